@@ -1,0 +1,39 @@
+# How targets of this tree are made: one static library a core folder, one test program a folder of tests.
+
+add_library(fabriscope_flags INTERFACE)
+target_compile_options(fabriscope_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
+  $<$<BOOL:${FABRISCOPE_WERROR}>:-Werror>)
+target_include_directories(fabriscope_flags INTERFACE ${CMAKE_SOURCE_DIR})
+
+add_library(fabriscope_core INTERFACE)
+add_library(fabriscope::core ALIAS fabriscope_core)
+
+# fabriscope_core_library(NAME SOURCES … [DEPENDS core folders …] [PRIVATE_LIBS …] [PUBLIC_LIBS …])
+# Headers are included as "core/NAME/header.h".
+function(fabriscope_core_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;DEPENDS;PRIVATE_LIBS;PUBLIC_LIBS")
+  add_library(fabriscope_${name} STATIC ${arg_SOURCES})
+  add_library(fabriscope::${name} ALIAS fabriscope_${name})
+  set_target_properties(fabriscope_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  list(TRANSFORM arg_DEPENDS PREPEND fabriscope::)
+  target_link_libraries(fabriscope_${name} PUBLIC ${arg_DEPENDS} ${arg_PUBLIC_LIBS}
+    PRIVATE $<BUILD_INTERFACE:fabriscope_flags> ${arg_PRIVATE_LIBS})
+  target_include_directories(fabriscope_${name} PUBLIC ${CMAKE_SOURCE_DIR})
+  target_link_libraries(fabriscope_core INTERFACE fabriscope::${name})
+endfunction()
+
+# fabriscope_test(NAME SOURCES … [LIBS …] [LABELS …] [TIMEOUT s]): one GoogleTest program, one CTest entry a test.
+function(fabriscope_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LIBS;LABELS")
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE fabriscope_flags ${arg_LIBS} GTest::gmock GTest::gtest_main)
+  target_compile_definitions(${name} PRIVATE
+    FABRISCOPE_TEST_DATA="${CMAKE_SOURCE_DIR}/tests/data" FABRISCOPE_BIN_DIR="${CMAKE_RUNTIME_OUTPUT_DIRECTORY}")
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  if(NOT arg_TIMEOUT)
+    set(arg_TIMEOUT 120)
+  endif()
+  gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST
+    PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
+endfunction()
