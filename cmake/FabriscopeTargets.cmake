@@ -3,6 +3,7 @@
 add_library(fabriscope_flags INTERFACE)
 target_compile_options(fabriscope_flags INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
+  -Wno-missing-field-initializers # designated initialisers leave fields at their defaults on purpose
   $<$<BOOL:${FABRISCOPE_WERROR}>:-Werror>)
 target_include_directories(fabriscope_flags INTERFACE ${CMAKE_SOURCE_DIR})
 

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string>
+#include <string_view>
+
+namespace fabriscope {
+
+/// What kind of failure an Error reports. Kinds that an administrator has to react to differently are kept apart.
+enum class ErrorCode : std::uint8_t {
+    NoDevice,         ///< no RDMA management device on the host: an empty state, not a fault
+    NoPermission,     ///< the device or file exists, the process may not open it
+    NotInfiniBand,    ///< the device's link layer is Ethernet: there is no subnet to discover
+    NoSubnetManager,  ///< no master SM answers, so the SA cannot be asked
+    PortDown,         ///< the local port has no physical link
+    Timeout,          ///< no answer after all retries
+    MalformedReply,   ///< an answer that is too short or contradicts itself
+    MadStatus,        ///< the answer carries a MAD status other than success
+    Unsupported,      ///< the attribute or request is not supported by this port, node or agent
+    Cancelled,        ///< the user or the owner gave up
+    ConnectionLost,   ///< the agent, or the way to it, went away
+    ProtocolMismatch, ///< the other side speaks another version, or not our protocol at all
+    NotAllowed,       ///< the agent was started without the right to change anything
+    InvalidArgument,  ///< what the caller asked for makes no sense
+    NotFound,         ///< the named node, port, file or record does not exist
+    Parse,            ///< a file's text cannot be understood at the place named in the subject
+    Io,               ///< a system call failed, see sysErrno
+    Internal,         ///< a fault of Fabriscope itself
+};
+
+/// The stable name of a code, for logs, JSON and tests ("no-device", "timeout", …).
+std::string_view toString(ErrorCode code);
+
+/// One failure, as data. Core never prints or translates; describe() or ui/text makes the sentence.
+struct Error
+{
+    ErrorCode code = ErrorCode::Internal;
+    std::string subject;         ///< which host, device, node/port or file:line it is about
+    std::string detail;          ///< why, in a few English words
+    std::string hint;            ///< what the reader can do about it
+    int sysErrno = 0;            ///< errno of the failed system call, 0 when there was none
+    std::uint16_t madStatus = 0; ///< common MAD status field (IBTA vol. 1, 13.4.7), 0 when there was none
+
+    friend bool operator==(const Error&, const Error&) = default;
+};
+
+template <class T>
+using Result = std::expected<T, Error>;
+
+/// An unexpected Error, ready to be returned from a function that returns Result.
+std::unexpected<Error> fail(ErrorCode code, std::string subject, std::string detail, std::string hint = {});
+
+/// The same for a failed system call: errno is read by the caller in the failing statement and passed on.
+/// EACCES and EPERM become NoPermission, everything else Io.
+std::unexpected<Error> failErrno(int sysErrno, std::string subject, std::string detail, std::string hint = {});
+
+/// One English sentence (or two, with the hint): what failed, where, why, what to do.
+std::string describe(const Error& error);
+
+/// The meaning of a MAD status field in words, e.g. "method/attribute combination not supported".
+std::string describeMadStatus(std::uint16_t status);
+
+} // namespace fabriscope

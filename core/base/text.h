@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Small helpers for text that has nothing to do with a locale: file formats, names, arguments. ASCII only.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace fabriscope {
+
+bool equalIgnoringCase(std::string_view a, std::string_view b);
+
+/// Without white space (space, tab, CR, LF, VT, FF) at both ends.
+std::string_view trimmed(std::string_view text);
+
+/// A whole number, decimal or with 0x hexadecimal; the complete text must be used.
+std::optional<std::uint64_t> parseUnsigned(std::string_view text);
+
+/// The same, always hexadecimal, with or without 0x.
+std::optional<std::uint64_t> parseHex(std::string_view text);
+
+} // namespace fabriscope

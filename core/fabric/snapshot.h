@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The model of a fabric at one moment. Immutable: whoever has a shared_ptr<const Snapshot> may read it from any
+// thread. Discovery, imports and the agent's messages build one with SnapshotBuilder.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/link_types.h"
+#include "core/base/types.h"
+#include "core/fabric/index.h"
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace fabriscope::fabric {
+
+/// NodeInfo.NodeType (IBTA vol. 1, 14.2.5.3).
+enum class NodeType : std::uint8_t { ChannelAdapter = 1, Switch = 2, Router = 3 };
+
+std::string_view toString(NodeType type); ///< "HCA", "Switch", "Router"
+
+/// What only switches have (IBTA vol. 1, 14.2.5.4 SwitchInfo).
+struct SwitchFacts
+{
+    std::uint16_t linearFdbCap = 0;
+    std::uint16_t linearFdbTop = 0;
+    std::uint16_t multicastFdbCap = 0;
+    std::uint16_t lifeTimeValue = 0;
+    bool enhancedPort0 = false; ///< port 0 behaves like the port of a CA
+    friend bool operator==(const SwitchFacts&, const SwitchFacts&) = default;
+};
+
+/// One port. Also exists for the ports of a switch that have no cable, and for port 0 of a switch.
+struct Port
+{
+    NodeIndex node;
+    PortNum number;
+    Guid guid;       ///< of an external switch port: 0, it has none
+    Lid lid;         ///< base LID; of an external switch port: the switch's own
+    Lmc lmc;
+    Lid smLid;       ///< LID of the master SM as this port was told
+    SubnetPrefix subnetPrefix;
+    PortState state = PortState::NoChange;
+    PhysState physState = PhysState::NoChange;
+    std::optional<LinkWidth> widthActive; ///< none when the port is down or never told
+    LinkWidthSet widthEnabled;
+    LinkWidthSet widthSupported;
+    std::optional<LinkSpeed> speedActive;
+    LinkSpeedSet speedEnabled;
+    LinkSpeedSet speedSupported;
+    Mtu mtuCap = Mtu::Unknown;
+    Mtu neighborMtu = Mtu::Unknown;       ///< what the link really uses
+    std::uint8_t dataVlsCap = 0;          ///< how many data VLs the port has: 1, 2, 4, 8 or 15; 0 unknown
+    std::uint8_t dataVlsOperational = 0;  ///< how many are in use
+    std::uint32_t capabilityMask = 0;     ///< PortInfo.CapabilityMask
+    std::uint16_t capabilityMask2 = 0;
+    bool infoKnown = false;               ///< false: PortInfo was never read (unreachable, or an import without it)
+    std::optional<LinkIndex> link;        ///< the cable in this port
+    friend bool operator==(const Port&, const Port&) = default;
+};
+
+/// One CA, switch or router.
+struct Node
+{
+    Guid guid;            ///< NodeGUID
+    Guid systemImageGuid; ///< common to the nodes of one box
+    NodeType type = NodeType::ChannelAdapter;
+    std::string description; ///< NodeDescription as reported, cut at the first NUL
+    std::string name;        ///< of the node-name map; empty when the map does not name it
+    std::uint32_t vendorId = 0;
+    std::uint16_t deviceId = 0;
+    std::uint32_t revision = 0;
+    std::uint16_t partitionCap = 0;
+    std::uint8_t numPorts = 0;             ///< NodeInfo.NumPorts: without a switch's port 0
+    std::optional<SwitchFacts> switchFacts;
+    std::uint32_t firstPort = 0;           ///< its ports stand together in Snapshot::ports(), by rising number
+    std::uint32_t portCount = 0;           ///< how many of them this snapshot has
+    std::vector<std::uint8_t> route;       ///< directed route from the local port, port numbers out; empty for itself
+    /// What to show: the mapped name, else the description, else the GUID.
+    [[nodiscard]] std::string displayName() const;
+    friend bool operator==(const Node&, const Node&) = default;
+};
+
+/// One cable. `a` is the end whose (node GUID, port number) is smaller.
+struct Link
+{
+    PortIndex a;
+    PortIndex b;
+    std::optional<LinkWidth> width;     ///< active
+    std::optional<LinkSpeed> speed;     ///< active
+    std::optional<LinkWidth> bestWidth; ///< the best that both ends support, when both told
+    std::optional<LinkSpeed> bestSpeed;
+    PortState state = PortState::NoChange; ///< the lower of both ends'
+    /// Runs below what both ends support.
+    [[nodiscard]] bool degraded() const
+    {
+        return (width && bestWidth && *width < *bestWidth) || (speed && bestSpeed && *speed < *bestSpeed);
+    }
+    friend bool operator==(const Link&, const Link&) = default;
+};
+
+/// What went wrong, or contradicts itself, in a snapshot that is usable all the same.
+enum class ProblemKind : std::uint8_t {
+    Unreachable,    ///< a port leads to a node that does not answer
+    PortUnreadable, ///< a node answers, but not for this port
+    DuplicateGuid,  ///< one GUID at two places of the fabric
+    DuplicateLid,   ///< two ports have the same LID
+    OneWayLink,     ///< the far end does not name this end as its peer
+    Changed,        ///< the fabric changed under the sweep: two answers contradict each other
+    Malformed,      ///< an answer, or a line of an imported file, that cannot be right
+};
+
+std::string_view toString(ProblemKind kind); ///< stable names for JSON: "unreachable", …
+
+struct Problem
+{
+    ProblemKind kind = ProblemKind::Malformed;
+    Guid node;                  ///< 0 when no node is concerned
+    std::optional<PortNum> port;
+    std::string text;           ///< one sentence, names the objects
+    friend bool operator==(const Problem&, const Problem&) = default;
+};
+
+/// How a snapshot came about.
+struct SweepStatistics
+{
+    std::uint64_t madsSent = 0; ///< retries included
+    std::uint64_t retries = 0;
+    std::uint64_t timeouts = 0; ///< requests that stayed without an answer after all retries
+    std::chrono::microseconds duration{0};
+    friend bool operator==(const SweepStatistics&, const SweepStatistics&) = default;
+};
+
+struct SnapshotInfo
+{
+    std::chrono::system_clock::time_point takenAt; ///< end of the sweep, or the date an imported file names
+    std::string source;      ///< "head1 mlx5_0/1", or a file's name
+    Guid localNode;          ///< where the sweep started; 0 when unknown
+    PortNum localPort;
+    bool complete = true;    ///< false: partial result of a sweep that still runs or was cancelled
+    SweepStatistics statistics;
+    friend bool operator==(const SnapshotInfo&, const SnapshotInfo&) = default;
+};
+
+class Snapshot
+{
+public:
+    [[nodiscard]] const SnapshotInfo& info() const { return m_info; }
+    [[nodiscard]] std::span<const Node> nodes() const { return m_nodes; }
+    [[nodiscard]] std::span<const Port> ports() const { return m_ports; }
+    [[nodiscard]] std::span<const Link> links() const { return m_links; }
+    [[nodiscard]] std::span<const Problem> problems() const { return m_problems; }
+
+    [[nodiscard]] const Node& node(NodeIndex i) const { return m_nodes[i.value()]; }
+    [[nodiscard]] const Port& port(PortIndex i) const { return m_ports[i.value()]; }
+    [[nodiscard]] const Link& link(LinkIndex i) const { return m_links[i.value()]; }
+    [[nodiscard]] const Node& nodeOf(const Port& port) const { return node(port.node); }
+    [[nodiscard]] std::span<const Port> portsOf(const Node& node) const
+    {
+        return std::span(m_ports).subspan(node.firstPort, node.portCount);
+    }
+    [[nodiscard]] NodeIndex indexOf(const Node& n) const { return NodeIndex(static_cast<std::size_t>(&n - m_nodes.data())); }
+    [[nodiscard]] PortIndex indexOf(const Port& p) const { return PortIndex(static_cast<std::size_t>(&p - m_ports.data())); }
+    [[nodiscard]] LinkIndex indexOf(const Link& l) const { return LinkIndex(static_cast<std::size_t>(&l - m_links.data())); }
+
+    [[nodiscard]] std::optional<NodeIndex> findNode(Guid nodeGuid) const;
+    [[nodiscard]] std::optional<PortIndex> findPort(NodeIndex node, PortNum number) const;
+    /// By port GUID (switches: of port 0).
+    [[nodiscard]] std::optional<PortIndex> findPortByGuid(Guid portGuid) const;
+    /// The port that owns this LID, its LMC range included.
+    [[nodiscard]] std::optional<PortIndex> findPortByLid(Lid lid) const;
+    /// The port at the other end of the cable.
+    [[nodiscard]] std::optional<PortIndex> peerOf(const Port& port) const;
+
+private:
+    friend class SnapshotBuilder;
+    Snapshot() = default;
+
+    SnapshotInfo m_info;
+    std::vector<Node> m_nodes;
+    std::vector<Port> m_ports;
+    std::vector<Link> m_links;
+    std::vector<Problem> m_problems;
+    std::unordered_map<Guid, NodeIndex> m_byGuid;
+    std::unordered_map<Guid, PortIndex> m_byPortGuid;
+    std::unordered_map<Lid, PortIndex> m_byLid;
+};
+
+using SnapshotPtr = std::shared_ptr<const Snapshot>;
+
+} // namespace fabriscope::fabric

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+#include "core/base/types.h"
+
+#include <gtest/gtest.h>
+
+namespace fabriscope {
+namespace {
+
+static_assert(!std::equality_comparable_with<Lid, PortNum>);
+static_assert(!std::equality_comparable_with<Guid, SubnetPrefix>);
+static_assert(!std::is_convertible_v<std::uint16_t, Lid>);
+
+TEST(Types, BoundedRefusesWhatLiesOutside)
+{
+    EXPECT_EQ(ServiceLevel::from(15)->value(), 15);
+    const auto tooLarge = ServiceLevel::from(16);
+    ASSERT_FALSE(tooLarge.has_value());
+    EXPECT_EQ(tooLarge.error().code, ErrorCode::InvalidArgument);
+    EXPECT_EQ(Lmc::fromBits(0xff).value(), 7);
+}
+
+TEST(Types, PKeyKnowsMembership)
+{
+    EXPECT_TRUE(PKey(0xffff).isFullMember());
+    EXPECT_EQ(PKey(0xffff).base(), 0x7fff);
+    EXPECT_FALSE(PKey(0x8000).isValid());
+    EXPECT_FALSE(PKey(0x0000).isValid());
+}
+
+TEST(Types, LidRanges)
+{
+    EXPECT_FALSE(isUnicast(Lid(0)));
+    EXPECT_TRUE(isUnicast(Lid(0xbfff)));
+    EXPECT_FALSE(isUnicast(Lid(0xc000)));
+    EXPECT_FALSE(isUnicast(permissiveLid));
+}
+
+TEST(Types, GuidsAreWrittenAsPeopleWriteThem)
+{
+    for (const char* text : {"0x0002c90300a1b2c3", "2c90300a1b2c3", "0002:c903:00a1:b2c3"})
+        EXPECT_EQ(parseGuid(text).value_or(Guid{}), Guid(0x0002c90300a1b2c3)) << text;
+    for (const char* text : {"", "0x", "0x0002c90300a1b2c3f", "12 34", "xyz", "-1"})
+        EXPECT_FALSE(parseGuid(text).has_value()) << text;
+    EXPECT_EQ(toString(Guid(0x2c90300a1b2c3)), "0x0002c90300a1b2c3");
+}
+
+TEST(Types, GidIsWrittenAsIpv6)
+{
+    EXPECT_EQ(toString(Gid{SubnetPrefix(0xfe80000000000000), Guid(0x0002c90300a1b2c3)}), "fe80::2:c903:a1:b2c3");
+}
+
+TEST(Text, NumbersMustUseTheWholeText)
+{
+    EXPECT_EQ(parseUnsigned("0x10"), 16U);
+    EXPECT_EQ(parseUnsigned("10"), 10U);
+    EXPECT_FALSE(parseUnsigned("10x"));
+    EXPECT_FALSE(parseUnsigned(""));
+    EXPECT_FALSE(parseUnsigned("18446744073709551616"));
+    EXPECT_EQ(trimmed(" \t a b \r\n"), "a b");
+    EXPECT_EQ(trimmed(" \t\r\n"), "");
+}
+
+} // namespace
+} // namespace fabriscope
