@@ -1,0 +1,137 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The rules of the tree that a compiler does not know.
+
+check_tree.py ROOT      prints FILE:LINE: what is wrong, and exits with 1 when anything is.
+check_tree.py --selftest  breaks each rule once in a temporary tree and expects it to be found.
+"""
+import os
+import re
+import sys
+import tempfile
+
+# A core folder uses only folders before it (docs/architecture.md).
+CORE_ORDER = ["base", "device", "mad", "transport", "fabric", "discovery", "sa", "perf", "host", "opensm", "setup",
+              "probe", "health", "layout", "agent", "simulation"]
+# What is not a page and may be used by every page.
+UI_SHARED = {"common", "models", "text"}
+# The window's frame knows all pages.
+UI_FRAME = {"shell"}
+SOURCES = (".h", ".cpp", ".c", ".proto")
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+QT = re.compile(r"^(Q[A-Z]\w*|Qt\w+/.*|KSyntaxHighlighting/.*)$")
+REGISTRY = re.compile(r"(deb\.debian\.org|security\.debian\.org|registry\.npmjs|archive\.ubuntu\.com|mirrors?\.[\w.-]+/(debian|ubuntu))")
+
+
+def files(root):
+    for folder, names, found in os.walk(root):
+        names[:] = [n for n in names if n not in (".git", "build", "screenshots", "__pycache__")]
+        for name in found:
+            yield os.path.relpath(os.path.join(folder, name), root)
+
+
+def lines(root, path):
+    try:
+        with open(os.path.join(root, path), encoding="utf-8") as f:
+            return f.read().split("\n")
+    except (UnicodeDecodeError, OSError):
+        return []  # binary test data
+
+
+def core_problems(parts, include, quoted):
+    folder = parts[1]
+    if QT.match(include):
+        yield "Qt in core: the agent runs on cluster nodes without Qt"
+    device = folder == "device" or parts[1:3] == ["simulation", "preload"]
+    if include.startswith(("infiniband/", "rdma/")) and not device:
+        yield "only core/device includes <%s…>" % include.split("/")[0]
+    target = include.split("/")
+    if quoted and target[0] in ("ui", "app"):
+        yield "core uses " + target[0]
+    if quoted and target[0] == "core" and len(target) > 2:
+        if target[1] not in CORE_ORDER or folder not in CORE_ORDER:
+            yield "core folder without a place in the order of dependence"
+        elif CORE_ORDER.index(target[1]) > CORE_ORDER.index(folder):
+            yield "core/%s uses core/%s, which stands after it" % (folder, target[1])
+
+
+def ui_problems(parts, include, quoted):
+    target = include.split("/")
+    if not quoted or len(target) < 3:
+        return
+    if target[0] == "app":
+        yield "ui uses app"
+    if target[0] == "ui" and target[1] != parts[1]:
+        if parts[1] in UI_SHARED and target[1] not in UI_SHARED:
+            yield "ui/%s is shared by all pages and uses the page ui/%s" % (parts[1], target[1])
+        elif parts[1] not in UI_FRAME and target[1] not in UI_SHARED:
+            yield "the page ui/%s includes the page ui/%s" % (parts[1], target[1])
+
+
+def include_problems(path, line):
+    found = INCLUDE.match(line)
+    if not found:
+        return
+    parts, include, quoted = path.split("/"), found.group(2), found.group(1) == '"'
+    if parts[0] == "core" and len(parts) > 2:
+        yield from core_problems(parts, include, quoted)
+    if parts[0] == "ui" and len(parts) > 2:
+        yield from ui_problems(parts, include, quoted)
+
+
+def problems(root):
+    for path in sorted(files(root)):
+        text = lines(root, path)
+        is_source = path.endswith(SOURCES)
+        if is_source and not path.startswith("tests/data/") and not any("SPDX-License-Identifier" in l for l in text[:3]):
+            yield path, 1, "no SPDX line"
+        for number, line in enumerate(text, 1):
+            if path != "tests/tree/check_tree.py" and REGISTRY.search(line):
+                yield path, number, "names a package registry; take it from the machine's own configuration"
+            if is_source and not path.startswith("tests/"):
+                for problem in include_problems(path, line):
+                    yield path, number, problem
+
+
+def report(root):
+    count = 0
+    for path, number, problem in problems(root):
+        print("%s:%d: %s" % (path, number, problem))
+        count += 1
+    return count
+
+
+def selftest():
+    spdx = "// SPDX-License-Identifier: GPL-3.0-or-later\n"
+    bad = {
+        "core/fabric/a.cpp": spdx + "#include <QString>\n",
+        "core/fabric/b.cpp": spdx + "#include <infiniband/umad.h>\n",
+        "core/base/c.cpp": spdx + '#include "core/fabric/snapshot.h"\n',
+        "core/base/d.cpp": spdx + '#include "ui/common/theme.h"\n',
+        "core/base/e.cpp": "int x;\n",
+        "ui/topology/f.cpp": spdx + '#include "ui/overview/page.h"\n',
+        "ui/common/g.cpp": spdx + '#include "ui/shell/window.h"\n',
+        "docs/h.md": "http://deb" + ".debian.org/debian\n",
+    }
+    good = {
+        "core/device/umad.cpp": spdx + "#include <infiniband/umad.h>\n",
+        "core/fabric/ok.cpp": spdx + '#include "core/base/types.h"\n',
+        "ui/shell/ok.cpp": spdx + '#include "ui/topology/page.h"\n#include <QString>\n',
+    }
+    with tempfile.TemporaryDirectory() as root:
+        for path, text in {**bad, **good}.items():
+            os.makedirs(os.path.dirname(os.path.join(root, path)), exist_ok=True)
+            with open(os.path.join(root, path), "w", encoding="utf-8") as f:
+                f.write(text)
+        found = {path for path, _, _ in problems(root)}
+    if found != set(bad):
+        print("selftest: expected %s, found %s" % (sorted(bad), sorted(found)))
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        print(__doc__)
+        sys.exit(2)
+    sys.exit(selftest() if sys.argv[1] == "--selftest" else 1 if report(sys.argv[1]) else 0)
