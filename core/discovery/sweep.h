@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "core/transport/mad_loop.h"
+
+#include <asio/awaitable.hpp>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace fabriscope::discovery {
+
+struct SweepOptions
+{
+    MKey mkey;                              ///< for nodes that protect their attributes; 0: none
+    std::chrono::milliseconds timeout{200}; ///< of the first attempt, doubled with each retry
+    unsigned retries = 3;
+    unsigned maxHops = 63;                      ///< how far from the local port, at most 63
+    bool readMellanoxExtendedInfo = true;       ///< asks Mellanox devices for FDR10
+    std::string source;                         ///< SnapshotInfo::source, e.g. "head1 mlx5_0/1"
+    std::chrono::milliseconds reportEvery{100}; ///< how often progress, at most; partial snapshots less often when
+                                                ///< building them takes long
+};
+
+struct SweepProgress
+{
+    std::size_t nodes = 0;
+    std::size_t switches = 0;
+    std::size_t ports = 0; ///< whose PortInfo was read
+    std::size_t links = 0;
+    std::size_t outstanding = 0; ///< questions asked or waiting to be asked
+    std::size_t problems = 0;
+    fabric::SweepStatistics statistics;
+};
+
+struct SweepCallbacks
+{
+    std::function<void(const SweepProgress&)> progress;
+    /// What is known so far, info().complete == false. Costs time linear in the fabric: leave it empty when unused.
+    std::function<void(fabric::SnapshotPtr)> partial;
+};
+
+/// Directed-route discovery of everything that the local port can reach. Runs on the MadLoop's executor; callbacks are
+/// called there. Problems of single nodes are data in the snapshot; only when the local port itself does not answer,
+/// or the transport ends, is the result an Error. Destroying a running Sweep cancels it silently.
+class Sweep
+{
+public:
+    using Handler = std::function<void(Result<fabric::SnapshotPtr>)>;
+
+    Sweep(transport::MadLoop& loop, SweepOptions options, SweepCallbacks callbacks = {});
+    ~Sweep();
+    Sweep(const Sweep&) = delete;
+    Sweep& operator=(const Sweep&) = delete;
+
+    /// Once. The handler is called exactly once, never from within start().
+    void start(Handler handler);
+    /// Ends the sweep: the handler gets ErrorCode::Cancelled. partialSnapshot() still tells what was found.
+    void cancel();
+
+    [[nodiscard]] SweepProgress progress() const;
+    [[nodiscard]] fabric::SnapshotPtr partialSnapshot() const;
+
+private:
+    class Worker;
+    std::unique_ptr<Worker> m_worker;
+};
+
+/// The same as a coroutine; honours Asio's per-operation cancellation (terminal and partial).
+asio::awaitable<Result<fabric::SnapshotPtr>> discover(transport::MadLoop& loop, SweepOptions options,
+                                                      SweepCallbacks callbacks = {});
+
+} // namespace fabriscope::discovery
