@@ -38,3 +38,14 @@ function(fabriscope_test name)
   gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST
     PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
 endfunction()
+
+# fabriscope_proto_library(NAME PROTOS …): generated messages (lite runtime), included as "core/…/x.pb.h". A proto may
+# import another as "core/…/x.proto". Generated code is not held to our warnings.
+function(fabriscope_proto_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "PROTOS;LIBS")
+  add_library(${name} STATIC ${arg_PROTOS})
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  protobuf_generate(TARGET ${name} IMPORT_DIRS ${CMAKE_SOURCE_DIR} PROTOC_OUT_DIR ${CMAKE_BINARY_DIR}/generated)
+  target_include_directories(${name} SYSTEM PUBLIC ${CMAKE_BINARY_DIR}/generated)
+  target_link_libraries(${name} PUBLIC protobuf::libprotobuf-lite ${arg_LIBS})
+endfunction()

@@ -2,15 +2,31 @@
 #include "core/fabric/snapshot.h"
 
 #include <algorithm>
+#include <cassert>
+#include <utility>
 
 namespace fabriscope::fabric {
+namespace {
+
+/// The first index that a table sorted by GUID has for one.
+template <class Index> std::optional<Index> lookUp(std::span<const std::pair<Guid, std::uint32_t>> table, Guid guid)
+{
+    const auto found = std::ranges::lower_bound(table, guid, {}, &std::pair<Guid, std::uint32_t>::first);
+    if (found == table.end() || found->first != guid) return std::nullopt;
+    return Index(found->second);
+}
+
+} // namespace
 
 std::string_view toString(NodeType type)
 {
     switch (type) {
-    case NodeType::ChannelAdapter: return "HCA";
-    case NodeType::Switch: return "Switch";
-    case NodeType::Router: return "Router";
+    case NodeType::ChannelAdapter:
+        return "HCA";
+    case NodeType::Switch:
+        return "Switch";
+    case NodeType::Router:
+        return "Router";
     }
     return "Unknown";
 }
@@ -18,13 +34,20 @@ std::string_view toString(NodeType type)
 std::string_view toString(ProblemKind kind)
 {
     switch (kind) {
-    case ProblemKind::Unreachable: return "unreachable";
-    case ProblemKind::PortUnreadable: return "port-unreadable";
-    case ProblemKind::DuplicateGuid: return "duplicate-guid";
-    case ProblemKind::DuplicateLid: return "duplicate-lid";
-    case ProblemKind::OneWayLink: return "one-way-link";
-    case ProblemKind::Changed: return "changed";
-    case ProblemKind::Malformed: return "malformed";
+    case ProblemKind::Unreachable:
+        return "unreachable";
+    case ProblemKind::PortUnreadable:
+        return "port-unreadable";
+    case ProblemKind::DuplicateGuid:
+        return "duplicate-guid";
+    case ProblemKind::DuplicateLid:
+        return "duplicate-lid";
+    case ProblemKind::OneWayLink:
+        return "one-way-link";
+    case ProblemKind::Changed:
+        return "changed";
+    case ProblemKind::Malformed:
+        return "malformed";
     }
     return "unknown";
 }
@@ -36,11 +59,86 @@ std::string Node::displayName() const
     return toString(guid);
 }
 
-std::optional<NodeIndex> Snapshot::findNode(Guid nodeGuid) const
+Snapshot::Snapshot(SnapshotTables tables)
+    : m_info(std::move(tables.info)), m_nodes(std::move(tables.nodes)), m_ports(std::move(tables.ports)),
+      m_problems(std::move(tables.problems))
 {
-    const auto found = m_byGuid.find(nodeGuid);
-    return found == m_byGuid.end() ? std::nullopt : std::optional(found->second);
+    std::uint32_t next = 0;
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+        m_nodes[i].firstPort = next;
+        next += m_nodes[i].portCount;
+        assert(next <= m_ports.size());
+        for (std::uint32_t p = m_nodes[i].firstPort; p < next; ++p) {
+            m_ports[p].node = NodeIndex(i);
+            m_ports[p].link.reset();
+        }
+    }
+    assert(next == m_ports.size());
+    m_links.reserve(tables.cables.size());
+    for (const Cable cable : tables.cables)
+        join(cable);
+    makeLookups();
 }
+
+void Snapshot::join(Cable cable)
+{
+    const auto end = [this](PortIndex i) { return std::pair(nodeOf(port(i)).guid, port(i).number); };
+    if (end(cable.b) < end(cable.a)) std::swap(cable.a, cable.b);
+    Port& a = m_ports[cable.a.value()];
+    Port& b = m_ports[cable.b.value()];
+    assert(!a.link && !b.link);
+    Link link{.a = cable.a,
+              .b = cable.b,
+              .bestWidth = (a.widthSupported & b.widthSupported).best(),
+              .bestSpeed = (a.speedSupported & b.speedSupported).best()};
+    // Where only one end told (an import, an unreadable port), that end's word counts.
+    link.width = a.widthActive ? a.widthActive : b.widthActive;
+    link.speed = a.speedActive ? a.speedActive : b.speedActive;
+    if (a.infoKnown && b.infoKnown)
+        link.state = std::min(a.state, b.state);
+    else
+        link.state = a.infoKnown ? a.state : b.state;
+    a.link = b.link = LinkIndex(m_links.size());
+    m_links.push_back(link);
+}
+
+void Snapshot::makeLookups()
+{
+    m_byGuid.reserve(m_nodes.size());
+    for (std::uint32_t i = 0; i < m_nodes.size(); ++i)
+        m_byGuid.emplace_back(m_nodes[i].guid, i);
+    std::ranges::sort(m_byGuid);
+
+    m_byPortGuid.reserve(m_nodes.size());
+    for (std::uint32_t i = 0; i < m_ports.size(); ++i) {
+        const Port& p = m_ports[i];
+        if (p.guid != Guid{}) m_byPortGuid.emplace_back(p.guid, i);
+        // External switch ports repeat their switch's LID; port 0 owns it.
+        const bool ownsLid = nodeOf(p).type != NodeType::Switch || p.number == PortNum(0);
+        if (!ownsLid || !isUnicast(p.lid)) continue;
+        if (p.lid.value() >= m_byLid.size()) m_byLid.resize(p.lid.value() + 1U);
+        std::uint32_t& owner = m_byLid[p.lid.value()];
+        if (owner == 0) owner = i + 1; // of two ports with one LID, the first is found
+    }
+    std::ranges::sort(m_byPortGuid);
+}
+
+std::shared_ptr<const Snapshot> Snapshot::freeze(SnapshotTables tables)
+{
+    // make_shared cannot reach the private constructor.
+    return std::shared_ptr<const Snapshot>(new Snapshot(std::move(tables)));
+}
+
+SnapshotTables Snapshot::tables() const
+{
+    SnapshotTables tables{.info = m_info, .nodes = m_nodes, .ports = m_ports, .problems = m_problems};
+    tables.cables.reserve(m_links.size());
+    for (const Link& l : m_links)
+        tables.cables.push_back({.a = l.a, .b = l.b});
+    return tables;
+}
+
+std::optional<NodeIndex> Snapshot::findNode(Guid nodeGuid) const { return lookUp<NodeIndex>(m_byGuid, nodeGuid); }
 
 std::optional<PortIndex> Snapshot::findPort(NodeIndex index, PortNum number) const
 {
@@ -52,17 +150,17 @@ std::optional<PortIndex> Snapshot::findPort(NodeIndex index, PortNum number) con
 
 std::optional<PortIndex> Snapshot::findPortByGuid(Guid portGuid) const
 {
-    const auto found = m_byPortGuid.find(portGuid);
-    return found == m_byPortGuid.end() ? std::nullopt : std::optional(found->second);
+    return lookUp<PortIndex>(m_byPortGuid, portGuid);
 }
 
 std::optional<PortIndex> Snapshot::findPortByLid(Lid lid) const
 {
     // A port with LMC n answers to 2^n LIDs from its base LID on, which has n low zero bits.
     for (unsigned lmc = 0; lmc <= Lmc::max; ++lmc) {
-        const Lid base(static_cast<std::uint16_t>(lid.value() & ~((1U << lmc) - 1U)));
-        const auto found = m_byLid.find(base);
-        if (found != m_byLid.end() && port(found->second).lmc.value() >= lmc) return found->second;
+        const std::size_t base = lid.value() & ~((1U << lmc) - 1U);
+        if (base >= m_byLid.size() || m_byLid[base] == 0) continue;
+        const PortIndex owner(m_byLid[base] - 1);
+        if (port(owner).lmc.value() >= lmc) return owner;
     }
     return std::nullopt;
 }

@@ -15,7 +15,7 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::fabric {
@@ -41,10 +41,10 @@ struct Port
 {
     NodeIndex node;
     PortNum number;
-    Guid guid;       ///< of an external switch port: 0, it has none
-    Lid lid;         ///< base LID; of an external switch port: the switch's own
+    Guid guid; ///< of an external switch port: 0, it has none
+    Lid lid;   ///< base LID; of an external switch port: the switch's own
     Lmc lmc;
-    Lid smLid;       ///< LID of the master SM as this port was told
+    Lid smLid; ///< LID of the master SM as this port was told
     SubnetPrefix subnetPrefix;
     PortState state = PortState::NoChange;
     PhysState physState = PhysState::NoChange;
@@ -55,13 +55,13 @@ struct Port
     LinkSpeedSet speedEnabled;
     LinkSpeedSet speedSupported;
     Mtu mtuCap = Mtu::Unknown;
-    Mtu neighborMtu = Mtu::Unknown;       ///< what the link really uses
-    std::uint8_t dataVlsCap = 0;          ///< how many data VLs the port has: 1, 2, 4, 8 or 15; 0 unknown
-    std::uint8_t dataVlsOperational = 0;  ///< how many are in use
-    std::uint32_t capabilityMask = 0;     ///< PortInfo.CapabilityMask
+    Mtu neighborMtu = Mtu::Unknown;      ///< what the link really uses
+    std::uint8_t dataVlsCap = 0;         ///< how many data VLs the port has: 1, 2, 4, 8 or 15; 0 unknown
+    std::uint8_t dataVlsOperational = 0; ///< how many are in use
+    std::uint32_t capabilityMask = 0;    ///< PortInfo.CapabilityMask
     std::uint16_t capabilityMask2 = 0;
-    bool infoKnown = false;               ///< false: PortInfo was never read (unreachable, or an import without it)
-    std::optional<LinkIndex> link;        ///< the cable in this port
+    bool infoKnown = false;        ///< false: PortInfo was never read (unreachable, or an import without it)
+    std::optional<LinkIndex> link; ///< the cable in this port
     friend bool operator==(const Port&, const Port&) = default;
 };
 
@@ -77,11 +77,11 @@ struct Node
     std::uint16_t deviceId = 0;
     std::uint32_t revision = 0;
     std::uint16_t partitionCap = 0;
-    std::uint8_t numPorts = 0;             ///< NodeInfo.NumPorts: without a switch's port 0
+    std::uint8_t numPorts = 0; ///< NodeInfo.NumPorts: without a switch's port 0
     std::optional<SwitchFacts> switchFacts;
-    std::uint32_t firstPort = 0;           ///< its ports stand together in Snapshot::ports(), by rising number
-    std::uint32_t portCount = 0;           ///< how many of them this snapshot has
-    std::vector<std::uint8_t> route;       ///< directed route from the local port, port numbers out; empty for itself
+    std::uint32_t firstPort = 0;     ///< its ports stand together in Snapshot::ports(), by rising number
+    std::uint32_t portCount = 0;     ///< how many of them this snapshot has
+    std::vector<std::uint8_t> route; ///< directed route from the local port, port numbers out; empty for itself
     /// What to show: the mapped name, else the description, else the GUID.
     [[nodiscard]] std::string displayName() const;
     friend bool operator==(const Node&, const Node&) = default;
@@ -121,9 +121,9 @@ std::string_view toString(ProblemKind kind); ///< stable names for JSON: "unreac
 struct Problem
 {
     ProblemKind kind = ProblemKind::Malformed;
-    Guid node;                  ///< 0 when no node is concerned
+    Guid node; ///< 0 when no node is concerned
     std::optional<PortNum> port;
-    std::string text;           ///< one sentence, names the objects
+    std::string text; ///< one sentence, names the objects
     friend bool operator==(const Problem&, const Problem&) = default;
 };
 
@@ -140,17 +140,41 @@ struct SweepStatistics
 struct SnapshotInfo
 {
     std::chrono::system_clock::time_point takenAt; ///< end of the sweep, or the date an imported file names
-    std::string source;      ///< "head1 mlx5_0/1", or a file's name
-    Guid localNode;          ///< where the sweep started; 0 when unknown
+    std::string source;                            ///< "head1 mlx5_0/1", or a file's name
+    Guid localNode;                                ///< where the sweep started; 0 when unknown
     PortNum localPort;
-    bool complete = true;    ///< false: partial result of a sweep that still runs or was cancelled
+    bool complete = true; ///< false: partial result of a sweep that still runs or was cancelled
     SweepStatistics statistics;
     friend bool operator==(const SnapshotInfo&, const SnapshotInfo&) = default;
+};
+
+/// Both ends of a cable. Equal ends: a loopback plug.
+struct Cable
+{
+    PortIndex a;
+    PortIndex b;
+};
+
+/// The tables from which freeze() makes a snapshot. What can be derived is derived there: Node::firstPort, Port::node,
+/// Port::link, and all of Link.
+struct SnapshotTables
+{
+    SnapshotInfo info;
+    std::vector<Node> nodes;   ///< GUIDs must differ; the portCounts must add up to the number of ports
+    std::vector<Port> ports;   ///< in the order of the nodes, then by rising number without repetition
+    std::vector<Cable> cables; ///< a port may stand in one cable only
+    std::vector<Problem> problems;
 };
 
 class Snapshot
 {
 public:
+    /// Makes the snapshot of tables that hold what SnapshotTables asks for: who has them from outside checks them
+    /// first.
+    [[nodiscard]] static std::shared_ptr<const Snapshot> freeze(SnapshotTables tables);
+    /// The tables once more, for a changed copy.
+    [[nodiscard]] SnapshotTables tables() const;
+
     [[nodiscard]] const SnapshotInfo& info() const { return m_info; }
     [[nodiscard]] std::span<const Node> nodes() const { return m_nodes; }
     [[nodiscard]] std::span<const Port> ports() const { return m_ports; }
@@ -165,9 +189,18 @@ public:
     {
         return std::span(m_ports).subspan(node.firstPort, node.portCount);
     }
-    [[nodiscard]] NodeIndex indexOf(const Node& n) const { return NodeIndex(static_cast<std::size_t>(&n - m_nodes.data())); }
-    [[nodiscard]] PortIndex indexOf(const Port& p) const { return PortIndex(static_cast<std::size_t>(&p - m_ports.data())); }
-    [[nodiscard]] LinkIndex indexOf(const Link& l) const { return LinkIndex(static_cast<std::size_t>(&l - m_links.data())); }
+    [[nodiscard]] NodeIndex indexOf(const Node& n) const
+    {
+        return NodeIndex(static_cast<std::size_t>(&n - m_nodes.data()));
+    }
+    [[nodiscard]] PortIndex indexOf(const Port& p) const
+    {
+        return PortIndex(static_cast<std::size_t>(&p - m_ports.data()));
+    }
+    [[nodiscard]] LinkIndex indexOf(const Link& l) const
+    {
+        return LinkIndex(static_cast<std::size_t>(&l - m_links.data()));
+    }
 
     [[nodiscard]] std::optional<NodeIndex> findNode(Guid nodeGuid) const;
     [[nodiscard]] std::optional<PortIndex> findPort(NodeIndex node, PortNum number) const;
@@ -178,18 +211,29 @@ public:
     /// The port at the other end of the cable.
     [[nodiscard]] std::optional<PortIndex> peerOf(const Port& port) const;
 
+    /// Equal in every table, order included.
+    friend bool operator==(const Snapshot& x, const Snapshot& y)
+    {
+        return x.m_info == y.m_info && x.m_nodes == y.m_nodes && x.m_ports == y.m_ports && x.m_links == y.m_links &&
+               x.m_problems == y.m_problems;
+    }
+
 private:
-    friend class SnapshotBuilder;
-    Snapshot() = default;
+    using GuidTable = std::vector<std::pair<Guid, std::uint32_t>>; // by GUID, then index
+
+    explicit Snapshot(SnapshotTables tables);
+    void join(Cable cable);
+    void makeLookups();
 
     SnapshotInfo m_info;
     std::vector<Node> m_nodes;
     std::vector<Port> m_ports;
     std::vector<Link> m_links;
     std::vector<Problem> m_problems;
-    std::unordered_map<Guid, NodeIndex> m_byGuid;
-    std::unordered_map<Guid, PortIndex> m_byPortGuid;
-    std::unordered_map<Lid, PortIndex> m_byLid;
+    // Sorted tables, not hashes: foreign snapshots could choose GUIDs that collide.
+    GuidTable m_byGuid;
+    GuidTable m_byPortGuid;
+    std::vector<std::uint32_t> m_byLid; // by LID: port index + 1, or 0
 };
 
 using SnapshotPtr = std::shared_ptr<const Snapshot>;

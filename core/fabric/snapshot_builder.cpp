@@ -3,151 +3,148 @@
 
 #include <algorithm>
 #include <format>
+#include <functional>
 #include <utility>
 
 namespace fabriscope::fabric {
-namespace {
 
-std::optional<LinkWidth> bestWidth(const Port& a, const Port& b)
+SnapshotBuilder::EntryId SnapshotBuilder::entryOf(Guid guid)
 {
-    return (a.widthSupported & b.widthSupported).best();
+    const auto [found, isNew] = m_index.try_emplace(guid, static_cast<EntryId>(m_entries.size()));
+    if (isNew) m_entries.push_back(Entry{.node = Node{.guid = guid}});
+    return found->second;
 }
 
-std::optional<LinkSpeed> bestSpeed(const Port& a, const Port& b)
+SnapshotBuilder::Slot* SnapshotBuilder::findSlot(EntryId entry, PortNum number)
 {
-    return (a.speedSupported & b.speedSupported).best();
+    auto& slots = m_entries[entry].slots;
+    // Mostly all ports exist, so that the place is known from the number: with or without a port 0.
+    for (const std::size_t guess : {std::size_t{number.value()}, std::size_t{number.value()} - 1}) {
+        if (guess < slots.size() && slots[guess].port.number == number) return &slots[guess];
+    }
+    const auto place = std::ranges::lower_bound(slots, number, {}, [](const Slot& s) { return s.port.number; });
+    return place != slots.end() && place->port.number == number ? &*place : nullptr;
 }
 
-Link makeLink(PortIndex ia, const Port& a, PortIndex ib, const Port& b)
+SnapshotBuilder::Slot& SnapshotBuilder::makeSlot(EntryId entry, PortNum number)
 {
-    Link link{.a = ia, .b = ib, .bestWidth = bestWidth(a, b), .bestSpeed = bestSpeed(a, b)};
-    // Where only one end told (an import, an unreadable port), that end's word counts.
-    link.width = a.widthActive ? a.widthActive : b.widthActive;
-    link.speed = a.speedActive ? a.speedActive : b.speedActive;
-    if (a.infoKnown && b.infoKnown) link.state = std::min(a.state, b.state);
-    else link.state = a.infoKnown ? a.state : b.state;
-    return link;
+    if (Slot* const slot = findSlot(entry, number)) return *slot;
+    auto& slots = m_entries[entry].slots;
+    const auto place = std::ranges::lower_bound(slots, number, {}, [](const Slot& s) { return s.port.number; });
+    return *slots.insert(place, Slot{.port = {.number = number}, .peerPort = {}});
 }
-
-} // namespace
 
 void SnapshotBuilder::setNode(Node node)
 {
-    const auto [found, isNew] = m_index.try_emplace(node.guid, m_nodes.size());
-    if (isNew) m_nodes.push_back(Entry{.node = std::move(node), .ports = {}});
-    else m_nodes[found->second].node = std::move(node);
+    const EntryId id = entryOf(node.guid);
+    Entry& entry = m_entries[id];
+    entry.node = std::move(node);
+    if (entry.set) return;
+    entry.set = true;
+    entry.slots.reserve(entry.node.numPorts + (entry.node.type == NodeType::Switch ? 1U : 0U));
+    m_order.push_back(id);
 }
 
 const Node* SnapshotBuilder::findNode(Guid guid) const
 {
     const auto found = m_index.find(guid);
-    return found == m_index.end() ? nullptr : &m_nodes[found->second].node;
-}
-
-Port& SnapshotBuilder::portSlot(Entry& entry, PortNum number)
-{
-    const auto place = std::ranges::lower_bound(entry.ports, number, {}, &Port::number);
-    if (place != entry.ports.end() && place->number == number) return *place;
-    return *entry.ports.insert(place, Port{.number = number});
+    return found == m_index.end() || !m_entries[found->second].set ? nullptr : &m_entries[found->second].node;
 }
 
 void SnapshotBuilder::setPort(Guid node, Port port)
 {
     const auto found = m_index.find(node);
-    if (found == m_index.end()) return;
-    Port& slot = portSlot(m_nodes[found->second], port.number);
-    slot = port;
-    slot.link.reset();
+    if (found == m_index.end() || !m_entries[found->second].set) return;
+    makeSlot(found->second, port.number).port = port;
+}
+
+void SnapshotBuilder::unplug(Slot& slot)
+{
+    if (slot.peer == none) return;
+    if (Slot* const far = findSlot(slot.peer, slot.peerPort)) far->peer = none; // of a loopback: itself
+    slot.peer = none;
+    --m_linkCount;
+}
+
+void SnapshotBuilder::listContradiction(EntryId entry, PortNum port, const Slot& old, EntryId peer, PortNum peerPort)
+{
+    const Guid self = m_entries[entry].node.guid;
+    addProblem({.kind = ProblemKind::Changed,
+                .node = self,
+                .port = port,
+                .text = std::format("Port {} of {} was seen with two different peers, {} port {} and {} port {}; the "
+                                    "later one is shown. Sweep again.",
+                                    port.value(), toString(self), toString(m_entries[old.peer].node.guid),
+                                    old.peerPort.value(), toString(m_entries[peer].node.guid), peerPort.value())});
 }
 
 void SnapshotBuilder::connect(Guid nodeA, PortNum portA, Guid nodeB, PortNum portB)
 {
-    const End a{.node = nodeA, .port = portA};
-    const End b{.node = nodeB, .port = portB};
-    const auto known = m_peers.find(a);
-    if (known != m_peers.end() && known->second == b) return;
-    for (const End end : {a, b}) {
-        const auto old = m_peers.find(end);
-        if (old == m_peers.end()) continue;
-        const End other = old->second;
-        addProblem({.kind = ProblemKind::Changed,
-                    .node = end.node,
-                    .port = end.port,
-                    .text = std::format("Port {} of {} was seen with two different peers, {} port {} and {} port {}; the "
-                                        "later one is shown. Sweep again.",
-                                        end.port.value(), toString(end.node), toString(other.node), other.port.value(),
-                                        toString(end == a ? b.node : a.node), (end == a ? b.port : a.port).value())});
-        disconnect(end.node, end.port);
-    }
-    m_peers[a] = b;
-    m_peers[b] = a;
+    const EntryId a = entryOf(nodeA);
+    const EntryId b = entryOf(nodeB);
+    makeSlot(a, portA);
+    makeSlot(b, portB);
+    // Only now do the places stay: making b's slot may have moved a's.
+    Slot& slotA = *findSlot(a, portA);
+    Slot& slotB = *findSlot(b, portB);
+    if (slotA.peer == b && slotA.peerPort == portB) return;
+    if (slotA.peer != none) listContradiction(a, portA, slotA, b, portB);
+    if (slotB.peer != none) listContradiction(b, portB, slotB, a, portA);
+    unplug(slotA);
+    unplug(slotB);
+    slotA.peer = b;
+    slotA.peerPort = portB;
+    slotB.peer = a;
+    slotB.peerPort = portA;
+    ++m_linkCount;
 }
 
 void SnapshotBuilder::disconnect(Guid node, PortNum port)
 {
-    const auto found = m_peers.find({.node = node, .port = port});
-    if (found == m_peers.end()) return;
-    const End other = found->second;
-    m_peers.erase(found);
-    m_peers.erase(other);
+    const auto found = m_index.find(node);
+    if (found == m_index.end()) return;
+    if (Slot* const slot = findSlot(found->second, port)) unplug(*slot);
 }
 
 void SnapshotBuilder::addProblem(Problem problem)
 {
-    if (!std::ranges::contains(m_problems, problem)) m_problems.push_back(std::move(problem));
+    const std::size_t hash = std::hash<std::string>{}(problem.text) ^ std::hash<Guid>{}(problem.node);
+    const auto [first, last] = m_problemIndex.equal_range(hash);
+    const auto same = [&](const auto& known) { return m_problems[known.second] == problem; };
+    if (std::any_of(first, last, same)) return;
+    m_problemIndex.emplace(hash, m_problems.size());
+    m_problems.push_back(std::move(problem));
 }
 
 SnapshotPtr SnapshotBuilder::build() const
 {
-    // make_shared cannot reach the private constructor.
-    auto snapshot = std::shared_ptr<Snapshot>(new Snapshot);
-    snapshot->m_info = m_info;
-    snapshot->m_problems = m_problems;
-    snapshot->m_nodes.reserve(m_nodes.size());
-    snapshot->m_byGuid.reserve(m_nodes.size());
-
-    std::unordered_map<End, PortIndex, EndHash> ends;
-    ends.reserve(m_peers.size());
-    for (const Entry& entry : m_nodes) {
-        const NodeIndex index(snapshot->m_nodes.size());
-        Node node = entry.node;
-        node.firstPort = static_cast<std::uint32_t>(snapshot->m_ports.size());
-        snapshot->m_byGuid.emplace(node.guid, index);
-        for (const Port& known : entry.ports) {
-            Port port = known;
-            port.node = index;
-            ends.emplace(End{.node = node.guid, .port = port.number}, PortIndex(snapshot->m_ports.size()));
-            snapshot->m_ports.push_back(port);
+    SnapshotTables tables{.info = m_info, .problems = m_problems};
+    tables.nodes.reserve(m_order.size());
+    std::vector<std::uint32_t> firstPort(m_entries.size());
+    std::size_t portCount = 0;
+    for (const EntryId id : m_order) {
+        firstPort[id] = static_cast<std::uint32_t>(portCount);
+        portCount += m_entries[id].slots.size();
+    }
+    tables.ports.reserve(portCount);
+    tables.cables.reserve(m_linkCount);
+    for (const EntryId id : m_order) {
+        const Entry& entry = m_entries[id];
+        tables.nodes.push_back(entry.node);
+        tables.nodes.back().portCount = static_cast<std::uint32_t>(entry.slots.size());
+        for (const Slot& slot : entry.slots) {
+            const PortIndex self(tables.ports.size());
+            tables.ports.push_back(slot.port);
+            if (slot.peer == none || !m_entries[slot.peer].set) continue;
+            // Each cable once, at the end that comes first.
+            const auto& far = m_entries[slot.peer].slots;
+            const auto place =
+                std::ranges::lower_bound(far, slot.peerPort, {}, [](const Slot& s) { return s.port.number; });
+            const PortIndex other(firstPort[slot.peer] + static_cast<std::size_t>(place - far.begin()));
+            if (self <= other) tables.cables.push_back({.a = self, .b = other});
         }
-        node.portCount = static_cast<std::uint32_t>(snapshot->m_ports.size()) - node.firstPort;
-        snapshot->m_nodes.push_back(std::move(node));
     }
-
-    snapshot->m_links.reserve(m_peers.size() / 2);
-    for (PortIndex i(0); i.value() < snapshot->m_ports.size(); i = PortIndex(i.value() + 1U)) {
-        Port& port = snapshot->m_ports[i.value()];
-        if (port.link) continue;
-        const End self{.node = snapshot->m_nodes[port.node.value()].guid, .port = port.number};
-        const auto peer = m_peers.find(self);
-        if (peer == m_peers.end()) continue;
-        const auto far = ends.find(peer->second);
-        if (far == ends.end()) continue;
-        Port& other = snapshot->m_ports[far->second.value()];
-        const LinkIndex link(snapshot->m_links.size());
-        const bool swap = peer->second < self;
-        snapshot->m_links.push_back(swap ? makeLink(far->second, other, i, port) : makeLink(i, port, far->second, other));
-        port.link = link;
-        other.link = link;
-    }
-
-    for (PortIndex i(0); i.value() < snapshot->m_ports.size(); i = PortIndex(i.value() + 1U)) {
-        const Port& port = snapshot->m_ports[i.value()];
-        if (port.guid != Guid{}) snapshot->m_byPortGuid.emplace(port.guid, i);
-        // External switch ports repeat their switch's LID; port 0 owns it.
-        const bool ownsLid = snapshot->nodeOf(port).type != NodeType::Switch || port.number == PortNum(0);
-        if (ownsLid && isUnicast(port.lid)) snapshot->m_byLid.emplace(port.lid, i);
-    }
-    return snapshot;
+    return Snapshot::freeze(std::move(tables));
 }
 
 } // namespace fabriscope::fabric

@@ -3,12 +3,12 @@
 
 #include "core/fabric/snapshot.h"
 
-#include <map>
+#include <unordered_map>
 
 namespace fabriscope::fabric {
 
-/// Collects nodes, ports and cables in any order and freezes them into a Snapshot. A cable whose ends contradict
-/// each other is kept out and listed as a problem, so that a snapshot is always consistent: each port has at most
+/// Collects nodes, ports and cables in any order and freezes them into a Snapshot. Of two cables that contradict each
+/// other the later one counts and a problem is listed, so that a snapshot is always consistent: each port has at most
 /// one link, and a link's two ends name each other. One thread at a time.
 class SnapshotBuilder
 {
@@ -17,49 +17,58 @@ public:
     void setNode(Node node);
     /// Adds or replaces a port of a node that exists; its node and link are ignored. Ignored for unknown nodes.
     void setPort(Guid node, Port port);
-    /// Says that a cable connects two ports. Saying it once, from either side, is enough. Ports that were never set
-    /// are made with infoKnown false.
+    /// Says that a cable connects two ports; both may be the same (a loopback plug). Saying it once, from either side,
+    /// is enough. Ports that were never set are made with infoKnown false. A cable to a node that is not there (yet)
+    /// waits: it is no link of a snapshot that is built before the node is set.
     void connect(Guid nodeA, PortNum portA, Guid nodeB, PortNum portB);
-    /// Takes a cable out again.
+    /// Takes a cable out again; its ports stay.
     void disconnect(Guid node, PortNum port);
+    /// Lists a problem, once.
     void addProblem(Problem problem);
     [[nodiscard]] SnapshotInfo& info() { return m_info; }
 
-    [[nodiscard]] bool hasNode(Guid guid) const { return m_index.contains(guid); }
+    [[nodiscard]] bool hasNode(Guid guid) const { return findNode(guid) != nullptr; }
+    /// Valid until the next call that changes the builder.
     [[nodiscard]] const Node* findNode(Guid guid) const;
-    [[nodiscard]] std::size_t nodeCount() const { return m_nodes.size(); }
-    [[nodiscard]] std::size_t linkCount() const { return m_peers.size() / 2; }
+    [[nodiscard]] std::size_t nodeCount() const { return m_order.size(); }
+    /// Cables, the waiting ones included.
+    [[nodiscard]] std::size_t linkCount() const { return m_linkCount; }
 
-    /// Linear in ports and links. Nodes keep the order in which they were first set. The builder stays usable, so
-    /// that a running sweep can publish partial results.
+    /// Linear in ports and links, but for the look-up tables' sort. Nodes keep the order in which they were first set.
+    /// The builder stays usable, so that a running sweep can publish partial results.
     [[nodiscard]] SnapshotPtr build() const;
 
 private:
-    struct End
+    using EntryId = std::uint32_t;
+    static constexpr EntryId none = ~EntryId{0};
+
+    /// A port, and the far end of its cable.
+    struct Slot
     {
-        Guid node;
-        PortNum port;
-        friend constexpr auto operator<=>(const End&, const End&) = default;
-    };
-    struct EndHash
-    {
-        std::size_t operator()(const End& end) const noexcept
-        {
-            return std::hash<Guid>{}(end.node) ^ (static_cast<std::size_t>(end.port.value()) << 3U);
-        }
+        Port port;
+        EntryId peer = none;
+        PortNum peerPort;
     };
     struct Entry
     {
-        Node node;
-        std::vector<Port> ports; // by rising number
+        Node node;               // of a node that only cables named so far: the GUID alone
+        bool set = false;        // setNode() was called
+        std::vector<Slot> slots; // by rising port number
     };
-    Port& portSlot(Entry& entry, PortNum number);
+
+    EntryId entryOf(Guid guid);
+    Slot* findSlot(EntryId entry, PortNum number);
+    Slot& makeSlot(EntryId entry, PortNum number);
+    void unplug(Slot& slot);
+    void listContradiction(EntryId entry, PortNum port, const Slot& old, EntryId peer, PortNum peerPort);
 
     SnapshotInfo m_info;
-    std::vector<Entry> m_nodes;
-    std::unordered_map<Guid, std::size_t> m_index;
-    std::unordered_map<End, End, EndHash> m_peers; // both directions
+    std::vector<Entry> m_entries;
+    std::vector<EntryId> m_order; // of the nodes that were set
+    std::unordered_map<Guid, EntryId> m_index;
+    std::size_t m_linkCount = 0;
     std::vector<Problem> m_problems;
+    std::unordered_multimap<std::size_t, std::size_t> m_problemIndex; // hash of the text -> place in m_problems
 };
 
 } // namespace fabriscope::fabric

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/file.h"
+
+#include "core/base/handle.h"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <format>
+#include <optional>
+#include <system_error>
+
+namespace fabriscope {
+namespace fs = std::filesystem;
+namespace {
+
+Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
+{
+    while (!bytes.empty()) {
+        const ssize_t done = ::write(fd, bytes.data(), bytes.size());
+        if (done < 0 && errno == EINTR) continue;
+        if (done < 0) return failErrno(errno, name, "cannot be written");
+        bytes.remove_prefix(static_cast<std::size_t>(done));
+    }
+    return {};
+}
+
+/// The file that a chain of symbolic links leads to; it need not exist.
+Result<fs::path> followLinks(fs::path path)
+{
+    for (int i = 0; i < 40; ++i) {
+        std::error_code none;
+        if (!fs::is_symlink(fs::symlink_status(path, none))) return path;
+        std::error_code bad;
+        const fs::path target = fs::read_symlink(path, bad);
+        if (bad) return failErrno(bad.value(), path.string(), "the symbolic link cannot be read");
+        path = target.is_absolute() ? target : path.parent_path() / target;
+    }
+    return failErrno(ELOOP, path.string(), "cannot be written");
+}
+
+/// A temporary file that goes away unless it was renamed.
+class TemporaryFile
+{
+public:
+    explicit TemporaryFile(const fs::path& target) : m_path(target.string() + ".XXXXXX")
+    {
+        m_fd = FileDescriptor(::mkostemp(m_path.data(), O_CLOEXEC));
+        m_errno = m_fd ? 0 : errno;
+    }
+    TemporaryFile(const TemporaryFile&) = delete;
+    TemporaryFile& operator=(const TemporaryFile&) = delete;
+    ~TemporaryFile()
+    {
+        if (m_fd && !m_renamed) ::unlink(m_path.c_str());
+    }
+    [[nodiscard]] int fd() const { return m_fd.get(); }
+    [[nodiscard]] int openErrno() const { return m_errno; }
+    /// Returns errno, or 0.
+    int renameTo(const fs::path& target)
+    {
+        if (std::rename(m_path.c_str(), target.c_str()) != 0) return errno;
+        m_renamed = true;
+        return 0;
+    }
+
+private:
+    std::string m_path;
+    FileDescriptor m_fd;
+    int m_errno = 0;
+    bool m_renamed = false;
+};
+
+mode_t modeOfNewFile()
+{
+    // The umask can only be read by setting it, which would disturb other threads: the kernel also tells it.
+    std::string status;
+    if (auto text = readFile("/proc/self/status", 1U << 16U)) status = std::move(*text);
+    const auto at = status.find("\nUmask:");
+    const unsigned long mask = at == std::string::npos ? 022UL : std::strtoul(status.c_str() + at + 7, nullptr, 8);
+    return static_cast<mode_t>(0666UL & ~mask);
+}
+
+Result<void> flushFolder(const fs::path& target)
+{
+    const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
+    const FileDescriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (!fd) return failErrno(errno, folder.string(), "the folder cannot be opened");
+    // Some file systems have nothing to flush for a folder.
+    if (::fsync(fd.get()) != 0 && errno != EINVAL) return failErrno(errno, folder.string(), "cannot be flushed");
+    return {};
+}
+
+Result<void> writeInPlace(const fs::path& path, std::string_view bytes)
+{
+    const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
+    if (!fd) return failErrno(errno, path.string(), "cannot be opened for writing");
+    return writeAll(fd.get(), bytes, path.string());
+}
+
+Result<void> replace(const fs::path& target, std::string_view bytes, std::optional<mode_t> oldMode)
+{
+    const std::string name = target.string();
+    TemporaryFile temporary(target);
+    if (temporary.fd() < 0)
+        return failErrno(temporary.openErrno(), name, "no file can be made in its folder",
+                         "Choose a folder that exists and that you may write to");
+    if (auto written = writeAll(temporary.fd(), bytes, name); !written) return written;
+    if (::fchmod(temporary.fd(), oldMode.value_or(modeOfNewFile())) != 0)
+        return failErrno(errno, name, "its mode cannot be set");
+    if (::fsync(temporary.fd()) != 0) return failErrno(errno, name, "cannot be flushed to the disk");
+    if (const int error = temporary.renameTo(target)) return failErrno(error, name, "cannot be replaced");
+    return flushFolder(target);
+}
+
+} // namespace
+
+Result<std::string> readFile(const fs::path& path, std::size_t limit)
+{
+    const FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!fd && errno == ENOENT) return fail(ErrorCode::NotFound, path.string(), "there is no such file");
+    if (!fd) return failErrno(errno, path.string(), "cannot be opened");
+    std::string bytes;
+    struct stat facts{};
+    if (::fstat(fd.get(), &facts) == 0 && facts.st_size > 0 && static_cast<std::size_t>(facts.st_size) <= limit)
+        bytes.reserve(static_cast<std::size_t>(facts.st_size) + 1);
+    constexpr std::size_t step = 1U << 16U;
+    while (true) {
+        const std::size_t had = bytes.size();
+        bytes.resize(had + std::max(step, bytes.capacity() - had));
+        const ssize_t got = ::read(fd.get(), bytes.data() + had, bytes.size() - had);
+        if (got < 0 && errno != EINTR) return failErrno(errno, path.string(), "cannot be read");
+        bytes.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got == 0) return bytes;
+        if (bytes.size() > limit)
+            return fail(ErrorCode::InvalidArgument, path.string(),
+                        std::format("is larger than the {} bytes that are read at most", limit));
+    }
+}
+
+Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
+{
+    const auto target = followLinks(path);
+    if (!target) return std::unexpected(target.error());
+    struct stat facts{};
+    const bool exists = ::stat(target->c_str(), &facts) == 0;
+    if (exists && S_ISDIR(facts.st_mode)) return failErrno(EISDIR, path.string(), "cannot be written");
+    if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes);
+    return replace(*target, bytes, exists ? std::optional(facts.st_mode & 07777U) : std::nullopt);
+}
+
+} // namespace fabriscope

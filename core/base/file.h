@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Whole files. Blocking: not for an event loop's thread.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace fabriscope {
+
+/// Reads a file, or what a pipe has, up to `limit` bytes; a larger one is refused (InvalidArgument). NotFound when
+/// there is none, NoPermission, Io.
+Result<std::string> readFile(const std::filesystem::path& path, std::size_t limit);
+
+/// Replaces a file so that a reader, or the machine after a power failure, sees the old or the new content and never
+/// a part: a temporary file beside it, flushed, renamed, the folder flushed. A symbolic link stays and its target is
+/// replaced; the mode of an existing file is kept, a new one gets 0666 less the umask. What exists but is no ordinary
+/// file (/dev/stdout, a pipe) is written to in place.
+Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
+
+} // namespace fabriscope

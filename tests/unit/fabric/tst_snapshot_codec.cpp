@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/snapshot.pb.h"
+#include "core/fabric/snapshot_codec.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <limits>
+#include <ostream>
+
+namespace fabriscope::fabric {
+namespace {
+
+using testing::HasSubstr;
+
+TEST(SnapshotCodec, RoundTripOfAnySnapshot)
+{
+    std::mt19937_64 random(1);
+    for (int i = 0; i < 500; ++i) {
+        const SnapshotPtr s = test::randomSnapshot(random);
+        const auto back = decode(encode(*s));
+        ASSERT_TRUE(back.has_value()) << describe(back.error());
+        ASSERT_EQ(**back, *s) << "seed 1, round " << i;
+    }
+}
+
+TEST(SnapshotCodec, RoundTripOfAFatTreeIsCompact)
+{
+    const SnapshotPtr s = test::fatTree3(4, 8).build();
+    const std::string bytes = encode(*s);
+    EXPECT_EQ(**decode(bytes), *s);
+    EXPECT_LT(bytes.size(), s->nodes().size() * 50 + s->ports().size() * 3 + s->links().size() * 6);
+}
+
+TEST(SnapshotCodec, BrokenBytesNeverCrash)
+{
+    std::mt19937_64 random(2);
+    for (int i = 0; i < 300; ++i) {
+        std::string bytes = encode(*test::randomSnapshot(random));
+        for (int flips = 0; flips < 3; ++flips)
+            bytes[random() % bytes.size()] ^= static_cast<char>(1U << (random() % 8));
+        const auto s = decode(bytes);
+        if (!s) continue;
+        EXPECT_EQ(**decode(encode(**s)), **s);
+    }
+}
+
+TEST(SnapshotCodec, CutBytesNeverCrash)
+{
+    const std::string bytes = encode(*test::fatTree2(2, 2, 2).build());
+    for (std::size_t size = 0; size < bytes.size(); ++size) {
+        // A message may end after any field: then tables are missing, which is found or makes a smaller fabric.
+        const auto s = decode(std::string_view(bytes).substr(0, size));
+        if (!s) continue;
+        EXPECT_LE((*s)->nodes().size(), 8U);
+    }
+}
+
+struct Damage
+{
+    std::string name;
+    std::function<void(pb::Snapshot&)> act;
+    std::string complaint;
+};
+
+std::ostream& operator<<(std::ostream& out, const Damage& damage) { return out << damage.name; }
+
+class SnapshotCodecDamage : public testing::TestWithParam<Damage>
+{};
+
+TEST_P(SnapshotCodecDamage, IsNamed)
+{
+    pb::Snapshot message;
+    ASSERT_TRUE(message.ParseFromString(encode(*test::fatTree2(2, 2, 2).build())));
+    GetParam().act(message);
+    const auto s = decode(message.SerializeAsString());
+    ASSERT_FALSE(s.has_value());
+    EXPECT_EQ(s.error().code, ErrorCode::MalformedReply);
+    EXPECT_THAT(s.error().detail, HasSubstr(GetParam().complaint));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, SnapshotCodecDamage,
+    testing::Values(
+        Damage{"noVersion", [](pb::Snapshot& m) { m.clear_version(); }, "no version"},
+        Damage{"localPort", [](pb::Snapshot& m) { m.mutable_info()->set_local_port(256); }, "local port is 256"},
+        Damage{"sameGuid", [](pb::Snapshot& m) { m.mutable_nodes()->set_guid(1, m.nodes().guid(0)); },
+               "two nodes have"},
+        Damage{"nodeType", [](pb::Snapshot& m) { m.mutable_node_kinds()->set_type(0, 4); }, "type is 4"},
+        Damage{"nodeTypeNone", [](pb::Snapshot& m) { m.mutable_node_kinds()->set_type(0, 0); }, "no type"},
+        Damage{"deviceId", [](pb::Snapshot& m) { m.mutable_node_kinds()->set_device_id(0, 65536); }, "device id"},
+        Damage{"kindOfNode", [](pb::Snapshot& m) { m.mutable_nodes()->set_kind(0, 99); }, "kind that is not there"},
+        Damage{"nodeKindColumn", [](pb::Snapshot& m) { m.mutable_node_kinds()->add_revision(1); },
+               "'node kinds' differ"},
+        Damage{"tooManyNodeKinds",
+               [](pb::Snapshot& m) {
+                   for (int i = 0; i < 99; ++i)
+                       m.mutable_node_kinds()->add_type(1);
+               },
+               "more than can be"},
+        Damage{"nodeColumn", [](pb::Snapshot& m) { m.mutable_nodes()->add_name_size(0); }, "'nodes' differ"},
+        Damage{"longDescription", [](pb::Snapshot& m) { m.mutable_nodes()->set_description_size(0, 4000000000U); },
+               "'descriptions' end too early"},
+        Damage{"moreText", [](pb::Snapshot& m) { m.mutable_nodes()->mutable_names()->append("x"); }, "more texts"},
+        Damage{"longRoute", [](pb::Snapshot& m) { m.mutable_nodes()->set_route_size(7, 1); }, "'routes' end too early"},
+        Damage{"portCount", [](pb::Snapshot& m) { m.mutable_nodes()->set_port_count(0, 4000000000U); }, "don't add up"},
+        Damage{"portColumn", [](pb::Snapshot& m) { m.mutable_ports()->add_kind(0); }, "'ports' differ"},
+        Damage{"portOrder", [](pb::Snapshot& m) { (*m.mutable_ports()->mutable_number())[1] = 0; }, "rising number"},
+        Damage{"kindOfPort", [](pb::Snapshot& m) { m.mutable_ports()->set_kind(3, 99); }, "kind that is not there"},
+        Damage{"portKindColumn", [](pb::Snapshot& m) { m.mutable_port_kinds()->add_lmc(1); }, "'port kinds' differ"},
+        Damage{"lidHigh", [](pb::Snapshot& m) { m.mutable_ports()->set_lid(0, 65536); }, "is no LID"},
+        Damage{"lidNegative", [](pb::Snapshot& m) { m.mutable_ports()->set_lid(0, -1); }, "is no LID"},
+        Damage{"lmc", [](pb::Snapshot& m) { m.mutable_port_kinds()->set_lmc(0, 8); }, "LMC is 8"},
+        Damage{"state", [](pb::Snapshot& m) { m.mutable_port_kinds()->set_state(0, 16); }, "state is 16"},
+        Damage{"width", [](pb::Snapshot& m) { m.mutable_port_kinds()->set_width_active(0, 6); }, "width is 6"},
+        Damage{"widths", [](pb::Snapshot& m) { m.mutable_port_kinds()->set_width_supported(0, 32); }, "widths is 32"},
+        Damage{"speed", [](pb::Snapshot& m) { m.mutable_port_kinds()->set_speed_active(0, 10); }, "speed is 10"},
+        Damage{"speeds", [](pb::Snapshot& m) { m.mutable_port_kinds()->set_speed_enabled(0, 512); }, "speeds is 512"},
+        Damage{"fewerGuids", [](pb::Snapshot& m) { m.mutable_ports()->mutable_guid()->RemoveLast(); },
+               "fewer port GUIDs"},
+        Damage{"moreGuids", [](pb::Snapshot& m) { m.mutable_ports()->add_guid(1); }, "more port GUIDs"},
+        Damage{"guidZero", [](pb::Snapshot& m) { m.mutable_ports()->set_guid(0, 0); }, "GUID is 0"},
+        Damage{"linkColumn", [](pb::Snapshot& m) { m.mutable_links()->add_a(1); }, "'links' differ"},
+        Damage{"linkBefore", [](pb::Snapshot& m) { m.mutable_links()->set_a(0, -1); }, "not there"},
+        Damage{"linkBehind", [](pb::Snapshot& m) { m.mutable_links()->set_b(0, std::numeric_limits<int>::max()); },
+               "not there"},
+        Damage{"linkTwice",
+               [](pb::Snapshot& m) {
+                   m.mutable_links()->add_a(0);
+                   m.mutable_links()->add_b(m.links().b(m.links().b_size() - 1));
+               },
+               "two links"},
+        Damage{"problemColumn", [](pb::Snapshot& m) { m.mutable_problems()->add_node(1); }, "'problems' differ"}),
+    [](const auto& damage) { return damage.param.name; });
+
+TEST(SnapshotCodec, LaterVersionIsRefusedByName)
+{
+    pb::Snapshot message;
+    message.set_version(snapshotVersion + 1);
+    const auto s = decode(message.SerializeAsString());
+    ASSERT_FALSE(s.has_value());
+    EXPECT_EQ(s.error().code, ErrorCode::ProtocolMismatch);
+}
+
+TEST(SnapshotCodec, UnknownFieldsAreIgnored)
+{
+    const SnapshotPtr s = test::fatTree2(1, 1, 1).build();
+    const std::string bytes = encode(*s) + "\xfa\x07\x03"
+                                           "abc"; // field 127, three bytes
+    EXPECT_EQ(**decode(bytes), *s);
+}
+
+TEST(SnapshotCodec, LimitsHold)
+{
+    const SnapshotPtr s = test::fatTree2(2, 2, 2).build();
+    const std::string bytes = encode(*s);
+    EXPECT_TRUE(decode(bytes, {.bytes = bytes.size(), .nodes = 8, .ports = s->ports().size()}));
+    EXPECT_FALSE(decode(bytes, {.bytes = bytes.size() - 1}));
+    EXPECT_FALSE(decode(bytes, {.nodes = 7}));
+    EXPECT_FALSE(decode(bytes, {.ports = s->ports().size() - 1}));
+}
+
+} // namespace
+} // namespace fabriscope::fabric
