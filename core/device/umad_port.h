@@ -39,6 +39,9 @@ struct UmadPacket
     int status = 0; ///< 0, or ETIMEDOUT when `mad` is our own request that nobody answered in time
 };
 
+/// Why a device node for management datagrams cannot be opened; `subject` names the port.
+[[nodiscard]] Error diagnoseUmadNode(const std::string& node, const std::string& subject);
+
 /// A local port opened for MADs through libibumad. Never blocks.
 class UmadPort
 {

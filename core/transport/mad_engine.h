@@ -110,7 +110,8 @@ private:
         MadSource* source = nullptr;
         std::uint64_t cookie = 0;
         TimePoint sentAt;
-        TimePoint deadline; ///< of the attempt; of a Ready slot: not before
+        TimePoint lostSentAt; ///< when the attempt left that stayed without an answer
+        TimePoint deadline;   ///< of the attempt; of a Ready slot: not before
         std::chrono::milliseconds timeout{};
         std::uint32_t previous = none; ///< list of slots in flight by time of sending, or list of ready ones
         std::uint32_t next = none;
@@ -138,13 +139,13 @@ private:
     [[nodiscard]] std::optional<std::uint32_t> produce();
     void release(std::uint32_t index);
     void finish(std::uint32_t index, MadReply reply);
-    void attemptFailed(std::uint32_t index, TimePoint now, bool atOnce);
-    void answered(std::uint32_t index, unsigned attempt, const IncomingMad& incoming, TimePoint now);
-    [[nodiscard]] bool matches(const Slot& slot, std::span<const std::byte> reply) const;
-    [[nodiscard]] std::optional<std::uint32_t> slotOf(std::uint32_t transactionId) const;
+    void attemptFailed(std::uint32_t index, TimePoint now);
+    void answered(std::uint32_t index, unsigned attempt, std::span<const std::byte> mad, TimePoint now);
+    void failedBelow(const IncomingMad& incoming, TimePoint now);
+    [[nodiscard]] bool isOpen(const Slot& slot, std::uint32_t transactionId) const;
     void noteRoundTrip(Duration rtt);
     void growWindow();
-    void shrinkWindow(TimePoint now);
+    void shrinkWindow(TimePoint lossSentAt, TimePoint now);
     [[nodiscard]] Duration overdueAfter() const;
     void expect(TimePoint deadline);
 

@@ -35,7 +35,7 @@ public:
 
     [[nodiscard]] const EngineStatistics& statistics() const { return m_engine.statistics(); }
     [[nodiscard]] const MadEngine& engine() const { return m_engine; }
-    [[nodiscard]] asio::any_io_executor executor() const { return m_timer.get_executor(); }
+    [[nodiscard]] asio::any_io_executor executor() { return m_timer.get_executor(); }
 
 private:
     void schedule();

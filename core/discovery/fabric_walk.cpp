@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/discovery/fabric_walk.h"
+
+#include "core/discovery/port_convert.h"
+#include "core/mad/smp.h"
+
+#include <algorithm>
+#include <format>
+#include <utility>
+
+namespace fabriscope::discovery {
+namespace {
+
+using fabric::ProblemKind;
+
+constexpr auto switchType = static_cast<std::uint8_t>(fabric::NodeType::Switch);
+constexpr auto routerType = static_cast<std::uint8_t>(fabric::NodeType::Router);
+constexpr unsigned mostRounds = 10; // of second chances
+
+mad::AttributeId attributeFor(unsigned ask)
+{
+    using enum mad::AttributeId;
+    constexpr std::array ids = {NodeInfo, NodeInfo, NodeDescription,         SwitchInfo,
+                                PortInfo, PortInfo, MellanoxExtendedPortInfo};
+    return ids.at(ask);
+}
+
+PhysState physStateOf(const std::byte* portInfo) { return static_cast<PhysState>(mad::loadBits<264, 4>(portInfo)); }
+
+// FDR10 hides behind QDR: up, QDR, and no extended speed (ibnetdiscover asks under the same condition).
+bool mayBeFdr10(const std::byte* portInfo)
+{
+    constexpr unsigned qdr = 4;
+    return physStateOf(portInfo) == PhysState::LinkUp && mad::loadBits<280, 4>(portInfo) == qdr &&
+           mad::loadBits<496, 4>(portInfo) == 0;
+}
+
+} // namespace
+
+FabricWalk::FabricWalk(SweepOptions options) : m_options(std::move(options))
+{
+    m_options.maxHops = std::min(m_options.maxHops, static_cast<unsigned>(mad::maxHops));
+    ask({.ask = Ask::Probe});
+}
+
+// --- questions ------------------------------------------------------------------------------------------------------
+
+std::uint64_t FabricWalk::toCookie(const Task& task)
+{
+    return std::uint64_t{task.node} | std::uint64_t{task.via} << 22U | std::uint64_t{task.port} << 44U |
+           std::uint64_t{task.viaPort} << 52U | std::uint64_t{std::to_underlying(task.ask)} << 60U;
+}
+
+FabricWalk::Task FabricWalk::fromCookie(std::uint64_t cookie)
+{
+    return {.ask = static_cast<Ask>(cookie >> 60U),
+            .node = static_cast<NodeId>(cookie & noNode),
+            .via = static_cast<NodeId>((cookie >> 22U) & noNode),
+            .port = static_cast<std::uint8_t>(cookie >> 44U),
+            .viaPort = static_cast<std::uint8_t>(cookie >> 52U)};
+}
+
+bool FabricWalk::produce(transport::MadRequest& request)
+{
+    for (;;) {
+        if (m_queue.empty() && m_open == 0 && m_phase != Phase::Done) becomeIdle();
+        if (m_queue.empty()) return false;
+        const Task task = m_queue.front();
+        m_queue.pop_front();
+        if (isNeedless(task)) continue;
+        const std::uint32_t modifier = task.ask >= Ask::PortInfo ? task.port : 0U;
+        // The length of a route is limited where a probe is asked for, so this cannot fail.
+        if (!mad::encodeDirectedSmp(
+                request.mad,
+                {.attribute = attributeFor(std::to_underlying(task.ask)), .modifier = modifier, .mkey = m_options.mkey},
+                routeOf(task)))
+            continue;
+        request.cookie = toCookie(task);
+        request.timeout = m_options.timeout;
+        request.retries = m_options.retries;
+        ++m_open;
+        return true;
+    }
+}
+
+// The other end of the cable may have been settled from there in the meantime.
+bool FabricWalk::isNeedless(const Task& task) const
+{
+    return task.ask == Ask::Probe && task.via != noNode && port({task.via, task.viaPort}).peer.node != noNode;
+}
+
+std::span<const std::uint8_t> FabricWalk::routeOf(const Task& task)
+{
+    m_route.clear();
+    const NodeId along = task.via != noNode ? task.via : task.node;
+    if (along == noNode) return m_route; // the local node itself
+    const Node& node = m_nodes[along];
+    m_route.insert(m_route.end(), m_routes.begin() + node.routeAt, m_routes.begin() + node.routeAt + node.hops);
+    if (task.via != noNode) m_route.push_back(task.viaPort);
+    return m_route;
+}
+
+bool FabricWalk::isUp(const Port& port) const
+{
+    return port.infoKnown && physStateOf(port.info.data()) == PhysState::LinkUp;
+}
+
+// SMPs are forwarded by switches only; the local CA lets them out of the port that they are sent by.
+bool FabricWalk::mayProbe(Ref ref) const
+{
+    const Node& node = m_nodes[ref.node];
+    if (node.hops >= m_options.maxHops) return false;
+    if (node.info.nodeType == switchType) return ref.port != 0;
+    return node.hops == 0 && PortNum(ref.port) == m_localPort;
+}
+
+// --- answers --------------------------------------------------------------------------------------------------------
+
+void FabricWalk::completed(const transport::MadReply& reply)
+{
+    --m_open;
+    m_statistics.madsSent += reply.attempts;
+    m_statistics.retries += reply.attempts - 1U;
+    if (m_phase == Phase::Done) return;
+    const Task task = fromCookie(reply.cookie);
+    if (reply.outcome == transport::MadOutcome::Cancelled) {
+        m_failure = Error{
+            .code = ErrorCode::Cancelled, .subject = m_options.source, .detail = "the sweep was stopped", .hint = {}};
+        m_phase = Phase::Done;
+        m_queue.clear();
+        return;
+    }
+    if (reply.outcome == transport::MadOutcome::Answered && reply.attempts > 1) ++m_recovered;
+    if (reply.outcome == transport::MadOutcome::TimedOut) ++m_statistics.timeouts;
+    if (reply.outcome == transport::MadOutcome::Answered && reply.status == 0)
+        answered(task, mad::smpData(reply.mad.first<mad::madSize>()));
+    else
+        failed(task, reply);
+    if (m_open == 0 && m_queue.empty() && m_phase != Phase::Done) becomeIdle();
+}
+
+void FabricWalk::answered(const Task& task, std::span<const std::byte, mad::smpDataSize> data)
+{
+    switch (task.ask) {
+    case Ask::Probe:
+        nodeSeen(task, mad::decodeUnchecked<mad::NodeInfo>(data.data()));
+        break;
+    case Ask::Recheck:
+        recheckAnswered(task, mad::decodeUnchecked<mad::NodeInfo>(data.data()));
+        break;
+    case Ask::Description:
+        m_nodes[task.node].description = mad::decodeUnchecked<mad::NodeDescription>(data.data());
+        break;
+    case Ask::SwitchInfo:
+        m_nodes[task.node].switchFacts = toSwitchFacts(mad::decodeUnchecked<mad::SwitchInfo>(data.data()));
+        break;
+    case Ask::PortInfo:
+        portRead(task, data);
+        break;
+    case Ask::PortAgain:
+        std::ranges::copy(data, port({task.node, task.port}).info.begin());
+        break;
+    case Ask::Extended: {
+        Port& p = port({task.node, task.port});
+        p.extended = mad::decodeUnchecked<mad::MellanoxExtendedPortInfo>(data.data());
+        p.hasExtended = true;
+        break;
+    }
+    }
+}
+
+void FabricWalk::failed(const Task& task, const transport::MadReply& reply)
+{
+    if (task.ask == Ask::Extended || task.ask == Ask::PortAgain)
+        return; // the first is optional, the second a repetition
+    if (task.ask == Ask::Recheck) {
+        recheckFailed(task);
+        return;
+    }
+    if (task.ask == Ask::Probe && task.via == noNode) {
+        m_failure =
+            Error{.code = ErrorCode::Timeout,
+                  .subject = m_options.source.empty() ? "the local port" : m_options.source,
+                  .detail = "its own subnet management agent does not answer",
+                  .hint = "If this subnet protects its nodes, give the M_Key; else check the adapter's driver and "
+                          "firmware.",
+                  .sysErrno = reply.sysErrno,
+                  .madStatus = reply.status};
+        if (reply.outcome == transport::MadOutcome::Answered) m_failure->code = ErrorCode::MadStatus;
+        if (reply.outcome == transport::MadOutcome::Failed) m_failure->code = ErrorCode::Io;
+        m_phase = Phase::Done;
+        m_queue.clear();
+        return;
+    }
+    m_failed.push_back({.task = task, .status = reply.status, .sysErrno = reply.sysErrno});
+}
+
+void FabricWalk::nodeSeen(const Task& task, const mad::NodeInfo& info)
+{
+    if (!isPlausible(task, info)) return;
+    const bool isLocal = task.via == noNode;
+    if (isLocal) m_localPort = info.localPort;
+    const auto known = m_byGuid.find(info.nodeGuid);
+    const bool isNew = known == m_byGuid.end();
+    const NodeId node = isNew ? addNode(task, info) : known->second;
+    const Ref from{task.via, task.viaPort};
+    if (!isNew && !isSameNode(node, info)) {
+        duplicate(node, from);
+        return;
+    }
+    const Ref to{node, info.localPort.value()};
+    if (info.nodeType != switchType) port(to).guid = info.portGuid;
+    if (!isLocal) claim(from, to);
+    askAbout(node, to.port, task, isNew);
+}
+
+bool FabricWalk::isPlausible(const Task& task, const mad::NodeInfo& info)
+{
+    std::string why;
+    if (info.nodeGuid == Guid{})
+        why = "has no GUID";
+    else if (info.nodeType == 0 || info.nodeType > routerType)
+        why = std::format("has the unknown type {}", info.nodeType);
+    else if (info.localPort.value() > info.numPorts)
+        why = std::format("says it answers by port {} but has only {}", info.localPort.value(), info.numPorts);
+    else if (task.via != noNode && info.localPort == PortNum{})
+        why = "says it answers by port 0, which has no cable";
+    if (why.empty()) return true;
+    if (task.via == noNode) {
+        m_failure = Error{.code = ErrorCode::MalformedReply,
+                          .subject = m_options.source.empty() ? "the local node" : m_options.source,
+                          .detail = "its NodeInfo cannot be right: it " + why,
+                          .hint = "Check the adapter's driver and firmware."};
+        m_phase = Phase::Done;
+    } else {
+        problem(ProblemKind::Malformed, task.via, task.viaPort,
+                std::format("The node behind {} cannot be shown: it {}.", nameOf(Ref{task.via, task.viaPort}), why));
+    }
+    return false;
+}
+
+// Whether the answer can come from the box that is known under its GUID. Each port of a CA has its own GUID.
+bool FabricWalk::isSameNode(NodeId known, const mad::NodeInfo& info) const
+{
+    const mad::NodeInfo& first = m_nodes[known].info;
+    const bool sameBox = first.nodeType == info.nodeType && first.numPorts == info.numPorts &&
+                         first.systemImageGuid == info.systemImageGuid && first.deviceId == info.deviceId &&
+                         first.vendorId == info.vendorId;
+    if (!sameBox) return false;
+    if (info.nodeType == switchType) return first.portGuid == info.portGuid;
+    const Guid portGuid = port({known, info.localPort.value()}).guid;
+    return portGuid == Guid{} || portGuid == info.portGuid;
+}
+
+FabricWalk::NodeId FabricWalk::addNode(const Task& task, const mad::NodeInfo& info)
+{
+    const auto id = static_cast<NodeId>(m_nodes.size());
+    const std::span<const std::uint8_t> route = routeOf(task);
+    Node& node = m_nodes.emplace_back();
+    node.info = info;
+    node.firstPort = static_cast<std::uint32_t>(m_ports.size());
+    node.routeAt = static_cast<std::uint32_t>(m_routes.size());
+    node.hops = static_cast<std::uint8_t>(route.size());
+    m_routes.insert(m_routes.end(), route.begin(), route.end());
+    m_ports.resize(m_ports.size() + info.numPorts + 1U);
+    m_byGuid.emplace(info.nodeGuid, id);
+    if (info.nodeType == switchType) ++m_switches;
+    return id;
+}
+
+void FabricWalk::askAbout(NodeId node, std::uint8_t arrival, const Task& seenBy, bool isNew)
+{
+    if (isNew) ask({.ask = Ask::Description, .node = node});
+    if (m_nodes[node].info.nodeType == switchType) {
+        if (!isNew) return;
+        ask({.ask = Ask::SwitchInfo, .node = node});
+        for (unsigned p = 0; p <= m_nodes[node].info.numPorts; ++p)
+            ask({.ask = Ask::PortInfo, .node = node, .port = static_cast<std::uint8_t>(p)});
+        return;
+    }
+    // A CA's port need not answer for another one: ask each by the way that leads to it.
+    if (!std::exchange(port({node, arrival}).asked, true))
+        ask({.ask = Ask::PortInfo, .node = node, .via = seenBy.via, .port = arrival, .viaPort = seenBy.viaPort});
+}
+
+void FabricWalk::portRead(const Task& task, std::span<const std::byte, mad::smpDataSize> data)
+{
+    const Ref ref{task.node, task.port};
+    Port& p = port(ref);
+    std::ranges::copy(data, p.info.begin());
+    if (!std::exchange(p.infoKnown, true)) ++m_portsRead;
+    const mad::NodeInfo& owner = m_nodes[task.node].info;
+    if (m_options.readMellanoxExtendedInfo && mayBeFdr10(p.info.data()) &&
+        mad::hasMellanoxExtendedPortInfo(owner.vendorId, owner.deviceId)) {
+        Task extended = task;
+        extended.ask = Ask::Extended;
+        ask(extended);
+    }
+    if (!isUp(p) || p.peer.node != noNode || p.probed || !mayProbe(ref)) return;
+    p.probed = true;
+    ask({.ask = Ask::Probe, .via = ref.node, .viaPort = ref.port});
+}
+
+// --- links and contradictions ---------------------------------------------------------------------------------------
+
+// `from` was asked what is behind it, and `to` answered.
+void FabricWalk::claim(Ref from, Ref to)
+{
+    if (port(from).peer == to) {
+        port(from).claims = true;
+        return;
+    }
+    for (const Ref contested : {to, from}) {
+        if (port(contested).peer.node != noNode) {
+            doubt(contested, from, to);
+            return;
+        }
+    }
+    makeLink(from, to);
+}
+
+void FabricWalk::makeLink(Ref from, Ref to)
+{
+    port(from).peer = to;
+    port(from).claims = true;
+    port(to).peer = from;
+    ++m_links;
+}
+
+void FabricWalk::unlink(Ref end)
+{
+    Port& near = port(end);
+    if (near.peer.node == noNode) return;
+    Port& far = port(near.peer);
+    near.peer = {};
+    near.claims = false;
+    far.peer = {};
+    far.claims = false;
+    --m_links;
+}
+
+// A new link shares one end with a known one. Ask again the way the known one was found.
+void FabricWalk::doubt(Ref contested, Ref from, Ref to)
+{
+    const Ref other = port(contested).peer;
+    const Ref known = port(other).claims ? other : contested;
+    const bool isBeingChecked = std::ranges::contains(m_claims, known, &Claim::known);
+    m_claims.push_back({.known = known, .contested = contested, .from = from, .to = to});
+    if (!isBeingChecked) ask({.ask = Ask::Recheck, .via = known.node, .viaPort = known.port});
+}
+
+std::optional<FabricWalk::Ref> FabricWalk::placeOf(const mad::NodeInfo& info) const
+{
+    const auto found = m_byGuid.find(info.nodeGuid);
+    if (found == m_byGuid.end() || !isSameNode(found->second, info)) return std::nullopt;
+    return Ref{found->second, info.localPort.value()};
+}
+
+void FabricWalk::recheckAnswered(const Task& task, const mad::NodeInfo& info)
+{
+    if (!isPlausible(task, info)) return;
+    const Ref known{task.via, task.viaPort};
+    const auto place = placeOf(info);
+    const bool holds = place && port(known).peer == *place;
+    settle(known, holds);
+    if (!holds) nodeSeen(task, info);
+}
+
+void FabricWalk::recheckFailed(const Task& task)
+{
+    settle({task.via, task.viaPort}, false);
+    m_failed.push_back({.task = {.ask = Ask::Probe, .via = task.via, .viaPort = task.viaPort}});
+}
+
+void FabricWalk::settle(Ref known, bool holds)
+{
+    std::vector<Claim> settled;
+    std::erase_if(m_claims, [&](const Claim& claim) {
+        if (claim.known != known) return false;
+        settled.push_back(claim);
+        return true;
+    });
+    if (!holds) {
+        problem(
+            ProblemKind::Changed, known.node, known.port,
+            std::format("The link of {} changed while the fabric was being discovered; sweep again.", nameOf(known)));
+        unlink(known);
+    }
+    for (const Claim& claim : settled) {
+        if (holds)
+            duplicate(claim.contested.node, claim.contested == claim.from ? claim.to : claim.from);
+        else
+            this->claim(claim.from, claim.to);
+    }
+}
+
+// --- the end --------------------------------------------------------------------------------------------------------
+
+void FabricWalk::becomeIdle()
+{
+    if (m_phase == Phase::Walk) {
+        if (startSecondChance()) return;
+        m_phase = Phase::Verify;
+        if (startVerification()) return;
+    }
+    concludeVerification();
+    m_phase = Phase::Done;
+}
+
+// Where MADs get lost, what did not answer is asked again, round by round, as long as that brings something.
+bool FabricWalk::startSecondChance()
+{
+    const bool lossy = m_recovered > 0;
+    const bool progressed = m_rounds == 0 || m_failed.size() != m_failedBefore;
+    if (!lossy || !progressed || m_failed.empty() || m_rounds == mostRounds) return false;
+    ++m_rounds;
+    m_failedBefore = m_failed.size();
+    for (const Failed& failed : std::exchange(m_failed, {}))
+        ask(failed.task);
+    return true;
+}
+
+// A link leads to each port only when the port itself says that it is up.
+bool FabricWalk::startVerification()
+{
+    for (NodeId id = 0; id < m_nodes.size(); ++id) {
+        for (unsigned n = 0; n <= m_nodes[id].info.numPorts; ++n) {
+            const Ref ref{id, static_cast<std::uint8_t>(n)};
+            const Port& p = port(ref);
+            if (p.peer.node == noNode || !p.infoKnown || isUp(p)) continue;
+            m_contradicted.push_back(ref);
+            const Ref known = p.claims ? ref : p.peer;
+            ask({.ask = Ask::PortAgain, .node = ref.node, .port = ref.port});
+            ask({.ask = Ask::Recheck, .via = known.node, .viaPort = known.port});
+        }
+    }
+    return !m_contradicted.empty();
+}
+
+void FabricWalk::concludeVerification()
+{
+    for (const Ref ref : std::exchange(m_contradicted, {})) {
+        const Port& p = port(ref);
+        if (p.peer.node == noNode || isUp(p)) continue;
+        const Ref seenFrom = p.peer;
+        duplicate(ref.node, seenFrom);
+        unlink(ref);
+    }
+}
+
+} // namespace fabriscope::discovery

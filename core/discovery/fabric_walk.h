@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/discovery/sweep.h"
+#include "core/fabric/snapshot_builder.h"
+#include "core/mad/node_info.h"
+#include "core/mad/port_info.h"
+
+#include <deque>
+#include <unordered_map>
+#include <vector>
+
+namespace fabriscope::discovery {
+
+/// The logic of a sweep, without I/O or clock: which question comes next, what an answer means, what contradicts what.
+///
+/// It walks breadth first. Of each node: NodeInfo (by which it is found), NodeDescription; of a switch SwitchInfo and
+/// PortInfo of all ports; of a CA or router, PortInfo of the ports by which it is reached. A NodeInfo goes out of each
+/// port that is up and whose other end is not known yet: the answer names the port it came in by, so one question
+/// settles both ends of a cable.
+///
+/// Contradictions are settled by asking again. When two ports both claim to lead to one port, the older claim is
+/// checked: if it still holds there are two boxes with one GUID, else a cable was moved.
+class FabricWalk final : public transport::MadSource
+{
+public:
+    explicit FabricWalk(SweepOptions options);
+
+    bool produce(transport::MadRequest& request) override;
+    void completed(const transport::MadReply& reply) override;
+
+    /// Nothing is open and nothing left to ask.
+    [[nodiscard]] bool done() const { return m_phase == Phase::Done; }
+    /// There is something to ask: wake the engine.
+    [[nodiscard]] bool hasMore() const { return !m_queue.empty(); }
+    /// The local port did not answer, or nothing can be sent: there is no fabric to show.
+    [[nodiscard]] const std::optional<Error>& failure() const { return m_failure; }
+    [[nodiscard]] SweepProgress progress() const;
+    /// All that is known, linear in its size. `info` carries the times; the rest of it is filled in here.
+    [[nodiscard]] fabric::SnapshotPtr snapshot(fabric::SnapshotInfo info) const;
+
+private:
+    using NodeId = std::uint32_t;
+    static constexpr NodeId noNode = (1U << 22U) - 1; // what fits into a cookie
+
+    enum class Ask : std::uint8_t {
+        Probe,   ///< NodeInfo of whatever is behind a port
+        Recheck, ///< the same, to see whether an earlier answer still holds
+        Description,
+        SwitchInfo,
+        PortInfo,
+        PortAgain, ///< PortInfo, because it contradicts a link
+        Extended,
+    };
+    /// One question. It travels as the cookie of its MAD.
+    struct Task
+    {
+        Ask ask = Ask::Probe;
+        NodeId node = noNode; ///< whom it is about; unknown to a probe
+        NodeId via = noNode;  ///< the node whose port `viaPort` leads there; none: by the node's own route
+        std::uint8_t port = 0;
+        std::uint8_t viaPort = 0;
+    };
+    struct Failed
+    {
+        Task task;
+        std::uint16_t status = 0; ///< of an answer, or 0: none came
+        int sysErrno = 0;
+    };
+    struct Ref
+    {
+        NodeId node = noNode;
+        std::uint8_t port = 0;
+        friend bool operator==(const Ref&, const Ref&) = default;
+    };
+    struct Port
+    {
+        std::array<std::byte, mad::smpDataSize> info; ///< PortInfo as it came
+        Guid guid;
+        Ref peer;
+        bool infoKnown = false;
+        bool asked = false;  ///< PortInfo
+        bool probed = false; ///< a NodeInfo was sent out of this port
+        bool claims = false; ///< that NodeInfo named the peer
+        bool hasExtended = false;
+        mad::MellanoxExtendedPortInfo extended;
+    };
+    struct Node
+    {
+        mad::NodeInfo info;
+        mad::NodeDescription description;
+        std::optional<fabric::SwitchFacts> switchFacts;
+        std::uint32_t firstPort = 0; ///< in m_ports; port n is at firstPort + n
+        std::uint32_t routeAt = 0;   ///< in m_routes
+        std::uint8_t hops = 0;
+    };
+    /// A link that was not believed yet, because it contradicts one that is known.
+    struct Claim
+    {
+        Ref known;     ///< the port whose probe made the known link
+        Ref contested; ///< the end that both have in common
+        Ref from;
+        Ref to;
+    };
+    enum class Phase : std::uint8_t { Walk, Verify, Done };
+
+    [[nodiscard]] static std::uint64_t toCookie(const Task& task);
+    [[nodiscard]] static Task fromCookie(std::uint64_t cookie);
+
+    void ask(const Task& task) { m_queue.push_back(task); }
+    [[nodiscard]] bool isNeedless(const Task& task) const;
+    [[nodiscard]] std::span<const std::uint8_t> routeOf(const Task& task);
+    [[nodiscard]] Port& port(Ref ref) { return m_ports[m_nodes[ref.node].firstPort + ref.port]; }
+    [[nodiscard]] const Port& port(Ref ref) const { return m_ports[m_nodes[ref.node].firstPort + ref.port]; }
+    [[nodiscard]] bool isUp(const Port& port) const;
+    [[nodiscard]] bool mayProbe(Ref ref) const;
+
+    void answered(const Task& task, std::span<const std::byte, mad::smpDataSize> data);
+    void failed(const Task& task, const transport::MadReply& reply);
+    void nodeSeen(const Task& task, const mad::NodeInfo& info);
+    void recheckAnswered(const Task& task, const mad::NodeInfo& info);
+    void recheckFailed(const Task& task);
+    void portRead(const Task& task, std::span<const std::byte, mad::smpDataSize> data);
+    [[nodiscard]] bool isPlausible(const Task& task, const mad::NodeInfo& info);
+    [[nodiscard]] bool isSameNode(NodeId known, const mad::NodeInfo& info) const;
+    NodeId addNode(const Task& task, const mad::NodeInfo& info);
+    void askAbout(NodeId node, std::uint8_t arrival, const Task& seenBy, bool isNew);
+    void claim(Ref from, Ref to);
+    void doubt(Ref contested, Ref from, Ref to);
+    void makeLink(Ref from, Ref to);
+    void settle(Ref known, bool holds);
+    [[nodiscard]] std::optional<Ref> placeOf(const mad::NodeInfo& info) const;
+    void unlink(Ref end);
+    void becomeIdle();
+    bool startSecondChance();
+    bool startVerification();
+    void concludeVerification();
+
+    void problem(fabric::ProblemKind kind, NodeId node, std::optional<std::uint8_t> port, std::string text);
+    void duplicate(NodeId node, Ref seenFrom);
+    [[nodiscard]] std::string nameOf(NodeId node) const;
+    [[nodiscard]] std::string nameOf(Ref ref) const;
+    void addTo(fabric::SnapshotBuilder& builder, const Node& node) const;
+    void addFailures(fabric::SnapshotBuilder& builder) const;
+    void addDuplicateLids(fabric::SnapshotBuilder& builder) const;
+    [[nodiscard]] fabric::Problem describeFailure(const Failed& failed) const;
+
+    SweepOptions m_options;
+    Phase m_phase = Phase::Walk;
+    std::optional<Error> m_failure;
+    std::deque<Task> m_queue;
+    std::vector<Node> m_nodes;
+    std::vector<Port> m_ports;
+    std::vector<std::uint8_t> m_routes;
+    std::unordered_map<Guid, NodeId> m_byGuid;
+    std::vector<Failed> m_failed;
+    std::vector<Claim> m_claims;
+    std::vector<Ref> m_contradicted; ///< ports without a link although a link leads there
+    std::vector<fabric::Problem> m_problems;
+    std::vector<std::uint8_t> m_route; ///< scratch
+    fabric::SweepStatistics m_statistics;
+    PortNum m_localPort;
+    std::size_t m_open = 0;
+    std::size_t m_links = 0;
+    std::size_t m_portsRead = 0;
+    std::size_t m_switches = 0;
+    std::size_t m_recovered = 0;    ///< answers that took a retry: this fabric loses MADs
+    std::size_t m_failedBefore = 0; ///< when the current round of second chances began
+    unsigned m_rounds = 0;
+};
+
+} // namespace fabriscope::discovery

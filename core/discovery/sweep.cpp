@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/discovery/sweep.h"
+
+#include "core/discovery/fabric_walk.h"
+
+#include <asio/associated_cancellation_slot.hpp>
+#include <asio/associated_executor.hpp>
+#include <asio/async_result.hpp>
+#include <asio/dispatch.hpp>
+#include <asio/post.hpp>
+#include <asio/steady_timer.hpp>
+#include <asio/use_awaitable.hpp>
+
+#include <utility>
+
+namespace fabriscope::discovery {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr int partialCostFactor = 10; // partial snapshots may take a tenth of the time
+
+} // namespace
+
+/// Between the walk and the loop: starts, reports by the clock, ends.
+class Sweep::Worker final : public transport::MadSource
+{
+public:
+    Worker(transport::MadLoop& loop, SweepOptions options, SweepCallbacks callbacks)
+        : m_loop(loop), m_reportEvery(options.reportEvery), m_callbacks(std::move(callbacks)),
+          m_walk(std::move(options)), m_timer(loop.executor())
+    {}
+    ~Worker() override
+    {
+        *m_alive = false;
+        if (m_attached) m_loop.detach(*this);
+    }
+
+    void start(Handler handler)
+    {
+        m_handler = std::move(handler);
+        m_started = Clock::now();
+        m_attached = true;
+        m_loop.attach(*this);
+        if (m_callbacks.progress || m_callbacks.partial) armTimer();
+    }
+
+    void cancel()
+    {
+        if (m_ended) return;
+        end(fail(ErrorCode::Cancelled, m_walk.progress().nodes > 0 ? "the sweep" : "the local port",
+                 "the sweep was stopped"));
+    }
+
+    bool produce(transport::MadRequest& request) override
+    {
+        const bool produced = m_walk.produce(request);
+        if (!produced && m_walk.done()) finishSoon();
+        return produced;
+    }
+
+    void completed(const transport::MadReply& reply) override
+    {
+        m_walk.completed(reply);
+        if (m_walk.done())
+            finishSoon();
+        else if (m_walk.hasMore())
+            m_loop.wake(*this);
+    }
+
+    [[nodiscard]] SweepProgress progress() const
+    {
+        SweepProgress progress = m_walk.progress();
+        progress.statistics.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
+        return progress;
+    }
+
+    [[nodiscard]] fabric::SnapshotPtr snapshot() const
+    {
+        fabric::SnapshotInfo info;
+        info.takenAt = std::chrono::system_clock::now();
+        info.statistics.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
+        return m_walk.snapshot(std::move(info));
+    }
+
+private:
+    // Not from within the engine's call: the handler may destroy the sweep.
+    void finishSoon()
+    {
+        if (m_ended) return;
+        if (m_loop.failure())
+            end(std::unexpected(*m_loop.failure()));
+        else if (m_walk.failure())
+            end(std::unexpected(*m_walk.failure()));
+        else
+            end(nullptr);
+    }
+
+    // A null snapshot stands for the walk's own, built when the turn comes.
+    void end(Result<fabric::SnapshotPtr> result)
+    {
+        m_ended = true;
+        m_timer.cancel();
+        asio::post(m_loop.executor(), [this, alive = m_alive, result = std::move(result)]() mutable {
+            if (!*alive) return;
+            if (std::exchange(m_attached, false)) m_loop.detach(*this);
+            if (result) {
+                result = snapshot();
+                if (m_callbacks.progress) m_callbacks.progress(progress());
+                if (!*alive) return;
+            }
+            if (const Handler handler = std::exchange(m_handler, nullptr)) handler(std::move(result));
+        });
+    }
+
+    void armTimer()
+    {
+        m_timer.expires_after(m_reportEvery);
+        m_timer.async_wait([this, alive = m_alive](const asio::error_code& error) {
+            if (error || !*alive || m_ended) return;
+            report();
+        });
+    }
+
+    void report()
+    {
+        const std::shared_ptr<bool> alive = m_alive;
+        if (m_callbacks.progress) m_callbacks.progress(progress());
+        if (!*alive || m_ended) return;
+        const auto now = Clock::now();
+        if (m_callbacks.partial && now >= m_nextPartial) {
+            const fabric::SnapshotPtr partial = snapshot();
+            const auto cost = Clock::now() - now;
+            m_nextPartial = Clock::now() + std::max<Clock::duration>(m_reportEvery, cost * partialCostFactor);
+            m_callbacks.partial(partial);
+            if (!*alive || m_ended) return;
+        }
+        armTimer();
+    }
+
+    transport::MadLoop& m_loop;
+    std::chrono::milliseconds m_reportEvery;
+    SweepCallbacks m_callbacks;
+    FabricWalk m_walk;
+    asio::steady_timer m_timer;
+    Handler m_handler;
+    Clock::time_point m_started = Clock::now();
+    Clock::time_point m_nextPartial;
+    bool m_attached = false;
+    bool m_ended = false;
+    std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
+};
+
+Sweep::Sweep(transport::MadLoop& loop, SweepOptions options, SweepCallbacks callbacks)
+    : m_worker(std::make_unique<Worker>(loop, std::move(options), std::move(callbacks)))
+{}
+
+Sweep::~Sweep() = default;
+
+void Sweep::start(Handler handler) { m_worker->start(std::move(handler)); }
+void Sweep::cancel() { m_worker->cancel(); }
+SweepProgress Sweep::progress() const { return m_worker->progress(); }
+fabric::SnapshotPtr Sweep::partialSnapshot() const { return m_worker->snapshot(); }
+
+asio::awaitable<Result<fabric::SnapshotPtr>> discover(transport::MadLoop& loop, SweepOptions options,
+                                                      SweepCallbacks callbacks)
+{
+    Sweep sweep(loop, std::move(options), std::move(callbacks));
+    const auto initiate = [&sweep](auto handler) {
+        auto slot = asio::get_associated_cancellation_slot(handler);
+        if (slot.is_connected()) slot.assign([&sweep](asio::cancellation_type) { sweep.cancel(); });
+        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        sweep.start([shared](Result<fabric::SnapshotPtr> result) {
+            auto executor = asio::get_associated_executor(*shared);
+            asio::dispatch(executor,
+                           [shared, result = std::move(result)]() mutable { std::move (*shared)(std::move(result)); });
+        });
+    };
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Result<fabric::SnapshotPtr>)>(
+        initiate, asio::use_awaitable);
+}
+
+} // namespace fabriscope::discovery

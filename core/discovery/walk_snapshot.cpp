@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// FabricWalk: from what was found to a snapshot, and the sentences about what was not.
+#include "core/discovery/fabric_walk.h"
+#include "core/discovery/port_convert.h"
+
+#include <algorithm>
+#include <format>
+#include <map>
+#include <utility>
+
+namespace fabriscope::discovery {
+namespace {
+
+using fabric::ProblemKind;
+
+constexpr auto switchType = static_cast<std::uint8_t>(fabric::NodeType::Switch);
+// More ports of one node that do not answer are told in one sentence.
+constexpr std::size_t mostSinglePorts = 3;
+
+std::string because(std::uint16_t status, int sysErrno)
+{
+    if (status != 0) return std::format("answers with an error: {}", describeMadStatus(status));
+    if (sysErrno != 0) return std::format("cannot be asked (errno {})", sysErrno);
+    return "does not answer";
+}
+
+} // namespace
+
+SweepProgress FabricWalk::progress() const
+{
+    return {.nodes = m_nodes.size(),
+            .switches = m_switches,
+            .ports = m_portsRead,
+            .links = m_links,
+            .outstanding = m_queue.size() + m_open,
+            .problems = m_problems.size() + m_failed.size(),
+            .statistics = m_statistics};
+}
+
+void FabricWalk::problem(ProblemKind kind, NodeId node, std::optional<std::uint8_t> portNumber, std::string text)
+{
+    fabric::Problem p{
+        .kind = kind, .node = node == noNode ? Guid{} : m_nodes[node].info.nodeGuid, .text = std::move(text)};
+    if (portNumber) p.port = PortNum(*portNumber);
+    m_problems.push_back(std::move(p));
+}
+
+void FabricWalk::duplicate(NodeId node, Ref seenFrom)
+{
+    problem(ProblemKind::DuplicateGuid, node, std::nullopt,
+            std::format("The GUID {} exists twice: beside {} another node with it is behind {}. Only the first one is "
+                        "shown; give the other one a GUID of its own.",
+                        toString(m_nodes[node].info.nodeGuid), nameOf(node), nameOf(seenFrom)));
+}
+
+std::string FabricWalk::nameOf(NodeId node) const
+{
+    const std::string description = cleanDescription(m_nodes[node].description.view());
+    const std::string guid = toString(m_nodes[node].info.nodeGuid);
+    return description.empty() ? guid : std::format("\"{}\" ({})", description, guid);
+}
+
+std::string FabricWalk::nameOf(Ref ref) const { return std::format("port {} of {}", ref.port, nameOf(ref.node)); }
+
+fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
+{
+    fabric::SnapshotBuilder builder;
+    for (const Node& node : m_nodes)
+        addTo(builder, node);
+    for (NodeId id = 0; id < m_nodes.size(); ++id) {
+        for (unsigned n = 0; n <= m_nodes[id].info.numPorts; ++n) {
+            const Ref ref{id, static_cast<std::uint8_t>(n)};
+            const Ref peer = port(ref).peer;
+            if (peer.node == noNode || std::pair(peer.node, peer.port) < std::pair(ref.node, ref.port)) continue;
+            builder.connect(m_nodes[id].info.nodeGuid, PortNum(ref.port), m_nodes[peer.node].info.nodeGuid,
+                            PortNum(peer.port));
+        }
+    }
+    for (const fabric::Problem& p : m_problems)
+        builder.addProblem(p);
+    if (done()) {
+        addFailures(builder);
+        addDuplicateLids(builder);
+    }
+    info.source = m_options.source;
+    info.localNode = m_nodes.empty() ? Guid{} : m_nodes.front().info.nodeGuid;
+    info.localPort = m_localPort;
+    info.complete = done() && !m_failure;
+    info.statistics.madsSent = m_statistics.madsSent;
+    info.statistics.retries = m_statistics.retries;
+    info.statistics.timeouts = m_statistics.timeouts;
+    builder.info() = std::move(info);
+    return builder.build();
+}
+
+void FabricWalk::addTo(fabric::SnapshotBuilder& builder, const Node& node) const
+{
+    const mad::NodeInfo& in = node.info;
+    const bool isSwitch = in.nodeType == switchType;
+    fabric::Node out;
+    out.guid = in.nodeGuid;
+    out.systemImageGuid = in.systemImageGuid;
+    out.type = static_cast<fabric::NodeType>(in.nodeType);
+    out.description = cleanDescription(node.description.view());
+    out.vendorId = in.vendorId;
+    out.deviceId = in.deviceId;
+    out.revision = in.revision;
+    out.partitionCap = in.partitionCap;
+    out.numPorts = in.numPorts;
+    out.switchFacts = node.switchFacts;
+    out.route.assign(m_routes.begin() + node.routeAt, m_routes.begin() + node.routeAt + node.hops);
+    builder.setNode(std::move(out));
+
+    const Port& zero = m_ports[node.firstPort];
+    const auto zeroInfo = zero.infoKnown ? mad::decodeUnchecked<mad::PortInfo>(zero.info.data()) : mad::PortInfo{};
+    for (unsigned n = 0; n <= in.numPorts; ++n) {
+        const Port& p = m_ports[node.firstPort + n];
+        const PortNum number(static_cast<std::uint8_t>(n));
+        const bool exists = isSwitch || p.infoKnown || p.guid != Guid{};
+        if (!exists) continue;
+        fabric::Port port{.number = number};
+        if (p.infoKnown) {
+            const auto info = mad::decodeUnchecked<mad::PortInfo>(p.info.data());
+            const mad::PortInfo& capabilities = isSwitch && zero.infoKnown ? zeroInfo : info;
+            port = toPort(number, info, capabilities, p.hasExtended ? &p.extended : nullptr);
+        }
+        if (isSwitch && n == 0) port.guid = in.portGuid;
+        if (!isSwitch) port.guid = p.guid;
+        if (isSwitch && n > 0) {
+            port.lid = zeroInfo.lid;
+            port.lmc = zeroInfo.lmc;
+            port.smLid = zeroInfo.masterSmLid;
+            port.subnetPrefix = zeroInfo.gidPrefix;
+        }
+        builder.setPort(in.nodeGuid, port);
+    }
+}
+
+// Failed questions become problems only in the end: until then they may still be answered.
+void FabricWalk::addFailures(fabric::SnapshotBuilder& builder) const
+{
+    std::map<NodeId, std::vector<const Failed*>> silentPorts;
+    for (const Failed& failed : m_failed) {
+        if (failed.task.ask == Ask::PortInfo)
+            silentPorts[failed.task.node].push_back(&failed);
+        else
+            builder.addProblem(describeFailure(failed));
+    }
+    for (const auto& [node, failures] : silentPorts) {
+        if (failures.size() <= mostSinglePorts) {
+            for (const Failed* failed : failures)
+                builder.addProblem(describeFailure(*failed));
+            continue;
+        }
+        builder.addProblem({.kind = ProblemKind::PortUnreadable,
+                            .node = m_nodes[node].info.nodeGuid,
+                            .text = std::format("{} {} for {} of its {} ports.", nameOf(node),
+                                                because(failures.front()->status, failures.front()->sysErrno),
+                                                failures.size(), m_nodes[node].info.numPorts)});
+    }
+}
+
+fabric::Problem FabricWalk::describeFailure(const Failed& failed) const
+{
+    const Task& task = failed.task;
+    const std::string why = because(failed.status, failed.sysErrno);
+    if (task.ask == Ask::Probe) {
+        const Ref from{task.via, task.viaPort};
+        fabric::Problem p{.kind = ProblemKind::Unreachable,
+                          .node = m_nodes[task.via].info.nodeGuid,
+                          .port = PortNum(task.viaPort),
+                          .text = {}};
+        if (const Ref peer = port(from).peer; peer.node != noNode) {
+            p.kind = ProblemKind::OneWayLink;
+            p.text = std::format("The link from {} to {} answers in one direction only.", nameOf(peer), nameOf(from));
+        } else {
+            p.text = std::format("What is behind {} {}, although the link is up: its management agent may be stuck, or "
+                                 "protected by an M_Key.",
+                                 nameOf(from), why);
+        }
+        return p;
+    }
+    fabric::Problem p{.kind = ProblemKind::PortUnreadable, .node = m_nodes[task.node].info.nodeGuid, .text = {}};
+    if (task.ask == Ask::PortInfo) {
+        p.port = PortNum(task.port);
+        p.text = std::format("{} {} for port {}.", nameOf(task.node), why, task.port);
+    } else {
+        p.text = std::format("{} {} when asked for its {}.", nameOf(task.node), why,
+                             task.ask == Ask::Description ? "description" : "switch properties");
+    }
+    return p;
+}
+
+void FabricWalk::addDuplicateLids(fabric::SnapshotBuilder& builder) const
+{
+    struct Owner
+    {
+        unsigned first = 0;
+        unsigned last = 0;
+        Ref ref;
+    };
+    std::vector<Owner> owners;
+    for (NodeId id = 0; id < m_nodes.size(); ++id) {
+        const bool isSwitch = m_nodes[id].info.nodeType == switchType;
+        const unsigned lastPort = isSwitch ? 0U : m_nodes[id].info.numPorts;
+        for (unsigned n = 0; n <= lastPort; ++n) {
+            const Ref ref{id, static_cast<std::uint8_t>(n)};
+            const Port& p = port(ref);
+            if (!p.infoKnown) continue;
+            const Lid lid(static_cast<std::uint16_t>(mad::loadBits<128, 16>(p.info.data())));
+            const auto lmc = static_cast<unsigned>(mad::loadBits<277, 3>(p.info.data()));
+            if (isUnicast(lid)) owners.push_back({lid.value(), lid.value() + (1U << lmc) - 1U, ref});
+        }
+    }
+    std::ranges::sort(owners, {}, &Owner::first);
+    for (std::size_t i = 1; i < owners.size(); ++i) {
+        const Owner& a = owners[i - 1];
+        const Owner& b = owners[i];
+        if (b.first > a.last) continue;
+        builder.addProblem({.kind = ProblemKind::DuplicateLid,
+                            .node = m_nodes[b.ref.node].info.nodeGuid,
+                            .port = PortNum(b.ref.port),
+                            .text = std::format("LID {} belongs to two ports: {} and {}. Let the subnet manager assign "
+                                                "new ones.",
+                                                b.first, nameOf(a.ref), nameOf(b.ref))});
+    }
+}
+
+} // namespace fabriscope::discovery

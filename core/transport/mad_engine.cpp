@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transport/mad_engine.h"
+
+#include <algorithm>
+#include <cerrno>
+
+namespace fabriscope::transport {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr unsigned slotBits = 12;
+constexpr unsigned attemptBits = 4;
+constexpr unsigned maximumSlots = 1U << slotBits;
+constexpr unsigned maximumRetries = (1U << attemptBits) - 1;
+
+constexpr std::uint32_t transactionIdFor(std::uint32_t slot, unsigned attempt, std::uint16_t generation)
+{
+    return slot | (attempt << slotBits) | (std::uint32_t{generation} << (slotBits + attemptBits));
+}
+constexpr std::uint32_t slotIn(std::uint32_t id) { return id & (maximumSlots - 1); }
+constexpr unsigned attemptIn(std::uint32_t id) { return (id >> slotBits) & maximumRetries; }
+constexpr std::uint16_t generationIn(std::uint32_t id)
+{
+    return static_cast<std::uint16_t>(id >> (slotBits + attemptBits));
+}
+
+constexpr std::size_t headerSize = mad::wireSize<mad::MadHeader>;
+
+bool isSubnetManagement(mad::ManagementClass c)
+{
+    return c == mad::ManagementClass::SubnDirected || c == mad::ManagementClass::SubnLid;
+}
+
+// A subnet management packet is always complete; a reassembled RMPP reply may be shorter than 256 bytes.
+bool isTooShort(std::span<const std::byte> packet)
+{
+    return packet.size() < headerSize ||
+           (isSubnetManagement(mad::classOf(packet.data())) && packet.size() < mad::madSize);
+}
+
+// Beside the transaction id: what the request asked for must be what the reply answers.
+bool answers(const std::byte* reply, const std::byte* request)
+{
+    const auto managementClass = mad::classOf(request);
+    if (mad::classOf(reply) != managementClass || mad::attributeIdOf(reply) != mad::attributeIdOf(request))
+        return false;
+    if (isSubnetManagement(managementClass) && mad::attributeModifierOf(reply) != mad::attributeModifierOf(request))
+        return false;
+    if (managementClass != mad::ManagementClass::SubnDirected) return true;
+    const std::size_t hops = std::min(std::to_integer<std::size_t>(request[7]), mad::maxHops);
+    return reply[7] == request[7] &&
+           std::memcmp(reply + mad::initialPathOffset, request + mad::initialPathOffset, hops + 1) == 0;
+}
+
+} // namespace
+
+MadEngine::MadEngine(EngineOptions options) : m_options(options)
+{
+    m_options.minimumWindow = std::max(m_options.minimumWindow, 1U);
+    m_options.maximumWindow = std::clamp(m_options.maximumWindow, m_options.minimumWindow, maximumSlots);
+    m_options.slots = std::clamp(m_options.slots, m_options.maximumWindow, maximumSlots);
+    m_window = std::clamp(m_options.initialWindow, m_options.minimumWindow, m_options.maximumWindow);
+    m_threshold = m_options.maximumWindow;
+    m_slots.resize(m_options.slots);
+    m_free.reserve(m_options.slots);
+    for (std::uint32_t i = m_options.slots; i-- > 0;)
+        m_free.push_back(i);
+}
+
+MadEngine::~MadEngine() = default;
+
+// --- sources --------------------------------------------------------------------------------------------------------
+
+void MadEngine::attach(MadSource& source) { m_sources.push_back({.source = &source}); }
+
+void MadEngine::detach(MadSource& source)
+{
+    std::erase_if(m_sources, [&source](const Attached& a) { return a.source == &source; });
+    for (std::uint32_t i = 0; i < m_slots.size(); ++i) {
+        if (m_slots[i].state == State::Free || m_slots[i].source != &source) continue;
+        ++m_statistics.cancelled;
+        release(i);
+    }
+}
+
+void MadEngine::wake(MadSource& source)
+{
+    for (Attached& a : m_sources) {
+        if (a.source == &source) a.hasMore = true;
+    }
+}
+
+void MadEngine::cancel(MadSource& source, std::uint64_t cookie)
+{
+    for (std::uint32_t i = 0; i < m_slots.size(); ++i) {
+        const Slot& slot = m_slots[i];
+        if (slot.state != State::Free && slot.source == &source && slot.cookie == cookie)
+            finish(i, {.outcome = MadOutcome::Cancelled});
+    }
+}
+
+void MadEngine::cancelAll()
+{
+    for (std::uint32_t i = 0; i < m_slots.size(); ++i) {
+        if (m_slots[i].state != State::Free) finish(i, {.outcome = MadOutcome::Cancelled});
+    }
+}
+
+// --- lists of slots -------------------------------------------------------------------------------------------------
+
+void MadEngine::append(List& list, std::uint32_t index)
+{
+    Slot& slot = m_slots[index];
+    slot.previous = list.tail;
+    slot.next = none;
+    if (list.tail == none)
+        list.head = index;
+    else
+        m_slots[list.tail].next = index;
+    list.tail = index;
+}
+
+void MadEngine::remove(List& list, std::uint32_t index)
+{
+    const Slot& slot = m_slots[index];
+    if (slot.previous == none)
+        list.head = slot.next;
+    else
+        m_slots[slot.previous].next = slot.next;
+    if (slot.next == none)
+        list.tail = slot.previous;
+    else
+        m_slots[slot.next].previous = slot.previous;
+}
+
+// Out of whatever list the slot is in.
+void MadEngine::leaveFlight(std::uint32_t index)
+{
+    switch (m_slots[index].state) {
+    case State::InFlight:
+        remove(m_flight, index);
+        --m_inFlight;
+        break;
+    case State::Ready:
+        remove(m_ready, index);
+        break;
+    case State::Free:
+    case State::Sending:
+    case State::Overdue:
+        break;
+    }
+}
+
+void MadEngine::release(std::uint32_t index)
+{
+    leaveFlight(index);
+    Slot& slot = m_slots[index];
+    slot.state = State::Free;
+    slot.source = nullptr;
+    ++slot.generation;
+    m_free.push_back(index);
+    --m_open;
+}
+
+void MadEngine::finish(std::uint32_t index, MadReply reply)
+{
+    const Slot& slot = m_slots[index];
+    MadSource* const source = slot.source;
+    reply.cookie = slot.cookie;
+    reply.attempts = slot.attempt + 1U;
+    switch (reply.outcome) {
+    case MadOutcome::Answered:
+        ++m_statistics.answered;
+        break;
+    case MadOutcome::TimedOut:
+        ++m_statistics.timeouts;
+        break;
+    case MadOutcome::Failed:
+        ++m_statistics.failed;
+        break;
+    case MadOutcome::Cancelled:
+        ++m_statistics.cancelled;
+        break;
+    case MadOutcome::Sent:
+        break;
+    }
+    release(index);
+    source->completed(reply); // last: it may detach, or end, whatever it likes
+}
+
+// --- sending --------------------------------------------------------------------------------------------------------
+
+std::optional<MadEngine::ToSend> MadEngine::nextToSend(TimePoint now)
+{
+    if (m_inFlight >= window()) stopCountingOverdue(now);
+    if (m_inFlight >= window()) return std::nullopt;
+
+    std::optional<std::uint32_t> index;
+    if (m_ready.head != none && m_slots[m_ready.head].deadline <= now) {
+        index = m_ready.head;
+        remove(m_ready, *index);
+    } else {
+        index = produce();
+        if (!index) return std::nullopt;
+    }
+    Slot& slot = m_slots[*index];
+    slot.state = State::Sending;
+    const std::uint64_t id = transactionIdFor(*index, slot.attempt, slot.generation);
+    mad::storeBigEndian<std::uint64_t>(slot.mad.data() + 8, id);
+    return ToSend{.slot = *index,
+                  .mad = {.mad = slot.mad,
+                          .address = slot.address,
+                          .timeout = slot.expectsReply ? slot.timeout : std::chrono::milliseconds::zero()}};
+}
+
+std::optional<std::uint32_t> MadEngine::produce()
+{
+    if (m_free.empty()) return std::nullopt;
+    const std::uint32_t index = m_free.back();
+    Slot& slot = m_slots[index];
+    for (std::size_t n = m_sources.size(); n > 0; --n) {
+        m_turn = m_turn + 1 < m_sources.size() ? m_turn + 1 : 0;
+        Attached& attached = m_sources[m_turn];
+        if (!attached.hasMore) continue;
+        MadRequest request{.mad = slot.mad, .address = {}};
+        if (!attached.source->produce(request)) {
+            attached.hasMore = false;
+            continue;
+        }
+        m_free.pop_back();
+        ++m_open;
+        slot.source = attached.source;
+        slot.address = request.address;
+        slot.cookie = request.cookie;
+        slot.timeout = std::clamp(request.timeout, 1ms, m_options.longestTimeout);
+        slot.retriesLeft = static_cast<std::uint8_t>(std::min(request.retries, maximumRetries));
+        slot.attempt = 0;
+        slot.expectsReply = request.expectsReply;
+        return index;
+    }
+    return std::nullopt;
+}
+
+void MadEngine::sent(std::uint32_t index, TimePoint now)
+{
+    Slot& slot = m_slots[index];
+    ++m_statistics.sent;
+    if (slot.attempt > 0) ++m_statistics.retries;
+    if (!slot.expectsReply) {
+        finish(index, {.outcome = MadOutcome::Sent});
+        return;
+    }
+    slot.state = State::InFlight;
+    slot.sentAt = now;
+    // The kernel reports the end of the timeout; our own clock is for transports that don't.
+    slot.deadline = now + slot.timeout + slot.timeout / 4;
+    append(m_flight, index);
+    ++m_inFlight;
+    expect(slot.deadline);
+}
+
+void MadEngine::busy(std::uint32_t index, TimePoint now)
+{
+    Slot& slot = m_slots[index];
+    slot.state = State::Ready;
+    slot.deadline = now + 1ms;
+    append(m_ready, index);
+    expect(slot.deadline);
+}
+
+void MadEngine::sendFailed(std::uint32_t index, int sysErrno, TimePoint)
+{
+    finish(index, {.outcome = MadOutcome::Failed, .sysErrno = sysErrno});
+}
+
+// --- receiving ------------------------------------------------------------------------------------------------------
+
+bool MadEngine::isOpen(const Slot& slot, std::uint32_t id) const
+{
+    return slot.state != State::Free && slot.state != State::Sending && slot.generation == generationIn(id) &&
+           attemptIn(id) <= slot.attempt;
+}
+
+void MadEngine::received(const IncomingMad& incoming, TimePoint now)
+{
+    // The kernel gives a request that failed back without its data.
+    if (incoming.status != 0 && incoming.mad.size() >= headerSize) {
+        failedBelow(incoming, now);
+        return;
+    }
+    if (isTooShort(incoming.mad)) {
+        ++m_statistics.malformed;
+        return;
+    }
+    const std::byte* const mad = incoming.mad.data();
+    if (!mad::isResponse(mad::methodOf(mad))) {
+        ++m_statistics.unsolicited;
+        if (m_unsolicited) m_unsolicited(incoming);
+        return;
+    }
+    const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(mad));
+    const std::uint32_t index = slotIn(id);
+    if (index >= m_slots.size()) {
+        ++m_statistics.unknown;
+        return;
+    }
+    const Slot& slot = m_slots[index];
+    if (isOpen(slot, id)) {
+        if (answers(mad, slot.mad.data()))
+            answered(index, attemptIn(id), incoming.mad, now);
+        else
+            ++m_statistics.unknown;
+    } else if (generationIn(id) == static_cast<std::uint16_t>(slot.generation - 1U)) {
+        ++m_statistics.late;
+    } else {
+        ++m_statistics.unknown;
+    }
+}
+
+// Our own request comes back: nobody answered within its timeout, or it could not leave after all.
+void MadEngine::failedBelow(const IncomingMad& incoming, TimePoint now)
+{
+    const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(incoming.mad.data()));
+    const std::uint32_t index = slotIn(id);
+    if (index >= m_slots.size()) return;
+    const Slot& slot = m_slots[index];
+    // What fails late, after the next attempt has begun, says nothing new.
+    const bool isCurrent = isOpen(slot, id) && slot.state != State::Ready && attemptIn(id) == slot.attempt;
+    if (isCurrent) attemptFailed(index, now);
+}
+
+void MadEngine::answered(std::uint32_t index, unsigned attempt, std::span<const std::byte> mad, TimePoint now)
+{
+    const Slot& slot = m_slots[index];
+    m_lastAnswer = now;
+    if (attempt == slot.attempt && slot.state != State::Ready) noteRoundTrip(now - slot.sentAt);
+    if (attempt > 0) {
+        ++m_statistics.recovered;
+        shrinkWindow(slot.lostSentAt, now);
+    } else {
+        growWindow();
+    }
+    finish(index, {.outcome = MadOutcome::Answered, .status = mad::statusOf(mad.data()), .mad = mad});
+}
+
+void MadEngine::attemptFailed(std::uint32_t index, TimePoint now)
+{
+    Slot& slot = m_slots[index];
+    if (m_lastAnswer < slot.sentAt) shrinkWindow(slot.sentAt, now);
+    if (slot.retriesLeft == 0) {
+        finish(index, {.outcome = MadOutcome::TimedOut});
+        return;
+    }
+    leaveFlight(index);
+    slot.lostSentAt = slot.sentAt;
+    --slot.retriesLeft;
+    ++slot.attempt;
+    slot.timeout = std::min(slot.timeout * 2, m_options.longestTimeout);
+    slot.state = State::Ready;
+    slot.deadline = now;
+    append(m_ready, index);
+}
+
+// --- time -----------------------------------------------------------------------------------------------------------
+
+void MadEngine::tick(TimePoint now)
+{
+    if (m_inFlight >= window()) stopCountingOverdue(now);
+    if (!m_deadline || now < *m_deadline) return;
+    m_deadline.reset();
+    for (std::uint32_t i = 0; i < m_slots.size(); ++i) {
+        const Slot& slot = m_slots[i];
+        if (slot.state != State::InFlight && slot.state != State::Overdue && slot.state != State::Ready) continue;
+        if (slot.state != State::Ready && slot.deadline <= now)
+            attemptFailed(i, now);
+        else if (slot.deadline > now)
+            expect(slot.deadline);
+    }
+}
+
+void MadEngine::expect(TimePoint deadline)
+{
+    if (!m_deadline || deadline < *m_deadline) m_deadline = deadline;
+}
+
+std::optional<MadEngine::TimePoint> MadEngine::nextDeadline() const
+{
+    if (m_inFlight < window() || m_flight.head == none) return m_deadline;
+    const TimePoint overdue = m_slots[m_flight.head].sentAt + overdueAfter();
+    return m_deadline ? std::min(*m_deadline, overdue) : overdue;
+}
+
+MadEngine::Duration MadEngine::overdueAfter() const { return std::max<Duration>(10ms, 4 * m_roundTrip); }
+
+void MadEngine::stopCountingOverdue(TimePoint now)
+{
+    const Duration limit = overdueAfter();
+    while (m_flight.head != none && now - m_slots[m_flight.head].sentAt >= limit) {
+        const std::uint32_t index = m_flight.head;
+        leaveFlight(index);
+        m_slots[index].state = State::Overdue;
+    }
+}
+
+void MadEngine::noteRoundTrip(Duration rtt)
+{
+    // As in TCP (RFC 6298): an eighth of each new sample.
+    m_roundTrip = m_roundTrip == Duration::zero() ? rtt : m_roundTrip + (rtt - m_roundTrip) / 8;
+}
+
+void MadEngine::growWindow()
+{
+    if (m_inFlight < window()) return; // it was not the window that held us back
+    m_window += m_window < m_threshold ? 1.0 : 1.0 / m_window;
+    m_window = std::min(m_window, static_cast<double>(m_options.maximumWindow));
+}
+
+void MadEngine::shrinkWindow(TimePoint lossSentAt, TimePoint now)
+{
+    if (lossSentAt < m_lastShrink) return; // belongs to a loss that was answered for
+    m_window = std::max(m_window / 2, static_cast<double>(m_options.minimumWindow));
+    m_threshold = m_window;
+    m_lastShrink = now;
+}
+
+} // namespace fabriscope::transport

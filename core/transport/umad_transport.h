@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/device/umad_port.h"
+#include "core/transport/mad_transport.h"
+
+#include <initializer_list>
+#include <memory>
+
+namespace fabriscope::transport {
+
+/// MADs through the kernel's user MAD interface.
+class UmadTransport final : public MadTransport
+{
+public:
+    /// Opens the port and registers agents for both subnet management classes, performance management and, with the
+    /// kernel's RMPP, subnet administration. `more`: further agents, e.g. of vendor classes.
+    [[nodiscard]] static Result<std::unique_ptr<UmadTransport>>
+    open(const device::DevicePort& port, std::initializer_list<device::UmadAgent> more = {});
+
+    explicit UmadTransport(device::UmadPort port) : m_port(std::move(port)) {}
+
+    [[nodiscard]] Result<SendOutcome> send(const OutgoingMad& mad) override;
+    [[nodiscard]] Result<std::optional<IncomingMad>> receive() override;
+    [[nodiscard]] int descriptor() const override { return m_port.descriptor(); }
+
+    [[nodiscard]] device::UmadPort& port() { return m_port; }
+
+private:
+    device::UmadPort m_port;
+};
+
+} // namespace fabriscope::transport
