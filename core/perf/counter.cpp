@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/perf/counter.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace fabriscope::perf {
+
+namespace {
+
+struct Part
+{
+    std::size_t first = 0;
+    std::size_t count = 0;
+};
+
+std::array<Part, attributeCount> partition()
+{
+    std::array<Part, attributeCount> parts;
+    const auto all = counters();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        Part& part = parts[static_cast<std::size_t>(all[i].attribute)];
+        if (part.count++ == 0) part.first = i;
+    }
+    return parts;
+}
+
+/// The member that the rest of a name, after the family's own, stands for.
+std::optional<std::uint8_t> laneOf(const CounterInfo& info, std::string_view rest)
+{
+    if (info.lane == Lane::None) return rest.empty() ? std::optional<std::uint8_t>(0) : std::nullopt;
+    unsigned lane = 0;
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), lane);
+    if (error != std::errc{} || end != rest.data() + rest.size() || lane >= info.count) return std::nullopt;
+    return static_cast<std::uint8_t>(lane);
+}
+
+} // namespace
+
+std::string_view toString(Unit unit)
+{
+    switch (unit) {
+    case Unit::Words:
+        return "words";
+    case Unit::Packets:
+        return "packets";
+    case Unit::Ticks:
+        return "ticks";
+    case Unit::Events:
+        return "events";
+    case Unit::Blocks:
+        return "blocks";
+    case Unit::Symbols:
+        return "symbols";
+    }
+    return "unknown";
+}
+
+std::span<const CounterInfo> countersOf(Attribute attribute)
+{
+    static const auto parts = partition();
+    const Part part = parts[static_cast<std::size_t>(attribute)];
+    return counters().subspan(part.first, part.count);
+}
+
+std::optional<Counter> widerForm(Counter counter)
+{
+    const CounterInfo& narrow = infoOf(counter);
+    if (narrow.attribute != Attribute::PortCounters) return std::nullopt;
+    for (const CounterInfo& wide : countersOf(Attribute::PortCountersExtended)) {
+        if (wide.name == narrow.name) return wide.counter;
+    }
+    return std::nullopt;
+}
+
+std::string nameOf(CounterRef ref)
+{
+    const CounterInfo& info = infoOf(ref.counter);
+    std::string name(info.name);
+    if (info.lane != Lane::None) name += std::to_string(ref.lane);
+    return name;
+}
+
+std::string qualifiedNameOf(CounterRef ref)
+{
+    return std::string(toString(infoOf(ref.counter).attribute)) + '.' + nameOf(ref);
+}
+
+std::optional<CounterRef> parseCounter(std::string_view name)
+{
+    std::optional<Attribute> attribute;
+    if (const std::size_t dot = name.find('.'); dot != std::string_view::npos) {
+        attribute = parseAttribute(name.substr(0, dot));
+        if (!attribute) return std::nullopt;
+        name.remove_prefix(dot + 1);
+    }
+    std::optional<CounterRef> best;
+    for (const CounterInfo& info : counters()) {
+        if (attribute && info.attribute != *attribute) continue;
+        if (!equalIgnoringCase(name.substr(0, info.name.size()), info.name)) continue;
+        const auto lane = laneOf(info, name.substr(info.name.size()));
+        if (lane && (!best || info.width > infoOf(best->counter).width)) best = CounterRef{info.counter, *lane};
+    }
+    return best;
+}
+
+} // namespace fabriscope::perf
