@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The descriptor's side: open, close, read, ioctl; and the clock. Sending is in adapter_send.cpp, what comes in from
+// ibsim in adapter_receive.cpp.
+#include "core/simulation/preload/adapter.h"
+
+#include "core/simulation/preload/mad_fields.h"
+
+#include <sys/timerfd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <ctime>
+#include <ranges>
+
+namespace fabriscope::simulation::preload {
+namespace {
+
+constexpr std::int64_t nanosecondsPerSecond = 1'000'000'000;
+constexpr std::int64_t nanosecondsPerMillisecond = 1'000'000;
+
+/// Both forms of the registration, as one Agent.
+Agent agentFrom(const ib_user_mad_reg_req& request)
+{
+    Agent agent{.qpn = request.qpn,
+                .mgmtClass = request.mgmt_class,
+                .classVersion = request.mgmt_class_version,
+                .rmppVersion = request.rmpp_version,
+                .oui = static_cast<std::uint32_t>(request.oui[0]) << 16U |
+                       static_cast<std::uint32_t>(request.oui[1]) << 8U | request.oui[2],
+                .methods = {}};
+    // The kernel reads the mask as an array of long: on little-endian machines bit n of the words in order.
+    for (std::size_t bit = 0; bit < 128; ++bit)
+        agent.methods.set(bit,
+                          (request.method_mask[bit / 32] >> (bit % 32) & 1U) != 0); // NOLINT(*-constant-array-index)
+    return agent;
+}
+
+Agent agentFrom(const ib_user_mad_reg_req2& request)
+{
+    Agent agent{.qpn = static_cast<std::uint8_t>(request.qpn),
+                .mgmtClass = request.mgmt_class,
+                .classVersion = request.mgmt_class_version,
+                .rmppVersion = request.rmpp_version,
+                .oui = request.oui & 0xffffffU,
+                .methods = {}};
+    for (std::size_t bit = 0; bit < 128; ++bit)
+        agent.methods.set(bit,
+                          (request.method_mask[bit / 64] >> (bit % 64) & 1U) != 0); // NOLINT(*-constant-array-index)
+    return agent;
+}
+
+bool valid(const Agent& agent)
+{
+    if (agent.qpn > 1) return false;
+    const bool isSmp = agent.mgmtClass == mgmt_class::smLid || agent.mgmtClass == mgmt_class::smDirected;
+    return agent.mgmtClass == 0 || isSmp == (agent.qpn == 0);
+}
+
+} // namespace
+
+std::unique_ptr<Adapter> Adapter::create(std::shared_ptr<Connection> connection)
+{
+    std::unique_ptr<Adapter> adapter(new Adapter(std::move(connection)));
+    adapter->m_timer.reset(::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK));
+    if (!adapter->m_timer) return nullptr;
+    constexpr std::size_t batch = 32;
+    adapter->m_batch.resize(batch);
+    adapter->m_parts.resize(batch);
+    adapter->m_messages.resize(batch);
+    for (std::size_t i = 0; i < batch; ++i) {
+        adapter->m_parts[i] = {.iov_base = &adapter->m_batch[i], .iov_len = sizeof(Packet)};
+        adapter->m_messages[i].msg_hdr.msg_iov = &adapter->m_parts[i];
+        adapter->m_messages[i].msg_hdr.msg_iovlen = 1;
+    }
+    return adapter;
+}
+
+bool Adapter::alive()
+{
+    if (!m_lost && !m_connection->serverAlive()) m_lost = true;
+    return !m_lost;
+}
+
+std::unique_ptr<UmadFile> Adapter::open(int flags)
+{
+    const std::array sources{m_connection->socket(), m_timer.get(), m_connection->serverPidfd()};
+    auto file = UmadFile::create(sources, flags);
+    if (!file) return nullptr;
+    auto owned = std::make_unique<UmadFile>(std::move(*file));
+    m_files.push_back(owned.get());
+    return owned;
+}
+
+void Adapter::close(UmadFile& file)
+{
+    std::erase(m_files, &file);
+    std::erase_if(m_answers, [&file](const Answer& a) { return a.file == &file; });
+    for (std::uint32_t index = 0; index < m_requests.size(); ++index) {
+        if (m_requests[index]->file == &file) release(index);
+    }
+}
+
+ssize_t Adapter::read(UmadFile& file, std::span<std::uint8_t> buffer)
+{
+    m_direct = {.file = &file, .buffer = buffer, .result = std::nullopt};
+    while (!file.hasDelivery() && !m_direct.result && pump()) {
+    } // until something is for this reader, or nothing is left
+    const std::optional<ssize_t> direct = std::exchange(m_direct, {}).result;
+    if (direct) {
+        if (file.hasDelivery()) file.updateReadiness();
+        m_idle = false;
+        return *direct;
+    }
+    if (file.hasDelivery()) {
+        // An emptied queue stays signalled for now: the next read() is cheaper than telling the kernel each time.
+        const ssize_t size = file.pop(buffer);
+        const int error = errno;
+        if (file.hasDelivery()) file.updateReadiness();
+        errno = error;
+        m_idle = false;
+        return size;
+    }
+    file.updateReadiness();
+    // Nothing twice in a row: perhaps the descriptor is readable because ibsim ended.
+    const bool lost = m_lost || (std::exchange(m_idle, true) && !alive());
+    errno = lost ? EIO : EAGAIN;
+    return -1;
+}
+
+bool Adapter::readable(UmadFile& file)
+{
+    if (!file.hasDelivery()) {
+        while (pump() && !file.hasDelivery()) {
+        }
+        file.updateReadiness();
+    }
+    return file.hasDelivery() || !alive();
+}
+
+int Adapter::ioctl(UmadFile& file, unsigned long request, void* argument)
+{
+    const auto registerAgent = [&file](auto* wanted) {
+        const Agent agent = agentFrom(*wanted);
+        const auto id = valid(agent) ? file.addAgent(agent) : (errno = EINVAL, std::nullopt);
+        if (!id) return -1;
+        wanted->id = *id;
+        return 0;
+    };
+    switch (request) {
+    case IB_USER_MAD_REGISTER_AGENT:
+        return registerAgent(static_cast<ib_user_mad_reg_req*>(argument));
+    case IB_USER_MAD_REGISTER_AGENT2:
+        return registerAgent(static_cast<ib_user_mad_reg_req2*>(argument));
+    case IB_USER_MAD_UNREGISTER_AGENT: {
+        const std::uint32_t id = *static_cast<const std::uint32_t*>(argument);
+        for (std::uint32_t index = 0; index < m_requests.size(); ++index) {
+            if (m_requests[index]->file == &file && m_requests[index]->header.id == id) release(index);
+        }
+        if (file.removeAgent(id)) return 0;
+        break;
+    }
+    case IB_USER_MAD_ENABLE_PKEY:
+        file.usePkeyIndex();
+        return 0;
+    default:
+        errno = ENOTTY;
+        return -1;
+    }
+    errno = EINVAL;
+    return -1;
+}
+
+Adapter::Nanoseconds Adapter::now()
+{
+    timespec time{};
+    ::clock_gettime(CLOCK_MONOTONIC, &time);
+    return time.tv_sec * nanosecondsPerSecond + time.tv_nsec;
+}
+
+void Adapter::expectBy(Nanoseconds deadline)
+{
+    if (m_armedFor != 0 && m_armedFor <= deadline) return;
+    m_armedFor = deadline;
+    const itimerspec when{
+        .it_interval = {},
+        .it_value = {.tv_sec = deadline / nanosecondsPerSecond, .tv_nsec = deadline % nanosecondsPerSecond}};
+    ::timerfd_settime(m_timer.get(), TFD_TIMER_ABSTIME, &when, nullptr);
+}
+
+void Adapter::expire(Nanoseconds time)
+{
+    if (m_armedFor == 0 || time < m_armedFor) return;
+    m_armedFor = 0;
+    const itimerspec never{};
+    ::timerfd_settime(m_timer.get(), 0, &never, nullptr);
+
+    flush();
+    for (std::uint32_t index = 0; index < m_requests.size(); ++index) {
+        const Request& request = *m_requests[index];
+        if (request.file != nullptr && request.deadline != 0 && request.deadline <= time) expireRequest(index, time);
+    }
+    expireAnswers(time);
+    std::erase_if(m_incoming, [time](const Incoming& i) { return i.deadline <= time; });
+
+    // Many deadlines close together are served by one wake-up a millisecond.
+    Nanoseconds next = 0;
+    const auto consider = [&next](Nanoseconds deadline) {
+        if (deadline != 0 && (next == 0 || deadline < next)) next = deadline;
+    };
+    for (const auto& request : m_requests) {
+        if (request->file != nullptr) consider(request->deadline);
+    }
+    std::ranges::for_each(m_answers, consider, &Answer::deadline);
+    std::ranges::for_each(m_incoming, consider, &Incoming::deadline);
+    if (next != 0) expectBy(std::max(next, time + nanosecondsPerMillisecond));
+}
+
+void Adapter::expireRequest(std::uint32_t index, Nanoseconds time)
+{
+    Request& request = *m_requests[index];
+    if (request.inPipe) {
+        request.inPipe = false;
+        --m_inPipe;
+    }
+    if (request.retriesLeft == 0) {
+        deliverTimeout(request);
+        release(index);
+        return;
+    }
+    --request.retriesLeft;
+    request.receiver.reset();
+    if (request.sender) request.sender->rewind();
+    request.deadline = time + request.header.timeout_ms * nanosecondsPerMillisecond;
+    sendRequest(index);
+}
+
+void Adapter::expireAnswers(Nanoseconds time)
+{
+    for (auto answer = m_answers.begin(); answer != m_answers.end();) {
+        if (answer->deadline > time) {
+            ++answer;
+            continue;
+        }
+        if (answer->retriesLeft == 0) {
+            answer = m_answers.erase(answer); // the asker is gone, or does not want it any more
+            continue;
+        }
+        --answer->retriesLeft;
+        answer->deadline = time + answer->timeout;
+        answer->sender.rewind();
+        sendSegments(answer->sender, answer->envelope);
+        ++answer;
+    }
+}
+
+} // namespace fabriscope::simulation::preload

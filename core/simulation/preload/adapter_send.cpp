@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/preload/adapter.h"
+#include "core/simulation/preload/mad_fields.h"
+
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace fabriscope::simulation::preload {
+namespace {
+
+/// Requests that ibsim itself answers and that are under way at once. Its socket to us holds some 280 datagrams
+/// (net.core.wmem_default); what does not fit it throws away. The rest of the room is for what other clients send.
+constexpr std::size_t pipeDepth = 192;
+
+constexpr std::uint32_t indexBits = 20; ///< of a token: place in m_requests; above it the generation
+constexpr std::uint32_t indexMask = (1U << indexBits) - 1;
+constexpr std::uint32_t generationMask = (1U << (32 - indexBits)) - 1;
+
+constexpr std::int64_t millisecond = 1'000'000;
+constexpr std::int64_t rmppPatience = 500 * millisecond; ///< the kernel waits up to 2 s for an acknowledgement
+constexpr std::uint32_t rmppRetries = 5;
+
+/// Whether ibsim answers this request itself (or sends it back), so that exactly one datagram returns for it.
+bool answeredByServer(std::span<const std::uint8_t> mad)
+{
+    const std::uint8_t mgmtClass = mad[field::mgmtClass];
+    if (mad[field::method] == trapMethod) return false;
+    if (mgmtClass == mgmt_class::performance) return true;
+    return (mgmtClass == mgmt_class::smLid || mgmtClass == mgmt_class::smDirected) &&
+           loadBig<std::uint16_t>(mad, field::attributeId) != smInfoAttribute;
+}
+
+} // namespace
+
+std::uint32_t Adapter::allocate()
+{
+    if (m_free.empty()) {
+        if (m_requests.size() > indexMask) return indexMask;
+        m_requests.push_back(std::make_unique<Request>());
+        return static_cast<std::uint32_t>(m_requests.size() - 1);
+    }
+    const std::uint32_t index = m_free.back();
+    m_free.pop_back();
+    return index;
+}
+
+void Adapter::release(std::uint32_t index)
+{
+    Request& request = *m_requests[index];
+    if (request.inPipe) --m_inPipe;
+    request.inPipe = false;
+    request.file = nullptr;
+    request.deadline = 0;
+    request.sender.reset();
+    request.receiver.reset();
+    request.generation = (request.generation + 1) & generationMask;
+    m_free.push_back(index);
+}
+
+std::uint32_t Adapter::tokenOf(std::uint32_t index) const { return m_requests[index]->generation << indexBits | index; }
+
+Adapter::Request* Adapter::find(std::uint64_t transactionId, std::uint32_t& index)
+{
+    // ibsim keeps the lower half of a transaction id; the upper half is its own and the agent's.
+    const auto token = static_cast<std::uint32_t>(transactionId);
+    index = token & indexMask;
+    if (index >= m_requests.size()) return nullptr;
+    Request& request = *m_requests[index];
+    return request.file != nullptr && request.generation == token >> indexBits ? &request : nullptr;
+}
+
+ssize_t Adapter::write(UmadFile& file, std::span<const std::uint8_t> buffer)
+{
+    const std::size_t headerSize = file.headerSize();
+    if (buffer.size() < headerSize + field::rmppHeaderEnd) {
+        errno = EINVAL;
+        return -1;
+    }
+    ib_user_mad_hdr header{};
+    std::memcpy(&header, buffer.data(), headerSize);
+    const std::span<const std::uint8_t> mad = buffer.subspan(headerSize);
+    const Agent* agent = file.agent(header.id);
+    // The kernel, too, looks only at the flag: opensm leaves the type empty.
+    const bool segmented = agent != nullptr && agent->rmppVersion != 0 && isRmppActive(mad);
+    if (agent == nullptr || (mad.size() > madSize && !segmented)) {
+        errno = EINVAL;
+        return -1;
+    }
+    if (m_lost) {
+        errno = EIO;
+        return -1;
+    }
+
+    Packet packet{.dlid = header.lid,
+                  .slid = header.lid == 0xffff ? 0xffffU : 0U,
+                  .dqp = header.qpn,
+                  .sqp = 0,
+                  .status = 0,
+                  .length = 0,
+                  .mad = {}};
+    storeBig<std::uint32_t>(std::span(reinterpret_cast<std::uint8_t*>(&packet.sqp), sizeof packet.sqp), 0,
+                            agent->qpn); // NOLINT(*-reinterpret-cast)
+    storeBig<std::uint64_t>(std::span(reinterpret_cast<std::uint8_t*>(&packet.length), sizeof packet.length), 0,
+                            madSize); // NOLINT(*-reinterpret-cast)
+    std::memcpy(packet.mad.data(), mad.data(), std::min(mad.size(), madSize));
+
+    const bool response = isResponse(mad);
+    if (segmented) {
+        RmppSender sender(std::vector<std::uint8_t>(mad.begin(), mad.end()));
+        if (response)
+            startAnswer(file, header, packet, std::move(sender));
+        else
+            startRequest(file, header, packet, std::make_unique<RmppSender>(std::move(sender)));
+    } else if (response || header.timeout_ms == 0) {
+        transmit(packet);
+    } else {
+        startRequest(file, header, packet, nullptr);
+    }
+    if (m_lost) {
+        errno = EIO;
+        return -1;
+    }
+    return static_cast<ssize_t>(buffer.size());
+}
+
+void Adapter::startRequest(UmadFile& file, const ib_user_mad_hdr& header, const Packet& packet,
+                           std::unique_ptr<RmppSender> sender)
+{
+    const std::uint32_t index = allocate();
+    Request& request = *m_requests[index];
+    request.file = &file;
+    request.header = header;
+    request.transactionId = loadBig<std::uint64_t>(packet.mad, field::transactionId);
+    request.retriesLeft = header.retries;
+    request.packet = packet;
+    request.sender = std::move(sender);
+    request.deadline = 0;
+    const std::uint32_t token = tokenOf(index);
+    storeBig<std::uint64_t>(request.packet.mad, field::transactionId, token);
+    if (answeredByServer(packet.mad) && (m_inPipe >= pipeDepth || !m_waiting.empty()))
+        m_waiting.push_back(token);
+    else
+        sendRequest(index);
+}
+
+void Adapter::sendRequest(std::uint32_t index)
+{
+    Request& request = *m_requests[index];
+    if (request.deadline == 0) request.deadline = now() + std::max(request.header.timeout_ms, 1U) * millisecond;
+    expectBy(request.deadline);
+    if (request.sender) {
+        sendSegments(*request.sender, request.packet);
+        return;
+    }
+    if (answeredByServer(request.packet.mad)) {
+        request.inPipe = true;
+        ++m_inPipe;
+    }
+    transmit(request.packet);
+}
+
+bool Adapter::startAnswer(UmadFile& file, const ib_user_mad_hdr& header, const Packet& packet, RmppSender sender)
+{
+    const auto sameTransfer = [&packet](const Answer& answer) {
+        return answer.envelope.dlid == packet.dlid &&
+               std::equal(packet.mad.begin() + field::transactionId, packet.mad.begin() + field::attributeId,
+                          answer.envelope.mad.begin() + field::transactionId);
+    };
+    // The asker repeated its request while the first answer is still under way: one is enough.
+    if (std::ranges::any_of(m_answers, sameTransfer)) return false;
+    const std::int64_t wanted = header.timeout_ms * millisecond;
+    const std::int64_t timeout = wanted == 0 ? rmppPatience : std::min(wanted, rmppPatience);
+    m_answers.push_back({.file = &file,
+                         .envelope = packet,
+                         .sender = std::move(sender),
+                         .timeout = timeout,
+                         .deadline = now() + timeout,
+                         .retriesLeft = std::max(header.retries, rmppRetries)});
+    Answer& answer = m_answers.back();
+    expectBy(answer.deadline);
+    sendSegments(answer.sender, answer.envelope);
+    return true;
+}
+
+void Adapter::sendSegments(RmppSender& sender, Packet envelope)
+{
+    const MadBytes original = envelope.mad;
+    while (const auto segment = sender.next()) {
+        envelope.mad = *segment;
+        // The sender's message still has the program's own transaction id.
+        std::copy(original.begin() + field::transactionId, original.begin() + field::attributeId,
+                  envelope.mad.begin() + field::transactionId);
+        transmit(envelope);
+    }
+}
+
+void Adapter::transmit(const Packet& packet)
+{
+    // What waits goes first.
+    if (m_unsent.empty() && sendNow(packet)) return;
+    m_unsent.push_back(packet);
+    expectBy(now() + millisecond);
+}
+
+bool Adapter::sendNow(const Packet& packet)
+{
+    if (::send(m_connection->socket(), &packet, sizeof packet, MSG_DONTWAIT | MSG_NOSIGNAL) == sizeof packet)
+        return true;
+    if (errno == EAGAIN || errno == ENOBUFS || errno == ENOMEM || errno == EINTR) return false;
+    m_lost = true;
+    return true;
+}
+
+void Adapter::flush()
+{
+    while (!m_unsent.empty()) {
+        if (!sendNow(m_unsent.front())) {
+            expectBy(now() + millisecond);
+            return;
+        }
+        m_unsent.pop_front();
+    }
+    while (!m_waiting.empty() && m_inPipe < pipeDepth) {
+        std::uint32_t index = 0;
+        const bool current = find(m_waiting.front(), index) != nullptr;
+        m_waiting.pop_front();
+        if (current) sendRequest(index);
+    }
+}
+
+} // namespace fabriscope::simulation::preload

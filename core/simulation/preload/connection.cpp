@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/preload/connection.h"
+
+#include "core/simulation/preload/mad_fields.h"
+
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <format>
+
+namespace fabriscope::simulation::preload {
+namespace {
+
+/// An address in the abstract name space as ibsim writes it: a zero byte, the name, and another zero byte.
+struct Address
+{
+    explicit Address(const std::string& name)
+    {
+        address.sun_family = AF_UNIX;
+        const std::size_t size = std::min(name.size(), sizeof(address.sun_path) - 2);
+        std::memcpy(address.sun_path + 1, name.data(), size);
+        length = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + size + 1);
+    }
+    [[nodiscard]] const sockaddr* get() const
+    {
+        return reinterpret_cast<const sockaddr*>(&address); // NOLINT(*-reinterpret-cast): the socket API
+    }
+    sockaddr_un address{};
+    socklen_t length = 0;
+};
+
+fabriscope::FileDescriptor datagramSocket()
+{
+    return fabriscope::FileDescriptor(::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0));
+}
+
+std::string environmentOr(const char* name, const char* fallback)
+{
+    const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): read-only
+    return value != nullptr && *value != '\0' ? value : fallback;
+}
+
+constexpr timeval controlDeadline{.tv_sec = 10, .tv_usec = 0}; // ibsim may be busy with a batch of commands
+
+} // namespace
+
+std::unique_ptr<Connection> Connection::open(std::string& reason)
+{
+    std::unique_ptr<Connection> connection(new Connection);
+    connection->m_name = environmentOr("IBSIM_SOCKNAME", "sim");
+    if (!connection->bindAndConnect(reason) || !connection->attach(reason)) return nullptr;
+    return connection;
+}
+
+bool Connection::bindAndConnect(std::string& reason)
+{
+    // The process id tells apart the clients of one ibsim, and is what its command "Attached" shows. Another process in
+    // another PID namespace, or an older connection of this one, may have it already: then a number above all ids.
+    constexpr std::uint32_t aboveProcessIds = 1U << 22U;
+    const auto pid = static_cast<std::uint32_t>(::getpid());
+    for (std::uint32_t attempt = 0; attempt < 64; ++attempt) {
+        m_id = pid + attempt * aboveProcessIds;
+        m_control = datagramSocket();
+        m_data = datagramSocket();
+        if (!m_control || !m_data) break;
+        const Address control(std::format("{}:ctl{}", m_name, m_id));
+        const Address data(std::format("{}:in{}", m_name, m_id));
+        if (::bind(m_control.get(), control.get(), control.length) < 0 ||
+            ::bind(m_data.get(), data.get(), data.length) < 0) {
+            if (errno == EADDRINUSE) continue;
+            break;
+        }
+        const int yes = 1;
+        ::setsockopt(m_control.get(), SOL_SOCKET, SO_PASSCRED, &yes, sizeof yes);
+        ::setsockopt(m_control.get(), SOL_SOCKET, SO_RCVTIMEO, &controlDeadline, sizeof controlDeadline);
+        const int buffer = 1 << 20;
+        ::setsockopt(m_data.get(), SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
+        const Address server(std::format("{}:ctl", m_name));
+        if (::connect(m_control.get(), server.get(), server.length) == 0) return true;
+        break;
+    }
+    reason =
+        std::format("no ibsim answers at socket name \"{}\": {}", m_name, std::strerror(errno)); // NOLINT(*mt-unsafe)
+    return false;
+}
+
+bool Connection::attach(std::string& reason)
+{
+    const std::string host = environmentOr("SIM_HOST", "");
+    ClientInfo info{.id = m_id,
+                    .qp = 0,
+                    .isSm = std::getenv("SIM_SET_ISSM") != nullptr ? 1U : 0U,
+                    .nodeId = {}}; // NOLINT(*mt-unsafe)
+    std::copy_n(host.begin(), std::min(host.size(), info.nodeId.size() - 1), info.nodeId.begin());
+    ControlData request{};
+    std::memcpy(request.data(), &info, sizeof info);
+    const auto answer = control(Control::Connect, request);
+    if (!answer) {
+        reason =
+            std::format("ibsim \"{}\" refuses to attach a client at {}: unknown node, another SM there, or all its ten "
+                        "places taken",
+                        m_name, host.empty() ? "its first node" : host);
+        return false;
+    }
+    std::memcpy(&info, answer->data(), sizeof info);
+    m_clientId = info.id;
+    m_connected = true;
+    const Address out(std::format("{}:out{}", m_name, m_clientId));
+    if (::connect(m_data.get(), out.get(), out.length) < 0) {
+        reason = std::format("cannot reach ibsim's socket \"{}:out{}\": {}", m_name, m_clientId,
+                             std::strerror(errno)); // NOLINT(*mt-unsafe)
+        return false;
+    }
+    if (info.isSm != 0) {
+        ControlData yes{};
+        yes[std::endian::native == std::endian::little ? 0 : 3] = 1;
+        control(Control::SetIsSm, yes);
+    }
+    return true;
+}
+
+Connection::~Connection()
+{
+    if (m_connected && serverAlive()) control(Control::Disconnect);
+}
+
+bool Connection::serverAlive() const
+{
+    if (!m_serverPidfd) return true;
+    pollfd server{.fd = m_serverPidfd.get(), .events = POLLIN, .revents = 0};
+    // Not poll(): that one is ours.
+    const timespec now{};
+    return ::syscall(SYS_ppoll, &server, 1, &now, nullptr, 0) == 0;
+}
+
+bool Connection::receiveAnswer(ControlMessage& answer)
+{
+    // The kernel attaches the sender's credentials: from them we learn whose end to watch for.
+    alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(ucred))> ancillary{};
+    iovec part{.iov_base = &answer, .iov_len = sizeof answer};
+    msghdr message{};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = ancillary.data();
+    message.msg_controllen = ancillary.size();
+    ssize_t size = 0;
+    do {
+        size = ::recvmsg(m_control.get(), &message, MSG_CMSG_CLOEXEC);
+    } while (size < 0 && errno == EINTR);
+    if (size != static_cast<ssize_t>(sizeof answer)) return false;
+    const cmsghdr* header = CMSG_FIRSTHDR(&message);
+    if (!m_serverPidfd && header != nullptr && header->cmsg_type == SCM_CREDENTIALS) {
+        ucred server{};
+        std::memcpy(&server, CMSG_DATA(header), sizeof server);
+        if (server.pid > 0) m_serverPidfd.reset(static_cast<int>(::syscall(SYS_pidfd_open, server.pid, 0)));
+    }
+    return true;
+}
+
+std::optional<ControlData> Connection::ownAttribute(std::uint16_t attributeId)
+{
+    Packet packet{};
+    packet.dlid = packet.slid = 0xffff;
+    MadBytes& mad = packet.mad;
+    mad[0] = 1; // base version
+    mad[field::mgmtClass] = mgmt_class::smDirected;
+    mad[field::classVersion] = 1;
+    mad[field::method] = 1; // Get
+    storeBig(mad, field::attributeId, attributeId);
+    storeBig<std::uint32_t>(mad, 32, 0xffffffff); // permissive LIDs: directed all the way (14.2.1.2)
+    if (::send(m_data.get(), &packet, sizeof packet, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof packet))
+        return std::nullopt;
+    ::setsockopt(m_data.get(), SOL_SOCKET, SO_RCVTIMEO, &controlDeadline, sizeof controlDeadline);
+    const ssize_t size = ::recv(m_data.get(), &packet, sizeof packet, 0);
+    if (size != static_cast<ssize_t>(sizeof packet) || packet.status != 0) return std::nullopt;
+    ControlData data{};
+    std::copy_n(mad.begin() + 64, data.size(), data.begin());
+    return data;
+}
+
+std::optional<ControlData> Connection::control(Control type, const ControlData& request)
+{
+    const std::scoped_lock lock(m_controlMutex);
+    const ControlMessage question{
+        .magic = controlMagic, .clientId = m_clientId, .type = type, .length = sizeof request, .data = request};
+    if (::send(m_control.get(), &question, sizeof question, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof question))
+        return std::nullopt;
+    ControlMessage answer{};
+    // An answer that came after its deadline must not be taken for the next one.
+    do {
+        if (!receiveAnswer(answer)) return std::nullopt;
+    } while (answer.type != type && answer.type != Control::Error);
+    if (answer.type == Control::Error) return std::nullopt;
+    return answer.data;
+}
+
+} // namespace fabriscope::simulation::preload

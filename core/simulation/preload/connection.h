@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One client's connection to ibsim: two datagram sockets, one for control messages, one for MADs.
+#pragma once
+
+#include "core/base/handle.h"
+#include "core/simulation/preload/ibsim_protocol.h"
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace fabriscope::simulation::preload {
+
+class Connection
+{
+public:
+    /// Connect as the environment tells: IBSIM_SOCKNAME (name of the server's sockets, "sim" if unset), SIM_HOST (node
+    /// id to attach to), SIM_SET_ISSM (receive what is for the SM). Null when no ibsim answers, with the reason.
+    static std::unique_ptr<Connection> open(std::string& reason);
+
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+    Connection(Connection&&) = delete;
+    Connection& operator=(Connection&&) = delete;
+    ~Connection();
+
+    /// Socket of the MADs, and a pidfd that becomes readable when ibsim ends (-1 if the kernel has none).
+    [[nodiscard]] int socket() const { return m_data.get(); }
+    [[nodiscard]] int serverPidfd() const { return m_serverPidfd.get(); }
+    [[nodiscard]] bool serverAlive() const;
+
+    /// One exchange on the control socket, from any thread. Null when ibsim refuses or does not answer.
+    std::optional<ControlData> control(Control type, const ControlData& request = {});
+
+    /// Ask the port of attachment itself for an attribute of NodeInfo's kind (IBTA vol. 1, 14.2.5). Only before anybody
+    /// else uses the socket.
+    std::optional<ControlData> ownAttribute(std::uint16_t attributeId);
+
+    /// In a forked child: the sockets are the parent's, so only close them.
+    void abandon() { m_connected = false; }
+
+private:
+    Connection() = default;
+    bool bindAndConnect(std::string& reason);
+    bool attach(std::string& reason);
+    bool receiveAnswer(ControlMessage& answer);
+
+    std::mutex m_controlMutex;
+    std::string m_name;
+    std::uint32_t m_id = 0;       ///< behind NAME:in
+    std::uint32_t m_clientId = 0; ///< ibsim's number for us
+    bool m_connected = false;
+    fabriscope::FileDescriptor m_control;
+    fabriscope::FileDescriptor m_data;
+    fabriscope::FileDescriptor m_serverPidfd;
+};
+
+} // namespace fabriscope::simulation::preload
