@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Requests to performance management agents, and what an agent says of itself (IBTA vol. 1, 16.1.4.1).
+#pragma once
+
+#include "core/mad/class_port_info.h"
+#include "core/perf/counter.h"
+
+#include <span>
+
+namespace fabriscope::perf {
+
+/// The agent of a LID answers for all ports behind it: PortSelect says which one is meant.
+inline constexpr PortNum allPorts{0xff};
+
+/// ClassPortInfo of the performance management class.
+struct Capabilities
+{
+    std::uint16_t mask = 0;
+    std::uint32_t mask2 = 0;
+
+    Capabilities() = default;
+    explicit Capabilities(const mad::ClassPortInfo& info) : mask(info.capabilityMask), mask2(info.capabilityMask2) {}
+
+    /// PortSelect 0xff gives the sum over all ports.
+    [[nodiscard]] bool allPortSelect() const { return (mask & 0x100U) != 0; }
+    /// PortCountersExtended, all of it.
+    [[nodiscard]] bool extendedWidth() const { return (mask & 0x200U) != 0; }
+    /// PortCountersExtended without the unicast and multicast counters of the IETF MIB.
+    [[nodiscard]] bool extendedWidthNoIetf() const { return (mask & 0x400U) != 0; }
+    /// Optional counters can only be sampled with PortSamplesControl.
+    [[nodiscard]] bool samplesOnly() const { return (mask & 0x800U) != 0; }
+    [[nodiscard]] bool xmitWait() const { return (mask & 0x1000U) != 0; }
+    [[nodiscard]] bool reedSolomonCounters() const { return (mask & 0x4000U) != 0; }
+    [[nodiscard]] bool qp1Dropped() const { return (mask & 0x8000U) != 0; }
+    [[nodiscard]] bool additionalExtended() const { return (mask2 & 0x2U) != 0; }
+
+    /// Whether the value of a counter means something, given that its attribute is supported.
+    [[nodiscard]] bool provides(Counter counter) const;
+
+    friend bool operator==(const Capabilities&, const Capabilities&) = default;
+};
+
+/// What the announcement says of an attribute. Most attributes have no bit: they have to be tried.
+enum class Announced : std::uint8_t { Yes, No, Unknown };
+[[nodiscard]] Announced announced(Attribute attribute, const Capabilities& capabilities);
+
+/// Writes a complete MAD; the transaction id is left to the engine.
+void writeGetClassPortInfo(std::span<std::byte, mad::madSize> mad);
+void writeGet(Attribute attribute, PortNum port, std::span<std::byte, mad::madSize> mad);
+
+/// Which counters of an attribute to set back to zero. Only PortCounters tell errors from traffic.
+enum class Clear : std::uint8_t { Errors, All };
+/// Only ever on a user's explicit request: other tools watch the same counters.
+void writeClear(Attribute attribute, PortNum port, Clear what, std::span<std::byte, mad::madSize> mad);
+
+/// The attribute data of a PMA MAD: 192 bytes.
+[[nodiscard]] inline std::span<const std::byte> dataOf(std::span<const std::byte> mad)
+{
+    return mad.size() > mad::gmpDataOffset ? mad.subspan(mad::gmpDataOffset) : std::span<const std::byte>{};
+}
+
+} // namespace fabriscope::perf

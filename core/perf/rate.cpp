@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/perf/rate.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fabriscope::perf {
+
+namespace {
+
+struct GapText
+{
+    std::string_view name;
+    std::string_view sentence;
+};
+
+constexpr std::array<GapText, gapCount> gapTexts{{
+    {"none", "Nothing is missing."},
+    {"first", "Only one reading so far: a rate needs two."},
+    {"no-answer", "The port did not answer."},
+    {"unsupported", "This port does not support this counter."},
+    {"refused", "The port refused the request."},
+    {"reset", "Somebody cleared the counter in this interval."},
+    {"saturated", "The counter stands at its largest value and counts no more until it is cleared."},
+    {"link-bounced", "The link went down and came back, and the counter began anew."},
+    {"implausible", "The counter jumped by more than the link could have carried."},
+    {"connection-lost", "The agent was not connected."},
+    {"paused", "Nobody watched this counter."},
+}};
+
+constexpr double seconds(Timestamp t) { return std::chrono::duration<double>(t).count(); }
+
+/// A counter of 64 bits that wraps comes from close below its end and lands close behind zero.
+constexpr bool looksWrapped(std::uint64_t before, std::uint64_t now, std::uint64_t maximum)
+{
+    return before > maximum - maximum / 4 && now < maximum / 4;
+}
+
+} // namespace
+
+std::string_view toString(Gap gap) { return gapTexts[static_cast<std::size_t>(gap)].name; }
+std::string_view describe(Gap gap) { return gapTexts[static_cast<std::size_t>(gap)].sentence; }
+
+std::string_view toString(Quality quality)
+{
+    switch (quality) {
+    case Quality::Exact:
+        return "exact";
+    case Quality::AtLeast:
+        return "at-least";
+    case Quality::Averaged:
+        return "averaged";
+    case Quality::Bounced:
+        return "bounced";
+    }
+    return "unknown";
+}
+
+RatePoint RateTracker::compare(Timestamp at, std::uint64_t value, const RateContext& context) const
+{
+    const auto gap = [&](Gap why) { return RatePoint{.from = m_at, .to = at, .gap = why}; };
+    const bool saturates = m_overflow == Overflow::Saturates;
+    if (saturates && value == m_maximum && m_value == m_maximum) return gap(Gap::Saturated);
+    const bool fell = value < m_value;
+    if (fell && (saturates || !looksWrapped(m_value, value, m_maximum)))
+        return gap(context.linkBounced ? Gap::LinkBounced : Gap::Reset);
+
+    const auto count = static_cast<double>(value - m_value); // modulo 2^64, which is what a wrap means
+    if (context.limitPerSecond > 0 &&
+        count > 1.1 * context.limitPerSecond * seconds(at - m_at + Timestamp(publishingDelay)))
+        return gap(fell ? Gap::Reset : Gap::Implausible);
+
+    RatePoint point{.from = m_at, .to = at, .perSecond = count / seconds(at - m_at)};
+    if (saturates && value == m_maximum)
+        point.quality = Quality::AtLeast;
+    else if (context.linkBounced)
+        point.quality = Quality::Bounced;
+    else if (m_missed)
+        point.quality = Quality::Averaged;
+    return point;
+}
+
+std::optional<RatePoint> RateTracker::add(Timestamp at, std::uint64_t value, const RateContext& context)
+{
+    if (m_known && at <= m_at) return std::nullopt;
+    const RatePoint point = m_known ? compare(at, value, context) : RatePoint{.from = at, .to = at, .gap = m_why};
+    m_known = true;
+    m_missed = false;
+    m_value = value;
+    m_at = at;
+    m_missedSince = at;
+    return point;
+}
+
+RatePoint RateTracker::missed(Timestamp at, Gap why)
+{
+    const RatePoint point{.from = m_known ? std::min(m_missedSince, at) : at, .to = at, .gap = why};
+    m_missed = m_known;
+    m_missedSince = at;
+    return point;
+}
+
+void RateTracker::restart(Gap why)
+{
+    m_known = false;
+    m_missed = false;
+    m_why = why;
+}
+
+std::optional<std::uint64_t> RateTracker::lastValue() const { return m_known ? std::optional(m_value) : std::nullopt; }
+
+std::optional<Timestamp> RateTracker::lastTime() const { return m_known ? std::optional(m_at) : std::nullopt; }
+
+bool RateTracker::saturated() const { return m_known && m_overflow == Overflow::Saturates && m_value == m_maximum; }
+
+double utilisation(double bytesPerSecond, std::uint64_t linkMbps)
+{
+    return linkMbps == 0 ? 0.0 : bytesPerSecond * 8 / 1e6 / static_cast<double>(linkMbps);
+}
+
+double shareOfTime(double ticksPerSecond, TickPeriod tick) { return ticksPerSecond * seconds(tick.length); }
+
+double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps)
+{
+    constexpr double smallestPacketBytes = 26; // LRH, BTH, CRCs, without payload
+    const double bytes = static_cast<double>(linkMbps) * 1e6 / 8;
+    if (info.kind != Kind::Traffic) return 0;
+    if (info.unit == Unit::Words) return bytes / 4;
+    if (info.unit == Unit::Packets) return bytes / smallestPacketBytes;
+    return 0;
+}
+
+} // namespace fabriscope::perf
