@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A fabric whose every answer is arbitrary: the input is dealt out, 64 data bytes a reply, in front of each a byte that
+// says what happens to the request. The sweep must end, and its snapshot must be consistent.
+#include "core/discovery/fabric_walk.h"
+#include "core/mad/smp.h"
+
+#include <cstdlib>
+#include <set>
+
+using namespace fabriscope;
+
+namespace {
+
+void require(bool condition)
+{
+    if (!condition) std::abort();
+}
+
+class Input
+{
+public:
+    explicit Input(std::span<const std::byte> bytes) : m_bytes(bytes) {}
+    std::byte next()
+    {
+        if (m_bytes.empty()) return std::byte{0};
+        const std::byte b = m_bytes.front();
+        m_bytes = m_bytes.subspan(1);
+        return b;
+    }
+    [[nodiscard]] bool empty() const { return m_bytes.empty(); }
+
+private:
+    std::span<const std::byte> m_bytes;
+};
+
+void checkConsistent(const fabric::Snapshot& snapshot)
+{
+    std::set<std::uint32_t> linked;
+    for (const fabric::Link& link : snapshot.links()) {
+        require(snapshot.port(link.a).link.has_value() && snapshot.port(link.b).link.has_value());
+        require(linked.insert(link.a.value()).second);
+        require(link.a == link.b || linked.insert(link.b.value()).second);
+    }
+    for (const fabric::Node& node : snapshot.nodes())
+        require(node.route.size() <= mad::maxHops);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    Input input({reinterpret_cast<const std::byte*>(data), size});
+    discovery::FabricWalk walk({});
+    for (unsigned asked = 0; asked < 100'000 && !walk.done(); ++asked) {
+        mad::MadBuffer mad{};
+        transport::MadRequest request{.mad = mad, .address = {}};
+        if (!walk.produce(request)) break;
+        const auto what = std::to_integer<unsigned>(input.next());
+        transport::MadReply reply{.cookie = request.cookie, .mad = mad, .attempts = 1 + (what & 1U)};
+        if (input.empty() || what > 250) {
+            reply.outcome = transport::MadOutcome::TimedOut;
+            reply.mad = {};
+        } else {
+            reply.status = what == 250 ? std::uint16_t{0x1c} : std::uint16_t{0};
+            for (std::byte& b : mad::smpData(std::span<std::byte, mad::madSize>(mad)))
+                b = input.next();
+        }
+        walk.completed(reply);
+    }
+    require(walk.done());
+    checkConsistent(*walk.snapshot({}));
+    return 0;
+}
