@@ -12,6 +12,7 @@ using namespace std::chrono_literals;
 constexpr unsigned slotBits = 12;
 constexpr unsigned attemptBits = 4;
 constexpr unsigned maximumSlots = 1U << slotBits;
+constexpr unsigned lateGenerations = 1024; // uses of a slot within which a reply counts as late, not as unknown
 constexpr unsigned maximumRetries = (1U << attemptBits) - 1;
 
 constexpr std::uint32_t transactionIdFor(std::uint32_t slot, unsigned attempt, std::uint16_t generation)
@@ -311,7 +312,7 @@ void MadEngine::received(const IncomingMad& incoming, TimePoint now)
             answered(index, attemptIn(id), incoming.mad, now);
         else
             ++m_statistics.unknown;
-    } else if (generationIn(id) == static_cast<std::uint16_t>(slot.generation - 1U)) {
+    } else if (static_cast<std::uint16_t>(slot.generation - generationIn(id)) <= lateGenerations) {
         ++m_statistics.late;
     } else {
         ++m_statistics.unknown;

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "scripted_wire.h"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace fabriscope::transport {
+namespace {
+
+using namespace testing;
+
+TEST(EngineWindow, SlowStartUpToTheMaximum)
+{
+    Wire wire({.initialWindow = 16, .maximumWindow = 128});
+    ListSource source(100'000);
+    wire.engine.attach(source);
+    EXPECT_EQ(wire.pump(), 16U);
+    std::vector<std::size_t> flights;
+    for (int i = 0; i < 8; ++i) {
+        flights.push_back(wire.outgoing.size());
+        wire.advance(100us);
+        // Each answer lets the next go.
+        for (const mad::MadBuffer& request : std::exchange(wire.outgoing, {})) {
+            wire.answer(request);
+            wire.pump();
+        }
+    }
+    EXPECT_EQ(flights[1], 32U);
+    EXPECT_EQ(flights[2], 64U);
+    EXPECT_EQ(flights[7], 128U);
+    EXPECT_EQ(wire.engine.window(), 128U);
+}
+
+TEST(EngineWindow, DoesNotGrowUnused)
+{
+    Wire wire({.initialWindow = 16});
+    ListSource source(0);
+    wire.engine.attach(source);
+    for (int i = 0; i < 100; ++i) {
+        source.more(4);
+        wire.engine.wake(source);
+        wire.run();
+    }
+    EXPECT_EQ(wire.engine.window(), 16U);
+}
+
+TEST(EngineWindow, LossProvenByARetryHalvesItOnce)
+{
+    Wire wire({.initialWindow = 64, .maximumWindow = 64});
+    ListSource source(1000);
+    wire.engine.attach(source);
+    wire.pump();
+    // A fifth of a flight is lost; the rest is answered.
+    auto flight = std::exchange(wire.outgoing, {});
+    wire.advance(100us);
+    for (std::size_t i = 13; i < flight.size(); ++i)
+        wire.answer(flight[i]);
+    EXPECT_EQ(wire.engine.window(), 64U);
+    wire.advance(130ms); // the 13 lost ones are asked again, and answered
+    wire.pump();
+    wire.advance(100us);
+    wire.answerAll();
+    EXPECT_EQ(wire.engine.statistics().recovered, 13U);
+    EXPECT_GE(wire.engine.window(), 32U); // halved once, not thirteen times
+    EXPECT_LT(wire.engine.window(), 40U);
+}
+
+TEST(EngineWindow, DeadNodesDoNotShrinkIt)
+{
+    Wire wire({.initialWindow = 32, .maximumWindow = 32});
+    ListSource living(64);
+    ListSource dead(20, {1, 2, 3});
+    wire.engine.attach(living);
+    wire.engine.attach(dead);
+    while (dead.ended.size() < 20) {
+        wire.pump();
+        wire.advance(100us);
+        for (const mad::MadBuffer& request : std::exchange(wire.outgoing, {})) {
+            if (mad::routeOf(request).size() == 1) wire.answer(request);
+        }
+        living.more(32);
+        wire.engine.wake(living);
+    }
+    EXPECT_EQ(dead.count(MadOutcome::TimedOut), 20U);
+    EXPECT_EQ(wire.engine.window(), 32U);
+}
+
+// Requests to dead ports fill the window, but not for long.
+TEST(EngineWindow, OverdueRequestsMakeRoom)
+{
+    Wire wire({.initialWindow = 8, .maximumWindow = 8});
+    ListSource dead(8, {1, 2});
+    ListSource living(1000);
+    dead.timeout = 1000ms;
+    wire.engine.attach(dead);
+    wire.pump();
+    wire.engine.attach(living);
+    EXPECT_EQ(wire.pump(), 0U);
+    const auto deadline = wire.engine.nextDeadline();
+    ASSERT_TRUE(deadline);
+    EXPECT_LE(*deadline - wire.now, 10ms); // the caller is told to come back soon
+    const auto start = wire.now;
+    while (living.ended.size() < 1000) {
+        wire.pump();
+        wire.advance(100us);
+        for (const mad::MadBuffer& request : std::exchange(wire.outgoing, {})) {
+            if (mad::routeOf(request).size() == 1) wire.answer(request);
+        }
+    }
+    EXPECT_LT(wire.now - start, 50ms);
+    EXPECT_EQ(dead.ended.size(), 0U);
+    EXPECT_EQ(wire.engine.open(), 8U);
+}
+
+TEST(EngineWindow, SilenceHalvesIt)
+{
+    Wire wire({.initialWindow = 64, .minimumWindow = 4, .maximumWindow = 64, .slots = 64});
+    ListSource source(64);
+    source.retries = 6;
+    wire.engine.attach(source);
+    while (source.ended.size() < 64) {
+        wire.pump();
+        wire.outgoing.clear();
+        wire.advance(1ms);
+    }
+    EXPECT_EQ(wire.engine.window(), 4U);
+}
+
+// No more than `slots` requests are ever open, whatever becomes overdue.
+TEST(EngineWindow, SlotsBoundEverything)
+{
+    Wire wire({.initialWindow = 16, .maximumWindow = 16, .slots = 50});
+    ListSource source(10'000);
+    source.timeout = 4000ms;
+    wire.engine.attach(source);
+    for (int i = 0; i < 200; ++i) {
+        wire.pump();
+        wire.advance(1ms);
+        ASSERT_LE(wire.engine.open(), 50U);
+    }
+    EXPECT_EQ(wire.engine.open(), 50U);
+}
+
+} // namespace
+} // namespace fabriscope::transport
