@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,9 +44,9 @@ struct SweepOptions
     PortNum port;                         ///< 0: the first port of the device that is up
     MKey mkey;                            ///< 0: none
     std::chrono::milliseconds timeout{0}; ///< of one request
-    std::uint32_t retries = 0;
-    std::uint32_t window = 0;           ///< most requests in flight
-    std::uint32_t maxMadsPerSecond = 0; ///< 0: as fast as the fabric answers
+    std::optional<std::uint32_t> retries; ///< attempts after the first one
+    std::uint32_t window = 0;             ///< most requests in flight
+    std::uint32_t maxMadsPerSecond = 0;   ///< 0: as fast as the fabric answers
     /// Least time between two partial snapshots; 0: none are wanted.
     std::chrono::milliseconds partialInterval{0};
     friend bool operator==(const SweepOptions&, const SweepOptions&) = default;

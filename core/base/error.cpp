@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <format>
@@ -27,6 +28,13 @@ std::string sentence(std::string text)
 std::string_view toString(ErrorCode code)
 {
     return names.at(static_cast<std::size_t>(std::to_underlying(code)));
+}
+
+std::optional<ErrorCode> parseErrorCode(std::string_view name)
+{
+    const auto* const found = std::ranges::find(names, name);
+    if (found == names.end()) return std::nullopt;
+    return static_cast<ErrorCode>(found - names.begin());
 }
 
 std::unexpected<Error> fail(ErrorCode code, std::string subject, std::string detail, std::string hint)

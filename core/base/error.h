@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,7 @@ enum class ErrorCode : std::uint8_t {
 
 /// The stable name of a code, for logs, JSON and tests ("no-device", "timeout", …).
 std::string_view toString(ErrorCode code);
+std::optional<ErrorCode> parseErrorCode(std::string_view name);
 
 /// One failure, as data. Core never prints or translates; describe() or ui/text makes the sentence.
 struct Error

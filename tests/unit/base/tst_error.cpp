@@ -32,6 +32,9 @@ TEST(Error, EveryCodeHasAName)
         EXPECT_FALSE(toString(static_cast<ErrorCode>(code)).empty());
     EXPECT_EQ(toString(ErrorCode::Internal), "internal");
     EXPECT_EQ(toString(ErrorCode::NoSubnetManager), "no-subnet-manager");
+    EXPECT_EQ(parseErrorCode("no-device"), ErrorCode::NoDevice);
+    EXPECT_EQ(parseErrorCode("internal"), ErrorCode::Internal);
+    EXPECT_EQ(parseErrorCode(""), std::nullopt);
 }
 
 } // namespace
