@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/types.h"
+#include "core/fabric/snapshot.h"
+
+#include <compare>
+#include <functional>
+#include <vector>
+
+namespace fabriscope::perf {
+
+/// A port across snapshots: the GUID of its node and its number.
+struct PortKey
+{
+    Guid node;
+    PortNum number;
+    friend auto operator<=>(const PortKey&, const PortKey&) = default;
+};
+
+/// What the nodes of one make have in common: they support the same counters.
+struct NodeModel
+{
+    fabric::NodeType type = fabric::NodeType::ChannelAdapter;
+    std::uint32_t vendorId = 0;
+    std::uint16_t deviceId = 0;
+    std::uint32_t revision = 0;
+    friend auto operator<=>(const NodeModel&, const NodeModel&) = default;
+};
+
+/// A port whose counters can be asked for.
+struct Target
+{
+    PortKey port;
+    Lid lid; ///< of the agent that answers: a switch's own LID for all of its ports
+    ServiceLevel sl;
+    NodeModel model;
+    std::uint64_t linkMbps = 0; ///< linkDataMbps(); 0: unknown or down
+    friend bool operator==(const Target&, const Target&) = default;
+};
+
+/// One port; nothing when it has no LID yet.
+[[nodiscard]] std::optional<Target> targetOf(const fabric::Snapshot& snapshot, const fabric::Port& port);
+/// All ports with a cable, interleaved over the nodes so that a sweep does not hit one agent many times in a row.
+/// Without a switch's port 0.
+[[nodiscard]] std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot);
+
+} // namespace fabriscope::perf
+
+template <> struct std::hash<fabriscope::perf::PortKey>
+{
+    std::size_t operator()(const fabriscope::perf::PortKey& key) const noexcept
+    {
+        return std::hash<fabriscope::Guid>{}(key.node) * 257 + key.number.value();
+    }
+};
