@@ -56,26 +56,28 @@ std::string_view toString(Quality quality)
     return "unknown";
 }
 
-RatePoint RateTracker::compare(Timestamp at, std::uint64_t value, const RateContext& context) const
+RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const RateContext& context)
 {
-    const auto gap = [&](Gap why) { return RatePoint{.from = m_at, .to = at, .gap = why}; };
-    const bool saturates = m_overflow == Overflow::Saturates;
-    if (saturates && value == m_maximum && m_value == m_maximum) return gap(Gap::Saturated);
-    const bool fell = value < m_value;
-    if (fell && (saturates || !looksWrapped(m_value, value, m_maximum)))
+    const auto gap = [&](Gap why) { return RatePoint{.from = pair.from, .to = pair.to, .gap = why}; };
+    const std::uint64_t maximum = info.maximum();
+    const bool saturates = info.overflow() == Overflow::Saturates;
+    if (saturates && pair.after == maximum && pair.before == maximum) return gap(Gap::Saturated);
+    const bool fell = pair.after < pair.before;
+    if (fell && (saturates || !looksWrapped(pair.before, pair.after, maximum)))
         return gap(context.linkBounced ? Gap::LinkBounced : Gap::Reset);
 
-    const auto count = static_cast<double>(value - m_value); // modulo 2^64, which is what a wrap means
+    const auto count = static_cast<double>(pair.after - pair.before); // modulo 2^64, which is what a wrap means
+    const Timestamp length = pair.to - pair.from;
     if (context.limitPerSecond > 0 &&
-        count > 1.1 * context.limitPerSecond * seconds(at - m_at + Timestamp(publishingDelay)))
+        count > 1.1 * context.limitPerSecond * seconds(length + Timestamp(publishingDelay)))
         return gap(fell ? Gap::Reset : Gap::Implausible);
 
-    RatePoint point{.from = m_at, .to = at, .perSecond = count / seconds(at - m_at)};
-    if (saturates && value == m_maximum)
+    RatePoint point{.from = pair.from, .to = pair.to, .perSecond = count / seconds(length)};
+    if (saturates && pair.after == maximum)
         point.quality = Quality::AtLeast;
     else if (context.linkBounced)
         point.quality = Quality::Bounced;
-    else if (m_missed)
+    else if (pair.missed)
         point.quality = Quality::Averaged;
     return point;
 }
@@ -83,7 +85,10 @@ RatePoint RateTracker::compare(Timestamp at, std::uint64_t value, const RateCont
 std::optional<RatePoint> RateTracker::add(Timestamp at, std::uint64_t value, const RateContext& context)
 {
     if (m_known && at <= m_at) return std::nullopt;
-    const RatePoint point = m_known ? compare(at, value, context) : RatePoint{.from = at, .to = at, .gap = m_why};
+    const RatePoint point =
+        m_known ? rateBetween(*m_info, {.from = m_at, .to = at, .before = m_value, .after = value, .missed = m_missed},
+                              context)
+                : RatePoint{.from = at, .to = at, .gap = m_why};
     m_known = true;
     m_missed = false;
     m_value = value;
@@ -111,7 +116,10 @@ std::optional<std::uint64_t> RateTracker::lastValue() const { return m_known ? s
 
 std::optional<Timestamp> RateTracker::lastTime() const { return m_known ? std::optional(m_at) : std::nullopt; }
 
-bool RateTracker::saturated() const { return m_known && m_overflow == Overflow::Saturates && m_value == m_maximum; }
+bool RateTracker::saturated() const
+{
+    return m_known && m_info->overflow() == Overflow::Saturates && m_value == m_info->maximum();
+}
 
 double utilisation(double bytesPerSecond, std::uint64_t linkMbps)
 {

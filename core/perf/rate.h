@@ -62,15 +62,28 @@ struct RateContext
     double limitPerSecond = 0; ///< more than that cannot be; 0: unknown
 };
 
+/// Two readings of one counter, one after the other.
+struct ReadingPair
+{
+    Timestamp from{};
+    Timestamp to{}; ///< later than from
+    std::uint64_t before = 0;
+    std::uint64_t after = 0;
+    bool missed = false; ///< readings in between are missing
+};
+
+/// Agents may publish counters up to this late; a burst that shows up so is no impossible rate.
+inline constexpr std::chrono::seconds publishingDelay{2};
+
+/// The rate between two readings, or why there is none.
+[[nodiscard]] RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const RateContext& context = {});
+
 /// Follows one counter.
 class RateTracker
 {
 public:
-    /// Agents may publish counters up to this late; a burst that shows up so is no impossible rate.
-    static constexpr std::chrono::seconds publishingDelay{2};
-
-    RateTracker() = default;
-    explicit RateTracker(const CounterInfo& info) : m_maximum(info.maximum()), m_overflow(info.overflow()) {}
+    /// `info` is one of counters().
+    explicit RateTracker(const CounterInfo& info) : m_info(&info) {}
 
     /// A reading. One that is not newer than the last changes nothing and gives nothing.
     std::optional<RatePoint> add(Timestamp at, std::uint64_t value, const RateContext& context = {});
@@ -84,14 +97,11 @@ public:
     [[nodiscard]] bool saturated() const;
 
 private:
-    RatePoint compare(Timestamp at, std::uint64_t value, const RateContext& context) const;
-
-    std::uint64_t m_maximum = ~std::uint64_t{0};
+    const CounterInfo* m_info;
     std::uint64_t m_value = 0;
     Timestamp m_at{};
     Timestamp m_missedSince{}; ///< last point that was handed out
-    Overflow m_overflow = Overflow::Wraps;
-    Gap m_why = Gap::First; ///< what the first reading after a restart is reported as
+    Gap m_why = Gap::First;    ///< what the first reading after a restart is reported as
     bool m_known = false;
     bool m_missed = false;
 };

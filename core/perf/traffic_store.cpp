@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/perf/traffic_store.h"
+
+#include "core/perf/values.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fabriscope::perf {
+
+/// One attribute of one port. What the counters of one reading have in common stands here once.
+struct TrafficStore::Followed
+{
+    struct Value
+    {
+        std::uint64_t raw = 0;
+        double perSecond = 0;
+        double total = 0;
+        Gap gap = Gap::First;
+        Quality quality = Quality::Exact;
+        bool incomplete = false;
+    };
+    explicit Followed(Attribute a) : attribute(a), values(valueCount(a)) {}
+
+    Attribute attribute;
+    Timestamp at{};        ///< of the last reading
+    Timestamp pointFrom{}; ///< of the latest points
+    Timestamp pointTo{};
+    Gap why = Gap::First; ///< what the first reading after a restart is reported as
+    bool known = false;
+    bool missed = false;
+    bool everRead = false;
+    std::vector<Value> values;
+    std::vector<Series> series; ///< of watched ports
+};
+
+struct TrafficStore::Port
+{
+    std::uint64_t linkMbps = 0;
+    bool watched = false;
+    Timestamp bounceFrom{}; ///< the interval in which the link last bounced
+    Timestamp bounceTo{};
+    std::array<std::unique_ptr<Followed>, attributeCount> followed;
+};
+
+TrafficStore::TrafficStore(StoreOptions options) : m_options(options) {}
+TrafficStore::~TrafficStore() = default;
+
+namespace {
+
+template <class Map> auto& portOf(Map& ports, const PortKey& key)
+{
+    auto& port = ports[key];
+    if (!port) port = std::make_unique<typename std::remove_reference_t<decltype(*port)>>();
+    return *port;
+}
+
+} // namespace
+
+void TrafficStore::setLink(const PortKey& port, std::uint64_t linkMbps) { portOf(m_ports, port).linkMbps = linkMbps; }
+
+void TrafficStore::watch(const PortKey& port) { portOf(m_ports, port).watched = true; }
+
+void TrafficStore::unwatch(const PortKey& key)
+{
+    const auto it = m_ports.find(key);
+    if (it == m_ports.end()) return;
+    it->second->watched = false;
+    for (const auto& followed : it->second->followed) {
+        if (followed) followed->series = {};
+    }
+}
+
+void TrafficStore::forget(const PortKey& port) { m_ports.erase(port); }
+
+TrafficStore::Followed& TrafficStore::follow(Port& port, Attribute attribute)
+{
+    auto& followed = port.followed[static_cast<std::size_t>(attribute)];
+    if (!followed) followed = std::make_unique<Followed>(attribute);
+    return *followed;
+}
+
+void TrafficStore::ingest(const Sample& sample)
+{
+    Port& port = portOf(m_ports, sample.port);
+    Followed& followed = follow(port, sample.attribute);
+    if (sample.answer == Answer::Values && sample.values.size() == followed.values.size())
+        add(sample.port, port, followed, sample);
+    else
+        miss(sample.port, port, followed, sample);
+}
+
+/// LinkDowned or LinkErrorRecovery rose: rates over this interval have to be read with care, also those of other
+/// attributes, whose readings came a little earlier or later.
+void TrafficStore::noteBounce(Port& port, const Followed& followed, const Sample& sample)
+{
+    if (!followed.known) return;
+    for (const Counter counter :
+         {Counter::LinkDowned, Counter::LinkErrorRecoveries, Counter::LinkDowned64, Counter::LinkErrorRecoveries64}) {
+        if (infoOf(counter).attribute != sample.attribute) continue;
+        const std::size_t index = valueIndex({counter});
+        if (sample.values[index] <= followed.values[index].raw) continue;
+        port.bounceFrom = followed.at;
+        port.bounceTo = sample.at;
+    }
+}
+
+void TrafficStore::add(const PortKey& key, Port& port, Followed& followed, const Sample& sample)
+{
+    if (followed.known && sample.at <= followed.at) return;
+    noteBounce(port, followed, sample);
+    const bool bounced = port.bounceTo > Timestamp{} && port.bounceTo > followed.at && port.bounceFrom < sample.at;
+    std::size_t index = 0;
+    for (const CounterInfo& info : countersOf(sample.attribute)) {
+        const RateContext context{.linkBounced = bounced, .limitPerSecond = limitPerSecond(info, port.linkMbps)};
+        for (unsigned lane = 0; lane < info.count; ++lane, ++index) {
+            const RatePoint point = followed.known ? rateBetween(info,
+                                                                 {.from = followed.at,
+                                                                  .to = sample.at,
+                                                                  .before = followed.values[index].raw,
+                                                                  .after = sample.values[index],
+                                                                  .missed = followed.missed},
+                                                                 context)
+                                                   : RatePoint{.from = sample.at, .to = sample.at, .gap = followed.why};
+            followed.values[index].raw = sample.values[index];
+            publish(key, port, followed, index, point, sample.values[index]);
+        }
+    }
+    followed.pointFrom = followed.known ? followed.at : sample.at;
+    followed.pointTo = sample.at;
+    followed.at = sample.at;
+    followed.known = true;
+    followed.everRead = true;
+    followed.missed = false;
+}
+
+void TrafficStore::miss(const PortKey& key, Port& port, Followed& followed, const Sample& sample)
+{
+    const Gap why = sample.answer == Answer::Values ? Gap::Refused : gapOf(sample.answer);
+    const bool began = followed.pointTo > Timestamp{} && followed.pointTo <= sample.at;
+    const RatePoint point{.from = began ? followed.pointTo : sample.at, .to = sample.at, .gap = why};
+    for (std::size_t index = 0; index < followed.values.size(); ++index)
+        publish(key, port, followed, index, point, std::nullopt);
+    followed.pointFrom = point.from;
+    followed.pointTo = point.to;
+    followed.missed = followed.known;
+}
+
+void TrafficStore::publish(const PortKey& key, Port& port, Followed& followed, std::size_t index,
+                           const RatePoint& point, std::optional<std::uint64_t> raw)
+{
+    Followed::Value& value = followed.values[index];
+    value.perSecond = point.perSecond;
+    value.gap = point.gap;
+    value.quality = point.quality;
+    if (point.valid()) value.total += point.perSecond * std::chrono::duration<double>(point.to - point.from).count();
+    if (point.quality == Quality::AtLeast ||
+        (point.gap != Gap::None && point.gap != Gap::First && point.gap != Gap::NoAnswer))
+        value.incomplete = true;
+    if (port.watched) {
+        if (followed.series.empty()) followed.series.resize(followed.values.size());
+        Series& series = followed.series[index];
+        series.push_back(point);
+        while (series.size() > m_options.maximumPoints || series.front().to < point.to - m_options.keep)
+            series.pop_front();
+    }
+    if (m_observer) m_observer(key, counterAt(followed.attribute, index), point, raw);
+}
+
+void TrafficStore::interrupt(Gap why)
+{
+    for (const auto& [key, port] : m_ports) {
+        port->bounceTo = {};
+        for (const auto& followed : port->followed) {
+            if (!followed) continue;
+            const RatePoint point{.from = followed->pointTo, .to = followed->pointTo, .gap = why};
+            for (std::size_t index = 0; index < followed->values.size(); ++index)
+                publish(key, *port, *followed, index, point, std::nullopt);
+            followed->known = false;
+            followed->missed = false;
+            followed->why = why;
+            followed->pointTo = {};
+        }
+    }
+}
+
+std::vector<PortKey> TrafficStore::ports() const
+{
+    std::vector<PortKey> keys;
+    keys.reserve(m_ports.size());
+    for (const auto& [key, port] : m_ports)
+        keys.push_back(key);
+    std::ranges::sort(keys);
+    return keys;
+}
+
+std::optional<CounterState> TrafficStore::state(const PortKey& key, CounterRef counter) const
+{
+    const auto it = m_ports.find(key);
+    if (it == m_ports.end()) return std::nullopt;
+    const auto& followed = it->second->followed[static_cast<std::size_t>(infoOf(counter.counter).attribute)];
+    if (!followed) return std::nullopt;
+    const Followed::Value& value = followed->values[valueIndex(counter)];
+    CounterState state{.raw = {},
+                       .rate = {.from = followed->pointFrom,
+                                .to = followed->pointTo,
+                                .perSecond = value.perSecond,
+                                .gap = value.gap,
+                                .quality = value.quality},
+                       .total = value.total,
+                       .incomplete = value.incomplete};
+    if (followed->everRead) state.raw = value.raw;
+    return state;
+}
+
+std::optional<CounterState> TrafficStore::best(const PortKey& port, Counter counter) const
+{
+    const auto wide = widerForm(counter);
+    const auto first = wide ? state(port, {*wide}) : std::nullopt;
+    if (first && first->rate.valid()) return first;
+    const auto second = state(port, {counter});
+    return second && (second->rate.valid() || !first) ? second : first;
+}
+
+const Series* TrafficStore::series(const PortKey& key, CounterRef counter) const
+{
+    const auto it = m_ports.find(key);
+    if (it == m_ports.end()) return nullptr;
+    const auto& followed = it->second->followed[static_cast<std::size_t>(infoOf(counter.counter).attribute)];
+    if (!followed || followed->series.empty()) return nullptr;
+    return &followed->series[valueIndex(counter)];
+}
+
+std::uint64_t TrafficStore::linkMbps(const PortKey& port) const
+{
+    const auto it = m_ports.find(port);
+    return it == m_ports.end() ? 0 : it->second->linkMbps;
+}
+
+std::optional<double> TrafficStore::utilisation(const PortKey& port) const
+{
+    std::optional<double> busier;
+    for (const Counter counter : {Counter::XmitData, Counter::RcvData}) {
+        const auto found = best(port, counter);
+        if (!found || !found->rate.valid()) continue;
+        const double share = perf::utilisation(bytesOfWords(found->rate.perSecond), linkMbps(port));
+        busier = std::max(busier.value_or(0), share);
+    }
+    return linkMbps(port) == 0 ? std::nullopt : busier;
+}
+
+std::optional<double> TrafficStore::congestion(const PortKey& port, TickPeriod tick) const
+{
+    const auto wait = best(port, Counter::XmitWait);
+    if (!wait || !wait->rate.valid()) return std::nullopt;
+    return shareOfTime(wait->rate.perSecond, tick);
+}
+
+std::vector<TrafficStore::Top> TrafficStore::top(Counter counter, std::size_t count) const
+{
+    std::vector<Top> all;
+    for (const auto& [key, port] : m_ports) {
+        const auto found = best(key, counter);
+        if (found && found->rate.valid()) all.push_back({key, found->rate.perSecond});
+    }
+    const auto wanted = std::min(count, all.size());
+    std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(wanted), [](const Top& a, const Top& b) {
+        return a.perSecond != b.perSecond ? a.perSecond > b.perSecond : a.port < b.port;
+    });
+    all.resize(wanted);
+    return all;
+}
+
+} // namespace fabriscope::perf

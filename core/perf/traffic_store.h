@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What charts, heat maps and tables show: for every port and counter the latest rate, and for the ports that somebody
+// looks at a series of them, gaps and their reasons included. Fed with samples; no I/O, one thread at a time.
+#pragma once
+
+#include "core/perf/sample.h"
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace fabriscope::perf {
+
+/// The latest of one counter.
+struct CounterState
+{
+    std::optional<std::uint64_t> raw; ///< as read; none when it never was
+    RatePoint rate;                   ///< of the last interval, or why there is none
+    double total = 0;                 ///< counted since this port is followed, as far as is known
+    bool incomplete = false;          ///< there were gaps: the total is a lower bound
+};
+
+/// One counter of one port over time. Its points follow one another without overlap, but for averaged ones, which
+/// reach back over the gap points before them.
+using Series = std::deque<RatePoint>;
+
+struct StoreOptions
+{
+    std::chrono::nanoseconds keep{std::chrono::minutes(10)}; ///< of watched ports
+    std::size_t maximumPoints = 4096;                        ///< of one series
+};
+
+class TrafficStore
+{
+public:
+    /// Every point as it is made, for recorders and alarms: port, counter, point and raw value (none with a gap where
+    /// nothing was read).
+    using Observer =
+        std::function<void(const PortKey&, CounterRef, const RatePoint&, std::optional<std::uint64_t> raw)>;
+
+    explicit TrafficStore(StoreOptions options = {});
+    ~TrafficStore();
+    TrafficStore(const TrafficStore&) = delete;
+    TrafficStore& operator=(const TrafficStore&) = delete;
+
+    /// The data rate of the port's link (linkDataMbps()); 0: unknown. Used for utilisation and to tell impossible
+    /// rates.
+    void setLink(const PortKey& port, std::uint64_t linkMbps);
+    void setObserver(Observer observer) { m_observer = std::move(observer); }
+
+    /// Keeps series for this port from now on.
+    void watch(const PortKey& port);
+    void unwatch(const PortKey& port);
+
+    void ingest(const Sample& sample);
+    /// The next readings begin anew (connection lost, paused); charts show a gap with that reason.
+    void interrupt(Gap why);
+    /// Drops ports that are no longer part of the fabric.
+    void forget(const PortKey& port);
+
+    [[nodiscard]] std::vector<PortKey> ports() const;
+    /// Nothing when this attribute of the port was never asked for.
+    [[nodiscard]] std::optional<CounterState> state(const PortKey& port, CounterRef counter) const;
+    /// The same for what is counted twice: of XmitData and XmitData64 the one with more bits that has a rate.
+    [[nodiscard]] std::optional<CounterState> best(const PortKey& port, Counter counter) const;
+    /// Null for ports that are not watched.
+    [[nodiscard]] const Series* series(const PortKey& port, CounterRef counter) const;
+    [[nodiscard]] std::uint64_t linkMbps(const PortKey& port) const;
+
+    /// Share of the link's data rate in the busier direction, from the data counters; nothing without a rate.
+    [[nodiscard]] std::optional<double> utilisation(const PortKey& port) const;
+    /// Share of time in which data waited for credits.
+    [[nodiscard]] std::optional<double> congestion(const PortKey& port, TickPeriod tick = {}) const;
+
+    struct Top
+    {
+        PortKey port;
+        double perSecond = 0;
+    };
+    /// The ports with the highest rates of a counter (its best form), highest first; those without a rate left out.
+    [[nodiscard]] std::vector<Top> top(Counter counter, std::size_t count) const;
+
+private:
+    struct Followed;
+    struct Port;
+
+    Followed& follow(Port& port, Attribute attribute);
+    void add(const PortKey& key, Port& port, Followed& followed, const Sample& sample);
+    void miss(const PortKey& key, Port& port, Followed& followed, const Sample& sample);
+    void noteBounce(Port& port, const Followed& followed, const Sample& sample);
+    void publish(const PortKey& key, Port& port, Followed& followed, std::size_t index, const RatePoint& point,
+                 std::optional<std::uint64_t> raw);
+
+    StoreOptions m_options;
+    Observer m_observer;
+    std::unordered_map<PortKey, std::unique_ptr<Port>> m_ports;
+};
+
+} // namespace fabriscope::perf

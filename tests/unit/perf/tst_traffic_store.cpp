@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/perf/traffic_store.h"
+#include "core/perf/values.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::perf;
+using namespace std::chrono_literals;
+using ::testing::ElementsAre;
+using ::testing::SizeIs;
+
+const PortKey port1{Guid(0x10), PortNum(1)};
+const PortKey port2{Guid(0x10), PortNum(2)};
+constexpr std::uint64_t qdr = 32'000; // Mb/s: a billion words a second
+
+void feed(TrafficStore& store, const PortKey& port, Timestamp at, Attribute attribute,
+          std::initializer_list<std::pair<CounterRef, std::uint64_t>> some)
+{
+    std::vector<std::uint64_t> values(valueCount(attribute));
+    for (const auto& [ref, value] : some)
+        values[valueIndex(ref)] = value;
+    store.ingest({.port = port, .attribute = attribute, .answer = Answer::Values, .at = at, .values = values});
+}
+
+void miss(TrafficStore& store, const PortKey& port, Timestamp at, Attribute attribute, Answer answer)
+{
+    store.ingest({.port = port, .attribute = attribute, .answer = answer, .at = at});
+}
+
+TEST(TrafficStore, GivesASeriesPerLaneWithGapsAndReasons)
+{
+    TrafficStore store;
+    store.watch(port1);
+    const CounterRef vl3{Counter::VlOpData, 3};
+    feed(store, port1, 1s, Attribute::PortVLOpData, {{vl3, 100}});
+    feed(store, port1, 2s, Attribute::PortVLOpData, {{vl3, 600}});
+    miss(store, port1, 3s, Attribute::PortVLOpData, Answer::NoAnswer);
+    feed(store, port1, 4s, Attribute::PortVLOpData, {{vl3, 1600}});
+    feed(store, port1, 5s, Attribute::PortVLOpData, {{vl3, 50}});
+    const Series* series = store.series(port1, vl3);
+    ASSERT_NE(series, nullptr);
+    EXPECT_THAT(*series, ElementsAre(RatePoint{.from = 1s, .to = 1s, .gap = Gap::First},
+                                     RatePoint{.from = 1s, .to = 2s, .perSecond = 500},
+                                     RatePoint{.from = 2s, .to = 3s, .gap = Gap::NoAnswer},
+                                     RatePoint{.from = 2s, .to = 4s, .perSecond = 500, .quality = Quality::Averaged},
+                                     RatePoint{.from = 4s, .to = 5s, .gap = Gap::Reset}));
+    EXPECT_DOUBLE_EQ(store.state(port1, vl3)->total, 1500);
+    EXPECT_TRUE(store.state(port1, vl3)->incomplete);
+    EXPECT_EQ(store.state(port1, vl3)->raw, 50U);
+    EXPECT_DOUBLE_EQ((*store.series(port1, {Counter::VlOpData, 4}))[1].perSecond, 0);
+}
+
+TEST(TrafficStore, UnsupportedIsSaidAndNeverAZero)
+{
+    TrafficStore store;
+    EXPECT_EQ(store.state(port1, {Counter::VlCongestion, 0}), std::nullopt);
+    miss(store, port1, 1s, Attribute::SwPortVLCongestion, Answer::Unsupported);
+    const auto state = store.state(port1, {Counter::VlCongestion, 0});
+    ASSERT_TRUE(state);
+    EXPECT_EQ(state->raw, std::nullopt);
+    EXPECT_EQ(state->rate.gap, Gap::Unsupported);
+}
+
+TEST(TrafficStore, OnlyWatchedPortsKeepSeries)
+{
+    TrafficStore store({.keep = 10s, .maximumPoints = 5});
+    store.watch(port1);
+    for (int i = 1; i <= 20; ++i) {
+        feed(store, port1, std::chrono::seconds(i), Attribute::PortCountersExtended, {});
+        feed(store, port2, std::chrono::seconds(i), Attribute::PortCountersExtended, {});
+    }
+    EXPECT_THAT(*store.series(port1, {Counter::XmitData64}), SizeIs(5));
+    EXPECT_EQ(store.series(port2, {Counter::XmitData64}), nullptr);
+    EXPECT_TRUE(store.state(port2, {Counter::XmitData64})->rate.valid());
+    store.unwatch(port1);
+    EXPECT_EQ(store.series(port1, {Counter::XmitData64}), nullptr);
+}
+
+TEST(TrafficStore, ALinkThatBouncedMarksAllAttributesOfThePort)
+{
+    TrafficStore store;
+    feed(store, port1, 1s, Attribute::PortCounters, {{{Counter::LinkDowned}, 4}});
+    feed(store, port1, 1001ms, Attribute::PortVLOpData, {{{Counter::VlOpData, 0}, 1000}, {{Counter::VlOpData, 1}, 10}});
+    feed(store, port1, 2s, Attribute::PortCounters, {{{Counter::LinkDowned}, 5}});
+    feed(store, port1, 2001ms, Attribute::PortVLOpData, {{{Counter::VlOpData, 0}, 10}, {{Counter::VlOpData, 1}, 20}});
+    EXPECT_EQ(store.state(port1, {Counter::VlOpData, 0})->rate.gap, Gap::LinkBounced);
+    EXPECT_EQ(store.state(port1, {Counter::VlOpData, 1})->rate.quality, Quality::Bounced);
+    feed(store, port1, 3s, Attribute::PortCounters, {{{Counter::LinkDowned}, 5}});
+    feed(store, port1, 3001ms, Attribute::PortVLOpData, {{{Counter::VlOpData, 0}, 15}, {{Counter::VlOpData, 1}, 20}});
+    feed(store, port1, 4s, Attribute::PortVLOpData, {{{Counter::VlOpData, 0}, 3}, {{Counter::VlOpData, 1}, 30}});
+    EXPECT_EQ(store.state(port1, {Counter::VlOpData, 0})->rate.gap, Gap::Reset);
+    EXPECT_EQ(store.state(port1, {Counter::VlOpData, 1})->rate.quality, Quality::Exact);
+}
+
+TEST(TrafficStore, PrefersTheFormWithMoreBitsThatHasARate)
+{
+    TrafficStore store;
+    store.setLink(port1, qdr);
+    for (int i = 1; i <= 2; ++i) {
+        const auto n = static_cast<std::uint64_t>(i);
+        feed(store, port1, std::chrono::seconds(i), Attribute::PortCounters,
+             {{{Counter::XmitData}, 0xffffffff}, {{Counter::RcvData}, 100 * n}});
+    }
+    EXPECT_EQ(store.best(port1, Counter::XmitData)->rate.gap, Gap::Saturated);
+    EXPECT_DOUBLE_EQ(store.utilisation(port1).value(), 100 / 1e9);
+    for (int i = 1; i <= 2; ++i)
+        feed(store, port1, std::chrono::seconds(i), Attribute::PortCountersExtended,
+             {{{Counter::XmitData64}, 500'000'000U * static_cast<unsigned>(i)}});
+    EXPECT_DOUBLE_EQ(store.best(port1, Counter::XmitData)->rate.perSecond, 5e8);
+    EXPECT_DOUBLE_EQ(store.utilisation(port1).value(), 0.5);
+    EXPECT_EQ(store.utilisation(port2), std::nullopt);
+}
+
+TEST(TrafficStore, TopNamesTheBusiest)
+{
+    TrafficStore store;
+    for (std::uint8_t p = 1; p <= 10; ++p) {
+        const PortKey key{Guid(1), PortNum(p)};
+        feed(store, key, 1s, Attribute::PortCountersExtended, {});
+        feed(store, key, 2s, Attribute::PortCountersExtended, {{{Counter::XmitData64}, 10U * p}});
+    }
+    const auto top = store.top(Counter::XmitData, 3);
+    ASSERT_THAT(top, SizeIs(3));
+    EXPECT_EQ(top[0].port.number, PortNum(10));
+    EXPECT_DOUBLE_EQ(top[0].perSecond, 100);
+    EXPECT_EQ(top[2].port.number, PortNum(8));
+    EXPECT_THAT(store.top(Counter::XmitData, 99), SizeIs(10));
+}
+
+TEST(TrafficStore, AnInterruptionIsAGapWithItsReasonEvenWhenTheClockIsAnother)
+{
+    TrafficStore store;
+    store.watch(port1);
+    feed(store, port1, 1000s, Attribute::PortCountersExtended, {{{Counter::XmitData64}, 1'000'000}});
+    store.interrupt(Gap::ConnectionLost);
+    EXPECT_EQ(store.state(port1, {Counter::XmitData64})->rate.gap, Gap::ConnectionLost);
+    feed(store, port1, 5s, Attribute::PortCountersExtended, {{{Counter::XmitData64}, 2'000'000}});
+    EXPECT_EQ(store.state(port1, {Counter::XmitData64})->rate.gap, Gap::ConnectionLost);
+    feed(store, port1, 6s, Attribute::PortCountersExtended, {{{Counter::XmitData64}, 2'000'100}});
+    EXPECT_DOUBLE_EQ(store.state(port1, {Counter::XmitData64})->rate.perSecond, 100);
+}
+
+TEST(TrafficStore, ObserversHearEveryPoint)
+{
+    TrafficStore store;
+    std::size_t heard = 0;
+    std::size_t withValue = 0;
+    store.setObserver([&](const PortKey& key, CounterRef, const RatePoint&, std::optional<std::uint64_t> raw) {
+        EXPECT_EQ(key, port1);
+        ++heard;
+        if (raw) ++withValue;
+    });
+    feed(store, port1, 1s, Attribute::PortVLOpData, {});
+    miss(store, port1, 2s, Attribute::PortVLOpData, Answer::NoAnswer);
+    EXPECT_EQ(heard, 32U);
+    EXPECT_EQ(withValue, 16U);
+}
+
+} // namespace
