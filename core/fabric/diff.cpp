@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/diff.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <optional>
+#include <utility>
+
+namespace fabriscope::fabric {
+namespace {
+
+constexpr std::array<std::string_view, 10> names = {
+    "node-added", "node-removed", "node-changed", "node-renamed",      "lid-changed",
+    "link-added", "link-removed", "link-moved",   "link-rate-changed", "link-state-changed",
+};
+
+PortName nameOf(const Snapshot& snapshot, const Port& port) { return {snapshot.nodeOf(port).guid, port.number}; }
+
+std::string text(const Snapshot& snapshot, const Port& port)
+{
+    return std::format("{} port {}", snapshot.nodeOf(port).displayName(), port.number.value());
+}
+
+std::string nodeText(const Node& node)
+{
+    return std::format("{} with {} ports, vendor 0x{:x}, device {}", toString(node.type), node.numPorts, node.vendorId,
+                       node.deviceId);
+}
+
+/// Null, when the other snapshot has no such node or port.
+const Port* counterpart(const Snapshot& of, const Port& port, const Snapshot& in)
+{
+    const auto node = in.findNode(of.nodeOf(port).guid);
+    if (!node) return nullptr;
+    const auto found = in.findPort(*node, port.number);
+    return found ? &in.port(*found) : nullptr;
+}
+
+template <class T>
+std::string rateText(std::optional<T> value)
+{
+    return value ? std::string(toString(*value)) : std::string("?");
+}
+
+std::string rateText(const Link& link) { return rateText(link.width) + " " + rateText(link.speed); }
+
+template <class T>
+bool bothKnownAndDifferent(const std::optional<T>& a, const std::optional<T>& b)
+{
+    return a && b && *a != *b;
+}
+
+class Comparison
+{
+public:
+    Comparison(const Snapshot& base, const Snapshot& now) : m_base(base), m_now(now) {}
+
+    std::vector<Change> run()
+    {
+        nodes();
+        lids();
+        links();
+        std::ranges::sort(m_changes, {}, [](const Change& c) { return std::tuple(c.kind, c.at, c.to); });
+        return std::move(m_changes);
+    }
+
+private:
+    void nodes()
+    {
+        for (const Node& node : m_base.nodes()) {
+            const auto found = m_now.findNode(node.guid);
+            if (found) compareNode(node, m_now.node(*found));
+            else add(ChangeKind::NodeRemoved, {node.guid, {}}, {}, node.displayName(), nodeText(node), {});
+        }
+        for (const Node& node : m_now.nodes()) {
+            if (!m_base.findNode(node.guid))
+                add(ChangeKind::NodeAdded, {node.guid, {}}, {}, node.displayName(), {}, nodeText(node));
+        }
+    }
+
+    void compareNode(const Node& before, const Node& after)
+    {
+        const PortName at{before.guid, {}};
+        if (nodeText(before) != nodeText(after))
+            add(ChangeKind::NodeChanged, at, {}, after.displayName(), nodeText(before), nodeText(after));
+        if (before.description != after.description || before.name != after.name)
+            add(ChangeKind::NodeRenamed, at, {}, toString(after.guid), before.displayName(), after.displayName());
+    }
+
+    void lids()
+    {
+        for (const Port& before : m_base.ports()) {
+            // External ports of a switch only repeat the LID of its port 0.
+            if (m_base.nodeOf(before).type == NodeType::Switch && before.number != PortNum(0)) continue;
+            const Port* after = counterpart(m_base, before, m_now);
+            if (after == nullptr || (before.lid == after->lid && before.lmc == after->lmc)) continue;
+            add(ChangeKind::LidChanged, nameOf(m_base, before), {}, text(m_now, *after), lidText(before), lidText(*after));
+        }
+    }
+
+    static std::string lidText(const Port& port)
+    {
+        return port.lmc == Lmc{} ? std::format("LID {}", port.lid.value())
+                                 : std::format("LID {} LMC {}", port.lid.value(), port.lmc.value());
+    }
+
+    void links()
+    {
+        for (const Link& link : m_base.links())
+            linkGoneOrChanged(link);
+        for (const Link& link : m_now.links())
+            linkNew(link);
+    }
+
+    void linkGoneOrChanged(const Link& before)
+    {
+        const Port& a = m_base.port(before.a);
+        const Port& b = m_base.port(before.b);
+        const Port* nowA = counterpart(m_base, a, m_now);
+        const Port* nowB = counterpart(m_base, b, m_now);
+        if (nowA != nullptr && nowB != nullptr && nowA->link && nowA->link == nowB->link) {
+            compareLink(before, m_now.link(*nowA->link));
+            return;
+        }
+        const bool moved = tellsMove(nowA) || tellsMove(nowB);
+        const bool nodeGone = !m_now.findNode(m_base.nodeOf(a).guid) || !m_now.findNode(m_base.nodeOf(b).guid);
+        if (moved || nodeGone) return;
+        add(ChangeKind::LinkRemoved, nameOf(m_base, a), nameOf(m_base, b), linkText(m_base, before), rateText(before), {});
+    }
+
+    void compareLink(const Link& before, const Link& after)
+    {
+        const PortName at = nameOf(m_now, m_now.port(after.a));
+        const PortName to = nameOf(m_now, m_now.port(after.b));
+        const std::string where = linkText(m_now, after);
+        if (bothKnownAndDifferent(before.width, after.width) || bothKnownAndDifferent(before.speed, after.speed))
+            add(ChangeKind::LinkRateChanged, at, to, where, rateText(before), rateText(after));
+        if (before.state != PortState::NoChange && after.state != PortState::NoChange && before.state != after.state)
+            add(ChangeKind::LinkStateChanged, at, to, where, std::string(toString(before.state)),
+                std::string(toString(after.state)));
+    }
+
+    void linkNew(const Link& after)
+    {
+        const Port& a = m_now.port(after.a);
+        const Port& b = m_now.port(after.b);
+        const Port* wasA = counterpart(m_now, a, m_base);
+        const Port* wasB = counterpart(m_now, b, m_base);
+        if (wasA != nullptr && wasB != nullptr && wasA->link && wasA->link == wasB->link) return;
+        const bool nodeNew = !m_base.findNode(m_now.nodeOf(a).guid) || !m_base.findNode(m_now.nodeOf(b).guid);
+        const auto stays = stationaryEnd(after);
+        if (stays == after.a) moved(a, *wasA, b);
+        else if (stays == after.b) moved(b, *wasB, a);
+        else if (!nodeNew)
+            add(ChangeKind::LinkAdded, nameOf(m_now, a), nameOf(m_now, b), linkText(m_now, after), {}, rateText(after));
+    }
+
+    /// The end of a new cable that tells the move, "leaf port 12: from X to Y": one that had another cable before.
+    std::optional<PortIndex> stationaryEnd(const Link& after)
+    {
+        for (const PortIndex end : {after.a, after.b}) {
+            const Port* was = counterpart(m_now, m_now.port(end), m_base);
+            if (was != nullptr && was->link) return end;
+        }
+        return std::nullopt;
+    }
+
+    /// Whether the loss of this port's old cable is told by its new one.
+    bool tellsMove(const Port* now)
+    {
+        return now != nullptr && now->link && stationaryEnd(m_now.link(*now->link)) == m_now.indexOf(*now);
+    }
+
+    void moved(const Port& stays, const Port& stayed, const Port& newPeer)
+    {
+        const auto oldPeer = m_base.peerOf(stayed);
+        add(ChangeKind::LinkMoved, nameOf(m_now, stays), nameOf(m_now, newPeer), text(m_now, stays),
+            oldPeer ? text(m_base, m_base.port(*oldPeer)) : std::string(), text(m_now, newPeer));
+    }
+
+    static std::string linkText(const Snapshot& snapshot, const Link& link)
+    {
+        return text(snapshot, snapshot.port(link.a)) + " <-> " + text(snapshot, snapshot.port(link.b));
+    }
+
+    void add(ChangeKind kind, PortName at, PortName to, std::string where, std::string before, std::string after)
+    {
+        m_changes.push_back({kind, at, to, std::move(where), std::move(before), std::move(after)});
+    }
+
+    const Snapshot& m_base;
+    const Snapshot& m_now;
+    std::vector<Change> m_changes;
+};
+
+} // namespace
+
+std::string_view toString(ChangeKind kind) { return names.at(static_cast<std::size_t>(std::to_underlying(kind))); }
+
+std::vector<Change> diff(const Snapshot& base, const Snapshot& now) { return Comparison(base, now).run(); }
+
+std::string describe(const Change& change)
+{
+    std::string what(toString(change.kind));
+    std::ranges::replace(what, '-', ' ');
+    if (change.before.empty()) return std::format("{}: {}: {}", what, change.where, change.after);
+    if (change.after.empty()) return std::format("{}: {}: {}", what, change.where, change.before);
+    return std::format("{}: {}: {} -> {}", what, change.where, change.before, change.after);
+}
+
+} // namespace fabriscope::fabric

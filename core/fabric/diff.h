@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What changed between two snapshots. Nodes are the same when their GUIDs are, ports when node GUID and number are,
+// cables when both ends are.
+#pragma once
+
+#include "core/fabric/snapshot.h"
+
+#include <string>
+#include <vector>
+
+namespace fabriscope::fabric {
+
+enum class ChangeKind : std::uint8_t {
+    NodeAdded,
+    NodeRemoved,
+    NodeChanged, ///< another type, port count, device
+    NodeRenamed, ///< another description or mapped name
+    LidChanged,
+    LinkAdded,
+    LinkRemoved,
+    LinkMoved,        ///< a port is connected to another port than before
+    LinkRateChanged,  ///< another width or speed
+    LinkStateChanged,
+};
+
+std::string_view toString(ChangeKind kind); ///< stable names for JSON: "node-added", …
+
+struct PortName
+{
+    Guid node;
+    PortNum port;
+    friend constexpr auto operator<=>(const PortName&, const PortName&) = default;
+};
+
+struct Change
+{
+    ChangeKind kind = ChangeKind::NodeAdded;
+    PortName at;          ///< the node (port 0) or the link's lower end
+    PortName to;          ///< of links: the other end; of moved ones: the new one
+    std::string where;    ///< what it is about, with names: "leaf-07 port 12 <-> spine-02 port 7"
+    std::string before;   ///< empty for what was added
+    std::string after;    ///< empty for what was removed
+    friend bool operator==(const Change&, const Change&) = default;
+};
+
+/// All differences, by kind in the order above, then by GUID and port. Where one end of a cable moved, that is one
+/// LinkMoved, not a removal and an addition. Links of nodes that came or went are not listed again, the node is.
+/// What only one side knows (imports hold no states, for instance) is no difference. Linear but for the sorting.
+std::vector<Change> diff(const Snapshot& base, const Snapshot& now);
+
+/// One line: "link moved: leaf-07 port 12: spine-02 port 7 -> spine-03 port 1".
+std::string describe(const Change& change);
+
+} // namespace fabriscope::fabric

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/diff.h"
+#include "core/fabric/snapshot_builder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace fabriscope::fabric {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+constexpr Guid leaf1{0x11};
+constexpr Guid leaf2{0x12};
+constexpr Guid spine1{0x21};
+constexpr Guid spine2{0x22};
+constexpr Guid host{0x31};
+
+Port port(unsigned number, LinkSpeed speed = LinkSpeed::Edr)
+{
+    Port p{.number = PortNum(static_cast<std::uint8_t>(number)), .state = PortState::Active};
+    p.widthActive = LinkWidth::X4;
+    p.speedActive = speed;
+    p.infoKnown = true;
+    return p;
+}
+
+/// Two leaves, two spines, one host at leaf 1 port 1. Leaf ports 11 and 12 go to spine 1 and 2.
+SnapshotBuilder fabricOfFive()
+{
+    SnapshotBuilder b;
+    for (const auto& [guid, name] :
+         {std::pair{leaf1, "leaf-1"}, {leaf2, "leaf-2"}, {spine1, "spine-1"}, {spine2, "spine-2"}})
+        b.setNode({.guid = guid, .type = NodeType::Switch, .description = name, .numPorts = 36});
+    b.setNode({.guid = host, .description = "cn001 HCA-1", .numPorts = 1});
+    for (const Guid leaf : {leaf1, leaf2}) {
+        for (const unsigned n : {1U, 11U, 12U})
+            b.setPort(leaf, port(n));
+    }
+    for (const Guid spine : {spine1, spine2}) {
+        for (const unsigned n : {1U, 2U, 3U})
+            b.setPort(spine, port(n));
+    }
+    b.setPort(host, port(1));
+    b.connect(leaf1, PortNum(1), host, PortNum(1));
+    b.connect(leaf1, PortNum(11), spine1, PortNum(1));
+    b.connect(leaf1, PortNum(12), spine2, PortNum(1));
+    b.connect(leaf2, PortNum(11), spine1, PortNum(2));
+    b.connect(leaf2, PortNum(12), spine2, PortNum(2));
+    return b;
+}
+
+std::vector<std::string> lines(const SnapshotBuilder& base, const SnapshotBuilder& now)
+{
+    std::vector<std::string> text;
+    for (const Change& change : diff(*base.build(), *now.build()))
+        text.push_back(describe(change));
+    return text;
+}
+
+TEST(Diff, EqualFabricsHaveNone) { EXPECT_THAT(lines(fabricOfFive(), fabricOfFive()), IsEmpty()); }
+
+TEST(Diff, CutAndNewCables)
+{
+    auto now = fabricOfFive();
+    now.disconnect(leaf1, PortNum(11));
+    EXPECT_THAT(lines(fabricOfFive(), now), ElementsAre("link removed: leaf-1 port 11 <-> spine-1 port 1: 4x EDR"));
+    EXPECT_THAT(lines(now, fabricOfFive()), ElementsAre("link added: leaf-1 port 11 <-> spine-1 port 1: 4x EDR"));
+}
+
+TEST(Diff, MovedCableIsOneChange)
+{
+    auto now = fabricOfFive();
+    now.disconnect(leaf1, PortNum(11));
+    now.connect(leaf1, PortNum(11), spine1, PortNum(3));
+    EXPECT_THAT(lines(fabricOfFive(), now),
+                ElementsAre("link moved: leaf-1 port 11: spine-1 port 1 -> spine-1 port 3"));
+}
+
+TEST(Diff, SwappedCablesAreTwoMoves)
+{
+    auto now = fabricOfFive();
+    for (const Guid leaf : {leaf1, leaf2})
+        now.disconnect(leaf, PortNum(11));
+    now.connect(leaf1, PortNum(11), spine1, PortNum(2));
+    now.connect(leaf2, PortNum(11), spine1, PortNum(1));
+    EXPECT_THAT(lines(fabricOfFive(), now),
+                ElementsAre("link moved: leaf-1 port 11: spine-1 port 1 -> spine-1 port 2",
+                            "link moved: leaf-2 port 11: spine-1 port 2 -> spine-1 port 1"));
+}
+
+TEST(Diff, CableThatTookAnothersPlaceTellsBoth)
+{
+    auto now = fabricOfFive();
+    now.disconnect(leaf1, PortNum(11));
+    now.disconnect(leaf2, PortNum(11));
+    now.connect(leaf1, PortNum(11), spine1, PortNum(2));
+    EXPECT_THAT(lines(fabricOfFive(), now),
+                ElementsAre("link removed: leaf-2 port 11 <-> spine-1 port 2: 4x EDR",
+                            "link moved: leaf-1 port 11: spine-1 port 1 -> spine-1 port 2"));
+}
+
+TEST(Diff, NodesTakeTheirLinksWithThem)
+{
+    SnapshotBuilder empty;
+    const auto all = lines(empty, fabricOfFive());
+    EXPECT_EQ(all.size(), 5U);
+    EXPECT_THAT(all, testing::Contains(testing::StartsWith("node added: cn001 HCA-1: HCA with 1 ports")));
+}
+
+TEST(Diff, RatesNamesLidsAndStates)
+{
+    auto now = fabricOfFive();
+    now.setPort(leaf1, port(12, LinkSpeed::Ddr));
+    now.setPort(spine2, port(1, LinkSpeed::Ddr));
+    auto p = port(1);
+    p.lid = Lid(7);
+    p.state = PortState::Initialize;
+    now.setPort(host, p);
+    now.setNode({.guid = spine1, .type = NodeType::Switch, .description = "spine-1", .name = "core A", .numPorts = 36});
+    EXPECT_THAT(lines(fabricOfFive(), now),
+                ElementsAre("node renamed: 0x0000000000000021: spine-1 -> core A",
+                            "lid changed: cn001 HCA-1 port 1: LID 0 -> LID 7",
+                            "link rate changed: leaf-1 port 12 <-> spine-2 port 1: 4x EDR -> 4x DDR",
+                            "link state changed: leaf-1 port 1 <-> cn001 HCA-1 port 1: Active -> Initialize"));
+}
+
+TEST(Diff, WhatOnlyOneSideKnowsIsNoDifference)
+{
+    auto imported = fabricOfFive();
+    Port unknown{.number = PortNum(12)};
+    imported.setPort(leaf1, unknown);
+    unknown.number = PortNum(1);
+    imported.setPort(spine2, unknown);
+    EXPECT_THAT(lines(fabricOfFive(), imported), IsEmpty());
+}
+
+} // namespace
+} // namespace fabriscope::fabric
