@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/perf/thresholds.h"
+
+#include "core/base/text.h"
+#include "core/perf/values.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+
+namespace fabriscope::perf {
+
+namespace {
+
+struct Default
+{
+    Counter counter;
+    std::uint64_t value;
+};
+
+// The values that infiniband-diags ships in its error_thresholds file.
+constexpr std::array<Default, 13> shipped{{
+    {Counter::SymbolErrors, 10},
+    {Counter::LinkErrorRecoveries, 10},
+    {Counter::LinkDowned, 10},
+    {Counter::RcvErrors, 10},
+    {Counter::RcvRemotePhysicalErrors, 100},
+    {Counter::RcvSwitchRelayErrors, 100},
+    {Counter::XmitDiscards, 100},
+    {Counter::XmitConstraintErrors, 100},
+    {Counter::RcvConstraintErrors, 100},
+    {Counter::LocalLinkIntegrityErrors, 10},
+    {Counter::ExcessiveBufferOverruns, 10},
+    {Counter::Vl15Dropped, 100},
+    {Counter::XmitWait, 1000},
+}};
+
+const CounterInfo* find(std::string_view name)
+{
+    const auto found = std::ranges::find_if(countersOf(Attribute::PortCounters),
+                                            [&](const CounterInfo& info) { return info.name == name; });
+    return found == countersOf(Attribute::PortCounters).end() ? nullptr : &*found;
+}
+
+} // namespace
+
+ErrorThresholds ErrorThresholds::defaults()
+{
+    ErrorThresholds thresholds;
+    for (const Default& d : shipped)
+        thresholds.set(d.counter, d.value);
+    return thresholds;
+}
+
+std::optional<std::uint64_t> ErrorThresholds::of(Counter counter) const
+{
+    const auto it = m_values.find(infoOf(counter).name);
+    return it == m_values.end() ? std::nullopt : std::optional(it->second);
+}
+
+void ErrorThresholds::set(Counter counter, std::uint64_t value)
+{
+    m_values.insert_or_assign(std::string(infoOf(counter).name), value);
+}
+
+Result<ErrorThresholds> ErrorThresholds::parse(std::string_view text, std::string_view file)
+{
+    ErrorThresholds thresholds = defaults();
+    for (std::size_t number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = trimmed(text.substr(0, std::min(end, text.find('#'))));
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (line.empty()) continue;
+        const std::string place = std::format("{}:{}", file, number);
+        const std::size_t equals = line.find('=');
+        if (equals == std::string_view::npos)
+            return fail(ErrorCode::Parse, place, std::format("\"{}\" is not of the form NAME=VALUE", line));
+        const std::string_view name = trimmed(line.substr(0, equals));
+        const CounterInfo* const info = find(name);
+        if (info == nullptr)
+            return fail(ErrorCode::Parse, place, std::format("there is no counter \"{}\"", name),
+                        "Names are those that perfquery prints, in the same case.");
+        const auto value = parseUnsigned(trimmed(line.substr(equals + 1)));
+        if (!value)
+            return fail(ErrorCode::Parse, place,
+                        std::format("\"{}\" is not a whole number", trimmed(line.substr(equals + 1))));
+        thresholds.set(info->counter, *value);
+    }
+    return thresholds;
+}
+
+std::string ErrorThresholds::write() const
+{
+    std::string text =
+        "# Error thresholds, read by ibqueryerrors and Fabriscope: counters above their value are reported.\n";
+    for (const CounterInfo& info : countersOf(Attribute::PortCounters)) {
+        const auto value = of(info.counter);
+        if (value) text += std::format("\n# {}\n{}={}\n", info.explanation, info.name, *value);
+    }
+    return text;
+}
+
+std::vector<Exceeded> exceeded(const Sample& sample, const ErrorThresholds& thresholds,
+                               const Capabilities& capabilities)
+{
+    std::vector<Exceeded> found;
+    if (sample.answer != Answer::Values || sample.values.size() != valueCount(sample.attribute)) return found;
+    for (const CounterInfo& info : countersOf(sample.attribute)) {
+        const bool narrowOrWide =
+            info.attribute == Attribute::PortCounters || info.attribute == Attribute::PortCountersExtended;
+        if (!narrowOrWide || !capabilities.provides(info.counter)) continue;
+        const auto threshold = thresholds.of(info.counter);
+        const std::uint64_t value = sample.values[valueIndex({info.counter})];
+        if (threshold && value > *threshold)
+            found.push_back({.port = sample.port,
+                             .counter = {info.counter},
+                             .value = value,
+                             .threshold = *threshold,
+                             .saturated = info.overflow() == Overflow::Saturates && value == info.maximum()});
+    }
+    return found;
+}
+
+} // namespace fabriscope::perf

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/perf/counter.h"
+#include "core/perf/sample.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace fabriscope::perf {
+
+/// Above which value an error counter is worth a finding, in the form that ibqueryerrors keeps in
+/// /etc/infiniband-diags/error_thresholds: NAME=VALUE lines, # begins a comment. One value holds for both widths of a
+/// counter.
+class ErrorThresholds
+{
+public:
+    /// What ibqueryerrors takes when its file names nothing.
+    [[nodiscard]] static ErrorThresholds defaults();
+    /// Starts from defaults(). An unknown name or a wrong value is an Error with the place (`file:line`); ibqueryerrors
+    /// ignores such lines without a word.
+    [[nodiscard]] static Result<ErrorThresholds> parse(std::string_view text, std::string_view file);
+    /// All thresholds, with what each counter counts as comments. parse() and ibqueryerrors read it.
+    [[nodiscard]] std::string write() const;
+
+    /// By the name without attribute, "SymbolErrorCounter"; nothing when the counter has no threshold.
+    [[nodiscard]] std::optional<std::uint64_t> of(Counter counter) const;
+    void set(Counter counter, std::uint64_t value);
+
+    friend bool operator==(const ErrorThresholds&, const ErrorThresholds&) = default;
+
+private:
+    std::map<std::string, std::uint64_t, std::less<>> m_values;
+};
+
+/// A counter above its threshold.
+struct Exceeded
+{
+    PortKey port;
+    CounterRef counter;
+    std::uint64_t value = 0;
+    std::uint64_t threshold = 0;
+    bool saturated = false; ///< the value is a lower bound
+    friend bool operator==(const Exceeded&, const Exceeded&) = default;
+};
+
+/// The counters of one sample that are above their thresholds; what the capabilities say is meaningless is left out.
+[[nodiscard]] std::vector<Exceeded> exceeded(const Sample& sample, const ErrorThresholds& thresholds,
+                                             const Capabilities& capabilities);
+
+} // namespace fabriscope::perf
