@@ -17,6 +17,31 @@
 namespace fabriscope::simulation::preload {
 namespace {
 
+/// A lock under which the thread cannot be cancelled: opensm ends its receiver with pthread_cancel(), and system calls
+/// are points of cancellation. A thread that went away with the lock would take the whole library with it.
+class Lock
+{
+public:
+    explicit Lock(std::mutex& mutex) : m_mutex(mutex)
+    {
+        ::pthread_setcancelstate(PTHREAD_CANCEL_DISABLE, &m_before);
+        m_mutex.lock();
+    }
+    Lock(const Lock&) = delete;
+    Lock& operator=(const Lock&) = delete;
+    Lock(Lock&&) = delete;
+    Lock& operator=(Lock&&) = delete;
+    ~Lock()
+    {
+        m_mutex.unlock();
+        ::pthread_setcancelstate(m_before, nullptr);
+    }
+
+private:
+    std::mutex& m_mutex;
+    int m_before = PTHREAD_CANCEL_ENABLE;
+};
+
 int realClose(int fd)
 {
     static const auto real = nextDefinition<int(int)>("close");
@@ -59,7 +84,8 @@ void Library::afterForkInChild()
 
 void Library::shutdown()
 {
-    const std::scoped_lock lock(m_mutex);
+    const Lock lock(m_mutex);
+    m_ended = true;
     for (auto& [fd, file] : m_files)
         mark(fd, false);
     m_files.clear();
@@ -82,6 +108,7 @@ std::shared_ptr<Adapter> Library::adapter()
 {
     if (m_adapter && m_adapter->alive()) return m_adapter;
     m_adapter.reset();
+    if (m_ended) return nullptr; // other libraries' destructors may still ask
     std::string reason;
     std::shared_ptr<Connection> connection = Connection::open(reason);
     if (connection) {
@@ -99,7 +126,7 @@ std::shared_ptr<Adapter> Library::adapter()
 std::optional<std::string> Library::redirect(const char* path)
 {
     if (path == nullptr || !isSimulatedPath(path)) return std::nullopt;
-    const std::scoped_lock lock(m_mutex);
+    const Lock lock(m_mutex);
     adapter();
     return m_view ? std::optional(m_view->realPath(path)) : std::nullopt;
 }
@@ -107,7 +134,7 @@ std::optional<std::string> Library::redirect(const char* path)
 std::optional<int> Library::openDevice(std::string_view path, int flags)
 {
     if (path != umadPath && path != issmPath) return std::nullopt;
-    const std::scoped_lock lock(m_mutex);
+    const Lock lock(m_mutex);
     return path == umadPath ? openUmad(flags) : openIssm(flags);
 }
 
@@ -154,7 +181,7 @@ int Library::openIssm(int flags)
 int Library::close(int fd)
 {
     {
-        const std::scoped_lock lock(m_mutex);
+        const Lock lock(m_mutex);
         if (OpenFile* file = find(fd); file != nullptr) {
             mark(fd, false);
             if (file->umad) {
@@ -173,7 +200,7 @@ ssize_t Library::read(int fd, std::span<std::uint8_t> buffer)
 {
     for (;;) {
         {
-            const std::scoped_lock lock(m_mutex);
+            const Lock lock(m_mutex);
             OpenFile* file = find(fd);
             if (file == nullptr || !file->umad) {
                 errno = EINVAL;
@@ -193,7 +220,7 @@ ssize_t Library::read(int fd, std::span<std::uint8_t> buffer)
 
 ssize_t Library::write(int fd, std::span<const std::uint8_t> buffer)
 {
-    const std::scoped_lock lock(m_mutex);
+    const Lock lock(m_mutex);
     OpenFile* file = find(fd);
     if (file == nullptr || !file->umad) {
         errno = EINVAL;
@@ -204,7 +231,7 @@ ssize_t Library::write(int fd, std::span<const std::uint8_t> buffer)
 
 int Library::ioctl(int fd, unsigned long request, void* argument)
 {
-    const std::scoped_lock lock(m_mutex);
+    const Lock lock(m_mutex);
     OpenFile* file = find(fd);
     if (file == nullptr || !file->umad) {
         errno = ENOTTY;
@@ -215,7 +242,7 @@ int Library::ioctl(int fd, unsigned long request, void* argument)
 
 int Library::ownReadiness(std::span<pollfd> set)
 {
-    const std::scoped_lock lock(m_mutex);
+    const Lock lock(m_mutex);
     int ready = 0;
     for (pollfd& entry : set) {
         entry.revents = 0;
@@ -255,9 +282,9 @@ int Library::poll(std::span<pollfd> set, int timeout)
         if (ready > 0) return ready;
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
         if (!first && timeout >= 0 && left <= 0) return 0;
-        // The descriptor may wake for things that are no news to the reader: an acknowledgement, a repetition.
-        std::vector<pollfd> waiting(set.begin(), set.end());
-        if (realPoll(waiting, timeout < 0 ? -1 : static_cast<int>(std::max<std::int64_t>(left, 0))) < 0) return -1;
+        // The descriptor may wake for things that are no news to the reader: an acknowledgement, a repetition. The
+        // thread may be cancelled while it waits; what it then leaves behind is the contents of the caller's own set.
+        if (realPoll(set, timeout < 0 ? -1 : static_cast<int>(std::max<std::int64_t>(left, 0))) < 0) return -1;
     }
 }
 

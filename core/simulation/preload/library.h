@@ -84,6 +84,7 @@ private:
     std::unique_ptr<SysfsView> m_view;
     bool m_viewHasAdapter = false;
     bool m_complained = false;
+    bool m_ended = false;
 };
 
 } // namespace fabriscope::simulation::preload

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/guardian.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdlib>
+#include <format>
+#include <system_error>
+
+namespace fabriscope::simulation {
+namespace {
+
+// First line: the process group. Then nothing, until the pipe closes. What is killed may still be writing a moment
+// longer, and then the folder is not empty: try again.
+constexpr auto script = R"(trap '' HUP INT TERM PIPE
+read -r group
+while read -r line; do :; done
+[ -z "$group" ] || kill -s KILL -- "-$group" 2>/dev/null
+for attempt in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$1" && [ ! -e "$1" ] && break; sleep 0.1; done)";
+
+} // namespace
+
+Result<Guardian> Guardian::start()
+{
+    const char* base = std::getenv("TMPDIR"); // NOLINT(concurrency-mt-unsafe): read-only
+    std::string folder = std::format("{}/fabriscope-sim-XXXXXX", base != nullptr && *base != '\0' ? base : "/tmp");
+    if (::mkdtemp(folder.data()) == nullptr)
+        return failErrno(errno, folder, "the temporary folder of the simulation cannot be made",
+                         "Set TMPDIR to a folder you may write to.");
+    Guardian guardian;
+    guardian.m_folder = folder;
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) < 0) return failErrno(errno, folder, "no pipe to the simulation's guardian");
+    const FileDescriptor readEnd(ends[0]);
+    guardian.m_pipe.reset(ends[1]);
+    auto shell = ChildProcess::start({.program = "/bin/sh",
+                                      .arguments = {"-c", script, "fabriscope-guardian", folder},
+                                      .environment = ownEnvironment(),
+                                      .workingFolder = "/",
+                                      .input = readEnd.get()});
+    if (!shell) return std::unexpected(std::move(shell.error()));
+    guardian.m_shell = std::move(*shell);
+    return guardian;
+}
+
+Result<void> Guardian::watchGroup(pid_t group)
+{
+    const std::string line = std::format("{}\n", group);
+    if (::write(m_pipe.get(), line.data(), line.size()) != static_cast<ssize_t>(line.size()))
+        return failErrno(errno, m_folder.string(), "the simulation's guardian does not listen");
+    return {};
+}
+
+Guardian::~Guardian()
+{
+    if (m_folder.empty()) return;
+    m_pipe.reset();
+    m_shell.waitFor(std::chrono::seconds(20));
+    // Only if somebody killed the guardian.
+    std::error_code ignored;
+    std::filesystem::remove_all(m_folder, ignored);
+}
+
+} // namespace fabriscope::simulation

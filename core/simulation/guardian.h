@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Cleaning up after ourselves even when we are killed: a shell that waits for our end of a pipe to close.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/handle.h"
+#include "core/simulation/child_process.h"
+
+#include <filesystem>
+
+namespace fabriscope::simulation {
+
+/// Owns a temporary folder. When it is destroyed, or the process dies in whatever way, the process group it was told of
+/// is killed and the folder removed.
+class Guardian
+{
+public:
+    /// Make a folder below TMPDIR (or /tmp) and start watching over it.
+    static Result<Guardian> start();
+
+    Guardian(Guardian&&) noexcept = default;
+    Guardian& operator=(Guardian&&) = delete;
+    Guardian(const Guardian&) = delete;
+    Guardian& operator=(const Guardian&) = delete;
+    ~Guardian();
+
+    /// The process group to kill. Tell it once, before the group does anything that must not outlive us.
+    Result<void> watchGroup(pid_t group);
+
+    [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
+
+private:
+    Guardian() = default;
+    std::filesystem::path m_folder;
+    FileDescriptor m_pipe;
+    ChildProcess m_shell;
+};
+
+} // namespace fabriscope::simulation

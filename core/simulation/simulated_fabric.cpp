@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/simulated_fabric.h"
+
+#include "core/simulation/child_process.h"
+#include "core/simulation/guardian.h"
+#include "core/simulation/simulator_console.h"
+#include "core/simulation/subnet_manager.h"
+#include "core/simulation/topology_file.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <format>
+#include <fstream>
+#include <ranges>
+
+namespace fabriscope::simulation {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::string_view libraryName = "libfabriscope-sim.so";
+constexpr std::chrono::seconds commandPatience{30};
+constexpr std::chrono::seconds endPatience{5};
+constexpr std::size_t longestConsoleLine = 120; // ibsim reads lines of at most 127 characters
+
+Result<std::filesystem::path> findLibrary(const std::filesystem::path& wanted)
+{
+    std::error_code error;
+    if (!wanted.empty()) {
+        if (std::filesystem::exists(wanted, error)) return std::filesystem::absolute(wanted);
+        return fail(ErrorCode::NotFound, wanted.string(), "there is no such preload library");
+    }
+    const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
+    const std::filesystem::path prefix = program.parent_path().parent_path();
+    for (const auto* folder : {"lib", FABRISCOPE_LIBRARY_FOLDER "/fabriscope", "lib/fabriscope"}) {
+        const std::filesystem::path candidate = prefix / folder / libraryName;
+        if (std::filesystem::exists(candidate, error)) return candidate;
+    }
+    return fail(
+        ErrorCode::NotFound, std::string(libraryName),
+        std::format("the library for simulated fabrics is neither in {} nor beside it", (prefix / "lib").string()),
+        "Install Fabriscope completely.");
+}
+
+/// The topology as a file: the user's own, or the given text written into the folder.
+Result<std::filesystem::path> topologyFile(const FabricOptions& options, const std::filesystem::path& folder)
+{
+    if (const auto* file = std::get_if<std::filesystem::path>(&options.topology)) {
+        std::error_code error;
+        return std::filesystem::absolute(*file, error);
+    }
+    const std::filesystem::path file = folder / "topology.net";
+    std::ofstream stream(file, std::ios::binary);
+    stream << std::get<TopologyText>(options.topology).text;
+    stream.close();
+    if (!stream) return failErrno(errno, file.string(), "the topology cannot be written");
+    return file;
+}
+
+struct Pipe
+{
+    static Result<Pipe> create()
+    {
+        std::array<int, 2> ends{};
+        if (::pipe2(ends.data(), O_CLOEXEC) < 0) return failErrno(errno, "ibsim", "no pipe to the simulator");
+        return Pipe{.readEnd = FileDescriptor(ends[0]), .writeEnd = FileDescriptor(ends[1])};
+    }
+    FileDescriptor readEnd;
+    FileDescriptor writeEnd;
+};
+
+} // namespace
+
+struct SimulatedFabric::State
+{
+    explicit State(Guardian owner) : guardian(std::move(owner)), subnetManager(guardian.folder()) {}
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+    State(State&&) = delete;
+    State& operator=(State&&) = delete;
+    ~State()
+    {
+        // The group first: the guardian would do it too, but we have to reap.
+        if (group != 0) ::kill(-group, SIGKILL);
+    }
+
+    Result<void> startSimulator(const TopologySummary& summary, const std::filesystem::path& topology,
+                                Clock::time_point deadline, const std::stop_token& stop);
+    [[nodiscard]] Environment environmentAt(std::string_view node) const;
+    [[nodiscard]] std::vector<std::string> mergedEnvironmentAt(std::string_view node) const;
+
+    Guardian guardian; ///< first, so that its folder goes last
+    std::filesystem::path library;
+    std::string clientNode;
+    std::string subnetManagerNode;
+    std::chrono::milliseconds patience{0};
+    pid_t group = 0; ///< ibsim's, and opensm's too
+    ChildProcess simulator;
+    SimulatorConsole console;
+    SubnetManager subnetManager;
+};
+
+Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summary,
+                                                    const std::filesystem::path& topology, Clock::time_point deadline,
+                                                    const std::stop_token& stop)
+{
+    const auto program = findProgram("ibsim");
+    if (!program)
+        return fail(ErrorCode::NotFound, "ibsim", "the fabric simulator is not installed on this host",
+                    "Install the package ibsim-utils (Debian, Ubuntu) or ibsim (Fedora, EL).");
+    auto input = Pipe::create();
+    auto output = Pipe::create();
+    if (!input || !output) return std::unexpected(std::move((input ? output : input).error()));
+    const std::filesystem::path log = guardian.folder() / "ibsim.log";
+    const FileDescriptor logFile(::open(log.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600)); // NOLINT(*-vararg)
+
+    // The shell waits for a first line before it becomes ibsim. By then the guardian knows the process group, and there
+    // is no moment in which our death would leave an ibsim behind.
+    std::vector<std::string> arguments{"-c", "read -r go && exec \"$@\"", "sh", program->string(), "-s"};
+    std::ranges::copy(summary.simulatorOptions(), std::back_inserter(arguments));
+    arguments.push_back(topology.string());
+    std::vector<std::string> environment = ownEnvironment();
+    for (const auto& [name, value] : environmentAt(""))
+        if (name != "LD_PRELOAD") setVariable(environment, name, value);
+    auto process = ChildProcess::start({.program = "/bin/sh",
+                                        .arguments = arguments,
+                                        .environment = environment,
+                                        .workingFolder = guardian.folder(),
+                                        .input = input->readEnd.get(),
+                                        .output = output->writeEnd.get(),
+                                        .errorOutput = logFile.get()});
+    if (!process) return std::unexpected(std::move(process.error()));
+    simulator = std::move(*process);
+    group = simulator.pid();
+    console = SimulatorConsole(std::move(input->writeEnd), std::move(output->readEnd));
+    output->writeEnd.reset();
+    if (auto told = guardian.watchGroup(group); !told) return told;
+    if (auto go = console.write("\n"); !go) return go;
+
+    auto ready = console.readAnswer(deadline, stop);
+    if (ready) return {};
+    if (ready.error().code != ErrorCode::ConnectionLost) return std::unexpected(std::move(ready.error()));
+    std::string said = ready.error().detail;
+    std::ranges::replace(said, '\n', ' ');
+    return fail(ErrorCode::Parse, topology.string(),
+                std::format("ibsim does not accept the topology: {} {}", said, endOfFile(log)),
+                "Compare it with the output of ibnetdiscover.");
+}
+
+Environment SimulatedFabric::State::environmentAt(std::string_view node) const
+{
+    const char* preloaded = std::getenv("LD_PRELOAD"); // NOLINT(concurrency-mt-unsafe): read-only
+    std::string preload = library.string();
+    if (preloaded != nullptr && *preloaded != '\0') preload += std::format(":{}", preloaded);
+    Environment environment{
+        {"LD_PRELOAD", preload},
+        {"IBSIM_SOCKNAME", guardian.folder().filename().string()},
+        {"SIM_HOST", std::string(node)},
+        {"FABRISCOPE_SIM_FOLDER", guardian.folder().string()},
+    };
+#ifdef __SANITIZE_ADDRESS__
+    // A program with AddressSanitizer insists on being loaded before everything else.
+    const char* options = std::getenv("ASAN_OPTIONS"); // NOLINT(concurrency-mt-unsafe): read-only
+    environment.emplace_back("ASAN_OPTIONS",
+                             std::format("{}:verify_asan_link_order=0", options != nullptr ? options : ""));
+#endif
+    return environment;
+}
+
+std::vector<std::string> SimulatedFabric::State::mergedEnvironmentAt(std::string_view node) const
+{
+    std::vector<std::string> merged = ownEnvironment();
+    for (const auto& [name, value] : environmentAt(node))
+        setVariable(merged, name, value);
+    return merged;
+}
+
+SimulatedFabric::SimulatedFabric(std::unique_ptr<State> state) : m_state(std::move(state)) {}
+SimulatedFabric::SimulatedFabric(SimulatedFabric&& other) noexcept = default;
+SimulatedFabric& SimulatedFabric::operator=(SimulatedFabric&& other) noexcept = default;
+SimulatedFabric::~SimulatedFabric() = default;
+
+Result<SimulatedFabric> SimulatedFabric::start(const FabricOptions& options, const std::stop_token& stop)
+{
+    const auto deadline = Clock::now() + options.deadline;
+    auto library = findLibrary(options.preloadLibrary);
+    if (!library) return std::unexpected(std::move(library.error()));
+    auto guardian = Guardian::start();
+    if (!guardian) return std::unexpected(std::move(guardian.error()));
+    auto state = std::make_unique<State>(std::move(*guardian));
+    auto topology = topologyFile(options, state->guardian.folder());
+    if (!topology) return std::unexpected(std::move(topology.error()));
+    const auto summary = summarizeTopology(*topology);
+    if (!summary) return std::unexpected(summary.error());
+
+    state->library = *library;
+    state->patience = options.deadline;
+    state->clientNode = options.clientNode.empty() ? summary->defaultClientNode() : options.clientNode;
+    state->subnetManagerNode =
+        options.subnetManagerNode.empty() ? summary->defaultSubnetManagerNode() : options.subnetManagerNode;
+    for (const std::string& node : {state->clientNode, state->subnetManagerNode}) {
+        if (!std::ranges::contains(summary->adapters, node) && !std::ranges::contains(summary->switches, node))
+            return fail(ErrorCode::NotFound, node, std::format("the topology {} has no such node", topology->string()));
+    }
+    if (auto started = state->startSimulator(*summary, *topology, deadline, stop); !started)
+        return std::unexpected(std::move(started.error()));
+    if (auto written = state->subnetManager.writeConfiguration(options.subnetManagerConfig, options.partitions);
+        !written)
+        return std::unexpected(std::move(written.error()));
+    SimulatedFabric fabric(std::move(state));
+    if (options.startSubnetManager) {
+        if (auto up = fabric.startSubnetManager(stop); !up) return std::unexpected(std::move(up.error()));
+    }
+    return fabric;
+}
+
+Environment SimulatedFabric::clientEnvironment(std::string_view nodeId) const
+{
+    return m_state->environmentAt(nodeId.empty() ? m_state->clientNode : nodeId);
+}
+
+std::vector<std::string> SimulatedFabric::mergedEnvironment(std::string_view nodeId) const
+{
+    return m_state->mergedEnvironmentAt(nodeId.empty() ? m_state->clientNode : nodeId);
+}
+
+Result<std::string> SimulatedFabric::command(std::string_view line)
+{
+    std::string sent(line);
+    if (sent.contains('\n')) return fail(ErrorCode::InvalidArgument, "ibsim", "a console command is one line");
+    if (sent.size() > longestConsoleLine) {
+        // From a file it takes longer ones.
+        const std::filesystem::path file = m_state->guardian.folder() / "console-command";
+        std::ofstream(file) << sent << '\n';
+        sent = "!" + file.string();
+    }
+    if (auto written = m_state->console.write(sent + '\n'); !written)
+        return std::unexpected(std::move(written.error()));
+    return m_state->console.readAnswer(Clock::now() + commandPatience, {});
+}
+
+Result<void> SimulatedFabric::releaseDeadClients()
+{
+    auto attached = command("Attached");
+    if (!attached) return std::unexpected(std::move(attached.error()));
+    for (const auto part : std::views::split(*attached, '\n')) {
+        const std::string text(std::string_view{part});
+        int client = 0;
+        unsigned id = 0;
+        if (std::sscanf(text.c_str(), "Client %d: pid %u", &client, &id) != 2)
+            continue;                                    // NOLINT(*-vararg,cert-err34-c)
+        constexpr unsigned processIds = (1U << 22U) - 1; // the library counts above them for further connections
+        if (::kill(static_cast<pid_t>(id & processIds), 0) == 0 || errno != ESRCH) continue;
+        if (auto done = command(std::format("X {}", client)); !done) return std::unexpected(std::move(done.error()));
+    }
+    return {};
+}
+
+Result<void> SimulatedFabric::startSubnetManager(const std::stop_token& stop)
+{
+    if (subnetManagerRuns()) return {};
+    return m_state->subnetManager.start(m_state->mergedEnvironmentAt(m_state->subnetManagerNode), m_state->group,
+                                        Clock::now() + m_state->patience, stop);
+}
+
+Result<void> SimulatedFabric::stopSubnetManager()
+{
+    m_state->subnetManager.process().terminate(endPatience);
+    return releaseDeadClients();
+}
+
+Result<void> SimulatedFabric::killSubnetManager()
+{
+    m_state->subnetManager.process().kill();
+    return releaseDeadClients();
+}
+
+bool SimulatedFabric::subnetManagerRuns() const { return m_state->subnetManager.process().runs(); }
+
+Result<void> SimulatedFabric::killSimulator()
+{
+    m_state->simulator.kill();
+    m_state->console.close();
+    return {};
+}
+
+const std::filesystem::path& SimulatedFabric::folder() const { return m_state->guardian.folder(); }
+std::filesystem::path SimulatedFabric::subnetManagerLog() const { return m_state->subnetManager.log(); }
+std::filesystem::path SimulatedFabric::subnetManagerConfig() const { return m_state->subnetManager.configuration(); }
+const std::string& SimulatedFabric::clientNode() const { return m_state->clientNode; }
+const std::string& SimulatedFabric::subnetManagerNode() const { return m_state->subnetManagerNode; }
+
+} // namespace fabriscope::simulation

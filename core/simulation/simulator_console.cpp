@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/simulator_console.h"
+
+#include <poll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+
+namespace fabriscope::simulation {
+namespace {
+
+constexpr std::string_view subject = "ibsim";
+constexpr std::string_view prompt = "sim> ";
+
+/// Writing to a pipe that nobody reads any more must be an error here, not the end of the whole program: SIGPIPE is
+/// held back on this thread, and taken away if it came.
+class PipeSignalBlock
+{
+public:
+    PipeSignalBlock()
+    {
+        ::sigemptyset(&m_set);
+        ::sigaddset(&m_set, SIGPIPE);
+        ::pthread_sigmask(SIG_BLOCK, &m_set, &m_before);
+    }
+    PipeSignalBlock(const PipeSignalBlock&) = delete;
+    PipeSignalBlock& operator=(const PipeSignalBlock&) = delete;
+    PipeSignalBlock(PipeSignalBlock&&) = delete;
+    PipeSignalBlock& operator=(PipeSignalBlock&&) = delete;
+    ~PipeSignalBlock()
+    {
+        const timespec now{};
+        while (::sigtimedwait(&m_set, nullptr, &now) < 0 && errno == EINTR) {
+        }
+        ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
+    }
+
+private:
+    sigset_t m_set{};
+    sigset_t m_before{};
+};
+
+} // namespace
+
+Result<void> SimulatorConsole::write(std::string_view text)
+{
+    const PipeSignalBlock block;
+    while (!text.empty()) {
+        const ssize_t written = ::write(m_input.get(), text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return fail(ErrorCode::ConnectionLost, std::string(subject), "the simulator has ended");
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return {};
+}
+
+Result<std::string> SimulatorConsole::readAnswer(Clock::time_point deadline, const std::stop_token& stop)
+{
+    std::string answer;
+    while (!answer.ends_with(prompt)) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
+        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, std::string(subject), "given up while starting");
+        if (left <= 0)
+            return fail(ErrorCode::Timeout, std::string(subject), "the simulator does not answer: " + answer);
+        pollfd output{.fd = m_output.get(), .events = POLLIN, .revents = 0};
+        if (::poll(&output, 1, static_cast<int>(std::min<std::int64_t>(left, 20))) <= 0) continue;
+        std::array<char, 4096> buffer{};
+        const ssize_t size = ::read(m_output.get(), buffer.data(), buffer.size());
+        if (size < 0 && errno == EINTR) continue;
+        if (size <= 0) return fail(ErrorCode::ConnectionLost, std::string(subject), answer);
+        answer.append(buffer.data(), static_cast<std::size_t>(size));
+    }
+    answer.resize(answer.size() - prompt.size());
+    return answer;
+}
+
+void SimulatorConsole::close()
+{
+    m_input.reset();
+    m_output.reset();
+}
+
+} // namespace fabriscope::simulation

@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The launcher: what it starts, what it says when it cannot, and what it leaves behind (nothing).
+#include "core/simulation/child_process.h"
+#include "core/simulation/topology_file.h"
+#include "core/simulation/topology_shapes.h"
+#include "tests/support/simulated_fabric.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <filesystem>
+#include <format>
+#include <fstream>
+#include <ranges>
+
+namespace fabriscope::test {
+namespace {
+
+namespace shapes = simulation::shapes;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+/// The processes whose command line names the folder.
+std::vector<std::string> processesUsing(const std::filesystem::path& folder)
+{
+    std::vector<std::string> found;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
+        std::ifstream file(entry.path() / "cmdline", std::ios::binary);
+        std::string line{std::istreambuf_iterator<char>(file), {}};
+        std::ranges::replace(line, '\0', ' ');
+        if (line.contains(folder.string())) found.push_back(entry.path().filename().string() + " " + line);
+    }
+    return found;
+}
+
+TEST(Launcher, startsAFabricAndLeavesNothingBehind)
+{
+    std::filesystem::path folder;
+    {
+        const auto fabric = startFabric(shapes::backToBack());
+        folder = fabric.folder();
+        EXPECT_TRUE(fabric.subnetManagerRuns());
+        EXPECT_TRUE(std::filesystem::exists(fabric.subnetManagerLog()));
+        EXPECT_NE(fabric.clientNode(), fabric.subnetManagerNode());
+        EXPECT_THAT(processesUsing(folder), ::testing::SizeIs(3)); // ibsim, opensm, guardian
+    }
+    EXPECT_FALSE(std::filesystem::exists(folder));
+    EXPECT_THAT(processesUsing(folder), IsEmpty());
+}
+
+TEST(Launcher, severalFabricsRunBesideOneAnother)
+{
+    const auto pair = startFabric(shapes::backToBack());
+    const auto ring = startFabric(shapes::ring(4, 1));
+    EXPECT_EQ(linesStartingWith(runTool(pair, {"ibnetdiscover"}).output, "Switch"), 0U);
+    EXPECT_EQ(linesStartingWith(runTool(ring, {"ibnetdiscover"}).output, "Switch"), 4U);
+}
+
+TEST(Launcher, theConsoleAnswers)
+{
+    const auto net = shapes::backToBack();
+    auto fabric = startFabric(net);
+    const auto attached = fabric.command("Attached");
+    ASSERT_TRUE(attached) << describe(attached.error());
+    EXPECT_THAT(*attached, HasSubstr(fabric.subnetManagerNode()));
+    // Longer than what the console itself takes in one line.
+    const auto commented = fabric.command(std::format("Dump \"{}\" {}", fabric.clientNode(), std::string(200, ' ')));
+    ASSERT_TRUE(commented) << describe(commented.error());
+    EXPECT_THAT(*commented, HasSubstr(fabric.clientNode()));
+    EXPECT_EQ(fabric.command("a\nb").error().code, ErrorCode::InvalidArgument);
+}
+
+TEST(Launcher, theSubnetManagerCanBeEndedAndStartedAgain)
+{
+    auto fabric = startFabric(shapes::ring(4, 2));
+    ASSERT_TRUE(fabric.stopSubnetManager());
+    EXPECT_FALSE(fabric.subnetManagerRuns());
+    EXPECT_NE(runTool(fabric, {"saquery", "-t", "200", "NodeRecord"}).status, 0);
+    ASSERT_TRUE(fabric.startSubnetManager());
+    EXPECT_EQ(runTool(fabric, {"saquery", "NodeRecord"}).status, 0);
+    ASSERT_TRUE(fabric.killSubnetManager());
+    // Killed, it could not take leave of ibsim: its place would still be the SM's.
+    ASSERT_TRUE(fabric.startSubnetManager());
+    EXPECT_EQ(runTool(fabric, {"sminfo"}).status, 0);
+}
+
+TEST(Launcher, killedClientsDoNotUseUpIbsimsPlaces)
+{
+    auto fabric = startFabric(shapes::backToBack());
+    const auto program = simulation::findProgram("ibping");
+    ASSERT_TRUE(program);
+    for (int i = 0; i < 12; ++i) { // ibsim has ten places
+        auto client = simulation::ChildProcess::start({.program = *program,
+                                                       .arguments = {"-S"},
+                                                       .environment = fabric.mergedEnvironment(),
+                                                       .workingFolder = fabric.folder()});
+        ASSERT_TRUE(client);
+        const std::string attached = std::format("pid {} ", client->pid());
+        ASSERT_TRUE(eventually([&] { return fabric.command("Attached").value_or("").contains(attached); })) << i;
+        client->kill();
+        ASSERT_TRUE(fabric.releaseDeadClients());
+        EXPECT_FALSE(fabric.command("Attached").value_or(attached).contains(attached));
+    }
+    EXPECT_EQ(runTool(fabric, {"ibstat"}).status, 0);
+}
+
+TEST(Launcher, saysWhatIsWrongWithATopology)
+{
+    simulation::FabricOptions options;
+    options.topology = std::filesystem::path("/nonexistent/fabric.net");
+    EXPECT_EQ(simulation::SimulatedFabric::start(options).error().code, ErrorCode::NotFound);
+
+    options.topology = simulation::TopologyText{"nothing that a fabric has\n"};
+    EXPECT_EQ(simulation::SimulatedFabric::start(options).error().code, ErrorCode::Parse);
+
+    options.topology = simulation::TopologyText{"Ca\t1 \"H-1\"\n[1] \"H-2\"[1]\n"};
+    const auto dangling = simulation::SimulatedFabric::start(options);
+    ASSERT_FALSE(dangling);
+    EXPECT_EQ(dangling.error().code, ErrorCode::Parse);
+    EXPECT_THAT(describe(dangling.error()), HasSubstr("H-2"));
+
+    options.topology = simulation::TopologyText{shapes::backToBack().text()};
+    options.clientNode = "H-nobody";
+    EXPECT_EQ(simulation::SimulatedFabric::start(options).error().code, ErrorCode::NotFound);
+}
+
+TEST(Launcher, canBeGivenUp)
+{
+    simulation::FabricOptions options;
+    options.topology = simulation::TopologyText{shapes::fatTree2(36, 36, 18).text()};
+    std::stop_source stop;
+    stop.request_stop();
+    const auto fabric = simulation::SimulatedFabric::start(options, stop.get_token());
+    ASSERT_FALSE(fabric);
+    EXPECT_EQ(fabric.error().code, ErrorCode::Cancelled);
+}
+
+TEST(Launcher, cleansUpAfterItsOwnerIsKilled)
+{
+    // A program of ours that owns a fabric, killed without a chance to clean up.
+    const std::filesystem::path simfabric = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "simfabric";
+    std::string folder = ::testing::TempDir() + "fabriscope-kill-XXXXXX";
+    ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+    auto environment = simulation::ownEnvironment();
+    simulation::setVariable(environment, "TMPDIR", folder);
+    auto owner = simulation::ChildProcess::start({.program = simfabric,
+                                                  .arguments = {"ring:4,2", "--", "sleep", "600"},
+                                                  .environment = environment,
+                                                  .workingFolder = folder});
+    ASSERT_TRUE(owner) << describe(owner.error());
+    const auto isUp = [&folder] {
+        return std::ranges::any_of(processesUsing(folder),
+                                   [](const std::string& p) { return p.contains("opensm -F"); });
+    };
+    ASSERT_TRUE(eventually(isUp));
+    owner->kill();
+    EXPECT_TRUE(eventually([&folder] { return processesUsing(folder).empty() && std::filesystem::is_empty(folder); }))
+        << ::testing::PrintToString(processesUsing(folder));
+    std::filesystem::remove_all(folder);
+}
+
+TEST(TopologyFile, countsWhatIbsimNeedsRoomFor)
+{
+    const std::string path = ::testing::TempDir() + "/fabriscope-topology-" + std::to_string(::getpid());
+    std::ofstream(path) << shapes::fatTree2(36, 4, 3).text();
+    const auto summary = simulation::summarizeTopology(path);
+    std::filesystem::remove(path);
+    ASSERT_TRUE(summary) << describe(summary.error());
+    EXPECT_EQ(summary->adapters.size(), 12U);
+    EXPECT_EQ(summary->switches.size(), 6U);
+    EXPECT_EQ(summary->ports, 6U * 37 + 12);
+    EXPECT_THAT(summary->simulatorOptions(), ElementsAre("-N", "18", "-S", "6", "-P", "234", "-L", "30720"));
+    EXPECT_NE(summary->defaultClientNode(), summary->defaultSubnetManagerNode());
+}
+
+} // namespace
+} // namespace fabriscope::test

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/simulated_fabric.h"
+
+#include "core/simulation/child_process.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <format>
+#include <fstream>
+#include <iterator>
+#include <ranges>
+#include <stdexcept>
+#include <thread>
+
+namespace fabriscope::test {
+namespace {
+
+std::string wholeFile(const std::filesystem::path& path)
+{
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+} // namespace
+
+simulation::SimulatedFabric startFabric(const simulation::FabricOptions& options)
+{
+    auto fabric = simulation::SimulatedFabric::start(options);
+    if (!fabric) throw std::runtime_error(describe(fabric.error()));
+    return std::move(*fabric);
+}
+
+simulation::SimulatedFabric startFabric(const simulation::TopologyWriter& topology)
+{
+    simulation::FabricOptions options;
+    options.topology = simulation::TopologyText{topology.text()};
+    return startFabric(options);
+}
+
+ToolResult runTool(const simulation::SimulatedFabric& fabric, const std::vector<std::string>& command,
+                   std::string_view node, std::chrono::seconds patience)
+{
+    const auto program = simulation::findProgram(command.front());
+    if (!program) throw std::runtime_error(std::format("{} is not installed", command.front()));
+    std::string folder = (fabric.folder() / "tool-XXXXXX").string();
+    if (::mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no folder for the output of " + command.front());
+    const std::filesystem::path output = folder + "/output";
+    const std::filesystem::path errors = folder + "/errors";
+    const FileDescriptor outputFile(::open(output.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+    const FileDescriptor errorFile(::open(errors.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+    auto child = simulation::ChildProcess::start({.program = *program,
+                                                  .arguments = {command.begin() + 1, command.end()},
+                                                  .environment = fabric.mergedEnvironment(node),
+                                                  .workingFolder = folder,
+                                                  .output = outputFile.get(),
+                                                  .errorOutput = errorFile.get()});
+    if (!child) throw std::runtime_error(describe(child.error()));
+    const auto status = child->waitFor(patience);
+    if (!status)
+        throw std::runtime_error(
+            std::format("{} does not end; it said: {} {}", command.front(), wholeFile(output), wholeFile(errors)));
+    return {.status = *status, .output = wholeFile(output), .errors = wholeFile(errors)};
+}
+
+std::size_t linesStartingWith(std::string_view text, std::string_view beginning)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(std::views::split(text, '\n'), [beginning](auto line) {
+        return std::string_view(line).starts_with(beginning);
+    }));
+}
+
+bool eventually(const std::function<bool()>& condition, std::chrono::seconds patience)
+{
+    const auto end = std::chrono::steady_clock::now() + patience;
+    while (!condition()) {
+        if (std::chrono::steady_clock::now() > end) return false;
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    return true;
+}
+
+} // namespace fabriscope::test
