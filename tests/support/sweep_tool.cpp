@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One sweep from the first usable port of this host, as plain text: what the tests of discovery run as a client of
+// the simulated fabric, and what measures the sweep alone.
+//
+//   sweep_tool [--quiet] [--partials] [--mkey HEX] [--timeout MS] [--retries N] [--window N] [--record FILE]
+//
+// Standard output: a line a node, a link, a problem. Standard error: figures of the sweep. Exit status as in the
+// command line's contract: 0 fine, 1 problems were found, 3 no sweep.
+#include "core/base/text.h"
+#include "core/device/umad_device.h"
+#include "core/discovery/sweep.h"
+#include "core/transport/transcript.h"
+#include "core/transport/umad_transport.h"
+
+#include <asio/io_context.hpp>
+#include <sys/resource.h>
+
+#include <charconv>
+#include <cstdio>
+#include <exception>
+#include <format>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <string_view>
+
+using namespace fabriscope;
+
+namespace {
+
+struct Options
+{
+    discovery::SweepOptions sweep;
+    transport::EngineOptions engine;
+    bool quiet = false;
+    bool partials = false;
+    std::string record;
+};
+
+std::optional<Options> parseArguments(int argc, char** argv)
+{
+    Options options;
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view name(argv[i]);
+        if (name == "--quiet")
+            options.quiet = true;
+        else if (name == "--partials")
+            options.partials = true;
+        else if (i + 1 == argc)
+            return std::nullopt;
+        else if (name == "--record")
+            options.record = argv[++i];
+        else {
+            const auto value = parseUnsigned(argv[++i]);
+            if (!value) return std::nullopt;
+            if (name == "--mkey")
+                options.sweep.mkey = MKey(*value);
+            else if (name == "--timeout")
+                options.sweep.timeout = std::chrono::milliseconds(*value);
+            else if (name == "--retries")
+                options.sweep.retries = static_cast<unsigned>(*value);
+            else if (name == "--window")
+                options.engine.maximumWindow = static_cast<unsigned>(*value);
+            else
+                return std::nullopt;
+        }
+    }
+    return options;
+}
+
+std::string endOf(const fabric::Snapshot& s, const fabric::Port& port)
+{
+    return std::format("{:016x}[{}]", s.nodeOf(port).guid.value(), port.number.value());
+}
+
+void print(const fabric::Snapshot& s)
+{
+    for (const fabric::Node& node : s.nodes())
+        std::cout << std::format("node {:016x} {} ports {} \"{}\"\n", node.guid.value(), toString(node.type),
+                                 node.numPorts, node.description);
+    for (const fabric::Link& link : s.links())
+        std::cout << std::format("link {} {} {} {} {} lids {} {}\n", endOf(s, s.port(link.a)), endOf(s, s.port(link.b)),
+                                 link.width ? toString(*link.width) : "?", link.speed ? toString(*link.speed) : "?",
+                                 toString(link.state), s.port(link.a).lid.value(), s.port(link.b).lid.value());
+    for (const fabric::Problem& problem : s.problems())
+        std::cout << std::format("problem {} {}\n", toString(problem.kind), problem.text);
+}
+
+void printFigures(const fabric::Snapshot& s, const transport::MadEngine& engine, std::size_t partials)
+{
+    const auto& stats = s.info().statistics;
+    const auto& e = engine.statistics();
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    const double seconds = std::chrono::duration<double>(stats.duration).count();
+    std::cerr << std::format(
+        "nodes {} ports {} links {} problems {} mads {} retries {} timeouts {} recovered {} late {} "
+        "unknown {} window {} partials {} seconds {:.4f} mads/s {:.0f} user {}.{:03} system {}.{:03} "
+        "maxrss_kib {}\n",
+        s.nodes().size(), s.ports().size(), s.links().size(), s.problems().size(), stats.madsSent, stats.retries,
+        stats.timeouts, e.recovered, e.late, e.unknown, engine.window(), partials, seconds,
+        static_cast<double>(stats.madsSent) / seconds, usage.ru_utime.tv_sec, usage.ru_utime.tv_usec / 1000,
+        usage.ru_stime.tv_sec, usage.ru_stime.tv_usec / 1000, usage.ru_maxrss);
+}
+
+int giveUp(const Error& error)
+{
+    std::cerr << describe(error) << '\n';
+    return 3;
+}
+
+int run(int argc, char** argv)
+{
+    const auto options = parseArguments(argc, argv);
+    if (!options) {
+        std::cerr << "usage: see the head of sweep_tool.cpp\n";
+        return 2;
+    }
+    const auto devices = device::listDevices();
+    if (!devices) return giveUp(devices.error());
+    const auto port = device::choosePort(*devices);
+    if (!port) return giveUp(port.error());
+    auto opened = transport::UmadTransport::open(*port);
+    if (!opened) return giveUp(opened.error());
+    std::unique_ptr<transport::MadTransport> wire = std::move(*opened);
+    std::ofstream transcript;
+    if (!options->record.empty()) {
+        transcript.open(options->record);
+        wire = std::make_unique<transport::RecordTransport>(std::move(wire), transcript);
+    }
+
+    asio::io_context context(1);
+    transport::MadLoop loop(context.get_executor(), std::move(wire), options->engine);
+    std::size_t partials = 0;
+    discovery::SweepCallbacks callbacks;
+    if (options->partials) callbacks.partial = [&partials](const fabric::SnapshotPtr&) { ++partials; };
+    discovery::Sweep sweep(loop, options->sweep, callbacks);
+    Result<fabric::SnapshotPtr> result;
+    sweep.start([&](Result<fabric::SnapshotPtr> r) {
+        result = std::move(r);
+        context.stop();
+    });
+    context.run();
+    if (!result) return giveUp(result.error());
+    if (!options->quiet) print(**result);
+    printFigures(**result, loop.engine(), partials);
+    return (*result)->problems().empty() ? 0 : 1;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& e) {
+        std::cerr << e.what() << '\n';
+        return 3;
+    }
+}
