@@ -130,6 +130,7 @@ void FabricWalk::completed(const transport::MadReply& reply)
         m_queue.clear();
         return;
     }
+    if (reply.outcome == transport::MadOutcome::Answered) ++m_answers;
     if (reply.outcome == transport::MadOutcome::Answered && reply.attempts > 1) ++m_recovered;
     if (reply.outcome == transport::MadOutcome::TimedOut) ++m_statistics.timeouts;
     if (reply.outcome == transport::MadOutcome::Answered && reply.status == 0)
@@ -223,7 +224,7 @@ bool FabricWalk::isPlausible(const Task& task, const mad::NodeInfo& info)
         why = std::format("has the unknown type {}", info.nodeType);
     else if (info.localPort.value() > info.numPorts)
         why = std::format("says it answers by port {} but has only {}", info.localPort.value(), info.numPorts);
-    else if (task.via != noNode && info.localPort == PortNum{})
+    else if (info.localPort == PortNum{} && (task.via != noNode || info.nodeType != switchType))
         why = "says it answers by port 0, which has no cable";
     if (why.empty()) return true;
     if (task.via == noNode) {
@@ -411,10 +412,10 @@ void FabricWalk::becomeIdle()
 bool FabricWalk::startSecondChance()
 {
     const bool lossy = m_recovered > 0;
-    const bool progressed = m_rounds == 0 || m_failed.size() != m_failedBefore;
+    const bool progressed = m_rounds == 0 || m_answers != m_answersBefore;
     if (!lossy || !progressed || m_failed.empty() || m_rounds == mostRounds) return false;
     ++m_rounds;
-    m_failedBefore = m_failed.size();
+    m_answersBefore = m_answers;
     for (const Failed& failed : std::exchange(m_failed, {}))
         ask(failed.task);
     return true;

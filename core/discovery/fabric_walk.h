@@ -164,8 +164,9 @@ private:
     std::size_t m_links = 0;
     std::size_t m_portsRead = 0;
     std::size_t m_switches = 0;
-    std::size_t m_recovered = 0;    ///< answers that took a retry: this fabric loses MADs
-    std::size_t m_failedBefore = 0; ///< when the current round of second chances began
+    std::size_t m_answers = 0;
+    std::size_t m_recovered = 0;     ///< answers that took a retry: this fabric loses MADs
+    std::size_t m_answersBefore = 0; ///< when the current round of second chances began
     unsigned m_rounds = 0;
 };
 

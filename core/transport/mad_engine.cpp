@@ -387,6 +387,7 @@ void MadEngine::expect(TimePoint deadline)
 
 std::optional<MadEngine::TimePoint> MadEngine::nextDeadline() const
 {
+    if (m_open == 0) return std::nullopt;
     if (m_inFlight < window() || m_flight.head == none) return m_deadline;
     const TimePoint overdue = m_slots[m_flight.head].sentAt + overdueAfter();
     return m_deadline ? std::min(*m_deadline, overdue) : overdue;

@@ -46,7 +46,11 @@ void MadLoop::attach(MadSource& source)
     schedule();
 }
 
-void MadLoop::detach(MadSource& source) { m_engine.detach(source); }
+void MadLoop::detach(MadSource& source)
+{
+    m_engine.detach(source);
+    schedule(); // the others may use the room; or nobody is left to keep a timer for
+}
 
 void MadLoop::wake(MadSource& source)
 {
@@ -169,6 +173,10 @@ void MadLoop::armTimer()
     if (!m_descriptor.is_open() && m_engine.open() > 0) {
         const auto poll = Clock::now() + pollInterval;
         deadline = deadline ? std::min(*deadline, poll) : poll;
+    }
+    if (!deadline && m_armed) {
+        m_armed.reset();
+        m_timer.cancel();
     }
     // An earlier alarm that turns out needless costs less than setting the timer anew for each packet.
     if (!deadline || (m_armed && *m_armed <= *deadline)) return;
