@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/app_context.h"
+
+#include "ui/common/async.h"
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::size_t maxEvents = 500;
+
+FabricViewPtr derive(fabric::SnapshotPtr snapshot)
+{
+    auto view = std::make_shared<FabricView>();
+    view->summary = summarize(*snapshot);
+    view->findings = std::make_shared<const Findings>(findingsOf(*snapshot));
+    view->search = std::make_shared<const SearchIndex>(snapshot);
+    view->snapshot = std::move(snapshot);
+    return view;
+}
+
+} // namespace
+
+AppContext::AppContext(QObject* parent) : QObject(parent), m_job(new LatestJob(this)) {}
+
+void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
+{
+    m_wanted = snapshot;
+    if (!snapshot) {
+        m_job->clear();
+        m_view.reset();
+        Q_EMIT viewChanged();
+        return;
+    }
+    m_job->start([snapshot] { return derive(snapshot); },
+                 [this](FabricViewPtr view) {
+                     if (!m_wanted) return; // closed meanwhile
+                     m_view = std::move(view);
+                     Q_EMIT viewChanged();
+                 });
+}
+
+bool AppContext::isSettled() const { return !m_job->isBusy() && snapshot() == m_wanted; }
+
+void AppContext::setConnection(ConnectionState state)
+{
+    m_connection = std::move(state);
+    Q_EMIT connectionChanged();
+}
+
+void AppContext::setBaseline(fabric::SnapshotPtr baseline)
+{
+    m_baseline = std::move(baseline);
+    Q_EMIT baselineChanged();
+}
+
+void AppContext::addEvent(Event event)
+{
+    if (!event.time.isValid()) event.time = QDateTime::currentDateTime();
+    m_events.push_back(std::move(event));
+    if (m_events.size() > maxEvents) m_events.erase(m_events.begin());
+    Q_EMIT eventsChanged();
+}
+
+} // namespace fabriscope::ui

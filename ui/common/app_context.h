@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "ui/common/navigation.h"
+#include "ui/models/fabric_summary.h"
+#include "ui/models/findings.h"
+#include "ui/models/search_index.h"
+#include "ui/text/error_text.h"
+
+#include <QDateTime>
+#include <QObject>
+#include <QString>
+
+#include <optional>
+
+namespace fabriscope::ui {
+
+class LatestJob;
+
+/// What the window is connected to, and how that goes.
+struct ConnectionState
+{
+    enum class Phase : quint8 {
+        None,       ///< nothing was opened yet
+        Connecting, ///< the agent starts, or the file is read
+        Sweeping,   ///< connected; a sweep is under way
+        Live,       ///< connected; the snapshot is the last sweep's
+        File,       ///< a saved snapshot: as good as its date
+        Lost,       ///< the agent is gone; the last data stays on screen and is stale
+        Failed,     ///< could not be opened at all
+    };
+    Phase phase = Phase::None;
+    QString target; ///< "demo", "ssh://root@head1", …
+    QString title;  ///< for people: "Demo fabric", "head1 (ssh)"
+    ErrorText problem;
+    std::optional<double> share; ///< of the work under way; negative: end unknown
+    QString activity;            ///< "Sweep: 412 nodes found, 38 requests under way"
+    QDateTime retryAt;           ///< when the next attempt to reach a lost agent starts; invalid: none planned
+    QDateTime lostAt;            ///< since when the data is stale
+    [[nodiscard]] bool busy() const { return phase == Phase::Connecting || phase == Phase::Sweeping; }
+};
+
+/// Everything that is derived from one snapshot on a worker, as one piece.
+struct FabricView
+{
+    fabric::SnapshotPtr snapshot; ///< never null
+    FabricSummary summary;
+    FindingsPtr findings;
+    SearchIndexPtr search;
+};
+using FabricViewPtr = std::shared_ptr<const FabricView>;
+
+/// Something that happened, for the strip at the bottom of the window.
+struct Event
+{
+    QDateTime time;
+    Status status = Status::Notice;
+    QString text;
+    ObjectRef object;
+};
+
+/// What the pages share. Lives as long as the window; pages listen and never talk to one another.
+class AppContext final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit AppContext(QObject* parent = nullptr);
+
+    [[nodiscard]] Navigation& navigation() { return m_navigation; }
+
+    /// Hands in the newest snapshot (null: none). What is derived from it is computed on a worker, then viewChanged().
+    void setSnapshot(fabric::SnapshotPtr snapshot);
+    [[nodiscard]] const FabricViewPtr& view() const { return m_view; } ///< null before the first snapshot
+    [[nodiscard]] fabric::SnapshotPtr snapshot() const { return m_view ? m_view->snapshot : nullptr; }
+    /// Nothing is being computed: what is shown is what was handed in last.
+    [[nodiscard]] bool isSettled() const;
+
+    void setConnection(ConnectionState state);
+    [[nodiscard]] const ConnectionState& connection() const { return m_connection; }
+
+    void setBaseline(fabric::SnapshotPtr baseline);
+    [[nodiscard]] const fabric::SnapshotPtr& baseline() const { return m_baseline; }
+
+    void addEvent(Event event);
+    [[nodiscard]] const std::vector<Event>& events() const { return m_events; } ///< oldest first
+
+    /// Nothing may move: the system asks for it, or pictures are being taken.
+    void setReducedMotion(bool reduced) { m_reducedMotion = reduced; }
+    [[nodiscard]] bool reducedMotion() const { return m_reducedMotion; }
+
+Q_SIGNALS:
+    void viewChanged();
+    void connectionChanged();
+    void baselineChanged();
+    void eventsChanged();
+    /// Pages ask the shell for what is its business.
+    void connectRequested();
+    void connectToRequested(const QString& target);
+    void sweepRequested();
+    void cancelRequested();    ///< give up the work under way
+    void reconnectRequested(); ///< now instead of after the pause
+    void closeRequested();
+
+private:
+    Navigation m_navigation;
+    LatestJob* m_job = nullptr;
+    fabric::SnapshotPtr m_wanted;
+    FabricViewPtr m_view;
+    ConnectionState m_connection;
+    fabric::SnapshotPtr m_baseline;
+    std::vector<Event> m_events;
+    bool m_reducedMotion = false;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/empty_state.h"
+
+#include "ui/common/style.h"
+#include "ui/common/tokens.h"
+#include "ui/common/typography.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace fabriscope::ui {
+
+EmptyState::EmptyState(Icon picture, QWidget* parent) : QWidget(parent), m_picture(picture)
+{
+    auto* column = new QVBoxLayout(this);
+    column->setSpacing(gap);
+    column->addStretch(2);
+    m_image = new QLabel(this);
+    m_image->setAlignment(Qt::AlignHCenter);
+    column->addWidget(m_image);
+    m_sentence = makeLabel(TextRole::Section, {}, this);
+    m_detail = makeLabel(TextRole::Body, {}, this);
+    m_detail->setForegroundRole(QPalette::PlaceholderText);
+    for (QLabel* label : {m_sentence, m_detail}) {
+        label->setAlignment(Qt::AlignHCenter);
+        label->setWordWrap(true);
+        label->setMaximumWidth(520);
+        label->setMinimumWidth(360);
+        column->addWidget(label, 0, Qt::AlignHCenter);
+    }
+    m_action = new QPushButton(this);
+    m_action->setObjectName(QStringLiteral("emptyStateAction"));
+    setPrimary(m_action);
+    column->addSpacing(gap);
+    column->addWidget(m_action, 0, Qt::AlignHCenter);
+    column->addStretch(3);
+    connect(m_action, &QPushButton::clicked, this, &EmptyState::actionTriggered);
+    paintPicture();
+}
+
+void EmptyState::setMessage(const QString& sentence, const QString& detail, const QString& action)
+{
+    m_sentence->setText(sentence);
+    m_detail->setText(detail);
+    m_detail->setVisible(!detail.isEmpty());
+    m_action->setText(action);
+    m_action->setVisible(!action.isEmpty());
+}
+
+void EmptyState::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange) paintPicture();
+    QWidget::changeEvent(event);
+}
+
+void EmptyState::paintPicture()
+{
+    m_image->setPixmap(iconPixmap(m_picture, QSize(72, 72), devicePixelRatioF(), color(Token::Control, palette())));
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace fabriscope::ui {
+
+inline constexpr int tableRowHeight = 27;
+
+/// Cells of a FabricTableModel: room at both sides, identifiers in the fixed font, the status drawn as its shape before
+/// the word, long names shortened in the middle.
+class TableDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    explicit TableDelegate(QObject* parent = nullptr);
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    /// Stale data is drawn in the colour of what is not known.
+    void setStale(bool stale) { m_stale = stale; }
+
+private:
+    bool m_stale = false;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every colour of the window. Nobody else writes a colour value.
+#pragma once
+
+#include "core/base/link_types.h"
+#include "ui/text/status.h"
+
+#include <QColor>
+
+class QPalette;
+
+namespace fabriscope::ui {
+
+enum class Scheme : quint8 { Light, Dark };
+
+enum class Token : quint8 {
+    Window,  ///< behind everything
+    Surface, ///< cards, tables, the map
+    Raised,  ///< hover, quiet buttons
+    Line,    ///< one pixel between things
+    Control, ///< the border of a field or button
+    Text,
+    TextSecondary,
+    Accent,
+    OnAccent,  ///< text on the accent
+    Selection, ///< behind selected rows
+    Ok,
+    Notice,
+    Warning,
+    Critical,
+    Unknown, ///< also for stale
+    Link,    ///< cables of the map when nothing is to be said about them
+};
+inline constexpr int tokenCount = static_cast<int>(Token::Link) + 1;
+
+[[nodiscard]] QColor color(Token token, Scheme scheme);
+[[nodiscard]] QColor color(Status status, Scheme scheme);
+/// A ramp from slow to fast, each step 3:1 against the surface; lightness and hue both change, for the colour-blind.
+[[nodiscard]] QColor color(LinkSpeed speed, Scheme scheme);
+
+/// The scheme that a widget is painted in, told from its palette: no global state.
+[[nodiscard]] Scheme schemeOf(const QPalette& palette);
+[[nodiscard]] QColor color(Token token, const QPalette& palette);
+[[nodiscard]] QColor color(Status status, const QPalette& palette);
+
+/// The palette of a scheme. PlaceholderText is the secondary text, Base the surface, AlternateBase the raised colour.
+[[nodiscard]] QPalette paletteFor(Scheme scheme);
+
+/// WCAG 2 contrast of two opaque colours, 1 to 21.
+[[nodiscard]] double contrast(const QColor& a, const QColor& b);
+
+} // namespace fabriscope::ui

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFont>
+
+class QLabel;
+class QString;
+class QWidget;
+
+namespace fabriscope::ui {
+
+enum class TextRole : quint8 { PageTitle, Figure, Section, Body, Caption };
+
+inline constexpr int gap = 8; ///< the grid; 4 inside controls
+
+[[nodiscard]] QFont fontFor(TextRole role, const QFont& base);
+/// For GUIDs, LIDs and hexadecimal, at the size of `base`.
+[[nodiscard]] QFont fixedFont(const QFont& base);
+/// A label of that role; captions in the secondary colour, which follows the theme.
+[[nodiscard]] QLabel* makeLabel(TextRole role, const QString& text, QWidget* parent = nullptr);
+
+} // namespace fabriscope::ui

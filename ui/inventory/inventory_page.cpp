@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inventory/inventory_page.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/data_table.h"
+#include "ui/common/empty_state.h"
+#include "ui/common/typography.h"
+#include "ui/models/conditions.h"
+#include "ui/models/link_table_model.h"
+#include "ui/models/node_table_model.h"
+#include "ui/models/port_table_model.h"
+#include "ui/models/table_filter.h"
+#include "ui/text/format.h"
+
+#include <QLabel>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace fabriscope::ui {
+
+InventoryPage::InventoryPage(AppContext& context, QWidget* parent) : Page(parent), m_context(context)
+{
+    setObjectName(QStringLiteral("inventory"));
+    m_tabs = new QTabBar(this);
+    m_tabs->setObjectName(QStringLiteral("tabs"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setAccessibleName(tr("Tables"));
+    m_tables = new QStackedWidget(this);
+    addTable(TableId::Nodes, *new NodeTableModel(this), QStringLiteral("nodes"));
+    addTable(TableId::Ports, *new PortTableModel(this), QStringLiteral("ports"));
+    addTable(TableId::Links, *new LinkTableModel(this), QStringLiteral("links"));
+    addPresets();
+
+    m_empty = new EmptyState(Icon::Inventory, this);
+    connect(m_empty, &EmptyState::actionTriggered, &context, &AppContext::connectRequested);
+    m_body = new QStackedWidget(this);
+    m_body->addWidget(m_tables);
+    m_body->addWidget(m_empty);
+
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
+    head->addWidget(makeLabel(TextRole::PageTitle, tr("Inventory"), this));
+    head->addSpacing(2 * gap);
+    head->addWidget(m_tabs);
+    head->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(head);
+    column->addWidget(m_body, 1);
+
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
+        m_tables->setCurrentIndex(at);
+        refresh();
+    });
+    connect(&context, &AppContext::viewChanged, this, &InventoryPage::refresh);
+    connect(&context, &AppContext::connectionChanged, this, &InventoryPage::updateEmptyState);
+    connect(&context.navigation(), &Navigation::tableRequested, this, &InventoryPage::showTable);
+    connect(&context.navigation(), &Navigation::selectionChanged, this, [this](const ObjectRef& object) {
+        for (DataTable* view : m_views)
+            view->select(object);
+    });
+    refresh();
+}
+
+void InventoryPage::addTable(TableId table, FabricTableModel& model, const QString& name)
+{
+    const auto at = static_cast<std::size_t>(std::to_underlying(table));
+    m_models.at(at) = &model;
+    auto* view = new DataTable(name, model, m_tables);
+    m_views.at(at) = view;
+    m_tables->addWidget(view);
+    m_tabs->addTab({});
+    connect(view, &DataTable::picked, this, [this](const ObjectRef& object) { m_context.navigation().select(object); });
+    connect(view, &DataTable::opened, this,
+            [this](const ObjectRef& object) { m_context.navigation().show(PageId::Topology, object); });
+    connect(view, &DataTable::message, this, [this](const QString& text) {
+        m_context.addEvent({.time = {}, .status = Status::Notice, .text = text, .object = {}});
+    });
+}
+
+void InventoryPage::addPresets()
+{
+    DataTable& nodes = table(TableId::Nodes);
+    nodes.addPreset(tr("All nodes"), {});
+    nodes.addPreset(tr("Switches"), filterFor("type", formatType(fabric::NodeType::Switch)));
+    nodes.addPreset(tr("Host channel adapters"), filterFor("type", formatType(fabric::NodeType::ChannelAdapter)));
+    DataTable& ports = table(TableId::Ports);
+    ports.addPreset(tr("All ports"), {});
+    ports.addPreset(tr("Active ports"), filterFor("state", formatState(PortState::Active)));
+    ports.addPreset(tr("Ports that are down"), filterFor("state", formatState(PortState::Down)));
+    ports.addPreset(tr("Ports that wait for the subnet manager"),
+                    filterFor("state", formatState(PortState::Initialize)));
+    DataTable& links = table(TableId::Links);
+    links.addPreset(tr("All links"), {});
+    links.addPreset(tr("Links below what both ends support"), filterFor("condition", belowBestText()));
+    links.addPreset(tr("Links that are not active"),
+                    QLatin1Char('-') + filterFor("state", formatState(PortState::Active)));
+}
+
+DataTable& InventoryPage::table(TableId table) const
+{
+    return *m_views.at(static_cast<std::size_t>(std::to_underlying(table)));
+}
+
+void InventoryPage::showTable(TableId id, const QString& filter)
+{
+    table(id).setFilter(filter);
+    m_tabs->setCurrentIndex(static_cast<int>(std::to_underlying(id)));
+}
+
+void InventoryPage::showEvent(QShowEvent* event)
+{
+    Page::showEvent(event);
+    refresh();
+}
+
+void InventoryPage::refresh()
+{
+    updateEmptyState();
+    const FabricViewPtr& view = m_context.view();
+    const std::array<std::size_t, tableCount> counts =
+        view
+            ? std::array{view->snapshot->nodes().size(), view->snapshot->ports().size(), view->snapshot->links().size()}
+            : std::array<std::size_t, tableCount>{};
+    const std::array titles = {tr("Nodes"), tr("Ports"), tr("Links")};
+    for (std::size_t i = 0; i < tableCount; ++i)
+        m_tabs->setTabText(
+            static_cast<int>(i),
+            tr("%1  %2", "name of a table and how many rows it has").arg(titles.at(i), formatCount(counts.at(i))));
+    if (!isVisible()) return; // what is not on screen costs nothing
+    const auto at = static_cast<std::size_t>(m_tabs->currentIndex());
+    m_models.at(at)->setSnapshot(m_context.snapshot());
+    m_views.at(at)->setStale(m_context.connection().phase == ConnectionState::Phase::Lost);
+    m_views.at(at)->select(m_context.navigation().selection());
+}
+
+void InventoryPage::updateEmptyState()
+{
+    const bool empty = !m_context.view();
+    m_body->setCurrentIndex(empty ? 1 : 0);
+    if (!empty) {
+        for (DataTable* view : m_views)
+            view->setStale(m_context.connection().phase == ConnectionState::Phase::Lost);
+        return;
+    }
+    if (m_context.connection().busy())
+        m_empty->setMessage(tr("The nodes will appear here as they are found."), m_context.connection().activity, {});
+    else
+        m_empty->setMessage(tr("No fabric is open."),
+                            tr("Open the demo fabric, connect to a host over ssh, or load a saved fabric."),
+                            tr("Connect…"));
+}
+
+bool InventoryPage::isSettled() const
+{
+    const auto at = static_cast<std::size_t>(m_tabs->currentIndex());
+    return !isVisible() || m_models.at(at)->snapshot() == m_context.snapshot();
+}
+
+void InventoryPage::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("table"), m_tabs->currentIndex());
+    for (const DataTable* view : m_views) {
+        settings.setValue(view->objectName() + QStringLiteral("/filter"), view->filter());
+        settings.setValue(view->objectName() + QStringLiteral("/columns"), view->saveState());
+    }
+}
+
+void InventoryPage::restore(const QSettings& settings)
+{
+    m_tabs->setCurrentIndex(settings.value(QStringLiteral("table"), 0).toInt());
+    for (DataTable* view : m_views) {
+        view->setFilter(settings.value(view->objectName() + QStringLiteral("/filter")).toString());
+        view->restoreState(settings.value(view->objectName() + QStringLiteral("/columns")).toByteArray());
+    }
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/page.h"
+
+#include <array>
+
+class QStackedWidget;
+class QTabBar;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class DataTable;
+class EmptyState;
+class FabricTableModel;
+enum class TableId : quint8;
+
+/// All nodes, ports and links as tables. Only the table on screen follows the snapshots.
+class InventoryPage final : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit InventoryPage(AppContext& context, QWidget* parent = nullptr);
+
+    void save(QSettings& settings) const override;
+    void restore(const QSettings& settings) override;
+    [[nodiscard]] bool isSettled() const override;
+
+    void showTable(TableId table, const QString& filter);
+    [[nodiscard]] DataTable& table(TableId table) const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void addTable(TableId table, FabricTableModel& model, const QString& name);
+    void addPresets();
+    void refresh();
+    void updateEmptyState();
+
+    static constexpr std::size_t tableCount = 3;
+    AppContext& m_context;
+    QTabBar* m_tabs = nullptr;
+    QStackedWidget* m_tables = nullptr;
+    QStackedWidget* m_body = nullptr;
+    EmptyState* m_empty = nullptr;
+    std::array<FabricTableModel*, tableCount> m_models{};
+    std::array<DataTable*, tableCount> m_views{};
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/conditions.h"
+
+#include "core/fabric/snapshot.h"
+
+#include <QCoreApplication>
+
+namespace fabriscope::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Condition", text); }
+
+} // namespace
+
+QString belowBestText() { return tr("Below best"); }
+
+Condition conditionOf(const fabric::Link& link)
+{
+    switch (link.state) {
+    case PortState::Down:
+        return {.status = Status::Critical, .text = tr("Down")};
+    case PortState::Initialize:
+        return {.status = Status::Warning, .text = tr("Waits for the SM")};
+    case PortState::Armed:
+        return {.status = Status::Notice, .text = tr("Armed")};
+    case PortState::NoChange:
+        if (link.degraded()) break;
+        return link.width ? Condition{.status = Status::Ok, .text = tr("Up")}
+                          : Condition{.status = Status::Unknown, .text = tr("Unknown")};
+    case PortState::Active:
+        break;
+    }
+    if (link.degraded()) return {.status = Status::Warning, .text = belowBestText()};
+    if (!link.bestWidth || !link.bestSpeed) return {.status = Status::Ok, .text = tr("Active")};
+    return {.status = Status::Ok, .text = tr("Full rate")};
+}
+
+Condition conditionOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
+{
+    if (port.link) return conditionOf(snapshot.link(*port.link));
+    if (!port.infoKnown) return {.status = Status::Unknown, .text = tr("Unknown")};
+    if (port.number == PortNum(0)) return {.status = Status::Ok, .text = tr("Management")};
+    if (port.physState == PhysState::Disabled) return {.status = Status::Notice, .text = tr("Disabled")};
+    if (port.physState == PhysState::LinkUp) return {.status = Status::Critical, .text = tr("Peer silent")};
+    return {.status = Status::Unknown, .text = tr("No link")};
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/fabric_summary.h"
+
+#include <algorithm>
+#include <ranges>
+
+namespace fabriscope::ui {
+namespace {
+
+void countLinks(const fabric::Snapshot& snapshot, FabricSummary& summary)
+{
+    std::map<LinkRate, FabricSummary::RateCount> rates;
+    const auto isSwitch = [&](fabric::PortIndex p) {
+        return snapshot.nodeOf(snapshot.port(p)).type == fabric::NodeType::Switch;
+    };
+    for (const fabric::Link& link : snapshot.links()) {
+        ++summary.links;
+        if (isSwitch(link.a) && isSwitch(link.b)) ++summary.switchLinks;
+        if (link.degraded()) ++summary.degraded;
+        if (link.state != PortState::Active && link.state != PortState::NoChange) ++summary.notActive;
+        if (!link.width || !link.speed) {
+            ++summary.unknownRate;
+            continue;
+        }
+        const LinkRate rate{.width = *link.width, .speed = *link.speed};
+        auto& count = rates[rate];
+        count.rate = rate;
+        ++count.links;
+        if (link.degraded()) ++count.degraded;
+    }
+    for (const auto& count : rates | std::views::values)
+        summary.rates.push_back(count);
+    std::ranges::sort(summary.rates, std::greater{},
+                      [](const auto& c) { return nominalDeciGbps(c.rate.width, c.rate.speed); });
+}
+
+void findMaster(const fabric::Snapshot& snapshot, FabricSummary& summary)
+{
+    std::map<Lid, std::size_t> named;
+    for (const fabric::Port& port : snapshot.ports()) {
+        // External switch ports don't carry SM facts of their own (IBTA vol. 1, 14.2.5.6).
+        const bool tells = snapshot.nodeOf(port).type != fabric::NodeType::Switch || port.number == PortNum(0);
+        if (!tells || !port.infoKnown) continue;
+        if (isUnicast(port.smLid))
+            ++named[port.smLid];
+        else if (port.link || port.number == PortNum(0))
+            ++summary.unmanaged;
+    }
+    if (named.empty()) return;
+    const auto most = std::ranges::max_element(named, {}, [](const auto& entry) { return entry.second; });
+    summary.masterLid = most->first;
+    summary.masterPort = snapshot.findPortByLid(most->first);
+    summary.otherMasters = named.size() - 1;
+}
+
+} // namespace
+
+FabricSummary summarize(const fabric::Snapshot& snapshot)
+{
+    FabricSummary summary;
+    for (const fabric::Node& node : snapshot.nodes()) {
+        switch (node.type) {
+        case fabric::NodeType::ChannelAdapter:
+            ++summary.adapters;
+            break;
+        case fabric::NodeType::Switch:
+            ++summary.switches;
+            break;
+        case fabric::NodeType::Router:
+            ++summary.routers;
+            break;
+        }
+    }
+    countLinks(snapshot, summary);
+    findMaster(snapshot, summary);
+    return summary;
+}
+
+} // namespace fabriscope::ui

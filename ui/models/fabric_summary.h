@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/snapshot.h"
+
+#include <array>
+#include <compare>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace fabriscope::ui {
+
+/// Width and speed of a link.
+struct LinkRate
+{
+    LinkWidth width = LinkWidth::X1;
+    LinkSpeed speed = LinkSpeed::Sdr;
+    friend auto operator<=>(const LinkRate&, const LinkRate&) = default;
+};
+
+/// The figures of the overview, all counted from one snapshot.
+struct FabricSummary
+{
+    std::size_t adapters = 0;
+    std::size_t switches = 0;
+    std::size_t routers = 0;
+    std::size_t links = 0;
+    std::size_t switchLinks = 0; ///< both ends are switches
+    std::size_t degraded = 0;
+    std::size_t notActive = 0; ///< links that are known not to be Active
+    std::size_t unknownRate = 0;
+    struct RateCount
+    {
+        LinkRate rate;
+        std::size_t links = 0;
+        std::size_t degraded = 0;
+    };
+    std::vector<RateCount> rates; ///< fastest first
+    Lid masterLid;                ///< that most ports name as their SM's; 0 when none does
+    std::optional<fabric::PortIndex> masterPort;
+    std::size_t otherMasters = 0; ///< how many further SM LIDs are named: a sign of trouble
+    std::size_t unmanaged = 0;    ///< linked ports that name no SM
+};
+
+FabricSummary summarize(const fabric::Snapshot& snapshot);
+
+} // namespace fabriscope::ui

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/fabric_table_model.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui {
+
+/// A run of rows that are removed (at their place in the old list), inserted (in the new list) or kept.
+struct FabricTableModel::Step
+{
+    enum Kind : quint8 { Keep, Remove, Insert };
+    Kind kind = Keep;
+    std::size_t count = 0;
+};
+
+namespace {
+
+// Beyond so many separate runs, telling views about each costs more than to start afresh.
+constexpr std::size_t maxRuns = 400;
+
+} // namespace
+
+std::vector<FabricTableModel::Step> FabricTableModel::difference(const std::vector<Row>& before,
+                                                                 const std::vector<Row>& now)
+{
+    std::vector<Step> steps;
+    const auto add = [&steps](Step::Kind kind) {
+        if (steps.empty() || steps.back().kind != kind) steps.push_back({.kind = kind, .count = 0});
+        ++steps.back().count;
+    };
+    std::size_t i = 0;
+    std::size_t j = 0;
+    while (i < before.size() || j < now.size()) {
+        if (j == now.size() || (i < before.size() && before[i].key() < now[j].key())) {
+            add(Step::Remove);
+            ++i;
+        } else if (i == before.size() || now[j].key() < before[i].key()) {
+            add(Step::Insert);
+            ++j;
+        } else {
+            add(Step::Keep);
+            ++i;
+            ++j;
+        }
+    }
+    return steps;
+}
+
+void FabricTableModel::setSnapshot(fabric::SnapshotPtr snapshot)
+{
+    if (snapshot == m_snapshot) return;
+    std::vector<Row> now;
+    if (snapshot) now = rowsOf(*snapshot);
+    std::ranges::sort(now, {}, &Row::key);
+
+    const auto steps = difference(m_rows, now);
+    const bool common = std::ranges::any_of(steps, [](const Step& s) { return s.kind == Step::Keep; });
+    if (!m_snapshot || !snapshot || !common || steps.size() > maxRuns) {
+        beginResetModel();
+        m_snapshot = std::move(snapshot);
+        m_rows = std::move(now);
+        endResetModel();
+        return;
+    }
+
+    // Which of the rows that stay look different now: while both snapshots are at hand.
+    std::vector<bool> changed(now.size(), false);
+    std::size_t i = 0;
+    std::size_t j = 0;
+    for (const Step& step : steps) {
+        for (std::size_t n = 0; n < step.count; ++n) {
+            if (step.kind == Step::Keep)
+                changed[j] = !sameContent(*m_snapshot, m_rows[i].index, *snapshot, now[j].index);
+            if (step.kind != Step::Insert) ++i;
+            if (step.kind != Step::Remove) ++j;
+        }
+    }
+
+    removeGone(steps);
+    // From here on the new snapshot answers; at every signal each row's index fits the snapshot.
+    const fabric::SnapshotPtr before = std::exchange(m_snapshot, std::move(snapshot));
+    insertNew(steps, now);
+
+    const int lastColumn = columnCount() - 1;
+    for (std::size_t row = 0; row < changed.size(); ++row) {
+        if (!changed[row]) continue;
+        std::size_t end = row;
+        while (end + 1 < changed.size() && changed[end + 1])
+            ++end;
+        Q_EMIT dataChanged(index(static_cast<int>(row), 0), index(static_cast<int>(end), lastColumn));
+        row = end;
+    }
+}
+
+void FabricTableModel::removeGone(const std::vector<Step>& steps)
+{
+    std::size_t at = 0;
+    for (const Step& step : steps) {
+        if (step.kind == Step::Keep) at += step.count;
+        if (step.kind != Step::Remove) continue;
+        const auto first = m_rows.begin() + static_cast<std::ptrdiff_t>(at);
+        beginRemoveRows({}, static_cast<int>(at), static_cast<int>(at + step.count) - 1);
+        m_rows.erase(first, first + static_cast<std::ptrdiff_t>(step.count));
+        endRemoveRows();
+    }
+}
+
+void FabricTableModel::insertNew(const std::vector<Step>& steps, const std::vector<Row>& now)
+{
+    std::vector<Row> kept;
+    std::size_t j = 0;
+    for (const Step& step : steps) {
+        if (step.kind == Step::Remove) continue;
+        const auto first = now.begin() + static_cast<std::ptrdiff_t>(j);
+        if (step.kind == Step::Keep) kept.insert(kept.end(), first, first + static_cast<std::ptrdiff_t>(step.count));
+        j += step.count;
+    }
+    m_rows = std::move(kept);
+
+    std::size_t at = 0;
+    for (const Step& step : steps) {
+        if (step.kind == Step::Insert) {
+            const auto first = now.begin() + static_cast<std::ptrdiff_t>(at);
+            beginInsertRows({}, static_cast<int>(at), static_cast<int>(at + step.count) - 1);
+            m_rows.insert(m_rows.begin() + static_cast<std::ptrdiff_t>(at), first,
+                          first + static_cast<std::ptrdiff_t>(step.count));
+            endInsertRows();
+        }
+        if (step.kind != Step::Remove) at += step.count;
+    }
+}
+
+ObjectRef FabricTableModel::refAt(int row) const
+{
+    return row >= 0 && row < rowCount() ? refOf(m_rows[static_cast<std::size_t>(row)]) : ObjectRef();
+}
+
+int FabricTableModel::rowOf(const ObjectRef& ref) const
+{
+    Row wanted;
+    if (const auto* node = std::get_if<NodeRef>(&ref))
+        wanted.a.node = node->guid;
+    else if (const auto* port = std::get_if<PortRef>(&ref))
+        wanted.a = *port;
+    else if (const auto* link = std::get_if<LinkRef>(&ref))
+        std::tie(wanted.a, wanted.b) = std::tie(link->a, link->b);
+    const auto found = std::ranges::lower_bound(m_rows, wanted.key(), {}, &Row::key);
+    // The key alone does not tell a node from its port 0.
+    if (found == m_rows.end() || found->key() != wanted.key() || refOf(*found) != ref) return -1;
+    return static_cast<int>(found - m_rows.begin());
+}
+
+QString FabricTableModel::textAt(int row, int column) const
+{
+    return text(*m_snapshot, m_rows[static_cast<std::size_t>(row)].index, column);
+}
+
+RawValue FabricTableModel::rawAt(int row, int column) const
+{
+    return raw(*m_snapshot, m_rows[static_cast<std::size_t>(row)].index, column);
+}
+
+QString FabricTableModel::toolTip(const fabric::Snapshot& /*snapshot*/, std::uint32_t /*index*/, int /*column*/) const
+{
+    return {};
+}
+
+int FabricTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int FabricTableModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(columns().size());
+}
+
+QVariant FabricTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const std::uint32_t at = m_rows[static_cast<std::size_t>(index.row())].index;
+    const TableColumn& column = columns()[static_cast<std::size_t>(index.column())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(*m_snapshot, at, index.column());
+    case Qt::ToolTipRole: {
+        const QString tip = toolTip(*m_snapshot, at, index.column());
+        return tip.isEmpty() ? QVariant() : QVariant(tip);
+    }
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::AlignVCenter | (column.number ? Qt::AlignRight : Qt::AlignLeft));
+    case RawRole: {
+        const RawValue value = raw(*m_snapshot, at, index.column());
+        if (const auto* number = std::get_if<std::uint64_t>(&value)) return QVariant::fromValue<qulonglong>(*number);
+        return std::get<QString>(value);
+    }
+    case RefRole:
+        return QVariant::fromValue(refAt(index.row()));
+    case StatusRole:
+        return status(*m_snapshot, at, index.column());
+    case FixedFontRole:
+        return column.fixed;
+    default:
+        return {};
+    }
+}
+
+QVariant FabricTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+    const TableColumn& column = columns()[static_cast<std::size_t>(section)];
+    switch (role) {
+    case Qt::DisplayRole:
+        return columnTitle(section);
+    case Qt::ToolTipRole:
+        return explanation(column.term);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::AlignVCenter | (column.number ? Qt::AlignRight : Qt::AlignLeft));
+    default:
+        return {};
+    }
+}
+
+} // namespace fabriscope::ui

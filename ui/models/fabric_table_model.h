@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "ui/models/object_ref.h"
+#include "ui/text/status.h"
+#include "ui/text/terms.h"
+
+#include <QAbstractTableModel>
+#include <QString>
+
+#include <span>
+#include <tuple>
+#include <variant>
+#include <vector>
+
+namespace fabriscope::ui {
+
+/// What a cell is sorted by.
+using RawValue = std::variant<std::uint64_t, QString>;
+
+/// One column of a table, as data.
+struct TableColumn
+{
+    const char* id;         ///< for filters ("speed:EDR") and settings; never translated
+    const char* title;      ///< to be translated in the model's context
+    Term term;              ///< what the header explains on hover
+    bool number = false;    ///< right-aligned
+    bool fixed = false;     ///< fixed-width font
+    bool shownFirst = true; ///< visible until the user chooses
+    int width = 10;         ///< first width, in digits
+};
+
+/// A table over snapshots whose rows are known by GUIDs and port numbers. Rows stand in the order of their keys; a
+/// new snapshot becomes insertions, removals and changes, so that views keep selection and scroll position. Only when
+/// the two have little in common is the model reset.
+class FabricTableModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        RawRole = Qt::UserRole + 1, ///< quint64 or QString: sort by this
+        RefRole,                    ///< ObjectRef of the row
+        StatusRole,                 ///< Status of the cell as int, invalid for cells without
+        FixedFontRole,              ///< true: identifiers
+    };
+
+    void setSnapshot(fabric::SnapshotPtr snapshot);
+    [[nodiscard]] const fabric::SnapshotPtr& snapshot() const { return m_snapshot; }
+
+    [[nodiscard]] virtual std::span<const TableColumn> columns() const = 0;
+    [[nodiscard]] virtual QString columnTitle(int column) const = 0;
+    [[nodiscard]] ObjectRef refAt(int row) const;
+    [[nodiscard]] int rowOf(const ObjectRef& ref) const; ///< -1 when absent
+    [[nodiscard]] QString textAt(int row, int column) const;
+    [[nodiscard]] RawValue rawAt(int row, int column) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+protected:
+    using QAbstractTableModel::QAbstractTableModel;
+
+    /// Key and place in the snapshot of one row. `b` stays zero where one end is enough.
+    struct Row
+    {
+        PortRef a;
+        PortRef b;
+        std::uint32_t index = 0;
+        [[nodiscard]] auto key() const { return std::tie(a, b); }
+    };
+    [[nodiscard]] virtual std::vector<Row> rowsOf(const fabric::Snapshot& snapshot) const = 0;
+    [[nodiscard]] virtual ObjectRef refOf(const Row& row) const = 0;
+    [[nodiscard]] virtual bool sameContent(const fabric::Snapshot& before, std::uint32_t i, const fabric::Snapshot& now,
+                                           std::uint32_t j) const = 0;
+    [[nodiscard]] virtual QString text(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const = 0;
+    [[nodiscard]] virtual RawValue raw(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const = 0;
+    [[nodiscard]] virtual QVariant status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const = 0;
+    [[nodiscard]] virtual QString toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const;
+
+private:
+    struct Step; // of the way from one list of rows to the next
+    [[nodiscard]] static std::vector<Step> difference(const std::vector<Row>& before, const std::vector<Row>& now);
+    void removeGone(const std::vector<Step>& steps);
+    void insertNew(const std::vector<Step>& steps, const std::vector<Row>& now);
+
+    fabric::SnapshotPtr m_snapshot;
+    std::vector<Row> m_rows; // sorted by key
+};
+
+} // namespace fabriscope::ui

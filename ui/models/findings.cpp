@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/findings.h"
+
+#include "ui/models/fabric_summary.h"
+#include "ui/text/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+QString tr(const char* text, int n = -1) { return QCoreApplication::translate("Findings", text, nullptr, n); }
+
+Status severity(fabric::ProblemKind kind)
+{
+    switch (kind) {
+    case fabric::ProblemKind::Unreachable:
+    case fabric::ProblemKind::DuplicateGuid:
+    case fabric::ProblemKind::DuplicateLid:
+        return Status::Critical;
+    case fabric::ProblemKind::PortUnreadable:
+    case fabric::ProblemKind::OneWayLink:
+    case fabric::ProblemKind::Malformed:
+        return Status::Warning;
+    case fabric::ProblemKind::Changed:
+        return Status::Notice;
+    }
+    return Status::Warning;
+}
+
+void addProblems(const fabric::Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::Problem& problem : snapshot.problems()) {
+        ObjectRef object;
+        if (problem.node != Guid() && problem.port)
+            object = PortRef{.node = problem.node, .port = *problem.port};
+        else if (problem.node != Guid())
+            object = NodeRef{problem.node};
+        findings.push_back({.status = severity(problem.kind),
+                            .text = QString::fromStdString(problem.text),
+                            .remedy = {},
+                            .object = object});
+    }
+}
+
+void addLink(const fabric::Snapshot& snapshot, const fabric::Link& link, Findings& findings)
+{
+    const auto add = [&](Status status, const QString& text, const QString& remedy) {
+        findings.push_back({.status = status, .text = text, .remedy = remedy, .object = refOf(snapshot, link)});
+    };
+    const QString name = formatLink(snapshot, link);
+    if (link.degraded()) {
+        add(Status::Warning,
+            tr("%1 runs at %2, both ends support %3.")
+                .arg(name, formatRate(link.width, link.speed), formatRate(link.bestWidth, link.bestSpeed)),
+            tr("Reseat or replace the cable, then check which widths and speeds both ports have enabled."));
+    }
+    if (link.state == PortState::Down)
+        add(Status::Critical, tr("%1 is down.").arg(name),
+            tr("Check the cable and whether one of the ports was disabled."));
+    if (link.state == PortState::Initialize)
+        add(Status::Warning, tr("%1 waits for the subnet manager.").arg(name),
+            tr("See in OpenSM's log whether it reaches this link and why it does not bring it up."));
+    if (link.state == PortState::Armed)
+        add(Status::Notice, tr("%1 is armed but not active.").arg(name),
+            tr("The subnet manager is at work, or stopped half-way. Sweep again."));
+}
+
+void addSilentPorts(const fabric::Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::Port& port : snapshot.ports()) {
+        const fabric::Node& node = snapshot.nodeOf(port);
+        if (port.link || !port.infoKnown || port.number == PortNum(0)) continue;
+        // Free switch ports are normal. An adapter's port without a link, or a link without a far end, is not.
+        if (node.type != fabric::NodeType::ChannelAdapter || port.physState == PhysState::NoChange) continue;
+        if (port.physState == PhysState::Disabled)
+            findings.push_back({.status = Status::Notice,
+                                .text = tr("%1 is disabled.").arg(formatPort(snapshot, port)),
+                                .remedy = tr("Enable the port when it should carry traffic."),
+                                .object = refOf(snapshot, port)});
+        else if (port.state == PortState::Down)
+            findings.push_back(
+                {.status = Status::Notice,
+                 .text = tr("%1 has no link (%2).").arg(formatPort(snapshot, port), formatPhysState(port.physState)),
+                 .remedy = tr("Connect the port, or check the cable and the switch port at its other end."),
+                 .object = refOf(snapshot, port)});
+    }
+}
+
+void addManager(const fabric::Snapshot& snapshot, Findings& findings)
+{
+    if (!std::ranges::any_of(snapshot.ports(), &fabric::Port::infoKnown)) return; // an import without PortInfo
+    const FabricSummary summary = summarize(snapshot);
+    if (summary.links == 0) return;
+    if (summary.masterLid == Lid(0)) {
+        // Imports know LIDs but not SM LIDs.
+        const bool hasLids =
+            std::ranges::any_of(snapshot.ports(), [](const fabric::Port& p) { return isUnicast(p.lid); });
+        if (!hasLids)
+            findings.push_back({.status = Status::Critical,
+                                .text = tr("No subnet manager has set up this fabric: no port has a LID."),
+                                .remedy = tr("Start OpenSM on one host of the subnet."),
+                                .object = {}});
+    } else if (summary.otherMasters > 0) {
+        findings.push_back({.status = Status::Critical,
+                            .text = tr("Ports name %n further LID(s) as subnet manager besides the master.",
+                                       static_cast<int>(summary.otherMasters)),
+                            .remedy = tr("Two subnets may have been joined. Leave one master, and let it sweep."),
+                            .object = {}});
+    }
+}
+
+/// Nodes first, then their ports, then links.
+bool concerns(const ObjectRef& finding, const ObjectRef& object)
+{
+    if (finding == object) return true;
+    const auto touches = [&](PortRef port) {
+        if (const auto* node = std::get_if<NodeRef>(&object)) return port.node == node->guid;
+        if (const auto* p = std::get_if<PortRef>(&object)) return port == *p;
+        const auto* link = std::get_if<LinkRef>(&object);
+        return link != nullptr && (port == link->a || port == link->b);
+    };
+    if (const auto* port = std::get_if<PortRef>(&finding)) return touches(*port);
+    if (const auto* link = std::get_if<LinkRef>(&finding)) return touches(link->a) || touches(link->b);
+    return false;
+}
+
+} // namespace
+
+Findings findingsOf(const fabric::Snapshot& snapshot)
+{
+    Findings findings;
+    addProblems(snapshot, findings);
+    addManager(snapshot, findings);
+    for (const fabric::Link& link : snapshot.links())
+        addLink(snapshot, link, findings);
+    addSilentPorts(snapshot, findings);
+    std::ranges::stable_sort(findings, std::greater{}, &Finding::status);
+    return findings;
+}
+
+Findings findingsAbout(const Findings& all, const ObjectRef& object)
+{
+    Findings some;
+    if (isNone(object)) return some;
+    std::ranges::copy_if(all, std::back_inserter(some), [&](const Finding& f) { return concerns(f.object, object); });
+    return some;
+}
+
+void FindingModel::setFindings(FindingsPtr findings)
+{
+    if (findings && m_findings && *findings == *m_findings) {
+        m_findings = std::move(findings);
+        return;
+    }
+    beginResetModel();
+    m_findings = std::move(findings);
+    endResetModel();
+}
+
+int FindingModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_findings ? 0 : static_cast<int>(m_findings->size());
+}
+
+QVariant FindingModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const Finding& finding = (*m_findings)[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return finding.text;
+    case Qt::AccessibleTextRole:
+        return QStringLiteral("%1: %2").arg(word(finding.status), finding.text);
+    case Qt::ToolTipRole:
+        return finding.remedy.isEmpty() ? finding.text : finding.text + QLatin1Char('\n') + finding.remedy;
+    case RefRole:
+        return QVariant::fromValue(finding.object);
+    case StatusRole:
+        return static_cast<int>(finding.status);
+    case RemedyRole:
+        return finding.remedy;
+    default:
+        return {};
+    }
+}
+
+} // namespace fabriscope::ui

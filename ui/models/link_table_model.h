@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/fabric_table_model.h"
+
+namespace fabriscope::ui {
+
+/// All cables of a snapshot.
+class LinkTableModel final : public FabricTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { From, FromPort, To, ToPort, RateColumn, Best, ConditionColumn, State, Capacity };
+
+    using FabricTableModel::FabricTableModel;
+    [[nodiscard]] std::span<const TableColumn> columns() const override;
+    [[nodiscard]] QString columnTitle(int column) const override;
+
+protected:
+    [[nodiscard]] std::vector<Row> rowsOf(const fabric::Snapshot& snapshot) const override;
+    [[nodiscard]] ObjectRef refOf(const Row& row) const override;
+    [[nodiscard]] bool sameContent(const fabric::Snapshot& before, std::uint32_t i, const fabric::Snapshot& now,
+                                   std::uint32_t j) const override;
+    [[nodiscard]] QString text(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
+    [[nodiscard]] RawValue raw(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
+    [[nodiscard]] QVariant status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
+    [[nodiscard]] QString toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
+};
+
+} // namespace fabriscope::ui

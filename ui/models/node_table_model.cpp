@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/node_table_model.h"
+
+#include "ui/models/conditions.h"
+#include "ui/text/format.h"
+
+#include <array>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::array<TableColumn, 10> nodeColumns = {{
+    {.id = "name", .title = QT_TRANSLATE_NOOP("NodeTableModel", "Name"), .term = Term::Node, .width = 24},
+    {.id = "type", .title = QT_TRANSLATE_NOOP("NodeTableModel", "Type"), .term = Term::Node, .width = 9},
+    {.id = "lid",
+     .title = QT_TRANSLATE_NOOP("NodeTableModel", "LID"),
+     .term = Term::Lid,
+     .number = true,
+     .fixed = true,
+     .width = 8},
+    {.id = "links",
+     .title = QT_TRANSLATE_NOOP("NodeTableModel", "Links / ports"),
+     .term = Term::PortCount,
+     .number = true,
+     .width = 13},
+    {.id = "condition",
+     .title = QT_TRANSLATE_NOOP("NodeTableModel", "Condition"),
+     .term = Term::Condition,
+     .width = 18},
+    {.id = "guid",
+     .title = QT_TRANSLATE_NOOP("NodeTableModel", "Node GUID"),
+     .term = Term::NodeGuid,
+     .fixed = true,
+     .width = 21},
+    {.id = "system",
+     .title = QT_TRANSLATE_NOOP("NodeTableModel", "System image GUID"),
+     .term = Term::SystemImageGuid,
+     .fixed = true,
+     .shownFirst = false,
+     .width = 21},
+    {.id = "description",
+     .title = QT_TRANSLATE_NOOP("NodeTableModel", "Description"),
+     .term = Term::Description,
+     .shownFirst = false,
+     .width = 30},
+    {.id = "vendor",
+     .title = QT_TRANSLATE_NOOP("NodeTableModel", "Vendor"),
+     .term = Term::Vendor,
+     .fixed = true,
+     .shownFirst = false,
+     .width = 10},
+    {.id = "device",
+     .title = QT_TRANSLATE_NOOP("NodeTableModel", "Device"),
+     .term = Term::Device,
+     .number = true,
+     .fixed = true,
+     .shownFirst = false,
+     .width = 9},
+}};
+
+struct PortCounts
+{
+    unsigned linked = 0;
+    unsigned all = 0;
+};
+
+PortCounts countPorts(const fabric::Snapshot& snapshot, const fabric::Node& node)
+{
+    PortCounts counts{.linked = 0, .all = node.numPorts};
+    for (const fabric::Port& port : snapshot.portsOf(node)) {
+        if (port.link) ++counts.linked;
+    }
+    return counts;
+}
+
+fabriscope::Lid lidOf(const fabric::Snapshot& snapshot, const fabric::Node& node)
+{
+    for (const fabric::Port& port : snapshot.portsOf(node)) {
+        if (isUnicast(port.lid)) return port.lid;
+    }
+    return {};
+}
+
+/// The worst condition among the node's linked ports.
+Condition worst(const fabric::Snapshot& snapshot, const fabric::Node& node)
+{
+    Condition result{.status = Status::Unknown, .text = NodeTableModel::tr("No link")};
+    bool first = true;
+    for (const fabric::Port& port : snapshot.portsOf(node)) {
+        if (!port.link && port.physState != PhysState::LinkUp) continue;
+        if (port.number == PortNum(0)) continue;
+        Condition c = conditionOf(snapshot, port);
+        if (first || c.status > result.status) result = std::move(c);
+        first = false;
+    }
+    return result;
+}
+
+QString hex(std::uint32_t value) { return QStringLiteral("0x%1").arg(value, 0, 16); }
+
+} // namespace
+
+std::span<const TableColumn> NodeTableModel::columns() const { return nodeColumns; }
+QString NodeTableModel::columnTitle(int column) const
+{
+    return tr(nodeColumns.at(static_cast<std::size_t>(column)).title);
+}
+
+std::vector<FabricTableModel::Row> NodeTableModel::rowsOf(const fabric::Snapshot& snapshot) const
+{
+    std::vector<Row> rows;
+    rows.reserve(snapshot.nodes().size());
+    for (const fabric::Node& node : snapshot.nodes())
+        rows.push_back({.a = {.node = node.guid, .port = {}}, .b = {}, .index = snapshot.indexOf(node).value()});
+    return rows;
+}
+
+ObjectRef NodeTableModel::refOf(const Row& row) const { return NodeRef{row.a.node}; }
+
+bool NodeTableModel::sameContent(const fabric::Snapshot& before, std::uint32_t i, const fabric::Snapshot& now,
+                                 std::uint32_t j) const
+{
+    for (int column = 0; column < columnCount(); ++column) {
+        if (raw(before, i, column) != raw(now, j, column)) return false;
+    }
+    return true;
+}
+
+QString NodeTableModel::text(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+{
+    const fabric::Node& node = snapshot.nodes()[index];
+    switch (static_cast<Column>(column)) {
+    case Name:
+        return displayName(node);
+    case Type:
+        return formatType(node.type);
+    case Lid:
+        return formatLid(lidOf(snapshot, node));
+    case Ports: {
+        const PortCounts counts = countPorts(snapshot, node);
+        return tr("%1 / %2", "ports with a link, of all ports").arg(counts.linked).arg(counts.all);
+    }
+    case State:
+        return worst(snapshot, node).text;
+    case NodeGuid:
+        return formatGuid(node.guid);
+    case SystemGuid:
+        return formatGuid(node.systemImageGuid);
+    case Description:
+        return QString::fromStdString(node.description);
+    case Vendor:
+        return hex(node.vendorId);
+    case Device:
+        return QString::number(node.deviceId);
+    }
+    return {};
+}
+
+RawValue NodeTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+{
+    const fabric::Node& node = snapshot.nodes()[index];
+    switch (static_cast<Column>(column)) {
+    case Type:
+        return static_cast<std::uint64_t>(node.type);
+    case Lid:
+        return static_cast<std::uint64_t>(lidOf(snapshot, node).value());
+    case Ports: {
+        const PortCounts counts = countPorts(snapshot, node);
+        return (static_cast<std::uint64_t>(counts.linked) << 8U) + counts.all;
+    }
+    case State:
+        return static_cast<std::uint64_t>(worst(snapshot, node).status);
+    case NodeGuid:
+        return node.guid.value();
+    case SystemGuid:
+        return node.systemImageGuid.value();
+    case Vendor:
+        return static_cast<std::uint64_t>(node.vendorId);
+    case Device:
+        return static_cast<std::uint64_t>(node.deviceId);
+    case Name:
+    case Description:
+        break;
+    }
+    return text(snapshot, index, column);
+}
+
+QVariant NodeTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+{
+    if (column != State) return {};
+    return static_cast<int>(worst(snapshot, snapshot.nodes()[index]).status);
+}
+
+QString NodeTableModel::toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+{
+    const fabric::Node& node = snapshot.nodes()[index];
+    if (column == Name) return QString::fromStdString(node.description);
+    if (column == Lid) return hex(lidOf(snapshot, node).value());
+    return {};
+}
+
+} // namespace fabriscope::ui

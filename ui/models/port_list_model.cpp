@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/port_list_model.h"
+
+#include "ui/models/conditions.h"
+#include "ui/text/format.h"
+
+namespace fabriscope::ui {
+
+void PortListModel::setNode(fabric::SnapshotPtr snapshot, std::optional<fabric::NodeIndex> node)
+{
+    beginResetModel();
+    m_ports.clear();
+    m_snapshot = std::move(snapshot);
+    if (m_snapshot && node) {
+        for (const fabric::Port& port : m_snapshot->portsOf(m_snapshot->node(*node))) {
+            // A switch's port 0 has no cable; its facts are the node's.
+            if (port.number != PortNum(0) || port.link) m_ports.push_back(m_snapshot->indexOf(port));
+        }
+    }
+    endResetModel();
+}
+
+int PortListModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_ports.size());
+}
+
+QVariant PortListModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const fabric::Port& port = m_snapshot->port(m_ports[static_cast<std::size_t>(index.row())]);
+    const auto peer = m_snapshot->peerOf(port);
+    const Condition condition = conditionOf(*m_snapshot, port);
+    const QString rate = port.link ? formatRate(port.widthActive, port.speedActive) : condition.text;
+    const QString far = peer ? formatPort(*m_snapshot, m_snapshot->port(*peer)) : QString();
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return far.isEmpty() ? tr("Port %1: %2").arg(port.number.value()).arg(rate)
+                             : tr("Port %1: %2, connected to %3").arg(port.number.value()).arg(rate, far);
+    case Qt::ToolTipRole:
+        return far.isEmpty() ? condition.text
+                             : tr("%1 · %2 · %3", "condition, state, peer of a port")
+                                   .arg(condition.text, formatState(port.state), far);
+    case RefRole:
+        return QVariant::fromValue(ObjectRef(refOf(*m_snapshot, port)));
+    case StatusRole:
+        return static_cast<int>(condition.status);
+    case NumberRole:
+        return QString::number(port.number.value());
+    case RateRole:
+        return rate;
+    case PeerRole:
+        return far;
+    default:
+        return {};
+    }
+}
+
+} // namespace fabriscope::ui

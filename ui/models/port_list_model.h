@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "ui/models/object_ref.h"
+
+#include <QAbstractListModel>
+
+#include <vector>
+
+namespace fabriscope::ui {
+
+/// The ports of one node, in order of their numbers, for the inspector.
+class PortListModel final : public QAbstractListModel
+{
+    Q_OBJECT
+
+public:
+    enum Role {
+        RefRole = Qt::UserRole + 1,
+        StatusRole, ///< Status as int
+        NumberRole, ///< "12"
+        RateRole,   ///< "4x EDR", or why there is none
+        PeerRole,   ///< "spine-02 / 7", empty without a link
+    };
+
+    using QAbstractListModel::QAbstractListModel;
+    void setNode(fabric::SnapshotPtr snapshot, std::optional<fabric::NodeIndex> node);
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+
+private:
+    fabric::SnapshotPtr m_snapshot;
+    std::vector<fabric::PortIndex> m_ports;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/port_table_model.h"
+
+#include "ui/models/conditions.h"
+#include "ui/text/format.h"
+
+#include <array>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::array<TableColumn, 14> portColumns = {{
+    {.id = "node", .title = QT_TRANSLATE_NOOP("PortTableModel", "Node"), .term = Term::Node, .width = 22},
+    {.id = "port",
+     .title = QT_TRANSLATE_NOOP("PortTableModel", "Port"),
+     .term = Term::PortCount,
+     .number = true,
+     .width = 6},
+    {.id = "state", .title = QT_TRANSLATE_NOOP("PortTableModel", "State"), .term = Term::PortState, .width = 9},
+    {.id = "physical", .title = QT_TRANSLATE_NOOP("PortTableModel", "Physical"), .term = Term::PhysState, .width = 10},
+    {.id = "rate", .title = QT_TRANSLATE_NOOP("PortTableModel", "Rate"), .term = Term::Rate, .width = 9},
+    {.id = "peer", .title = QT_TRANSLATE_NOOP("PortTableModel", "Connected to"), .term = Term::Peer, .width = 24},
+    {.id = "condition",
+     .title = QT_TRANSLATE_NOOP("PortTableModel", "Condition"),
+     .term = Term::Condition,
+     .width = 17},
+    {.id = "lid",
+     .title = QT_TRANSLATE_NOOP("PortTableModel", "LID"),
+     .term = Term::Lid,
+     .number = true,
+     .fixed = true,
+     .width = 7},
+    {.id = "lmc",
+     .title = QT_TRANSLATE_NOOP("PortTableModel", "LMC"),
+     .term = Term::Lmc,
+     .number = true,
+     .shownFirst = false,
+     .width = 6},
+    {.id = "smlid",
+     .title = QT_TRANSLATE_NOOP("PortTableModel", "SM LID"),
+     .term = Term::SubnetManager,
+     .number = true,
+     .fixed = true,
+     .shownFirst = false,
+     .width = 8},
+    {.id = "mtu",
+     .title = QT_TRANSLATE_NOOP("PortTableModel", "MTU (bytes)"),
+     .term = Term::Mtu,
+     .number = true,
+     .width = 11},
+    {.id = "vls",
+     .title = QT_TRANSLATE_NOOP("PortTableModel", "Data VLs"),
+     .term = Term::DataVls,
+     .number = true,
+     .width = 9},
+    {.id = "guid",
+     .title = QT_TRANSLATE_NOOP("PortTableModel", "Port GUID"),
+     .term = Term::PortGuid,
+     .fixed = true,
+     .shownFirst = false,
+     .width = 21},
+    {.id = "supported",
+     .title = QT_TRANSLATE_NOOP("PortTableModel", "Supported"),
+     .term = Term::Speed,
+     .shownFirst = false,
+     .width = 30},
+}};
+
+const fabric::Port* peerOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
+{
+    const auto peer = snapshot.peerOf(port);
+    return peer ? &snapshot.port(*peer) : nullptr;
+}
+
+QString orDash(QString text) { return text.isEmpty() ? QStringLiteral("–") : std::move(text); }
+
+} // namespace
+
+std::span<const TableColumn> PortTableModel::columns() const { return portColumns; }
+QString PortTableModel::columnTitle(int column) const
+{
+    return tr(portColumns.at(static_cast<std::size_t>(column)).title);
+}
+
+std::vector<FabricTableModel::Row> PortTableModel::rowsOf(const fabric::Snapshot& snapshot) const
+{
+    std::vector<Row> rows;
+    rows.reserve(snapshot.ports().size());
+    for (const fabric::Port& port : snapshot.ports())
+        rows.push_back({.a = ui::refOf(snapshot, port), .b = {}, .index = snapshot.indexOf(port).value()});
+    return rows;
+}
+
+ObjectRef PortTableModel::refOf(const Row& row) const { return row.a; }
+
+bool PortTableModel::sameContent(const fabric::Snapshot& before, std::uint32_t i, const fabric::Snapshot& now,
+                                 std::uint32_t j) const
+{
+    fabric::Port a = before.ports()[i];
+    fabric::Port b = now.ports()[j];
+    if (a.link.has_value() != b.link.has_value()) return false;
+    if (a.link) {
+        const fabric::Port& peerA = *peerOf(before, before.ports()[i]);
+        const fabric::Port& peerB = *peerOf(now, now.ports()[j]);
+        if (ui::refOf(before, peerA) != ui::refOf(now, peerB) ||
+            before.nodeOf(peerA).displayName() != now.nodeOf(peerB).displayName() ||
+            conditionOf(before.link(*a.link)).text != conditionOf(now.link(*b.link)).text)
+            return false;
+    }
+    if (before.nodeOf(a).displayName() != now.nodeOf(b).displayName()) return false;
+    // Indices differ from snapshot to snapshot without meaning anything.
+    a.node = b.node = {};
+    a.link = b.link = std::nullopt;
+    return a == b;
+}
+
+QString PortTableModel::text(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+{
+    const fabric::Port& port = snapshot.ports()[index];
+    switch (static_cast<Column>(column)) {
+    case NodeName:
+        return displayName(snapshot.nodeOf(port));
+    case Number:
+        return QString::number(port.number.value());
+    case State:
+        return formatState(port.state);
+    case Physical:
+        return formatPhysState(port.physState);
+    case RateColumn:
+        return formatRate(port.widthActive, port.speedActive);
+    case Peer: {
+        const fabric::Port* peer = peerOf(snapshot, port);
+        return peer ? formatPort(snapshot, *peer) : QString();
+    }
+    case ConditionColumn:
+        return conditionOf(snapshot, port).text;
+    case Lid:
+        return formatLid(port.lid);
+    case LmcColumn:
+        return QString::number(port.lmc.value());
+    case SmLid:
+        return formatLid(port.smLid);
+    case MtuColumn:
+        return formatMtu(port.neighborMtu);
+    case Lanes:
+        if (port.dataVlsCap == 0) return QStringLiteral("–");
+        return tr("%1 / %2", "data VLs in use, of those the port has")
+            .arg(port.dataVlsOperational)
+            .arg(port.dataVlsCap);
+    case PortGuid:
+        return port.guid == Guid() ? QString() : formatGuid(port.guid);
+    case Supported:
+        return orDash(toQString(toString(port.widthSupported) + ", " + toString(port.speedSupported)));
+    }
+    return {};
+}
+
+RawValue PortTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+{
+    const fabric::Port& port = snapshot.ports()[index];
+    switch (static_cast<Column>(column)) {
+    case Number:
+        return static_cast<std::uint64_t>(port.number.value());
+    case State:
+        return static_cast<std::uint64_t>(port.state);
+    case Physical:
+        return static_cast<std::uint64_t>(port.physState);
+    case RateColumn:
+        if (!port.widthActive || !port.speedActive) return std::uint64_t{0};
+        return static_cast<std::uint64_t>(nominalDeciGbps(*port.widthActive, *port.speedActive));
+    case ConditionColumn:
+        return static_cast<std::uint64_t>(conditionOf(snapshot, port).status);
+    case Lid:
+        return static_cast<std::uint64_t>(port.lid.value());
+    case LmcColumn:
+        return static_cast<std::uint64_t>(port.lmc.value());
+    case SmLid:
+        return static_cast<std::uint64_t>(port.smLid.value());
+    case MtuColumn:
+        return static_cast<std::uint64_t>(bytesOf(port.neighborMtu));
+    case Lanes:
+        return static_cast<std::uint64_t>((port.dataVlsOperational << 8) + port.dataVlsCap);
+    case PortGuid:
+        return port.guid.value();
+    case Supported:
+        return (static_cast<std::uint64_t>(port.speedSupported.bits()) << 16U) + port.widthSupported.bits();
+    case NodeName:
+    case Peer:
+        break;
+    }
+    return text(snapshot, index, column);
+}
+
+QVariant PortTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+{
+    if (column != ConditionColumn) return {};
+    return static_cast<int>(conditionOf(snapshot, snapshot.ports()[index]).status);
+}
+
+QString PortTableModel::toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
+{
+    const fabric::Port& port = snapshot.ports()[index];
+    if (column == RateColumn && port.widthActive && port.speedActive)
+        return formatGbps(*port.widthActive, *port.speedActive);
+    if (column == Lid && port.lid != fabriscope::Lid(0))
+        return QStringLiteral("0x%1").arg(port.lid.value(), 4, 16, QLatin1Char('0'));
+    return {};
+}
+
+} // namespace fabriscope::ui

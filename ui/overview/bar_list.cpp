@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/overview/bar_list.h"
+
+#include "ui/common/tokens.h"
+#include "ui/common/typography.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+
+BarList::BarList(QWidget* parent) : QWidget(parent)
+{
+    setMouseTracking(true);
+    setFocusPolicy(Qt::TabFocus);
+    setCursor(Qt::PointingHandCursor);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void BarList::setBars(std::vector<Bar> bars)
+{
+    if (bars == m_bars) return;
+    m_bars = std::move(bars);
+    m_current = -1;
+    QStringList spoken;
+    for (const Bar& bar : m_bars)
+        spoken.append(QStringLiteral("%1: %2").arg(bar.name, bar.figure));
+    setAccessibleDescription(spoken.join(QStringLiteral(", ")));
+    updateGeometry();
+    update();
+}
+
+int BarList::rowHeight() const { return fontMetrics().height() + 10; }
+
+QSize BarList::sizeHint() const { return {240, rowHeight() * static_cast<int>(m_bars.size())}; }
+QSize BarList::minimumSizeHint() const { return {160, rowHeight() * static_cast<int>(m_bars.size())}; }
+
+int BarList::barAt(const QPoint& point) const
+{
+    const int row = point.y() / rowHeight();
+    return point.y() >= 0 && row < static_cast<int>(m_bars.size()) ? row : -1;
+}
+
+void BarList::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    int nameWidth = 0;
+    int figureWidth = 0;
+    double most = 0;
+    for (const Bar& bar : m_bars) {
+        nameWidth = std::max(nameWidth, fontMetrics().horizontalAdvance(bar.name));
+        figureWidth = std::max(figureWidth, fontMetrics().horizontalAdvance(bar.figure));
+        most = std::max(most, bar.value);
+    }
+    for (int i = 0; i < static_cast<int>(m_bars.size()); ++i) {
+        const QRect row(0, i * rowHeight(), width(), rowHeight());
+        if (i == m_current) painter.fillRect(row, color(Token::Raised, palette()));
+        paintBar(painter, m_bars[static_cast<std::size_t>(i)], row, nameWidth, figureWidth, most);
+    }
+}
+
+void BarList::paintBar(QPainter& painter, const Bar& bar, const QRect& row, int nameWidth, int figureWidth,
+                       double most) const
+{
+    const QRect inner = row.adjusted(4, 0, -4, 0);
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(inner, Qt::AlignLeft | Qt::AlignVCenter, bar.name);
+    painter.drawText(inner, Qt::AlignRight | Qt::AlignVCenter, bar.figure);
+    const int left = inner.left() + nameWidth + gap + 4;
+    const int room = inner.right() - figureWidth - gap - 4 - left;
+    if (room < 8 || most <= 0) return;
+    const double scale = room / most;
+    const QRectF track(left, row.center().y() - 4, std::max(2.0, bar.value * scale), 9);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(track, color(Token::Accent, palette()));
+    if (bar.marked > 0) {
+        const double marked = std::max(3.0, bar.marked * scale);
+        const QRectF part(track.right() - std::min(marked, track.width()), track.top(), std::min(marked, track.width()),
+                          track.height());
+        painter.fillRect(part, color(Token::Surface, palette()));
+        painter.fillRect(part, QBrush(color(Token::Warning, palette()), Qt::BDiagPattern));
+        painter.setPen(color(Token::Warning, palette()));
+        painter.drawRect(part.adjusted(0, 0, -1, -1));
+    }
+}
+
+bool BarList::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const int at = barAt(help->pos());
+        QToolTip::showText(help->globalPos(), at < 0 ? QString() : m_bars[static_cast<std::size_t>(at)].toolTip, this);
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void BarList::mouseMoveEvent(QMouseEvent* event)
+{
+    const int at = barAt(event->position().toPoint());
+    if (at == m_current) return;
+    m_current = at;
+    update();
+}
+
+void BarList::mouseReleaseEvent(QMouseEvent* event)
+{
+    const int at = barAt(event->position().toPoint());
+    if (event->button() == Qt::LeftButton && at >= 0) Q_EMIT activated(m_bars[static_cast<std::size_t>(at)].id);
+}
+
+void BarList::leaveEvent(QEvent* event)
+{
+    m_current = -1;
+    update();
+    QWidget::leaveEvent(event);
+}
+
+void BarList::keyPressEvent(QKeyEvent* event)
+{
+    const int last = static_cast<int>(m_bars.size()) - 1;
+    if (event->key() == Qt::Key_Down)
+        m_current = std::min(last, m_current + 1);
+    else if (event->key() == Qt::Key_Up)
+        m_current = std::max(0, m_current - 1);
+    else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Space) && m_current >= 0)
+        Q_EMIT activated(m_bars[static_cast<std::size_t>(m_current)].id);
+    else
+        return QWidget::keyPressEvent(event);
+    update();
+}
+
+} // namespace fabriscope::ui

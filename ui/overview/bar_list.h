@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/text/status.h"
+
+#include <QColor>
+#include <QString>
+#include <QWidget>
+
+#include <vector>
+
+namespace fabriscope::ui {
+
+/// Horizontal bars with a name before and a figure behind each. A bar may have a marked part ("of these, degraded").
+/// Each bar can be clicked, or chosen with the keyboard.
+class BarList final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    struct Bar
+    {
+        QString name;
+        QString figure;
+        double value = 0;
+        double marked = 0; ///< part of value, drawn hatched in the warning colour
+        QString toolTip;
+        QString id; ///< handed back by activated()
+        friend bool operator==(const Bar&, const Bar&) = default;
+    };
+
+    explicit BarList(QWidget* parent = nullptr);
+    void setBars(std::vector<Bar> bars);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void activated(const QString& id);
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    [[nodiscard]] int barAt(const QPoint& point) const;
+    [[nodiscard]] int rowHeight() const;
+    void paintBar(QPainter& painter, const Bar& bar, const QRect& row, int nameWidth, int figureWidth,
+                  double most) const;
+
+    std::vector<Bar> m_bars;
+    int m_current = -1; ///< under the mouse, or chosen by keyboard
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,360 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/overview/overview_page.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/card.h"
+#include "ui/common/empty_state.h"
+#include "ui/common/finding_delegate.h"
+#include "ui/common/typography.h"
+#include "ui/models/conditions.h"
+#include "ui/models/table_filter.h"
+#include "ui/overview/bar_list.h"
+#include "ui/overview/figure_card.h"
+#include "ui/text/format.h"
+#include "ui/text/terms.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QListView>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+
+OverviewPage::OverviewPage(AppContext& context, QWidget* parent) : Page(parent), m_context(context)
+{
+    setObjectName(QStringLiteral("overview"));
+    m_empty = new EmptyState(Icon::App, this);
+    connect(m_empty, &EmptyState::actionTriggered, &context, &AppContext::connectRequested);
+    m_body = new QStackedWidget(this);
+    m_body->addWidget(buildContent());
+    m_body->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_body);
+
+    connect(&context, &AppContext::viewChanged, this, &OverviewPage::refresh);
+    connect(&context, &AppContext::connectionChanged, this, &OverviewPage::updateEmptyState);
+    refresh();
+}
+
+QWidget* OverviewPage::buildContent()
+{
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(2 * gap, gap + 4, 2 * gap, 2 * gap);
+    column->setSpacing(2 * gap);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(2 * gap);
+    head->addWidget(makeLabel(TextRole::PageTitle, tr("Overview"), content), 0, Qt::AlignBaseline);
+    m_subtitle = makeLabel(TextRole::Body, {}, content);
+    m_subtitle->setForegroundRole(QPalette::PlaceholderText);
+    head->addWidget(m_subtitle, 1, Qt::AlignBaseline);
+    column->addLayout(head);
+    column->addWidget(buildFigures());
+
+    auto* lower = new QGridLayout;
+    lower->setSpacing(2 * gap);
+    lower->setColumnStretch(0, 5);
+    lower->setColumnStretch(1, 3);
+    lower->addWidget(buildAttention(), 0, 0);
+    auto* rates = new Card(tr("Links by rate"), content);
+    m_rates = new BarList(rates);
+    m_rates->setAccessibleName(tr("Links by rate"));
+    connect(m_rates, &BarList::activated, this,
+            [this](const QString& rate) { m_context.navigation().showTable(TableId::Links, filterFor("rate", rate)); });
+    rates->content().addWidget(m_rates);
+    m_ratesNote = makeLabel(TextRole::Caption, {}, rates);
+    m_ratesNote->setWordWrap(true);
+    rates->content().addSpacing(gap / 2);
+    rates->content().addWidget(m_ratesNote);
+    rates->content().addStretch(1);
+    lower->addWidget(rates, 0, 1);
+    column->addLayout(lower, 1);
+    scroll->setWidget(content);
+    return scroll;
+}
+
+QWidget* OverviewPage::buildFigures()
+{
+    auto* row = new QWidget;
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(2 * gap);
+    m_nodes = new FigureCard(tr("Nodes"), explanation(Term::Node), row);
+    m_links = new FigureCard(tr("Links"), explanation(Term::Rate), row);
+    m_manager = new FigureCard(title(Term::SubnetManager), explanation(Term::SubnetManager), row);
+    m_sweep = new FigureCard(title(Term::Sweep), explanation(Term::Sweep), row);
+    for (FigureCard* card : {m_nodes, m_links, m_manager, m_sweep})
+        line->addWidget(card, 1);
+    return row;
+}
+
+QWidget* OverviewPage::buildAttention()
+{
+    auto* card = new Card(tr("Needs attention"), this);
+    m_attentionCount = makeLabel(TextRole::Caption, {}, card);
+    card->headingLine().addWidget(m_attentionCount);
+    m_findings = new FindingModel(this);
+    m_attention = new QListView(card);
+    m_attention->setObjectName(QStringLiteral("attention"));
+    m_attention->setAccessibleName(tr("Needs attention"));
+    m_attention->setModel(m_findings);
+    m_attention->setItemDelegate(new FindingDelegate(m_attention));
+    m_attention->setFrameShape(QFrame::NoFrame);
+    m_attention->setMouseTracking(true);
+    m_attention->setCursor(Qt::PointingHandCursor);
+    m_attention->setMinimumHeight(220);
+    const auto open = [this](const QModelIndex& index) {
+        const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
+        if (!isNone(object)) m_context.navigation().select(object);
+    };
+    connect(m_attention, &QListView::clicked, this, open);
+    connect(m_attention, &QListView::activated, this, [this](const QModelIndex& index) {
+        const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
+        if (!isNone(object)) m_context.navigation().show(PageId::Topology, object);
+    });
+    m_allWell = makeLabel(TextRole::Body, tr("Nothing found in the last sweep."), card);
+    m_allWell->setForegroundRole(QPalette::PlaceholderText);
+    m_allWell->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    card->content().addWidget(m_attention, 1);
+    card->content().addWidget(m_allWell, 1);
+    return card;
+}
+
+void OverviewPage::showEvent(QShowEvent* event)
+{
+    Page::showEvent(event);
+    refresh();
+}
+
+void OverviewPage::refresh()
+{
+    updateEmptyState();
+    if (!m_context.view()) return;
+    updateTitle();
+    updateNodes();
+    updateLinks();
+    updateManager();
+    updateSweep();
+    updateAttention();
+    updateRates();
+}
+
+void OverviewPage::updateEmptyState()
+{
+    const bool empty = !m_context.view();
+    m_body->setCurrentIndex(empty ? 1 : 0);
+    if (!empty) {
+        updateTitle();
+        return;
+    }
+    const ConnectionState& connection = m_context.connection();
+    if (connection.busy())
+        m_empty->setMessage(tr("Connecting to %1.").arg(connection.title), connection.activity, {});
+    else if (connection.phase == ConnectionState::Phase::Failed || connection.phase == ConnectionState::Phase::Lost)
+        m_empty->setMessage(connection.problem.what, connection.problem.remedy, tr("Connect…"));
+    else
+        m_empty->setMessage(tr("No fabric is open."),
+                            tr("Open the demo fabric, connect to a host over ssh, or load a saved fabric."),
+                            tr("Connect…"));
+}
+
+void OverviewPage::updateTitle()
+{
+    const fabric::SnapshotInfo& info = m_context.view()->snapshot->info();
+    const ConnectionState& connection = m_context.connection();
+    if (connection.phase == ConnectionState::Phase::Lost)
+        m_subtitle->setText(
+            tr("%1, stale since %2")
+                .arg(connection.title, QLocale().toString(connection.lostAt.time(), QLocale::ShortFormat)));
+    else if (!info.complete)
+        m_subtitle->setText(tr("%1, sweep under way").arg(connection.title));
+    else
+        m_subtitle->setText(connection.title);
+}
+
+void OverviewPage::updateNodes()
+{
+    const FabricSummary& s = m_context.view()->summary;
+    Navigation& go = m_context.navigation();
+    m_nodes->setFigure(formatCount(s.adapters + s.switches + s.routers));
+    std::vector<FigureCard::Line> lines;
+    const auto add = [&](std::size_t count, const QString& text, fabric::NodeType type) {
+        if (count == 0) return;
+        lines.push_back({.status = {}, .text = text, .toolTip = tr("Show them in the inventory"), .open = [&go, type] {
+                             go.showTable(TableId::Nodes, filterFor("type", formatType(type)));
+                         }});
+    };
+    add(s.adapters, tr("%1 HCAs", nullptr, static_cast<int>(s.adapters)).arg(formatCount(s.adapters)),
+        fabric::NodeType::ChannelAdapter);
+    add(s.switches, tr("%1 switches", nullptr, static_cast<int>(s.switches)).arg(formatCount(s.switches)),
+        fabric::NodeType::Switch);
+    add(s.routers, tr("%1 routers", nullptr, static_cast<int>(s.routers)).arg(formatCount(s.routers)),
+        fabric::NodeType::Router);
+    m_nodes->setLines(lines);
+}
+
+void OverviewPage::updateLinks()
+{
+    const FabricSummary& s = m_context.view()->summary;
+    Navigation& go = m_context.navigation();
+    m_links->setFigure(formatCount(s.links));
+    std::vector<FigureCard::Line> lines;
+    const std::size_t wrong = s.degraded + s.notActive;
+    if (s.links > wrong)
+        lines.push_back({.status = Status::Ok,
+                         .text = tr("%1 as they should be").arg(formatCount(s.links - wrong)),
+                         .toolTip = tr("Active, at the best rate that both ends support"),
+                         .open = {}});
+    if (s.degraded > 0)
+        lines.push_back({.status = Status::Warning,
+                         .text = tr("%1 below best").arg(formatCount(s.degraded)),
+                         .toolTip = explanation(Term::Degraded),
+                         .open = [&go] { go.showTable(TableId::Links, filterFor("condition", belowBestText())); }});
+    if (s.notActive > 0)
+        lines.push_back({.status = Status::Warning,
+                         .text = tr("%1 not active").arg(formatCount(s.notActive)),
+                         .toolTip = explanation(Term::PortState),
+                         .open = [&go] {
+                             go.showTable(TableId::Links,
+                                          QLatin1Char('-') + filterFor("state", formatState(PortState::Active)));
+                         }});
+    if (s.switchLinks > 0)
+        lines.push_back({.status = {},
+                         .text = tr("%1 between switches").arg(formatCount(s.switchLinks)),
+                         .toolTip = {},
+                         .open = {}});
+    m_links->setLines(lines);
+}
+
+void OverviewPage::updateManager()
+{
+    const FabricSummary& s = m_context.view()->summary;
+    const fabric::Snapshot& snapshot = *m_context.view()->snapshot;
+    if (s.masterLid == Lid(0)) {
+        m_manager->setFigure(tr("Not told"));
+        m_manager->setLines(
+            {{.status = Status::Unknown,
+              .text = tr("No port names its subnet manager"),
+              .toolTip = tr("Saved ibnetdiscover output does not contain it; on a live fabric it means that no "
+                            "subnet manager has been here."),
+              .open = {}}});
+        return;
+    }
+    std::vector<FigureCard::Line> lines;
+    const bool one = s.otherMasters == 0;
+    lines.push_back({.status = one ? Status::Ok : Status::Critical,
+                     .text = one ? tr("Master at LID %1").arg(s.masterLid.value())
+                                 : tr("Master at LID %1, others named too").arg(s.masterLid.value()),
+                     .toolTip = explanation(Term::Lid),
+                     .open = {}});
+    if (s.masterPort) {
+        const fabric::Port& port = snapshot.port(*s.masterPort);
+        const fabric::Node& node = snapshot.nodeOf(port);
+        const NodeRef ref{node.guid};
+        m_manager->setFigure(shortName(node));
+        lines.push_back(
+            {.status = {}, .text = displayName(node), .toolTip = tr("Select this node"), .open = [this, ref] {
+                 m_context.navigation().select(ref);
+             }});
+        lines.push_back(
+            {.status = {}, .text = formatGuid(port.guid), .toolTip = explanation(Term::PortGuid), .open = {}});
+    } else {
+        m_manager->setFigure(tr("LID %1").arg(s.masterLid.value()));
+    }
+    if (s.unmanaged > 0)
+        lines.push_back({.status = Status::Warning,
+                         .text = tr("%n port(s) name none", nullptr, static_cast<int>(s.unmanaged)),
+                         .toolTip = tr("Ports with a link that were not told where the subnet manager is."),
+                         .open = {}});
+    m_manager->setLines(lines);
+}
+
+void OverviewPage::updateSweep()
+{
+    const fabric::SnapshotInfo& info = m_context.view()->snapshot->info();
+    std::vector<FigureCard::Line> lines;
+    if (info.statistics.madsSent == 0) { // an import
+        m_sweep->setFigure(tr("Saved"));
+        lines.push_back({.status = {}, .text = QString::fromStdString(info.source), .toolTip = {}, .open = {}});
+    } else {
+        m_sweep->setFigure(formatDuration(info.statistics.duration));
+        lines.push_back({.status = {},
+                         .text = tr("%1 MADs").arg(formatCount(info.statistics.madsSent)),
+                         .toolTip = explanation(Term::Mads),
+                         .open = {}});
+        lines.push_back({.status = {},
+                         .text = tr("%n request(s) repeated", nullptr, static_cast<int>(info.statistics.retries)),
+                         .toolTip = explanation(Term::Retries),
+                         .open = {}});
+        if (info.statistics.timeouts > 0)
+            lines.push_back({.status = Status::Warning,
+                             .text = tr("%n without answer", nullptr, static_cast<int>(info.statistics.timeouts)),
+                             .toolTip = tr("Requests that no node answered, also after all retries."),
+                             .open = {}});
+        lines.push_back(
+            {.status = {}, .text = tr("from %1").arg(QString::fromStdString(info.source)), .toolTip = {}, .open = {}});
+    }
+    if (info.takenAt.time_since_epoch().count() > 0)
+        lines.push_back(
+            {.status = {}, .text = formatTime(info.takenAt), .toolTip = tr("When the sweep ended"), .open = {}});
+    m_sweep->setLines(lines);
+}
+
+void OverviewPage::updateAttention()
+{
+    m_findings->setFindings(m_context.view()->findings);
+    const Findings& all = *m_context.view()->findings;
+    const auto count = [&](Status status) {
+        return static_cast<std::size_t>(std::ranges::count(all, status, &Finding::status));
+    };
+    QStringList parts;
+    const auto add = [&](Status status, const QString& text) {
+        if (count(status) > 0) parts.append(QStringLiteral("%1 %2").arg(symbol(status)).arg(text));
+    };
+    add(Status::Critical, tr("%n critical", nullptr, static_cast<int>(count(Status::Critical))));
+    add(Status::Warning, tr("%n warning(s)", nullptr, static_cast<int>(count(Status::Warning))));
+    add(Status::Notice, tr("%n notice(s)", nullptr, static_cast<int>(count(Status::Notice))));
+    m_attentionCount->setText(parts.join(QStringLiteral("   ")));
+    m_attention->setVisible(!all.empty());
+    m_allWell->setVisible(all.empty());
+    m_allWell->setText(m_context.view()->snapshot->info().complete
+                           ? tr("Nothing found in the last sweep.")
+                           : tr("Nothing found so far; the sweep is under way."));
+}
+
+void OverviewPage::updateRates()
+{
+    const FabricSummary& s = m_context.view()->summary;
+    std::vector<BarList::Bar> bars;
+    for (const auto& count : s.rates) {
+        const QString rate = formatRate(count.rate.width, count.rate.speed);
+        QString tip = tr("%1: %2 links at %3")
+                          .arg(rate, formatCount(count.links), formatGbps(count.rate.width, count.rate.speed));
+        if (count.degraded > 0)
+            tip += QLatin1Char('\n') + tr("%1 of them could run faster").arg(formatCount(count.degraded));
+        bars.push_back({.name = rate,
+                        .figure = formatCount(count.links),
+                        .value = static_cast<double>(count.links),
+                        .marked = static_cast<double>(count.degraded),
+                        .toolTip = tip,
+                        .id = rate});
+    }
+    m_rates->setBars(std::move(bars));
+    QStringList notes;
+    if (s.degraded > 0) notes.append(tr("Hatched: both ends support a higher rate."));
+    if (s.unknownRate > 0) notes.append(tr("%n link(s) of unknown rate.", nullptr, static_cast<int>(s.unknownRate)));
+    m_ratesNote->setText(notes.join(QLatin1Char(' ')));
+}
+
+void OverviewPage::save(QSettings& /*settings*/) const {}
+void OverviewPage::restore(const QSettings& /*settings*/) {}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/page.h"
+
+class QLabel;
+class QListView;
+class QStackedWidget;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class BarList;
+class Card;
+class EmptyState;
+class FigureCard;
+class FindingModel;
+
+/// How the fabric is doing, on one page: figures, what needs attention, links by rate. Every number leads to the rows
+/// it counts.
+class OverviewPage final : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit OverviewPage(AppContext& context, QWidget* parent = nullptr);
+
+    void save(QSettings& settings) const override;
+    void restore(const QSettings& settings) override;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* buildContent();
+    QWidget* buildFigures();
+    QWidget* buildAttention();
+    void refresh();
+    void updateEmptyState();
+    void updateTitle();
+    void updateNodes();
+    void updateLinks();
+    void updateManager();
+    void updateSweep();
+    void updateAttention();
+    void updateRates();
+
+    AppContext& m_context;
+    QStackedWidget* m_body = nullptr;
+    EmptyState* m_empty = nullptr;
+    QLabel* m_subtitle = nullptr;
+    FigureCard* m_nodes = nullptr;
+    FigureCard* m_links = nullptr;
+    FigureCard* m_manager = nullptr;
+    FigureCard* m_sweep = nullptr;
+    QLabel* m_attentionCount = nullptr;
+    QListView* m_attention = nullptr;
+    QLabel* m_allWell = nullptr;
+    FindingModel* m_findings = nullptr;
+    BarList* m_rates = nullptr;
+    QLabel* m_ratesNote = nullptr;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/overlay.h"
+#include "ui/shell/palette_model.h"
+
+class QLabel;
+class QLineEdit;
+class QListView;
+
+namespace fabriscope::ui {
+
+class AppContext;
+
+/// Ctrl+K: one line to find any node, GUID, LID, page or action.
+class CommandPalette final : public Overlay
+{
+    Q_OBJECT
+
+public:
+    CommandPalette(AppContext& context, QWidget* window);
+
+    /// Commands are asked for at each opening, so that they fit the moment.
+    void setCommandSource(std::function<std::vector<Command>()> source) { m_source = std::move(source); }
+    void open() override;
+    [[nodiscard]] QLineEdit& input() { return *m_input; }
+    [[nodiscard]] PaletteModel& model() { return *m_model; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void search();
+    void choose();
+
+    AppContext& m_context;
+    std::function<std::vector<Command>()> m_source;
+    PaletteModel* m_model = nullptr;
+    QLineEdit* m_input = nullptr;
+    QListView* m_list = nullptr;
+    QLabel* m_nothing = nullptr;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/connect_panel.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/icons.h"
+#include "ui/common/style.h"
+#include "ui/common/typography.h"
+#include "ui/shell/choice_button.h"
+#include "ui/text/target_text.h"
+
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr qsizetype mostRecent = 6;
+
+/// What is typed without a scheme is a host name.
+QString targetOf(const QString& typed)
+{
+    const QString text = typed.trimmed();
+    for (const char* scheme : {"ssh://", "demo", "snapshot:", "exec:", "local"}) {
+        if (text.startsWith(QLatin1String(scheme))) return text;
+    }
+    return QStringLiteral("ssh://") + text;
+}
+
+} // namespace
+
+ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(window), m_context(context)
+{
+    setObjectName(QStringLiteral("connectPanel"));
+    setPanelWidth(560);
+    auto* column = new QVBoxLayout(&panel());
+    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
+    column->setSpacing(4);
+    column->addWidget(makeLabel(TextRole::PageTitle, tr("Connect"), &panel()));
+    column->addSpacing(gap);
+    addChoice(*column, static_cast<int>(Icon::Demo), tr("Demo fabric"),
+              tr("A simulated cluster with a real OpenSM; needs no hardware"), QStringLiteral("demo"));
+    addChoice(*column, static_cast<int>(Icon::Hca), tr("This machine"), tr("Through its InfiniBand adapter"),
+              QStringLiteral("local"));
+    addChoice(*column, static_cast<int>(Icon::SubnetManager), tr("This machine, as administrator"),
+              tr("When your user may not open the adapter; asks for a password"), QStringLiteral("local?elevated"));
+    auto* file =
+        new ChoiceButton(Icon::File, tr("Saved fabric…"), tr("A snapshot, or the output of ibnetdiscover"), &panel());
+    connect(file, &QAbstractButton::clicked, this, &ConnectPanel::openFile);
+    column->addWidget(file);
+
+    column->addSpacing(gap);
+    column->addWidget(makeLabel(TextRole::Section, tr("Another host, over ssh"), &panel()));
+    auto* line = new QHBoxLayout;
+    line->setSpacing(gap);
+    m_host = new QLineEdit(&panel());
+    m_host->setObjectName(QStringLiteral("host"));
+    m_host->setPlaceholderText(tr("root@head1, or a name from your ssh configuration"));
+    m_host->setAccessibleName(tr("Host"));
+    line->addWidget(m_host, 1);
+    auto* go = new QPushButton(tr("Connect"), &panel());
+    setPrimary(go);
+    line->addWidget(go);
+    column->addLayout(line);
+    column->addWidget(makeLabel(TextRole::Caption,
+                                tr("The host needs fabriscope-agent. Keys and host keys are OpenSSH's business."),
+                                &panel()));
+    m_problem = makeLabel(TextRole::Body, {}, &panel());
+    m_problem->setWordWrap(true);
+    column->addWidget(m_problem);
+    column->addSpacing(gap);
+    m_recentTitle = makeLabel(TextRole::Section, tr("Recent"), &panel());
+    column->addWidget(m_recentTitle);
+    m_recentList = new QVBoxLayout;
+    m_recentList->setSpacing(0);
+    column->addLayout(m_recentList);
+    connect(go, &QPushButton::clicked, this, &ConnectPanel::connectHost);
+    connect(m_host, &QLineEdit::returnPressed, this, &ConnectPanel::connectHost);
+    rebuildRecent();
+}
+
+void ConnectPanel::addChoice(QVBoxLayout& column, int which, const QString& title, const QString& detail,
+                             const QString& target)
+{
+    auto* button = new ChoiceButton(static_cast<Icon>(which), title, detail, &panel());
+    button->setObjectName(QStringLiteral("choice-") + target);
+    connect(button, &QAbstractButton::clicked, this, [this, target] { choose(target); });
+    column.addWidget(button);
+}
+
+void ConnectPanel::setRecent(const QStringList& targets)
+{
+    m_recent = targets.mid(0, mostRecent);
+    rebuildRecent();
+}
+
+void ConnectPanel::rebuildRecent()
+{
+    while (QLayoutItem* item = m_recentList->takeAt(0)) {
+        if (item->widget() != nullptr) item->widget()->deleteLater();
+        delete item;
+    }
+    for (const QString& target : std::as_const(m_recent)) {
+        const QString title = titleOfTarget(target);
+        auto* button = new ChoiceButton(Icon::Link, title, target == title ? QString() : target, &panel());
+        button->setCompact(true);
+        connect(button, &QAbstractButton::clicked, this, [this, target] { choose(target); });
+        m_recentList->addWidget(button);
+    }
+    m_recentTitle->setVisible(!m_recent.isEmpty());
+}
+
+void ConnectPanel::open()
+{
+    const ConnectionState& state = m_context.connection();
+    m_problem->setText(state.phase == ConnectionState::Phase::Failed ? state.problem.sentence() : QString());
+    m_problem->setVisible(!m_problem->text().isEmpty());
+    panel().layout()->activate();
+    Overlay::open();
+    m_host->setFocus(Qt::OtherFocusReason);
+}
+
+void ConnectPanel::connectHost()
+{
+    if (!m_host->text().trimmed().isEmpty()) choose(targetOf(m_host->text()));
+}
+
+void ConnectPanel::openFile()
+{
+    auto* dialog = new QFileDialog(parentWidget(), tr("Open a saved fabric"), {},
+                                   tr("Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& path) { choose(QStringLiteral("snapshot:") + path); });
+    dialog->open();
+}
+
+void ConnectPanel::choose(const QString& target)
+{
+    m_recent.removeAll(target);
+    m_recent.prepend(target);
+    m_recent = m_recent.mid(0, mostRecent);
+    rebuildRecent();
+    dismiss();
+    Q_EMIT m_context.connectToRequested(target);
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/event_strip.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/elided_label.h"
+#include "ui/common/status_paint.h"
+#include "ui/common/tokens.h"
+#include "ui/common/typography.h"
+#include "ui/text/format.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QMenu>
+#include <QPainter>
+#include <QTimer>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::size_t mostEarlier = 20;
+
+QString lineOf(const Event& event)
+{
+    return QStringLiteral("%1  %2").arg(QLocale().toString(event.time.time(), QStringLiteral("HH:mm:ss")), event.text);
+}
+
+} // namespace
+
+EventStrip::EventStrip(AppContext& context, QWidget* parent) : QWidget(parent), m_context(context)
+{
+    setObjectName(QStringLiteral("eventStrip"));
+    setFixedHeight(30);
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(36, 1, 2 * gap, 0);
+    line->setSpacing(gap);
+    m_text = new ElidedLabel({}, this);
+    line->addWidget(m_text, 1);
+    m_more = new QToolButton(this);
+    m_more->setAutoRaise(true);
+    m_more->setToolTip(tr("Earlier events"));
+    m_more->setFixedHeight(24);
+    line->addWidget(m_more);
+    m_age = makeLabel(TextRole::Caption, {}, this);
+    line->addWidget(m_age);
+    connect(m_text, &ElidedLabel::clicked, this, [this] {
+        if (!m_context.events().empty()) m_context.navigation().select(m_context.events().back().object);
+    });
+    connect(m_more, &QToolButton::clicked, this, &EventStrip::showEarlier);
+    connect(&context, &AppContext::eventsChanged, this, &EventStrip::updateEvent);
+    connect(&context, &AppContext::viewChanged, this, &EventStrip::updateAge);
+    connect(&context, &AppContext::connectionChanged, this, &EventStrip::updateAge);
+    auto* clock = new QTimer(this);
+    clock->setInterval(1000);
+    connect(clock, &QTimer::timeout, this, &EventStrip::updateAge);
+    clock->start();
+    updateEvent();
+    updateAge();
+}
+
+void EventStrip::updateEvent()
+{
+    const auto& events = m_context.events();
+    m_more->setVisible(events.size() > 1);
+    m_text->setVisible(!events.empty());
+    if (!events.empty()) {
+        m_text->setText(lineOf(events.back()));
+        m_text->setLink(!isNone(events.back().object));
+        m_more->setText(tr("%n more", nullptr, static_cast<int>(events.size() - 1)));
+    }
+    update();
+}
+
+void EventStrip::updateAge()
+{
+    const FabricViewPtr& view = m_context.view();
+    QString text;
+    if (m_context.connection().phase == ConnectionState::Phase::Sweeping ||
+        m_context.connection().phase == ConnectionState::Phase::Connecting) {
+        text = m_context.connection().activity;
+    } else if (view && view->snapshot->info().takenAt.time_since_epoch().count() > 0) {
+        const auto taken = view->snapshot->info().takenAt;
+        const auto age = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now() - taken);
+        text = m_context.connection().phase == ConnectionState::Phase::File ? tr("Saved %1").arg(formatTime(taken))
+                                                                            : tr("Sweep %1").arg(formatAge(age));
+    }
+    if (m_age->text() != text) m_age->setText(text);
+}
+
+void EventStrip::showEarlier()
+{
+    QMenu menu(this);
+    const auto& events = m_context.events();
+    const std::size_t first = events.size() > mostEarlier ? events.size() - mostEarlier : 0;
+    for (std::size_t i = events.size(); i-- > first;) {
+        const ObjectRef object = events[i].object;
+        QAction* action = menu.addAction(QStringLiteral("%1  %2").arg(symbol(events[i].status)).arg(lineOf(events[i])));
+        action->setEnabled(!isNone(object));
+        connect(action, &QAction::triggered, this, [this, object] { m_context.navigation().select(object); });
+    }
+    menu.exec(m_more->mapToGlobal(QPoint(0, -menu.sizeHint().height())));
+}
+
+void EventStrip::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), color(Token::Surface, palette()));
+    painter.fillRect(QRect(0, 0, width(), 1), color(Token::Line, palette()));
+    if (m_context.events().empty()) return;
+    const Status status = m_context.events().back().status;
+    paintStatus(painter, QRectF(2 * gap, height() / 2.0 - 4.5, 10, 10), status, color(status, palette()));
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/header_bar.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/icons.h"
+#include "ui/common/progress_line.h"
+#include "ui/common/status_badge.h"
+#include "ui/common/tokens.h"
+#include "ui/common/typography.h"
+#include "ui/shell/connection_text.h"
+#include "ui/shell/header_controls.h"
+#include "ui/shell/window_actions.h"
+#include "ui/text/format.h"
+#include "ui/text/terms.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPainter>
+#include <QTimer>
+#include <QToolButton>
+
+namespace fabriscope::ui {
+
+HeaderBar::HeaderBar(AppContext& context, const WindowActions& actions, QWidget* parent)
+    : QWidget(parent), m_context(context)
+{
+    setObjectName(QStringLiteral("header"));
+    auto* line = new QHBoxLayout;
+    line->setContentsMargins(gap, 6, gap, 6);
+    line->setSpacing(4);
+    line->addWidget(addTool(actions.back));
+    line->addWidget(addTool(actions.forward));
+    line->addSpacing(gap / 2);
+    m_connection = new ConnectionButton(this);
+    connect(m_connection, &QAbstractButton::clicked, &context, &AppContext::connectRequested);
+    line->addWidget(m_connection);
+    m_manager = new StatusBadge(this);
+    m_manager->setObjectName(QStringLiteral("managerBadge"));
+    line->addSpacing(gap);
+    line->addWidget(m_manager, 1);
+    auto* search = new SearchButton(this);
+    search->setMaximumWidth(460);
+    connect(search, &QAbstractButton::clicked, this, &HeaderBar::searchRequested);
+    line->addWidget(search, 3);
+    line->addStretch(1);
+    m_cancel = addTool(actions.cancel);
+    line->addWidget(m_cancel);
+    line->addWidget(addTool(actions.sweep));
+    line->addWidget(addTool(actions.toggleTheme));
+    line->addWidget(addTool(actions.toggleInspector));
+    line->addWidget(addTool(actions.more));
+
+    m_progress = new ProgressLine(this);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addLayout(line);
+    column->addWidget(m_progress);
+
+    connect(&context, &AppContext::connectionChanged, this, &HeaderBar::updateConnection);
+    connect(&context, &AppContext::viewChanged, this, &HeaderBar::updateManager);
+    auto* countdown = new QTimer(this); // only while an attempt to reconnect is planned
+    countdown->setInterval(1000);
+    connect(countdown, &QTimer::timeout, this, &HeaderBar::updateConnection);
+    connect(&context, &AppContext::connectionChanged, countdown, [this, countdown] {
+        if (m_context.connection().retryAt.isValid())
+            countdown->start();
+        else
+            countdown->stop();
+    });
+    updateConnection();
+    updateManager();
+}
+
+QToolButton* HeaderBar::addTool(QAction* action)
+{
+    auto* button = new QToolButton(this);
+    button->setDefaultAction(action);
+    button->setIconSize(QSize(20, 20));
+    button->setAutoRaise(true);
+    button->setFixedSize(34, 34);
+    button->setAccessibleName(action->text());
+    return button;
+}
+
+void HeaderBar::updateConnection()
+{
+    const ConnectionState& state = m_context.connection();
+    const ConnectionWords words = describeConnection(state, QDateTime::currentDateTime());
+    m_connection->setConnection(state.title.isEmpty() ? tr("Connect…") : state.title, words.status, words.text);
+    m_connection->setToolTip(state.problem.sentence());
+    m_progress->setShare(state.busy() ? std::optional(state.share.value_or(-1.0)) : std::nullopt);
+    m_progress->setToolTip(state.activity);
+    m_cancel->setVisible(state.busy());
+}
+
+void HeaderBar::updateManager()
+{
+    const FabricViewPtr& view = m_context.view();
+    m_manager->setVisible(static_cast<bool>(view));
+    if (!view) return;
+    const FabricSummary& s = view->summary;
+    if (s.masterLid == Lid(0)) {
+        m_manager->setStatus(Status::Unknown, tr("SM not told"));
+    } else {
+        const QString where = s.masterPort ? shortName(view->snapshot->nodeOf(view->snapshot->port(*s.masterPort)))
+                                           : tr("LID %1").arg(s.masterLid.value());
+        m_manager->setStatus(s.otherMasters == 0 ? Status::Ok : Status::Critical,
+                             s.otherMasters == 0 ? tr("SM %1, master").arg(where) : tr("SM %1, and others").arg(where));
+    }
+    m_manager->setToolTip(explanation(Term::SubnetManager));
+}
+
+void HeaderBar::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), color(Token::Window, palette()));
+}
+
+} // namespace fabriscope::ui

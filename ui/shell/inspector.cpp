@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/inspector.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/elided_label.h"
+#include "ui/common/empty_state.h"
+#include "ui/common/finding_delegate.h"
+#include "ui/common/status_badge.h"
+#include "ui/common/tokens.h"
+#include "ui/common/typography.h"
+#include "ui/models/port_list_model.h"
+#include "ui/shell/inspector_facts.h"
+#include "ui/shell/port_list_delegate.h"
+#include "ui/text/format.h"
+
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListView>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr int termWidth = 116;
+
+/// A list that is as high as its rows, up to a limit: the panel around it scrolls.
+void fitHeight(QListView& view, int most)
+{
+    int height = 0;
+    const int rows = view.model()->rowCount();
+    for (int row = 0; row < rows && height < most; ++row)
+        height += view.sizeHintForRow(row);
+    view.setFixedHeight(std::min(height, most) + 2);
+}
+
+} // namespace
+
+Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_context(context)
+{
+    setObjectName(QStringLiteral("inspector"));
+    setMinimumWidth(260);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(buildContent());
+    auto* empty = new EmptyState(Icon::Inspector, this);
+    empty->setMessage(tr("Nothing is selected."), tr("Choose a node, port or link on any page to see its facts here."),
+                      {});
+    m_body = new QStackedWidget(this);
+    m_body->addWidget(scroll);
+    m_body->addWidget(empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_body);
+    for (QLabel* label : empty->findChildren<QLabel*>())
+        label->setMinimumWidth(200);
+
+    connect(&context, &AppContext::viewChanged, this, &Inspector::refresh);
+    connect(&context.navigation(), &Navigation::selectionChanged, this, &Inspector::refresh);
+    refresh();
+}
+
+QWidget* Inspector::buildHead()
+{
+    auto* head = new QWidget;
+    auto* grid = new QVBoxLayout(head);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setSpacing(4);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(gap);
+    m_icon = new QLabel(head);
+    line->addWidget(m_icon);
+    m_kind = makeLabel(TextRole::Caption, {}, head);
+    line->addWidget(m_kind, 1);
+    grid->addLayout(line);
+    m_name = new ElidedLabel({}, head);
+    m_name->setObjectName(QStringLiteral("inspectorName"));
+    m_name->setFont(fontFor(TextRole::Section, font()));
+    grid->addWidget(m_name);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(gap);
+    auto* show = new QPushButton(icon(Icon::Topology), tr("Show in topology"), head);
+    connect(show, &QPushButton::clicked, this,
+            [this] { m_context.navigation().show(PageId::Topology, m_context.navigation().selection()); });
+    auto* copy = new QPushButton(icon(Icon::Copy), tr("Copy GUID"), head);
+    connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_copyText); });
+    buttons->addWidget(show);
+    buttons->addWidget(copy);
+    buttons->addStretch(1);
+    grid->addSpacing(gap / 2);
+    grid->addLayout(buttons);
+    m_showButton = show;
+    m_copyButton = copy;
+    return head;
+}
+
+QWidget* Inspector::buildContent()
+{
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(2 * gap, gap + 4, 2 * gap, 2 * gap);
+    column->setSpacing(gap);
+    column->addWidget(buildHead());
+    column->addSpacing(gap / 2);
+    m_findingsTitle = makeLabel(TextRole::Section, tr("Findings"), content);
+    m_findings = new FindingModel(this);
+    m_findingsView = new QListView(content);
+    m_findingsView->setModel(m_findings);
+    m_findingsView->setItemDelegate(new FindingDelegate(m_findingsView));
+    m_ports = new PortListModel(this);
+    m_portsView = new QListView(content);
+    m_portsView->setObjectName(QStringLiteral("inspectorPorts"));
+    m_portsView->setModel(m_ports);
+    m_portsView->setItemDelegate(new PortListDelegate(m_portsView));
+    m_portsView->setUniformItemSizes(true);
+    m_portsTitle = makeLabel(TextRole::Section, tr("Ports"), content);
+    for (QListView* view : {m_findingsView, m_portsView}) {
+        view->setFrameShape(QFrame::NoFrame);
+        view->setMouseTracking(true);
+        view->viewport()->setAutoFillBackground(false);
+        view->setVerticalScrollBarPolicy(view == m_portsView ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
+        view->setCursor(Qt::PointingHandCursor);
+    }
+    m_findingsView->setAccessibleName(tr("Findings"));
+    m_portsView->setAccessibleName(tr("Ports"));
+    m_facts = new QVBoxLayout;
+    m_facts->setSpacing(2);
+    column->addLayout(m_facts);
+    column->addSpacing(gap / 2);
+    column->addWidget(m_findingsTitle);
+    column->addWidget(m_findingsView);
+    column->addWidget(m_portsTitle);
+    column->addWidget(m_portsView);
+    column->addStretch(1);
+    const auto follow = [this](const QModelIndex& index) {
+        static_assert(static_cast<int>(FindingModel::RefRole) == static_cast<int>(PortListModel::RefRole));
+        const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
+        if (!isNone(object)) m_context.navigation().select(object);
+    };
+    for (QListView* view : {m_findingsView, m_portsView}) {
+        connect(view, &QListView::clicked, this, follow);
+        connect(view, &QListView::activated, this, follow);
+    }
+    return content;
+}
+
+void Inspector::refresh()
+{
+    if (!isVisible()) return;
+    const FabricViewPtr& view = m_context.view();
+    const ObjectRef& object = m_context.navigation().selection();
+    const bool nothing = !view || isNone(object);
+    m_body->setCurrentIndex(nothing ? 1 : 0);
+    if (nothing) return;
+    const ObjectFacts facts = factsAbout(*view->snapshot, object);
+    fill(facts);
+    m_findings->setFindings(std::make_shared<const Findings>(findingsAbout(*view->findings, object)));
+    const bool found = m_findings->rowCount() > 0;
+    m_findingsTitle->setVisible(found);
+    m_findingsView->setVisible(found);
+    fitHeight(*m_findingsView, 180);
+    m_ports->setNode(view->snapshot, facts.portsOf);
+    const bool ports = m_ports->rowCount() > 0;
+    m_portsTitle->setVisible(ports);
+    m_portsTitle->setText(tr("%n port(s)", nullptr, m_ports->rowCount()));
+    m_portsView->setVisible(ports);
+    fitHeight(*m_portsView, 20000);
+}
+
+void Inspector::fill(const ObjectFacts& facts)
+{
+    const bool stale = m_context.connection().phase == ConnectionState::Phase::Lost;
+    m_icon->setPixmap(
+        iconPixmap(facts.icon, QSize(20, 20), devicePixelRatioF(), palette().color(QPalette::PlaceholderText)));
+    m_kind->setText(stale ? tr("%1, stale").arg(facts.kind) : facts.kind);
+    m_name->setText(facts.name);
+    m_copyText = facts.copyText;
+    m_copyButton->setVisible(!facts.copyText.isEmpty());
+    m_showButton->setVisible(!facts.gone);
+    clearFacts();
+    if (facts.gone) {
+        auto* note =
+            makeLabel(TextRole::Body, tr("Not in the present fabric: it was not found by the last sweep."), this);
+        note->setWordWrap(true);
+        m_kind->setText(tr("Gone"));
+        m_facts->addWidget(note);
+    }
+    for (const Fact& fact : facts.facts)
+        addFact(fact);
+}
+
+void Inspector::addFact(const Fact& fact)
+{
+    auto* row = new QWidget(this);
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 1, 0, 1);
+    line->setSpacing(gap);
+    auto* term = new ElidedLabel(fact.title.isEmpty() ? title(fact.term) : fact.title, row);
+    term->setForegroundRole(QPalette::PlaceholderText);
+    term->setElideMode(Qt::ElideRight);
+    term->setFixedWidth(termWidth);
+    line->addWidget(term);
+    if (fact.status) {
+        auto* badge = new StatusBadge(row);
+        badge->setStatus(*fact.status, fact.value);
+        line->addWidget(badge, 1);
+    } else {
+        auto* value = new ElidedLabel(fact.value, row);
+        if (fact.fixed) value->setFont(fixedFont(font()));
+        if (!isNone(fact.link)) {
+            value->setLink(true);
+            connect(value, &ElidedLabel::clicked, this,
+                    [this, object = fact.link] { m_context.navigation().select(object); });
+        }
+        line->addWidget(value, 1);
+    }
+    row->setToolTip(explanation(fact.term));
+    term->setToolTip(explanation(fact.term));
+    m_facts->addWidget(row);
+}
+
+void Inspector::clearFacts()
+{
+    while (QLayoutItem* item = m_facts->takeAt(0)) {
+        if (item->widget() != nullptr) {
+            item->widget()->hide();
+            item->widget()->deleteLater(); // it may be the link whose click is being handled
+        }
+        delete item;
+    }
+}
+
+void Inspector::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    refresh();
+}
+
+void Inspector::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) refresh(); // the icon is a pixmap
+}
+
+} // namespace fabriscope::ui

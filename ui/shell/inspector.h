@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/object_ref.h"
+
+#include <QWidget>
+
+class QLabel;
+class QListView;
+class QStackedWidget;
+class QVBoxLayout;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class ElidedLabel;
+class FindingModel;
+class PortListModel;
+struct Fact;
+struct ObjectFacts;
+
+/// The panel at the right: everything about the selected object. Each fact explains itself on hover, each object named
+/// is a link.
+class Inspector final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Inspector(AppContext& context, QWidget* parent = nullptr);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    QWidget* buildHead();
+    QWidget* buildContent();
+    void refresh();
+    void fill(const ObjectFacts& facts);
+    void addFact(const Fact& fact);
+    void clearFacts();
+
+    AppContext& m_context;
+    QStackedWidget* m_body = nullptr;
+    QLabel* m_icon = nullptr;
+    QLabel* m_kind = nullptr;
+    ElidedLabel* m_name = nullptr;
+    QWidget* m_showButton = nullptr;
+    QWidget* m_copyButton = nullptr;
+    QString m_copyText;
+    QVBoxLayout* m_facts = nullptr;
+    QLabel* m_findingsTitle = nullptr;
+    QListView* m_findingsView = nullptr;
+    FindingModel* m_findings = nullptr;
+    QLabel* m_portsTitle = nullptr;
+    QListView* m_portsView = nullptr;
+    PortListModel* m_ports = nullptr;
+};
+
+} // namespace fabriscope::ui

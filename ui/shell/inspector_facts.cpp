@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/inspector_facts.h"
+
+#include "ui/models/conditions.h"
+#include "ui/text/format.h"
+
+#include <QCoreApplication>
+
+namespace fabriscope::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("InspectorFacts", text); }
+
+QString hex(std::uint64_t value) { return QStringLiteral("0x%1").arg(value, 0, 16); }
+
+QString formatLidWithHex(Lid lid)
+{
+    return lid == Lid(0) ? formatLid(lid) : tr("%1 (%2)").arg(formatLid(lid), hex(lid.value()));
+}
+
+QString rateWithGbps(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
+{
+    return width && speed ? tr("%1, %2").arg(formatRate(width, speed), formatGbps(*width, *speed))
+                          : formatRate(width, speed);
+}
+
+void addManager(const fabric::Snapshot& snapshot, const fabric::Port& port, std::vector<Fact>& facts)
+{
+    if (!isUnicast(port.smLid)) return;
+    Fact fact{.term = Term::SubnetManager, .value = tr("LID %1").arg(port.smLid.value())};
+    if (const auto master = snapshot.findPortByLid(port.smLid)) {
+        const fabric::Node& node = snapshot.nodeOf(snapshot.port(*master));
+        fact.value = tr("%1, LID %2").arg(shortName(node)).arg(port.smLid.value());
+        fact.link = NodeRef{node.guid};
+    }
+    facts.push_back(std::move(fact));
+}
+
+void addSwitchFacts(const fabric::Node& node, std::vector<Fact>& facts)
+{
+    if (!node.switchFacts) return;
+    const fabric::SwitchFacts& s = *node.switchFacts;
+    facts.push_back({.term = Term::LinearFdb,
+                     .value = tr("up to LID %1 of %2").arg(s.linearFdbTop).arg(formatCount(s.linearFdbCap))});
+    facts.push_back({.term = Term::MulticastFdb, .value = tr("%1 groups").arg(formatCount(s.multicastFdbCap))});
+    facts.push_back({.term = Term::EnhancedPort0, .value = s.enhancedPort0 ? tr("yes") : tr("no")});
+}
+
+void addPortFacts(const fabric::Snapshot& snapshot, const fabric::Port& port, std::vector<Fact>& facts)
+{
+    const auto add = [&](Term term, const QString& value, bool fixed = false) {
+        facts.push_back({.term = term, .value = value, .fixed = fixed});
+    };
+    const Condition condition = conditionOf(snapshot, port);
+    facts.push_back({.term = Term::Condition, .value = condition.text, .status = condition.status});
+    if (!port.infoKnown) return;
+    add(Term::PortState, formatState(port.state));
+    add(Term::PhysState, formatPhysState(port.physState));
+    if (port.widthActive && port.speedActive) add(Term::Rate, rateWithGbps(port.widthActive, port.speedActive));
+    if (!port.widthSupported.empty())
+        facts.push_back(
+            {.term = Term::Width, .value = toQString(toString(port.widthSupported)), .title = tr("Supported widths")});
+    if (!port.speedSupported.empty())
+        facts.push_back(
+            {.term = Term::Speed, .value = toQString(toString(port.speedSupported)), .title = tr("Supported speeds")});
+    if (port.lid != Lid(0)) add(Term::Lid, formatLidWithHex(port.lid), true);
+    if (port.lmc.value() != 0) add(Term::Lmc, QString::number(port.lmc.value()));
+    if (port.guid != Guid()) add(Term::PortGuid, formatGuid(port.guid), true);
+    if (bytesOf(port.neighborMtu) != 0)
+        add(Term::Mtu, bytesOf(port.mtuCap) != 0 && port.mtuCap != port.neighborMtu
+                           ? tr("%1 bytes, could be %2").arg(formatMtu(port.neighborMtu), formatMtu(port.mtuCap))
+                           : tr("%1 bytes").arg(formatMtu(port.neighborMtu)));
+    if (port.dataVlsCap != 0)
+        add(Term::DataVls, tr("%1 of %2 in use").arg(port.dataVlsOperational).arg(port.dataVlsCap));
+    addManager(snapshot, port, facts);
+    if (port.subnetPrefix != SubnetPrefix()) add(Term::SubnetPrefix, toQString(toString(port.subnetPrefix)), true);
+    if (port.capabilityMask != 0)
+        add(Term::CapabilityMask, QStringLiteral("0x%1").arg(port.capabilityMask, 8, 16, QLatin1Char('0')), true);
+}
+
+ObjectFacts aboutNode(const fabric::Snapshot& snapshot, fabric::NodeIndex index)
+{
+    const fabric::Node& node = snapshot.node(index);
+    ObjectFacts facts;
+    facts.icon = node.type == fabric::NodeType::Switch   ? Icon::Switch
+                 : node.type == fabric::NodeType::Router ? Icon::Router
+                                                         : Icon::Hca;
+    facts.kind = formatType(node.type);
+    facts.name = displayName(node);
+    facts.portsOf = index;
+    facts.copyText = formatGuid(node.guid);
+    const auto add = [&](Term term, const QString& value, bool fixed = false) {
+        facts.facts.push_back({.term = term, .value = value, .fixed = fixed});
+    };
+    if (!node.name.empty() && node.name != node.description)
+        add(Term::Description, QString::fromStdString(node.description));
+    // A switch has one LID, that of port 0; each port of an adapter its own, told with the port.
+    const auto ports = snapshot.portsOf(node);
+    for (const fabric::Port& port : ports) {
+        if (!isUnicast(port.lid)) continue;
+        add(Term::Lid, formatLidWithHex(port.lid), true);
+        break;
+    }
+    add(Term::NodeGuid, formatGuid(node.guid), true);
+    if (node.systemImageGuid != Guid()) add(Term::SystemImageGuid, formatGuid(node.systemImageGuid), true);
+    for (const fabric::Port& port : ports) {
+        if (!isUnicast(port.smLid)) continue;
+        addManager(snapshot, port, facts.facts);
+        break;
+    }
+    addSwitchFacts(node, facts.facts);
+    if (node.vendorId != 0) add(Term::Vendor, QStringLiteral("0x%1").arg(node.vendorId, 6, 16, QLatin1Char('0')), true);
+    if (node.deviceId != 0)
+        add(Term::Device, tr("%1, revision %2").arg(QString::number(node.deviceId), hex(node.revision)));
+    if (node.partitionCap != 0) add(Term::PartitionCap, tr("%1 keys").arg(formatCount(node.partitionCap)));
+    if (!node.route.empty()) {
+        QStringList hops{QStringLiteral("0")};
+        for (const std::uint8_t port : node.route)
+            hops.append(QString::number(port));
+        add(Term::Route, hops.join(QLatin1Char(',')), true);
+    }
+    return facts;
+}
+
+ObjectFacts aboutPort(const fabric::Snapshot& snapshot, fabric::PortIndex index)
+{
+    const fabric::Port& port = snapshot.port(index);
+    const fabric::Node& node = snapshot.nodeOf(port);
+    ObjectFacts facts;
+    facts.icon = Icon::Port;
+    facts.kind = tr("Port");
+    facts.name = formatPort(snapshot, port);
+    if (port.guid != Guid()) facts.copyText = formatGuid(port.guid);
+    facts.facts.push_back({.term = Term::Node, .value = displayName(node), .link = NodeRef{node.guid}});
+    if (const auto peer = snapshot.peerOf(port)) {
+        const fabric::Port& far = snapshot.port(*peer);
+        facts.facts.push_back({.term = Term::Peer, .value = formatPort(snapshot, far), .link = refOf(snapshot, far)});
+    }
+    addPortFacts(snapshot, port, facts.facts);
+    return facts;
+}
+
+ObjectFacts aboutLink(const fabric::Snapshot& snapshot, fabric::LinkIndex index)
+{
+    const fabric::Link& link = snapshot.link(index);
+    ObjectFacts facts;
+    facts.icon = Icon::Link;
+    facts.kind = tr("Link");
+    facts.name = formatLink(snapshot, link);
+    const Condition condition = conditionOf(link);
+    facts.facts.push_back({.term = Term::Condition, .value = condition.text, .status = condition.status});
+    facts.facts.push_back({.term = Term::Rate, .value = rateWithGbps(link.width, link.speed)});
+    if (link.bestWidth && link.bestSpeed)
+        facts.facts.push_back({.term = Term::Degraded,
+                               .value = rateWithGbps(link.bestWidth, link.bestSpeed),
+                               .title = tr("Best of both ends")});
+    facts.facts.push_back({.term = Term::PortState, .value = formatState(link.state)});
+    const fabric::Port& a = snapshot.port(link.a);
+    const fabric::Port& b = snapshot.port(link.b);
+    for (const fabric::Port* end : {&a, &b})
+        facts.facts.push_back({.term = Term::Peer,
+                               .value = formatPort(snapshot, *end),
+                               .link = refOf(snapshot, *end),
+                               .title = end == &a ? tr("End A") : tr("End B")});
+    if (bytesOf(a.neighborMtu) != 0 && a.neighborMtu == b.neighborMtu)
+        facts.facts.push_back({.term = Term::Mtu, .value = tr("%1 bytes").arg(formatMtu(a.neighborMtu))});
+    return facts;
+}
+
+} // namespace
+
+ObjectFacts factsAbout(const fabric::Snapshot& snapshot, const ObjectRef& object)
+{
+    if (const auto* node = std::get_if<NodeRef>(&object)) {
+        if (const auto index = find(snapshot, *node)) return aboutNode(snapshot, *index);
+    } else if (const auto* port = std::get_if<PortRef>(&object)) {
+        if (const auto index = find(snapshot, *port)) return aboutPort(snapshot, *index);
+    } else if (const auto* link = std::get_if<LinkRef>(&object)) {
+        if (const auto index = find(snapshot, *link)) return aboutLink(snapshot, *index);
+    }
+    ObjectFacts facts;
+    facts.gone = true;
+    facts.name = displayName(snapshot, object);
+    return facts;
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "ui/common/icons.h"
+#include "ui/models/object_ref.h"
+#include "ui/text/status.h"
+#include "ui/text/terms.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace fabriscope::ui {
+
+/// One line of the inspector.
+struct Fact
+{
+    Term term;
+    QString value;
+    ObjectRef link{}; ///< the object that the value names; none: plain text
+    bool fixed = false;
+    std::optional<Status> status{};
+    QString title{}; ///< instead of the term's own
+};
+
+/// What the inspector says about an object, as data.
+struct ObjectFacts
+{
+    Icon icon = Icon::App;
+    QString kind; ///< "Switch", "Port", "Link"
+    QString name;
+    std::vector<Fact> facts;
+    std::optional<fabric::NodeIndex> portsOf; ///< list the ports of this node
+    QString copyText;                         ///< the GUID that "Copy GUID" copies; empty: no such action
+    bool gone = false;                        ///< not in the present snapshot
+};
+
+ObjectFacts factsAbout(const fabric::Snapshot& snapshot, const ObjectRef& object);
+
+} // namespace fabriscope::ui

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/main_window.h"
+
+#include "core/fabric/snapshot_file.h"
+#include "ui/common/app_context.h"
+#include "ui/common/async.h"
+#include "ui/common/icons.h"
+#include "ui/common/page.h"
+#include "ui/common/theme.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/connect_panel.h"
+#include "ui/shell/event_strip.h"
+#include "ui/shell/header_bar.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/rail.h"
+#include "ui/text/format.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QFileDialog>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QSettings>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+std::size_t at(PageId page) { return static_cast<std::size_t>(std::to_underlying(page)); }
+QString groupOf(PageId page) { return QStringLiteral("page%1").arg(std::to_underlying(page)); }
+
+} // namespace
+
+MainWindow::MainWindow(AppContext& context, Theme& theme, QSettings& settings, QWidget* parent)
+    : QWidget(parent), m_context(context), m_theme(theme), m_settings(settings),
+      m_actions(WindowActions::create(context, *this))
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowIcon(icon(Icon::App));
+    resize(1280, 800);
+    setMinimumSize(760, 480);
+    buildFrame();
+    buildMenu();
+    connectActions();
+    qApp->installEventFilter(this); // for the mouse buttons back and forward, wherever the pointer is
+    updateTitle();
+}
+
+void MainWindow::buildFrame()
+{
+    auto* header = new HeaderBar(m_context, m_actions, this);
+    m_rail = new Rail(m_context.navigation(), this);
+    m_stack = new QStackedWidget(this);
+    m_inspector = new Inspector(m_context, this);
+    m_splitter = new QSplitter(Qt::Horizontal, this);
+    m_splitter->addWidget(m_stack);
+    m_splitter->addWidget(m_inspector);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 0);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setSizes({900, 310});
+    auto* middle = new QHBoxLayout;
+    middle->setContentsMargins(0, 0, 0, 0);
+    middle->setSpacing(0);
+    middle->addWidget(m_rail);
+    middle->addWidget(m_splitter, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(header);
+    column->addLayout(middle, 1);
+    column->addWidget(new EventStrip(m_context, this));
+    m_palette = new CommandPalette(m_context, this);
+    m_palette->setCommandSource([this] { return commands(); });
+    m_connect = new ConnectPanel(m_context, this);
+    connect(header, &HeaderBar::searchRequested, m_palette, &CommandPalette::open);
+    connect(&m_context, &AppContext::connectRequested, m_connect, &ConnectPanel::open);
+}
+
+void MainWindow::buildMenu()
+{
+    auto* menu = new QMenu(this);
+    menu->addAction(m_actions.connectTo);
+    menu->addAction(m_actions.reconnect);
+    menu->addSeparator();
+    menu->addAction(m_actions.saveSnapshot);
+    menu->addActions(m_actions.exports);
+    menu->addSeparator();
+    menu->addAction(m_actions.setBaseline);
+    menu->addAction(m_actions.clearBaseline);
+    menu->addSeparator();
+    menu->addAction(m_actions.quit);
+    m_actions.more->setMenu(menu);
+    connect(m_actions.more, &QAction::triggered, menu, [menu] { menu->popup(QCursor::pos()); });
+}
+
+void MainWindow::connectActions()
+{
+    connect(m_actions.find, &QAction::triggered, m_palette, &CommandPalette::open);
+    connect(m_actions.toggleTheme, &QAction::triggered, this, &MainWindow::toggleTheme);
+    connect(m_actions.saveSnapshot, &QAction::triggered, this, &MainWindow::saveFabric);
+    m_actions.toggleInspector->setChecked(true);
+    connect(m_actions.toggleInspector, &QAction::toggled, m_inspector, &QWidget::setVisible);
+    Navigation& go = m_context.navigation();
+    connect(&go, &Navigation::pageChanged, this, [this](PageId id) {
+        if (Page* page = m_pages.at(at(id))) m_stack->setCurrentWidget(page);
+        updateTitle();
+    });
+    const auto history = [this, &go] {
+        m_actions.back->setEnabled(go.canGoBack());
+        m_actions.forward->setEnabled(go.canGoForward());
+    };
+    connect(&go, &Navigation::historyChanged, this, history);
+    history();
+    const auto update = [this] {
+        m_actions.update(m_context);
+        updateTitle();
+        const FabricViewPtr& view = m_context.view();
+        const auto urgent =
+            view ? std::ranges::count_if(*view->findings, [](const Finding& f) { return f.status >= Status::Warning; })
+                 : 0;
+        m_rail->setBadge(PageId::Overview, static_cast<std::size_t>(urgent));
+    };
+    connect(&m_context, &AppContext::viewChanged, this, update);
+    connect(&m_context, &AppContext::connectionChanged, this, update);
+    connect(&m_context, &AppContext::baselineChanged, this, update);
+    update();
+    connect(&m_theme, &Theme::changed, this, [this] {
+        m_actions.toggleTheme->setIcon(icon(m_theme.scheme() == Scheme::Dark ? Icon::Sun : Icon::Moon));
+    });
+    m_actions.toggleTheme->setIcon(icon(m_theme.scheme() == Scheme::Dark ? Icon::Sun : Icon::Moon));
+}
+
+void MainWindow::addPage(PageId id, Page* page)
+{
+    m_pages.at(at(id)) = page;
+    m_stack->addWidget(page);
+    m_rail->addPage(id);
+    auto* shortcut =
+        new QShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + std::to_underlying(id))), this);
+    connect(shortcut, &QShortcut::activated, this, [this, id] { m_context.navigation().show(id); });
+    if (m_context.navigation().page() == id) m_stack->setCurrentWidget(page);
+}
+
+Page* MainWindow::page(PageId id) const { return m_pages.at(at(id)); }
+
+bool MainWindow::isSettled() const
+{
+    const Page* page = m_pages.at(at(m_context.navigation().page()));
+    return m_context.isSettled() && (page == nullptr || page->isSettled());
+}
+
+std::vector<Command> MainWindow::commands() const
+{
+    std::vector<Command> commands;
+    for (int i = 0; i < pageCount; ++i) {
+        const auto id = static_cast<PageId>(i);
+        if (page(id) == nullptr) continue;
+        commands.push_back(
+            {.title = pageTitle(id),
+             .shortcut =
+                 QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)).toString(QKeySequence::NativeText),
+             .icon = std::array{Icon::Overview, Icon::Topology, Icon::Inventory}.at(static_cast<std::size_t>(i)),
+             .run = [this, id] { m_context.navigation().show(id); }});
+    }
+    QList<QAction*> actions{m_actions.connectTo,     m_actions.sweep,        m_actions.cancel,
+                            m_actions.reconnect,     m_actions.saveSnapshot, m_actions.setBaseline,
+                            m_actions.clearBaseline, m_actions.toggleTheme,  m_actions.toggleInspector};
+    actions.append(m_actions.exports);
+    constexpr std::array icons = {Icon::Connect, Icon::Refresh, Icon::Cancel, Icon::Connect,  Icon::Save,
+                                  Icon::Flag,    Icon::Clear,   Icon::Sun,    Icon::Inspector};
+    for (qsizetype i = 0; i < actions.size(); ++i) {
+        QAction* action = actions[i];
+        if (!action->isEnabled()) continue;
+        commands.push_back({.title = action->text(),
+                            .shortcut = action->shortcut().toString(QKeySequence::NativeText),
+                            .icon = i < std::ssize(icons) ? icons.at(static_cast<std::size_t>(i)) : Icon::Export,
+                            .run = [action] { action->trigger(); }});
+    }
+    return commands;
+}
+
+void MainWindow::setInspectorShown(bool shown) { m_actions.toggleInspector->setChecked(shown); }
+
+void MainWindow::toggleTheme()
+{
+    m_theme.setMode(m_theme.scheme() == Scheme::Dark ? ThemeMode::Light : ThemeMode::Dark);
+}
+
+void MainWindow::updateTitle()
+{
+    const QString connection = m_context.connection().title;
+    setWindowTitle(connection.isEmpty() ? tr("Fabriscope") : tr("%1 – Fabriscope").arg(connection));
+}
+
+void MainWindow::saveFabric()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!snapshot) return;
+    auto* dialog = new QFileDialog(this, tr("Save this fabric"), QStringLiteral("fabric.fabsnap"),
+                                   tr("Saved fabrics (*.fabsnap)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("fabsnap"));
+    connect(dialog, &QFileDialog::fileSelected, this, [this, snapshot](const QString& path) {
+        runAsync(
+            *this, [snapshot, file = path.toStdString()] { return fabric::writeSnapshotFile(file, *snapshot); },
+            [this, path](const Result<void>& result) {
+                m_context.addEvent({.time = {},
+                                    .status = result ? Status::Ok : Status::Critical,
+                                    .text = result ? tr("The fabric was saved to %1.").arg(path)
+                                                   : describeError(result.error()).sentence(),
+                                    .object = {}});
+            });
+    });
+    dialog->open();
+}
+
+void MainWindow::restore()
+{
+    restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
+    const QByteArray splitter = m_settings.value(QStringLiteral("window/splitter")).toByteArray();
+    if (!splitter.isEmpty()) m_splitter->restoreState(splitter);
+    m_rail->setCollapsed(m_settings.value(QStringLiteral("window/railCollapsed"), false).toBool());
+    setInspectorShown(m_settings.value(QStringLiteral("window/inspector"), true).toBool());
+    m_theme.setMode(
+        static_cast<ThemeMode>(std::clamp(m_settings.value(QStringLiteral("window/theme"), 0).toInt(), 0, 2)));
+    m_connect->setRecent(m_settings.value(QStringLiteral("connections/recent")).toStringList());
+    for (int i = 0; i < pageCount; ++i) {
+        if (m_pages.at(static_cast<std::size_t>(i)) == nullptr) continue;
+        m_settings.beginGroup(groupOf(static_cast<PageId>(i)));
+        m_pages.at(static_cast<std::size_t>(i))->restore(m_settings);
+        m_settings.endGroup();
+    }
+    const int last = m_settings.value(QStringLiteral("window/page"), 0).toInt();
+    if (last >= 0 && last < pageCount && page(static_cast<PageId>(last)) != nullptr)
+        m_context.navigation().show(static_cast<PageId>(last));
+    m_context.navigation().select(parseObjectRef(m_settings.value(QStringLiteral("window/selection")).toString()));
+}
+
+void MainWindow::saveState()
+{
+    m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    m_settings.setValue(QStringLiteral("window/splitter"), m_splitter->saveState());
+    m_settings.setValue(QStringLiteral("window/railCollapsed"), m_rail->isCollapsed());
+    m_settings.setValue(QStringLiteral("window/inspector"), m_actions.toggleInspector->isChecked());
+    m_settings.setValue(QStringLiteral("window/theme"), static_cast<int>(m_theme.mode()));
+    m_settings.setValue(QStringLiteral("window/page"), static_cast<int>(m_context.navigation().page()));
+    m_settings.setValue(QStringLiteral("window/selection"), toString(m_context.navigation().selection()));
+    m_settings.setValue(QStringLiteral("connections/recent"), m_connect->recent());
+    for (int i = 0; i < pageCount; ++i) {
+        if (m_pages.at(static_cast<std::size_t>(i)) == nullptr) continue;
+        m_settings.beginGroup(groupOf(static_cast<PageId>(i)));
+        m_pages.at(static_cast<std::size_t>(i))->save(m_settings);
+        m_settings.endGroup();
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    saveState();
+    QWidget::closeEvent(event);
+}
+
+bool MainWindow::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::MouseButtonPress && watched->isWidgetType() &&
+        static_cast<QWidget*>(watched)->window() == this) {
+        const Qt::MouseButton button = static_cast<QMouseEvent*>(event)->button();
+        if (button == Qt::BackButton || button == Qt::ForwardButton) {
+            if (button == Qt::BackButton)
+                m_context.navigation().back();
+            else
+                m_context.navigation().forward();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+} // namespace fabriscope::ui

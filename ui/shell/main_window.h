@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/navigation.h"
+#include "ui/shell/window_actions.h"
+
+#include <QWidget>
+
+#include <array>
+#include <vector>
+
+class QSettings;
+class QSplitter;
+class QStackedWidget;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class CommandPalette;
+class ConnectPanel;
+class Inspector;
+class Page;
+class Rail;
+class Theme;
+struct Command;
+
+/// The frame: header, rail, pages, inspector, event strip. Pages are handed in and known only as Page.
+class MainWindow final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// All three outlive the window. The settings keep layout, page, selection and filters.
+    MainWindow(AppContext& context, Theme& theme, QSettings& settings, QWidget* parent = nullptr);
+
+    /// Takes ownership.
+    void addPage(PageId id, Page* page);
+    /// Once all pages are there: everything as it was when the window was closed last.
+    void restore();
+    [[nodiscard]] Page* page(PageId id) const;
+    /// What is on screen shows the present snapshot completely.
+    [[nodiscard]] bool isSettled() const;
+    [[nodiscard]] CommandPalette& palette() { return *m_palette; }
+    [[nodiscard]] ConnectPanel& connectPanel() { return *m_connect; }
+    [[nodiscard]] const WindowActions& actions() const { return m_actions; }
+    void setInspectorShown(bool shown);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildFrame();
+    void buildMenu();
+    void connectActions();
+    [[nodiscard]] std::vector<Command> commands() const;
+    void saveState();
+    void saveFabric();
+    void toggleTheme();
+    void updateTitle();
+
+    AppContext& m_context;
+    Theme& m_theme;
+    QSettings& m_settings;
+    WindowActions m_actions;
+    Rail* m_rail = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    QSplitter* m_splitter = nullptr;
+    Inspector* m_inspector = nullptr;
+    CommandPalette* m_palette = nullptr;
+    ConnectPanel* m_connect = nullptr;
+    std::array<Page*, pageCount> m_pages{};
+};
+
+} // namespace fabriscope::ui

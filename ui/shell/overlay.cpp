@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/overlay.h"
+
+#include "ui/common/tokens.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+/// The surface that holds the content.
+class Panel final : public QWidget
+{
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(color(Token::Control, palette()));
+        painter.setBrush(color(Token::Surface, palette()));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
+    }
+    void mousePressEvent(QMouseEvent* event) override { event->accept(); } // not "beside the panel"
+};
+
+} // namespace
+
+Overlay::Overlay(QWidget* window) : QWidget(window), m_panel(new Panel(this))
+{
+    hide();
+    window->installEventFilter(this);
+}
+
+void Overlay::setPanelWidth(int width) { m_width = width; }
+
+void Overlay::open()
+{
+    if (!isVisible()) m_before = QApplication::focusWidget();
+    setGeometry(parentWidget()->rect());
+    place();
+    raise();
+    show();
+}
+
+void Overlay::dismiss()
+{
+    hide();
+    if (m_before) m_before->setFocus(Qt::OtherFocusReason);
+}
+
+void Overlay::place()
+{
+    if (this->width() < 64 || height() < 128) return; // not laid out yet
+    const int width = std::min(m_width, this->width() - 32);
+    m_panel->setFixedWidth(width);
+    const int wanted = m_panel->sizeHint().height();
+    m_panel->setFixedHeight(std::min(wanted, height() - 96));
+    m_panel->move((this->width() - width) / 2, std::min(72, height() / 10));
+}
+
+bool Overlay::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == parentWidget() && event->type() == QEvent::Resize && isVisible())
+        setGeometry(parentWidget()->rect());
+    return QWidget::eventFilter(watched, event);
+}
+
+void Overlay::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    QColor scrim = color(Token::Window, palette());
+    scrim.setAlphaF(0.6F);
+    painter.fillRect(rect(), scrim);
+}
+
+void Overlay::mousePressEvent(QMouseEvent* /*event*/) { dismiss(); }
+
+void Overlay::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        dismiss();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void Overlay::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    place();
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+
+namespace fabriscope::ui {
+
+/// A panel over the window: the rest is dimmed, Escape or a click beside it closes, the focus goes back to where it
+/// was.
+class Overlay : public QWidget
+{
+    Q_OBJECT
+
+public:
+    /// Follows the size of `window`, its parent.
+    explicit Overlay(QWidget* window);
+
+    virtual void open();
+    virtual void dismiss();
+
+protected:
+    [[nodiscard]] QWidget& panel() { return *m_panel; }
+    void setPanelWidth(int width);
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    /// To be called when the panel's content changes height.
+    void place();
+
+private:
+    QWidget* m_panel = nullptr;
+    int m_width = 620;
+    QPointer<QWidget> m_before;
+};
+
+} // namespace fabriscope::ui

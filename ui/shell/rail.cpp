@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/rail.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/tokens.h"
+#include "ui/common/typography.h"
+#include "ui/text/format.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::array pageIcons = {Icon::Overview, Icon::Topology, Icon::Inventory};
+
+/// A page's button: icon, word, badge, and a bar in the accent when it is the present page.
+class RailButton final : public QToolButton
+{
+public:
+    using QToolButton::QToolButton;
+
+    void setBadge(const QString& badge)
+    {
+        m_badge = badge;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        painter.drawPrimitive(QStyle::PE_PanelButtonTool, option);
+        const bool wide = toolButtonStyle() == Qt::ToolButtonTextBesideIcon;
+        if (isChecked()) painter.fillRect(QRect(0, 8, 3, height() - 16), color(Token::Accent, palette()));
+        const QRect iconRect(wide ? 14 : (width() - 20) / 2, (height() - 20) / 2, 20, 20);
+        icon().paint(&painter, iconRect);
+        if (wide) {
+            QFont f = font();
+            if (isChecked()) f.setWeight(QFont::DemiBold);
+            painter.setFont(f);
+            painter.setPen(palette().color(QPalette::WindowText));
+            painter.drawText(rect().adjusted(44, 0, -8, 0), Qt::AlignLeft | Qt::AlignVCenter, text());
+        }
+        if (!m_badge.isEmpty()) paintBadge(painter, wide);
+    }
+
+private:
+    void paintBadge(QPainter& painter, bool wide) const
+    {
+        const QFont small = fontFor(TextRole::Caption, font());
+        const QFontMetrics metrics(small);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setFont(small);
+        if (!wide) {
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(color(Token::Warning, palette()));
+            painter.drawEllipse(QPointF(width() - 12, 11), 3.5, 3.5);
+            return;
+        }
+        const int w = std::max(metrics.horizontalAdvance(m_badge) + 12, 20);
+        const QRect pill(width() - w - 10, (height() - 18) / 2, w, 18);
+        painter.setPen(color(Token::Warning, palette()));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(pill).adjusted(0.5, 0.5, -0.5, -0.5), 9, 9);
+        painter.drawText(pill, Qt::AlignCenter, m_badge);
+    }
+
+    QString m_badge;
+};
+
+} // namespace
+
+QString pageTitle(PageId page)
+{
+    switch (page) {
+    case PageId::Overview:
+        return QCoreApplication::translate("Pages", "Overview");
+    case PageId::Topology:
+        return QCoreApplication::translate("Pages", "Topology");
+    case PageId::Inventory:
+        return QCoreApplication::translate("Pages", "Inventory");
+    }
+    return {};
+}
+
+Rail::Rail(Navigation& navigation, QWidget* parent) : QWidget(parent), m_navigation(navigation)
+{
+    setObjectName(QStringLiteral("rail"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(gap, gap, gap, gap);
+    column->setSpacing(4);
+    for (int i = 0; i < pageCount; ++i) {
+        const auto page = static_cast<PageId>(i);
+        auto* button = new RailButton(this);
+        button->setObjectName(QStringLiteral("rail%1").arg(i));
+        button->setText(pageTitle(page));
+        button->setIcon(icon(pageIcons.at(static_cast<std::size_t>(i))));
+        button->setCheckable(true);
+        button->setAutoExclusive(true);
+        button->setToolTip(tr("%1 (Ctrl+%2)").arg(pageTitle(page)).arg(i + 1));
+        button->setAccessibleName(pageTitle(page));
+        button->setFixedHeight(38);
+        button->hide(); // until there is a page behind it
+        connect(button, &QToolButton::clicked, this, [this, page] { m_navigation.show(page); });
+        m_buttons.at(static_cast<std::size_t>(i)) = button;
+        column->addWidget(button);
+    }
+    column->addStretch(1);
+    m_fold = new QToolButton(this);
+    m_fold->setIcon(icon(Icon::Rail));
+    m_fold->setAutoRaise(true);
+    m_fold->setAccessibleName(tr("Show words beside the icons"));
+    column->addWidget(m_fold, 0, Qt::AlignLeft);
+    connect(m_fold, &QToolButton::clicked, this, [this] { setCollapsed(!m_collapsed); });
+    connect(&navigation, &Navigation::pageChanged, this, [this](PageId page) { button(page).setChecked(true); });
+    button(navigation.page()).setChecked(true);
+    layoutButtons();
+}
+
+QToolButton& Rail::button(PageId page) const
+{
+    return *m_buttons.at(static_cast<std::size_t>(std::to_underlying(page)));
+}
+
+void Rail::addPage(PageId page) { button(page).show(); }
+
+void Rail::setCollapsed(bool collapsed)
+{
+    if (collapsed == m_collapsed) return;
+    m_collapsed = collapsed;
+    layoutButtons();
+    Q_EMIT collapsedChanged(collapsed);
+}
+
+void Rail::layoutButtons()
+{
+    for (QToolButton* button : m_buttons) {
+        button->setToolButtonStyle(m_collapsed ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    }
+    m_fold->setToolTip(m_collapsed ? tr("Show words beside the icons") : tr("Show icons only"));
+    setFixedWidth(m_collapsed ? 56 : 160);
+}
+
+void Rail::setBadge(PageId page, std::size_t count)
+{
+    static_cast<RailButton&>(button(page))
+        .setBadge(count == 0   ? QString()
+                  : count > 99 ? QStringLiteral("99+")
+                               : formatCount(count));
+}
+
+void Rail::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(QRect(width() - 1, 0, 1, height()), color(Token::Line, palette()));
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QSize>
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <vector>
+
+class QTimer;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class MainWindow;
+class Theme;
+
+/// Visits every page in both themes and writes a picture of each, with a line of text about what it shows. Waits for
+/// conditions, never for fixed times; gives up after a deadline with the reason.
+class ScreenshotTour final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// One picture: the name of its file without theme and size, what to do before, what it shows.
+    struct Stop
+    {
+        QString name;
+        QString title;
+        std::function<void()> prepare;
+    };
+
+    ScreenshotTour(AppContext& context, MainWindow& window, Theme& theme, QString folder, QObject* parent = nullptr);
+
+    void setStops(std::vector<Stop> stops) { m_stops = std::move(stops); }
+    void setDeadline(int seconds) { m_deadlineSeconds = seconds; }
+    /// Emits finished() with the process' exit status: 0, or 3 when the fabric could not be shown.
+    void start();
+
+Q_SIGNALS:
+    void finished(int status);
+
+private:
+    void poll();
+    void take();
+    void writeSummary(const QString& problem);
+    [[nodiscard]] bool isReady() const;
+
+    AppContext& m_context;
+    MainWindow& m_window;
+    Theme& m_theme;
+    QString m_folder;
+    std::vector<Stop> m_stops;
+    QTimer* m_timer = nullptr;
+    int m_deadlineSeconds = 180;
+    qint64 m_started = 0;
+    std::size_t m_shot = 0; ///< stop × theme
+    bool m_prepared = false;
+    int m_quietPolls = 0;
+    QStringList m_lines;
+};
+
+} // namespace fabriscope::ui

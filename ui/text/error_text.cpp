@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/error_text.h"
+
+#include "core/base/error.h"
+
+#include <QCoreApplication>
+
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("ErrorText", text); }
+
+QString general(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::NoDevice:
+        return tr("There is no RDMA management device on this host.");
+    case ErrorCode::NoPermission:
+        return tr("The agent may not open the device or file.");
+    case ErrorCode::NotInfiniBand:
+        return tr("The device's link layer is Ethernet: there is no subnet to discover.");
+    case ErrorCode::NoSubnetManager:
+        return tr("No master subnet manager answers.");
+    case ErrorCode::PortDown:
+        return tr("The local port has no physical link.");
+    case ErrorCode::Timeout:
+        return tr("No answer came, also after all retries.");
+    case ErrorCode::MalformedReply:
+        return tr("An answer contradicts itself or is too short.");
+    case ErrorCode::MadStatus:
+        return tr("The node refused the request.");
+    case ErrorCode::Unsupported:
+        return tr("This is not supported by the port, node or agent.");
+    case ErrorCode::Cancelled:
+        return tr("The work was cancelled.");
+    case ErrorCode::ConnectionLost:
+        return tr("The connection to the agent was lost.");
+    case ErrorCode::ProtocolMismatch:
+        return tr("The other side does not speak this version of the agent protocol.");
+    case ErrorCode::NotAllowed:
+        return tr("The agent was started without the right to change anything.");
+    case ErrorCode::InvalidArgument:
+        return tr("The request makes no sense to the agent.");
+    case ErrorCode::NotFound:
+        return tr("There is no such node, port, file or record.");
+    case ErrorCode::Parse:
+        return tr("The file cannot be understood.");
+    case ErrorCode::Io:
+        return tr("A file or device could not be read or written.");
+    case ErrorCode::Internal:
+        return tr("Something went wrong inside Fabriscope.");
+    }
+    return {};
+}
+
+QString remedy(ErrorCode code)
+{
+    switch (code) {
+    case ErrorCode::NoDevice:
+        return tr("Open the demo fabric, connect over ssh, or load a saved fabric.");
+    case ErrorCode::NoPermission:
+        return tr("Start the agent with administrator rights, or add your user to the group that owns the device.");
+    case ErrorCode::NotInfiniBand:
+        return tr("Choose an InfiniBand port, or another host.");
+    case ErrorCode::NoSubnetManager:
+        return tr("Start OpenSM on one host of this subnet, then sweep again.");
+    case ErrorCode::PortDown:
+        return tr("Check the cable and the port at its other end.");
+    case ErrorCode::Timeout:
+        return tr("Check whether the node is up, then sweep again.");
+    case ErrorCode::ConnectionLost:
+        return tr("The last data stays on screen. Connect again when the host is back.");
+    case ErrorCode::ProtocolMismatch:
+        return tr("Install the same version of fabriscope-agent on that host.");
+    case ErrorCode::Internal:
+        return tr("Please report it, with what you did before.");
+    default:
+        return {};
+    }
+}
+
+QString withStop(QString text)
+{
+    if (!text.isEmpty() && !text.endsWith(QLatin1Char('.')) && !text.endsWith(QLatin1Char('?')))
+        text += QLatin1Char('.');
+    return text;
+}
+
+} // namespace
+
+QString ErrorText::sentence() const
+{
+    if (what.isEmpty()) return remedy;
+    return remedy.isEmpty() ? what : what + QLatin1Char(' ') + remedy;
+}
+
+ErrorText describeError(const Error& error)
+{
+    Error bare = error;
+    bare.hint.clear();
+    const bool saysMore = !bare.subject.empty() || !bare.detail.empty() || bare.sysErrno != 0 || bare.madStatus != 0;
+    ErrorText text;
+    text.what = saysMore ? QString::fromStdString(describe(bare)) : general(error.code);
+    // A bare subject ("head1 mlx5_0/1") does not say what is wrong with it.
+    if (saysMore && bare.detail.empty() && bare.sysErrno == 0 && bare.madStatus == 0)
+        text.what = tr("%1: %2").arg(QString::fromStdString(bare.subject), general(error.code));
+    text.remedy = error.hint.empty() ? remedy(error.code) : withStop(QString::fromStdString(error.hint));
+    return text;
+}
+
+} // namespace fabriscope::ui

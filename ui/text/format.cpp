@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/format.h"
+
+#include "core/fabric/snapshot.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+namespace fabriscope::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Format", text); }
+QString none() { return QStringLiteral("–"); }
+
+} // namespace
+
+QString toQString(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+QString formatGuid(Guid guid) { return toQString(toString(guid)); }
+QString formatLid(Lid lid) { return lid == Lid(0) ? none() : QString::number(lid.value()); }
+QString formatCount(std::uint64_t value) { return QLocale().toString(static_cast<qulonglong>(value)); }
+
+QString formatType(fabric::NodeType type)
+{
+    switch (type) {
+    case fabric::NodeType::ChannelAdapter:
+        return tr("HCA");
+    case fabric::NodeType::Switch:
+        return tr("Switch");
+    case fabric::NodeType::Router:
+        return tr("Router");
+    }
+    return tr("Unknown type");
+}
+
+QString formatPlural(fabric::NodeType type)
+{
+    switch (type) {
+    case fabric::NodeType::ChannelAdapter:
+        return tr("HCAs");
+    case fabric::NodeType::Switch:
+        return tr("Switches");
+    case fabric::NodeType::Router:
+        return tr("Routers");
+    }
+    return tr("Nodes of unknown type");
+}
+
+QString formatState(PortState state)
+{
+    return state == PortState::NoChange ? tr("Unknown") : toQString(toString(state));
+}
+
+QString formatPhysState(PhysState state)
+{
+    return state == PhysState::NoChange ? tr("Unknown") : toQString(toString(state));
+}
+
+QString formatMtu(Mtu mtu) { return bytesOf(mtu) == 0 ? none() : QString::number(bytesOf(mtu)); }
+
+QString formatRate(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
+{
+    if (!width || !speed) return none();
+    return toQString(toString(*width)) + QLatin1Char(' ') + toQString(toString(*speed));
+}
+
+QString formatGbps(LinkWidth width, LinkSpeed speed)
+{
+    const std::uint32_t deci = nominalDeciGbps(width, speed);
+    return tr("%1 Gb/s").arg(QLocale().toString(deci / 10.0, 'f', deci % 10 == 0 ? 0 : 1));
+}
+
+QString displayName(const fabric::Node& node) { return QString::fromStdString(node.displayName()); }
+
+QString shortName(const fabric::Node& node)
+{
+    const QString full = displayName(node);
+    if (node.type != fabric::NodeType::ChannelAdapter) return full;
+    const qsizetype space = full.indexOf(QLatin1Char(' '));
+    return space > 0 ? full.left(space) : full;
+}
+
+QString formatPort(const fabric::Snapshot& snapshot, const fabric::Port& port)
+{
+    return tr("%1 / %2").arg(displayName(snapshot.nodeOf(port))).arg(port.number.value());
+}
+
+QString formatLink(const fabric::Snapshot& snapshot, const fabric::Link& link)
+{
+    return tr("%1 ↔ %2").arg(formatPort(snapshot, snapshot.port(link.a)), formatPort(snapshot, snapshot.port(link.b)));
+}
+
+QString formatProblemKind(fabric::ProblemKind kind)
+{
+    switch (kind) {
+    case fabric::ProblemKind::Unreachable:
+        return tr("Unreachable");
+    case fabric::ProblemKind::PortUnreadable:
+        return tr("Port not readable");
+    case fabric::ProblemKind::DuplicateGuid:
+        return tr("Duplicate GUID");
+    case fabric::ProblemKind::DuplicateLid:
+        return tr("Duplicate LID");
+    case fabric::ProblemKind::OneWayLink:
+        return tr("One-way link");
+    case fabric::ProblemKind::Changed:
+        return tr("Changed during the sweep");
+    case fabric::ProblemKind::Malformed:
+        return tr("Malformed answer");
+    }
+    return tr("Problem");
+}
+
+QString formatDuration(std::chrono::microseconds duration)
+{
+    const auto us = duration.count();
+    if (us < 1000) return tr("under 1 ms");
+    if (us < 100'000) return tr("%1 ms").arg(QLocale().toString((us + 500) / 1000));
+    if (us < 60'000'000)
+        return tr("%1 s").arg(QLocale().toString(static_cast<double>(us) / 1e6, 'f', us < 10'000'000 ? 2 : 0));
+    const auto s = us / 1'000'000;
+    return tr("%1 min %2 s").arg(s / 60).arg(s % 60);
+}
+
+QString formatAge(std::chrono::seconds age)
+{
+    const auto s = age.count();
+    if (s < 2) return tr("just now");
+    if (s < 60) return tr("%1 s ago").arg(s);
+    if (s < 3600) return tr("%1 min ago").arg(s / 60);
+    if (s < 2 * 86400) return tr("%1 h ago").arg(s / 3600);
+    return tr("%1 days ago").arg(s / 86400);
+}
+
+QString formatTime(std::chrono::system_clock::time_point time)
+{
+    const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count();
+    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(ms), QLocale::ShortFormat);
+}
+
+QString shortenMiddle(const QString& text, qsizetype length)
+{
+    if (text.size() <= length) return text;
+    if (length < 2) return QStringLiteral("…");
+    const qsizetype tail = length / 2;
+    return text.left(length - 1 - tail) + QStringLiteral("…") + text.right(tail);
+}
+
+} // namespace fabriscope::ui

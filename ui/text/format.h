@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Values as people read them, in the user's locale. Identifiers (GUID, LID) are the same in every locale.
+#pragma once
+
+#include "core/base/link_types.h"
+#include "core/base/types.h"
+
+#include <QString>
+
+#include <chrono>
+#include <optional>
+#include <string_view>
+
+namespace fabriscope::fabric {
+struct Link;
+struct Node;
+struct Port;
+class Snapshot;
+enum class NodeType : std::uint8_t;
+enum class ProblemKind : std::uint8_t;
+} // namespace fabriscope::fabric
+
+namespace fabriscope::ui {
+
+QString toQString(std::string_view text);
+
+QString formatGuid(Guid guid);
+QString formatLid(Lid lid); ///< decimal as in every InfiniBand tool; "–" when none is assigned
+QString formatCount(std::uint64_t value);
+QString formatType(fabric::NodeType type);
+QString formatPlural(fabric::NodeType type); ///< "Switches"
+QString formatState(PortState state);
+QString formatPhysState(PhysState state);
+QString formatMtu(Mtu mtu); ///< "4096", "–" when unknown
+/// "4x EDR", "–" when one of them is unknown.
+QString formatRate(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed);
+/// "100 Gb/s"
+QString formatGbps(LinkWidth width, LinkSpeed speed);
+/// "leaf-07 / 12"
+QString formatPort(const fabric::Snapshot& snapshot, const fabric::Port& port);
+/// "leaf-07 / 12 ↔ spine-02 / 7"
+QString formatLink(const fabric::Snapshot& snapshot, const fabric::Link& link);
+QString displayName(const fabric::Node& node);
+/// The host's part of a node description: "node-017" of "node-017 HCA-1" and of "node-017 mlx5_0".
+QString shortName(const fabric::Node& node);
+QString formatProblemKind(fabric::ProblemKind kind);
+QString formatDuration(std::chrono::microseconds duration);     ///< "0.31 s", "12 ms", "2 min 5 s"
+QString formatAge(std::chrono::seconds age);                    ///< "just now", "12 s ago", "3 min ago"
+QString formatTime(std::chrono::system_clock::time_point time); ///< date and time in the locale's short form
+
+/// Shortened in the middle so that it has at most `length` characters: names differ at both ends.
+QString shortenMiddle(const QString& text, qsizetype length);
+
+} // namespace fabriscope::ui

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/text/target_text.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+namespace fabriscope::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Target", text); }
+
+} // namespace
+
+QString titleOfTarget(const QString& target)
+{
+    const QString head = target.section(QLatin1Char(':'), 0, 0);
+    const QString rest = target.section(QLatin1Char(':'), 1);
+    if (head == QLatin1String("demo"))
+        return rest.isEmpty() ? tr("Demo fabric") : tr("Demo fabric (%1)").arg(QFileInfo(rest).fileName());
+    if (head == QLatin1String("snapshot")) return QFileInfo(rest).fileName();
+    if (head == QLatin1String("exec")) return tr("Command %1").arg(rest.section(QLatin1Char(' '), 0, 0));
+    if (head == QLatin1String("ssh")) {
+        QString host = rest;
+        while (host.startsWith(QLatin1Char('/')))
+            host.remove(0, 1);
+        return tr("%1 (ssh)").arg(host.section(QLatin1Char('@'), -1));
+    }
+    if (target == QLatin1String("local?elevated")) return tr("This machine (as administrator)");
+    if (head == QLatin1String("local")) return tr("This machine");
+    return target;
+}
+
+} // namespace fabriscope::ui
