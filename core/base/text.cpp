@@ -24,7 +24,42 @@ std::optional<std::uint64_t> parse(std::string_view digits, int base)
     return value;
 }
 
+/// The length of the valid UTF-8 sequence at the beginning (RFC 3629, section 4); 0 when there is none.
+std::size_t sequenceLength(std::string_view text)
+{
+    const auto byte = [text](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U; };
+    const auto follows = [&](std::size_t i) { return (byte(i) & 0xc0U) == 0x80U; };
+    const unsigned first = byte(0);
+    if (first < 0x80) return 1;
+    if (first >= 0xc2 && first <= 0xdf) return follows(1) ? 2 : 0;
+    if (first >= 0xe0 && first <= 0xef) {
+        const bool overlong = first == 0xe0 && byte(1) < 0xa0;
+        const bool surrogate = first == 0xed && byte(1) > 0x9f;
+        return follows(1) && follows(2) && !overlong && !surrogate ? 3 : 0;
+    }
+    if (first >= 0xf0 && first <= 0xf4) {
+        const bool outside = (first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) > 0x8f);
+        return follows(1) && follows(2) && follows(3) && !outside ? 4 : 0;
+    }
+    return 0;
+}
+
 } // namespace
+
+std::string validUtf8(std::string_view bytes)
+{
+    std::string text;
+    text.reserve(bytes.size());
+    while (!bytes.empty()) {
+        const std::size_t length = sequenceLength(bytes);
+        if (length == 0)
+            text += "\xef\xbf\xbd";
+        else
+            text += bytes.substr(0, length);
+        bytes.remove_prefix(std::max<std::size_t>(length, 1));
+    }
+    return text;
+}
 
 bool equalIgnoringCase(std::string_view a, std::string_view b)
 {

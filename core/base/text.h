@@ -21,4 +21,7 @@ std::optional<std::uint64_t> parseUnsigned(std::string_view text);
 /// The same, always hexadecimal, with or without 0x.
 std::optional<std::uint64_t> parseHex(std::string_view text);
 
+/// Valid UTF-8: bytes that are not become U+FFFD each (NodeDescriptions may hold anything).
+std::string validUtf8(std::string_view bytes);
+
 } // namespace fabriscope

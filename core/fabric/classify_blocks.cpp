@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/classify_blocks.h"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace fabriscope::fabric {
+namespace {
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+class BlockMaker
+{
+public:
+    BlockMaker(const Snapshot& snapshot, const SwitchGraph& graph, Classification& c)
+        : m_snapshot(snapshot), m_graph(graph), m_c(c)
+    {
+        m_c.blockOf.assign(snapshot.nodes().size(), none);
+    }
+
+    void tree(std::uint32_t part)
+    {
+        const Part& p = m_c.parts[part];
+        if (p.levels == 1) { // a star: the switch and what stands at it
+            for (const NodeIndex s : p.switches)
+                open(BlockKind::Pod, part, s);
+            return;
+        }
+        // Where everything hangs together below the top (a butterfly without pods), look one rank lower.
+        std::uint8_t top = p.levels;
+        while (top > 2 && podsBelow(p, top).size() == 1)
+            --top;
+        for (auto& pod : podsBelow(p, top))
+            add(BlockKind::Pod, part, std::move(pod));
+        topPlanes(part, top);
+    }
+
+    /// By name where the names tell groups ("g3-r17": group g3), and of single switches by box.
+    void irregular(std::uint32_t part)
+    {
+        std::map<std::string, std::vector<NodeIndex>> groups;
+        for (const NodeIndex s : m_c.parts[part].switches)
+            groups[stemOf(s)].push_back(s);
+        const std::size_t switches = m_c.parts[part].switches.size();
+        // One group for all, or one for each, tells nothing.
+        if (groups.size() == 1 || 2 * groups.size() > switches) {
+            for (const NodeIndex s : m_c.parts[part].switches)
+                open(BlockKind::Cluster, part, s);
+            return;
+        }
+        for (auto& [stem, members] : groups)
+            add(BlockKind::Cluster, part, std::move(members));
+    }
+
+    void label()
+    {
+        for (Block& block : m_c.blocks) {
+            std::vector<std::string> names;
+            for (const NodeIndex s : block.switches)
+                names.emplace_back(plainName(m_snapshot.node(s).displayName()));
+            block.label = commonName(names);
+        }
+    }
+
+private:
+    static constexpr std::uint32_t none = ~0U;
+
+    std::uint32_t open(BlockKind kind, std::uint32_t part, NodeIndex s)
+    {
+        m_c.blockOf[s.value()] = static_cast<std::uint32_t>(m_c.blocks.size());
+        m_c.blocks.push_back({.kind = kind, .part = part, .switches = {s}, .label = {}});
+        return m_c.blockOf[s.value()];
+    }
+
+    void add(BlockKind kind, std::uint32_t part, std::vector<NodeIndex> switches)
+    {
+        std::ranges::sort(switches, {}, [this](NodeIndex s) { return std::pair(m_c.rank[s.value()], s); });
+        for (const NodeIndex s : switches)
+            m_c.blockOf[s.value()] = static_cast<std::uint32_t>(m_c.blocks.size());
+        m_c.blocks.push_back({.kind = kind, .part = part, .switches = std::move(switches), .label = {}});
+    }
+
+    /// What is connected among the switches of lower rank than `top`; by the first member.
+    [[nodiscard]] std::vector<std::vector<NodeIndex>> podsBelow(const Part& part, std::uint8_t top) const
+    {
+        std::vector<std::vector<NodeIndex>> pods;
+        std::vector<bool> seen(m_snapshot.nodes().size());
+        for (const NodeIndex start : part.switches) {
+            if (seen[start.value()] || m_c.rank[start.value()] >= top) continue;
+            auto& pod = pods.emplace_back(1, start);
+            seen[start.value()] = true;
+            for (std::size_t at = 0; at < pod.size(); ++at) {
+                for (const NodeIndex n : m_graph.neighbours(pod[at])) {
+                    if (seen[n.value()] || m_c.rank[n.value()] >= top) continue;
+                    seen[n.value()] = true;
+                    pod.push_back(n);
+                }
+            }
+        }
+        return pods;
+    }
+
+    /// Switches of the top ranks join the first block whose first member shares most of their neighbours.
+    void topPlanes(std::uint32_t part, std::uint8_t top)
+    {
+        const std::size_t firstPlane = m_c.blocks.size();
+        // A plane that shares a neighbour has that neighbour's upper switches: only these need a look.
+        for (const NodeIndex s : m_c.parts[part].switches) {
+            if (m_c.rank[s.value()] < top) continue;
+            const std::uint32_t plane = planeFor(s, firstPlane);
+            if (plane == none) {
+                open(BlockKind::Top, part, s);
+                continue;
+            }
+            m_c.blocks[plane].switches.push_back(s);
+            m_c.blockOf[s.value()] = plane;
+        }
+    }
+
+    [[nodiscard]] std::uint32_t planeFor(NodeIndex s, std::size_t firstPlane) const
+    {
+        const auto mine = m_graph.neighbours(s);
+        std::vector<std::uint32_t> tried;
+        for (const NodeIndex below : mine) {
+            for (const NodeIndex other : m_graph.neighbours(below)) {
+                const std::uint32_t plane = m_c.blockOf[other.value()];
+                if (plane == none || plane < firstPlane || std::ranges::contains(tried, plane)) continue;
+                tried.push_back(plane);
+                const NodeIndex first = m_c.blocks[plane].switches.front();
+                const std::size_t smaller = std::min(mine.size(), m_graph.neighbours(first).size());
+                if (2 * m_graph.commonNeighbours(s, first) > smaller) return plane;
+            }
+            if (tried.size() >= maxPlanesTried) break;
+        }
+        return none;
+    }
+
+    /// The name up to its last number, the box's GUID for a part of a box, else something of its own.
+    [[nodiscard]] std::string stemOf(NodeIndex s) const
+    {
+        const Node& node = m_snapshot.node(s);
+        const std::string name = node.displayName();
+        std::string_view stem = plainName(name);
+        while (!stem.empty() && isDigit(stem.back()))
+            stem.remove_suffix(1);
+        const bool numberInside = std::ranges::any_of(stem, isDigit);
+        if (numberInside && !stem.starts_with("0x")) return std::string(stem);
+        if (node.systemImageGuid != Guid{} && node.systemImageGuid != node.guid) return toString(node.systemImageGuid);
+        return toString(node.guid);
+    }
+
+    static constexpr std::size_t maxPlanesTried = 8;
+
+    const Snapshot& m_snapshot;
+    const SwitchGraph& m_graph;
+    Classification& m_c;
+};
+
+} // namespace
+
+void makeBlocks(const Snapshot& snapshot, const SwitchGraph& graph, Classification& c)
+{
+    BlockMaker maker(snapshot, graph, c);
+    for (std::uint32_t part = 0; part < c.parts.size(); ++part) {
+        if (c.parts[part].shape == PartShape::Tree)
+            maker.tree(part);
+        else if (c.parts[part].shape == PartShape::Irregular)
+            maker.irregular(part);
+    }
+    maker.label();
+}
+
+std::string_view plainName(std::string_view name)
+{
+    // Managed Mellanox and NVIDIA switches: "MF0;NAME:MODEL/UNIT"
+    if (name.starts_with("MF0;")) {
+        name.remove_prefix(4);
+        const auto colon = name.rfind(':');
+        if (colon != std::string_view::npos && colon > 0) name = name.substr(0, colon);
+    }
+    return name;
+}
+
+std::string commonName(std::span<const std::string> names)
+{
+    if (names.empty()) return {};
+    if (names.size() == 1) return names.front();
+    std::string_view common = names.front();
+    for (const std::string& name : names) {
+        const auto [mine, theirs] = std::ranges::mismatch(common, name);
+        common = common.substr(0, static_cast<std::size_t>(mine - common.begin()));
+    }
+    // Not within a number, and no hanging separator.
+    while (!common.empty() && isDigit(common.back()) && std::ranges::any_of(names, [&](const std::string& n) {
+        return n.size() > common.size() && isDigit(n[common.size()]);
+    }))
+        common.remove_suffix(1);
+    while (!common.empty() && std::string_view("-_.:/ ([#").contains(common.back()))
+        common.remove_suffix(1);
+    if (common.size() >= 2 && common != "0x") return std::string(common);
+    return names.front() + " …";
+}
+
+} // namespace fabriscope::fabric

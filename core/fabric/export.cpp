@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/export.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace fabriscope::fabric {
+namespace {
+
+constexpr std::array<std::pair<ExportFormat, std::string_view>, 5> names = {{
+    {ExportFormat::Ibnetdiscover, "ibnetdiscover"},
+    {ExportFormat::Json, "json"},
+    {ExportFormat::Dot, "dot"},
+    {ExportFormat::GraphMl, "graphml"},
+    {ExportFormat::Slurm, "slurm"},
+}};
+
+} // namespace
+
+std::string_view toString(ExportFormat format)
+{
+    const auto found = std::ranges::find(names, format, &std::pair<ExportFormat, std::string_view>::first);
+    return found == names.end() ? "unknown" : found->second;
+}
+
+std::optional<ExportFormat> parseExportFormat(std::string_view text)
+{
+    const auto found = std::ranges::find(names, text, &std::pair<ExportFormat, std::string_view>::second);
+    return found == names.end() ? std::nullopt : std::optional(found->first);
+}
+
+std::string exportAs(ExportFormat format, const Snapshot& snapshot)
+{
+    switch (format) {
+    case ExportFormat::Ibnetdiscover:
+        return exportIbnetdiscover(snapshot);
+    case ExportFormat::Json:
+        return exportJson(snapshot);
+    case ExportFormat::Dot:
+        return exportDot(snapshot);
+    case ExportFormat::GraphMl:
+        return exportGraphMl(snapshot);
+    case ExportFormat::Slurm:
+        return exportSlurm(snapshot);
+    }
+    return {};
+}
+
+} // namespace fabriscope::fabric

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+#include "core/fabric/export.h"
+
+#include <nlohmann/json.hpp>
+
+#include <format>
+
+namespace fabriscope::fabric {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json text(std::string_view bytes) { return validUtf8(bytes); }
+
+template <class E> Json orNull(const std::optional<E>& value) { return value ? Json(toString(*value)) : Json(nullptr); }
+
+Json guidOrNull(Guid guid) { return guid == Guid{} ? Json(nullptr) : Json(toString(guid)); }
+
+Json remoteOf(const Snapshot& snapshot, const Port& port)
+{
+    const auto peer = snapshot.peerOf(port);
+    if (!peer) return nullptr;
+    const Port& far = snapshot.port(*peer);
+    return Json{{"guid", toString(snapshot.nodeOf(far).guid)}, {"port", far.number.value()}};
+}
+
+Json portOf(const Snapshot& snapshot, const Port& port)
+{
+    const bool known = port.infoKnown;
+    return Json{{"num", port.number.value()},
+                {"lid", port.lid.value()},
+                {"state", known ? Json(toString(port.state)) : Json(nullptr)},
+                {"width", orNull(port.widthActive)},
+                {"speed", orNull(port.speedActive)},
+                {"remote", remoteOf(snapshot, port)},
+                {"guid", guidOrNull(port.guid)},
+                {"lmc", port.lmc.value()},
+                {"physicalState", known ? Json(toString(port.physState)) : Json(nullptr)}};
+}
+
+Json nodeOf(const Snapshot& snapshot, const Node& node)
+{
+    Json ports = Json::array();
+    for (const Port& port : snapshot.portsOf(node))
+        ports.push_back(portOf(snapshot, port));
+    return Json{{"guid", toString(node.guid)},
+                {"type", toString(node.type)},
+                {"description", text(node.description)},
+                {"name", node.name.empty() ? Json(nullptr) : text(node.name)},
+                {"systemImageGuid", guidOrNull(node.systemImageGuid)},
+                {"vendorId", node.vendorId},
+                {"deviceId", node.deviceId},
+                {"revision", node.revision},
+                {"numPorts", node.numPorts},
+                {"ports", std::move(ports)}};
+}
+
+Json problemOf(const Problem& problem)
+{
+    return Json{{"kind", toString(problem.kind)},
+                {"node", guidOrNull(problem.node)},
+                {"port", problem.port ? Json(problem.port->value()) : Json(nullptr)},
+                {"text", text(problem.text)}};
+}
+
+std::string dateOf(const SnapshotInfo& info)
+{
+    return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(info.takenAt));
+}
+
+/// "[", then an element a line, then "]": the whole document at once would need ten times the memory.
+template <class Rows, class F> void appendArray(std::string& out, const Rows& rows, const F& make)
+{
+    out += '[';
+    std::string_view separator = "\n  ";
+    for (const auto& row : rows) {
+        out += separator;
+        out += make(row).dump();
+        separator = ",\n  ";
+    }
+    out += rows.empty() ? "]" : "\n]";
+}
+
+} // namespace
+
+std::string exportJson(const Snapshot& snapshot)
+{
+    const SnapshotInfo& info = snapshot.info();
+    const Json statistics{{"madsSent", info.statistics.madsSent},
+                          {"retries", info.statistics.retries},
+                          {"timeouts", info.statistics.timeouts},
+                          {"durationMicroseconds", info.statistics.duration.count()}};
+    std::string out = "{\"nodes\": ";
+    appendArray(out, snapshot.nodes(), [&](const Node& node) { return nodeOf(snapshot, node); });
+    out += ",\n\"problems\": ";
+    appendArray(out, snapshot.problems(), problemOf);
+    out += ",\n\"source\": " + text(info.source).dump();
+    out +=
+        ",\n\"takenAt\": " + (info.takenAt.time_since_epoch().count() != 0 ? Json(dateOf(info)) : Json(nullptr)).dump();
+    out += ",\n\"localNode\": " + guidOrNull(info.localNode).dump();
+    out += ",\n\"localPort\": " + Json(info.localPort.value()).dump();
+    out += ",\n\"complete\": " + Json(info.complete).dump();
+    out += ",\n\"statistics\": " + statistics.dump() + "}\n";
+    return out;
+}
+
+} // namespace fabriscope::fabric

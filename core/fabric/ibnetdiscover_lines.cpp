@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/ibnetdiscover_lines.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <utility>
+
+namespace fabriscope::fabric::ibnetdiscover {
+namespace {
+
+bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\v' || c == '\f'; }
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
+
+/// Reads a line from left to right.
+class Cursor
+{
+public:
+    explicit Cursor(std::string_view text) : m_rest(text) {}
+    void skipSpace()
+    {
+        while (!m_rest.empty() && isSpace(m_rest.front()))
+            m_rest.remove_prefix(1);
+    }
+    bool eat(char c)
+    {
+        if (!m_rest.starts_with(c)) return false;
+        m_rest.remove_prefix(1);
+        return true;
+    }
+    std::optional<std::uint64_t> number(int base)
+    {
+        if (base == 16 && (m_rest.starts_with("0x") || m_rest.starts_with("0X"))) m_rest.remove_prefix(2);
+        std::uint64_t value = 0;
+        const auto [end, status] = std::from_chars(m_rest.data(), m_rest.data() + m_rest.size(), value, base);
+        if (status != std::errc{}) return std::nullopt;
+        m_rest.remove_prefix(static_cast<std::size_t>(end - m_rest.data()));
+        return value;
+    }
+    std::optional<std::string_view> upTo(char c)
+    {
+        const auto at = m_rest.find(c);
+        if (at == std::string_view::npos) return std::nullopt;
+        const std::string_view text = m_rest.substr(0, at);
+        m_rest.remove_prefix(at + 1);
+        return text;
+    }
+    std::string_view word()
+    {
+        const auto end = std::ranges::find_if(m_rest, isSpace);
+        const std::string_view text = m_rest.substr(0, static_cast<std::size_t>(end - m_rest.begin()));
+        m_rest.remove_prefix(text.size());
+        return text;
+    }
+    /// "(hexadecimal)", the GUID of a port
+    std::optional<Guid> guidInParentheses()
+    {
+        Cursor ahead = *this;
+        if (!ahead.eat('(')) return std::nullopt;
+        const auto value = ahead.number(16);
+        if (!value || !ahead.eat(')')) return std::nullopt;
+        *this = ahead;
+        return Guid(*value);
+    }
+    /// "[ext 5]", the number printed on a chassis, only with -g
+    void skipExternalPort()
+    {
+        if (!m_rest.starts_with("[ext")) return;
+        const auto end = m_rest.find(']');
+        if (end != std::string_view::npos) m_rest.remove_prefix(end + 1);
+    }
+    [[nodiscard]] bool done() const { return m_rest.empty(); }
+    [[nodiscard]] std::string_view rest() const { return m_rest; }
+
+private:
+    std::string_view m_rest;
+};
+
+template <class T> std::optional<T> numberFrom(std::string_view text, std::uint64_t max)
+{
+    const auto value = parseUnsigned(text);
+    if (!value || *value > max) return std::nullopt;
+    return static_cast<T>(*value);
+}
+
+/// "4xEDR"; a part that ibnetdiscover did not know is "??" or "???".
+void readRate(std::string_view word, Comment& comment)
+{
+    const auto x = word.find('x');
+    if (x == std::string_view::npos) {
+        if (word.starts_with("??")) comment.speed = parseLinkSpeed(word.substr(2));
+        return;
+    }
+    const auto width = parseLinkWidth(word.substr(0, x + 1));
+    if (!width) return;
+    comment.width = width;
+    comment.speed = parseLinkSpeed(word.substr(x + 1));
+}
+
+/// PortInfo.VLCap as a number of VLs (IBTA vol. 1, 14.2.5.6).
+std::uint8_t dataVls(std::string_view code)
+{
+    constexpr std::array<std::uint8_t, 6> counts = {0, 1, 2, 4, 8, 15};
+    const auto value = numberFrom<std::size_t>(code, counts.size() - 1);
+    return value ? counts.at(*value) : std::uint8_t{0};
+}
+
+void readWords(std::string_view text, bool behindName, Comment& comment)
+{
+    Cursor cursor(text);
+    for (cursor.skipSpace(); !cursor.done(); cursor.skipSpace()) {
+        const std::string_view word = cursor.word();
+        if (word == "lid" || word == "lmc") {
+            cursor.skipSpace();
+            const std::string_view value = cursor.word();
+            if (word == "lid")
+                (behindName ? comment.nameLid : comment.lid) = numberFrom<std::uint16_t>(value, 0xffff);
+            else
+                (behindName ? comment.nameLmc : comment.lmc) = numberFrom<std::uint8_t>(value, Lmc::max);
+        } else if (word == "enhanced") {
+            comment.enhancedPort0 = true;
+        } else if (word.starts_with("v=")) {
+            comment.dataVls = dataVls(word.substr(2));
+        } else if (isDigit(word.front()) || word.front() == '?') {
+            readRate(word, comment);
+        }
+    }
+}
+
+Comment readComment(std::string_view text)
+{
+    Comment comment;
+    const auto first = text.find('"');
+    if (first == std::string_view::npos) {
+        readWords(text, false, comment);
+        return comment;
+    }
+    const auto last = text.rfind('"');
+    readWords(text.substr(0, first), false, comment);
+    if (last == first) { // cut off within the name
+        comment.name = trimmed(text.substr(first + 1));
+        return comment;
+    }
+    comment.name = text.substr(first + 1, last - first - 1);
+    readWords(text.substr(last + 1), true, comment);
+    return comment;
+}
+
+/// Behind the structured part: perhaps something we don't know, perhaps a comment.
+Comment readTail(const Cursor& cursor)
+{
+    const auto hash = cursor.rest().find('#');
+    return hash == std::string_view::npos ? Comment{} : readComment(cursor.rest().substr(hash + 1));
+}
+
+std::optional<PortNum> portNumber(Cursor& cursor)
+{
+    const auto value = cursor.number(10);
+    if (!value || *value > 255 || !cursor.eat(']')) return std::nullopt;
+    return PortNum(static_cast<std::uint8_t>(*value));
+}
+
+/// Behind the first '['.
+Line readPort(Cursor cursor)
+{
+    PortLine line;
+    const auto port = portNumber(cursor);
+    if (!port) return BadLine{"the port number is missing or above 255"};
+    line.port = *port;
+    cursor.skipExternalPort();
+    line.guid = cursor.guidInParentheses();
+    cursor.skipSpace();
+    if (!cursor.eat('"')) return BadLine{"the peer's name is missing"};
+    const auto peer = cursor.upTo('"');
+    if (!peer || peer->empty()) return BadLine{"the peer's name is cut off"};
+    line.peer = *peer;
+    cursor.skipSpace();
+    const auto peerPort = cursor.eat('[') ? portNumber(cursor) : std::nullopt;
+    if (!peerPort) return BadLine{"the peer's port number is missing or above 255"};
+    line.peerPort = *peerPort;
+    cursor.skipExternalPort();
+    cursor.skipSpace();
+    line.peerGuid = cursor.guidInParentheses();
+    line.comment = readTail(cursor);
+    return line;
+}
+
+std::optional<NodeType> nodeType(std::string_view word)
+{
+    if (equalIgnoringCase(word, "Switch")) return NodeType::Switch;
+    if (equalIgnoringCase(word, "Ca") || equalIgnoringCase(word, "Hca")) return NodeType::ChannelAdapter;
+    if (equalIgnoringCase(word, "Rt") || equalIgnoringCase(word, "Router")) return NodeType::Router;
+    return std::nullopt;
+}
+
+/// Behind the node's type.
+Line readNode(NodeType type, Cursor cursor)
+{
+    cursor.skipSpace();
+    const auto ports = cursor.number(10);
+    if (!ports || *ports > 255) return BadLine{"the number of ports is missing or above 255"};
+    cursor.skipSpace();
+    if (!cursor.eat('"')) return BadLine{"the node's name is missing"};
+    const auto id = cursor.upTo('"');
+    if (!id || id->empty()) return BadLine{"the node's name is cut off"};
+    return NodeLine{.type = type, .ports = static_cast<std::uint8_t>(*ports), .id = *id, .comment = readTail(cursor)};
+}
+
+Line readAttribute(std::string_view key, Cursor cursor)
+{
+    AttributeLine line{.key = key};
+    const auto value = cursor.number(16);
+    if (!value) return BadLine{"the value is no hexadecimal number"};
+    line.value = *value;
+    line.portGuid = cursor.guidInParentheses();
+    return line;
+}
+
+Line readHeadComment(std::string_view text)
+{
+    constexpr std::string_view origin = "Initiated from node ";
+    constexpr std::string_view date = "generated on ";
+    if (const auto at = text.find(origin); at != std::string_view::npos) {
+        Cursor cursor(text.substr(at + origin.size()));
+        const auto node = cursor.number(16);
+        cursor.skipSpace();
+        if (!node || cursor.word() != "port") return OtherLine{};
+        cursor.skipSpace();
+        return OriginLine{.node = Guid(*node), .port = Guid(cursor.number(16).value_or(0))};
+    }
+    if (const auto at = text.find(date); at != std::string_view::npos)
+        return DateLine{trimmed(text.substr(at + date.size()))};
+    return OtherLine{};
+}
+
+bool isHeading(std::string_view word)
+{
+    // ibnetdiscover -g, and commands of ibsim's topology files
+    constexpr std::array words = {"Chassis", "Non-Chassis", "Hostname:", "module", "include", "do", "rescan"};
+    return std::ranges::contains(words, word);
+}
+
+} // namespace
+
+Line parseLine(std::string_view text)
+{
+    Cursor cursor(trimmed(text));
+    if (cursor.done()) return OtherLine{};
+    if (cursor.eat('[')) return readPort(cursor);
+    if (cursor.eat('#')) return readHeadComment(cursor.rest());
+    const std::string_view whole = cursor.rest();
+    const std::string_view word = cursor.word();
+    if (const auto type = nodeType(word)) return readNode(*type, cursor);
+    const auto equals = whole.find_first_of("= \t\"#");
+    if (equals != std::string_view::npos && whole[equals] == '=')
+        return readAttribute(whole.substr(0, equals), Cursor(whole.substr(equals + 1)));
+    if (isHeading(word)) return OtherLine{};
+    return BadLine{"it is neither a node, nor a port, nor a value"};
+}
+
+} // namespace fabriscope::fabric::ibnetdiscover

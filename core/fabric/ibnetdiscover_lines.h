@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The lines of ibnetdiscover's topology format, one at a time. Facts: ibnetdiscover.8 and its printed output; ibsim's
+// net-examples.
+//
+//   vendid=0x2c9                                             NodeInfo.VendorID; devid, sysimgguid alike
+//   switchguid=0x2c9…00(2c9…00)                              node GUID (port GUID of port 0); caguid, rtguid without
+//   Switch  36 "S-0002c9…00"    # "NAME" enhanced port 0 lid 5 lmc 0
+//   [1]     "H-0002c9…01"[1](2c9…02)    # "PEER'S NAME" lid 7 4xEDR
+//   Ca      2 "H-0002c9…01"     # "NAME"
+//   [1](2c9…02)     "S-0002c9…00"[1]    # lid 7 lmc 0 "PEER'S NAME" lid 5 4xEDR
+#pragma once
+
+#include "core/base/link_types.h"
+#include "core/base/types.h"
+#include "core/fabric/snapshot.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+namespace fabriscope::fabric::ibnetdiscover {
+
+/// What stands behind '#'. Names may hold quotes: a name goes from the first quote to the last.
+struct Comment
+{
+    std::optional<std::string_view> name;
+    std::optional<std::uint16_t> lid;     ///< before the name
+    std::optional<std::uint8_t> lmc;      ///< before the name
+    std::optional<std::uint16_t> nameLid; ///< behind the name
+    std::optional<std::uint8_t> nameLmc;  ///< behind the name
+    std::optional<LinkWidth> width;
+    std::optional<LinkSpeed> speed;
+    std::uint8_t dataVls = 0; ///< of "v=", printed by -f
+    bool enhancedPort0 = false;
+};
+
+struct NodeLine
+{
+    NodeType type = NodeType::Switch;
+    std::uint8_t ports = 0;
+    std::string_view id; ///< between the quotes
+    Comment comment;
+};
+
+struct PortLine
+{
+    PortNum port;
+    std::optional<Guid> guid; ///< of this port
+    std::string_view peer;    ///< the peer's id
+    PortNum peerPort;
+    std::optional<Guid> peerGuid;
+    Comment comment;
+};
+
+/// vendid=…, and so on; the key as it is written.
+struct AttributeLine
+{
+    std::string_view key;
+    std::uint64_t value = 0;
+    std::optional<Guid> portGuid; ///< in parentheses
+};
+
+/// "# Initiated from node … port …"
+struct OriginLine
+{
+    Guid node;
+    Guid port;
+};
+
+/// "# Topology file: generated on Sat Nov 21 04:17:03 2026", in the local time of the machine that wrote it
+struct DateLine
+{
+    std::string_view text;
+};
+
+/// Blank lines, comments, chassis headings, ibsim's commands.
+struct OtherLine
+{};
+
+/// A line that cannot be understood, and why.
+struct BadLine
+{
+    std::string_view why;
+};
+
+using Line = std::variant<OtherLine, NodeLine, PortLine, AttributeLine, OriginLine, DateLine, BadLine>;
+
+/// Without the line's end. Views into `text`.
+Line parseLine(std::string_view text);
+
+} // namespace fabriscope::fabric::ibnetdiscover

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/snapshot.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace fabriscope::fabric {
+
+/// Which switches are cabled to which, each neighbour once however many cables there are.
+class SwitchGraph
+{
+public:
+    explicit SwitchGraph(const Snapshot& snapshot);
+
+    /// Of a switch, by rising index, without itself.
+    [[nodiscard]] std::span<const NodeIndex> neighbours(NodeIndex s) const
+    {
+        return std::span(m_neighbours).subspan(m_first[s.value()], m_first[s.value() + 1] - m_first[s.value()]);
+    }
+    [[nodiscard]] std::size_t commonNeighbours(NodeIndex a, NodeIndex b) const;
+
+    std::vector<std::uint32_t> hostCount; ///< by node: cables from a switch to channel adapters and routers
+
+private:
+    std::vector<std::uint32_t> m_first; // by node, one more
+    std::vector<NodeIndex> m_neighbours;
+};
+
+} // namespace fabriscope::fabric

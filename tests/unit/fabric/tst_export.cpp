@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/export.h"
+#include "core/fabric/hostlist.h"
+#include "core/fabric/import.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+
+namespace fabriscope::fabric {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// Names that break careless writers.
+SnapshotPtr nasty()
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("say \"hi\" \\N <b>&amp;</b>\n]]>");
+    maker.join(leaf, maker.addHost("tab\there \xff\xfe bell\a"));
+    maker.join(leaf, maker.addHost("\xef\xbf\xbf Zürich \\"));
+    maker.join(leaf, 9, leaf, 9);
+    maker.builder().addProblem(
+        {.kind = ProblemKind::Unreachable, .node = leaf, .port = PortNum(3), .text = "a \"b\" \xff"});
+    return maker.build();
+}
+
+/// Runs a checker over a text; its exit status.
+int check(const std::string& command, const std::string& text)
+{
+    std::string path = (std::filesystem::temp_directory_path() / "fabriscope-export.XXXXXX").string();
+    const int fd = ::mkstemp(path.data());
+    EXPECT_GE(fd, 0);
+    ::close(fd);
+    std::ofstream(path) << text;
+    const int status =
+        std::system((command + " " + path + " >/dev/null").c_str()); // NOLINT(cert-env33-c): a fixed command
+    std::filesystem::remove(path);
+    return status;
+}
+
+TEST(Export, FormatsHaveNames)
+{
+    for (const auto format : {ExportFormat::Ibnetdiscover, ExportFormat::Json, ExportFormat::Dot, ExportFormat::GraphMl,
+                              ExportFormat::Slurm})
+        EXPECT_EQ(parseExportFormat(toString(format)), format);
+    EXPECT_FALSE(parseExportFormat("JSON "));
+}
+
+TEST(Export, JsonKeepsTheContract)
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("leaf", 2);
+    const Guid host = maker.addHost("node1 HCA-1");
+    maker.join(leaf, host);
+    const auto json = nlohmann::json::parse(exportJson(*maker.build()));
+    ASSERT_EQ(json.at("nodes").size(), 2U);
+    const auto& node = json.at("nodes").at(0);
+    EXPECT_EQ(node.at("guid"), "0x0002c90200000100");
+    EXPECT_EQ(node.at("type"), "Switch");
+    EXPECT_EQ(node.at("description"), "leaf");
+    ASSERT_EQ(node.at("ports").size(), 3U);
+    const auto& port = node.at("ports").at(1);
+    EXPECT_EQ(port.at("num"), 1);
+    EXPECT_EQ(port.at("state"), "Active");
+    EXPECT_EQ(port.at("width"), "4x");
+    EXPECT_EQ(port.at("speed"), "EDR");
+    EXPECT_EQ(port.at("remote").at("guid"), toString(host));
+    EXPECT_EQ(port.at("remote").at("port"), 1);
+    EXPECT_TRUE(node.at("ports").at(2).at("remote").is_null());
+    EXPECT_EQ(json.at("nodes").at(1).at("type"), "HCA");
+    EXPECT_EQ(json.at("nodes").at(1).at("ports").at(0).at("lid"), 2);
+    EXPECT_TRUE(json.at("problems").empty());
+}
+
+TEST(Export, JsonOfAnythingIsValid)
+{
+    const auto json = nlohmann::json::parse(exportJson(*nasty()));
+    EXPECT_EQ(json.at("nodes").at(0).at("description"), "say \"hi\" \\N <b>&amp;</b>\n]]>");
+    EXPECT_EQ(json.at("nodes").at(1).at("description"), "tab\there \xef\xbf\xbd\xef\xbf\xbd bell\a");
+    EXPECT_EQ(json.at("problems").at(0).at("kind"), "unreachable");
+    EXPECT_EQ(json.at("problems").at(0).at("port"), 3);
+    std::mt19937_64 random(4);
+    for (int i = 0; i < 100; ++i)
+        EXPECT_TRUE(nlohmann::json::accept(exportJson(*test::randomSnapshot(random))));
+    EXPECT_TRUE(nlohmann::json::accept(exportJson(*SnapshotBuilder().build())));
+}
+
+TEST(Export, StateOfAnImportIsUnknown)
+{
+    const auto s = importIbnetdiscover("Switch 4 \"A\"\n[1] \"B\"[1]\nHca 1 \"B\"\n", "x");
+    const auto json = nlohmann::json::parse(exportJson(**s));
+    EXPECT_TRUE(json.at("nodes").at(0).at("ports").at(1).at("state").is_null());
+}
+
+TEST(Export, DotIsReadByGraphviz)
+{
+    EXPECT_EQ(check("nop", exportDot(*nasty())), 0);
+    EXPECT_EQ(check("gvpr 'BEG_G { exit(nNodes($G) == 3 && nEdges($G) == 3 ? 0 : 1); }'", exportDot(*nasty())), 0);
+    EXPECT_EQ(check("nop", exportDot(*SnapshotBuilder().build())), 0);
+    const std::string dot = exportDot(*test::fatTree2(2, 1, 2).build());
+    EXPECT_THAT(dot, HasSubstr("\"0x0002c90200000100\" [label=\"spine-01\", shape=box"));
+    EXPECT_THAT(dot, HasSubstr("-- \"0x0002c90200000110\" [taillabel=\"1\", headlabel=\"3\", comment=\"4x EDR\"];"));
+    EXPECT_EQ(check("nop -p", dot), 0);
+}
+
+TEST(Export, GraphMlIsValidXml)
+{
+    const std::string xml = exportGraphMl(*nasty());
+    EXPECT_EQ(check("xmllint --nonet --noout", xml), 0) << xml;
+    EXPECT_THAT(xml, HasSubstr("say &quot;hi&quot; \\N &lt;b&gt;&amp;amp;&lt;/b&gt;&#10;]]&gt;"));
+    EXPECT_THAT(
+        xml, HasSubstr("source=\"n0002c90200000100\" target=\"n0002c90200000100\" sourceport=\"9\" targetport=\"9\""));
+    std::mt19937_64 random(5);
+    std::string all = "<all>";
+    for (int i = 0; i < 50; ++i) {
+        const std::string one = exportGraphMl(*test::randomSnapshot(random));
+        all += one.substr(one.find('\n') + 1);
+    }
+    EXPECT_EQ(check("xmllint --nonet --noout", all + "</all>"), 0);
+}
+
+TEST(Export, IbnetdiscoverKeepsLinesWhole)
+{
+    const std::string text = exportIbnetdiscover(*nasty());
+    EXPECT_THAT(text, HasSubstr("# \"say \"hi\" \\N <b>&amp;</b> ]]>\" base port 0"));
+    EXPECT_THAT(text, Not(HasSubstr("\a")));
+    EXPECT_TRUE(importIbnetdiscover(text, "x")->get()->problems().empty());
+}
+
+TEST(HostList, CompressesAsSlurmDoes)
+{
+    const auto list = [](std::vector<std::string> names) { return hostList(names); };
+    EXPECT_EQ(list({}), "");
+    EXPECT_EQ(list({"login"}), "login");
+    EXPECT_EQ(list({"node-001"}), "node-001");
+    EXPECT_EQ(list({"node-002", "node-001", "node-003", "node-005", "node-002"}), "node-[001-003,005]");
+    EXPECT_EQ(list({"n9", "n10", "n8", "n11"}), "n[8-9,10-11]");
+    EXPECT_EQ(list({"b1", "a", "b2", "a1"}), "a,a1,b[1-2]");
+    EXPECT_EQ(list({"x", "x1"}), "x,x1");
+    EXPECT_EQ(list({"7", "8"}), "[7-8]");
+    EXPECT_EQ(list({"n123456789012345678901", "n123456789012345678902"}),
+              "n123[456789012345678901-456789012345678902]");
+}
+
+TEST(Slurm, TwoLevels)
+{
+    const std::string text = exportSlurm(*test::fatTree2(2, 2, 3).build());
+    EXPECT_THAT(text, HasSubstr("SwitchName=leaf-01 Nodes=node-[0001-0003] LinkSpeed=100000 # 0x"));
+    EXPECT_THAT(text, HasSubstr("SwitchName=leaf-02 Nodes=node-[0004-0006]"));
+    EXPECT_THAT(text, HasSubstr("SwitchName=spine Switches=leaf-[01-02]\n"));
+}
+
+TEST(Slurm, ThreeLevelsHavePods)
+{
+    const std::string text = exportSlurm(*test::fatTree3(2, 3).build());
+    EXPECT_THAT(text, HasSubstr("SwitchName=pod01-leaf-01 Nodes=node-[00001-00002]"));
+    EXPECT_THAT(text, HasSubstr("SwitchName=pod01 Switches=pod01-leaf-[01-02]\n"));
+    EXPECT_THAT(text, HasSubstr("SwitchName=core Switches=pod[01-03]\n"));
+}
+
+TEST(Slurm, OneHostOnceAndOnlyHosts)
+{
+    test::FabricMaker maker;
+    const Guid a = maker.addSwitch("MF0;leaf A:MQM8700/U1");
+    const Guid b = maker.addSwitch("MF0;leaf A:MQM8700/U1");
+    const Guid top = maker.addSwitch("top");
+    for (const Guid leaf : {a, b}) {
+        maker.join(leaf, maker.addHost("gpu01 mlx5_0"));
+        maker.join(leaf, maker.addHost("Mellanox Technologies Aggregation Node"));
+        maker.join(leaf, top);
+    }
+    maker.join(b, maker.addHost("gpu02 mlx5_0"));
+    const std::string text = exportSlurm(*maker.build());
+    EXPECT_THAT(text, HasSubstr("# 2 channel adapters are left out"));
+    EXPECT_THAT(text, HasSubstr("# 1 further channel adapters of hosts"));
+    EXPECT_THAT(text, HasSubstr("SwitchName=leaf_A Nodes=gpu01 "));
+    EXPECT_THAT(text, HasSubstr("SwitchName=leaf_A_2 Nodes=gpu02 "));
+    EXPECT_THAT(text, HasSubstr("SwitchName=top Switches=leaf_A,leaf_A_2\n"));
+}
+
+TEST(Slurm, SaysThatATorusIsNoTree)
+{
+    const std::string text = exportSlurm(*test::torus(3, 3, 1, 1).build());
+    EXPECT_THAT(text, HasSubstr("form no tree"));
+    EXPECT_THAT(text, HasSubstr("SwitchName=fabric Switches="));
+    EXPECT_THAT(text, HasSubstr("SwitchName=sw-0-0-0 Nodes=node0001"));
+}
+
+} // namespace
+} // namespace fabriscope::fabric
