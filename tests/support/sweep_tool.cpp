@@ -74,15 +74,29 @@ std::string endOf(const fabric::Snapshot& s, const fabric::Port& port)
     return std::format("{:016x}[{}]", s.nodeOf(port).guid.value(), port.number.value());
 }
 
+// Of a switch: what stands behind its port 0.
+std::string managementPortOf(const fabric::Snapshot& s, const fabric::Node& node)
+{
+    if (!node.switchFacts || s.portsOf(node).empty()) return "";
+    const fabric::Port& zero = s.portsOf(node).front();
+    return std::format(" {} port 0 lid {} lmc {}", node.switchFacts->enhancedPort0 ? "enhanced" : "base",
+                       zero.lid.value(), zero.lmc.value());
+}
+
 void print(const fabric::Snapshot& s)
 {
     for (const fabric::Node& node : s.nodes())
-        std::cout << std::format("node {:016x} {} ports {} \"{}\"\n", node.guid.value(), toString(node.type),
-                                 node.numPorts, node.description);
+        std::cout << std::format("node {:016x} {} {} \"{}\" vendor 0x{:x} device 0x{:x} system {:x}{}\n",
+                                 node.guid.value(), toString(node.type), node.numPorts, node.description, node.vendorId,
+                                 node.deviceId, node.systemImageGuid.value(), managementPortOf(s, node));
+    for (const fabric::Port& port : s.ports()) {
+        if (s.nodeOf(port).type == fabric::NodeType::Switch || !port.link) continue;
+        std::cout << std::format("port {} guid {:x} lid {} lmc {}\n", endOf(s, port), port.guid.value(),
+                                 port.lid.value(), port.lmc.value());
+    }
     for (const fabric::Link& link : s.links())
-        std::cout << std::format("link {} {} {} {} {} lids {} {}\n", endOf(s, s.port(link.a)), endOf(s, s.port(link.b)),
-                                 link.width ? toString(*link.width) : "?", link.speed ? toString(*link.speed) : "?",
-                                 toString(link.state), s.port(link.a).lid.value(), s.port(link.b).lid.value());
+        std::cout << std::format("link {} {} {}{}\n", endOf(s, s.port(link.a)), endOf(s, s.port(link.b)),
+                                 link.width ? toString(*link.width) : "?", link.speed ? toString(*link.speed) : "?");
     for (const fabric::Problem& problem : s.problems())
         std::cout << std::format("problem {} {}\n", toString(problem.kind), problem.text);
 }
