@@ -82,7 +82,7 @@ inline mad::MadBuffer replyTo(std::span<const std::byte> request)
     mad::MadBuffer reply{};
     std::ranges::copy(request, reply.begin());
     reply[3] = static_cast<std::byte>(mad::Method::GetResp);
-    reply[4] |= std::byte{0x80}; // direction
+    if (mad::classOf(request.data()) == mad::ManagementClass::SubnDirected) reply[4] |= std::byte{0x80}; // direction
     // The kernel has put its own number into the upper half of the transaction id.
     mad::storeBigEndian<std::uint32_t>(reply.data() + 8, 0xabcd0001U);
     return reply;

@@ -1,72 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/transport/mad_loop.h"
-#include "scripted_wire.h"
+#include "socket_transport.h"
 
 #include <asio/io_context.hpp>
 #include <asio/post.hpp>
 #include <gtest/gtest.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
-#include <cerrno>
 
 namespace fabriscope::transport {
 namespace {
 
 using namespace testing;
 
-/// A transport over one end of a socket pair; the other end is the test's.
-class SocketTransport final : public MadTransport
-{
-public:
-    explicit SocketTransport(int fd) : m_fd(fd) {}
-    ~SocketTransport() override { ::close(m_fd); }
-    Result<SendOutcome> send(const OutgoingMad& mad) override
-    {
-        if (::send(m_fd, mad.mad.data(), mad.mad.size(), MSG_DONTWAIT | MSG_NOSIGNAL) >= 0) return SendOutcome::Sent;
-        if (errno == EAGAIN || errno == EWOULDBLOCK) return SendOutcome::Busy;
-        return fail(ErrorCode::ConnectionLost, "test", "gone");
-    }
-    Result<std::optional<IncomingMad>> receive() override
-    {
-        const auto size = ::recv(m_fd, m_in.data(), m_in.size(), MSG_DONTWAIT);
-        if (size > 0) return IncomingMad{.mad = std::span(m_in).first(static_cast<std::size_t>(size))};
-        if (size < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) return std::optional<IncomingMad>();
-        return fail(ErrorCode::ConnectionLost, "test device", "was removed");
-    }
-    [[nodiscard]] int descriptor() const override { return m_fd; }
-
-private:
-    int m_fd;
-    mad::MadBuffer m_in{};
-};
-
 class MadLoopTest : public ::testing::Test
 {
 protected:
     void SetUp() override
     {
-        std::array<int, 2> fds{};
-        ASSERT_EQ(::socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_NONBLOCK | SOCK_CLOEXEC, 0, fds.data()), 0);
-        m_peer = fds[1];
-        loop = std::make_unique<MadLoop>(context.get_executor(), std::make_unique<SocketTransport>(fds[0]));
-    }
-    void TearDown() override { closePeer(); }
-    void closePeer()
-    {
-        if (m_peer >= 0) ::close(std::exchange(m_peer, -1));
-    }
-    /// Answers what has come; how many.
-    std::size_t servePeer()
-    {
-        std::size_t count = 0;
-        mad::MadBuffer request{};
-        while (::recv(m_peer, request.data(), request.size(), MSG_DONTWAIT) > 0) {
-            const mad::MadBuffer reply = replyTo(request);
-            EXPECT_GT(::send(m_peer, reply.data(), reply.size(), MSG_NOSIGNAL), 0);
-            ++count;
-        }
-        return count;
+        const int fd = peer.open();
+        ASSERT_GE(fd, 0);
+        loop = std::make_unique<MadLoop>(context.get_executor(), std::make_unique<SocketTransport>(fd));
     }
     template <class Condition> void runUntil(Condition condition)
     {
@@ -76,7 +28,7 @@ protected:
 
     asio::io_context context;
     std::unique_ptr<MadLoop> loop;
-    int m_peer = -1;
+    Peer peer;
 };
 
 TEST_F(MadLoopTest, RequestsGoOutAndAnswersComeIn)
@@ -86,7 +38,7 @@ TEST_F(MadLoopTest, RequestsGoOutAndAnswersComeIn)
     while (source.ended.size() < 5000) {
         context.poll();
         context.restart();
-        servePeer();
+        peer.serve();
     }
     EXPECT_EQ(source.count(MadOutcome::Answered), 5000U);
     loop->detach(source);
@@ -103,7 +55,7 @@ TEST_F(MadLoopTest, WakeStartsAnIdleLoop)
     while (source.ended.empty()) {
         context.poll();
         context.restart();
-        servePeer();
+        peer.serve();
     }
     EXPECT_EQ(source.count(MadOutcome::Answered), 1U);
     loop->detach(source);
@@ -132,7 +84,7 @@ TEST_F(MadLoopTest, EndOfTheTransportEndsAllRequests)
         context.poll();
         context.restart();
     }
-    closePeer();
+    peer.close();
     runUntil([&told] { return told.has_value(); });
     EXPECT_EQ(source.count(MadOutcome::Cancelled), 10U);
     ASSERT_TRUE(loop->failure());
@@ -157,7 +109,7 @@ TEST_F(MadLoopTest, LoopMayEndInACallback)
     while (loop) {
         context.poll();
         context.restart();
-        servePeer();
+        peer.serve();
     }
     context.poll();
     EXPECT_EQ(source.ended.size(), 1U);
@@ -173,7 +125,7 @@ TEST_F(MadLoopTest, OthersGetTheirTurn)
     while (!other) {
         context.poll_one();
         context.restart();
-        servePeer();
+        peer.serve();
     }
     EXPECT_LT(source.ended.size(), 1'000'000U);
     loop->detach(source);

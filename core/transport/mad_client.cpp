@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/transport/mad_client.h"
+
+#include <asio/associated_cancellation_slot.hpp>
+#include <asio/associated_executor.hpp>
+#include <asio/async_result.hpp>
+#include <asio/dispatch.hpp>
+#include <asio/post.hpp>
+#include <asio/use_awaitable.hpp>
+
+#include <format>
+#include <utility>
+
+namespace fabriscope::transport {
+
+MadClient::MadClient(MadLoop& loop, std::size_t queueLimit) : m_loop(loop), m_limit(queueLimit)
+{
+    m_loop.attach(*this);
+}
+
+MadClient::~MadClient()
+{
+    m_loop.detach(*this);
+    while (!m_open.empty()) {
+        const Ticket ticket = m_open.begin()->first;
+        finish(ticket,
+               fail(ErrorCode::Cancelled, m_open.begin()->second.question.subject, "the question was withdrawn"));
+    }
+}
+
+MadClient::Ticket MadClient::ask(MadQuestion question, Handler handler)
+{
+    const Ticket ticket = m_nextTicket++;
+    const bool full = m_open.size() >= m_limit;
+    std::string subject = full ? question.subject : std::string();
+    m_open.emplace(ticket, Open{.question = std::move(question), .handler = std::move(handler)});
+    if (full) {
+        finish(ticket, fail(ErrorCode::Internal, std::move(subject),
+                            std::format("more than {} questions wait for an answer", m_limit)));
+    } else {
+        m_queue.push_back(ticket);
+        m_loop.wake(*this);
+    }
+    return ticket;
+}
+
+void MadClient::cancel(Ticket ticket)
+{
+    const auto open = m_open.find(ticket);
+    if (open == m_open.end()) return;
+    finish(ticket, fail(ErrorCode::Cancelled, open->second.question.subject, "the question was withdrawn"));
+    m_loop.cancel(*this, ticket); // completed() finds it ended
+}
+
+asio::awaitable<Result<MadAnswer>> MadClient::ask(MadQuestion question)
+{
+    const auto initiate = [this, &question](auto handler) {
+        auto slot = asio::get_associated_cancellation_slot(handler);
+        auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+        const Ticket ticket = ask(std::move(question), [shared](Result<MadAnswer> result) {
+            auto executor = asio::get_associated_executor(*shared);
+            asio::dispatch(executor,
+                           [shared, result = std::move(result)]() mutable { std::move (*shared)(std::move(result)); });
+        });
+        if (slot.is_connected()) slot.assign([this, ticket](asio::cancellation_type) { cancel(ticket); });
+    };
+    co_return co_await asio::async_initiate<const asio::use_awaitable_t<>, void(Result<MadAnswer>)>(
+        initiate, asio::use_awaitable);
+}
+
+bool MadClient::produce(MadRequest& request)
+{
+    while (!m_queue.empty()) {
+        const Ticket ticket = m_queue.front();
+        m_queue.pop_front();
+        const auto open = m_open.find(ticket);
+        if (open == m_open.end()) continue; // cancelled while it waited
+        const MadQuestion& question = open->second.question;
+        std::ranges::copy(question.mad, request.mad.begin());
+        request.address = question.address;
+        request.cookie = ticket;
+        request.timeout = question.timeout;
+        request.retries = question.retries;
+        request.expectsReply = question.expectsReply;
+        return true;
+    }
+    return false;
+}
+
+void MadClient::completed(const MadReply& reply)
+{
+    const auto open = m_open.find(reply.cookie);
+    if (open != m_open.end()) finish(reply.cookie, resultOf(reply, open->second.question.subject));
+}
+
+Result<MadAnswer> MadClient::resultOf(const MadReply& reply, const std::string& subject) const
+{
+    switch (reply.outcome) {
+    case MadOutcome::Sent:
+        return MadAnswer();
+    case MadOutcome::TimedOut:
+        return fail(ErrorCode::Timeout, subject, std::format("no answer to {} attempts", reply.attempts));
+    case MadOutcome::Failed:
+        if (m_loop.failure()) return std::unexpected(*m_loop.failure());
+        return failErrno(reply.sysErrno, subject, "cannot send a management datagram");
+    case MadOutcome::Cancelled:
+        if (m_loop.failure()) return std::unexpected(*m_loop.failure());
+        return fail(ErrorCode::Cancelled, subject, "the question was withdrawn");
+    case MadOutcome::Answered:
+        break;
+    }
+    if (reply.status == 0) return MadAnswer(reply.mad.begin(), reply.mad.end());
+    std::unexpected<Error> refused = fail(ErrorCode::MadStatus, subject, describeMadStatus(reply.status));
+    refused.error().madStatus = reply.status;
+    return refused;
+}
+
+// By posting: a handler may do what it likes, also end this object.
+void MadClient::finish(Ticket ticket, Result<MadAnswer> result)
+{
+    const auto open = m_open.find(ticket);
+    if (open == m_open.end()) return;
+    asio::post(m_loop.executor(), [handler = std::move(open->second.handler), result = std::move(result)]() mutable {
+        handler(std::move(result));
+    });
+    m_open.erase(open);
+}
+
+} // namespace fabriscope::transport
