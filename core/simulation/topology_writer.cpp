@@ -2,6 +2,7 @@
 #include "core/simulation/topology_writer.h"
 
 #include <algorithm>
+#include <bit>
 #include <format>
 #include <iterator>
 #include <stdexcept>
@@ -115,7 +116,26 @@ std::vector<TopologyWriter::NodeId> TopologyWriter::fileOrder() const
     return order;
 }
 
-void TopologyWriter::writeNode(std::string& out, NodeId id, const std::vector<std::size_t>& position) const
+std::pair<LinkWidth, LinkSpeed> TopologyWriter::enabledAt(NodeId id, unsigned number) const
+{
+    const Node& node = m_nodes[id];
+    const Port& port = node.ports.at(number);
+    const Node& peer = m_nodes[port.peer];
+    // Any end would do, but ibsim 0.12 computes the active width and speed anew, and from one end only, whenever OpenSM
+    // configures a port; so the limit is put where OpenSM comes last. Of a host's link that is the switch for the width
+    // and the host for the speed. Of two switches it is the one whose GUID is greater when it is read backwards: OpenSM
+    // sorts GUIDs as they stand in packets.
+    const std::uint64_t own = std::byteswap(node.guid.value());
+    const std::uint64_t far = std::byteswap(peer.guid.value());
+    const bool later = own != far ? own > far : number > port.peerPort;
+    const bool limitsWidth = node.isSwitch != peer.isSwitch ? node.isSwitch : later;
+    const bool limitsSpeed = node.isSwitch != peer.isSwitch ? !node.isSwitch : later;
+    const LinkGrade& grade = port.grade;
+    return {limitsWidth ? grade.runsAtWidth.value_or(grade.width) : grade.width,
+            limitsSpeed ? grade.runsAtSpeed.value_or(grade.speed) : grade.speed};
+}
+
+void TopologyWriter::writeNode(std::string& out, NodeId id) const
 {
     const Node& node = m_nodes[id];
     const std::uint64_t guid = node.guid.value();
@@ -129,10 +149,7 @@ void TopologyWriter::writeNode(std::string& out, NodeId id, const std::vector<st
                        node.description);
     for (const auto& [number, port] : node.ports) {
         const Node& peer = m_nodes[port.peer];
-        const bool first = position[id] < position[port.peer] || (id == port.peer && number < port.peerPort);
-        const LinkGrade& grade = port.grade;
-        const LinkWidth width = first ? grade.runsAtWidth.value_or(grade.width) : grade.width;
-        const LinkSpeed speed = first ? grade.speed : grade.runsAtSpeed.value_or(grade.speed);
+        const auto [width, speed] = enabledAt(id, number);
         const std::string own = node.isSwitch ? std::string() : std::format("({:x})", guid + number);
         const std::string far =
             peer.isSwitch ? std::string() : std::format("({:x})", peer.guid.value() + port.peerPort);
@@ -145,14 +162,10 @@ void TopologyWriter::writeNode(std::string& out, NodeId id, const std::vector<st
 
 std::string TopologyWriter::text() const
 {
-    const std::vector<NodeId> order = fileOrder();
-    std::vector<std::size_t> position(order.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        position[order[i]] = i;
     std::string out =
         std::format("# {} switches, {} adapters, {} links\n\n", switchCount(), adapterCount(), linkCount());
-    for (const NodeId id : order)
-        writeNode(out, id, position);
+    for (const NodeId id : fileOrder())
+        writeNode(out, id);
     return out;
 }
 

@@ -10,12 +10,12 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::simulation {
 
-/// Width and speed of a link, and how far below them it runs. What one end has enabled decides: ibsim takes the active
-/// width from the end that stands first in the file and the active speed from the other one.
+/// Width and speed of a link, and what it runs at instead because one end has no more enabled.
 struct LinkGrade
 {
     LinkWidth width = LinkWidth::X4;
@@ -39,6 +39,9 @@ public:
     /// that asks for more is a fault of the program, and ends in std::logic_error.
     void link(NodeId a, unsigned portA, NodeId b, unsigned portB, const LinkGrade& grade = {});
     void join(NodeId a, NodeId b, const LinkGrade& grade = {});
+
+    /// The lowest port without a cable; one more than there are when all have one.
+    [[nodiscard]] unsigned freePort(NodeId node) const;
 
     [[nodiscard]] std::size_t nodeCount() const { return m_nodes.size(); }
     [[nodiscard]] std::size_t switchCount() const { return m_nodes.size() - m_adapters; }
@@ -68,9 +71,10 @@ private:
         std::map<unsigned, Port> ports;
     };
 
-    unsigned freePort(NodeId node) const;
     [[nodiscard]] std::vector<NodeId> fileOrder() const;
-    void writeNode(std::string& out, NodeId id, const std::vector<std::size_t>& position) const;
+    /// What this end has enabled at most.
+    [[nodiscard]] std::pair<LinkWidth, LinkSpeed> enabledAt(NodeId id, unsigned number) const;
+    void writeNode(std::string& out, NodeId id) const;
 
     std::vector<Node> m_nodes;
     std::size_t m_adapters = 0;

@@ -2,6 +2,7 @@
 //
 // For shell scripts of tests and measurements: write a topology, or run a command on a simulated fabric.
 #include "core/simulation/child_process.h"
+#include "core/simulation/demo_topology.h"
 #include "core/simulation/simulated_fabric.h"
 #include "core/simulation/topology_shapes.h"
 
@@ -9,8 +10,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <exception>
+#include <stdexcept>
 
 namespace {
 
@@ -36,6 +39,11 @@ std::optional<TopologyWriter> makeShape(const std::string& name, const std::vect
 simulation::FabricOptions optionsFor(const std::string& wanted)
 {
     simulation::FabricOptions options;
+    if (std::ranges::contains(simulation::demoNames(), wanted)) {
+        auto demo = simulation::demoOptions(wanted);
+        if (!demo) throw std::runtime_error(describe(demo.error()));
+        return *demo;
+    }
     const std::size_t colon = wanted.find(':');
     std::vector<unsigned> numbers;
     if (colon != std::string::npos) {
@@ -74,7 +82,8 @@ int runOn(const simulation::SimulatedFabric& fabric, const std::vector<std::stri
 int run(int argc, char** argv)
 {
     CLI::App app("Topologies, and commands on simulated fabrics.\n"
-                 "TOPOLOGY: a file, or pair | ring:SWITCHES,HOSTS | star:HOSTS | parallel:CABLES,HOSTS | "
+                 "TOPOLOGY: a file, a demo (cluster, small, fat-tree-2, fat-tree-3), or pair | ring:SWITCHES,HOSTS | "
+                 "star:HOSTS | parallel:CABLES,HOSTS | "
                  "ft2:RADIX,LEAVES,HOSTS |\n"
                  "ft3:RADIX,PODS | torus:X,Y,Z,HOSTS | dragonfly:GROUPS,ROUTERS,HOSTS,LINKS");
     std::string topology;
