@@ -80,6 +80,18 @@ Snapshot::Snapshot(SnapshotTables tables)
     makeLookups();
 }
 
+/// The best that both ends support, and that at least one of them would use: ports announce widths that no cable has
+/// (12x, by the simulator always), and a link that an administrator slowed down at both ends runs as it should. Where
+/// nothing is known of what is enabled, what is supported decides.
+template <class E>
+static std::optional<E> bestOfBoth(LinkSet<E> supportedA, LinkSet<E> enabledA, LinkSet<E> supportedB,
+                                   LinkSet<E> enabledB)
+{
+    const LinkSet<E> common = supportedA & supportedB;
+    const auto enabled = LinkSet<E>::fromBits(enabledA.bits() | enabledB.bits());
+    return (enabledA.empty() || enabledB.empty() ? common : common & enabled).best();
+}
+
 void Snapshot::join(Cable cable)
 {
     const auto end = [this](PortIndex i) { return std::pair(nodeOf(port(i)).guid, port(i).number); };
@@ -89,8 +101,8 @@ void Snapshot::join(Cable cable)
     assert(!a.link && !b.link);
     Link link{.a = cable.a,
               .b = cable.b,
-              .bestWidth = (a.widthSupported & b.widthSupported).best(),
-              .bestSpeed = (a.speedSupported & b.speedSupported).best()};
+              .bestWidth = bestOfBoth(a.widthSupported, a.widthEnabled, b.widthSupported, b.widthEnabled),
+              .bestSpeed = bestOfBoth(a.speedSupported, a.speedEnabled, b.speedSupported, b.speedEnabled)};
     // Where only one end told (an import, an unreadable port), that end's word counts.
     link.width = a.widthActive ? a.widthActive : b.widthActive;
     link.speed = a.speedActive ? a.speedActive : b.speedActive;

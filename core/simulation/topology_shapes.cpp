@@ -85,7 +85,10 @@ TopologyWriter fatTree2(unsigned radix, unsigned leaves, unsigned hostsPerLeaf)
     TopologyWriter net;
     Hosts hosts(net);
     const unsigned half = radix / 2;
-    const unsigned spines = std::max(1U, (leaves * half + radix - 1) / radix);
+    // As few as have room for the cables, dealt out in turn, of all leaves.
+    unsigned spines = std::max(1U, (leaves * half + radix - 1) / radix);
+    while ((half + spines - 1) / spines * leaves > radix)
+        ++spines;
     std::vector<NodeId> leaf;
     std::vector<NodeId> spine;
     for (unsigned i = 0; i < leaves; ++i)

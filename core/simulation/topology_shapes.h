@@ -19,7 +19,7 @@ TopologyWriter parallelLinks(unsigned cables, unsigned hostsEach);
 /// Two levels: leaves with half their ports up, as many spines as that needs. radix 36, 36 leaves: 648 hosts.
 TopologyWriter fatTree2(unsigned radix, unsigned leaves, unsigned hostsPerLeaf);
 /// Three levels: pods of radix/2 leaves and radix/2 aggregation switches, hosts at half the leaves' ports. radix 36:
-/// 324 hosts a pod, 36 pods at most. The number of pods times radix/2 must let cores divide evenly: 2, 6, 18, 36, ….
+/// 324 hosts a pod, 36 pods at most. Pods for which the cores of a group do not divide radix/2 are refused.
 TopologyWriter fatTree3(unsigned radix, unsigned pods);
 /// A torus of any number of dimensions; two switches in a dimension are joined once.
 TopologyWriter torus(const std::vector<unsigned>& dimensions, unsigned hostsEach);

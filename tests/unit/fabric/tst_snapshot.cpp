@@ -186,6 +186,34 @@ TEST(Snapshot, LinkTellsWhatBothEndsCouldDo)
     EXPECT_TRUE(link.degraded());
 }
 
+TEST(Snapshot, ModesThatNeitherEndHasEnabledDoNotMakeALinkDegraded)
+{
+    SnapshotBuilder builder;
+    builder.setNode(ibSwitch(a));
+    builder.setNode(host(b));
+    Port port{.number = PortNum(1),
+              .state = PortState::Active,
+              .widthActive = LinkWidth::X4,
+              .widthEnabled = {LinkWidth::X1, LinkWidth::X4},
+              .widthSupported = {LinkWidth::X1, LinkWidth::X4, LinkWidth::X8, LinkWidth::X12},
+              .speedActive = LinkSpeed::Hdr,
+              .speedEnabled = {LinkSpeed::Edr, LinkSpeed::Hdr},
+              .speedSupported = {LinkSpeed::Edr, LinkSpeed::Hdr, LinkSpeed::Ndr},
+              .infoKnown = true};
+    builder.setPort(a, port);
+    builder.setPort(b, port);
+    builder.connect(b, PortNum(1), a, PortNum(1));
+    EXPECT_FALSE(builder.build()->links()[0].degraded());
+
+    // One end holds the link back: the other would run faster.
+    port.widthActive = LinkWidth::X1;
+    port.widthEnabled = {LinkWidth::X1};
+    builder.setPort(b, port);
+    const SnapshotPtr s = builder.build();
+    EXPECT_EQ(s->links()[0].bestWidth, LinkWidth::X4);
+    EXPECT_EQ(s->links()[0].bestSpeed, LinkSpeed::Hdr);
+}
+
 TEST(Snapshot, FindsByLidWithinLmcRange)
 {
     SnapshotBuilder builder;
