@@ -47,7 +47,7 @@ struct ClientEvents
 };
 
 /// Called on the client's thread. onDone is called exactly once for a sweep, last, also when the connection is lost or
-/// the request cancelled (Error codes ConnectionLost and Cancelled); only not when the client is closed first.
+/// the request cancelled (Error code Cancelled); only not when the client is closed first.
 struct SweepEvents
 {
     std::function<void(const SweepProgress&)> onProgress;
@@ -59,15 +59,17 @@ struct ClientOptions
 {
     bool reconnect = true; ///< false: Failed instead of Lost
     std::chrono::milliseconds firstRetry{500};
-    std::chrono::milliseconds longestRetry{30'000};     ///< the pause doubles from firstRetry up to this
-    std::chrono::milliseconds handshakeTimeout{20'000}; ///< from process start to the agent's hello (elevated: none)
+    std::chrono::milliseconds longestRetry{30'000}; ///< the pause doubles from firstRetry up to this
+    /// From process start to the agent's hello; ssh and elevated agents get minutes, for somebody types a password.
+    std::chrono::milliseconds handshakeTimeout{20'000};
     std::chrono::milliseconds heartbeat{1'000};
     std::chrono::milliseconds silenceLimit{5'000}; ///< an agent that says nothing for so long hangs
+    std::string programVersion;                    ///< this program's, told to the agent
 };
 
 /// One connection. The constructor returns at once; a thread of its own does the work. All functions may be called from
-/// any thread. Requests made before the connection stands wait for it; requests that run when it is lost end with
-/// ConnectionLost. Requests of a Failed or Closed connection end at once with its error.
+/// any thread. Requests made before the connection stands wait for it; requests that run when it is lost end with the
+/// connection's error. Requests of a Failed connection end at once with its error; of a closed one, without a call.
 class Client
 {
 public:

@@ -24,6 +24,7 @@ struct LaunchPlan
     std::vector<std::string> command; ///< program (looked up in PATH when it has no slash) and arguments
     /// Added to the environment of this process; an empty value takes the variable away.
     std::vector<std::pair<std::string, std::string>> environment;
+    bool asksUser = false;           ///< may ask for a password first: be patient
     std::shared_ptr<void> keepAlive; ///< lives as long as the connection (e.g. the simulated fabric)
 };
 

@@ -238,4 +238,9 @@ void appendMessage(std::string& out, const google::protobuf::MessageLite& messag
     message.SerializeToArray(payload, static_cast<int>(size));
 }
 
+bool parseMessage(google::protobuf::MessageLite& message, std::string_view payload)
+{
+    return message.ParseFromArray(payload.data(), static_cast<int>(payload.size()));
+}
+
 } // namespace fabriscope::agent

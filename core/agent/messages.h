@@ -34,4 +34,7 @@ LogLine toLogLine(const pb::LogLine& line);
 /// Appends one frame with that message. Messages larger than a frame may be are a fault of the caller.
 void appendMessage(std::string& out, const google::protobuf::MessageLite& message);
 
+/// Reads one payload; false when it is no such message.
+bool parseMessage(google::protobuf::MessageLite& message, std::string_view payload);
+
 } // namespace fabriscope::agent

@@ -24,6 +24,12 @@ std::string subjectOf(const DevicePort& port) { return std::format("{} port {}",
 } // namespace
 
 // umad_open_port(3) reports every failure as EIO. The node itself tells more.
+std::optional<Error> probeUmadNode(const std::string& node, const std::string& subject)
+{
+    if (const FileDescriptor fd(::open(node.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC)); fd) return std::nullopt;
+    return diagnoseUmadNode(node, subject);
+}
+
 Error diagnoseUmadNode(const std::string& node, const std::string& subject)
 {
     const FileDescriptor fd(::open(node.c_str(), O_RDWR | O_NONBLOCK | O_CLOEXEC));

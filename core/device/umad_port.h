@@ -42,6 +42,9 @@ struct UmadPacket
 /// Why a device node for management datagrams cannot be opened; `subject` names the port.
 [[nodiscard]] Error diagnoseUmadNode(const std::string& node, const std::string& subject);
 
+/// Why a device node for management datagrams cannot be opened, if so. Opens and closes it.
+[[nodiscard]] std::optional<Error> probeUmadNode(const std::string& node, const std::string& subject);
+
 /// A local port opened for MADs through libibumad. Never blocks.
 class UmadPort
 {

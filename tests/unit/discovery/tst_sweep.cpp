@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/discovery/sweep.h"
+#include "core/transport/transcript.h"
 #include "fake_fabric.h"
 
 #include <asio/bind_cancellation_slot.hpp>
@@ -9,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <deque>
+#include <fstream>
 
 namespace fabriscope::discovery {
 namespace {
@@ -208,6 +210,31 @@ TEST_F(SweepTest, CoroutineCancelled)
     ASSERT_TRUE(result);
     ASSERT_FALSE(*result);
     EXPECT_EQ(result->error().code, ErrorCode::Cancelled);
+}
+
+// A fabric that somebody recorded: two hosts, each with both its ports at one switch.
+TEST_F(SweepTest, FromATranscript)
+{
+    std::ifstream file(FABRISCOPE_TEST_DATA "/mad/star.mads");
+    auto replay = transport::ReplayTransport::load(file, "star.mads");
+    ASSERT_TRUE(replay) << describe(replay.error());
+    const transport::ReplayTransport& transcript = **replay;
+    loop = std::make_unique<transport::MadLoop>(context.get_executor(), std::move(*replay));
+    std::optional<Result<fabric::SnapshotPtr>> result;
+    Sweep sweep(*loop, {});
+    sweep.start([&result](Result<fabric::SnapshotPtr> r) { result = std::move(r); });
+    context.run();
+    ASSERT_TRUE(result && *result);
+    const fabric::Snapshot& s = ***result;
+    EXPECT_EQ(transcript.unanswered(), 0U);
+    EXPECT_EQ(s.nodes().size(), 3U);
+    EXPECT_EQ(s.links().size(), 4U);
+    EXPECT_TRUE(s.problems().empty());
+    EXPECT_EQ(s.nodes()[1].description, "star-hub");
+    ASSERT_TRUE(s.findPortByLid(Lid(5)));
+    EXPECT_EQ(s.port(*s.findPortByLid(Lid(5))).guid, Guid(0x1070fd0300000032));
+    EXPECT_EQ(s.links()[0].speed, LinkSpeed::Hdr);
+    EXPECT_EQ(s.links()[0].width, LinkWidth::X4);
 }
 
 // Two sweeps at a time share the port fairly and do not mix their answers.

@@ -9,8 +9,8 @@
 #include <gtest/gtest.h>
 #include <infiniband/mad.h>
 
+#include <fstream>
 #include <random>
-#include <sstream>
 
 namespace fabriscope::mad {
 namespace {
@@ -48,11 +48,44 @@ template <auto Member> auto pair(MAD_FIELDS field)
     return Pair<A>{field, sizeof(T) == 8, [](const A& a) { return BitsAs<T>::to(a.*Member); }};
 }
 
-template <class A> void compare(std::initializer_list<Pair<A>> pairs)
+/// Attributes of that kind in replies that were recorded from a simulated fabric (sweep_tool --record).
+std::vector<Packet> recordedPackets(AttributeId id)
+{
+    std::vector<Packet> packets;
+    std::ifstream file(FABRISCOPE_TEST_DATA "/mad/star.mads");
+    EXPECT_TRUE(file) << "the transcript is missing";
+    std::string line;
+    while (std::getline(file, line)) {
+        if (!line.starts_with("<")) continue;
+        const std::string hex = line.substr(line.rfind(' ') + 1);
+        EXPECT_EQ(hex.size(), 2 * madSize);
+        Packet mad{};
+        for (std::size_t i = 0; i < madSize; ++i)
+            mad.at(i) = static_cast<std::byte>(std::stoul(hex.substr(2 * i, 2), nullptr, 16));
+        if (attributeIdOf(mad.data()) != id) continue;
+        Packet packet{};
+        std::copy_n(mad.begin() + smpDataOffset, smpDataSize, packet.begin());
+        packets.push_back(packet);
+    }
+    return packets;
+}
+
+template <class A> std::vector<Packet> packetsFor()
 {
     std::mt19937_64 random(42);
-    for (int round = 0; round < rounds; ++round) {
-        Packet packet = randomPacket(random);
+    std::vector<Packet> packets;
+    for (int round = 0; round < rounds; ++round)
+        packets.push_back(randomPacket(random));
+    if constexpr (requires { A::id; }) {
+        for (const Packet& packet : recordedPackets(A::id))
+            packets.push_back(packet);
+    }
+    return packets;
+}
+
+template <class A> void compare(std::initializer_list<Pair<A>> pairs)
+{
+    for (Packet& packet : packetsFor<A>()) {
         const auto decoded = decode<A>(packet);
         ASSERT_TRUE(decoded);
         Packet theirs{};
@@ -200,6 +233,13 @@ TEST(Oracle, SaHeader)
 {
     compare<SaHeader>({pair<&SaHeader::smKey>(IB_SA_MKEY_F), pair<&SaHeader::attributeOffset>(IB_SA_ATTROFFS_F),
                        pair<&SaHeader::componentMask>(IB_SA_COMPMASK_F)});
+}
+
+TEST(Oracle, TheTranscriptHasSomethingToCompare)
+{
+    EXPECT_EQ(recordedPackets(AttributeId::NodeInfo).size(), 5U);
+    EXPECT_EQ(recordedPackets(AttributeId::SwitchInfo).size(), 1U);
+    EXPECT_EQ(recordedPackets(AttributeId::PortInfo).size(), 41U);
 }
 
 // libibmad splits the method and its response bit, and has no name for the class specific field.

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them.
+#include "core/agent/server.h"
+
+#include <CLI/CLI.hpp>
+#include <asio/signal_set.hpp>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <print>
+
+namespace {
+
+using namespace fabriscope;
+
+constexpr int exitFailed = 3;
+constexpr int exitUsage = 2;
+
+std::string hostName()
+{
+    std::array<char, 256> name{};
+    if (::gethostname(name.data(), name.size() - 1) != 0) return "unknown host";
+    return name.data();
+}
+
+int fail(const Error& error)
+{
+    std::println(stderr, "fabriscope-agent: {}", describe(error));
+    return exitFailed;
+}
+
+/// The protocol's descriptors are moved away from 0 and 1, so that a library that prints cannot spoil it.
+FileDescriptor takeOver(int fd, int replacement)
+{
+    FileDescriptor taken(::fcntl(fd, F_DUPFD_CLOEXEC, 3));
+    if (taken) (void)::dup2(replacement, fd);
+    return taken;
+}
+
+int serve(bool allowChanges)
+{
+    const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
+    FileDescriptor in = takeOver(STDIN_FILENO, null.get());
+    FileDescriptor out = takeOver(STDOUT_FILENO, STDERR_FILENO);
+    if (!in || !out) {
+        std::println(stderr, "fabriscope-agent: standard input or output is closed; a Fabriscope console starts it.");
+        return exitFailed;
+    }
+    asio::io_context io(1);
+    agent::ServerOptions options;
+    options.programVersion = FABRISCOPE_VERSION;
+    options.hostName = hostName();
+    options.allowChanges = allowChanges;
+    auto server = agent::Server::create(io, std::move(in), std::move(out), std::move(options));
+    if (!server) return fail(server.error());
+
+    // Ctrl+C in the console's terminal reaches the agent, too: the console says what follows from it.
+    (void)std::signal(SIGINT, SIG_IGN);
+    (void)std::signal(SIGPIPE, SIG_IGN); // a console that is gone is an error of a write
+    asio::signal_set signals(io, SIGTERM, SIGHUP);
+    signals.async_wait([&](const asio::error_code& error, int) {
+        if (!error) (*server)->stop();
+    });
+    int status = EXIT_SUCCESS;
+    (*server)->start([&](std::optional<Error> error) {
+        signals.cancel();
+        if (error) status = fail(*error);
+    });
+    io.run();
+    return status;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    CLI::App app("Serves a Fabriscope console on standard input and output: discovers the InfiniBand fabric of this "
+                 "host.\nThe console starts it, here or through ssh; see fabriscope(1) and fabriscopectl(1).",
+                 "fabriscope-agent");
+    bool allowChanges = false;
+    app.add_flag("--allow-changes", allowChanges, "serve requests that change something, not only those that observe");
+    app.set_version_flag("--version", "fabriscope-agent " FABRISCOPE_VERSION);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? EXIT_SUCCESS : exitUsage;
+    }
+    if (::isatty(STDIN_FILENO) != 0 || ::isatty(STDOUT_FILENO) != 0) {
+        std::println(stderr, "fabriscope-agent: this program talks to a Fabriscope console, not to a terminal.\n"
+                             "Try 'fabriscopectl devices', or 'fabriscope-agent --help'.");
+        return exitUsage;
+    }
+    return serve(allowChanges);
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/session.h"
+#include "app/fabriscopectl/table.h"
+
+#include <nlohmann/json.hpp>
+
+#include <format>
+
+namespace fabriscope::ctl {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const Error* unusable(const agent::DeviceList& list, const device::DevicePort& port)
+{
+    const auto found = list.unusable.find(port.umadNode);
+    return found == list.unusable.end() ? nullptr : &found->second;
+}
+
+/// Whether management datagrams can be sent by the port, in a word or two.
+std::string access(const agent::DeviceList& list, const device::DevicePort& port)
+{
+    if (port.linkLayer == device::LinkLayer::Ethernet) return "none (Ethernet)";
+    if (port.umadNode.empty()) return "none (ib_umad not loaded)";
+    const Error* error = unusable(list, port);
+    if (error == nullptr) return "yes";
+    return error->code == ErrorCode::NoPermission ? "no permission" : std::string(toString(error->code));
+}
+
+std::string lidText(Lid lid) { return lid.value() == 0 ? "-" : std::to_string(lid.value()); }
+
+Table toTable(const agent::DeviceList& list)
+{
+    Table table{.headings = {"device", "port", "link layer", "state", "physical", "rate", "lid", "sm lid", "port guid",
+                             "mad access", "type", "firmware"},
+                .rows = {}};
+    for (const device::Device& device : list.devices) {
+        for (const device::DevicePort& port : device.ports)
+            table.rows.push_back(
+                {device.name, std::to_string(port.number.value()), std::string(toString(port.linkLayer)),
+                 std::string(toString(port.state)), std::string(toString(port.physState)),
+                 port.rateGbps == 0 ? "-" : std::format("{} Gb/s", port.rateGbps), lidText(port.lid),
+                 lidText(port.smLid), toString(port.portGuid), access(list, port), device.type, device.firmware});
+    }
+    return table;
+}
+
+Json toJson(const agent::DeviceList& list)
+{
+    Json devices = Json::array();
+    for (const device::Device& device : list.devices) {
+        Json ports = Json::array();
+        for (const device::DevicePort& port : device.ports) {
+            Json entry{{"num", port.number.value()},
+                       {"linkLayer", toString(port.linkLayer)},
+                       {"state", toString(port.state)},
+                       {"physicalState", toString(port.physState)},
+                       {"rateGbps", port.rateGbps},
+                       {"lid", port.lid.value()},
+                       {"smLid", port.smLid.value()},
+                       {"guid", toString(port.portGuid)},
+                       {"subnetPrefix", toString(port.subnetPrefix)},
+                       {"umad", port.umadNode.empty() ? Json() : Json(port.umadNode)},
+                       {"problem", Json()}};
+            if (const Error* error = unusable(list, port))
+                entry["problem"] = Json{{"code", toString(error->code)}, {"message", describe(*error)}};
+            ports.push_back(std::move(entry));
+        }
+        devices.push_back(Json{{"name", device.name},
+                               {"type", device.type},
+                               {"firmware", device.firmware},
+                               {"hardware", device.hardware},
+                               {"guid", toString(device.nodeGuid)},
+                               {"systemImageGuid", toString(device.systemImageGuid)},
+                               {"ports", std::move(ports)}});
+    }
+    return devices;
+}
+
+ExitStatus devices(const Context& context)
+{
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto list = (*session)->devices();
+    session->reset();
+    if (!list) return report(list.error());
+    Result<void> written;
+    switch (context.format) {
+    case Format::Json:
+        written = writeStdout(toJson(*list).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        break;
+    case Format::Csv:
+        written = writeStdout(toCsv(toTable(*list)));
+        break;
+    case Format::Text:
+        if (list->devices.empty())
+            note("That host has no RDMA device. Is the driver loaded (lsmod | grep -e mlx -e ib_)?");
+        else
+            written = writeStdout(toText(toTable(*list)));
+        for (const auto& [path, error] : list->unusable)
+            note(describe(error));
+        break;
+    }
+    return finish(written, list->unusable.empty() ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+} // namespace
+
+void addDevicesCommand(CLI::App& app, Context& context)
+{
+    app.add_subcommand("devices", "The RDMA devices of the agent's host, and whether they can be used")
+        ->callback([&context] { context.run = devices; });
+}
+
+} // namespace fabriscope::ctl

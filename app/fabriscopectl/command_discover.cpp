@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/link_table.h"
+#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/sweep_arguments.h"
+#include "core/fabric/export.h"
+
+#include <unistd.h>
+
+#include <format>
+#include <memory>
+
+namespace fabriscope::ctl {
+namespace {
+
+using fabric::ExportFormat;
+
+struct Arguments
+{
+    SweepArguments sweep;
+    std::string output;
+    std::string as;
+};
+
+std::string render(const fabric::Snapshot& snapshot, const Arguments& arguments, Format format)
+{
+    if (const auto as = fabric::parseExportFormat(arguments.as)) return exportAs(*as, snapshot);
+    switch (format) {
+    case Format::Json:
+        return exportAs(ExportFormat::Json, snapshot);
+    case Format::Csv:
+        return linksAsCsv(snapshot);
+    case Format::Text:
+        break;
+    }
+    return exportAs(ExportFormat::Ibnetdiscover, snapshot);
+}
+
+ExitStatus discover(const Context& context, const Arguments& arguments)
+{
+    const auto fabric = sweepFabric(context, arguments.sweep);
+    if (!fabric) return report(fabric.error());
+    const fabric::Snapshot& snapshot = *fabric->snapshot;
+    const auto written = writeOutput(arguments.output, render(snapshot, arguments, context.format));
+    if (!written) return report(written.error());
+    // The last words on a terminal, where they are not in anybody's way.
+    if (::isatty(STDERR_FILENO) != 0) {
+        const auto& statistics = snapshot.info().statistics;
+        const double seconds = std::chrono::duration<double>(statistics.duration).count();
+        note(std::format("{} in {:.2f} s, {} datagrams, {} retries.", summary(snapshot), seconds, statistics.madsSent,
+                         statistics.retries));
+    }
+    return tell(*fabric);
+}
+
+} // namespace
+
+void addDiscoverCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("discover", "Discover the fabric and print it");
+    command->add_option("-o,--output", arguments->output, "write to this file instead of standard output");
+    command->add_option("--as", arguments->as, "ibnetdiscover (default), json, dot, graphml or slurm")
+        ->check(CLI::IsMember({"ibnetdiscover", "json", "dot", "graphml", "slurm"}));
+    command->footer("--format json is --as json; --format csv prints one line a cable.");
+    addSweepArguments(*command, arguments->sweep);
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return discover(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

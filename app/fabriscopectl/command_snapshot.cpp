@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/sweep_arguments.h"
+#include "core/fabric/snapshot_file.h"
+
+#include <format>
+#include <memory>
+
+namespace fabriscope::ctl {
+namespace {
+
+struct Arguments
+{
+    SweepArguments sweep;
+    std::string file;
+};
+
+ExitStatus saveSnapshot(const Context& context, const Arguments& arguments)
+{
+    const auto fabric = sweepFabric(context, arguments.sweep);
+    if (!fabric) return report(fabric.error());
+    if (arguments.file == "-") return finish(writeStdout(fabric::encodeFile(*fabric->snapshot)), tell(*fabric));
+    const auto saved = fabric::writeSnapshotFile(arguments.file, *fabric->snapshot);
+    if (saved) note(std::format("Saved {} to {}.", summary(*fabric->snapshot), arguments.file));
+    return finish(saved, tell(*fabric));
+}
+
+} // namespace
+
+void addSnapshotCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command =
+        app.add_subcommand("snapshot", "Discover the fabric and save it, to be looked at or compared later");
+    command->add_option("FILE", arguments->file, "file to write (*.fabsnap), - for standard output")->required();
+    addSweepArguments(*command, arguments->sweep);
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return saveSnapshot(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How a command of fabriscopectl is made. Each has a file command_NAME.cpp with a function addNAMECommand() that
+// declares its arguments and, when it is the one that was typed, sets Context::run.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace fabriscope::ctl {
+
+/// The contract of PRODUCT: scripts depend on it.
+enum class ExitStatus : std::uint8_t {
+    Fine = 0,
+    Findings = 1, ///< done, and there is something to look at
+    Usage = 2,    ///< the command line makes no sense
+    Failed = 3,   ///< cannot reach it, no permission, cannot read or write
+};
+
+enum class Format : std::uint8_t { Text, Json, Csv };
+
+/// What all commands share.
+struct Context
+{
+    std::string connect = "local"; ///< --connect
+    Format format = Format::Text;  ///< --format
+    /// The command that was typed, set while the command line is read.
+    std::function<ExitStatus(const Context&)> run;
+};
+
+/// Says "fabriscopectl: " and the error's sentence on stderr. Usage for an InvalidArgument, else Failed.
+ExitStatus report(const Error& error);
+/// A sentence for people, on stderr: standard output belongs to the data.
+void note(const std::string& sentence);
+
+void addAgentCommand(CLI::App& app, Context& context);
+void addDevicesCommand(CLI::App& app, Context& context);
+void addDiffCommand(CLI::App& app, Context& context);
+void addDiscoverCommand(CLI::App& app, Context& context);
+void addSnapshotCommand(CLI::App& app, Context& context);
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/session.h"
+
+#include "core/base/handle.h"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <mutex>
+#include <optional>
+#include <print>
+#include <utility>
+
+namespace fabriscope::ctl {
+namespace {
+
+std::atomic<int> interruptedBy = 0; // the signal; read by endBySignal() when all is torn down
+
+sigset_t interrupts()
+{
+    sigset_t set;
+    ::sigemptyset(&set);
+    ::sigaddset(&set, SIGINT);
+    ::sigaddset(&set, SIGTERM);
+    return set;
+}
+
+/// SIGINT and SIGTERM as a descriptor, while it exists.
+class SignalCatcher
+{
+public:
+    SignalCatcher()
+    {
+        const sigset_t set = interrupts();
+        ::pthread_sigmask(SIG_BLOCK, &set, &m_before);
+        m_fd = FileDescriptor(::signalfd(-1, &set, SFD_CLOEXEC | SFD_NONBLOCK));
+    }
+    ~SignalCatcher() { ::pthread_sigmask(SIG_SETMASK, &m_before, nullptr); }
+    SignalCatcher(const SignalCatcher&) = delete;
+    SignalCatcher& operator=(const SignalCatcher&) = delete;
+    [[nodiscard]] int fd() const { return m_fd.get(); }
+    [[nodiscard]] int take() const
+    {
+        signalfd_siginfo info{};
+        return ::read(m_fd.get(), &info, sizeof(info)) == sizeof(info) ? static_cast<int>(info.ssi_signo) : 0;
+    }
+
+private:
+    sigset_t m_before{};
+    FileDescriptor m_fd;
+};
+
+/// A value that another thread hands over, with a descriptor to wait for it.
+template <class T> class Slot
+{
+public:
+    void put(T value)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_value) return;
+        m_value = std::move(value);
+        ::eventfd_write(m_fd.get(), 1);
+    }
+    [[nodiscard]] int fd() const { return m_fd.get(); }
+    [[nodiscard]] std::optional<T> take()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return std::exchange(m_value, std::nullopt);
+    }
+
+private:
+    std::mutex m_mutex;
+    std::optional<T> m_value;
+    FileDescriptor m_fd{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+};
+
+/// A line on a terminal that is written over, and wiped at the end.
+class ProgressLine
+{
+public:
+    void show(const std::string& text)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_terminal) return;
+        std::print(stderr, "\r{}\x1b[K", text);
+        (void)std::fflush(stderr);
+        m_shown = true;
+    }
+    void wipe()
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!std::exchange(m_shown, false)) return;
+        std::print(stderr, "\r\x1b[K");
+        (void)std::fflush(stderr);
+    }
+
+private:
+    std::mutex m_mutex;
+    bool m_terminal = ::isatty(STDERR_FILENO) != 0;
+    bool m_shown = false;
+};
+
+agent::LauncherSet launchers() { return agent::standardLaunchers(); }
+
+} // namespace
+
+class Session::Impl
+{
+public:
+    explicit Impl(const agent::ConnectionTarget& target) : m_client(target, launchers(), events(), options()) {}
+    ~Impl()
+    {
+        m_client.close();
+        m_progress.wipe();
+    }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+    /// Waits for the slot; a signal cancels that request (0: none can be cancelled) and gives up.
+    template <class T> Result<T> wait(Slot<Result<T>>& slot, agent::RequestId request)
+    {
+        for (;;) {
+            std::array<pollfd, 2> watched{pollfd{.fd = slot.fd(), .events = POLLIN, .revents = 0},
+                                          pollfd{.fd = m_signals.fd(), .events = POLLIN, .revents = 0}};
+            if (::poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR)
+                return failErrno(errno, "fabriscopectl", "cannot wait for an answer");
+            if (auto value = slot.take()) {
+                m_progress.wipe();
+                return *std::move(value);
+            }
+            if (const int signal = m_signals.take(); signal != 0) {
+                interruptedBy = signal;
+                m_progress.wipe();
+                m_client.cancel(request);
+                return fail(ErrorCode::Cancelled, "interrupted", "nothing was written");
+            }
+        }
+    }
+
+    Result<agent::AgentInfo> connected() { return wait(m_connected, {}); }
+
+    agent::Client& client() { return m_client; }
+    ProgressLine& progress() { return m_progress; }
+
+private:
+    agent::ClientEvents events()
+    {
+        return {.onState =
+                    [this](const agent::ConnectionState& state) {
+                        using Phase = agent::ConnectionState::Phase;
+                        if (state.phase == Phase::Connecting && !state.activity.empty())
+                            m_progress.show(state.activity);
+                        if (state.phase == Phase::Connected && state.agent) m_connected.put(*state.agent);
+                        if (state.phase == Phase::Failed && state.error) m_connected.put(std::unexpected(*state.error));
+                    },
+                .onLog = {}};
+    }
+
+    static agent::ClientOptions options()
+    {
+        agent::ClientOptions options;
+        options.reconnect = false;
+        options.programVersion = FABRISCOPE_VERSION;
+        return options;
+    }
+
+    SignalCatcher m_signals; // before the client's threads, which inherit the mask
+    ProgressLine m_progress;
+    Slot<Result<agent::AgentInfo>> m_connected;
+    agent::Client m_client;
+};
+
+Session::Session(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
+Session::~Session() = default;
+
+Result<std::unique_ptr<Session>> Session::open(const Context& context)
+{
+    auto target = agent::ConnectionTarget::parse(context.connect);
+    if (!target) return std::unexpected(std::move(target).error());
+    return std::unique_ptr<Session>(new Session(std::make_unique<Impl>(*target)));
+}
+
+Result<agent::AgentInfo> Session::agentInfo() { return m_impl->connected(); }
+
+Result<agent::DeviceList> Session::devices()
+{
+    auto slot = std::make_shared<Slot<Result<agent::DeviceList>>>();
+    const auto request =
+        m_impl->client().listDevices([slot](Result<agent::DeviceList> list) { slot->put(std::move(list)); });
+    return m_impl->wait(*slot, request);
+}
+
+Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
+{
+    auto slot = std::make_shared<Slot<Result<fabric::SnapshotPtr>>>();
+    agent::SweepEvents events;
+    if (::isatty(STDERR_FILENO) != 0)
+        events.onProgress = [this](const agent::SweepProgress& progress) {
+            m_impl->progress().show(
+                std::format("{} nodes found, {} questions open", progress.nodes, progress.outstanding));
+        };
+    events.onDone = [slot](Result<fabric::SnapshotPtr> result) { slot->put(std::move(result)); };
+    const auto request = m_impl->client().sweep(options, std::move(events));
+    return m_impl->wait(*slot, request);
+}
+
+void endBySignal()
+{
+    const int signal = interruptedBy;
+    if (signal == 0) return;
+    (void)std::signal(signal, SIG_DFL);
+    (void)std::raise(signal);
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/sweep_arguments.h"
+
+#include "app/fabriscopectl/session.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/fabric/name_map.h"
+#include "core/fabric/subnet_manager.h"
+
+#include <algorithm>
+#include <format>
+
+namespace fabriscope::ctl {
+namespace {
+
+constexpr std::size_t mostProblemLines = 20; // on stderr; the output has them all
+constexpr std::size_t largestKeyFile = 4096;
+
+Result<MKey> readMKey(const SweepArguments& arguments)
+{
+    std::string text = arguments.mkey;
+    if (!arguments.mkeyFile.empty()) {
+        auto content = readFile(arguments.mkeyFile, largestKeyFile);
+        if (!content) return std::unexpected(std::move(content).error());
+        text = trimmed(*content);
+    }
+    if (text.empty()) return MKey{};
+    const auto value = parseUnsigned(text);
+    // The key itself is a secret: it does not appear in the message.
+    if (!value)
+        return fail(ErrorCode::InvalidArgument, arguments.mkeyFile.empty() ? "--mkey" : arguments.mkeyFile,
+                    "this is no M_Key", "Write a number of up to 64 bits, as 0x0123456789abcdef");
+    return MKey(*value);
+}
+
+Result<agent::SweepOptions> toOptions(const SweepArguments& arguments)
+{
+    const auto mkey = readMKey(arguments);
+    if (!mkey) return std::unexpected(mkey.error());
+    return agent::SweepOptions{
+        .device = arguments.device,
+        .port = PortNum(static_cast<std::uint8_t>(arguments.port)),
+        .mkey = *mkey,
+        .timeout = std::chrono::milliseconds(arguments.timeoutMs),
+        .retries = arguments.retries < 0 ? std::nullopt : std::optional(static_cast<std::uint32_t>(arguments.retries)),
+        .window = arguments.window,
+        .maxMadsPerSecond = arguments.rate};
+}
+
+} // namespace
+
+void addSweepArguments(CLI::App& command, SweepArguments& arguments)
+{
+    constexpr unsigned longestTimeout = 60'000;
+    constexpr int mostRetries = 14;
+    constexpr unsigned largestWindow = 512;
+    constexpr unsigned highestRate = 10'000'000;
+    command.add_option("-C,--device", arguments.device,
+                       "RDMA device to send from (default: the first port that is up)");
+    command.add_option("-P,--port", arguments.port, "port of the device")->check(CLI::Range(1, 254));
+    auto* mkey =
+        command.add_option("--mkey", arguments.mkey, "management key of the subnet (visible in the process list)");
+    command.add_option("--mkey-file", arguments.mkeyFile, "file that holds the management key")->excludes(mkey);
+    command.add_option("-t,--timeout", arguments.timeoutMs, "milliseconds to wait for an answer at first")
+        ->check(CLI::Range(1U, longestTimeout));
+    command.add_option("--retries", arguments.retries, "how often a question is asked again")
+        ->check(CLI::Range(0, mostRetries));
+    command.add_option("-w,--window", arguments.window, "most questions under way at once")
+        ->check(CLI::Range(1U, largestWindow));
+    command.add_option("--rate", arguments.rate, "most management datagrams a second")
+        ->check(CLI::Range(1U, highestRate));
+    command.add_option("--node-name-map", arguments.nameMap, "names for nodes, in the format of opensm");
+}
+
+Result<Discovered> sweepFabric(const Context& context, const SweepArguments& arguments)
+{
+    const auto options = toOptions(arguments);
+    if (!options) return std::unexpected(options.error());
+    std::optional<fabric::NameMap> names;
+    if (!arguments.nameMap.empty()) {
+        auto map = fabric::NameMap::read(arguments.nameMap);
+        if (!map) return std::unexpected(std::move(map).error());
+        names = *std::move(map);
+    }
+    auto session = Session::open(context);
+    if (!session) return std::unexpected(std::move(session).error());
+    auto snapshot = (*session)->sweep(*options);
+    session->reset();
+    if (!snapshot) return std::unexpected(std::move(snapshot).error());
+
+    Discovered discovered{.snapshot = *std::move(snapshot), .remarks = {}};
+    if (names) {
+        discovered.snapshot = names->applyTo(*discovered.snapshot);
+        for (const auto& mistake : names->mistakes())
+            discovered.remarks.push_back(std::format("{}:{}: {}", arguments.nameMap, mistake.line, mistake.text));
+    }
+    return discovered;
+}
+
+std::string summary(const fabric::Snapshot& snapshot)
+{
+    using fabric::NodeType;
+    const auto count = [&](NodeType type) { return std::ranges::count(snapshot.nodes(), type, &fabric::Node::type); };
+    const auto plural = [](std::ptrdiff_t n, std::string_view one, std::string_view many) {
+        return std::format("{} {}", n, n == 1 ? one : many);
+    };
+    std::string text = plural(count(NodeType::Switch), "switch", "switches");
+    text += ", " + plural(count(NodeType::ChannelAdapter), "HCA", "HCAs");
+    if (const auto routers = count(NodeType::Router)) text += ", " + plural(routers, "router", "routers");
+    return text + ", " + plural(std::ssize(snapshot.links()), "link", "links");
+}
+
+ExitStatus tell(const Discovered& discovered)
+{
+    for (const std::string& remark : discovered.remarks)
+        note(remark);
+    const auto problems = discovered.snapshot->problems();
+    for (const fabric::Problem& problem : problems.first(std::min(problems.size(), mostProblemLines)))
+        note(std::format("{}: {}", toString(problem.kind), problem.text));
+    if (problems.size() > mostProblemLines)
+        note(std::format("… and {} more; --format json lists them all.", problems.size() - mostProblemLines));
+    const auto noManager = fabric::missingSubnetManager(*discovered.snapshot);
+    if (noManager) note(describe(*noManager));
+    return problems.empty() && !noManager ? ExitStatus::Fine : ExitStatus::Findings;
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/client.h"
+
+#include "core/agent/connection.h"
+#include "core/agent/messages.h"
+#include "core/fabric/import.h"
+#include "core/fabric/snapshot_codec.h"
+
+#include <asio/executor_work_guard.hpp>
+#include <asio/post.hpp>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <format>
+#include <map>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+using namespace std::chrono_literals;
+using Phase = ConnectionState::Phase;
+
+/// Writing to an agent that has died is an error of that write, not the end of this program. SIGPIPE goes to the thread
+/// that writes; others keep what they do with it.
+void blockBrokenPipeSignal()
+{
+    sigset_t pipe;
+    ::sigemptyset(&pipe);
+    ::sigaddset(&pipe, SIGPIPE);
+    ::pthread_sigmask(SIG_BLOCK, &pipe, nullptr);
+}
+
+/// What was asked and is not answered yet.
+struct Request
+{
+    SweepOptions options;
+    std::optional<SweepEvents> sweep; ///< else it lists devices
+    std::function<void(Result<DeviceList>)> devices;
+    bool sent = false;
+    std::string assembly; ///< parts of a snapshot
+
+    void end(const Error& error)
+    {
+        if (sweep && sweep->onDone) sweep->onDone(std::unexpected(error));
+        if (devices) devices(std::unexpected(error));
+    }
+};
+
+Error cancelled(const ConnectionTarget& target)
+{
+    return {.code = ErrorCode::Cancelled, .subject = target.label(), .detail = "the request was cancelled"};
+}
+
+} // namespace
+
+/// Everything but the public functions runs on m_thread.
+class Client::Impl
+{
+public:
+    Impl(ConnectionTarget target, LauncherSet launchers, ClientEvents events, ClientOptions options)
+        : m_target(std::move(target)), m_launchers(std::move(launchers)), m_events(std::move(events)),
+          m_options(options), m_work(asio::make_work_guard(m_io)), m_retry(m_io)
+    {
+        asio::post(m_io, [this] { connect(); });
+        m_thread = std::thread([this] {
+            blockBrokenPipeSignal();
+            m_io.run();
+        });
+    }
+
+    ~Impl() { close(); }
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+
+    void close()
+    {
+        const std::scoped_lock lock(m_closing);
+        if (!m_thread.joinable()) return;
+        // A launcher may be in the middle of something long; it must hear first.
+        m_stop.request_stop();
+        asio::post(m_io, [this] {
+            m_requests.clear();
+            if (m_connection) std::exchange(m_connection, nullptr)->close();
+            enter({.phase = Phase::Closed});
+            m_io.stop();
+        });
+        m_thread.join();
+        if (m_launch.joinable()) m_launch.join();
+    }
+
+    RequestId submit(Request request)
+    {
+        const RequestId id(++m_lastId);
+        asio::post(m_io, [this, id, request = std::move(request)]() mutable { begin(id, std::move(request)); });
+        return id;
+    }
+
+    void cancel(RequestId id)
+    {
+        asio::post(m_io, [this, id] { cancelNow(id); });
+    }
+
+    void reconnect()
+    {
+        asio::post(m_io, [this] {
+            if (m_state.phase != Phase::Lost && m_state.phase != Phase::Failed) return;
+            m_retry.cancel();
+            connect();
+        });
+    }
+
+    const ConnectionTarget m_target;
+
+private:
+    using RequestMap = std::map<RequestId, Request>;
+
+    void enter(ConnectionState state)
+    {
+        m_state = std::move(state);
+        if (m_events.onState) m_events.onState(m_state);
+    }
+
+    // --- connecting -------------------------------------------------------------------------------------------------
+
+    void connect()
+    {
+        if (m_launch.joinable()) m_launch.join(); // it has posted its result and is about to return
+        enter({.phase = Phase::Connecting, .attempt = m_failures});
+        if (m_target.scheme == Scheme::Snapshot) return openFile();
+        const auto launcher = m_launchers.find(m_target.scheme);
+        if (launcher == m_launchers.end() || !launcher->second)
+            return failed({.code = ErrorCode::Unsupported,
+                           .subject = m_target.text(),
+                           .detail = std::format("this program has no \"{}\" connections", toString(m_target.scheme))});
+        m_launch = std::thread([this, launch = launcher->second, stop = m_stop.get_token()] {
+            const auto say = [this](std::string text) {
+                asio::post(m_io, [this, text = std::move(text)] { showActivity(text); });
+            };
+            auto plan = launch(m_target, stop, say);
+            asio::post(m_io, [this, plan = std::move(plan)] { launched(plan); });
+        });
+    }
+
+    void showActivity(const std::string& text)
+    {
+        if (m_state.phase != Phase::Connecting) return;
+        ConnectionState state = m_state;
+        state.activity = text;
+        enter(std::move(state));
+    }
+
+    void launched(const Result<LaunchPlan>& plan)
+    {
+        if (!plan) return connectionEnded(plan.error());
+        const ConnectionEvents events{
+            .connected = [this](const AgentInfo& info) { connected(info); },
+            .response = [this](const pb::Response& response) { answered(response); },
+            .log =
+                [this](const LogLine& line) {
+                    if (m_events.onLog) m_events.onLog(line);
+                },
+            .ended = [this](Error error) { connectionEnded(std::move(error)); },
+        };
+        m_connection = std::make_shared<Connection>(m_io, m_target, m_options, events);
+        if (auto started = m_connection->start(*plan, m_options.programVersion); !started) {
+            std::exchange(m_connection, nullptr)->close();
+            connectionEnded(started.error());
+        }
+    }
+
+    void connected(const AgentInfo& info)
+    {
+        m_everConnected = true;
+        m_failures = 0;
+        m_pause = m_options.firstRetry;
+        enter({.phase = Phase::Connected, .agent = info});
+        // A callback may have asked for more meanwhile: only what has not been sent.
+        for (auto& [id, request] : m_requests)
+            send(id, request);
+    }
+
+    void connectionEnded(Error error)
+    {
+        m_connection.reset();
+        ++m_failures;
+        if (!m_everConnected || !m_options.reconnect) return failed(std::move(error));
+        const auto pause = m_pause;
+        m_pause = std::min(m_pause * 2, m_options.longestRetry);
+        enter({.phase = Phase::Lost, .error = error, .retryIn = pause, .attempt = m_failures});
+        endRequests(error, [](const Request& request) { return request.sent; });
+        m_retry.expires_after(pause);
+        m_retry.async_wait([this](const asio::error_code& e) {
+            if (!e && m_state.phase == Phase::Lost) connect();
+        });
+    }
+
+    void failed(Error error)
+    {
+        enter({.phase = Phase::Failed, .error = error, .attempt = m_failures});
+        endRequests(error, [](const Request&) { return true; });
+    }
+
+    template <class Which> void endRequests(const Error& error, Which which)
+    {
+        // Their callbacks may ask again.
+        RequestMap ending;
+        for (auto at = m_requests.begin(); at != m_requests.end();) {
+            const auto next = std::next(at);
+            if (which(at->second)) ending.insert(m_requests.extract(at));
+            at = next;
+        }
+        for (auto& [id, request] : ending)
+            request.end(error);
+    }
+
+    // --- a file instead of an agent
+    // -----------------------------------------------------------------------------------
+
+    void openFile()
+    {
+        auto snapshot = fabric::readFabricFile(m_target.name);
+        if (!snapshot) {
+            ++m_failures;
+            return failed(std::move(snapshot).error());
+        }
+        m_file = *std::move(snapshot);
+        connected({.protocolVersion = protocolVersion,
+                   .programVersion = m_options.programVersion,
+                   .hostName = m_target.label(),
+                   .processId = static_cast<std::uint32_t>(::getpid())});
+    }
+
+    void serveFromFile(RequestId id)
+    {
+        Request request = std::move(m_requests.extract(id).mapped());
+        if (!request.sweep)
+            return request.end({.code = ErrorCode::Unsupported,
+                                .subject = m_target.name,
+                                .detail = "a saved snapshot knows nothing of a host's devices",
+                                .hint = "Connect to local or to ssh://HOST"});
+        // Read once for the first who asks; whoever asks again wants to see what has changed.
+        Result<fabric::SnapshotPtr> snapshot = std::exchange(m_file, nullptr);
+        if (!*snapshot) snapshot = fabric::readFabricFile(m_target.name);
+        if (request.sweep->onDone) request.sweep->onDone(std::move(snapshot));
+    }
+
+    // --- requests
+    // -----------------------------------------------------------------------------------------------------
+
+    void begin(RequestId id, Request request)
+    {
+        if (m_state.phase == Phase::Failed) return request.end(m_state.error.value_or(Error{}));
+        const auto [at, isNew] = m_requests.emplace(id, std::move(request));
+        if (m_state.phase == Phase::Connected) send(id, at->second);
+    }
+
+    void send(RequestId id, Request& request)
+    {
+        if (request.sent) return;
+        request.sent = true;
+        if (m_target.scheme == Scheme::Snapshot) {
+            // Not now: whoever calls may be walking over the requests.
+            asio::post(m_io, [this, id] {
+                if (m_requests.contains(id)) serveFromFile(id);
+            });
+            return;
+        }
+        pb::Request message;
+        message.set_id(id.value());
+        if (request.sweep) {
+            put(*message.mutable_start_sweep(), request.options);
+            message.mutable_start_sweep()->set_progress(static_cast<bool>(request.sweep->onProgress));
+        } else {
+            message.mutable_list_devices();
+        }
+        m_connection->send(message);
+    }
+
+    void cancelNow(RequestId id)
+    {
+        const auto at = m_requests.find(id);
+        if (at == m_requests.end()) return;
+        if (!at->second.sent || m_target.scheme == Scheme::Snapshot) {
+            Request request = std::move(m_requests.extract(at).mapped());
+            return request.end(cancelled(m_target));
+        }
+        pb::Request message;
+        message.set_id(++m_lastId);
+        message.mutable_cancel()->set_id(id.value());
+        m_connection->send(message);
+    }
+
+    void answered(const pb::Response& response)
+    {
+        const auto at = m_requests.find(RequestId(response.id()));
+        if (at == m_requests.end()) return; // ended here already
+        switch (response.body_case()) {
+        case pb::Response::kProgress:
+            if (at->second.sweep && at->second.sweep->onProgress)
+                at->second.sweep->onProgress(toSweepProgress(response.progress()));
+            return;
+        case pb::Response::kSnapshot:
+            return part(at, response.snapshot());
+        case pb::Response::kDevices: {
+            const Request request = std::move(m_requests.extract(at).mapped());
+            if (request.devices) request.devices(toDeviceList(response.devices()));
+            return;
+        }
+        case pb::Response::kError: {
+            Request request = std::move(m_requests.extract(at).mapped());
+            return request.end(withRemedy(toError(response.error())));
+        }
+        default:
+            return; // a newer agent's addition
+        }
+    }
+
+    void part(RequestMap::iterator at, const pb::SnapshotPart& part)
+    {
+        Request& request = at->second;
+        if (!request.sweep) return;
+        if (part.first()) request.assembly.clear();
+        if (request.assembly.size() + part.data().size() > fabric::SnapshotLimits{}.bytes)
+            return m_connection->fail({.code = ErrorCode::MalformedReply,
+                                       .subject = m_connection->peer(),
+                                       .detail = "it sent a snapshot that is larger than any fabric's"});
+        request.assembly += part.data();
+        if (!part.last()) return;
+        const std::string bytes = std::exchange(request.assembly, {});
+        auto snapshot = fabric::decode(bytes);
+        if (!snapshot) snapshot.error().subject = m_connection->peer() + ": " + snapshot.error().subject;
+        if (!part.partial()) {
+            const Request done = std::move(m_requests.extract(at).mapped());
+            if (done.sweep->onDone) done.sweep->onDone(std::move(snapshot));
+        } else if (snapshot && request.sweep->onPartial) {
+            request.sweep->onPartial(*std::move(snapshot));
+        }
+    }
+
+    [[nodiscard]] Error withRemedy(Error error) const
+    {
+        const bool couldElevate = m_target.scheme == Scheme::Local && !m_target.elevated;
+        if (couldElevate && error.code == ErrorCode::NoPermission) {
+            if (!error.hint.empty() && !error.hint.ends_with('.')) error.hint += '.';
+            error.hint += " Connect to 'local?elevated' to have an administrator's password asked for.";
+        }
+        return error;
+    }
+
+    LauncherSet m_launchers;
+    ClientEvents m_events;
+    ClientOptions m_options;
+    asio::io_context m_io;
+    asio::executor_work_guard<asio::io_context::executor_type> m_work;
+    asio::steady_timer m_retry;
+    std::shared_ptr<Connection> m_connection;
+    ConnectionState m_state;
+    RequestMap m_requests;
+    fabric::SnapshotPtr m_file;
+    std::chrono::milliseconds m_pause = m_options.firstRetry;
+    unsigned m_failures = 0;
+    bool m_everConnected = false;
+    std::atomic<std::uint64_t> m_lastId = 0;
+    std::stop_source m_stop;
+    std::thread m_launch; ///< runs the launcher
+    std::mutex m_closing;
+    std::thread m_thread;
+};
+
+Client::Client(ConnectionTarget target, LauncherSet launchers, ClientEvents events, ClientOptions options)
+    : m_impl(std::make_unique<Impl>(std::move(target), std::move(launchers), std::move(events), options))
+{}
+
+Client::~Client() = default;
+
+const ConnectionTarget& Client::target() const { return m_impl->m_target; }
+
+RequestId Client::sweep(const SweepOptions& options, SweepEvents events)
+{
+    return m_impl->submit({.options = options, .sweep = std::move(events)});
+}
+
+RequestId Client::listDevices(std::function<void(Result<DeviceList>)> onDone)
+{
+    return m_impl->submit({.devices = std::move(onDone)});
+}
+
+void Client::cancel(RequestId request) { m_impl->cancel(request); }
+void Client::reconnect() { m_impl->reconnect(); }
+void Client::close() { m_impl->close(); }
+
+} // namespace fabriscope::agent

@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server.h"
+
+#include "core/agent/frame_codec.h"
+#include "core/agent/messages.h"
+#include "core/agent/outbox.h"
+#include "core/agent/port_pool.h"
+#include "core/discovery/sweep.h"
+
+#include <asio/posix/stream_descriptor.hpp>
+#include <asio/post.hpp>
+#include <asio/steady_timer.hpp>
+#include <asio/write.hpp>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <unordered_map>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+using namespace std::chrono_literals;
+constexpr std::size_t mostRequests = 64;
+// A console that lets so many answers wait is not listened to until it has read them.
+constexpr std::size_t pauseReadingAt = 1U << 20U;
+constexpr auto farewellTime = 1s;    // for the error that ends a connection to get out
+constexpr unsigned mostRetries = 14; // the engine numbers attempts with 4 bits
+constexpr auto longestTimeout = 60'000ms;
+constexpr auto partialFloor = 50ms;
+
+discovery::SweepOptions toDiscovery(const SweepOptions& options, const std::string& source)
+{
+    discovery::SweepOptions result;
+    result.mkey = options.mkey;
+    if (options.timeout > 0ms) result.timeout = std::min(options.timeout, longestTimeout);
+    if (options.retries) result.retries = std::min(*options.retries, mostRetries);
+    if (options.partialInterval > 0ms) result.reportEvery = std::max(options.partialInterval, partialFloor);
+    result.source = source;
+    return result;
+}
+
+SweepProgress toProgress(const discovery::SweepProgress& progress)
+{
+    return {.nodes = progress.nodes,
+            .switches = progress.switches,
+            .ports = progress.ports,
+            .links = progress.links,
+            .outstanding = progress.outstanding,
+            .problems = progress.problems,
+            .statistics = progress.statistics};
+}
+
+asio::posix::stream_descriptor take(asio::io_context& io, FileDescriptor& fd, asio::error_code& error)
+{
+    asio::posix::stream_descriptor descriptor(io);
+    descriptor.assign(fd.get(), error);
+    if (!error) (void)fd.release();
+    return descriptor;
+}
+
+} // namespace
+
+/// Lives as long as its coroutines; stop() makes them end.
+class Server::Session final : public std::enable_shared_from_this<Session>
+{
+public:
+    Session(asio::io_context& io, asio::posix::stream_descriptor in, asio::posix::stream_descriptor out,
+            ServerOptions options)
+        : m_in(std::move(in)), m_out(std::move(out)), m_farewell(io), m_options(std::move(options)),
+          m_ports(io.get_executor(), m_options.backend), m_decoder("console")
+    {}
+
+    void start(std::function<void(std::optional<Error>)> ended)
+    {
+        m_ended = std::move(ended);
+        greet();
+        read();
+        write();
+    }
+
+    void end(std::optional<Error> error)
+    {
+        if (std::exchange(m_over, true)) return;
+        m_sweeps.clear();
+        m_retired.clear();
+        asio::error_code ignored; // closing: there is nobody left to tell
+        m_in.close(ignored);
+        m_out.close(ignored);
+        m_farewell.cancel();
+        asio::post(m_farewell.get_executor(),
+                   [ended = std::exchange(m_ended, nullptr), error = std::move(error)]() mutable {
+                       if (ended) ended(std::move(error));
+                   });
+    }
+
+private:
+    using Self = std::shared_ptr<Session>;
+
+    void greet()
+    {
+        m_greeting = preamble;
+        pb::Response hello;
+        put(*hello.mutable_hello(), AgentInfo{.protocolVersion = protocolVersion,
+                                              .programVersion = m_options.programVersion,
+                                              .hostName = m_options.hostName,
+                                              .processId = static_cast<std::uint32_t>(::getpid()),
+                                              .mayChange = m_options.allowChanges,
+                                              .isRoot = ::geteuid() == 0});
+        m_outbox.push(hello);
+    }
+
+    // Handlers keep the session alive; none does anything once it is over.
+    void read()
+    {
+        m_in.async_read_some(asio::buffer(m_buffer),
+                             [self = shared_from_this()](const asio::error_code& error, std::size_t size) {
+                                 if (!self->m_over && !self->m_leaving) self->hasRead(error, size);
+                             });
+    }
+
+    void hasRead(const asio::error_code& error, std::size_t size)
+    {
+        if (error) return end(error == asio::error::eof ? std::nullopt : m_decoder.finish());
+        m_decoder.feed({m_buffer.data(), size});
+        takeRequests();
+        m_readingPaused = m_outbox.waitingBytes() >= pauseReadingAt;
+        if (!m_over && !m_leaving && !m_readingPaused) read();
+    }
+
+    void write()
+    {
+        if (m_over || !m_writing.empty()) return;
+        m_writing = std::exchange(m_greeting, {}) + m_outbox.take();
+        if (m_writing.empty()) {
+            if (m_leaving) end(m_leaving);
+            return;
+        }
+        asio::async_write(m_out, asio::buffer(m_writing),
+                          [self = shared_from_this()](const asio::error_code& error, std::size_t) {
+                              if (!self->m_over) self->hasWritten(error);
+                          });
+    }
+
+    void hasWritten(const asio::error_code& error)
+    {
+        m_writing.clear();
+        if (error) return end(m_leaving); // the console is gone; nobody is left who could be told
+        if (std::exchange(m_readingPaused, false) && !m_leaving) read();
+        write();
+    }
+
+    /// Sends what there is, after the caller is done.
+    void wake()
+    {
+        if (std::exchange(m_woken, true)) return;
+        asio::post(m_farewell.get_executor(), [self = shared_from_this()] {
+            self->m_woken = false;
+            self->write();
+        });
+    }
+
+    /// Says why and goes, as soon as the console has read that or after a while.
+    void leave(Error error)
+    {
+        if (m_leaving || m_over) return;
+        m_sweeps.clear();
+        m_outbox.setError(0, error);
+        m_leaving = std::move(error);
+        m_farewell.expires_after(farewellTime);
+        m_farewell.async_wait([self = shared_from_this()](const asio::error_code& e) {
+            if (!e) self->end(self->m_leaving);
+        });
+        wake();
+    }
+
+    void takeRequests()
+    {
+        while (!m_over && !m_leaving) {
+            const auto payload = m_decoder.next();
+            if (!payload) return leave(payload.error());
+            if (!*payload) break;
+            if (!parseMessage(m_request, **payload))
+                return leave({.code = ErrorCode::MalformedReply,
+                              .subject = "console",
+                              .detail = "it sent a message that cannot be understood"});
+            handle(m_request);
+        }
+        wake();
+    }
+
+    void handle(const pb::Request& request)
+    {
+        if (!m_greeted) return greeted(request);
+        switch (request.body_case()) {
+        case pb::Request::kPing: {
+            pb::Response pong;
+            pong.mutable_pong()->set_cookie(request.ping().cookie());
+            m_outbox.push(pong);
+            return;
+        }
+        case pb::Request::kCancel:
+            return cancel(request.cancel().id());
+        case pb::Request::kListDevices:
+            return listDevices(request.id());
+        case pb::Request::kStartSweep:
+            return startSweep(request.id(), request.start_sweep());
+        case pb::Request::kHello:
+        case pb::Request::BODY_NOT_SET:
+            break;
+        }
+        m_outbox.setError(request.id(), {.code = ErrorCode::Unsupported,
+                                         .subject = m_options.hostName,
+                                         .detail = "its agent does not know this request",
+                                         .hint = "Install the same version of Fabriscope on both hosts"});
+    }
+
+    void greeted(const pb::Request& request)
+    {
+        if (!request.has_hello())
+            return leave(
+                {.code = ErrorCode::ProtocolMismatch, .subject = "console", .detail = "it asked before it said hello"});
+        if (const auto info = checkHello(request.hello(), "console"); !info) return leave(info.error());
+        m_greeted = true;
+    }
+
+    void listDevices(std::uint64_t id)
+    {
+        auto devices = m_options.backend.listDevices();
+        if (!devices) return m_outbox.setError(id, withHost(devices.error()));
+        const DeviceList list{.devices = *devices, .unusable = unusableNodes(*devices)};
+        pb::Response response;
+        response.set_id(id);
+        put(*response.mutable_devices(), list);
+        if (response.ByteSizeLong() > maxFramePayload)
+            return m_outbox.setError(id, {.code = ErrorCode::Internal,
+                                          .subject = m_options.hostName,
+                                          .detail = "its list of devices is too long for a message"});
+        m_outbox.push(response);
+    }
+
+    [[nodiscard]] std::map<std::string, Error> unusableNodes(const std::vector<device::Device>& devices) const
+    {
+        std::map<std::string, Error> unusable;
+        for (const device::Device& device : devices) {
+            for (const device::DevicePort& port : device.ports) {
+                if (port.umadNode.empty() || port.linkLayer == device::LinkLayer::Ethernet) continue;
+                const std::string name = std::format("{} port {}", port.device, port.number.value());
+                if (auto error = m_options.backend.probeNode(port.umadNode, name))
+                    unusable.emplace(port.umadNode, *std::move(error));
+            }
+        }
+        return unusable;
+    }
+
+    void startSweep(std::uint64_t id, const pb::StartSweep& request)
+    {
+        if (id == 0 || m_sweeps.contains(id))
+            return leave({.code = ErrorCode::MalformedReply,
+                          .subject = "console",
+                          .detail = std::format("it used the request number {} twice", id)});
+        if (m_sweeps.size() >= mostRequests)
+            return m_outbox.setError(id, {.code = ErrorCode::InvalidArgument,
+                                          .subject = m_options.hostName,
+                                          .detail = std::format("its agent serves {} requests at once", mostRequests),
+                                          .hint = "Wait until others have ended"});
+        const SweepOptions options = toSweepOptions(request);
+        auto port = m_ports.open(options);
+        if (!port) return m_outbox.setError(id, withHost(port.error()));
+        const std::string source =
+            std::format("{} {}/{}", m_options.hostName, port->port.device, port->port.number.value());
+
+        discovery::SweepCallbacks callbacks;
+        if (request.progress())
+            callbacks.progress = [this, id](const discovery::SweepProgress& progress) {
+                m_outbox.setProgress(id, toProgress(progress));
+                wake();
+            };
+        if (options.partialInterval > 0ms)
+            callbacks.partial = [this, id](fabric::SnapshotPtr snapshot) {
+                m_outbox.setPartial(id, std::move(snapshot));
+                wake();
+            };
+        RunningSweep running{.loop = port->loop,
+                             .sweep = std::make_unique<discovery::Sweep>(*port->loop, toDiscovery(options, source),
+                                                                         std::move(callbacks))};
+        discovery::Sweep& sweep = *running.sweep;
+        m_sweeps.emplace(id, std::move(running));
+        sweep.start([this, id](Result<fabric::SnapshotPtr> result) { sweepEnded(id, std::move(result)); });
+    }
+
+    void sweepEnded(std::uint64_t id, Result<fabric::SnapshotPtr> result)
+    {
+        if (result)
+            m_outbox.setFinal(id, *std::move(result));
+        else
+            m_outbox.setError(id, withHost(result.error()));
+        // Not from within the sweep's own call.
+        if (auto node = m_sweeps.extract(id)) {
+            m_retired.push_back(std::move(node.mapped()));
+            asio::post(m_farewell.get_executor(), [self = shared_from_this()] { self->m_retired.clear(); });
+        }
+        wake();
+    }
+
+    void cancel(std::uint64_t id)
+    {
+        // Of a request that has just ended the answer is on its way.
+        if (const auto found = m_sweeps.find(id); found != m_sweeps.end()) found->second.sweep->cancel();
+    }
+
+    /// "this host" is another one for the reader.
+    [[nodiscard]] Error withHost(Error error) const
+    {
+        if (error.subject == "this host") error.subject = m_options.hostName;
+        return error;
+    }
+
+    struct RunningSweep
+    {
+        std::shared_ptr<transport::MadLoop> loop; // outlives the sweep
+        std::unique_ptr<discovery::Sweep> sweep;
+    };
+
+    asio::posix::stream_descriptor m_in;
+    asio::posix::stream_descriptor m_out;
+    asio::steady_timer m_farewell;
+    ServerOptions m_options;
+    std::function<void(std::optional<Error>)> m_ended;
+    PortPool m_ports;
+    Outbox m_outbox;
+    FrameDecoder m_decoder;
+    pb::Request m_request;
+    std::string m_greeting;
+    std::string m_writing;
+    std::array<char, 16384> m_buffer{};
+    std::unordered_map<std::uint64_t, RunningSweep> m_sweeps;
+    std::vector<RunningSweep> m_retired;
+    std::optional<Error> m_leaving;
+    bool m_greeted = false;
+    bool m_woken = false;
+    bool m_readingPaused = false;
+    bool m_over = false;
+};
+
+Result<std::unique_ptr<Server>> Server::create(asio::io_context& io, FileDescriptor in, FileDescriptor out,
+                                               ServerOptions options)
+{
+    asio::error_code error;
+    auto input = take(io, in, error);
+    if (error) return failErrno(error.value(), "standard input", "it is not a pipe or socket");
+    auto output = take(io, out, error);
+    if (error) return failErrno(error.value(), "standard output", "it is not a pipe or socket");
+    return std::unique_ptr<Server>(
+        new Server(std::make_shared<Session>(io, std::move(input), std::move(output), std::move(options))));
+}
+
+Server::Server(std::shared_ptr<Session> session) : m_session(std::move(session)) {}
+Server::~Server() { m_session->end(std::nullopt); }
+void Server::start(std::function<void(std::optional<Error>)> ended) { m_session->start(std::move(ended)); }
+void Server::stop() { m_session->end(std::nullopt); }
+
+} // namespace fabriscope::agent
