@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/session.h"
 
 #include "core/base/handle.h"
+#include "core/simulation/demo_launcher.h"
 
 #include <poll.h>
 #include <sys/eventfd.h>
@@ -107,7 +108,12 @@ private:
     bool m_shown = false;
 };
 
-agent::LauncherSet launchers() { return agent::standardLaunchers(); }
+agent::LauncherSet launchers()
+{
+    agent::LauncherSet set = agent::standardLaunchers();
+    set[agent::Scheme::Demo] = simulation::demoLauncher();
+    return set;
+}
 
 } // namespace
 

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/demo_launcher.h"
+
+#include "core/simulation/demo_topology.h"
+#include "core/simulation/simulated_fabric.h"
+
+#include <format>
+#include <utility>
+
+namespace fabriscope::simulation {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Demo
+{
+public:
+    explicit Demo(fs::path agentProgram) : m_agentProgram(std::move(agentProgram)) {}
+
+    Result<agent::LaunchPlan> launch(const agent::ConnectionTarget& target, const std::stop_token& stop,
+                                     const std::function<void(std::string)>& say)
+    {
+        fs::path program = m_agentProgram;
+        if (program.empty()) {
+            auto found = agent::findAgentProgram();
+            if (!found) return std::unexpected(std::move(found).error());
+            program = *std::move(found);
+        }
+        // An agent that was killed still has its place in the simulator; one that does not answer is gone itself.
+        if (m_fabric && !m_fabric->releaseDeadClients()) m_fabric.reset();
+        if (!m_fabric) {
+            say(std::format("Starting a simulated fabric ({}) and OpenSM …",
+                            target.name.empty() ? demoNames().front() : std::string_view(target.name)));
+            auto options = demoOptions(target.name);
+            if (!options) return std::unexpected(std::move(options).error());
+            auto fabric = SimulatedFabric::start(*options, stop);
+            if (!fabric) return std::unexpected(std::move(fabric).error());
+            m_fabric = std::make_shared<SimulatedFabric>(*std::move(fabric));
+        }
+        return agent::LaunchPlan{
+            .command = {program}, .environment = m_fabric->clientEnvironment(), .keepAlive = m_fabric};
+    }
+
+private:
+    fs::path m_agentProgram;
+    std::shared_ptr<SimulatedFabric> m_fabric;
+};
+
+} // namespace
+
+agent::Launcher demoLauncher(fs::path agentProgram)
+{
+    return [demo = std::make_shared<Demo>(std::move(agentProgram))](
+               const agent::ConnectionTarget& target, const std::stop_token& stop,
+               const std::function<void(std::string)>& say) { return demo->launch(target, stop, say); };
+}
+
+} // namespace fabriscope::simulation
