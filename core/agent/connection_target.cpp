@@ -55,7 +55,8 @@ Result<ConnectionTarget> parseSsh(std::string_view text, std::string_view rest)
         if (colon != std::string_view::npos) port = rest.substr(colon);
     }
     if (target.host.empty()) return refuse(text, "there is no host");
-    if (!isSafeForSsh(target.host) || target.host.contains('/')) return refuse(text, "the host's name is not valid");
+    if (!isSafeForSsh(target.host) || target.host.find_first_of("/[]") != std::string::npos)
+        return refuse(text, "the host's name is not valid");
     if (port.empty()) return target;
     port.remove_prefix(1);
     const auto number = parseUnsigned(port);

@@ -52,7 +52,7 @@ void Outbox::takePart(std::uint64_t request, Stream& stream, std::string& out)
     pb::Response response;
     response.set_id(request);
     pb::SnapshotPart& part = *response.mutable_snapshot();
-    const std::size_t size = std::min(partSize, stream.sending.size() - stream.sent);
+    const std::size_t size = std::min(m_partSize, stream.sending.size() - stream.sent);
     part.set_data(stream.sending.data() + stream.sent, size);
     part.set_first(stream.sent == 0);
     stream.sent += size;

@@ -19,7 +19,7 @@ namespace fabriscope::agent {
 class Outbox
 {
 public:
-    static constexpr std::size_t partSize = 256U << 10U;
+    explicit Outbox(std::size_t partSize = std::size_t{256} << 10U) : m_partSize(partSize) {}
 
     /// An answer, error or greeting; these keep their order.
     void push(const pb::Response& message);
@@ -35,7 +35,7 @@ public:
     [[nodiscard]] bool empty() const { return m_urgent.empty() && m_streams.empty(); }
     /// Bytes of answers that wait; snapshots not counted.
     [[nodiscard]] std::size_t waitingBytes() const { return m_urgent.size(); }
-    /// Takes out what to write next, whole frames of about partSize; empty when there is nothing.
+    /// Takes out what to write next, whole frames of about a part's size; empty when there is nothing.
     [[nodiscard]] std::string take();
 
 private:
@@ -53,6 +53,7 @@ private:
     };
     void takePart(std::uint64_t request, Stream& stream, std::string& out);
 
+    std::size_t m_partSize;
     std::string m_urgent;
     std::map<std::uint64_t, Stream> m_streams; ///< only those that have something to send
     std::uint64_t m_turn = 0;                  ///< the request whose part was sent last

@@ -97,8 +97,6 @@ public:
     }
 
 private:
-    using Self = std::shared_ptr<Session>;
-
     void greet()
     {
         m_greeting = preamble;

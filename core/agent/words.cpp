@@ -48,7 +48,7 @@ Result<std::vector<std::string>> splitWords(std::string_view text)
 
 std::string joinWords(std::span<const std::string> words)
 {
-    constexpr std::string_view special = " \t\r\n'\"\\";
+    constexpr std::string_view special = " \t\r\n\v\f'\"\\";
     std::string text;
     for (const std::string& word : words) {
         if (!text.empty()) text += ' ';

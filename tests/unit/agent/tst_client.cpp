@@ -1,0 +1,455 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The client with real processes behind it: fabriscope-agent itself, and commands that only pretend.
+#include "core/agent/client.h"
+#include "core/agent/frame_codec.h"
+#include "core/agent/messages.h"
+#include "core/agent/words.h"
+#include "core/fabric/snapshot_file.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <stdlib.h>
+
+#include <condition_variable>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <thread>
+
+using namespace fabriscope;
+using namespace std::chrono_literals;
+using agent::Client;
+using agent::ConnectionState;
+using agent::ConnectionTarget;
+using agent::Scheme;
+using testing::HasSubstr;
+using Phase = ConnectionState::Phase;
+
+namespace {
+
+constexpr auto patience = 60s; // of a test that fails
+
+/// Collects what a client's thread tells, and waits for it.
+template <class T> class Inbox
+{
+public:
+    void put(T value)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_values.push_back(std::move(value));
+        m_changed.notify_all();
+    }
+    /// The first value, from the given place on, of which that is true; the place moves behind it.
+    template <class Which> std::optional<T> waitFor(Which which)
+    {
+        std::unique_lock lock(m_mutex);
+        std::optional<T> found;
+        m_changed.wait_for(lock, patience, [&] {
+            while (!found && m_seen < m_values.size()) {
+                if (which(m_values[m_seen])) found = m_values[m_seen];
+                ++m_seen;
+            }
+            return found.has_value();
+        });
+        return found;
+    }
+    std::optional<T> next()
+    {
+        return waitFor([](const T&) { return true; });
+    }
+    std::size_t count()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_values.size();
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::vector<T> m_values;
+    std::size_t m_seen = 0;
+};
+
+ConnectionTarget command(std::vector<std::string> words)
+{
+    return {.scheme = Scheme::Exec, .command = std::move(words)};
+}
+
+ConnectionTarget realAgent() { return command({FABRISCOPE_BIN_DIR "/fabriscope-agent"}); }
+
+ConnectionTarget shell(const std::string& script) { return command({"/bin/sh", "-c", script}); }
+
+} // namespace
+
+class ClientTest : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        std::string pattern = testing::TempDir() + "fabriscope-client.XXXXXX";
+        ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
+        folder = pattern;
+        options.firstRetry = 10ms;
+        options.longestRetry = 100ms;
+    }
+    void TearDown() override
+    {
+        client.reset();
+        std::filesystem::remove_all(folder);
+    }
+
+    void open(const ConnectionTarget& target)
+    {
+        client = std::make_unique<Client>(
+            target, agent::standardLaunchers(),
+            agent::ClientEvents{.onState = [this](const ConnectionState& state) { states.put(state); },
+                                .onLog = [this](const agent::LogLine& line) { log.put(line); }},
+            options);
+    }
+
+    std::optional<ConnectionState> await(Phase phase)
+    {
+        return states.waitFor([phase](const ConnectionState& state) { return state.phase == phase; });
+    }
+
+    agent::AgentInfo awaitAgent()
+    {
+        const auto state = await(Phase::Connected);
+        EXPECT_TRUE(state && state->agent);
+        return state && state->agent ? *state->agent : agent::AgentInfo{};
+    }
+
+    /// The sentence with which it goes into that phase.
+    std::string awaitError(Phase phase)
+    {
+        const auto state = await(phase);
+        return state && state->error ? describe(*state->error) : "";
+    }
+
+    agent::RequestId askDevices()
+    {
+        return client->listDevices([this](Result<agent::DeviceList> list) { devices.put(std::move(list)); });
+    }
+
+    agent::RequestId sweep()
+    {
+        return client->sweep({}, {.onProgress = {}, .onPartial = {}, .onDone = [this](Result<fabric::SnapshotPtr> r) {
+                                      results.put(std::move(r));
+                                  }});
+    }
+
+    std::string file(const std::string& name, std::string_view content)
+    {
+        const std::string path = (folder / name).string();
+        std::ofstream(path, std::ios::binary) << content;
+        return path;
+    }
+
+    std::filesystem::path folder;
+    agent::ClientOptions options;
+    Inbox<ConnectionState> states;
+    Inbox<agent::LogLine> log;
+    Inbox<Result<agent::DeviceList>> devices;
+    Inbox<Result<fabric::SnapshotPtr>> results;
+    std::unique_ptr<Client> client;
+};
+
+TEST_F(ClientTest, ConnectsAndAsks)
+{
+    open(realAgent());
+    askDevices(); // waits for the connection
+    const auto info = awaitAgent();
+    EXPECT_EQ(info.protocolVersion, agent::protocolVersion);
+    EXPECT_FALSE(info.hostName.empty());
+    EXPECT_FALSE(info.mayChange);
+    const auto list = devices.next();
+    ASSERT_TRUE(list && *list);
+}
+
+TEST_F(ClientTest, AllowChangesIsTold)
+{
+    open(command({FABRISCOPE_BIN_DIR "/fabriscope-agent", "--allow-changes"}));
+    EXPECT_TRUE(awaitAgent().mayChange);
+}
+
+TEST_F(ClientTest, KilledAgentIsToldAndStartedAgain)
+{
+    open(realAgent());
+    const auto first = awaitAgent();
+    ASSERT_EQ(::kill(static_cast<pid_t>(first.processId), SIGKILL), 0);
+    const auto lost = await(Phase::Lost);
+    ASSERT_TRUE(lost && lost->error);
+    EXPECT_EQ(lost->error->code, ErrorCode::ConnectionLost);
+    EXPECT_THAT(describe(*lost->error), HasSubstr("killed by signal 9 (Killed)"));
+    EXPECT_EQ(lost->retryIn, 10ms);
+    const auto second = awaitAgent();
+    EXPECT_NE(second.processId, first.processId);
+    askDevices();
+    const auto list = devices.next();
+    EXPECT_TRUE(list && *list);
+}
+
+TEST_F(ClientTest, StoppedAgentIsNoticed)
+{
+    options.heartbeat = 100ms;
+    options.silenceLimit = 3s;
+    open(realAgent());
+    const auto info = awaitAgent();
+    ASSERT_EQ(::kill(static_cast<pid_t>(info.processId), SIGSTOP), 0);
+    askDevices();
+    EXPECT_THAT(awaitError(Phase::Lost), HasSubstr("has not answered for"));
+    const auto list = devices.next();
+    ASSERT_TRUE(list && !*list) << "the request ends with the connection";
+    EXPECT_EQ(list->error().code, ErrorCode::ConnectionLost);
+    awaitAgent();
+    EXPECT_NE(::kill(static_cast<pid_t>(info.processId), 0), 0) << "the hung one is gone";
+}
+
+TEST_F(ClientTest, IdleConnectionStays)
+{
+    options.heartbeat = 5ms;
+    options.silenceLimit = 30s;
+    // Pings come from stdin: counting them proves that beats go on, and that answers are not needed each time.
+    open(realAgent());
+    awaitAgent();
+    for (unsigned i = 0; i < 20; ++i) {
+        askDevices();
+        const auto list = devices.next();
+        ASSERT_TRUE(list && *list);
+    }
+    EXPECT_EQ(states.count(), 2U) << "Connecting and Connected";
+}
+
+TEST_F(ClientTest, BackOffDoublesUpToTheLimit)
+{
+    // Works once, then never again.
+    const std::string flag = (folder / "once").string();
+    open(shell("if [ -e " + flag + " ]; then exit 7; fi; touch " + flag +
+               "; exec " FABRISCOPE_BIN_DIR "/fabriscope-agent"));
+    ASSERT_EQ(::kill(static_cast<pid_t>(awaitAgent().processId), SIGKILL), 0);
+    std::vector<std::chrono::milliseconds> pauses;
+    while (pauses.size() < 6) {
+        const auto lost = await(Phase::Lost);
+        ASSERT_TRUE(lost);
+        pauses.push_back(lost->retryIn);
+        EXPECT_EQ(lost->attempt, pauses.size());
+    }
+    EXPECT_THAT(pauses, testing::ElementsAre(10ms, 20ms, 40ms, 80ms, 100ms, 100ms));
+}
+
+TEST_F(ClientTest, ExitBeforeHelloFailsWithStatusAndLastWords)
+{
+    open(shell("echo first >&2; echo 'no such host' >&2; exit 3"));
+    askDevices();
+    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("it ended with status 3: no such host."));
+    const auto list = devices.next();
+    EXPECT_TRUE(list && !*list);
+    // What is asked now is refused, too, and at once.
+    askDevices();
+    const auto second = devices.next();
+    EXPECT_TRUE(second && !*second);
+    const auto line = log.next();
+    ASSERT_TRUE(line);
+    EXPECT_EQ(line->text, "first");
+}
+
+TEST_F(ClientTest, FailedConnectionIsTriedAgainOnRequest)
+{
+    const std::string flag = (folder / "go").string();
+    open(shell("[ -e " + flag + " ] || exit 1; exec " FABRISCOPE_BIN_DIR "/fabriscope-agent"));
+    ASSERT_TRUE(await(Phase::Failed));
+    file("go", "");
+    client->reconnect();
+    awaitAgent();
+}
+
+TEST_F(ClientTest, MissingProgramIsNamed)
+{
+    open(command({"/no/such/program"}));
+    const auto state = await(Phase::Failed);
+    ASSERT_TRUE(state && state->error);
+    EXPECT_EQ(state->error->code, ErrorCode::NotFound);
+    EXPECT_THAT(describe(*state->error), HasSubstr("/no/such/program"));
+}
+
+TEST_F(ClientTest, GreetingOfAShellIsQuoted)
+{
+    open(shell("echo 'Welcome to head1'; exec " FABRISCOPE_BIN_DIR "/fabriscope-agent"));
+    const std::string error = awaitError(Phase::Failed);
+    EXPECT_THAT(error, HasSubstr("\"Welcome to head1"));
+    EXPECT_THAT(error, HasSubstr(".bashrc"));
+}
+
+TEST_F(ClientTest, SilentProgramTimesOut)
+{
+    options.handshakeTimeout = 200ms;
+    open(shell("echo warming up >&2; exec sleep 1000"));
+    const std::string error = awaitError(Phase::Failed);
+    EXPECT_THAT(error, HasSubstr("did not say hello within 0.2 s"));
+}
+
+TEST_F(ClientTest, QuestionWithoutLineEndIsQuotedInTime)
+{
+    options.handshakeTimeout = 2s;
+    open(shell("printf 'Password: '; exec sleep 1000"));
+    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("\"Password:\""));
+}
+
+namespace {
+
+std::string fakeAgent(std::uint32_t version, std::string_view behind)
+{
+    std::string bytes(agent::preamble);
+    agent::pb::Response hello;
+    hello.mutable_hello()->set_protocol_version(version);
+    hello.mutable_hello()->set_program_version("3.2");
+    agent::appendMessage(bytes, hello);
+    return bytes += behind;
+}
+
+} // namespace
+
+TEST_F(ClientTest, OtherVersionIsRefused)
+{
+    open(shell("cat " + file("hello", fakeAgent(99, "")) + "; sleep 1000"));
+    const std::string error = awaitError(Phase::Failed);
+    EXPECT_THAT(error, HasSubstr("Fabriscope 3.2 and speaks version 99"));
+    EXPECT_THAT(error, HasSubstr("same version"));
+}
+
+TEST_F(ClientTest, NonsenseAfterTheHelloEndsTheConnectionOnly)
+{
+    using namespace std::string_literals;
+    options.reconnect = false;
+    for (const auto& [bytes, sentence] :
+         {std::pair{"\xff\xff\xff\xff"s, "4294967295 bytes"}, {"\0\0\0\3\xff\xff\xff"s, "cannot be understood"}}) {
+        open(shell("cat " + file("nonsense", fakeAgent(agent::protocolVersion, bytes)) + "; sleep 1000"));
+        EXPECT_THAT(awaitError(Phase::Failed), HasSubstr(sentence));
+    }
+}
+
+TEST_F(ClientTest, SnapshotThatCannotBeReadEndsTheRequestOnly)
+{
+    agent::pb::Response part;
+    part.set_id(1);
+    part.mutable_snapshot()->set_data("nonsense");
+    part.mutable_snapshot()->set_first(true);
+    part.mutable_snapshot()->set_last(true);
+    std::string bytes;
+    agent::appendMessage(bytes, part);
+    // The answer may come only after the question: wait for more than the hello on stdin.
+    options.heartbeat = 10ms; // pings fill the 60 bytes
+    const std::string hello = file("hello", fakeAgent(agent::protocolVersion, ""));
+    open(shell("cat " + hello + "; head -c 60 >/dev/null; cat " + file("part", bytes) + "; exec sleep 1000"));
+    sweep();
+    const auto result = results.next();
+    ASSERT_TRUE(result && !*result);
+    EXPECT_EQ(result->error().code, ErrorCode::MalformedReply);
+}
+
+TEST_F(ClientTest, CancelBeforeTheConnectionStands)
+{
+    open(shell("exec sleep 1000"));
+    client->cancel(sweep());
+    const auto result = results.next();
+    ASSERT_TRUE(result && !*result);
+    EXPECT_EQ(result->error().code, ErrorCode::Cancelled);
+}
+
+TEST_F(ClientTest, SweepWithoutDeviceSaysSo)
+{
+    open(realAgent());
+    askDevices();
+    const auto list = devices.next();
+    ASSERT_TRUE(list && *list);
+    if (!(*list)->devices.empty()) GTEST_SKIP() << "this host has an RDMA device";
+    sweep();
+    const auto result = results.next();
+    ASSERT_TRUE(result && !*result);
+    EXPECT_EQ(result->error().code, ErrorCode::NoDevice);
+}
+
+TEST_F(ClientTest, CallbacksMayAskAgain)
+{
+    open(realAgent());
+    client->listDevices([this](Result<agent::DeviceList>) { askDevices(); });
+    EXPECT_TRUE(devices.next());
+}
+
+TEST_F(ClientTest, MayBeDestroyedAtAnyMoment)
+{
+    for (unsigned i = 0; i < 60; ++i) {
+        open(i % 3 == 0 ? shell("exit 1") : realAgent());
+        askDevices();
+        sweep();
+        if (i % 2 == 0) client->cancel(sweep());
+        std::this_thread::sleep_for(std::chrono::microseconds(i * 300)); // the moment differs; nothing is awaited
+        client.reset();
+        const std::size_t seen = states.count() + devices.count() + results.count();
+        std::this_thread::yield();
+        EXPECT_EQ(states.count() + devices.count() + results.count(), seen) << "a call after destruction";
+    }
+}
+
+TEST_F(ClientTest, DestructionEndsAHungAgent)
+{
+    open(realAgent());
+    const auto pid = static_cast<pid_t>(awaitAgent().processId);
+    ASSERT_EQ(::kill(pid, SIGSTOP), 0);
+    client.reset();
+    EXPECT_NE(::kill(pid, 0), 0);
+}
+
+TEST_F(ClientTest, CloseTellsAndIsFinal)
+{
+    open(realAgent());
+    const auto pid = static_cast<pid_t>(awaitAgent().processId);
+    client->close();
+    EXPECT_TRUE(await(Phase::Closed));
+    EXPECT_NE(::kill(pid, 0), 0);
+    sweep();
+    client->reconnect();
+    client->close();
+    EXPECT_EQ(results.count(), 0U);
+}
+
+TEST_F(ClientTest, UnknownSchemeOfThisProgramIsRefused)
+{
+    open({.scheme = Scheme::Demo});
+    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("no \"demo\" connections"));
+}
+
+TEST_F(ClientTest, SnapshotFileIsServedLikeAnAgent)
+{
+    const auto small = test::fatTree2(2, 1, 2).build();
+    const auto large = test::fatTree2(4, 2, 2).build();
+    const auto path = folder / "saved.fabsnap";
+    ASSERT_TRUE(fabric::writeSnapshotFile(path, *small));
+    open({.scheme = Scheme::Snapshot, .name = path.string()});
+    EXPECT_EQ(awaitAgent().hostName, "saved.fabsnap");
+    sweep();
+    auto result = results.next();
+    ASSERT_TRUE(result && *result);
+    EXPECT_EQ((**result)->nodes().size(), small->nodes().size());
+    // Asked again, it is read again.
+    ASSERT_TRUE(fabric::writeSnapshotFile(path, *large));
+    sweep();
+    result = results.next();
+    ASSERT_TRUE(result && *result);
+    EXPECT_EQ((**result)->nodes().size(), large->nodes().size());
+    askDevices();
+    const auto list = devices.next();
+    ASSERT_TRUE(list && !*list);
+    EXPECT_EQ(list->error().code, ErrorCode::Unsupported);
+}
+
+TEST_F(ClientTest, MissingOrForeignSnapshotFileFails)
+{
+    open({.scheme = Scheme::Snapshot, .name = (folder / "none").string()});
+    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("none"));
+    open({.scheme = Scheme::Snapshot, .name = file("text", "hello, world\n")});
+    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("text"));
+}

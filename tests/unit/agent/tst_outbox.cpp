@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/frame_codec.h"
+#include "core/agent/messages.h"
+#include "core/agent/outbox.h"
+#include "core/fabric/snapshot_codec.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace fabriscope;
+using agent::Outbox;
+
+namespace {
+
+constexpr std::size_t partSize = 8192;
+
+/// A snapshot of several parts.
+fabric::SnapshotPtr bigSnapshot()
+{
+    static const fabric::SnapshotPtr snapshot = test::fatTree3(8, 16).build();
+    return snapshot;
+}
+
+fabric::SnapshotPtr smallSnapshot() { return test::fatTree2(2, 1, 2).build(); }
+
+/// Everything one take() yields.
+std::vector<agent::pb::Response> takeMessages(Outbox& outbox)
+{
+    agent::FrameDecoder decoder("outbox");
+    decoder.feed(agent::preamble);
+    decoder.feed(outbox.take());
+    std::vector<agent::pb::Response> messages;
+    for (;;) {
+        const auto payload = decoder.next();
+        EXPECT_TRUE(payload);
+        if (!payload || !*payload) return messages;
+        EXPECT_TRUE(agent::parseMessage(messages.emplace_back(), **payload));
+    }
+}
+
+std::vector<agent::pb::Response> takeAll(Outbox& outbox)
+{
+    std::vector<agent::pb::Response> all;
+    while (!outbox.empty())
+        std::ranges::move(takeMessages(outbox), std::back_inserter(all));
+    return all;
+}
+
+agent::pb::Response pong(std::uint64_t cookie)
+{
+    agent::pb::Response message;
+    message.mutable_pong()->set_cookie(cookie);
+    return message;
+}
+
+} // namespace
+
+TEST(OutboxTest, SnapshotOfSeveralPartsArrivesWhole)
+{
+    Outbox outbox(partSize);
+    outbox.setFinal(7, bigSnapshot());
+    std::string assembled;
+    const auto messages = takeAll(outbox);
+    ASSERT_GT(messages.size(), 2U);
+    for (const auto& message : messages) {
+        EXPECT_EQ(message.id(), 7U);
+        EXPECT_EQ(message.snapshot().first(), assembled.empty());
+        EXPECT_FALSE(message.snapshot().partial());
+        assembled += message.snapshot().data();
+        EXPECT_EQ(message.snapshot().last(), &message == &messages.back());
+    }
+    const auto snapshot = fabric::decode(assembled);
+    ASSERT_TRUE(snapshot);
+    EXPECT_EQ((*snapshot)->nodes().size(), bigSnapshot()->nodes().size());
+}
+
+TEST(OutboxTest, AnswersOvertakeASnapshotUnderWay)
+{
+    Outbox outbox(partSize);
+    outbox.setFinal(1, bigSnapshot());
+    takeMessages(outbox);
+    outbox.push(pong(5));
+    const auto messages = takeMessages(outbox);
+    ASSERT_EQ(messages.size(), 2U);
+    EXPECT_EQ(messages[0].pong().cookie(), 5U);
+    EXPECT_TRUE(messages[1].has_snapshot());
+}
+
+TEST(OutboxTest, OnlyTheLatestProgressAndPartialWait)
+{
+    Outbox outbox(partSize);
+    for (std::uint64_t n = 1; n <= 100; ++n) {
+        outbox.setProgress(1, {.nodes = n});
+        outbox.setPartial(1, n == 100 ? smallSnapshot() : bigSnapshot());
+    }
+    const auto messages = takeAll(outbox);
+    ASSERT_EQ(messages.size(), 2U);
+    EXPECT_EQ(messages[0].progress().nodes(), 100U);
+    EXPECT_TRUE(messages[1].snapshot().first() && messages[1].snapshot().last() && messages[1].snapshot().partial());
+}
+
+TEST(OutboxTest, PartialUnderWayIsFinishedBeforeTheNext)
+{
+    Outbox outbox(partSize);
+    outbox.setPartial(1, bigSnapshot());
+    takeMessages(outbox);
+    outbox.setPartial(1, smallSnapshot());
+    unsigned starts = 0;
+    unsigned ends = 0;
+    for (const auto& message : takeAll(outbox)) {
+        starts += message.snapshot().first() ? 1U : 0U;
+        ends += message.snapshot().last() ? 1U : 0U;
+    }
+    EXPECT_EQ(starts, 1U);
+    EXPECT_EQ(ends, 2U);
+}
+
+TEST(OutboxTest, FinalTakesThePlaceOfAHalfSentPartial)
+{
+    Outbox outbox(partSize);
+    outbox.setPartial(1, bigSnapshot());
+    takeMessages(outbox);
+    outbox.setFinal(1, smallSnapshot());
+    const auto messages = takeAll(outbox);
+    ASSERT_EQ(messages.size(), 1U);
+    const auto& part = messages[0].snapshot();
+    EXPECT_TRUE(part.first() && part.last() && !part.partial());
+    EXPECT_TRUE(fabric::decode(part.data()));
+}
+
+TEST(OutboxTest, ErrorDropsWhatWaits)
+{
+    Outbox outbox(partSize);
+    outbox.setProgress(1, {});
+    outbox.setPartial(1, bigSnapshot());
+    takeMessages(outbox);
+    outbox.setError(1, {.code = ErrorCode::Cancelled});
+    const auto messages = takeAll(outbox);
+    ASSERT_EQ(messages.size(), 1U);
+    EXPECT_EQ(messages[0].error().code(), "cancelled");
+    EXPECT_TRUE(outbox.take().empty());
+}
+
+TEST(OutboxTest, RequestsTakeTurns)
+{
+    Outbox outbox(partSize);
+    outbox.setFinal(1, bigSnapshot());
+    outbox.setFinal(2, bigSnapshot());
+    std::vector<std::uint64_t> order;
+    for (unsigned i = 0; i < 4; ++i)
+        order.push_back(takeMessages(outbox).at(0).id());
+    EXPECT_THAT(order, testing::ElementsAre(1, 2, 1, 2));
+}
