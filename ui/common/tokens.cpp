@@ -40,7 +40,7 @@ constexpr std::array<Pair, tokenCount> tokens = {{
 
 // SDR … XDR.
 constexpr std::array<Pair, linkSpeedCount> speeds = {{
-    {0x7A6A1C, 0xC9B458}, // SDR
+    {0x7A6A1C, 0xB7BF58}, // SDR
     {0x95600F, 0xE3A857}, // DDR
     {0xA8501F, 0xF09A6B}, // QDR
     {0xA94545, 0xF58E8E}, // FDR10

@@ -85,7 +85,7 @@ QString displayName(const fabric::Snapshot& snapshot, const ObjectRef& ref)
         ref);
 }
 
-QString toString(const ObjectRef& ref)
+QString refText(const ObjectRef& ref)
 {
     return std::visit(
         Overloaded{[](std::monostate) { return QString(); },

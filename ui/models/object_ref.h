@@ -61,7 +61,7 @@ std::optional<fabric::NodeIndex> nodeOf(const fabric::Snapshot& snapshot, const 
 QString displayName(const fabric::Snapshot& snapshot, const ObjectRef& ref);
 
 /// For settings and links in text: "node:0x…", "port:0x…/3", "link:0x…/3-0x…/7"; empty for none.
-QString toString(const ObjectRef& ref);
+QString refText(const ObjectRef& ref);
 ObjectRef parseObjectRef(const QString& text); ///< none when it is no reference
 
 } // namespace fabriscope::ui

@@ -252,7 +252,7 @@ void MainWindow::saveState()
     m_settings.setValue(QStringLiteral("window/inspector"), m_actions.toggleInspector->isChecked());
     m_settings.setValue(QStringLiteral("window/theme"), static_cast<int>(m_theme.mode()));
     m_settings.setValue(QStringLiteral("window/page"), static_cast<int>(m_context.navigation().page()));
-    m_settings.setValue(QStringLiteral("window/selection"), toString(m_context.navigation().selection()));
+    m_settings.setValue(QStringLiteral("window/selection"), refText(m_context.navigation().selection()));
     m_settings.setValue(QStringLiteral("connections/recent"), m_connect->recent());
     for (int i = 0; i < pageCount; ++i) {
         if (m_pages.at(static_cast<std::size_t>(i)) == nullptr) continue;

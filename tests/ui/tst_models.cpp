@@ -1,0 +1,354 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Tables over snapshots: consistent to QAbstractItemModelTester, exact in what changed, sorted and filtered as people
+// expect.
+#include "core/fabric/snapshot_builder.h"
+#include "tests/ui/support/fat_tree.h"
+#include "ui/models/findings.h"
+#include "ui/models/link_table_model.h"
+#include "ui/models/natural_order.h"
+#include "ui/models/node_table_model.h"
+#include "ui/models/port_list_model.h"
+#include "ui/models/port_table_model.h"
+#include "ui/models/search_index.h"
+#include "ui/models/table_proxy.h"
+
+#include <QAbstractItemModelTester>
+#include <QPersistentModelIndex>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+
+namespace {
+
+const test::FatTree small{.spines = 2, .leaves = 4, .hostsPerLeaf = 3};
+const test::FatTree larger{.spines = 2, .leaves = 4, .hostsPerLeaf = 4};
+constexpr auto strict = QAbstractItemModelTester::FailureReportingMode::QtTest;
+
+template <class Model> std::size_t expectedRows(const fabric::Snapshot& snapshot)
+{
+    if constexpr (std::is_same_v<Model, NodeTableModel>)
+        return snapshot.nodes().size();
+    else if constexpr (std::is_same_v<Model, PortTableModel>)
+        return snapshot.ports().size();
+    else
+        return snapshot.links().size();
+}
+
+template <class Model> void checkLifeOfModel()
+{
+    Model model;
+    const QAbstractItemModelTester tester(&model, strict);
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(model.columnCount(), static_cast<int>(model.columns().size()));
+
+    const auto before = test::makeFatTree(small);
+    model.setSnapshot(before);
+    QCOMPARE(static_cast<std::size_t>(model.rowCount()), expectedRows<Model>(*before));
+
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
+    QSignalSpy removed(&model, &QAbstractItemModel::rowsRemoved);
+    const auto after = test::makeFatTree(larger);
+    model.setSnapshot(after);
+    QCOMPARE(static_cast<std::size_t>(model.rowCount()), expectedRows<Model>(*after));
+    QCOMPARE(resets.size(), 0);
+    QVERIFY(inserted.size() > 0);
+    QVERIFY(inserted.size() + removed.size() < 60);
+
+    model.setSnapshot(before);
+    QCOMPARE(static_cast<std::size_t>(model.rowCount()), expectedRows<Model>(*before));
+    QCOMPARE(resets.size(), 0);
+    QVERIFY(removed.size() > 0);
+
+    model.setSnapshot(nullptr);
+    QCOMPARE(model.rowCount(), 0);
+    QCOMPARE(resets.size(), 1);
+
+    // Out of range in every direction.
+    QVERIFY(isNone(model.refAt(-1)));
+    QVERIFY(isNone(model.refAt(0)));
+    QVERIFY(!model.headerData(model.columnCount(), Qt::Horizontal, Qt::DisplayRole).isValid());
+    QVERIFY(!model.headerData(-1, Qt::Horizontal, Qt::DisplayRole).isValid());
+}
+
+/// The same fabric with one link slower.
+fabric::SnapshotPtr withSlowLink(const fabric::Snapshot& snapshot, const fabric::Link& slow)
+{
+    fabric::SnapshotBuilder builder;
+    for (const fabric::Node& node : snapshot.nodes()) {
+        builder.setNode(node);
+        for (fabric::Port port : snapshot.portsOf(node)) {
+            if (port.link == snapshot.indexOf(slow)) port.speedActive = LinkSpeed::Sdr;
+            builder.setPort(node.guid, port);
+        }
+    }
+    for (const fabric::Link& link : snapshot.links()) {
+        const LinkRef ref = refOf(snapshot, link);
+        builder.connect(ref.a.node, ref.a.port, ref.b.node, ref.b.port);
+    }
+    return builder.build();
+}
+
+} // namespace
+
+class TestModels final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void nodes() { checkLifeOfModel<NodeTableModel>(); }
+    void ports() { checkLifeOfModel<PortTableModel>(); }
+    void links() { checkLifeOfModel<LinkTableModel>(); }
+    void unchangedRowsAreSilent();
+    void oneChangedLinkChangesOneRow();
+    void persistentIndexFollowsItsRow();
+    void referencesFindTheirRows();
+    void anotherFabricResets();
+    void sortsByRawValues();
+    void filters_data();
+    void filters();
+    void naturalOrder_data();
+    void naturalOrder();
+    void searchFindsNamesGuidsAndLids();
+    void findingsNameTheirObjects();
+    void objectReferencesSurviveText();
+    void portListOfANode();
+};
+
+void TestModels::unchangedRowsAreSilent()
+{
+    PortTableModel model;
+    model.setSnapshot(test::makeFatTree(small));
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    model.setSnapshot(test::makeFatTree(small)); // equal, but another object
+    QCOMPARE(changed.size(), 0);
+    QCOMPARE(resets.size(), 0);
+}
+
+void TestModels::oneChangedLinkChangesOneRow()
+{
+    const auto before = test::makeFatTree(small);
+    const auto after = withSlowLink(*before, before->links()[5]);
+    LinkTableModel links;
+    PortTableModel ports;
+    links.setSnapshot(before);
+    ports.setSnapshot(before);
+    QSignalSpy linkChanges(&links, &QAbstractItemModel::dataChanged);
+    QSignalSpy portChanges(&ports, &QAbstractItemModel::dataChanged);
+    links.setSnapshot(after);
+    ports.setSnapshot(after);
+    QCOMPARE(linkChanges.size(), 1);
+    QCOMPARE(linkChanges[0][0].toModelIndex().row(), linkChanges[0][1].toModelIndex().row());
+    const int row = linkChanges[0][0].toModelIndex().row();
+    QCOMPARE(links.textAt(row, LinkTableModel::RateColumn), QStringLiteral("4x SDR"));
+    QCOMPARE(links.index(row, LinkTableModel::ConditionColumn).data(FabricTableModel::StatusRole).toInt(),
+             static_cast<int>(Status::Warning));
+    QCOMPARE(portChanges.size(), 2); // both ends
+}
+
+void TestModels::persistentIndexFollowsItsRow()
+{
+    NodeTableModel model;
+    const auto before = test::makeFatTree(small);
+    model.setSnapshot(before);
+    const int row = model.rowOf(NodeRef{before->nodes()[2].guid});
+    QVERIFY(row >= 0);
+    const QPersistentModelIndex kept(model.index(row, NodeTableModel::Name));
+    const QString name = kept.data().toString();
+    const ObjectRef ref = model.refAt(row);
+    model.setSnapshot(test::makeFatTree(larger));
+    QVERIFY(kept.isValid());
+    QCOMPARE(model.refAt(kept.row()), ref);
+    QCOMPARE(kept.data().toString(), name);
+}
+
+void TestModels::referencesFindTheirRows()
+{
+    const auto snapshot = test::makeFatTree(small);
+    NodeTableModel nodes;
+    PortTableModel ports;
+    LinkTableModel links;
+    nodes.setSnapshot(snapshot);
+    ports.setSnapshot(snapshot);
+    links.setSnapshot(snapshot);
+    for (FabricTableModel* model : std::initializer_list<FabricTableModel*>{&nodes, &ports, &links}) {
+        for (int row = 0; row < model->rowCount(); ++row)
+            QCOMPARE(model->rowOf(model->refAt(row)), row);
+        QCOMPARE(model->rowOf({}), -1);
+        QCOMPARE(model->rowOf(NodeRef{Guid(0xdead)}), -1);
+    }
+    // A port 0 has the key of its node; they must not be taken for one another.
+    const Guid sw = snapshot->nodes()[0].guid;
+    QCOMPARE(nodes.rowOf(PortRef{.node = sw, .port = PortNum(0)}), -1);
+    QCOMPARE(ports.rowOf(NodeRef{sw}), -1);
+}
+
+void TestModels::anotherFabricResets()
+{
+    NodeTableModel model;
+    model.setSnapshot(test::makeFatTree(small));
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = Guid(0x77), .type = fabric::NodeType::Switch, .description = "alone", .numPorts = 8});
+    model.setSnapshot(builder.build());
+    QCOMPARE(resets.size(), 1);
+    QCOMPARE(model.rowCount(), 1);
+}
+
+void TestModels::sortsByRawValues()
+{
+    NodeTableModel model;
+    model.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 12, .hostsPerLeaf = 1}));
+    TableProxy proxy(model);
+    const QAbstractItemModelTester tester(&proxy, strict);
+    proxy.sort(NodeTableModel::Name, Qt::AscendingOrder);
+    QCOMPARE(proxy.index(0, 0).data().toString(), QStringLiteral("leaf-01"));
+    QCOMPARE(proxy.index(11, 0).data().toString(), QStringLiteral("leaf-12"));
+    proxy.sort(NodeTableModel::Lid, Qt::DescendingOrder);
+    qulonglong last = ~0ULL;
+    for (int row = 0; row < proxy.rowCount(); ++row) {
+        const qulonglong lid = proxy.index(row, NodeTableModel::Lid).data(FabricTableModel::RawRole).toULongLong();
+        QVERIFY(lid <= last);
+        last = lid;
+    }
+    // Rows that come later stand at their place too.
+    model.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 12, .hostsPerLeaf = 2}));
+    last = ~0ULL;
+    for (int row = 0; row < proxy.rowCount(); ++row) {
+        const qulonglong lid = proxy.index(row, NodeTableModel::Lid).data(FabricTableModel::RawRole).toULongLong();
+        QVERIFY(lid <= last);
+        last = lid;
+    }
+}
+
+void TestModels::filters_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<int>("rows");
+    QTest::newRow("empty") << QString() << 18;
+    QTest::newRow("word") << QStringLiteral("LEAF-02") << 1;
+    QTest::newRow("two words") << QStringLiteral("leaf switch") << 4;
+    QTest::newRow("column") << QStringLiteral("type:HCA") << 12;
+    QTest::newRow("column by title") << QStringLiteral("\"Node GUID:248a\"") << 6;
+    QTest::newRow("without") << QStringLiteral("-type:HCA") << 6;
+    QTest::newRow("quoted") << QStringLiteral("\"node-001 mlx5_0\"") << 1;
+    QTest::newRow("half typed") << QStringLiteral("type:") << 18;
+    QTest::newRow("unknown column is a word") << QStringLiteral("nothing:HCA") << 0;
+    QTest::newRow("lone minus") << QStringLiteral("leaf -") << 4;
+}
+
+void TestModels::filters()
+{
+    QFETCH(QString, text);
+    QFETCH(int, rows);
+    NodeTableModel model;
+    model.setSnapshot(test::makeFatTree(small));
+    TableProxy proxy(model);
+    proxy.setFilterText(text);
+    QCOMPARE(proxy.rowCount(), rows);
+}
+
+void TestModels::naturalOrder_data()
+{
+    QTest::addColumn<QString>("a");
+    QTest::addColumn<QString>("b");
+    QTest::newRow("numbers") << QStringLiteral("leaf-9") << QStringLiteral("leaf-10");
+    QTest::newRow("leading zeros") << QStringLiteral("leaf-009") << QStringLiteral("leaf-10");
+    QTest::newRow("case does not part") << QStringLiteral("Leaf-1") << QStringLiteral("leaf-2");
+    QTest::newRow("shorter first") << QStringLiteral("leaf") << QStringLiteral("leaf-1");
+    QTest::newRow("beyond 64 bits") << QStringLiteral("n123456789012345678901234567890")
+                                    << QStringLiteral("n123456789012345678901234567891");
+    QTest::newRow("empty first") << QString() << QStringLiteral("a");
+}
+
+void TestModels::naturalOrder()
+{
+    QFETCH(QString, a);
+    QFETCH(QString, b);
+    QVERIFY(compareNaturally(a, b) < 0);
+    QVERIFY(compareNaturally(b, a) > 0);
+    QCOMPARE(compareNaturally(a, a), 0);
+}
+
+void TestModels::searchFindsNamesGuidsAndLids()
+{
+    const auto snapshot = test::makeFatTree(small);
+    const SearchIndex index(snapshot);
+    const auto first = [&](const QString& query) {
+        const auto hits = index.find(query, 5);
+        return hits.empty() ? QString() : hits.front().title;
+    };
+    QCOMPARE(first(QStringLiteral("leaf-03")), QStringLiteral("leaf-03"));
+    QCOMPARE(first(QStringLiteral("mlx5 003")), QStringLiteral("node-003 mlx5_0"));
+    const fabric::Node& node = snapshot->nodes()[5];
+    QCOMPARE(first(QString::fromStdString(toString(node.guid))), QString::fromStdString(node.displayName()));
+    QCOMPARE(first(QString::fromStdString(toString(node.guid)).mid(10)), QString::fromStdString(node.displayName()));
+    const auto lid = snapshot->portsOf(node).front().lid;
+    QCOMPARE(first(QString::number(lid.value())), QString::fromStdString(node.displayName()));
+    QVERIFY(index.find(QStringLiteral("no such thing"), 5).empty());
+    QVERIFY(index.find(QStringLiteral("  "), 5).empty());
+    QCOMPARE(index.find(QStringLiteral("node"), 5).size(), 5U);
+}
+
+void TestModels::findingsNameTheirObjects()
+{
+    const auto snapshot = test::makeFatTree(
+        {.spines = 2, .leaves = 4, .hostsPerLeaf = 3, .degradedEvery = 3, .downHostEvery = 5, .problems = true});
+    const Findings findings = findingsOf(*snapshot);
+    const auto degraded = std::ranges::count_if(snapshot->links(), [](const fabric::Link& l) { return l.degraded(); });
+    QCOMPARE(std::ranges::count(findings, Status::Warning, &Finding::status), degraded);
+    QCOMPARE(std::ranges::count(findings, Status::Critical, &Finding::status), 1);
+    QCOMPARE(std::ranges::count(findings, Status::Notice, &Finding::status), 2);
+    QVERIFY(std::ranges::is_sorted(findings, std::greater{}, &Finding::status));
+    for (const Finding& finding : findings) {
+        QVERIFY(nodeOf(*snapshot, finding.object));
+        QVERIFY(!findingsAbout(findings, finding.object).empty());
+    }
+    // A link's finding is one of both its nodes.
+    const auto link =
+        std::ranges::find_if(findings, [](const Finding& f) { return std::holds_alternative<LinkRef>(f.object); });
+    QVERIFY(link != findings.end());
+    for (const PortRef end : {std::get<LinkRef>(link->object).a, std::get<LinkRef>(link->object).b}) {
+        QVERIFY(std::ranges::contains(findingsAbout(findings, NodeRef{end.node}), *link));
+        QVERIFY(std::ranges::contains(findingsAbout(findings, end), *link));
+    }
+    QVERIFY(findingsOf(*test::makeFatTree(small)).empty());
+
+    FindingModel model;
+    const QAbstractItemModelTester tester(&model, strict);
+    model.setFindings(std::make_shared<const Findings>(findings));
+    QCOMPARE(model.rowCount(), static_cast<int>(findings.size()));
+}
+
+void TestModels::objectReferencesSurviveText()
+{
+    const PortRef a{.node = Guid(0x1234567890abcdef), .port = PortNum(7)};
+    const PortRef b{.node = Guid(0xffffffffffffffff), .port = PortNum(255)};
+    for (const ObjectRef& ref :
+         {ObjectRef(), ObjectRef(NodeRef{a.node}), ObjectRef(a), ObjectRef(LinkRef{.a = a, .b = b})})
+        QCOMPARE(parseObjectRef(refText(ref)), ref);
+    for (const char* bad : {"node", "node:", "node:xyz", "port:0x1", "port:0x1/256", "port:0x1/", "link:0x1/2",
+                            "link:0x1/2-", "cable:0x1/2-0x2/3"})
+        QVERIFY2(isNone(parseObjectRef(QString::fromLatin1(bad))), bad);
+}
+
+void TestModels::portListOfANode()
+{
+    const auto snapshot = test::makeFatTree(small);
+    PortListModel model;
+    const QAbstractItemModelTester tester(&model, strict);
+    const auto leaf = std::ranges::find(snapshot->nodes(), std::string("leaf-01"), &fabric::Node::description);
+    QVERIFY(leaf != snapshot->nodes().end());
+    model.setNode(snapshot, snapshot->indexOf(*leaf));
+    QCOMPARE(model.rowCount(), 5); // 3 hosts, 2 spines; port 0 has no cable
+    QCOMPARE(model.index(0).data(PortListModel::PeerRole).toString(), QStringLiteral("node-001 mlx5_0 / 1"));
+    model.setNode(snapshot, std::nullopt);
+    QCOMPARE(model.rowCount(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestModels)
+#include "tst_models.moc"

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What pages share: history, work on workers, the context, exported text.
+#include "core/base/error.h"
+#include "tests/ui/support/fat_tree.h"
+#include "ui/common/app_context.h"
+#include "ui/common/async.h"
+#include "ui/common/table_export.h"
+#include "ui/text/error_text.h"
+#include "ui/text/format.h"
+#include "ui/text/target_text.h"
+#include "ui/text/terms.h"
+
+#include <QSignalSpy>
+#include <QStandardItemModel>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <semaphore>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+
+class TestShared final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+    void historyLikeABrowser();
+    void resultComesToItsOwner();
+    void ownerDiesBeforeTheResult();
+    void onlyTheLatestOfThoseThatWait();
+    void contextIsSettledWhenAllIsDerived();
+    void closedWhileDeriving();
+    void csvIsQuotedAndHarmless();
+    void tsvHasNoStrayTabs();
+    void filesAreWrittenWhollyOrNotAtAll();
+    void errorsBecomeSentences();
+    void formatting();
+    void everyTermIsExplained();
+};
+
+void TestShared::historyLikeABrowser()
+{
+    Navigation go;
+    QSignalSpy pages(&go, &Navigation::pageChanged);
+    QSignalSpy selections(&go, &Navigation::selectionChanged);
+    QVERIFY(!go.canGoBack());
+    go.back();
+    const ObjectRef a = NodeRef{Guid(1)};
+    const ObjectRef b = NodeRef{Guid(2)};
+    go.select(a);
+    go.show(PageId::Inventory);
+    go.show(PageId::Inventory); // the same place is no step
+    go.select(b);
+    QCOMPARE(selections.size(), 2);
+    QCOMPARE(pages.size(), 1);
+    go.back();
+    QCOMPARE(go.selection(), a);
+    QCOMPARE(go.page(), PageId::Inventory);
+    go.back();
+    QCOMPARE(go.page(), PageId::Overview);
+    QVERIFY(go.canGoForward());
+    go.forward();
+    QCOMPARE(go.page(), PageId::Inventory);
+    go.select(b); // a new way forgets the old one
+    QVERIFY(!go.canGoForward());
+    for (unsigned i = 0; i < 1000; ++i)
+        go.select(NodeRef{Guid(i + 10)});
+    QVERIFY(go.canGoBack());
+    QCOMPARE(go.selection(), ObjectRef(NodeRef{Guid(1009)}));
+}
+
+void TestShared::resultComesToItsOwner()
+{
+    QObject owner;
+    int result = 0;
+    const QThread* thread = nullptr;
+    runAsync(
+        owner, [] { return 42; },
+        [&](int value) {
+            result = value;
+            thread = QThread::currentThread();
+        });
+    QTRY_COMPARE(result, 42);
+    QCOMPARE(thread, QThread::currentThread());
+    QTRY_VERIFY(owner.children().isEmpty()); // nothing stays behind
+}
+
+void TestShared::ownerDiesBeforeTheResult()
+{
+    std::binary_semaphore started(0);
+    std::binary_semaphore mayEnd(0);
+    bool delivered = false;
+    auto owner = std::make_unique<QObject>();
+    runAsync(
+        *owner,
+        [&] {
+            started.release();
+            mayEnd.acquire();
+            return 1;
+        },
+        [&](int) { delivered = true; });
+    started.acquire();
+    owner.reset();
+    mayEnd.release();
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QCoreApplication::processEvents();
+    QVERIFY(!delivered);
+}
+
+void TestShared::onlyTheLatestOfThoseThatWait()
+{
+    LatestJob job;
+    std::binary_semaphore mayEnd(0);
+    QList<int> done;
+    job.start(
+        [&] {
+            mayEnd.acquire();
+            return 1;
+        },
+        [&](int n) { done.append(n); });
+    for (int i = 2; i <= 5; ++i)
+        job.start([i] { return i; }, [&](int n) { done.append(n); });
+    QVERIFY(job.isBusy());
+    mayEnd.release();
+    QTRY_VERIFY(!job.isBusy());
+    QTRY_COMPARE(done, (QList<int>{1, 5}));
+}
+
+void TestShared::contextIsSettledWhenAllIsDerived()
+{
+    AppContext context;
+    QVERIFY(context.isSettled());
+    QSignalSpy changed(&context, &AppContext::viewChanged);
+    const auto snapshot = test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2, .degradedEvery = 2});
+    context.setSnapshot(snapshot);
+    QVERIFY(!context.isSettled());
+    QTRY_VERIFY(context.isSettled());
+    QCOMPARE(changed.size(), 1);
+    QCOMPARE(context.snapshot(), snapshot);
+    QCOMPARE(context.view()->summary.adapters, 4U);
+    QCOMPARE(context.view()->summary.switches, 4U);
+    QCOMPARE(context.view()->summary.links, 8U);
+    QCOMPARE(context.view()->summary.switchLinks, 4U);
+    QCOMPARE(context.view()->summary.degraded, 2U);
+    QCOMPARE(context.view()->summary.masterLid, Lid(1));
+    QVERIFY(context.view()->summary.masterPort);
+}
+
+void TestShared::closedWhileDeriving()
+{
+    AppContext context;
+    context.setSnapshot(test::makeFatTree({.spines = 4, .leaves = 20, .hostsPerLeaf = 20}));
+    context.setSnapshot(nullptr);
+    QVERIFY(!context.view());
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QCoreApplication::processEvents();
+    QVERIFY(!context.view()); // the result of what was closed does not come back
+    QVERIFY(context.isSettled());
+}
+
+void TestShared::csvIsQuotedAndHarmless()
+{
+    QStandardItemModel model(2, 3);
+    model.setHorizontalHeaderLabels({QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")});
+    model.setItem(0, 0, new QStandardItem(QStringLiteral("x,\"y\"")));
+    model.setItem(0, 1, new QStandardItem(QStringLiteral("=1+1")));
+    model.setItem(0, 2, new QStandardItem(QStringLiteral("two\nlines")));
+    model.setItem(1, 0, new QStandardItem(QStringLiteral("–")));
+    model.setItem(1, 1, new QStandardItem(QStringLiteral("-")));
+    model.setItem(1, 2, new QStandardItem(QStringLiteral("plain")));
+    QCOMPARE(toCsv(model, {0, 1, 2}), QStringLiteral("a,b,c\r\n\"x,\"\"y\"\"\",'=1+1,\"two\nlines\"\r\n–,-,plain\r\n"));
+    QCOMPARE(toCsv(model, {2, 0}), QStringLiteral("c,a\r\n\"two\nlines\",\"x,\"\"y\"\"\"\r\nplain,–\r\n"));
+}
+
+void TestShared::tsvHasNoStrayTabs()
+{
+    QStandardItemModel model(2, 2);
+    model.setHorizontalHeaderLabels({QStringLiteral("a"), QStringLiteral("b")});
+    model.setItem(0, 0, new QStandardItem(QStringLiteral("x\ty")));
+    model.setItem(1, 0, new QStandardItem(QStringLiteral("z")));
+    QCOMPARE(toTsv(model, {0, 1}, {0}), QStringLiteral("a\tb\nx y\t\n"));
+    QCOMPARE(toTsv(model, {0}, {}), QStringLiteral("a\nx y\nz\n"));
+}
+
+void TestShared::filesAreWrittenWhollyOrNotAtAll()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("table.csv"));
+    QCOMPARE(writeTextFile(path, "first"), QString());
+    QCOMPARE(writeTextFile(path, "second"), QString());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(file.readAll(), QByteArray("second"));
+    const QString missing = folder.filePath(QStringLiteral("no/such/folder.csv"));
+    QVERIFY(writeTextFile(missing, "x").contains(missing));
+}
+
+void TestShared::errorsBecomeSentences()
+{
+    const ErrorText bare = describeError({.code = ErrorCode::NoDevice});
+    QVERIFY(bare.what.endsWith(QLatin1Char('.')));
+    QVERIFY(!bare.remedy.isEmpty());
+    const ErrorText full = describeError({.code = ErrorCode::NoPermission,
+                                          .subject = "/dev/infiniband/umad0",
+                                          .detail = "cannot open",
+                                          .hint = "Add your user to the group rdma",
+                                          .sysErrno = EACCES});
+    QVERIFY(full.what.contains(QLatin1String("/dev/infiniband/umad0")));
+    QVERIFY(full.what.contains(QLatin1String("Permission denied")));
+    QCOMPARE(full.remedy, QStringLiteral("Add your user to the group rdma."));
+    // Four conditions that an administrator reacts to differently read differently.
+    QSet<QString> sentences;
+    for (const ErrorCode code :
+         {ErrorCode::NoDevice, ErrorCode::NoPermission, ErrorCode::NotInfiniBand, ErrorCode::NoSubnetManager})
+        sentences.insert(describeError({.code = code}).sentence());
+    QCOMPARE(sentences.size(), 4);
+    // A subject alone does not say what is wrong with it.
+    QVERIFY(describeError({.code = ErrorCode::Timeout, .subject = "leaf-07"}).what.size() > 20);
+}
+
+void TestShared::formatting()
+{
+    using namespace std::chrono_literals;
+    QCOMPARE(formatGbps(LinkWidth::X4, LinkSpeed::Edr), QStringLiteral("100 Gb/s"));
+    QCOMPARE(formatGbps(LinkWidth::X1, LinkSpeed::Sdr), QStringLiteral("2.5 Gb/s"));
+    QCOMPARE(formatRate(LinkWidth::X4, std::nullopt), QStringLiteral("–"));
+    QCOMPARE(formatDuration(312ms), QStringLiteral("0.31 s"));
+    QCOMPARE(formatDuration(20us), QStringLiteral("under 1 ms"));
+    QCOMPARE(formatDuration(125s), QStringLiteral("2 min 5 s"));
+    QCOMPARE(formatCount(11664), QStringLiteral("11,664"));
+    QCOMPARE(formatLid(Lid(0)), QStringLiteral("–"));
+    QCOMPARE(formatAge(61s), QStringLiteral("1 min ago"));
+    QCOMPARE(shortenMiddle(QStringLiteral("abcdefghij"), 5), QStringLiteral("ab…ij"));
+    QCOMPARE(shortenMiddle(QStringLiteral("abc"), 5), QStringLiteral("abc"));
+    QCOMPARE(titleOfTarget(QStringLiteral("ssh://root@head1:2222")), QStringLiteral("head1:2222 (ssh)"));
+    QCOMPARE(titleOfTarget(QStringLiteral("snapshot:/tmp/a.fabsnap")), QStringLiteral("a.fabsnap"));
+    QCOMPARE(titleOfTarget(QStringLiteral("demo")), QStringLiteral("Demo fabric"));
+}
+
+void TestShared::everyTermIsExplained()
+{
+    for (int i = 0; i <= static_cast<int>(Term::CapabilityMask); ++i) {
+        QVERIFY(!title(static_cast<Term>(i)).isEmpty());
+        QVERIFY(explanation(static_cast<Term>(i)).endsWith(QLatin1Char('.')));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestShared)
+#include "tst_shared.moc"

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/session.h"
+
+#include "core/agent/connection_target.h"
+#include "ui/text/format.h"
+#include "ui/text/target_text.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <QtConcurrentRun>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+using Phase = ConnectionState::Phase;
+
+// The first sweep is shown while it grows, at a rate that leaves the window time for the user.
+constexpr std::chrono::milliseconds partialInterval{300};
+
+} // namespace
+
+Session::Session(AppContext& context, agent::LauncherSet launchers, QObject* parent)
+    : QObject(parent), m_context(context), m_launchers(std::move(launchers)),
+      m_receiver(new QObject, [](QObject* o) { o->deleteLater(); }), m_next(new QTimer(this))
+{
+    m_next->setSingleShot(true);
+    connect(m_next, &QTimer::timeout, this, &Session::sweep);
+    connect(&context, &AppContext::connectToRequested, this, &Session::open);
+    connect(&context, &AppContext::sweepRequested, this, &Session::sweep);
+    connect(&context, &AppContext::cancelRequested, this, &Session::cancel);
+    connect(&context, &AppContext::reconnectRequested, this, &Session::reconnect);
+    connect(&context, &AppContext::closeRequested, this, &Session::close);
+}
+
+Session::~Session() { release(); }
+
+template <class... Args> std::function<void(Args...)> Session::relay(void (Session::*handler)(Args...))
+{
+    // The receiver is alive while this closure is; whether the session still is, is asked on the GUI thread.
+    return [receiver = m_receiver, self = QPointer<Session>(this), generation = m_generation, handler](Args... args) {
+        QMetaObject::invokeMethod(
+            receiver.get(),
+            [self, generation, handler, ... a = std::move(args)]() mutable {
+                if (self && self->m_generation == generation) (self.data()->*handler)(std::move(a)...);
+            },
+            Qt::QueuedConnection);
+    };
+}
+
+void Session::release()
+{
+    ++m_generation;
+    m_next->stop();
+    m_sweep = {};
+    if (!m_client) return;
+    // Ending an agent (and a simulated fabric with it) takes a moment: not on the GUI thread.
+    std::ignore =
+        QtConcurrent::run([client = std::shared_ptr<agent::Client>(std::move(m_client))]() mutable { client.reset(); });
+}
+
+void Session::open(const QString& target)
+{
+    release();
+    m_complete = false;
+    m_expected = 0;
+    m_context.setSnapshot(nullptr);
+    ConnectionState state{.phase = Phase::Connecting, .target = target, .title = titleOfTarget(target)};
+    const auto parsed = agent::ConnectionTarget::parse(target.toStdString());
+    if (!parsed) {
+        state.phase = Phase::Failed;
+        state.problem = describeError(parsed.error());
+        m_context.setConnection(std::move(state));
+        return;
+    }
+    m_live = parsed->isLive();
+    m_context.setConnection(std::move(state));
+    agent::ClientEvents events;
+    events.onState = [post = relay(&Session::onState)](const agent::ConnectionState& s) { post(s); };
+    m_client = std::make_unique<agent::Client>(*parsed, m_launchers, std::move(events));
+}
+
+void Session::close()
+{
+    release();
+    m_context.setSnapshot(nullptr);
+    m_context.setConnection({});
+}
+
+void Session::sweep()
+{
+    if (!m_client || m_sweep != agent::RequestId()) return;
+    m_next->stop();
+    agent::SweepOptions options;
+    // Once a whole fabric is on screen it stays until the next whole one is there.
+    if (!m_complete) options.partialInterval = partialInterval;
+    agent::SweepEvents events;
+    events.onProgress = [post = relay(&Session::onProgress)](const agent::SweepProgress& p) { post(p); };
+    events.onPartial = relay(&Session::onPartial);
+    events.onDone = relay(&Session::onDone);
+    m_sweep = m_client->sweep(options, std::move(events));
+    update([this](ConnectionState& s) {
+        s.phase = Phase::Sweeping;
+        s.problem = {};
+        s.share = -1;
+        s.activity = m_live ? tr("Sweep started") : tr("Reading the file");
+    });
+}
+
+void Session::cancel()
+{
+    if (m_sweep != agent::RequestId())
+        m_client->cancel(m_sweep);
+    else if (m_context.connection().phase == Phase::Connecting)
+        close();
+}
+
+void Session::reconnect()
+{
+    if (m_client)
+        m_client->reconnect();
+    else if (!m_context.connection().target.isEmpty())
+        open(m_context.connection().target);
+}
+
+void Session::setSweepInterval(std::chrono::seconds interval)
+{
+    m_interval = interval;
+    if (m_complete && m_sweep == agent::RequestId()) planNextSweep();
+}
+
+void Session::update(const std::function<void(ConnectionState&)>& change)
+{
+    ConnectionState state = m_context.connection();
+    change(state);
+    m_context.setConnection(std::move(state));
+}
+
+void Session::onState(agent::ConnectionState state)
+{
+    using ClientPhase = agent::ConnectionState::Phase;
+    switch (state.phase) {
+    case ClientPhase::Connecting:
+        if (m_context.view()) return; // trying again: the last data stays on screen, marked stale
+        update([&](ConnectionState& s) {
+            s.phase = Phase::Connecting;
+            s.share = -1;
+            s.activity = QString::fromStdString(state.activity);
+        });
+        break;
+    case ClientPhase::Connected:
+        connected(state);
+        break;
+    case ClientPhase::Lost:
+        lost(state, false);
+        break;
+    case ClientPhase::Failed:
+        lost(state, true);
+        break;
+    case ClientPhase::Closed:
+        break;
+    }
+}
+
+void Session::connected(const agent::ConnectionState& state)
+{
+    if (m_context.connection().phase == Phase::Lost)
+        m_context.addEvent({.time = {},
+                            .status = Status::Ok,
+                            .text = tr("The connection to %1 is back.").arg(m_context.connection().title),
+                            .object = {}});
+    update([&](ConnectionState& s) {
+        s.phase = Phase::Live;
+        s.problem = {};
+        s.retryAt = {};
+        s.lostAt = {};
+        s.activity.clear();
+        // "local" and commands say nothing about the host; the agent does.
+        if (state.agent && s.target.startsWith(QLatin1String("local")))
+            s.title = tr("%1 (this machine)").arg(QString::fromStdString(state.agent->hostName));
+    });
+    sweep();
+}
+
+void Session::lost(const agent::ConnectionState& state, bool final)
+{
+    m_next->stop();
+    const ErrorText problem = state.error ? describeError(*state.error) : ErrorText{};
+    const bool first = m_context.connection().phase != Phase::Lost;
+    const QDateTime now = QDateTime::currentDateTime();
+    update([&](ConnectionState& s) {
+        s.phase = m_context.view() || !final ? Phase::Lost : Phase::Failed;
+        s.problem = problem;
+        s.share.reset();
+        s.activity.clear();
+        s.retryAt = final ? QDateTime() : now.addMSecs(state.retryIn.count());
+        if (!s.lostAt.isValid()) s.lostAt = now;
+    });
+    if (first) m_context.addEvent({.time = {}, .status = Status::Critical, .text = problem.sentence(), .object = {}});
+}
+
+void Session::onProgress(agent::SweepProgress progress)
+{
+    if (m_sweep == agent::RequestId()) return;
+    update([&](ConnectionState& s) {
+        const double known = static_cast<double>(m_expected);
+        s.share = m_expected == 0 ? -1.0 : std::min(0.99, static_cast<double>(progress.nodes) / known);
+        s.activity =
+            tr("%1 nodes and %2 links found, %3 requests under way")
+                .arg(formatCount(progress.nodes), formatCount(progress.links), formatCount(progress.outstanding));
+    });
+}
+
+void Session::onPartial(fabric::SnapshotPtr snapshot)
+{
+    if (!m_complete) m_context.setSnapshot(std::move(snapshot));
+}
+
+void Session::onDone(Result<fabric::SnapshotPtr> result)
+{
+    m_sweep = {};
+    if (!result) {
+        sweepFailed(result.error());
+        return;
+    }
+    m_complete = true;
+    m_expected = (*result)->nodes().size();
+    m_context.setSnapshot(std::move(*result));
+    update([this](ConnectionState& s) {
+        s.phase = m_live ? Phase::Live : Phase::File;
+        s.share.reset();
+        s.activity.clear();
+        s.problem = {};
+    });
+    planNextSweep();
+}
+
+void Session::sweepFailed(const Error& error)
+{
+    if (error.code == ErrorCode::ConnectionLost) return; // the connection's own state says it better
+    const ErrorText problem = describeError(error);
+    const bool cancelled = error.code == ErrorCode::Cancelled;
+    update([&](ConnectionState& s) {
+        s.phase = m_context.view() ? (m_live ? Phase::Live : Phase::File) : Phase::Failed;
+        s.problem = cancelled ? ErrorText{.what = tr("The sweep was cancelled."),
+                                          .remedy = tr("Sweep again to see the whole fabric.")}
+                              : problem;
+        s.share.reset();
+        s.activity.clear();
+    });
+    m_context.addEvent({.time = {},
+                        .status = cancelled ? Status::Notice : Status::Critical,
+                        .text = m_context.connection().problem.sentence(),
+                        .object = {}});
+    // A cancelled sweep waits for the user; a failed one may work next time (no SM yet, port down).
+    if (!cancelled) planNextSweep();
+}
+
+void Session::planNextSweep()
+{
+    m_next->stop();
+    if (!m_live || m_interval.count() == 0) return;
+    std::chrono::milliseconds pause = m_interval;
+    if (const auto snapshot = m_context.snapshot()) {
+        const auto took = std::chrono::duration_cast<std::chrono::milliseconds>(snapshot->info().statistics.duration);
+        pause = std::max(pause, 10 * took);
+    }
+    m_next->start(pause);
+}
+
+} // namespace fabriscope::ui

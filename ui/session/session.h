@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/client.h"
+#include "ui/common/app_context.h"
+
+#include <QObject>
+#include <QString>
+
+#include <chrono>
+#include <functional>
+#include <memory>
+
+class QTimer;
+
+namespace fabriscope::ui {
+
+/// The window's connection: owns the agent client, asks for sweeps, and keeps AppContext up to date. Everything the
+/// client tells comes over to the GUI thread; what belongs to an earlier connection is dropped there.
+class Session final : public QObject
+{
+    Q_OBJECT
+
+public:
+    Session(AppContext& context, agent::LauncherSet launchers, QObject* parent = nullptr);
+    ~Session() override;
+
+    /// Opens another connection; the one before is closed in the background.
+    void open(const QString& target);
+    void close();
+    void sweep();
+    /// Gives up the sweep under way; what it has found so far stays. Before the connection stands: closes it.
+    void cancel();
+    void reconnect();
+    /// Pause between the end of a sweep and the start of the next; at least ten times what a sweep takes. 0: only when
+    /// asked.
+    void setSweepInterval(std::chrono::seconds interval);
+
+private:
+    /// Wraps a handler for the client's thread: it runs later on the GUI thread, if this connection is still the one.
+    template <class... Args> std::function<void(Args...)> relay(void (Session::*handler)(Args...));
+
+    void onState(agent::ConnectionState state);
+    void onProgress(agent::SweepProgress progress);
+    void onPartial(fabric::SnapshotPtr snapshot);
+    void onDone(Result<fabric::SnapshotPtr> result);
+    void connected(const agent::ConnectionState& state);
+    void lost(const agent::ConnectionState& state, bool final);
+    void sweepFailed(const Error& error);
+    void planNextSweep();
+    void update(const std::function<void(ConnectionState&)>& change);
+    void release();
+
+    AppContext& m_context;
+    agent::LauncherSet m_launchers;
+    std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
+    std::unique_ptr<agent::Client> m_client;
+    std::uint64_t m_generation = 0;
+    agent::RequestId m_sweep;
+    bool m_live = false;        ///< the target keeps giving data (not a file)
+    bool m_complete = false;    ///< a complete snapshot of this connection is on screen
+    std::size_t m_expected = 0; ///< nodes of the last complete sweep
+    std::chrono::seconds m_interval{60};
+    QTimer* m_next = nullptr;
+};
+
+} // namespace fabriscope::ui
