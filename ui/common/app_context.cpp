@@ -2,17 +2,20 @@
 #include "ui/common/app_context.h"
 
 #include "ui/common/async.h"
+#include "ui/models/changes.h"
 
 namespace fabriscope::ui {
 namespace {
 
 constexpr std::size_t maxEvents = 500;
 
-FabricViewPtr derive(fabric::SnapshotPtr snapshot)
+FabricViewPtr makeView(fabric::SnapshotPtr snapshot, fabric::SnapshotPtr baseline)
 {
     auto view = std::make_shared<FabricView>();
     view->summary = summarize(*snapshot);
     view->findings = std::make_shared<const Findings>(findingsOf(*snapshot));
+    if (baseline) view->changes = std::make_shared<const Findings>(changesBetween(*baseline, *snapshot));
+    view->baseline = std::move(baseline);
     view->search = std::make_shared<const SearchIndex>(snapshot);
     view->snapshot = std::move(snapshot);
     return view;
@@ -31,7 +34,12 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
         Q_EMIT viewChanged();
         return;
     }
-    m_job->start([snapshot] { return derive(snapshot); },
+    derive();
+}
+
+void AppContext::derive()
+{
+    m_job->start([snapshot = m_wanted, baseline = m_baseline] { return makeView(snapshot, baseline); },
                  [this](FabricViewPtr view) {
                      if (!m_wanted) return; // closed meanwhile
                      m_view = std::move(view);
@@ -51,11 +59,15 @@ void AppContext::setBaseline(fabric::SnapshotPtr baseline)
 {
     m_baseline = std::move(baseline);
     Q_EMIT baselineChanged();
+    if (m_wanted) derive();
 }
 
 void AppContext::addEvent(Event event)
 {
     if (!event.time.isValid()) event.time = QDateTime::currentDateTime();
+    // The same twice in a row is one event, e.g. a lost connection that ends a sweep and then tells so itself.
+    if (!m_events.empty() && m_events.back().text == event.text && m_events.back().object == event.object)
+        m_events.pop_back();
     m_events.push_back(std::move(event));
     if (m_events.size() > maxEvents) m_events.erase(m_events.begin());
     Q_EMIT eventsChanged();

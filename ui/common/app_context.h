@@ -47,6 +47,8 @@ struct FabricView
     fabric::SnapshotPtr snapshot; ///< never null
     FabricSummary summary;
     FindingsPtr findings;
+    fabric::SnapshotPtr baseline; ///< that `changes` refers to; null: none was set
+    FindingsPtr changes;          ///< since the baseline; null without one
     SearchIndexPtr search;
 };
 using FabricViewPtr = std::shared_ptr<const FabricView>;
@@ -104,6 +106,8 @@ Q_SIGNALS:
     void closeRequested();
 
 private:
+    void derive();
+
     Navigation m_navigation;
     LatestJob* m_job = nullptr;
     fabric::SnapshotPtr m_wanted;

@@ -5,6 +5,7 @@
 #include "ui/common/card.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/finding_delegate.h"
+#include "ui/common/icons.h"
 #include "ui/common/typography.h"
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
@@ -16,6 +17,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QListView>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -64,21 +66,68 @@ QWidget* OverviewPage::buildContent()
     lower->setColumnStretch(0, 5);
     lower->setColumnStretch(1, 3);
     lower->addWidget(buildAttention(), 0, 0);
-    auto* rates = new Card(tr("Links by rate"), content);
-    m_rates = new BarList(rates);
-    m_rates->setAccessibleName(tr("Links by rate"));
-    connect(m_rates, &BarList::activated, this,
-            [this](const QString& rate) { m_context.navigation().showTable(TableId::Links, filterFor("rate", rate)); });
-    rates->content().addWidget(m_rates);
-    m_ratesNote = makeLabel(TextRole::Caption, {}, rates);
-    m_ratesNote->setWordWrap(true);
-    rates->content().addSpacing(gap / 2);
-    rates->content().addWidget(m_ratesNote);
-    rates->content().addStretch(1);
-    lower->addWidget(rates, 0, 1);
+    auto* right = new QVBoxLayout;
+    right->setSpacing(2 * gap);
+    right->addWidget(buildRates());
+    right->addWidget(buildChanges(), 1);
+    lower->addLayout(right, 0, 1);
     column->addLayout(lower, 1);
     scroll->setWidget(content);
     return scroll;
+}
+
+QWidget* OverviewPage::buildRates()
+{
+    auto* card = new Card(tr("Links by rate"), this);
+    m_rates = new BarList(card);
+    m_rates->setAccessibleName(tr("Links by rate"));
+    connect(m_rates, &BarList::activated, this,
+            [this](const QString& rate) { m_context.navigation().showTable(TableId::Links, filterFor("rate", rate)); });
+    card->content().addWidget(m_rates);
+    m_ratesNote = makeLabel(TextRole::Caption, {}, card);
+    m_ratesNote->setWordWrap(true);
+    card->content().addWidget(m_ratesNote);
+    return card;
+}
+
+QWidget* OverviewPage::buildChanges()
+{
+    auto* card = new Card(tr("Changes since the baseline"), this);
+    card->setToolTip(explanation(Term::Baseline));
+    m_changesNote = makeLabel(TextRole::Body, {}, card);
+    m_changesNote->setForegroundRole(QPalette::PlaceholderText);
+    m_changesNote->setWordWrap(true);
+    m_changeModel = new FindingModel(this);
+    m_changes = makeFindingView(*m_changeModel, tr("Changes since the baseline"));
+    m_changes->setMinimumHeight(80);
+    m_setBaseline = new QPushButton(icon(Icon::Flag), tr("Use as baseline"), card);
+    m_setBaseline->setToolTip(explanation(Term::Baseline));
+    connect(m_setBaseline, &QPushButton::clicked, this, [this] { m_context.setBaseline(m_context.snapshot()); });
+    card->content().addWidget(m_changesNote);
+    card->content().addWidget(m_changes, 1);
+    card->content().addStretch(0);
+    card->content().addWidget(m_setBaseline, 0, Qt::AlignLeft);
+    return card;
+}
+
+QListView* OverviewPage::makeFindingView(FindingModel& model, const QString& name)
+{
+    auto* view = new QListView(this);
+    view->setAccessibleName(name);
+    view->setModel(&model);
+    view->setItemDelegate(new FindingDelegate(view));
+    view->setFrameShape(QFrame::NoFrame);
+    view->setMouseTracking(true);
+    view->setCursor(Qt::PointingHandCursor);
+    connect(view, &QListView::clicked, this, [this](const QModelIndex& index) {
+        const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
+        if (!isNone(object)) m_context.navigation().select(object);
+    });
+    connect(view, &QListView::activated, this, [this](const QModelIndex& index) {
+        const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
+        if (!isNone(object)) m_context.navigation().show(PageId::Topology, object);
+    });
+    return view;
 }
 
 QWidget* OverviewPage::buildFigures()
@@ -102,24 +151,9 @@ QWidget* OverviewPage::buildAttention()
     m_attentionCount = makeLabel(TextRole::Caption, {}, card);
     card->headingLine().addWidget(m_attentionCount);
     m_findings = new FindingModel(this);
-    m_attention = new QListView(card);
+    m_attention = makeFindingView(*m_findings, tr("Needs attention"));
     m_attention->setObjectName(QStringLiteral("attention"));
-    m_attention->setAccessibleName(tr("Needs attention"));
-    m_attention->setModel(m_findings);
-    m_attention->setItemDelegate(new FindingDelegate(m_attention));
-    m_attention->setFrameShape(QFrame::NoFrame);
-    m_attention->setMouseTracking(true);
-    m_attention->setCursor(Qt::PointingHandCursor);
     m_attention->setMinimumHeight(220);
-    const auto open = [this](const QModelIndex& index) {
-        const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
-        if (!isNone(object)) m_context.navigation().select(object);
-    };
-    connect(m_attention, &QListView::clicked, this, open);
-    connect(m_attention, &QListView::activated, this, [this](const QModelIndex& index) {
-        const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
-        if (!isNone(object)) m_context.navigation().show(PageId::Topology, object);
-    });
     m_allWell = makeLabel(TextRole::Body, tr("Nothing found in the last sweep."), card);
     m_allWell->setForegroundRole(QPalette::PlaceholderText);
     m_allWell->setAlignment(Qt::AlignTop | Qt::AlignLeft);
@@ -145,6 +179,7 @@ void OverviewPage::refresh()
     updateSweep();
     updateAttention();
     updateRates();
+    updateChanges();
 }
 
 void OverviewPage::updateEmptyState()
@@ -352,6 +387,22 @@ void OverviewPage::updateRates()
     if (s.degraded > 0) notes.append(tr("Hatched: both ends support a higher rate."));
     if (s.unknownRate > 0) notes.append(tr("%n link(s) of unknown rate.", nullptr, static_cast<int>(s.unknownRate)));
     m_ratesNote->setText(notes.join(QLatin1Char(' ')));
+}
+
+void OverviewPage::updateChanges()
+{
+    const FabricView& view = *m_context.view();
+    m_changeModel->setFindings(view.changes);
+    const bool some = view.changes && !view.changes->empty();
+    m_changes->setVisible(some);
+    m_changesNote->setVisible(!some);
+    if (!view.changes)
+        m_changesNote->setText(
+            tr("No baseline is set. Declare the fabric as it is now to be right, and later sweeps show what differs."));
+    else
+        m_changesNote->setText(tr("Nothing has changed since %1.").arg(formatTime(view.baseline->info().takenAt)));
+    m_setBaseline->setText(view.changes ? tr("Use the present state as baseline") : tr("Use as baseline"));
+    m_setBaseline->setVisible(view.snapshot->info().complete && view.snapshot != view.baseline);
 }
 
 void OverviewPage::save(QSettings& /*settings*/) const {}

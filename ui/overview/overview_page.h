@@ -5,6 +5,7 @@
 
 class QLabel;
 class QListView;
+class QPushButton;
 class QStackedWidget;
 
 namespace fabriscope::ui {
@@ -35,6 +36,7 @@ private:
     QWidget* buildContent();
     QWidget* buildFigures();
     QWidget* buildAttention();
+    QListView* makeFindingView(FindingModel& model, const QString& name);
     void refresh();
     void updateEmptyState();
     void updateTitle();
@@ -44,6 +46,9 @@ private:
     void updateSweep();
     void updateAttention();
     void updateRates();
+    void updateChanges();
+    QWidget* buildRates();
+    QWidget* buildChanges();
 
     AppContext& m_context;
     QStackedWidget* m_body = nullptr;
@@ -59,6 +64,10 @@ private:
     FindingModel* m_findings = nullptr;
     BarList* m_rates = nullptr;
     QLabel* m_ratesNote = nullptr;
+    QLabel* m_changesNote = nullptr;
+    QListView* m_changes = nullptr;
+    FindingModel* m_changeModel = nullptr;
+    QPushButton* m_setBaseline = nullptr;
 };
 
 } // namespace fabriscope::ui

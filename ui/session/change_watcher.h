@@ -7,7 +7,7 @@
 
 namespace fabriscope::ui {
 
-/// Compares each complete sweep with the one before and tells what came and what went as events.
+/// Compares each complete sweep with the one before, on a worker, and tells what changed as events.
 class ChangeWatcher final : public QObject
 {
     Q_OBJECT
@@ -17,13 +17,11 @@ public:
 
 private:
     void look();
+    void tell(const Findings& changes);
 
     AppContext& m_context;
-    FabricViewPtr m_before;
+    fabric::SnapshotPtr m_before;
     QString m_target;
 };
-
-/// Findings of `now` that `before` did not have, in their order.
-Findings newFindings(const Findings& before, const Findings& now);
 
 } // namespace fabriscope::ui

@@ -13,6 +13,7 @@
 #include "ui/shell/header_bar.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/rail.h"
+#include "ui/shell/window_exports.h"
 #include "ui/text/format.h"
 
 #include <QAction>
@@ -85,6 +86,7 @@ void MainWindow::buildFrame()
 
 void MainWindow::buildMenu()
 {
+    m_actions.exports = makeExportActions(m_context, *this);
     auto* menu = new QMenu(this);
     menu->addAction(m_actions.connectTo);
     menu->addAction(m_actions.reconnect);

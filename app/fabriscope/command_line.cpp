@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscope/command_line.h"
+
+#include <QStringList>
+
+#include <CLI/CLI.hpp>
+
+#include <sstream>
+
+namespace fabriscope {
+namespace {
+
+std::string checkSize(const std::string& text)
+{
+    const QStringList parts = QString::fromStdString(text).split(QLatin1Char('x'));
+    bool width = false;
+    bool height = false;
+    if (parts.size() == 2 && parts[0].toUInt(&width) >= 320 && parts[1].toUInt(&height) >= 240 && width && height)
+        return {};
+    return "write WIDTHxHEIGHT in pixels, at least 320x240";
+}
+
+} // namespace
+
+std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
+{
+    CLI::App app("Fabriscope: a console for InfiniBand and RDMA fabrics", "fabriscope");
+    app.set_version_flag("--version", "fabriscope " FABRISCOPE_VERSION);
+    std::string connect;
+    std::string screenshots;
+    std::string size;
+    CommandLine line;
+    app.add_option("--connect", connect,
+                   "Open this fabric: demo[:TOPOLOGY], local, ssh://[user@]host[:port], snapshot:FILE, exec:COMMAND…");
+    app.add_option("--screenshots", screenshots,
+                   "Write a picture of every page into this folder, and summary.txt, then end");
+    app.add_option("--size", size, "Size of the window in logical pixels, e.g. 1280x800")->check(checkSize);
+    app.add_option("--deadline", line.deadlineSeconds, "Seconds after which --screenshots gives up")
+        ->check(CLI::Range(1, 3600));
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        std::ostringstream text;
+        const int status = app.exit(error, text, text);
+        return ExitNow{.status = status == 0 ? 0 : 2, .text = text.str()};
+    }
+    line.connect = QString::fromStdString(connect);
+    line.screenshots = QString::fromStdString(screenshots);
+    if (!size.empty()) {
+        const QStringList parts = QString::fromStdString(size).split(QLatin1Char('x'));
+        line.size = QSize(parts[0].toInt(), parts[1].toInt());
+    }
+    return line;
+}
+
+} // namespace fabriscope

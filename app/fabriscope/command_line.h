@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QSize>
+#include <QString>
+
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace fabriscope {
+
+/// What the user asked for on the command line.
+struct CommandLine
+{
+    QString connect;     ///< target to open at once; empty: the start page
+    QString screenshots; ///< folder for pictures of every page; empty: an ordinary window
+    QSize size;          ///< of the window in logical pixels; empty: as it was
+    int deadlineSeconds = 180;
+    QString bench; ///< target whose map is measured; empty: no measurement
+};
+
+/// The program ends at once with this status, after this text was printed.
+struct ExitNow
+{
+    int status = 0;
+    std::string text;
+};
+
+std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv);
+
+} // namespace fabriscope

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window: wiring only. This process opens no RDMA device and needs no privilege; the agent does and has.
+#include "app/fabriscope/command_line.h"
+#include "app/fabriscope/tour_stops.h"
+#include "core/agent/launcher.h"
+#include "core/simulation/demo_launcher.h"
+#include "ui/common/app_context.h"
+#include "ui/common/theme.h"
+#include "ui/inventory/inventory_page.h"
+#include "ui/overview/overview_page.h"
+#include "ui/session/baseline_store.h"
+#include "ui/session/change_watcher.h"
+#include "ui/session/session.h"
+#include "ui/shell/connect_panel.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/screenshot_tour.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+#include <cstdio>
+
+namespace {
+
+using namespace fabriscope;
+
+agent::LauncherSet launchers()
+{
+    agent::LauncherSet set = agent::standardLaunchers();
+    set[agent::Scheme::Demo] = simulation::demoLauncher();
+    return set;
+}
+
+QString dataFolder()
+{
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/baselines");
+}
+
+void addPages(ui::MainWindow& window, ui::AppContext& context)
+{
+    window.addPage(ui::PageId::Overview, new ui::OverviewPage(context));
+    window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
+}
+
+int run(QApplication& application, const CommandLine& line)
+{
+    // Pictures show the program as it is new, whatever the user has changed.
+    const QTemporaryDir scratch;
+    QSettings settings = line.screenshots.isEmpty()
+                             ? QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("fabriscope"),
+                                         QStringLiteral("fabriscope"))
+                             : QSettings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    ui::AppContext context;
+    ui::Theme theme(application);
+    ui::MainWindow window(context, theme, settings);
+    addPages(window, context);
+    ui::Session session(context, launchers());
+    const ui::ChangeWatcher watcher(context);
+    const ui::BaselineStore baselines(context, line.screenshots.isEmpty() ? dataFolder() : scratch.path());
+    window.restore();
+    if (!line.size.isEmpty()) window.resize(line.size);
+    window.show();
+    if (!line.connect.isEmpty()) session.open(line.connect);
+
+    ui::ScreenshotTour tour(context, window, theme, line.screenshots);
+    if (!line.screenshots.isEmpty()) {
+        tour.setStops(tourStops(context, window));
+        tour.setDeadline(line.deadlineSeconds);
+        QObject::connect(&tour, &ui::ScreenshotTour::finished, &application,
+                         [](int status) { QCoreApplication::exit(status); });
+        tour.start();
+    }
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const auto parsed = parseCommandLine(argc, argv);
+    if (const auto* end = std::get_if<ExitNow>(&parsed)) {
+        std::fputs(end->text.c_str(), end->status == 0 ? stdout : stderr);
+        return end->status;
+    }
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("fabriscope"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Fabriscope"));
+    QApplication::setApplicationVersion(QStringLiteral(FABRISCOPE_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("org.fabriscope.Fabriscope"));
+    return run(application, std::get<CommandLine>(parsed));
+}

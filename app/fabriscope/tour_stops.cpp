@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscope/tour_stops.h"
+
+#include "ui/common/app_context.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/connect_panel.h"
+#include "ui/shell/main_window.h"
+
+#include <QLineEdit>
+
+#include <algorithm>
+
+namespace fabriscope {
+namespace {
+
+using namespace ui;
+
+/// The most telling object: what the first finding is about, else the first switch.
+ObjectRef tellingObject(const AppContext& context)
+{
+    for (const Finding& finding : *context.view()->findings) {
+        if (std::holds_alternative<LinkRef>(finding.object)) return finding.object;
+    }
+    const auto nodes = context.view()->snapshot->nodes();
+    const auto found = std::ranges::find(nodes, fabric::NodeType::Switch, &fabric::Node::type);
+    return found == nodes.end() ? ObjectRef() : ObjectRef(NodeRef{found->guid});
+}
+
+ObjectRef firstSwitch(const AppContext& context)
+{
+    const auto nodes = context.view()->snapshot->nodes();
+    const auto found = std::ranges::find(nodes, fabric::NodeType::Switch, &fabric::Node::type);
+    return found == nodes.end() ? ObjectRef() : ObjectRef(NodeRef{found->guid});
+}
+
+} // namespace
+
+std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& window)
+{
+    const auto clear = [&context, &window] {
+        window.palette().hide();
+        window.connectPanel().hide();
+        context.navigation().select({});
+    };
+    const auto stop = [](const QString& name, const QString& title, std::function<void()> prepare) {
+        return ScreenshotTour::Stop{.name = name, .title = title, .prepare = std::move(prepare)};
+    };
+    Navigation& go = context.navigation();
+    std::vector<ScreenshotTour::Stop> stops;
+    stops.push_back(stop(QStringLiteral("overview"),
+                         QStringLiteral("Overview: figures, what needs attention, links by rate"), [=, &go] {
+                             clear();
+                             go.show(PageId::Overview);
+                         }));
+    stops.push_back(stop(QStringLiteral("overview-selected"),
+                         QStringLiteral("Overview with an object in the inspector"), [=, &go, &context] {
+                             clear();
+                             go.show(PageId::Overview);
+                             go.select(tellingObject(context));
+                         }));
+    if (window.page(PageId::Topology) != nullptr) {
+        stops.push_back(stop(QStringLiteral("topology"), QStringLiteral("Topology: the whole fabric"), [=, &go] {
+            clear();
+            go.show(PageId::Topology);
+        }));
+        stops.push_back(stop(QStringLiteral("topology-selected"),
+                             QStringLiteral("Topology: zoomed to what is selected"), [=, &go, &context] {
+                                 clear();
+                                 go.show(PageId::Topology, tellingObject(context));
+                             }));
+    }
+    stops.push_back(stop(QStringLiteral("inventory-nodes"), QStringLiteral("Inventory: nodes, a switch selected"),
+                         [=, &go, &context] {
+                             clear();
+                             go.showTable(TableId::Nodes, {});
+                             go.select(firstSwitch(context));
+                         }));
+    stops.push_back(stop(QStringLiteral("inventory-ports"), QStringLiteral("Inventory: ports"), [=, &go] {
+        clear();
+        go.showTable(TableId::Ports, {});
+    }));
+    stops.push_back(stop(QStringLiteral("inventory-links"),
+                         QStringLiteral("Inventory: links that are not as they should be"), [=, &go, &context] {
+                             clear();
+                             go.showTable(TableId::Links, QStringLiteral("-condition:\"full rate\""));
+                             go.select(tellingObject(context));
+                         }));
+    stops.push_back(stop(QStringLiteral("search"), QStringLiteral("The command palette"), [=, &go, &window] {
+        clear();
+        go.show(PageId::Overview);
+        window.palette().open();
+        window.palette().input().setText(QStringLiteral("01"));
+    }));
+    stops.push_back(stop(QStringLiteral("connect"), QStringLiteral("The connection panel"), [=, &go, &window] {
+        clear();
+        go.show(PageId::Overview);
+        window.connectPanel().open();
+    }));
+    return stops;
+}
+
+} // namespace fabriscope

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/changes.h"
+
+#include "core/fabric/diff.h"
+#include "ui/text/format.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Changes", text); }
+
+using fabric::Change;
+using fabric::ChangeKind;
+
+LinkRef linkOf(const Change& change)
+{
+    const PortRef a{.node = change.at.node, .port = change.at.port};
+    const PortRef b{.node = change.to.node, .port = change.to.port};
+    return a < b ? LinkRef{.a = a, .b = b} : LinkRef{.a = b, .b = a};
+}
+
+bool isNode(ChangeKind kind)
+{
+    return kind == ChangeKind::NodeAdded || kind == ChangeKind::NodeRemoved || kind == ChangeKind::NodeChanged ||
+           kind == ChangeKind::NodeRenamed || kind == ChangeKind::LidChanged;
+}
+
+/// "leaf-07 / 12 ↔ spine-02 / 7", from the snapshot that still has, or already has, the link.
+QString nameOf(const Change& change, const fabric::Snapshot& before, const fabric::Snapshot& now)
+{
+    if (isNode(change.kind)) {
+        const fabric::Snapshot& snapshot = change.kind == ChangeKind::NodeRemoved ? before : now;
+        return displayName(snapshot, ObjectRef(NodeRef{change.at.node}));
+    }
+    return displayName(change.kind == ChangeKind::LinkRemoved ? before : now, ObjectRef(linkOf(change)));
+}
+
+QString sentence(const Change& change, const QString& name)
+{
+    const QString was = QString::fromStdString(change.before);
+    const QString is = QString::fromStdString(change.after);
+    switch (change.kind) {
+    case ChangeKind::NodeAdded:
+        return tr("%1 is new.").arg(name);
+    case ChangeKind::NodeRemoved:
+        return tr("%1 is gone.").arg(name);
+    case ChangeKind::NodeChanged:
+        return tr("%1 is another device: was %2, is %3.").arg(name, was, is);
+    case ChangeKind::NodeRenamed:
+        return tr("%1 was called %2.").arg(is, was);
+    case ChangeKind::LidChanged:
+        return tr("%1 has LID %2, had %3.").arg(name, is, was);
+    case ChangeKind::LinkAdded:
+        return tr("%1 is a new link.").arg(name);
+    case ChangeKind::LinkRemoved:
+        return tr("%1: this link is gone.").arg(name);
+    case ChangeKind::LinkMoved:
+        return tr("%1: the cable was moved, it went to %2.").arg(name, was);
+    case ChangeKind::LinkRateChanged:
+        return tr("%1 runs at %2, ran at %3.").arg(name, is, was);
+    case ChangeKind::LinkStateChanged:
+        return tr("%1 is %2, was %3.").arg(name, is, was);
+    }
+    return name;
+}
+
+Status urgency(const Change& change, const fabric::Snapshot& now)
+{
+    switch (change.kind) {
+    case ChangeKind::NodeRemoved:
+        return Status::Critical;
+    case ChangeKind::LinkRemoved:
+    case ChangeKind::LinkMoved:
+    case ChangeKind::NodeChanged:
+        return Status::Warning;
+    case ChangeKind::LinkRateChanged:
+    case ChangeKind::LinkStateChanged: {
+        const auto link = find(now, linkOf(change));
+        const bool well = link && now.link(*link).state == PortState::Active && !now.link(*link).degraded();
+        return well ? Status::Ok : Status::Warning;
+    }
+    case ChangeKind::NodeAdded:
+    case ChangeKind::NodeRenamed:
+    case ChangeKind::LidChanged:
+    case ChangeKind::LinkAdded:
+        break;
+    }
+    return Status::Notice;
+}
+
+} // namespace
+
+Findings changesBetween(const fabric::Snapshot& before, const fabric::Snapshot& now)
+{
+    Findings findings;
+    for (const Change& change : fabric::diff(before, now)) {
+        const ObjectRef object = isNode(change.kind) ? ObjectRef(NodeRef{change.at.node}) : ObjectRef(linkOf(change));
+        findings.push_back({.status = urgency(change, now),
+                            .text = sentence(change, nameOf(change, before, now)),
+                            .remedy = {},
+                            .object = object});
+    }
+    std::ranges::stable_sort(findings, std::greater{}, &Finding::status);
+    return findings;
+}
+
+} // namespace fabriscope::ui

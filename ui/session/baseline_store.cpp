@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/baseline_store.h"
+
+#include "core/fabric/snapshot_file.h"
+#include "ui/common/app_context.h"
+#include "ui/common/async.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+
+#include <utility>
+
+namespace fabriscope::ui {
+
+BaselineStore::BaselineStore(AppContext& context, QString folder, QObject* parent)
+    : QObject(parent), m_context(context), m_folder(std::move(folder))
+{
+    connect(&context, &AppContext::connectionChanged, this, &BaselineStore::load);
+    connect(&context, &AppContext::baselineChanged, this, &BaselineStore::keep);
+}
+
+QString BaselineStore::fileOf(const QString& target) const
+{
+    // Targets hold slashes and may be long: the name only has to be the same next time.
+    const QByteArray hash = QCryptographicHash::hash(target.toUtf8(), QCryptographicHash::Sha256).toHex().left(24);
+    return QDir(m_folder).filePath(QString::fromLatin1(hash) + QStringLiteral(".fabsnap"));
+}
+
+void BaselineStore::load()
+{
+    const QString target = m_context.connection().target;
+    if (target == m_target) return;
+    m_target = target;
+    m_loading = true;
+    m_context.setBaseline(nullptr);
+    m_loading = false;
+    const QString file = fileOf(target);
+    if (target.isEmpty() || !QFile::exists(file)) return;
+    runAsync(
+        *this, [path = file.toStdString()] { return fabric::readSnapshotFile(path); },
+        [this, target](const Result<fabric::SnapshotPtr>& result) {
+            if (target != m_target) return;
+            if (!result) {
+                m_context.addEvent(
+                    {.time = {},
+                     .status = Status::Warning,
+                     .text = tr("The kept baseline cannot be used. %1").arg(describeError(result.error()).sentence()),
+                     .object = {}});
+                return;
+            }
+            m_loading = true;
+            m_context.setBaseline(*result);
+            m_loading = false;
+        });
+}
+
+void BaselineStore::keep()
+{
+    if (m_loading || m_target.isEmpty()) return;
+    const QString file = fileOf(m_target);
+    const fabric::SnapshotPtr baseline = m_context.baseline();
+    if (!baseline) {
+        QFile::remove(file);
+        return;
+    }
+    QDir().mkpath(m_folder);
+    runAsync(
+        *this, [path = file.toStdString(), baseline] { return fabric::writeSnapshotFile(path, *baseline); },
+        [this](const Result<void>& result) {
+            if (result) return;
+            m_context.addEvent({.time = {},
+                                .status = Status::Warning,
+                                .text = tr("The baseline holds until the window is closed: it could not be kept. %1")
+                                            .arg(describeError(result.error()).sentence()),
+                                .object = {}});
+        });
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/window_exports.h"
+
+#include "core/fabric/export.h"
+#include "ui/common/app_context.h"
+#include "ui/common/async.h"
+#include "ui/common/icons.h"
+#include "ui/common/table_export.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QFileDialog>
+
+#include <array>
+
+namespace fabriscope::ui {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("WindowExports", text); }
+
+struct Format
+{
+    fabric::ExportFormat format;
+    const char* title;
+    const char* fileName;
+};
+
+constexpr std::array formats = {
+    Format{.format = fabric::ExportFormat::Ibnetdiscover,
+           .title = QT_TRANSLATE_NOOP("WindowExports", "Export as ibnetdiscover output…"),
+           .fileName = "fabric.ibnetdiscover"},
+    Format{.format = fabric::ExportFormat::Json,
+           .title = QT_TRANSLATE_NOOP("WindowExports", "Export as JSON…"),
+           .fileName = "fabric.json"},
+    Format{.format = fabric::ExportFormat::Dot,
+           .title = QT_TRANSLATE_NOOP("WindowExports", "Export for Graphviz (DOT)…"),
+           .fileName = "fabric.dot"},
+    Format{.format = fabric::ExportFormat::GraphMl,
+           .title = QT_TRANSLATE_NOOP("WindowExports", "Export as GraphML…"),
+           .fileName = "fabric.graphml"},
+    Format{.format = fabric::ExportFormat::Slurm,
+           .title = QT_TRANSLATE_NOOP("WindowExports", "Export as Slurm topology.conf…"),
+           .fileName = "topology.conf"},
+};
+
+void write(AppContext& context, fabric::ExportFormat format, const QString& path)
+{
+    runAsync(
+        context,
+        [snapshot = context.snapshot(), format, path] {
+            return writeTextFile(path, QByteArray::fromStdString(fabric::exportAs(format, *snapshot)));
+        },
+        [&context, path](const QString& problem) {
+            context.addEvent({.time = {},
+                              .status = problem.isEmpty() ? Status::Ok : Status::Critical,
+                              .text = problem.isEmpty() ? tr("The fabric was written to %1.").arg(path) : problem,
+                              .object = {}});
+        });
+}
+
+} // namespace
+
+QList<QAction*> makeExportActions(AppContext& context, QWidget& window)
+{
+    QList<QAction*> actions;
+    for (const Format& format : formats) {
+        auto* action = new QAction(icon(Icon::Export), tr(format.title), &window);
+        QObject::connect(action, &QAction::triggered, &window, [&context, &window, format] {
+            if (!context.snapshot()) return;
+            auto* dialog = new QFileDialog(&window, tr(format.title), QString::fromLatin1(format.fileName));
+            dialog->setAttribute(Qt::WA_DeleteOnClose);
+            dialog->setAcceptMode(QFileDialog::AcceptSave);
+            QObject::connect(dialog, &QFileDialog::fileSelected, &context,
+                             [&context, format](const QString& path) { write(context, format.format, path); });
+            dialog->open();
+        });
+        actions.append(action);
+    }
+    return actions;
+}
+
+} // namespace fabriscope::ui
