@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The umad device of the preload library, as a program meets it that uses bare system calls (umad_client.cpp).
+#include "core/simulation/topology_shapes.h"
+#include "tests/support/simulated_fabric.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <format>
+#include <future>
+
+namespace fabriscope::test {
+namespace {
+
+namespace shapes = simulation::shapes;
+
+class Preload : public ::testing::Test
+{
+protected:
+    ToolResult client(std::vector<std::string> arguments)
+    {
+        const auto folder = std::filesystem::read_symlink("/proc/self/exe").parent_path();
+        arguments.insert(arguments.begin(), folder / "umad_client");
+        return runTool(fabric, arguments);
+    }
+    void expectFine(const std::vector<std::string>& arguments)
+    {
+        const ToolResult result = client(arguments);
+        EXPECT_EQ(result.status, 0) << result.output << result.errors;
+    }
+
+    /// The first node made is a switch, and clients are attached to a host at it.
+    static simulation::TopologyWriter topology() { return shapes::ring(4, 10); }
+    simulation::SimulatedFabric fabric = startFabric(topology());
+};
+
+TEST_F(Preload, thousandsOfRequestsInFlightAreAllAnswered)
+{
+    expectFine({"flood", "1"});
+    expectFine({"flood", "1000"});
+    expectFine({"flood", "5000"});
+}
+
+TEST_F(Preload, theDescriptorCanBePolledBesideOthers) { expectFine({"polling"}); }
+
+TEST_F(Preload, unansweredRequestsComeBackInTime)
+{
+    const ToolResult answered = client({"timeout", "1000", "0"});
+    EXPECT_NE(answered.status, 0) << "the switch answers as long as it does not drop";
+    ASSERT_TRUE(fabric.command(std::format("Error \"{}\" 100", topology().simulatorName(0))));
+    expectFine({"timeout", "100", "0"});
+    expectFine({"timeout", "50", "3"});
+    expectFine({"timeout", "1", "20"});
+}
+
+TEST_F(Preload, answersGoToTheAgentThatAsked) { expectFine({"agents"}); }
+
+TEST_F(Preload, aLongAnswerIsToldToOneWithASmallBuffer)
+{
+    const auto sm = runTool(fabric, {"sminfo"});
+    unsigned lid = 0;
+    ASSERT_EQ(std::sscanf(sm.output.c_str(), "sminfo: sm lid %u", &lid), 1) << sm.output << sm.errors;
+    expectFine({"long-answer", std::to_string(lid)});
+}
+
+TEST_F(Preload, manyThreadsShareADescriptor) { expectFine({"threads"}); }
+
+TEST_F(Preload, readMayWaitAndAForkedChildTakesNothingWithIt) { expectFine({"blocking-and-fork"}); }
+
+TEST_F(Preload, theEndOfIbsimIsAnErrorAndNoHang)
+{
+    const auto attached = [this] { return linesStartingWith(fabric.command("Attached").value_or(""), "Client"); };
+    const std::size_t before = attached();
+    auto waiting = std::async(std::launch::async, [this] { return client({"lost"}); });
+    ASSERT_TRUE(eventually([&] { return attached() > before; }));
+    ASSERT_TRUE(fabric.killSimulator());
+    const ToolResult result = waiting.get();
+    EXPECT_EQ(result.status, 0) << result.output << result.errors;
+}
+
+} // namespace
+} // namespace fabriscope::test
