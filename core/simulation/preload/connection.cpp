@@ -47,7 +47,7 @@ std::string environmentOr(const char* name, const char* fallback)
     return value != nullptr && *value != '\0' ? value : fallback;
 }
 
-constexpr timeval controlDeadline{.tv_sec = 10, .tv_usec = 0}; // ibsim may be busy with a batch of commands
+constexpr timespec controlDeadline{.tv_sec = 10, .tv_nsec = 0}; // ibsim may be busy with a batch of commands
 
 } // namespace
 
@@ -79,7 +79,6 @@ bool Connection::bindAndConnect(std::string& reason)
         }
         const int yes = 1;
         ::setsockopt(m_control.get(), SOL_SOCKET, SO_PASSCRED, &yes, sizeof yes);
-        ::setsockopt(m_control.get(), SOL_SOCKET, SO_RCVTIMEO, &controlDeadline, sizeof controlDeadline);
         const int buffer = 1 << 20;
         ::setsockopt(m_data.get(), SOL_SOCKET, SO_SNDBUF, &buffer, sizeof buffer);
         const Address server(std::format("{}:ctl", m_name));
@@ -133,15 +132,28 @@ Connection::~Connection()
 
 bool Connection::serverAlive() const
 {
-    if (!m_serverPidfd) return true;
+    if (!m_serverPidfd) return !m_serverGone;
     pollfd server{.fd = m_serverPidfd.get(), .events = POLLIN, .revents = 0};
     // Not poll(): that one is ours.
     const timespec now{};
     return ::syscall(SYS_ppoll, &server, 1, &now, nullptr, 0) == 0;
 }
 
+bool Connection::waitFor(int socket) const
+{
+    std::array<pollfd, 2> set{
+        {{.fd = socket, .events = POLLIN, .revents = 0}, {.fd = m_serverPidfd.get(), .events = POLLIN, .revents = 0}}};
+    timespec left = controlDeadline;
+    long ready = 0;
+    do {
+        ready = ::syscall(SYS_ppoll, set.data(), set.size(), &left, nullptr, 0); // not poll(): that one is ours
+    } while (ready < 0 && errno == EINTR);
+    return set[0].revents != 0;
+}
+
 bool Connection::receiveAnswer(ControlMessage& answer)
 {
+    if (!waitFor(m_control.get())) return false;
     // The kernel attaches the sender's credentials: from them we learn whose end to watch for.
     alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(ucred))> ancillary{};
     iovec part{.iov_base = &answer, .iov_len = sizeof answer};
@@ -152,7 +164,7 @@ bool Connection::receiveAnswer(ControlMessage& answer)
     message.msg_controllen = ancillary.size();
     ssize_t size = 0;
     do {
-        size = ::recvmsg(m_control.get(), &message, MSG_CMSG_CLOEXEC);
+        size = ::recvmsg(m_control.get(), &message, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
     } while (size < 0 && errno == EINTR);
     if (size != static_cast<ssize_t>(sizeof answer)) return false;
     const cmsghdr* header = CMSG_FIRSTHDR(&message);
@@ -160,6 +172,7 @@ bool Connection::receiveAnswer(ControlMessage& answer)
         ucred server{};
         std::memcpy(&server, CMSG_DATA(header), sizeof server);
         if (server.pid > 0) m_serverPidfd.reset(static_cast<int>(::syscall(SYS_pidfd_open, server.pid, 0)));
+        m_serverGone = !m_serverPidfd && errno == ESRCH; // it answered, and ended
     }
     return true;
 }
@@ -177,8 +190,8 @@ std::optional<ControlData> Connection::ownAttribute(std::uint16_t attributeId)
     storeBig<std::uint32_t>(mad, 32, 0xffffffff); // permissive LIDs: directed all the way (14.2.1.2)
     if (::send(m_data.get(), &packet, sizeof packet, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof packet))
         return std::nullopt;
-    ::setsockopt(m_data.get(), SOL_SOCKET, SO_RCVTIMEO, &controlDeadline, sizeof controlDeadline);
-    const ssize_t size = ::recv(m_data.get(), &packet, sizeof packet, 0);
+    if (!waitFor(m_data.get())) return std::nullopt;
+    const ssize_t size = ::recv(m_data.get(), &packet, sizeof packet, MSG_DONTWAIT);
     if (size != static_cast<ssize_t>(sizeof packet) || packet.status != 0) return std::nullopt;
     ControlData data{};
     std::copy_n(mad.begin() + 64, data.size(), data.begin());

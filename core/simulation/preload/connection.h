@@ -46,6 +46,7 @@ private:
     Connection() = default;
     bool bindAndConnect(std::string& reason);
     bool attach(std::string& reason);
+    [[nodiscard]] bool waitFor(int socket) const; ///< for a datagram, as long as ibsim lives and is not too slow
     bool receiveAnswer(ControlMessage& answer);
 
     std::mutex m_controlMutex;
@@ -53,6 +54,7 @@ private:
     std::uint32_t m_id = 0;       ///< behind NAME:in
     std::uint32_t m_clientId = 0; ///< ibsim's number for us
     bool m_connected = false;
+    bool m_serverGone = false;
     fabriscope::FileDescriptor m_control;
     fabriscope::FileDescriptor m_data;
     fabriscope::FileDescriptor m_serverPidfd;

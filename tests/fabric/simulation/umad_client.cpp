@@ -179,6 +179,34 @@ void polling()
     EXPECT(::poll(both.data(), both.size(), 5000) == 1 && both[0].revents == POLLIN);
 }
 
+/// Answers that were taken in on behalf of another file keep their own file's descriptor readable until they are read.
+void oneByOne()
+{
+    const int fd = openDevice();
+    const int other = openDevice();
+    const std::uint32_t agent = registerAgent(fd, 0x81, 1, 0);
+    const std::uint32_t otherAgent = registerAgent(other, 0x81, 1, 0);
+    const int set = ::epoll_create1(EPOLL_CLOEXEC);
+    epoll_event interest{};
+    interest.events = EPOLLIN;
+    EXPECT(::epoll_ctl(set, EPOLL_CTL_ADD, fd, &interest) == 0);
+    constexpr std::uint64_t count = 20;
+    for (std::uint64_t i = 0; i < count; ++i)
+        send(fd, directedGet(agent, i, {1}, 20'000));
+    // ibsim answers in order: when this answer is there, so are the others, and the socket is empty.
+    send(other, directedGet(otherAgent, count, {1}, 20'000));
+    Frame answer;
+    EXPECT(readableWithin(other, 10'000) && ::read(other, &answer, sizeof answer) == sizeof answer);
+    for (std::uint64_t i = 0; i < count; ++i) {
+        epoll_event event{};
+        if (!EXPECT(::epoll_wait(set, &event, 1, 10'000) == 1)) return;
+        EXPECT(::read(fd, &answer, sizeof answer) == sizeof answer && answer.transactionId() == i);
+    }
+    EXPECT(::read(fd, &answer, sizeof answer) < 0 && errno == EAGAIN);
+    epoll_event event{};
+    EXPECT(::epoll_wait(set, &event, 1, 0) == 0);
+}
+
 /// A request that nobody answers comes back after timeout × (retries + 1), with its header and ETIMEDOUT.
 void timeout(std::uint32_t milliseconds, std::uint32_t retries)
 {
@@ -302,12 +330,15 @@ void lost()
 {
     const int fd = openDevice();
     const std::uint32_t agent = registerAgent(fd, 0x81, 1, 0);
+    const int issm = ::open("/dev/infiniband/issm0", O_RDWR | O_CLOEXEC); // by this the test sees that we are ready
+    EXPECT(issm >= 0);
     EXPECT(readableWithin(fd, 60'000));
     Frame frame;
     EXPECT(::read(fd, &frame, sizeof frame) < 0 && errno == EIO);
     const Frame request = directedGet(agent, 1, {1});
     EXPECT(::write(fd, &request, sizeof request) < 0 && errno == EIO);
     EXPECT(::close(fd) == 0);
+    EXPECT(::close(issm) == 0);
     EXPECT(::open("/dev/infiniband/umad0", O_RDWR) < 0 && errno == ENXIO);
     EXPECT(::access("/sys/class/infiniband/ibsim0", F_OK) < 0 && errno == ENOENT);
 }
@@ -323,6 +354,8 @@ int main(int argc, char** argv)
         flood(number(1));
     else if (scenario == "polling")
         polling();
+    else if (scenario == "one-by-one")
+        oneByOne();
     else if (scenario == "timeout")
         timeout(number(1), number(2));
     else if (scenario == "agents")
