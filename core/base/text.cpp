@@ -46,6 +46,33 @@ std::size_t sequenceLength(std::string_view text)
 
 } // namespace
 
+bool naturalLess(std::string_view a, std::string_view b)
+{
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    const auto number = [&isDigit](std::string_view text) {
+        return text.substr(0, static_cast<std::size_t>(std::ranges::find_if_not(text, isDigit) - text.begin()));
+    };
+    std::size_t i = 0;
+    std::size_t j = 0;
+    while (i < a.size() && j < b.size()) {
+        if (!isDigit(a[i]) || !isDigit(b[j])) {
+            if (a[i] != b[j]) return static_cast<unsigned char>(a[i]) < static_cast<unsigned char>(b[j]);
+            ++i, ++j;
+            continue;
+        }
+        std::string_view x = number(a.substr(i));
+        std::string_view y = number(b.substr(j));
+        i += x.size();
+        j += y.size();
+        x.remove_prefix(std::min(x.find_first_not_of('0'), x.size()));
+        y.remove_prefix(std::min(y.find_first_not_of('0'), y.size()));
+        if (x.size() != y.size()) return x.size() < y.size();
+        if (x != y) return x < y;
+    }
+    if (i < a.size() || j < b.size()) return j < b.size();
+    return a < b; // "01" and "1"
+}
+
 std::string validUtf8(std::string_view bytes)
 {
     std::string text;

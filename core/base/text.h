@@ -21,6 +21,9 @@ std::optional<std::uint64_t> parseUnsigned(std::string_view text);
 /// The same, always hexadecimal, with or without 0x.
 std::optional<std::uint64_t> parseHex(std::string_view text);
 
+/// An order in which "leaf-9" stands before "leaf-10": digits count as numbers. Total: only equal texts are equal.
+bool naturalLess(std::string_view a, std::string_view b);
+
 /// Valid UTF-8: bytes that are not become U+FFFD each (NodeDescriptions may hold anything).
 std::string validUtf8(std::string_view bytes);
 

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/fabric/classify.h"
 #include "core/fabric/snapshot.h"
 
 #include <cstdint>
@@ -49,12 +50,9 @@ struct Rect
     friend bool operator==(const Rect&, const Rect&) = default;
 };
 
-/// How a connected part of the fabric was recognised.
-enum class Shape : std::uint8_t {
-    Tree,      ///< switches in ranks over the hosts: star (1 level), fat-trees and trees of 2, 3 and more levels
-    Direct,    ///< no switch: a single node, hosts cabled back to back, rings of two-port hosts
-    Irregular, ///< torus, ring, dragonfly, anything else: placed by forces (Graphviz sfdp) over the switches
-};
+/// How a connected part of the fabric was recognised: Tree, Direct (no switch) or Irregular (torus, ring, dragonfly …:
+/// placed by forces over the switches).
+using Shape = fabric::PartShape;
 
 /// Tier 0 are the hosts, routers and whatever else stands at a switch, 1 the leaves, then upwards. In an Irregular
 /// part all switches have tier 1.
@@ -73,16 +71,13 @@ struct NodePlace
 struct HostBlock
 {
     NodeIndex leaf;
-    Rect box;                ///< around the cells; below its switch in trees, beside it in an Irregular part
+    Rect box;                ///< around the cells, below its switch
     std::uint32_t first = 0; ///< its nodes: Layout::hostsOf()
     std::uint32_t count = 0;
 };
 
-enum class GroupKind : std::uint8_t {
-    Pod,     ///< a part of a tree below the top tier: a leaf with its hosts, or leaves and middle switches
-    Top,     ///< switches of the top tier that have mostly the same neighbours (all spines, or a plane of cores)
-    Cluster, ///< of an Irregular part: switches that belong together by name or chassis, or a single switch
-};
+/// Pod, Top or Cluster.
+using GroupKind = fabric::BlockKind;
 
 /// Switches, with what stands at them, that collapse into one box. Each switch is in exactly one group.
 struct Group
@@ -121,7 +116,7 @@ struct Component
     Rect box;
     std::uint32_t switchCount = 0;
     std::uint32_t hostCount = 0;
-    std::vector<TierRow> rows; ///< from the top down; of Direct and Irregular parts: one row
+    std::vector<TierRow> rows; ///< of a Tree, from the top down; hosts at upper switches are not counted
 };
 
 /// The result; immutable, may be read from any thread. Equal snapshots and options give equal layouts.
@@ -144,7 +139,7 @@ public:
     }
 
 private:
-    friend class LayoutBuilder;
+    friend class LayoutMaker;
     Layout() = default;
 
     fabric::SnapshotPtr m_snapshot;

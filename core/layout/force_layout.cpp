@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Irregular parts: Graphviz' sfdp over the switches alone, each as large as it is with its hosts.
+#include "core/base/handle.h"
+#include "core/base/text.h"
+#include "core/layout/scene.h"
+
+#include <graphviz/cgraph.h>
+#include <graphviz/gvc.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <format>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+namespace fabriscope::layout {
+namespace {
+
+constexpr float spacing = 3.0F; // between neighbours, at least
+
+/// A switch with its hosts below.
+struct Body
+{
+    NodeIndex node;
+    unsigned columns = 1;
+    float width = 0;
+    float height = 0;
+    Point center;
+};
+
+std::vector<Body> bodiesOf(const Scene& scene, const fabric::Part& part)
+{
+    std::vector<Body> bodies;
+    for (const NodeIndex s : part.switches) {
+        const std::size_t hosts = scene.hostsAt(s).size();
+        const auto columns = static_cast<unsigned>(std::max(2.0, std::ceil(std::sqrt(static_cast<double>(hosts)))));
+        Body body{.node = s, .columns = columns, .width = static_cast<float>(columns), .height = Scene::switchHeight};
+        if (hosts > 0) body.height += Scene::blockGap + static_cast<float>(rowsFor(hosts, columns));
+        bodies.push_back(body);
+    }
+    return bodies;
+}
+
+void placeOnGrid(const Scene& scene, std::vector<Body>& bodies, float aspect)
+{
+    float width = 0;
+    float height = 0;
+    for (const Body& body : bodies) {
+        width = std::max(width, body.width + spacing);
+        height = std::max(height, body.height + spacing);
+    }
+    std::ranges::stable_sort(
+        bodies, [&](const Body& a, const Body& b) { return naturalLess(scene.name(a.node), scene.name(b.node)); });
+    const double columns = std::ceil(std::sqrt(static_cast<double>(bodies.size()) * aspect * (height / width)));
+    const auto perRow = std::max<std::size_t>(1, static_cast<std::size_t>(columns));
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        bodies[i].center = {.x = static_cast<float>(i % perRow) * width, .y = static_cast<float>(i / perRow) * height};
+}
+
+/// A graph, laid out or not.
+class ForceGraph
+{
+public:
+    explicit ForceGraph(const std::vector<Body>& bodies)
+        : m_context(gvContext()), m_graph(agopen(writable("fabric"), Agstrictundirected, nullptr))
+    {
+        set(AGRAPH, "overlap", "prism");
+        set(AGRAPH, "start", "7");
+        set(AGNODE, "shape", "box");
+        set(AGNODE, "fixedsize", "true");
+        set(AGNODE, "label", "");
+        set(AGNODE, "width", "1");
+        set(AGNODE, "height", "1");
+        for (std::size_t i = 0; i < bodies.size(); ++i) {
+            Agnode_t* const node = agnode(m_graph.get(), writable(std::to_string(i)), 1);
+            // One unit is an inch: Graphviz' sizes are inches, its positions points (72 an inch).
+            set(node, "width", std::format("{:.2f}", bodies[i].width + spacing));
+            set(node, "height", std::format("{:.2f}", bodies[i].height + spacing));
+            m_nodes.push_back(node);
+        }
+    }
+    ForceGraph(const ForceGraph&) = delete;
+    ForceGraph& operator=(const ForceGraph&) = delete;
+    ~ForceGraph()
+    {
+        if (m_done) gvFreeLayout(m_context.get(), m_graph.get());
+    }
+
+    void join(std::size_t a, std::size_t b) { agedge(m_graph.get(), m_nodes[a], m_nodes[b], nullptr, 1); }
+
+    /// False when Graphviz has no sfdp (its plugins are missing) or fails.
+    bool run(std::vector<Body>& bodies)
+    {
+        // sfdp also draws numbers before it seeds the generator itself ("start"): the same each time, for the same
+        // picture.
+        std::srand(7); // NOLINT(cert-msc32-c,cert-msc51-cpp)
+        m_done = gvLayout(m_context.get(), m_graph.get(), "sfdp") == 0;
+        if (!m_done) return false;
+        constexpr double points = 72;
+        for (std::size_t i = 0; i < bodies.size(); ++i) {
+            const pointf at = ND_coord(m_nodes[i]);
+            if (!std::isfinite(at.x) || !std::isfinite(at.y)) return false;
+            bodies[i].center = {.x = static_cast<float>(at.x / points), .y = static_cast<float>(-at.y / points)};
+        }
+        return true;
+    }
+
+private:
+    /// Graphviz before version 11 takes char* for what it only reads.
+    char* writable(std::string text)
+    {
+        return m_texts.emplace_back(std::make_unique<std::string>(std::move(text)))->data();
+    }
+    void set(int kind, std::string name, std::string value)
+    {
+        agattr(m_graph.get(), kind, writable(std::move(name)), writable(std::move(value)));
+    }
+    void set(Agnode_t* node, std::string name, std::string value)
+    {
+        agset(node, writable(std::move(name)), writable(std::move(value)));
+    }
+
+    std::vector<std::unique_ptr<std::string>> m_texts;
+    std::unique_ptr<GVC_t, CloseWith<gvFreeContext>> m_context;
+    std::unique_ptr<Agraph_t, CloseWith<agclose>> m_graph;
+    std::vector<Agnode_t*> m_nodes;
+    bool m_done = false;
+};
+
+bool placeByForces(const Scene& scene, std::vector<Body>& bodies)
+{
+    // Graphviz keeps state of its own between all its contexts, and is entered nowhere else.
+    static std::mutex graphviz;
+    const std::scoped_lock lock(graphviz);
+    ForceGraph graph(bodies);
+    std::map<NodeIndex, std::size_t> place;
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        place[bodies[i].node] = i;
+    for (const fabric::Link& link : scene.snapshot().links()) {
+        const auto a = place.find(scene.snapshot().port(link.a).node);
+        const auto b = place.find(scene.snapshot().port(link.b).node);
+        if (a != place.end() && b != place.end() && a != b) graph.join(a->second, b->second);
+    }
+    return graph.run(bodies);
+}
+
+/// The factor by which all distances grow so that no two bodies overlap. Prism leaves little to do.
+float spread(const std::vector<Body>& bodies)
+{
+    float factor = 1;
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        for (std::size_t j = i + 1; j < bodies.size(); ++j) {
+            const Body& a = bodies[i];
+            const Body& b = bodies[j];
+            const float dx = std::abs(a.center.x - b.center.x);
+            const float dy = std::abs(a.center.y - b.center.y);
+            const float needX = (a.width + b.width) / 2 + spacing / 4;
+            const float needY = (a.height + b.height) / 2 + spacing / 4;
+            if (dx * factor >= needX || dy * factor >= needY) continue;
+            factor = std::min(dx > 0 ? needX / dx : 1e6F, dy > 0 ? needY / dy : 1e6F);
+        }
+    }
+    return factor;
+}
+
+} // namespace
+
+Rect placeIrregular(Scene& scene, const fabric::Part& part, const Options& options)
+{
+    std::vector<Body> bodies = bodiesOf(scene, part);
+    constexpr float tooFar = 8; // then forces have put switches onto one another
+    float factor = 1;
+    const bool byForces = bodies.size() <= options.forceSwitches && placeByForces(scene, bodies);
+    if (byForces) factor = spread(bodies);
+    if (!byForces || factor > tooFar) {
+        placeOnGrid(scene, bodies, options.aspect);
+        factor = 1;
+    }
+    Rect area;
+    for (const Body& body : bodies) {
+        const Rect slot{.left = body.center.x * factor - body.width / 2,
+                        .top = body.center.y * factor - body.height / 2,
+                        .width = body.width,
+                        .height = body.height};
+        scene.placeSwitch(body.node, slot, body.width, body.columns);
+        area = united(area, slot);
+    }
+    return area;
+}
+
+} // namespace fabriscope::layout
