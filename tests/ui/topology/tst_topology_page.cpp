@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The map's page as the user meets it: clicks, keys, selection from and to other pages, growing fabrics.
+// With FABRISCOPE_TEST_PICTURES=DIR it leaves pictures there.
+#include "tests/support/fabrics.h"
+#include "ui/common/app_context.h"
+#include "ui/common/theme.h"
+#include "ui/topology/map_controls.h"
+#include "ui/topology/outline_panel.h"
+#include "ui/topology/topology_page.h"
+#include "ui/topology/topology_view.h"
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QPointer>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThreadPool>
+#include <QTreeView>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using namespace fabriscope::ui::topology;
+
+namespace {
+
+struct Fixture
+{
+    AppContext context;
+    std::unique_ptr<TopologyPage> page;
+
+    Fixture()
+    {
+        context.setReducedMotion(true);
+        page = std::make_unique<TopologyPage>(context);
+        page->resize(1280, 800);
+        page->show();
+    }
+    [[nodiscard]] TopologyView& map() const { return page->map(); }
+    [[nodiscard]] const Scene& scene() const { return *page->map().scene(); }
+    void open(const fabric::SnapshotPtr& snapshot)
+    {
+        context.setConnection({.phase = ConnectionState::Phase::File,
+                               .target = QStringLiteral("snapshot:a"),
+                               .title = QStringLiteral("a")});
+        context.setSnapshot(snapshot);
+        QTRY_VERIFY(context.isSettled() && page->isSettled() && map().scene());
+        QCOMPARE(scene().layout().snapshot(), snapshot);
+    }
+    [[nodiscard]] QPoint pixelOf(fabric::NodeIndex node) const
+    {
+        return map().camera().toScreen(scene().boxOf(node), map().size()).center().toPoint();
+    }
+    [[nodiscard]] fabric::NodeIndex named(const std::string& start) const
+    {
+        for (const fabric::Node& node : scene().snapshot().nodes()) {
+            if (node.description.starts_with(start)) return scene().snapshot().indexOf(node);
+        }
+        qFatal("no such node");
+    }
+    [[nodiscard]] ObjectRef ref(fabric::NodeIndex node) const { return NodeRef{scene().snapshot().node(node).guid}; }
+};
+
+} // namespace
+
+class TestTopologyPage final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void emptyStateFirst();
+    void clickSelectsEverywhere();
+    void selectionFromElsewhereIsShown();
+    void revealsWhatIsAskedFor();
+    void wheelZoomsAtTheCursorAndStopsFollowing();
+    void keysMoveAndStep();
+    void growingFabricKeepsTheCamera();
+    void closesAndOpensGroups();
+    void searchHighlights();
+    void settingsSurvive();
+    void destroyedInTheMiddle();
+    void exportTellsWhere();
+    void pictures();
+};
+
+void TestTopologyPage::emptyStateFirst()
+{
+    Fixture f;
+    QVERIFY(!f.map().isVisible());
+    QSignalSpy asked(&f.context, &AppContext::connectRequested);
+    auto* button = f.page->findChild<QWidget*>(QStringLiteral("emptyStateAction"));
+    QVERIFY(button != nullptr);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(asked.size(), 1);
+    f.open(test::fatTree2(4, 2, 4).build());
+    QVERIFY(f.map().isVisible());
+    f.context.setSnapshot({});
+    QTRY_VERIFY(!f.map().isVisible());
+}
+
+void TestTopologyPage::clickSelectsEverywhere()
+{
+    Fixture f;
+    f.open(test::fatTree2(4, 2, 4).build());
+    const fabric::NodeIndex leaf = f.named("leaf-03");
+    QTest::mouseClick(&f.map(), Qt::LeftButton, {}, f.pixelOf(leaf));
+    QVERIFY(f.context.navigation().selection() == f.ref(leaf));
+    QVERIFY(f.page->outline().tree().currentIndex().data(OutlineModel::RefRole).value<ObjectRef>() == f.ref(leaf));
+    QVERIFY(f.map().accessibleDescription().contains(QLatin1String("leaf-03")));
+    QTest::mouseClick(&f.map(), Qt::LeftButton, {}, QPoint(4, f.map().height() / 2));
+    QVERIFY(isNone(f.context.navigation().selection()));
+}
+
+void TestTopologyPage::selectionFromElsewhereIsShown()
+{
+    Fixture f;
+    f.open(test::fatTree2(4, 2, 4).build());
+    const fabric::NodeIndex host = f.named("node-0005");
+    f.context.navigation().select(f.ref(host));
+    QCOMPARE(f.map().highlight().selected, Item(host));
+    const QModelIndex row = f.page->outline().model().indexOf(f.ref(host));
+    QCOMPARE(f.page->outline().tree().currentIndex(), row);
+    // And back: a row picked in the outline is the selection of the map.
+    const fabric::NodeIndex spine = f.named("spine-01");
+    f.page->outline().tree().setCurrentIndex(f.page->outline().model().indexOf(f.ref(spine)));
+    QVERIFY(f.context.navigation().selection() == f.ref(spine));
+    QCOMPARE(f.map().highlight().selected, Item(spine));
+}
+
+void TestTopologyPage::revealsWhatIsAskedFor()
+{
+    Fixture f;
+    f.open(test::fatTree3(4, 8).build());
+    const fabric::NodeIndex host = f.named("node-00100");
+    f.context.navigation().show(PageId::Topology, f.ref(host));
+    QTRY_VERIFY(f.page->isSettled());
+    QVERIFY(f.map().rect().contains(f.pixelOf(host)));
+    QCOMPARE(f.map().detail(), Detail::Near);
+}
+
+void TestTopologyPage::wheelZoomsAtTheCursorAndStopsFollowing()
+{
+    Fixture f;
+    f.open(test::fatTree2(4, 2, 4).build());
+    QVERIFY(f.map().isFollowing());
+    const QPointF cursor(300, 220);
+    const QPointF before = f.map().camera().toWorld(cursor, f.map().size());
+    const double scale = f.map().camera().scale;
+    QWheelEvent wheel(cursor, f.map().mapToGlobal(cursor), {}, QPoint(0, -240), Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&f.map(), &wheel);
+    QVERIFY(f.map().camera().scale < scale);
+    QVERIFY(QLineF(f.map().camera().toWorld(cursor, f.map().size()), before).length() < 1e-6);
+    QVERIFY(!f.map().isFollowing());
+    QTest::keyClick(&f.map(), Qt::Key_F);
+    QVERIFY(f.map().isFollowing());
+    QVERIFY(std::abs(f.map().camera().scale - scale) < 1e-9);
+}
+
+void TestTopologyPage::keysMoveAndStep()
+{
+    Fixture f;
+    f.open(test::fatTree2(4, 2, 4).build());
+    const Camera before = f.map().camera();
+    QTest::keyClick(&f.map(), Qt::Key_Right);
+    QVERIFY(f.map().camera().center.x() > before.center.x());
+    QTest::keyClick(&f.map(), Qt::Key_Plus);
+    QVERIFY(f.map().camera().scale > before.scale);
+    f.context.navigation().select(f.ref(f.named("leaf-02")));
+    QTest::keyClick(&f.map(), Qt::Key_Right, Qt::ControlModifier);
+    QVERIFY(f.context.navigation().selection() == f.ref(f.named("leaf-03")));
+    QTest::keyClick(&f.map(), Qt::Key_Escape);
+    QVERIFY(isNone(f.context.navigation().selection()));
+}
+
+void TestTopologyPage::growingFabricKeepsTheCamera()
+{
+    Fixture f;
+    const fabric::SnapshotPtr full = test::fatTree2(8, 2, 6).build();
+    std::vector<fabric::NodeIndex> later;
+    for (const fabric::Node& node : full->nodes()) {
+        if (node.description.starts_with("leaf-08")) later.push_back(full->indexOf(node));
+    }
+    f.open(test::without(*full, later, {}));
+    const fabric::NodeIndex leaf = f.named("leaf-02");
+    f.map().setCamera({.center = f.scene().boxOf(leaf).center(), .scale = 30});
+    const QPoint before = f.pixelOf(leaf);
+    f.open(full);
+    const QPoint after = f.pixelOf(f.named("leaf-02"));
+    QVERIFY((after - before).manhattanLength() <= 2);
+    QCOMPARE(f.map().camera().scale, 30.0);
+}
+
+void TestTopologyPage::closesAndOpensGroups()
+{
+    Fixture f;
+    f.open(test::fatTree2(4, 2, 4).build());
+    const fabric::NodeIndex leaf = f.named("leaf-02");
+    f.context.navigation().select(f.ref(leaf));
+    QTest::keyClick(&f.map(), Qt::Key_C);
+    QTRY_COMPARE(f.scene().collapsed().size(), 1U);
+    QTRY_VERIFY(f.page->isSettled());
+    QCOMPARE(f.map().itemAt(f.pixelOf(leaf)), Item(*f.scene().layout().node(leaf).group));
+    QTest::mouseDClick(&f.map(), Qt::LeftButton, {}, f.pixelOf(leaf));
+    QTRY_COMPARE(f.scene().collapsed().size(), 0U);
+    QTest::mouseClick(f.page->findChild<QWidget*>(QStringLiteral("collapseAll")), Qt::LeftButton);
+    QTRY_COMPARE(f.scene().collapsed().size(), f.scene().layout().groups().size());
+    QTest::mouseClick(f.page->findChild<QWidget*>(QStringLiteral("expandAll")), Qt::LeftButton);
+    QTRY_COMPARE(f.scene().collapsed().size(), 0U);
+    QCOMPARE(f.map().grouping(), Grouping::Switches);
+}
+
+void TestTopologyPage::searchHighlights()
+{
+    Fixture f;
+    f.open(test::fatTree2(4, 2, 4).build());
+    QTest::keyClicks(&f.page->outline().search(), QStringLiteral("leaf"));
+    QCOMPARE(f.map().highlight().found.size(), 4U);
+    QTest::keyClick(&f.page->outline().search(), Qt::Key_Return);
+    QVERIFY(!isNone(f.context.navigation().selection()));
+    f.page->outline().search().clear();
+    QVERIFY(f.map().highlight().found.empty());
+}
+
+void TestTopologyPage::settingsSurvive()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+    {
+        Fixture f;
+        f.page->controls().setColourMode(ColourMode::Speed);
+        f.page->controls().setGrouping(Grouping::Groups);
+        f.page->controls().setOutlineShown(false);
+        f.page->save(settings);
+    }
+    Fixture f;
+    f.page->restore(settings);
+    f.open(test::fatTree2(4, 2, 4).build());
+    QCOMPARE(f.page->controls().colourMode(), ColourMode::Speed);
+    QCOMPARE(f.map().grouping(), Grouping::Groups);
+    QCOMPARE(f.map().detail(), Detail::Far);
+    QCOMPARE(f.scene().colouring().mode, ColourMode::Speed);
+    QVERIFY(!f.page->outline().isVisible());
+    settings.setValue(QStringLiteral("grouping"), 99); // a file from elsewhere
+    f.page->restore(settings);
+    QCOMPARE(f.map().grouping(), Grouping::Switches);
+}
+
+void TestTopologyPage::destroyedInTheMiddle()
+{
+    AppContext context;
+    auto page = std::make_unique<TopologyPage>(context);
+    page->resize(800, 600);
+    page->show();
+    bool busy = false;
+    // After the page's own slot: its layout has just been handed to a worker.
+    connect(&context, &AppContext::viewChanged, this, [&] {
+        busy = !page->isSettled();
+        page.reset();
+    });
+    context.setSnapshot(test::fatTree3(8, 16).build());
+    QTRY_VERIFY(!page);
+    QVERIFY(busy);
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
+    QApplication::processEvents();
+}
+
+void TestTopologyPage::exportTellsWhere()
+{
+    Fixture f;
+    f.open(test::fatTree2(4, 2, 4).build());
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("map.svg"));
+    f.page->writeTo(path, true);
+    QTRY_COMPARE(f.context.events().size(), 1U);
+    QVERIFY(f.context.events().front().text.contains(path));
+    QVERIFY(QFile::exists(path));
+    f.page->writeTo(folder.filePath(QStringLiteral("none/map.svg")), true);
+    QTRY_COMPARE(f.context.events().size(), 2U);
+    QCOMPARE(f.context.events().back().status, Status::Critical);
+}
+
+void TestTopologyPage::pictures()
+{
+    const QString folder = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+    Theme theme(*qApp);
+    for (const ThemeMode mode : {ThemeMode::Light, ThemeMode::Dark}) {
+        theme.setMode(mode);
+        Fixture f;
+        f.open(test::fatTree2(12, 6, 18).build());
+        f.context.navigation().select(f.ref(f.named("leaf-03")));
+        QTRY_VERIFY(f.page->isSettled());
+        const QImage picture = f.page->grab().toImage();
+        const QColor surface = color(Token::Surface, f.page->palette());
+        QCOMPARE(picture.pixelColor(f.page->width() - 4, f.page->height() / 2), surface);
+        if (!folder.isEmpty())
+            QVERIFY(picture.save(
+                QStringLiteral("%1/topology-page-%2.png").arg(folder).arg(mode == ThemeMode::Dark ? 1 : 0)));
+    }
+}
+
+QTEST_MAIN(TestTopologyPage)
+#include "tst_topology_page.moc"

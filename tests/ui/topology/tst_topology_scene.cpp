@@ -1,0 +1,378 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The drawing without its widget: camera, level of detail, what is where, labels, outline, export.
+#include "tests/support/fabrics.h"
+#include "ui/topology/label_painter.h"
+#include "ui/topology/neighbours.h"
+#include "ui/topology/outline_model.h"
+#include "ui/topology/picture_export.h"
+#include "ui/topology/shortest_path.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QPainter>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+#include <set>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using namespace fabriscope::ui::topology;
+
+namespace {
+
+/// The same fabric with one cable at QDR and one that is down.
+fabric::SnapshotPtr withFaults(const fabric::SnapshotPtr& snapshot, std::size_t slow, std::size_t down)
+{
+    fabric::SnapshotTables tables = snapshot->tables();
+    for (const fabric::PortIndex end : {tables.cables[slow].a, tables.cables[slow].b})
+        tables.ports[end.value()].speedActive = LinkSpeed::Qdr;
+    for (const fabric::PortIndex end : {tables.cables[down].a, tables.cables[down].b})
+        tables.ports[end.value()].state = PortState::Down;
+    return fabric::Snapshot::freeze(std::move(tables));
+}
+
+ScenePtr sceneOf(const fabric::SnapshotPtr& snapshot, GroupSet collapsed = {}, ColourMode mode = ColourMode::State)
+{
+    auto layout = layout::compute(snapshot);
+    return Scene::build(*std::move(layout), makeColouring(*snapshot, mode), std::move(collapsed));
+}
+
+fabric::NodeIndex nodeNamed(const Scene& scene, const std::string& start)
+{
+    for (const fabric::Node& node : scene.snapshot().nodes()) {
+        if (node.description.starts_with(start)) return scene.snapshot().indexOf(node);
+    }
+    qFatal("no such node");
+}
+
+} // namespace
+
+class TestTopologyScene final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cameraKeepsThePointUnderTheCursor();
+    void cameraFits();
+    void cameraWayBetween();
+    void everyLinkIsDrawnOnce();
+    void detailFollowsZoom();
+    void hitsNodesLinksPortsAndBlocks();
+    void collapsedGroupsHideTheirInside();
+    void faultsAreMarked();
+    void speedsHaveClassesOfTheirOwn();
+    void labelsNeverOverlap_data();
+    void labelsNeverOverlap();
+    void outlineIsASoundModel();
+    void outlineKeepsItsRowsWhenOnlyStatesChange();
+    void neighbours();
+    void shortestWay();
+    void svgIsXml();
+    void pngHasTheAskedSize();
+    void writingSaysWhyItFailed();
+};
+
+void TestTopologyScene::cameraKeepsThePointUnderTheCursor()
+{
+    const QSizeF size(800, 600);
+    const Camera camera{.center = {10, 20}, .scale = 3};
+    const QPointF cursor(650, 80);
+    const QPointF before = camera.toWorld(cursor, size);
+    const Camera zoomed = camera.zoomed(2.5, cursor, size);
+    QVERIFY(QLineF(zoomed.toWorld(cursor, size), before).length() < 1e-9);
+    QCOMPARE(zoomed.scale, 7.5);
+    const Camera panned = camera.panned({30, -12});
+    QVERIFY(QLineF(panned.toScreen(before, size), cursor + QPointF(30, -12)).length() < 1e-9);
+    QVERIFY(QLineF(camera.toScreen(camera.toWorld(cursor, size), size), cursor).length() < 1e-9);
+}
+
+void TestTopologyScene::cameraFits()
+{
+    const QSizeF size(800, 600);
+    const QRectF world(-100, 40, 900, 90);
+    const Camera camera = fitCamera(world, size, 50, 1000);
+    QVERIFY(QRectF(49, 49, 702, 502).contains(camera.toScreen(world, size)));
+    QCOMPARE(fitCamera(QRectF(0, 0, 1, 1), size, 50, 78).scale, 78.0);
+    const Camera far = limited({.center = {1e6, 0}, .scale = 1e-9}, world, size, 0.1, 100);
+    QVERIFY(far.visible(size).intersects(world));
+    QCOMPARE(far.scale, 0.1);
+}
+
+void TestTopologyScene::cameraWayBetween()
+{
+    const Camera from{.center = {0, 0}, .scale = 1};
+    const Camera to{.center = {100, 50}, .scale = 16};
+    QCOMPARE(between(from, to, 1), to);
+    QVERIFY(QLineF(between(from, to, 0).center, from.center).length() < 1e-9);
+    QVERIFY(std::abs(between(from, to, 0.5).scale - 4) < 1e-9);
+    const Camera aside{.center = {100, 50}, .scale = 1};
+    QVERIFY(QLineF(between(from, aside, 0.5).center, QPointF(50, 25)).length() < 1e-9);
+}
+
+void TestTopologyScene::everyLinkIsDrawnOnce()
+{
+    for (test::FabricMaker maker : {test::fatTree2(4, 2, 4, 2), test::torus(3, 3, 1, 2), test::fatTree3(3, 6)}) {
+        const ScenePtr scene = sceneOf(maker.build());
+        for (const Detail detail : {Detail::Far, Detail::Middle}) {
+            const Level& level = scene->level(detail);
+            std::vector<int> drawn(scene->snapshot().links().size(), 0);
+            for (const LineBatch& batch : level.batches) {
+                for (const fabric::LinkIndex link : batch.links)
+                    ++drawn[link.value()];
+            }
+            for (const BundleLine& bundle : level.bundles) {
+                for (const fabric::LinkIndex link : bundle.links)
+                    ++drawn[link.value()];
+            }
+            for (std::size_t i = 0; i < drawn.size(); ++i) {
+                const LinkShape::Kind kind = level.shapes[i].kind;
+                const bool own = kind == LinkShape::Kind::Straight || kind == LinkShape::Kind::Bundled;
+                QCOMPARE(drawn[i], own ? 1 : 0);
+                const std::vector<QPointF> path = scene->pathOf(fabric::LinkIndex(i), detail);
+                QCOMPARE(path.empty(), kind == LinkShape::Kind::Hidden);
+                if (detail == Detail::Middle) QVERIFY(kind != LinkShape::Kind::Hidden);
+            }
+        }
+    }
+}
+
+void TestTopologyScene::detailFollowsZoom()
+{
+    const ScenePtr scene = sceneOf(test::fatTree3(4, 8).build());
+    QCOMPARE(detailFor(*scene, 0.5, Grouping::Automatic), Detail::Far);
+    QCOMPARE(detailFor(*scene, 0.5, Grouping::Switches), Detail::Middle);
+    QCOMPARE(detailFor(*scene, 12, Grouping::Automatic), Detail::Middle);
+    QCOMPARE(detailFor(*scene, 60, Grouping::Automatic), Detail::Near);
+    QCOMPARE(detailFor(*scene, 60, Grouping::Groups), Detail::Far);
+}
+
+void TestTopologyScene::hitsNodesLinksPortsAndBlocks()
+{
+    const ScenePtr scene = sceneOf(test::fatTree2(4, 2, 4).build());
+    const fabric::NodeIndex leaf = nodeNamed(*scene, "leaf-02");
+    const fabric::NodeIndex host = nodeNamed(*scene, "node-0007");
+    QCOMPARE(scene->itemAt(scene->boxOf(leaf).center(), 0.05, Detail::Middle), Item(leaf));
+    QCOMPARE(scene->itemAt(scene->boxOf(host).center(), 0.05, Detail::Middle), Item(host));
+    QCOMPARE(scene->itemAt(scene->world().topLeft() - QPointF(50, 50), 0.05, Detail::Middle), Item());
+
+    const auto uplink = scene->uplinkOf(host);
+    QVERIFY(uplink);
+    const std::vector<QPointF> way = scene->pathOf(*uplink, Detail::Middle);
+    QCOMPARE(scene->itemAt((way[3] + way[4]) / 2 - QPointF(0.01, 0), 0.05, Detail::Middle), Item(*uplink));
+
+    const LineBatch& batch = scene->level(Detail::Middle).batches.front();
+    const QLineF line = batch.lines.front();
+    QCOMPARE(scene->itemAt(line.pointAt(0.31), 0.02, Detail::Middle), Item(batch.links.front()));
+    const fabric::Link& link = scene->snapshot().link(batch.links.front());
+    QCOMPARE(scene->itemAt(line.p1(), 0.02, Detail::Middle), Item(link.a));
+    QCOMPARE(scene->itemAt(line.p2(), 0.02, Detail::Middle), Item(link.b));
+
+    const auto group = scene->layout().node(leaf).group;
+    QVERIFY(group);
+    QCOMPARE(scene->itemAt(scene->boxOf(leaf).center(), 0.05, Detail::Far), Item(*group));
+}
+
+void TestTopologyScene::collapsedGroupsHideTheirInside()
+{
+    const fabric::SnapshotPtr snapshot = test::fatTree2(4, 2, 4).build();
+    const ScenePtr open = sceneOf(snapshot);
+    const fabric::NodeIndex leaf = nodeNamed(*open, "leaf-02");
+    const fabric::NodeIndex host = nodeNamed(*open, "node-0007");
+    const layout::GroupIndex group = *open->layout().node(leaf).group;
+    const ScenePtr scene = sceneOf(snapshot, {group});
+    QCOMPARE(scene->boxOf(Item(host), Detail::Middle), scene->boxOf(group));
+    QVERIFY(scene->pathOf(*scene->uplinkOf(host), Detail::Middle).empty());
+    QCOMPARE(scene->itemAt(scene->boxOf(group).center(), 0.05, Detail::Middle), Item(group));
+    // One line to each spine instead of one a cable; here there is one cable each.
+    QCOMPARE(scene->level(Detail::Middle).bundles.size(), 2U);
+}
+
+void TestTopologyScene::faultsAreMarked()
+{
+    const fabric::SnapshotPtr snapshot = withFaults(test::fatTree2(4, 2, 4).build(), 3, 9);
+    const ColouringPtr colouring = makeColouring(*snapshot, ColourMode::State);
+    QCOMPARE(colouring->classes.size(), 3U);
+    QVERIFY(colouring->classes[0].quiet);
+    QCOMPARE(colouring->classes[1].status, Status::Warning);
+    QCOMPARE(colouring->classes[2].status, Status::Critical);
+    QVERIFY(isMarked(colouring->classes[1]) && colouring->classes[1].dashed);
+    QCOMPARE(colouring->classes[1].count, 1U);
+    std::size_t sum = 0;
+    for (const LinkClass& c : colouring->classes)
+        sum += c.count;
+    QCOMPARE(sum, snapshot->links().size());
+}
+
+void TestTopologyScene::speedsHaveClassesOfTheirOwn()
+{
+    const fabric::SnapshotPtr snapshot = withFaults(test::fatTree2(4, 2, 4).build(), 3, 9);
+    const ColouringPtr colouring = makeColouring(*snapshot, ColourMode::Speed);
+    int slow = 0;
+    for (const LinkClass& c : colouring->classes) {
+        QVERIFY(!c.text.isEmpty());
+        if (c.speed == LinkSpeed::Qdr) {
+            ++slow;
+            QVERIFY(c.dashed); // slower than its ends: told by more than the colour
+        }
+    }
+    QCOMPARE(slow, 1);
+}
+
+void TestTopologyScene::labelsNeverOverlap_data()
+{
+    QTest::addColumn<int>("fabric");
+    QTest::addColumn<double>("zoom");
+    for (int fabric = 0; fabric < 4; ++fabric) {
+        for (const double zoom : {1.0, 3.0, 9.0, 25.0})
+            QTest::addRow("%d ×%g", fabric, zoom) << fabric << zoom;
+    }
+}
+
+void TestTopologyScene::labelsNeverOverlap()
+{
+    QFETCH(int, fabric);
+    QFETCH(double, zoom);
+    const fabric::SnapshotPtr snapshot = withFaults(fabric == 0   ? test::fatTree2(4, 2, 4, 2).build()
+                                                    : fabric == 1 ? test::fatTree2(36, 18, 18).build()
+                                                    : fabric == 2 ? test::fatTree3(6, 12).build()
+                                                                  : test::torus(4, 4, 2, 3).build(),
+                                                    2, 5);
+    const ScenePtr scene = sceneOf(snapshot);
+    const QSize size(1280, 800);
+    Camera camera = fitCamera(scene->world(), size, 50, 78);
+    camera = camera.zoomed(zoom, {300, 500}, size);
+    QImage image(size, QImage::Format_RGB32);
+    QPainter painter(&image);
+    const MapStyle style{.detail = detailFor(*scene, camera.scale, Grouping::Automatic)};
+    const std::vector<QRectF> rects = paintLabels(painter, *scene, camera, size, style, QApplication::font()).taken();
+    if (qFuzzyCompare(zoom, 1.0)) QVERIFY(!rects.empty());
+    for (std::size_t i = 0; i < rects.size(); ++i) {
+        for (std::size_t j = i + 1; j < rects.size(); ++j)
+            QVERIFY2(!rects[i].intersects(rects[j]), qPrintable(QStringLiteral("labels %1 and %2").arg(i).arg(j)));
+    }
+}
+
+void TestTopologyScene::outlineIsASoundModel()
+{
+    OutlineModel model;
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    for (test::FabricMaker maker : {test::fatTree2(4, 2, 4), test::fatTree3(3, 6), test::torus(3, 3, 1, 2)}) {
+        const ScenePtr scene = sceneOf(maker.build());
+        model.setScene(scene);
+        std::size_t nodes = 0;
+        const auto count = [&](const auto& self, const QModelIndex& parent) -> void {
+            for (int row = 0; row < model.rowCount(parent); ++row) {
+                const QModelIndex index = model.index(row, 0, parent);
+                QVERIFY(!index.data().toString().isEmpty());
+                QCOMPARE(model.indexOfKey(index.data(OutlineModel::KeyRole).toString()), index);
+                const auto object = index.data(OutlineModel::RefRole).value<ObjectRef>();
+                if (!isNone(object)) {
+                    ++nodes;
+                    QVERIFY(model.indexOf(object) == index);
+                }
+                self(self, index);
+            }
+        };
+        count(count, {});
+        QCOMPARE(nodes, scene->snapshot().nodes().size());
+    }
+    model.setScene({});
+    QCOMPARE(model.rowCount(), 0);
+}
+
+void TestTopologyScene::outlineKeepsItsRowsWhenOnlyStatesChange()
+{
+    const fabric::SnapshotPtr snapshot = test::fatTree2(4, 2, 4).build();
+    OutlineModel model;
+    model.setScene(sceneOf(snapshot));
+    const QPersistentModelIndex kept = model.indexOf(NodeRef{snapshot->nodes()[3].guid});
+    QVERIFY(kept.isValid());
+    model.setScene(sceneOf(withFaults(snapshot, 1, 2)));
+    QVERIFY(kept.isValid());
+    const fabric::SnapshotPtr smaller = test::without(*snapshot, {fabric::NodeIndex(4)}, {});
+    model.setScene(sceneOf(smaller));
+    QVERIFY(!kept.isValid());
+    QVERIFY(model.indexOf(NodeRef{snapshot->nodes()[3].guid}).isValid());
+}
+
+void TestTopologyScene::neighbours()
+{
+    const ScenePtr scene = sceneOf(test::fatTree2(4, 2, 4).build());
+    const fabric::NodeIndex leaf = nodeNamed(*scene, "leaf-02");
+    const auto up = neighbourOf(*scene, leaf, Direction::Up);
+    QVERIFY(up);
+    QCOMPARE(scene->layout().node(*up).tier, layout::Tier(2));
+    const auto down = neighbourOf(*scene, leaf, Direction::Down);
+    QVERIFY(down);
+    QCOMPARE(scene->layout().node(*down).parent, std::optional(leaf));
+    QCOMPARE(neighbourOf(*scene, leaf, Direction::Right), std::optional(nodeNamed(*scene, "leaf-03")));
+    QCOMPARE(neighbourOf(*scene, leaf, Direction::Left), std::optional(nodeNamed(*scene, "leaf-01")));
+    QVERIFY(!neighbourOf(*scene, nodeNamed(*scene, "spine-01"), Direction::Up));
+}
+
+void TestTopologyScene::shortestWay()
+{
+    const fabric::SnapshotPtr snapshot = test::fatTree2(4, 2, 4).build();
+    const ScenePtr scene = sceneOf(snapshot);
+    const Path path = shortestPath(*snapshot, nodeNamed(*scene, "node-0001"), nodeNamed(*scene, "node-0016"));
+    QCOMPARE(path.nodes.size(), 5U);
+    QCOMPARE(path.links.size(), 4U);
+    for (std::size_t i = 0; i < path.links.size(); ++i) {
+        const fabric::Link& link = snapshot->link(path.links[i]);
+        const std::set ends{snapshot->port(link.a).node, snapshot->port(link.b).node};
+        QCOMPARE(ends, (std::set{path.nodes[i], path.nodes[i + 1]}));
+    }
+    test::FabricMaker apart = test::fatTree2(1, 1, 1);
+    const Guid lonely = apart.addHost("lonely");
+    const fabric::SnapshotPtr two = apart.build();
+    QVERIFY(shortestPath(*two, fabric::NodeIndex(0), *two->findNode(lonely)).isEmpty());
+}
+
+void TestTopologyScene::svgIsXml()
+{
+    const ScenePtr scene = sceneOf(withFaults(test::fatTree2(4, 2, 4).build(), 1, 2));
+    const QByteArray svg =
+        toSvg(*scene, wholeMap(*scene, Scheme::Light, QApplication::font()), QStringLiteral("Test <fabric>"));
+    QXmlStreamReader reader(svg);
+    int lines = 0;
+    bool named = false;
+    while (!reader.atEnd()) {
+        reader.readNext();
+        if (reader.isStartElement() &&
+            (reader.name() == QLatin1String("polyline") || reader.name() == QLatin1String("path")))
+            ++lines;
+        if (reader.isCharacters() && reader.text().contains(QLatin1String("leaf-02"))) named = true;
+    }
+    QVERIFY2(!reader.hasError(), qPrintable(reader.errorString()));
+    QVERIFY(lines > 8);
+    QVERIFY(named);
+}
+
+void TestTopologyScene::pngHasTheAskedSize()
+{
+    const ScenePtr scene = sceneOf(test::fatTree2(4, 2, 4).build());
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("map.png"));
+    PictureRequest request = wholeMap(*scene, Scheme::Dark, QApplication::font());
+    request.size = {700, 400};
+    request.camera = fitCamera(scene->world(), request.size, 20, 78);
+    QCOMPARE(writePicture(path, *scene, request, {}), QString());
+    const QImage image(path);
+    QCOMPARE(image.size(), QSize(1400, 800));
+    QCOMPARE(image.pixelColor(2, 2), color(Token::Surface, Scheme::Dark));
+}
+
+void TestTopologyScene::writingSaysWhyItFailed()
+{
+    const ScenePtr scene = sceneOf(test::fatTree2(2, 1, 1).build());
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("no/such/folder/map.svg"));
+    const QString problem = writePicture(path, *scene, wholeMap(*scene, Scheme::Light, QApplication::font()), {});
+    QVERIFY(problem.contains(path));
+}
+
+QTEST_MAIN(TestTopologyScene)
+#include "tst_topology_scene.moc"

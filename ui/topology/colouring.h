@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the colours of the map mean at the moment: every link gets a class, every class a look and a line of the legend.
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "ui/common/tokens.h"
+
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace fabriscope::ui::topology {
+
+/// What the user wants to see in colour. Further modes (utilisation, congestion, errors, partition, SL) add a branch to
+/// makeColouring(); nothing else of the drawing knows the modes.
+enum class ColourMode : quint8 { State, Speed };
+inline constexpr int colourModeCount = 2;
+
+QString title(ColourMode mode);
+
+/// Links that look alike.
+struct LinkClass
+{
+    Status status = Status::Ok;     ///< its shape marks the links, when it is a notice or worse
+    std::optional<LinkSpeed> speed; ///< set: drawn in the colour of this speed
+    bool dashed = false;
+    bool quiet = false; ///< neutral colour: nothing is to be said about these links
+    QString text;       ///< for the legend
+    std::size_t count = 0;
+};
+
+struct Colouring
+{
+    ColourMode mode = ColourMode::State;
+    std::vector<LinkClass> classes;    ///< in the order of drawing: what matters most last
+    std::vector<std::uint8_t> ofLink;  ///< by LinkIndex: place in `classes`
+    std::vector<std::uint8_t> weights; ///< by LinkIndex: 0 to 3, by capacity
+    [[nodiscard]] const LinkClass& of(fabric::LinkIndex link) const { return classes[ofLink[link.value()]]; }
+};
+using ColouringPtr = std::shared_ptr<const Colouring>;
+
+/// One walk over the links.
+ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode);
+
+/// The colour of a class on the map.
+QColor colorOf(const LinkClass& linkClass, Scheme scheme);
+/// Warning and worse are marked by a shape, not by colour alone.
+bool isMarked(const LinkClass& linkClass);
+
+} // namespace fabriscope::ui::topology

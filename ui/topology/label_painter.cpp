@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/label_painter.h"
+
+#include "ui/common/status_paint.h"
+#include "ui/common/typography.h"
+#include "ui/text/format.h"
+#include "ui/topology/label_text.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+using fabric::LinkIndex;
+using fabric::NodeIndex;
+using fabric::NodeType;
+
+constexpr double markSize = 10;
+constexpr double edgeGap = 12;         ///< from the picture's edge to the words at the rows
+constexpr std::size_t mostMarks = 400; ///< more would be a carpet
+constexpr std::size_t mostRates = 120;
+
+class LabelPainter
+{
+public:
+    LabelPainter(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
+                 const QFont& font)
+        : m_painter(painter), m_scene(scene), m_camera(camera), m_size(size), m_style(style),
+          m_level(scene.level(style.detail)), m_font(font), m_small(fontFor(TextRole::Caption, font)),
+          m_metrics(m_font), m_smallMetrics(m_small), m_space(size)
+    {}
+
+    LabelSpace paint()
+    {
+        m_painter.setRenderHint(QPainter::Antialiasing, true);
+        rowWords();
+        for (const layout::GroupIndex group : m_level.blocks)
+            block(group);
+        marks();
+        visit();
+        if (m_style.detail != Detail::Far) groupTitles();
+        bundleCounts();
+        if (m_style.detail == Detail::Near) ends();
+        return std::move(m_space);
+    }
+
+private:
+    [[nodiscard]] QColor c(Token token) const { return color(token, m_style.scheme); }
+    [[nodiscard]] QRectF screen(const QRectF& world) const { return m_camera.toScreen(world, m_size); }
+    [[nodiscard]] QPointF screen(QPointF world) const { return m_camera.toScreen(world, m_size); }
+    [[nodiscard]] const Colouring& colouring() const { return m_scene.colouring(); }
+
+    /// Writes one line into a rectangle when the room is free.
+    bool write(const QRectF& rect, const QString& text, const QColor& ink, bool small = false, bool plate = false)
+    {
+        if (text.isEmpty() || !m_space.take(rect)) return false;
+        if (plate) {
+            QColor behind = c(Token::Surface);
+            behind.setAlphaF(0.86F);
+            m_painter.setPen(Qt::NoPen);
+            m_painter.setBrush(behind);
+            m_painter.drawRoundedRect(rect, 3, 3);
+        }
+        m_painter.setFont(small ? m_small : m_font);
+        m_painter.setPen(ink);
+        m_painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine, text);
+        return true;
+    }
+    bool writeCentered(QPointF center, const QString& text, const QColor& ink, bool small, bool plate)
+    {
+        const QFontMetricsF& metrics = small ? m_smallMetrics : m_metrics;
+        const QSizeF room(metrics.horizontalAdvance(text) + 6, metrics.height());
+        return write({center.x() - room.width() / 2, center.y() - room.height() / 2, room.width(), room.height()}, text,
+                     ink, small, plate);
+    }
+
+    /// What stands in each row of a tree, at the left edge of the picture.
+    void rowWords()
+    {
+        for (const layout::Component& component : m_scene.layout().components()) {
+            if (component.shape != layout::Shape::Tree) continue;
+            const QRectF box = screen(toQt(component.box));
+            for (const layout::TierRow& row : component.rows) {
+                if (m_style.detail == Detail::Far && row.tier != component.levels)
+                    continue; // the rest is inside blocks
+                const QString text =
+                    QStringLiteral("%1  %2").arg(tierName(component, row.tier), formatCount(row.count));
+                rowWord(text, box, screen(QPointF(0, row.top)).y(), screen(QPointF(0, row.bottom)).y());
+            }
+        }
+    }
+
+    /// Beside the row where the picture has room there, else above it at the edge.
+    void rowWord(const QString& text, const QRectF& component, double top, double bottom)
+    {
+        const double width = m_smallMetrics.horizontalAdvance(text) + 8;
+        const double height = m_smallMetrics.height();
+        if (component.left() > width + 2 * edgeGap) {
+            const double y = top + std::min(bottom - top, 60.0) / 2 - height / 2;
+            write({component.left() - width - edgeGap, y, width, height}, text, c(Token::TextSecondary), true, true);
+            return;
+        }
+        const double left = std::max(edgeGap, component.left());
+        if (left + width > component.right() + 60) return;
+        write({left - 4, top - height - 3, width, height}, text, c(Token::TextSecondary), true, true);
+    }
+
+    void block(layout::GroupIndex index)
+    {
+        const QRectF r = screen(m_scene.boxOf(index)).intersected(QRectF(QPointF(0, 0), m_size));
+        if (r.width() < 14 || r.height() < 8) return blockMark(index, r);
+        const layout::Group& group = m_scene.layout().group(index);
+        struct Line
+        {
+            QString text;
+            bool small = false;
+        };
+        std::vector<Line> wanted;
+        const QString name = fitName(groupName(m_scene.layout(), index), r.width() - 8, m_metrics);
+        if (!name.isEmpty()) wanted.push_back({.text = name});
+        const auto addCount = [&](const QString& full, std::size_t count) {
+            if (count == 0) return;
+            const QString number = formatCount(count);
+            if (m_smallMetrics.horizontalAdvance(full) <= r.width() - 8)
+                wanted.push_back({.text = full, .small = true});
+            else if (m_smallMetrics.horizontalAdvance(number) <= r.width() - 4)
+                wanted.push_back({.text = number, .small = true});
+        };
+        addCount(
+            QCoreApplication::translate("Topology", "%n switches", nullptr, static_cast<int>(group.switches.size())),
+            group.switches.size());
+        addCount(QCoreApplication::translate("Topology", "%n hosts", nullptr, static_cast<int>(group.hostCount)),
+                 group.hostCount);
+        const double lineHeight = m_metrics.height();
+        while (!wanted.empty() && lineHeight * static_cast<double>(wanted.size()) > r.height() - 2)
+            wanted.pop_back();
+        double y = r.center().y() - lineHeight * static_cast<double>(wanted.size()) / 2;
+        for (const Line& line : wanted) {
+            write({r.left() + 2, y, r.width() - 4, lineHeight}, line.text,
+                  c(line.small ? Token::TextSecondary : Token::Text), line.small);
+            y += lineHeight;
+        }
+        blockMark(index, r);
+    }
+
+    /// ▲ 3 at the upper right corner of a block: so many links of that kind end in it.
+    void blockMark(layout::GroupIndex index, const QRectF& r)
+    {
+        const GroupFacts& facts = m_scene.facts(index);
+        if (facts.worstCount == 0 || !isMarked(colouring().classes[facts.worstClass])) return;
+        const LinkClass& linkClass = colouring().classes[facts.worstClass];
+        const QString count = formatCount(facts.worstCount);
+        const double width = markSize + 5 + m_smallMetrics.horizontalAdvance(count) + 3;
+        const QRectF full(r.right() - width - 2, r.top() + 2, width, m_smallMetrics.height());
+        if (r.width() > width + 4 && m_space.take(full)) {
+            const QRectF shape(full.left(), full.center().y() - markSize / 2, markSize, markSize);
+            paintStatus(m_painter, shape, linkClass.status, color(linkClass.status, m_style.scheme));
+            m_painter.setFont(m_small);
+            m_painter.setPen(color(linkClass.status, m_style.scheme));
+            m_painter.drawText(full.adjusted(markSize + 4, 0, 0, 0),
+                               Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, count);
+            return;
+        }
+        const QPointF corner(r.center().x(), r.top());
+        mark(corner + QPointF(0, -markSize), linkClass);
+    }
+
+    bool mark(QPointF center, const LinkClass& linkClass)
+    {
+        const QRectF shape(center.x() - markSize / 2, center.y() - markSize / 2, markSize, markSize);
+        if (!m_space.take(shape.adjusted(-2, -2, 2, 2))) return false;
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(c(Token::Surface));
+        m_painter.drawEllipse(shape.center(), markSize * 0.78, markSize * 0.78);
+        paintStatus(m_painter, shape, linkClass.status, color(linkClass.status, m_style.scheme));
+        return true;
+    }
+
+    /// Shapes on the links that differ, the most urgent first.
+    void marks()
+    {
+        std::size_t drawn = 0;
+        const auto& classes = colouring().classes;
+        for (std::size_t place = classes.size(); place-- > 0 && isMarked(classes[place]);) {
+            for (std::size_t i = 0; i < m_level.shapes.size() && drawn < mostMarks; ++i) {
+                if (colouring().ofLink[i] != place) continue;
+                const auto at = markPlace(LinkIndex(i));
+                if (at && mark(*at, classes[place])) ++drawn;
+            }
+        }
+    }
+
+    [[nodiscard]] std::optional<QPointF> markPlace(LinkIndex link) const
+    {
+        const LinkShape& shape = m_level.shapes[link.value()];
+        if (shape.kind == LinkShape::Kind::Hidden) return std::nullopt;
+        if (shape.kind != LinkShape::Kind::Tapped) {
+            const std::vector<QPointF> path = m_scene.pathOf(link, m_style.detail);
+            return screen((path.front() + path.back()) / 2);
+        }
+        const std::vector<QPointF> path = m_scene.pathOf(link, m_style.detail);
+        const fabric::Link& l = m_scene.snapshot().link(link);
+        const NodeIndex a = m_scene.snapshot().port(l.a).node;
+        const NodeIndex host = m_scene.layout().node(a).parent ? a : m_scene.snapshot().port(l.b).node;
+        const QRectF cell = screen(m_scene.boxOf(host));
+        if (cell.width() < 34) return cell.center();
+        return QPointF(cell.right() - cell.width() * cellInset, cell.top() + cell.height() * cellInset);
+    }
+
+    /// Names of the nodes in the picture, switches before hosts.
+    void visit()
+    {
+        if (m_style.detail == Detail::Far) return;
+        std::vector<NodeIndex> hosts;
+        m_scene.nodeGrid().forEach(m_camera.visible(m_size), [&](std::uint32_t i) {
+            const NodeIndex node(i);
+            if (m_scene.blockOf(node, m_style.detail)) return;
+            if (m_scene.snapshot().node(node).type == NodeType::Switch)
+                switchName(node);
+            else
+                hosts.push_back(node);
+        });
+        if (m_camera.scale < 24) return;
+        for (const NodeIndex host : hosts)
+            hostName(host);
+    }
+
+    void switchName(NodeIndex index)
+    {
+        const QRectF r = screen(m_scene.boxOf(index));
+        if (r.width() < 14 || r.height() < 11) return;
+        const fabric::Node& node = m_scene.snapshot().node(index);
+        const bool small = r.height() < m_metrics.height() + 2;
+        const QFontMetricsF& metrics = small ? m_smallMetrics : m_metrics;
+        const QString name = fitName(displayName(node), r.width() - (r.width() < 40 ? 2 : 6), metrics);
+        const bool withLid = m_style.detail == Detail::Near && r.height() > 2 * metrics.height() + 16;
+        const double top = r.center().y() - (withLid ? metrics.height() : metrics.height() / 2);
+        write({r.left() + 1, top, r.width() - 2, metrics.height()}, name, c(Token::Text), small);
+        if (!withLid) return;
+        const auto ports = m_scene.snapshot().portsOf(node);
+        if (ports.empty()) return;
+        const QString lid = QCoreApplication::translate("Topology", "LID %1").arg(formatLid(ports.front().lid));
+        if (m_smallMetrics.horizontalAdvance(lid) < r.width() - 6)
+            write({r.left() + 3, top + metrics.height(), r.width() - 6, m_smallMetrics.height()}, lid,
+                  c(Token::TextSecondary), true);
+    }
+
+    void hostName(NodeIndex index)
+    {
+        const QRectF cell = screen(m_scene.boxOf(index));
+        const QRectF r = cell.adjusted(cell.width() * cellInset, cell.height() * cellInset, -cell.width() * cellInset,
+                                       -cell.height() * cellInset);
+        const fabric::Node& node = m_scene.snapshot().node(index);
+        QStringList wanted{fitName(shortName(node), r.width() - 4, m_smallMetrics)};
+        const auto ports = m_scene.snapshot().portsOf(node);
+        const auto linked = std::ranges::find_if(ports, [](const fabric::Port& port) { return port.link.has_value(); });
+        if (linked != ports.end()) {
+            wanted.append(QCoreApplication::translate("Topology", "LID %1").arg(formatLid(linked->lid)));
+            wanted.append(formatRate(linked->widthActive, linked->speedActive));
+        }
+        const double lineHeight = m_smallMetrics.height();
+        while (wanted.size() > 1 && (lineHeight * static_cast<double>(wanted.size()) > r.height() - 6 ||
+                                     m_smallMetrics.horizontalAdvance(wanted.last()) > r.width() - 4))
+            wanted.removeLast();
+        double y = r.center().y() - lineHeight * static_cast<double>(wanted.size()) / 2;
+        for (qsizetype i = 0; i < wanted.size(); ++i) {
+            write({r.left() + 2, y, r.width() - 4, lineHeight}, wanted[i],
+                  c(i == 0 ? Token::Text : Token::TextSecondary), true);
+            y += lineHeight;
+        }
+    }
+
+    /// The names of groups that stand open, above their plate.
+    void groupTitles()
+    {
+        const auto groups = m_scene.layout().groups();
+        for (std::size_t i = 0; i < groups.size(); ++i) {
+            if (!hasPlate(m_scene, i) || m_level.collapsed[i] != 0) continue;
+            const QRectF r = screen(toQt(groups[i].box).adjusted(-0.4, -0.4, 0.4, 0.4));
+            if (r.width() < 40 || r.height() < 60 || !r.intersects(QRectF(QPointF(0, 0), m_size))) continue;
+            const QString name =
+                fitName(groupName(m_scene.layout(), layout::GroupIndex(i)), r.width() - 8, m_smallMetrics);
+            const double width = m_smallMetrics.horizontalAdvance(name) + 8;
+            const double left = std::clamp(edgeGap, r.left(), std::max(r.left(), r.right() - width));
+            write({left, r.bottom() + 2, width, m_smallMetrics.height()}, name, c(Token::TextSecondary), true);
+        }
+    }
+
+    void bundleCounts()
+    {
+        if (m_level.bundles.size() > 80) return;
+        for (const BundleLine& bundle : m_level.bundles) {
+            const QLineF line(screen(bundle.line.p1()), screen(bundle.line.p2()));
+            if (bundle.links.size() < 2 || line.length() < 50) continue;
+            const QString count = QStringLiteral("%1×").arg(formatCount(bundle.links.size()));
+            for (const double share : {0.5, 0.36, 0.64}) {
+                if (writeCentered(line.pointAt(share), count, c(Token::TextSecondary), true, true)) break;
+            }
+        }
+    }
+
+    /// Port numbers at the ends of links inside their switch, and the rate in the middle of the line.
+    void ends()
+    {
+        std::size_t rates = 0;
+        const QRectF picture(QPointF(0, 0), m_size);
+        for (std::size_t i = 0; i < m_level.shapes.size(); ++i) {
+            const LinkShape& shape = m_level.shapes[i];
+            if (shape.kind != LinkShape::Kind::Straight) continue;
+            const fabric::Link& link = m_scene.snapshot().link(LinkIndex(i));
+            const QLineF line(screen(shape.line.p1()), screen(shape.line.p2()));
+            portNumber(line.p1(), m_scene.snapshot().port(link.a), picture);
+            portNumber(line.p2(), m_scene.snapshot().port(link.b), picture);
+            if (rates < mostRates && line.length() > 90 && picture.contains(line.center()) &&
+                writeCentered(line.center(), formatRate(link.width, link.speed), c(Token::TextSecondary), true, true))
+                ++rates;
+        }
+    }
+
+    void portNumber(QPointF at, const fabric::Port& port, const QRectF& picture)
+    {
+        if (!picture.contains(at)) return;
+        const QRectF box = screen(m_scene.boxOf(port.node));
+        const QString number = QString::number(port.number.value());
+        const QSizeF room(m_smallMetrics.horizontalAdvance(number) + 3, m_smallMetrics.ascent() + 1);
+        QPointF center = at;
+        if (std::abs(at.y() - box.top()) < 1)
+            center.ry() += room.height() / 2 + 1;
+        else if (std::abs(at.y() - box.bottom()) < 1)
+            center.ry() -= room.height() / 2 + 1;
+        else
+            center.rx() += at.x() < box.center().x() ? room.width() / 2 + 2 : -room.width() / 2 - 2;
+        write({center.x() - room.width() / 2, center.y() - room.height() / 2, room.width(), room.height()}, number,
+              c(Token::TextSecondary), true);
+    }
+
+    QPainter& m_painter;
+    const Scene& m_scene;
+    Camera m_camera;
+    QSizeF m_size;
+    MapStyle m_style;
+    const Level& m_level;
+    QFont m_font;
+    QFont m_small;
+    QFontMetricsF m_metrics;
+    QFontMetricsF m_smallMetrics;
+    LabelSpace m_space;
+};
+
+} // namespace
+
+LabelSpace paintLabels(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
+                       const QFont& font)
+{
+    painter.save();
+    LabelSpace space = LabelPainter(painter, scene, camera, size, style, font).paint();
+    painter.restore();
+    return space;
+}
+
+} // namespace fabriscope::ui::topology

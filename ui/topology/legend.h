@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/topology/colouring.h"
+
+#include <QWidget>
+
+namespace fabriscope::ui::topology {
+
+/// Explains the colours that are on the map now, and nothing else: a piece of line, its shape, words, how many.
+class Legend final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit Legend(QWidget* parent = nullptr);
+    void setColouring(ColouringPtr colouring);
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    [[nodiscard]] int rowHeight() const;
+
+    ColouringPtr m_colouring;
+};
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/map_controls.h"
+
+#include "ui/common/icons.h"
+#include "ui/common/typography.h"
+#include "ui/topology/floating.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include <utility>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+constexpr double zoomStep = 1.3;
+
+} // namespace
+
+MapControls::MapControls(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("controls"));
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(gap / 2, gap / 2, gap / 2, gap / 2);
+    row->setSpacing(gap / 2);
+
+    m_outline = addButton(*row, Icon::Outline, tr("Outline beside the map"), QStringLiteral("outlineButton"));
+    m_outline->setCheckable(true);
+    connect(m_outline, &QToolButton::toggled, this, &MapControls::outlineToggled);
+
+    m_colour = new QComboBox(this);
+    m_colour->setObjectName(QStringLiteral("colourBy"));
+    m_colour->setAccessibleName(tr("Colour by"));
+    m_colour->setToolTip(tr("What the colours of the links mean"));
+    for (int i = 0; i < colourModeCount; ++i)
+        m_colour->addItem(tr("Colour: %1").arg(title(static_cast<ColourMode>(i))));
+    connect(m_colour, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT colourModeChanged(colourMode()); });
+    row->addWidget(m_colour);
+
+    m_grouping = new QComboBox(this);
+    m_grouping->setObjectName(QStringLiteral("grouping"));
+    m_grouping->setAccessibleName(tr("Level of grouping"));
+    m_grouping->setToolTip(tr("Whether groups of switches are drawn as one block"));
+    m_grouping->addItems({tr("Group by zoom"), tr("Groups closed"), tr("Every switch")});
+    connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT groupingChanged(grouping()); });
+    row->addWidget(m_grouping);
+
+    connect(addButton(*row, Icon::Collapse, tr("Close all groups"), QStringLiteral("collapseAll")),
+            &QToolButton::clicked, this, &MapControls::collapseAllAsked);
+    connect(addButton(*row, Icon::Expand, tr("Open all groups"), QStringLiteral("expandAll")), &QToolButton::clicked,
+            this, &MapControls::expandAllAsked);
+    connect(addButton(*row, Icon::ZoomOut, tr("Zoom out (−)"), QStringLiteral("zoomOut")), &QToolButton::clicked, this,
+            [this] { Q_EMIT zoomAsked(1 / zoomStep); });
+    connect(addButton(*row, Icon::ZoomIn, tr("Zoom in (+)"), QStringLiteral("zoomIn")), &QToolButton::clicked, this,
+            [this] { Q_EMIT zoomAsked(zoomStep); });
+    connect(addButton(*row, Icon::Fit, tr("Show everything (F)"), QStringLiteral("fit")), &QToolButton::clicked, this,
+            &MapControls::fitAsked);
+    m_minimap = addButton(*row, Icon::Minimap, tr("Small map in the corner"), QStringLiteral("minimapButton"));
+    m_minimap->setCheckable(true);
+    connect(m_minimap, &QToolButton::toggled, this, &MapControls::minimapToggled);
+
+    QToolButton* save = addButton(*row, Icon::Save, tr("Save the map as a picture"), QStringLiteral("exportButton"));
+    auto* menu = new QMenu(save);
+    menu->addAction(tr("Save the whole map…"), this, &MapControls::exportWholeAsked);
+    menu->addAction(tr("Save what is shown…"), this, &MapControls::exportViewAsked);
+    save->setMenu(menu);
+    save->setPopupMode(QToolButton::InstantPopup);
+}
+
+QToolButton* MapControls::addButton(QHBoxLayout& row, Icon picture, const QString& text, const QString& name)
+{
+    auto* button = new QToolButton(this);
+    button->setObjectName(name);
+    button->setIcon(icon(picture));
+    button->setToolTip(text);
+    button->setAccessibleName(text);
+    button->setAutoRaise(true);
+    row.addWidget(button);
+    return button;
+}
+
+void MapControls::setColourMode(ColourMode mode) { m_colour->setCurrentIndex(std::to_underlying(mode)); }
+
+ColourMode MapControls::colourMode() const { return static_cast<ColourMode>(m_colour->currentIndex()); }
+
+void MapControls::setGrouping(Grouping grouping) { m_grouping->setCurrentIndex(std::to_underlying(grouping)); }
+
+Grouping MapControls::grouping() const { return static_cast<Grouping>(m_grouping->currentIndex()); }
+
+void MapControls::setMinimapShown(bool shown) { m_minimap->setChecked(shown); }
+
+void MapControls::setOutlineShown(bool shown) { m_outline->setChecked(shown); }
+
+void MapControls::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    paintFloating(painter, rect(), palette());
+}
+
+} // namespace fabriscope::ui::topology

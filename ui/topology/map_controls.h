@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/topology/colouring.h"
+#include "ui/topology/map_painter.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QHBoxLayout;
+class QToolButton;
+
+namespace fabriscope::ui {
+enum class Icon : quint8;
+}
+
+namespace fabriscope::ui::topology {
+
+/// The controls that float in a corner of the map.
+class MapControls final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit MapControls(QWidget* parent = nullptr);
+
+    void setColourMode(ColourMode mode);
+    [[nodiscard]] ColourMode colourMode() const;
+    void setGrouping(Grouping grouping);
+    [[nodiscard]] Grouping grouping() const;
+    void setMinimapShown(bool shown);
+    void setOutlineShown(bool shown);
+
+Q_SIGNALS:
+    void colourModeChanged(fabriscope::ui::topology::ColourMode mode);
+    void groupingChanged(fabriscope::ui::topology::Grouping grouping);
+    void fitAsked();
+    void zoomAsked(double factor);
+    void collapseAllAsked();
+    void expandAllAsked();
+    void minimapToggled(bool shown);
+    void outlineToggled(bool shown);
+    void exportWholeAsked();
+    void exportViewAsked();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QToolButton* addButton(QHBoxLayout& row, Icon icon, const QString& text, const QString& name);
+
+    QComboBox* m_colour = nullptr;
+    QComboBox* m_grouping = nullptr;
+    QToolButton* m_minimap = nullptr;
+    QToolButton* m_outline = nullptr;
+};
+
+} // namespace fabriscope::ui::topology

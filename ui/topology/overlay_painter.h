@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/topology/map_painter.h"
+#include "ui/topology/shortest_path.h"
+
+namespace fabriscope::ui::topology {
+
+/// What is pointed out on the map at the moment.
+struct Highlight
+{
+    Item selected;
+    Item hovered;
+    std::vector<fabric::NodeIndex> found; ///< what a search found
+    Path path;
+    [[nodiscard]] bool isEmpty() const
+    {
+        return std::holds_alternative<std::monostate>(selected) && std::holds_alternative<std::monostate>(hovered) &&
+               found.empty() && path.isEmpty();
+    }
+};
+
+/// Draws it over the map, below the labels.
+void paintHighlight(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
+                    const Highlight& highlight);
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/snapshot.h"
+
+#include <vector>
+
+namespace fabriscope::ui::topology {
+
+/// One way through the fabric: the nodes from source to destination, and the links between them.
+struct Path
+{
+    std::vector<fabric::NodeIndex> nodes;
+    std::vector<fabric::LinkIndex> links;
+    [[nodiscard]] bool isEmpty() const { return nodes.empty(); }
+};
+
+/// A way with the fewest links over ports that are not down. Hosts don't forward. Of several ways the first in the
+/// order of ports: the map shows the cabling, not the routing tables. Empty when there is none.
+Path shortestPath(const fabric::Snapshot& snapshot, fabric::NodeIndex from, fabric::NodeIndex to);
+
+} // namespace fabriscope::ui::topology

@@ -1,0 +1,426 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/topology_page.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/async.h"
+#include "ui/common/empty_state.h"
+#include "ui/text/error_text.h"
+#include "ui/topology/item_text.h"
+#include "ui/topology/legend.h"
+#include "ui/topology/map_controls.h"
+#include "ui/topology/minimap.h"
+#include "ui/topology/outline_panel.h"
+#include "ui/topology/picture_export.h"
+#include "ui/topology/topology_view.h"
+
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui {
+
+using namespace topology;
+
+namespace {
+
+constexpr int growPause = 400;          ///< ms between two layouts of a fabric that is being found
+constexpr std::size_t mostFound = 2000; ///< highlighted at once
+
+/// The groups that contain one of these switches.
+GroupSet groupsWith(const layout::Layout& layout, const std::set<Guid>& switches)
+{
+    GroupSet groups;
+    if (switches.empty()) return groups;
+    for (std::size_t i = 0; i < layout.groups().size(); ++i) {
+        const bool closed = std::ranges::any_of(layout.groups()[i].switches, [&](fabric::NodeIndex node) {
+            return switches.contains(layout.snapshot()->node(node).guid);
+        });
+        if (closed) groups.insert(layout::GroupIndex(i));
+    }
+    return groups;
+}
+
+ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const std::set<Guid>& closed)
+{
+    ColouringPtr colouring = makeColouring(*layout->snapshot(), mode);
+    GroupSet collapsed = groupsWith(*layout, closed);
+    return Scene::build(std::move(layout), std::move(colouring), std::move(collapsed));
+}
+
+} // namespace
+
+TopologyPage::TopologyPage(AppContext& context, QWidget* parent)
+    : Page(parent), m_context(context), m_job(new LatestJob(this))
+{
+    setObjectName(QStringLiteral("topology"));
+    buildMap();
+    m_empty = new EmptyState(Icon::Topology, this);
+    connect(m_empty, &EmptyState::actionTriggered, &context, &AppContext::connectRequested);
+    m_body = new QStackedWidget(this);
+    m_body->addWidget(m_splitter);
+    m_body->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_body);
+
+    m_pause.setSingleShot(true);
+    connect(&m_pause, &QTimer::timeout, this, &TopologyPage::startLayout);
+    connectMap();
+    connectControls();
+    connect(&context, &AppContext::viewChanged, this, &TopologyPage::follow);
+    connect(&context, &AppContext::connectionChanged, this, &TopologyPage::updateEmptyState);
+    connect(&context.navigation(), &Navigation::selectionChanged, this, [this](const ObjectRef& object) {
+        if (object != m_map->selected()) m_map->setSelected(object);
+        m_outline->select(object);
+    });
+    connect(&context.navigation(), &Navigation::revealRequested, this, &TopologyPage::reveal);
+    follow();
+}
+
+TopologyPage::~TopologyPage() { m_stop.request_stop(); }
+
+void TopologyPage::buildMap()
+{
+    m_splitter = new QSplitter(Qt::Horizontal, this);
+    m_splitter->setChildrenCollapsible(false);
+    m_outline = new OutlinePanel(m_splitter);
+    m_outline->setMinimumWidth(160);
+    m_map = new TopologyView(m_splitter);
+    m_splitter->addWidget(m_outline);
+    m_splitter->addWidget(m_map);
+    m_splitter->setStretchFactor(0, 0);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setSizes({232, 1000});
+    m_controls = new MapControls(m_map);
+    m_legend = new Legend(m_map);
+    m_minimap = new Minimap(*m_map);
+    m_map->addCorner(m_controls, Qt::TopRightCorner);
+    m_map->addCorner(m_legend, Qt::BottomLeftCorner);
+    m_map->addCorner(m_minimap, Qt::BottomRightCorner);
+    m_controls->setMinimapShown(true);
+    m_controls->setOutlineShown(true);
+    m_minimap->hide();
+}
+
+void TopologyPage::connectMap()
+{
+    Navigation& go = m_context.navigation();
+    connect(m_map, &TopologyView::picked, this, [&go](const ObjectRef& object) { go.select(object); });
+    connect(m_map, &TopologyView::groupToggled, this, &TopologyPage::toggleGroup);
+    connect(m_map, &TopologyView::cameraChanged, this, &TopologyPage::updateMinimap);
+    connect(m_map, &TopologyView::menuAsked, this, &TopologyPage::showMenu);
+    connect(m_map, &TopologyView::pathAsked, this, [this](fabric::NodeIndex from, fabric::NodeIndex to) {
+        m_map->setPath(shortestPath(m_map->scene()->snapshot(), from, to));
+    });
+    connect(m_outline, &OutlinePanel::picked, this, [&go](const ObjectRef& object) { go.select(object); });
+    connect(m_outline, &OutlinePanel::opened, this, &TopologyPage::reveal);
+    connect(m_outline, &OutlinePanel::searched, this, &TopologyPage::updateFound);
+    connect(m_outline, &OutlinePanel::searchAccepted, this, [this] {
+        const auto& found = m_map->highlight().found;
+        if (found.empty()) return;
+        const ObjectRef first = NodeRef{m_map->scene()->snapshot().node(found.front()).guid};
+        m_context.navigation().select(first);
+        m_map->zoomTo(first);
+    });
+}
+
+void TopologyPage::connectControls()
+{
+    connect(m_controls, &MapControls::colourModeChanged, this, [this] { requestScene(true); });
+    connect(m_controls, &MapControls::groupingChanged, this, [this](Grouping grouping) {
+        m_map->setGrouping(grouping);
+        updateMinimap();
+    });
+    connect(m_controls, &MapControls::fitAsked, m_map, [this] { m_map->fit(); });
+    connect(m_controls, &MapControls::zoomAsked, m_map, &TopologyView::zoomBy);
+    connect(m_controls, &MapControls::collapseAllAsked, this, [this] { collapseAll(true); });
+    connect(m_controls, &MapControls::expandAllAsked, this, [this] { collapseAll(false); });
+    connect(m_controls, &MapControls::minimapToggled, this, [this](bool shown) {
+        m_wantMinimap = shown;
+        updateMinimap();
+    });
+    connect(m_controls, &MapControls::outlineToggled, m_outline, &QWidget::setVisible);
+    connect(m_controls, &MapControls::exportWholeAsked, this, [this] { askPath(tr("Save the whole map"), true); });
+    connect(m_controls, &MapControls::exportViewAsked, this, [this] { askPath(tr("Save what is shown"), false); });
+}
+
+void TopologyPage::showEvent(QShowEvent* event)
+{
+    Page::showEvent(event);
+    follow();
+}
+
+void TopologyPage::follow()
+{
+    updateEmptyState();
+    m_map->setReducedMotion(m_context.reducedMotion());
+    if (isVisible()) requestLayout(); // what is not on screen costs nothing
+}
+
+void TopologyPage::requestLayout()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!snapshot) {
+        m_laidOut.reset();
+        m_shown.reset();
+        m_pause.stop();
+        m_job->clear();
+        m_map->setScene({});
+        m_outline->setScene({});
+        m_legend->setColouring({});
+        m_minimap->setScene({});
+        updateMinimap();
+        return;
+    }
+    if (snapshot == m_laidOut || m_pause.isActive()) return;
+    const bool growing = !snapshot->info().complete && m_started.isValid();
+    const qint64 wait = growing ? growPause - m_started.elapsed() : 0;
+    if (wait > 0)
+        m_pause.start(static_cast<int>(wait));
+    else
+        startLayout();
+}
+
+void TopologyPage::startLayout()
+{
+    m_pause.stop();
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!snapshot || snapshot == m_laidOut) return;
+    m_laidOut = snapshot;
+    m_started.start();
+    const ColourMode mode = m_controls->colourMode();
+    const layout::Options options{.aspect = static_cast<float>(m_map->width()) /
+                                            static_cast<float>(std::max(1, m_map->height()))};
+    m_job->start(
+        [snapshot, mode, options, closed = m_closed, stop = m_stop.get_token()]() -> Result<ScenePtr> {
+            auto made = layout::compute(snapshot, options, stop);
+            if (!made) return std::unexpected(made.error());
+            return makeScene(*std::move(made), mode, closed);
+        },
+        [this](Result<ScenePtr> scene) {
+            if (!m_laidOut) return; // closed meanwhile
+            if (scene)
+                showScene(*std::move(scene), false);
+            else
+                showLayoutProblem(scene.error());
+        });
+}
+
+void TopologyPage::requestScene(bool fade)
+{
+    if (!m_map->scene()) return;
+    const ColourMode mode = m_controls->colourMode();
+    m_job->start(
+        [layout = m_map->scene()->layoutPtr(), mode, closed = m_closed] { return makeScene(layout, mode, closed); },
+        [this, fade](ScenePtr scene) {
+            if (!m_laidOut) return;
+            showScene(std::move(scene), fade);
+            // It may have taken the place of a layout that waited.
+            if (m_shown != m_laidOut) {
+                m_laidOut = m_shown;
+                requestLayout();
+            }
+        });
+}
+
+void TopologyPage::showScene(ScenePtr scene, bool fade)
+{
+    m_shown = scene->layout().snapshot();
+    m_map->setScene(scene, fade);
+    m_outline->setScene(scene);
+    m_legend->setColouring(scene->colouringPtr());
+    m_minimap->setScene(scene);
+    const ObjectRef selected = m_context.navigation().selection();
+    m_map->setSelected(selected);
+    m_outline->select(selected);
+    updateFound();
+    updateMinimap();
+    if (!isNone(m_toReveal)) reveal(std::exchange(m_toReveal, {}));
+}
+
+void TopologyPage::showLayoutProblem(const Error& error)
+{
+    if (error.code == ErrorCode::Cancelled) return;
+    const ErrorText text = describeError(error);
+    m_context.addEvent({.time = {}, .status = Status::Critical, .text = text.sentence(), .object = {}});
+}
+
+void TopologyPage::reveal(const ObjectRef& object)
+{
+    if (isNone(object)) return;
+    if (!isVisible() || !m_map->scene()) {
+        m_toReveal = object;
+        return;
+    }
+    m_map->zoomTo(object);
+}
+
+void TopologyPage::toggleGroup(layout::GroupIndex index)
+{
+    const layout::Group& group = m_map->scene()->layout().group(index);
+    const fabric::Snapshot& snapshot = m_map->scene()->snapshot();
+    const bool close = !m_map->scene()->collapsed().contains(index);
+    for (const fabric::NodeIndex node : group.switches)
+        m_closed.erase(snapshot.node(node).guid);
+    if (close) m_closed.insert(snapshot.node(group.switches.front()).guid);
+    requestScene(true);
+}
+
+void TopologyPage::collapseAll(bool collapse)
+{
+    if (!m_map->scene()) return;
+    m_closed.clear();
+    if (collapse) {
+        const layout::Layout& layout = m_map->scene()->layout();
+        for (const layout::Group& group : layout.groups())
+            m_closed.insert(layout.snapshot()->node(group.switches.front()).guid);
+    }
+    // By zoom they would be closed again.
+    m_controls->setGrouping(collapse ? Grouping::Automatic : Grouping::Switches);
+    requestScene(true);
+}
+
+void TopologyPage::updateEmptyState()
+{
+    const ConnectionState& connection = m_context.connection();
+    const bool empty = !m_context.view();
+    m_body->setCurrentIndex(empty ? 1 : 0);
+    m_map->setStale(connection.phase == ConnectionState::Phase::Lost);
+    if (!empty) return;
+    if (connection.busy())
+        m_empty->setMessage(tr("The map will grow here as the fabric is found."), connection.activity, {});
+    else
+        m_empty->setMessage(tr("No fabric is open."),
+                            tr("Open the demo fabric, connect to a host over ssh, or load a saved fabric."),
+                            tr("Connect…"));
+}
+
+void TopologyPage::updateMinimap()
+{
+    // Where everything is in sight, it would only be in the way.
+    const ScenePtr& scene = m_map->scene();
+    const bool all = !scene || m_map->camera().visible(m_map->size()).contains(scene->world());
+    m_minimap->setVisible(m_wantMinimap && !all);
+}
+
+void TopologyPage::updateFound()
+{
+    std::vector<fabric::NodeIndex> nodes;
+    const QString text = m_outline->search().text().trimmed();
+    const FabricViewPtr& view = m_context.view();
+    if (!text.isEmpty() && view && m_map->scene()) {
+        for (const SearchHit& hit : view->search->find(text, mostFound)) {
+            const auto node = nodeOf(m_map->scene()->snapshot(), hit.object);
+            if (node && !std::ranges::contains(nodes, *node)) nodes.push_back(*node);
+        }
+    }
+    m_map->setFound(std::move(nodes));
+}
+
+void TopologyPage::askPath(const QString& heading, bool wholeMap)
+{
+    if (!m_map->scene()) return;
+    auto* dialog = new QFileDialog(this, heading);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("SVG drawing (*.svg)"), tr("PNG picture (*.png)")});
+    dialog->setDefaultSuffix(QStringLiteral("svg"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.contains(QLatin1String("*.png")) ? QStringLiteral("png")
+                                                                         : QStringLiteral("svg"));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, wholeMap](const QString& path) { writeTo(path, wholeMap); });
+    dialog->open();
+}
+
+void TopologyPage::writeTo(const QString& path, bool whole)
+{
+    const ScenePtr scene = m_map->scene();
+    if (!scene) return;
+    const Scheme scheme = schemeOf(palette());
+    const PictureRequest request = whole ? wholeMap(*scene, scheme, font())
+                                         : PictureRequest{.camera = m_map->camera(),
+                                                          .size = m_map->size(),
+                                                          .style = {.scheme = scheme, .detail = m_map->detail()},
+                                                          .font = font()};
+    const QString title = m_context.connection().title;
+    runAsync(
+        *this, [scene, request, path, title] { return writePicture(path, *scene, request, title); },
+        [this, path](const QString& problem) {
+            const bool written = problem.isEmpty();
+            m_context.addEvent({.time = {},
+                                .status = written ? Status::Notice : Status::Critical,
+                                .text = written ? tr("The map was saved to %1.").arg(path) : problem,
+                                .object = {}});
+        });
+}
+
+void TopologyPage::showMenu(const Item& item, const QPoint& place)
+{
+    const ScenePtr scene = m_map->scene();
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    std::optional<layout::GroupIndex> group;
+    if (const auto* it = std::get_if<layout::GroupIndex>(&item)) group = *it;
+    if (const auto* node = std::get_if<fabric::NodeIndex>(&item)) group = scene->layout().node(*node).group;
+    if (const ObjectRef object = refOf(*scene, item); !isNone(object)) {
+        menu->addAction(icon(Icon::ZoomIn), tr("Zoom to it"), this, [this, object] { m_map->zoomTo(object); });
+        menu->addAction(icon(Icon::Flag), tr("Select"), this,
+                        [this, object] { m_context.navigation().select(object); });
+    }
+    const auto* to = std::get_if<fabric::NodeIndex>(&item);
+    const Item& selected = m_map->highlight().selected;
+    const auto* from = std::get_if<fabric::NodeIndex>(&selected);
+    if (to != nullptr && from != nullptr && *to != *from)
+        menu->addAction(icon(Icon::Path), tr("Shortest way here from the selected node"), this,
+                        [this, a = *from, b = *to] { m_map->setPath(shortestPath(m_map->scene()->snapshot(), a, b)); });
+    if (group && scene->layout().groups().size() > 1) {
+        const bool closed = scene->collapsed().contains(*group);
+        menu->addAction(icon(closed ? Icon::Expand : Icon::Collapse),
+                        closed ? tr("Open the group") : tr("Close the group"), this, [this, scene, g = *group] {
+                            if (m_map->scene() == scene) toggleGroup(g);
+                        });
+    }
+    menu->addSeparator();
+    menu->addAction(icon(Icon::Fit), tr("Show everything"), this, [this] { m_map->fit(); });
+    if (!m_map->highlight().path.isEmpty())
+        menu->addAction(icon(Icon::Clear), tr("Take the way off the map"), this, [this] { m_map->setPath({}); });
+    menu->popup(place);
+}
+
+bool TopologyPage::isSettled() const
+{
+    if (!isVisible() || !m_context.snapshot()) return true;
+    return !m_job->isBusy() && !m_pause.isActive() && m_shown == m_context.snapshot() && m_map->isSettled();
+}
+
+void TopologyPage::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("colour"), std::to_underlying(m_controls->colourMode()));
+    settings.setValue(QStringLiteral("grouping"), std::to_underlying(m_controls->grouping()));
+    settings.setValue(QStringLiteral("minimap"), m_wantMinimap);
+    settings.setValue(QStringLiteral("outline"), !m_outline->isHidden());
+    settings.setValue(QStringLiteral("splitter"), m_splitter->saveState());
+}
+
+void TopologyPage::restore(const QSettings& settings)
+{
+    const auto number = [&](const QString& key, int count) {
+        return std::clamp(settings.value(key, 0).toInt(), 0, count - 1);
+    };
+    m_controls->setColourMode(static_cast<ColourMode>(number(QStringLiteral("colour"), colourModeCount)));
+    m_controls->setGrouping(static_cast<Grouping>(number(QStringLiteral("grouping"), groupingCount)));
+    m_controls->setMinimapShown(settings.value(QStringLiteral("minimap"), true).toBool());
+    m_controls->setOutlineShown(settings.value(QStringLiteral("outline"), true).toBool());
+    m_splitter->restoreState(settings.value(QStringLiteral("splitter")).toByteArray());
+}
+
+} // namespace fabriscope::ui

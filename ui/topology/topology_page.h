@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/page.h"
+#include "ui/models/object_ref.h"
+#include "ui/topology/scene.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+
+#include <set>
+#include <stop_token>
+
+class QSplitter;
+class QStackedWidget;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class EmptyState;
+class LatestJob;
+
+namespace topology {
+class Legend;
+class MapControls;
+class Minimap;
+class OutlinePanel;
+class TopologyView;
+} // namespace topology
+
+/// The fabric as a map, with an outline beside it. Layout and scene are made on a worker; the map shows the last one
+/// until the next is there. Only while the page is on screen.
+class TopologyPage final : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit TopologyPage(AppContext& context, QWidget* parent = nullptr);
+    ~TopologyPage() override;
+
+    void save(QSettings& settings) const override;
+    void restore(const QSettings& settings) override;
+    [[nodiscard]] bool isSettled() const override;
+
+    [[nodiscard]] topology::TopologyView& map() const { return *m_map; }
+    [[nodiscard]] topology::OutlinePanel& outline() const { return *m_outline; }
+    [[nodiscard]] topology::MapControls& controls() const { return *m_controls; }
+
+    /// Writes the map to a file; SVG or PNG by its ending. A failure is told in the event strip.
+    void writeTo(const QString& path, bool wholeMap);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void buildMap();
+    void connectMap();
+    void connectControls();
+    void follow();
+    void requestLayout();
+    void startLayout();
+    void requestScene(bool fade);
+    void showScene(topology::ScenePtr scene, bool fade);
+    void showLayoutProblem(const Error& error);
+    void toggleGroup(layout::GroupIndex group);
+    void collapseAll(bool collapse);
+    void updateEmptyState();
+    void updateMinimap();
+    void updateFound();
+    void reveal(const ObjectRef& object);
+    void askPath(const QString& title, bool wholeMap);
+    void showMenu(const topology::Item& item, const QPoint& place);
+
+    AppContext& m_context;
+    QStackedWidget* m_body = nullptr;
+    QSplitter* m_splitter = nullptr;
+    EmptyState* m_empty = nullptr;
+    topology::TopologyView* m_map = nullptr;
+    topology::OutlinePanel* m_outline = nullptr;
+    topology::MapControls* m_controls = nullptr;
+    topology::Legend* m_legend = nullptr;
+    topology::Minimap* m_minimap = nullptr;
+    LatestJob* m_job = nullptr;
+    QTimer m_pause;          ///< until the next layout of a growing fabric
+    QElapsedTimer m_started; ///< since the last one
+    std::stop_source m_stop;
+    fabric::SnapshotPtr m_laidOut; ///< what the map shows or is being made for
+    fabric::SnapshotPtr m_shown;
+    std::set<Guid> m_closed; ///< switches whose groups the user closed
+    ObjectRef m_toReveal;    ///< asked for before it was on the map
+    bool m_wantMinimap = true;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/topology_view.h"
+
+#include "ui/topology/item_text.h"
+#include "ui/topology/label_painter.h"
+#include "ui/topology/map_picture.h"
+
+#include <QAccessible>
+#include <QPainter>
+#include <QResizeEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+constexpr double fitMargin = 56;
+constexpr double largestFit = 78;    ///< a fabric of two hosts need not fill the window
+constexpr double largestScale = 140; ///< pixels a host's cell
+constexpr int cornerGap = 12;
+constexpr int glideTime = 160; ///< ms
+
+} // namespace
+
+TopologyView::TopologyView(QWidget* parent) : QWidget(parent), m_picture(new MapPicture(this))
+{
+    setObjectName(QStringLiteral("map"));
+    setAccessibleName(tr("Map of the fabric"));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    setMinimumSize(240, 200);
+    connect(m_picture, &MapPicture::ready, this, qOverload<>(&TopologyView::update));
+    for (QVariantAnimation* animation : {&m_glide, &m_fade}) {
+        animation->setStartValue(0.0);
+        animation->setEndValue(1.0);
+        animation->setDuration(glideTime);
+    }
+    m_glide.setEasingCurve(QEasingCurve::OutCubic);
+    connect(&m_glide, &QVariantAnimation::valueChanged, this, [this](const QVariant& value) {
+        m_camera = between(m_glideFrom, m_glideTo, value.toDouble());
+        update();
+        Q_EMIT cameraChanged();
+    });
+    connect(&m_fade, &QVariantAnimation::valueChanged, this, qOverload<>(&TopologyView::update));
+    connect(&m_fade, &QVariantAnimation::finished, this, [this] { m_before = {}; });
+}
+
+void TopologyView::setScene(ScenePtr scene, bool fade)
+{
+    if (fade && isVisible() && !m_reducedMotion && m_scene && scene) {
+        m_before = QPixmap(size() * devicePixelRatioF());
+        m_before.setDevicePixelRatio(devicePixelRatioF());
+        QPainter painter(&m_before);
+        painter.fillRect(rect(), color(Token::Surface, palette()));
+        m_picture->paint(painter, m_scene, m_camera, size(), style());
+        m_fade.start();
+    }
+    const std::optional<Camera> kept = !m_following && m_scene && scene ? keepingPlace(scene) : std::nullopt;
+    m_scene = std::move(scene);
+    m_highlight.hovered = {};
+    m_highlight.found.clear();
+    m_highlight.path = {};
+    m_highlight.selected = m_scene ? topology::find(*m_scene, m_selected) : Item();
+    if (m_scene && m_following) {
+        stopGliding();
+        m_camera = fitted();
+    } else if (kept) {
+        stopGliding();
+        m_camera = *kept;
+    }
+    update();
+    Q_EMIT cameraChanged();
+}
+
+std::optional<Camera> TopologyView::keepingPlace(const ScenePtr& next) const
+{
+    if (m_scene->layoutPtr() == next->layoutPtr()) return m_camera;
+    // The node nearest to the middle stays where it is.
+    const QRectF seen = m_camera.visible(size());
+    std::optional<fabric::NodeIndex> nearest;
+    double best = 0;
+    m_scene->nodeGrid().forEach(seen, [&](std::uint32_t i) {
+        const fabric::NodeIndex node(i);
+        const double distance = QLineF(m_scene->boxOf(node).center(), seen.center()).length();
+        if (nearest && distance >= best) return;
+        if (!next->snapshot().findNode(m_scene->snapshot().node(node).guid)) return;
+        nearest = node;
+        best = distance;
+    });
+    if (!nearest) return std::nullopt;
+    const auto there = next->snapshot().findNode(m_scene->snapshot().node(*nearest).guid);
+    Camera camera = m_camera;
+    camera.center += next->boxOf(*there).center() - m_scene->boxOf(*nearest).center();
+    return camera;
+}
+
+void TopologyView::setGrouping(Grouping grouping)
+{
+    if (grouping == m_grouping) return;
+    m_grouping = grouping;
+    m_highlight.hovered = {};
+    update();
+}
+
+Detail TopologyView::detail() const
+{
+    return m_scene ? detailFor(*m_scene, m_camera.scale, m_grouping) : Detail::Middle;
+}
+
+MapStyle TopologyView::style() const { return {.scheme = schemeOf(palette()), .detail = detail()}; }
+
+Camera TopologyView::fitted() const { return fitCamera(m_scene->world(), size(), fitMargin, largestFit); }
+
+double TopologyView::smallestScale() const { return std::min(fitted().scale * 0.6, 1.0); }
+
+void TopologyView::moveTo(const Camera& camera, bool byUser)
+{
+    if (!m_scene) return;
+    m_camera = limited(camera, m_scene->world(), size(), smallestScale(), largestScale);
+    if (byUser) m_following = false;
+    m_before = {};
+    update();
+    Q_EMIT cameraChanged();
+}
+
+void TopologyView::setCamera(const Camera& camera)
+{
+    stopGliding();
+    moveTo(camera, true);
+}
+
+void TopologyView::glideTo(const Camera& camera)
+{
+    stopGliding();
+    if (m_reducedMotion || !isVisible()) {
+        m_camera = camera;
+        update();
+        Q_EMIT cameraChanged();
+        return;
+    }
+    m_glideFrom = m_camera;
+    m_glideTo = camera;
+    m_glide.start();
+}
+
+void TopologyView::stopGliding()
+{
+    m_glide.stop();
+    m_before = {};
+}
+
+void TopologyView::fit(bool animated)
+{
+    if (!m_scene) return;
+    m_following = true;
+    if (animated) {
+        glideTo(fitted());
+        return;
+    }
+    stopGliding();
+    m_camera = fitted();
+    update();
+    Q_EMIT cameraChanged();
+}
+
+void TopologyView::zoomBy(double factor)
+{
+    stopGliding();
+    moveTo(m_camera.zoomed(factor, QRectF(rect()).center(), size()), true);
+}
+
+void TopologyView::panBy(QPointF pixels)
+{
+    stopGliding();
+    moveTo(m_camera.panned(pixels), true);
+}
+
+void TopologyView::zoomTo(const ObjectRef& object)
+{
+    if (!m_scene) return;
+    const Item item = topology::find(*m_scene, object);
+    if (std::holds_alternative<std::monostate>(item)) return;
+    // As large as its names need, or smaller when the object is larger than the window.
+    const QRectF box = m_scene->boxOf(item, m_grouping == Grouping::Groups ? Detail::Far : Detail::Near);
+    const bool isLink = std::holds_alternative<fabric::LinkIndex>(item);
+    Camera camera = fitCamera(box, size(), isLink ? 120 : 80, 72);
+    m_following = false;
+    camera = limited(camera, m_scene->world(), size(), smallestScale(), largestScale);
+    glideTo(camera);
+}
+
+void TopologyView::setSelected(const ObjectRef& object)
+{
+    m_selected = object;
+    m_highlight.selected = m_scene ? topology::find(*m_scene, object) : Item();
+    if (m_scene) announce(m_highlight.selected);
+    update();
+}
+
+void TopologyView::setFound(std::vector<fabric::NodeIndex> nodes)
+{
+    m_highlight.found = std::move(nodes);
+    update();
+}
+
+void TopologyView::setPath(Path path)
+{
+    m_highlight.path = std::move(path);
+    update();
+}
+
+void TopologyView::setStale(bool stale)
+{
+    if (stale == m_stale) return;
+    m_stale = stale;
+    update();
+}
+
+bool TopologyView::isSettled() const
+{
+    return m_glide.state() != QAbstractAnimation::Running && m_fade.state() != QAbstractAnimation::Running &&
+           (!m_scene || m_picture->isSettled());
+}
+
+void TopologyView::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), color(Token::Surface, palette()));
+    if (!m_scene || m_scene->isEmpty()) return;
+    const MapStyle look = style();
+    m_picture->paint(painter, m_scene, m_camera, size(), look);
+    if (!m_before.isNull() && m_fade.state() == QAbstractAnimation::Running) {
+        painter.setOpacity(1 - m_fade.currentValue().toDouble());
+        painter.drawPixmap(0, 0, m_before);
+        painter.setOpacity(1);
+    }
+    paintHighlight(painter, *m_scene, m_camera, size(), look, m_highlight);
+    m_labelRects = paintLabels(painter, *m_scene, m_camera, size(), look, font()).taken();
+    if (m_stale) {
+        QColor veil = color(Token::Surface, palette());
+        veil.setAlphaF(0.55F);
+        painter.fillRect(rect(), veil);
+    }
+    if (hasFocus()) {
+        painter.setPen(QPen(color(Token::Accent, palette()), 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect().adjusted(1, 1, -1, -1));
+    }
+}
+
+void TopologyView::resizeEvent(QResizeEvent* event)
+{
+    if (m_scene && m_following) {
+        stopGliding();
+        m_camera = fitted();
+        Q_EMIT cameraChanged();
+    }
+    placeCorners();
+    QWidget::resizeEvent(event);
+}
+
+void TopologyView::addCorner(QWidget* widget, Qt::Corner corner)
+{
+    widget->setParent(this);
+    widget->installEventFilter(this);
+    m_corners.push_back({.widget = widget, .corner = corner});
+    placeCorners();
+}
+
+void TopologyView::placeCorners()
+{
+    for (const Corner& corner : m_corners) {
+        corner.widget->adjustSize();
+        const bool right = corner.corner == Qt::TopRightCorner || corner.corner == Qt::BottomRightCorner;
+        const bool bottom = corner.corner == Qt::BottomLeftCorner || corner.corner == Qt::BottomRightCorner;
+        corner.widget->move(right ? width() - corner.widget->width() - cornerGap : cornerGap,
+                            bottom ? height() - corner.widget->height() - cornerGap : cornerGap);
+    }
+}
+
+bool TopologyView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show) placeCorners();
+    return QWidget::eventFilter(watched, event);
+}
+
+void TopologyView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) update();
+    QWidget::changeEvent(event);
+}
+
+void TopologyView::announce(const Item& item)
+{
+    const QString text = spokenText(*m_scene, item);
+    setAccessibleDescription(text);
+    if (!QAccessible::isActive() || text.isEmpty()) return;
+    QAccessibleAnnouncementEvent spoken(this, text);
+    QAccessible::updateAccessibility(&spoken);
+}
+
+} // namespace fabriscope::ui::topology
