@@ -113,7 +113,8 @@ Result<std::optional<std::string_view>> FrameDecoder::next()
 std::string FrameDecoder::strayText() const
 {
     const bool ours = m_started || preamble.starts_with(m_buffer);
-    return ours ? std::string() : quotable(m_buffer);
+    // Behind a greeting the protocol itself may follow: nothing to read out to anybody.
+    return ours ? std::string() : quotable(std::string_view(m_buffer).substr(0, m_buffer.find(preamble)));
 }
 
 std::optional<Error> FrameDecoder::finish()

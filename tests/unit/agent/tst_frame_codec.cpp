@@ -123,6 +123,15 @@ TEST(FrameCodecTest, GreetingOfAShellIsQuoted)
     }
 }
 
+TEST(FrameCodecTest, OnlyTheGreetingIsQuoted)
+{
+    FrameDecoder decoder("peer");
+    decoder.feed(std::string("Welcome\n") + std::string(agent::preamble) + frame("binary"));
+    const auto error = takeAll(decoder).error;
+    ASSERT_TRUE(error);
+    EXPECT_THAT(describe(*error), HasSubstr("says \"Welcome\"."));
+}
+
 TEST(FrameCodecTest, TextWithoutLineEndIsToldAtTheEnd)
 {
     FrameDecoder decoder("peer");
