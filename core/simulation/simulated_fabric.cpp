@@ -144,6 +144,11 @@ Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summa
     if (auto go = console.write("\n"); !go) return go;
 
     auto ready = console.readAnswer(deadline, stop);
+    if (ready) {
+        // The first prompt comes before ibsim opens its sockets; the answer to a command, behind that.
+        if (auto asked = console.write("Attached\n"); !asked) return asked;
+        ready = console.readAnswer(deadline, stop);
+    }
     if (ready) return {};
     if (ready.error().code != ErrorCode::ConnectionLost) return std::unexpected(std::move(ready.error()));
     std::string said = ready.error().detail;
