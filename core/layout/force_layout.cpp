@@ -167,6 +167,22 @@ float spread(const std::vector<Body>& bodies)
     return factor;
 }
 
+/// Forces make round pictures; wider ones use the window better. Only ever moves bodies apart.
+void stretch(std::vector<Body>& bodies, float aspect)
+{
+    const auto [left, right] = std::ranges::minmax(bodies, {}, [](const Body& b) { return b.center.x; });
+    const auto [top, bottom] = std::ranges::minmax(bodies, {}, [](const Body& b) { return b.center.y; });
+    const float width = right.center.x - left.center.x;
+    const float height = bottom.center.y - top.center.y;
+    constexpr float most = 1.6F;
+    const bool narrow = width > 0 && width < height * aspect;
+    const bool flat = height > 0 && height * aspect < width;
+    const float x = narrow ? std::min(most, height * aspect / width) : 1;
+    const float y = flat ? std::min(most, width / aspect / height) : 1;
+    for (Body& body : bodies)
+        body.center = {.x = body.center.x * x, .y = body.center.y * y};
+}
+
 } // namespace
 
 Rect placeIrregular(Scene& scene, const fabric::Part& part, const Options& options)
@@ -175,7 +191,10 @@ Rect placeIrregular(Scene& scene, const fabric::Part& part, const Options& optio
     constexpr float tooFar = 8; // then forces have put switches onto one another
     float factor = 1;
     const bool byForces = bodies.size() <= options.forceSwitches && placeByForces(scene, bodies);
-    if (byForces) factor = spread(bodies);
+    if (byForces) {
+        stretch(bodies, options.aspect);
+        factor = spread(bodies);
+    }
     if (!byForces || factor > tooFar) {
         placeOnGrid(scene, bodies, options.aspect);
         factor = 1;

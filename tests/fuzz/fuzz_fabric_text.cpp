@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Arbitrary text as output of ibnetdiscover and as a node-name map. The export of what was imported is imported with
+// all nodes and links; all other exports end.
+#include "core/fabric/export.h"
+#include "core/fabric/import.h"
+#include "core/fabric/name_map.h"
+
+#include <cstdlib>
+
+using namespace fabriscope;
+
+namespace {
+
+void require(bool condition)
+{
+    if (!condition) std::abort();
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const fabric::NameMap names = fabric::NameMap::parse(text);
+    const auto imported = fabric::importIbnetdiscover(text, "fuzz");
+    if (!imported) return 0;
+    const auto again = fabric::importIbnetdiscover(fabric::exportIbnetdiscover(**imported), "again");
+    require(again.has_value());
+    require((*again)->nodes().size() == (*imported)->nodes().size());
+    // The tool does not print the cables of a switch's port 0.
+    require((*again)->links().size() <= (*imported)->links().size());
+    const fabric::SnapshotPtr named = names.applyTo(**imported);
+    for (const auto format : {fabric::ExportFormat::Json, fabric::ExportFormat::Dot, fabric::ExportFormat::GraphMl,
+                              fabric::ExportFormat::Slurm})
+        require(!fabric::exportAs(format, *named).empty());
+    return 0;
+}
