@@ -29,6 +29,7 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     std::string connect;
     std::string screenshots;
     std::string size;
+    std::string bench;
     CommandLine line;
     app.add_option("--connect", connect,
                    "Open this fabric: demo[:TOPOLOGY], local, ssh://[user@]host[:port], snapshot:FILE, exec:COMMAND…");
@@ -37,6 +38,7 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     app.add_option("--size", size, "Size of the window in logical pixels, e.g. 1280x800")->check(checkSize);
     app.add_option("--deadline", line.deadlineSeconds, "Seconds after which --screenshots gives up")
         ->check(CLI::Range(1, 3600));
+    app.add_option("--bench-topology", bench, "Measure how fast the map of this fabric is drawn, print JSON, then end");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -45,6 +47,7 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
         return ExitNow{.status = status == 0 ? 0 : 2, .text = text.str()};
     }
     line.connect = QString::fromStdString(connect);
+    line.bench = QString::fromStdString(bench);
     line.screenshots = QString::fromStdString(screenshots);
     if (!size.empty()) {
         const QStringList parts = QString::fromStdString(size).split(QLatin1Char('x'));

@@ -15,6 +15,8 @@
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/screenshot_tour.h"
+#include "ui/topology/topology_bench.h"
+#include "ui/topology/topology_page.h"
 
 #include <QApplication>
 #include <QSettings>
@@ -42,11 +44,40 @@ QString dataFolder()
 void addPages(ui::MainWindow& window, ui::AppContext& context)
 {
     window.addPage(ui::PageId::Overview, new ui::OverviewPage(context));
+    window.addPage(ui::PageId::Topology, new ui::TopologyPage(context));
     window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
+}
+
+/// Measures the map on a fabric's first complete snapshot, prints the figures as JSON, and ends the program.
+int benchTopology(const QString& target)
+{
+    ui::AppContext context;
+    ui::Session session(context, launchers());
+    bool begun = false;
+    QObject::connect(&context, &ui::AppContext::viewChanged, &context, [&] {
+        const fabric::SnapshotPtr snapshot = context.snapshot();
+        if (begun || !snapshot || !snapshot->info().complete) return;
+        begun = true;
+        std::fputs(ui::topology::toJson(ui::topology::runTopologyBench(snapshot)).constData(), stdout);
+        QCoreApplication::exit(0);
+    });
+    QObject::connect(&context, &ui::AppContext::connectionChanged, &context, [&] {
+        const ui::ConnectionState& state = context.connection();
+        if (begun ||
+            (state.phase != ui::ConnectionState::Phase::Failed && state.phase != ui::ConnectionState::Phase::Lost))
+            return;
+        begun = true;
+        std::fprintf(stderr, "%s\n", qUtf8Printable(state.problem.sentence()));
+        QCoreApplication::exit(3);
+    });
+    // From inside the event loop, so that an immediate failure can end it.
+    QMetaObject::invokeMethod(&context, [&] { session.open(target); }, Qt::QueuedConnection);
+    return QApplication::exec();
 }
 
 int run(QApplication& application, const CommandLine& line)
 {
+    if (!line.bench.isEmpty()) return benchTopology(line.bench);
     // Pictures show the program as it is new, whatever the user has changed.
     const QTemporaryDir scratch;
     QSettings settings = line.screenshots.isEmpty()

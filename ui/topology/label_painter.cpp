@@ -84,23 +84,35 @@ private:
     {
         for (const layout::Component& component : m_scene.layout().components()) {
             if (component.shape != layout::Shape::Tree) continue;
-            const QRectF box = screen(toQt(component.box));
+            struct Word
+            {
+                QString text;
+                double top = 0;
+                double bottom = 0;
+            };
+            std::vector<Word> words;
+            double widest = 0;
             for (const layout::TierRow& row : component.rows) {
                 if (m_style.detail == Detail::Far && row.tier != component.levels)
                     continue; // the rest is inside blocks
-                const QString text =
-                    QStringLiteral("%1  %2").arg(tierName(component, row.tier), formatCount(row.count));
-                rowWord(text, box, screen(QPointF(0, row.top)).y(), screen(QPointF(0, row.bottom)).y());
+                words.push_back(
+                    {.text = QStringLiteral("%1  %2").arg(tierName(component, row.tier), formatCount(row.count)),
+                     .top = screen(QPointF(0, row.top)).y(),
+                     .bottom = screen(QPointF(0, row.bottom)).y()});
+                widest = std::max(widest, m_smallMetrics.horizontalAdvance(words.back().text) + 8);
             }
+            const QRectF box = screen(toQt(component.box));
+            for (const Word& word : words)
+                rowWord(word.text, box, word.top, word.bottom, box.left() > widest + 2 * edgeGap);
         }
     }
 
     /// Beside the row where the picture has room there, else above it at the edge.
-    void rowWord(const QString& text, const QRectF& component, double top, double bottom)
+    void rowWord(const QString& text, const QRectF& component, double top, double bottom, bool beside)
     {
         const double width = m_smallMetrics.horizontalAdvance(text) + 8;
         const double height = m_smallMetrics.height();
-        if (component.left() > width + 2 * edgeGap) {
+        if (beside) {
             const double y = top + std::min(bottom - top, 60.0) / 2 - height / 2;
             write({component.left() - width - edgeGap, y, width, height}, text, c(Token::TextSecondary), true, true);
             return;
@@ -235,7 +247,8 @@ private:
         const QRectF r = screen(m_scene.boxOf(index));
         if (r.width() < 14 || r.height() < 11) return;
         const fabric::Node& node = m_scene.snapshot().node(index);
-        const bool small = r.height() < m_metrics.height() + 2;
+        const bool small =
+            r.height() < m_metrics.height() + 2 || m_metrics.horizontalAdvance(displayName(node)) > r.width() - 6;
         const QFontMetricsF& metrics = small ? m_smallMetrics : m_metrics;
         const QString name = fitName(displayName(node), r.width() - (r.width() < 40 ? 2 : 6), metrics);
         const bool withLid = m_style.detail == Detail::Near && r.height() > 2 * metrics.height() + 16;

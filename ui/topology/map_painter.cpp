@@ -316,7 +316,7 @@ private:
 
     void boxes(const std::vector<NodeIndex>& nodes, const QColor& fill, const QColor& quietBorder)
     {
-        const bool round = nodes.size() < manyBoxes && m_camera.scale * m_scene.switchHeight() > 9;
+        const bool round = m_style.antialias && nodes.size() < manyBoxes && m_camera.scale * m_scene.switchHeight() > 9;
         m_painter.setRenderHint(QPainter::Antialiasing, round);
         m_painter.setBrush(fill);
         for (const NodeIndex node : nodes) {

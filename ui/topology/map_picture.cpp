@@ -11,9 +11,9 @@
 namespace fabriscope::ui::topology {
 namespace {
 
-constexpr double margin = 96;             ///< pixels beyond each edge of the window
-constexpr std::size_t directLines = 60;   ///< so many are drawn at once: a long smoothed one takes 0.1 ms
-constexpr std::size_t movingLines = 1500; ///< so many unsmoothed ones while the picture is on its way
+constexpr double margin = 96;            ///< pixels beyond each edge of the window
+constexpr std::size_t directLines = 60;  ///< so many are drawn at once: a long smoothed one takes 0.1 ms
+constexpr std::size_t movingLines = 800; ///< so many unsmoothed ones while the picture is on its way
 
 MapStyle rough(const Scene& scene, MapStyle style)
 {
