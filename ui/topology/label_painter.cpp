@@ -21,6 +21,7 @@ using fabric::NodeIndex;
 using fabric::NodeType;
 
 constexpr double markSize = 10;
+constexpr double portRoom = 15;        ///< pixels a port number needs
 constexpr double edgeGap = 12;         ///< from the picture's edge to the words at the rows
 constexpr std::size_t mostMarks = 400; ///< more would be a carpet
 constexpr std::size_t mostRates = 120;
@@ -102,8 +103,13 @@ private:
                 widest = std::max(widest, m_smallMetrics.horizontalAdvance(words.back().text) + 8);
             }
             const QRectF box = screen(toQt(component.box));
-            for (const Word& word : words)
-                rowWord(word.text, box, word.top, word.bottom, box.left() > widest + 2 * edgeGap);
+            const bool beside = box.left() > widest + 2 * edgeGap;
+            double above = -1e9; // where the row before ends
+            for (const Word& word : words) {
+                const bool room = beside || word.top - above > m_smallMetrics.height() + 8;
+                if (room) rowWord(word.text, box, word.top, word.bottom, beside);
+                above = word.bottom;
+            }
         }
     }
 
@@ -201,27 +207,39 @@ private:
         for (std::size_t place = classes.size(); place-- > 0 && isMarked(classes[place]);) {
             for (std::size_t i = 0; i < m_level.shapes.size() && drawn < mostMarks; ++i) {
                 if (colouring().ofLink[i] != place) continue;
-                const auto at = markPlace(LinkIndex(i));
-                if (at && mark(*at, classes[place])) ++drawn;
+                for (const QPointF at : markPlaces(LinkIndex(i))) {
+                    if (!mark(at, classes[place])) continue;
+                    ++drawn;
+                    break;
+                }
             }
         }
     }
 
-    [[nodiscard]] std::optional<QPointF> markPlace(LinkIndex link) const
+    /// Where a link's mark may stand, the best place first: in its middle, but not on a node.
+    [[nodiscard]] std::vector<QPointF> markPlaces(LinkIndex link) const
     {
         const LinkShape& shape = m_level.shapes[link.value()];
-        if (shape.kind == LinkShape::Kind::Hidden) return std::nullopt;
-        if (shape.kind != LinkShape::Kind::Tapped) {
-            const std::vector<QPointF> path = m_scene.pathOf(link, m_style.detail);
-            return screen((path.front() + path.back()) / 2);
-        }
         const std::vector<QPointF> path = m_scene.pathOf(link, m_style.detail);
+        if (path.empty()) return {};
+        if (shape.kind != LinkShape::Kind::Tapped) {
+            std::vector<QPointF> places;
+            for (const double share : {0.5, 0.4, 0.6, 0.3, 0.7}) {
+                const QPointF at = QLineF(path.front(), path.back()).pointAt(share);
+                const double room = markSize / m_camera.scale;
+                bool free = true;
+                m_scene.nodeGrid().forEach(QRectF(at.x() - room / 2, at.y() - room / 2, room, room),
+                                           [&](std::uint32_t) { free = false; });
+                if (free || m_style.detail == Detail::Far) places.push_back(screen(at));
+            }
+            return places;
+        }
         const fabric::Link& l = m_scene.snapshot().link(link);
         const NodeIndex a = m_scene.snapshot().port(l.a).node;
         const NodeIndex host = m_scene.layout().node(a).parent ? a : m_scene.snapshot().port(l.b).node;
         const QRectF cell = screen(m_scene.boxOf(host));
-        if (cell.width() < 34) return cell.center();
-        return QPointF(cell.right() - cell.width() * cellInset, cell.top() + cell.height() * cellInset);
+        if (cell.width() < 34) return {cell.center()};
+        return {QPointF(cell.right() - cell.width() * cellInset, cell.top() + cell.height() * cellInset)};
     }
 
     /// Names of the nodes in the picture, switches before hosts.
@@ -335,10 +353,21 @@ private:
         }
     }
 
+    /// How many of a node's links are lines of their own.
+    [[nodiscard]] std::ptrdiff_t linesAt(NodeIndex node) const
+    {
+        const auto ports = m_scene.snapshot().portsOf(m_scene.snapshot().node(node));
+        return std::ranges::count_if(ports, [&](const fabric::Port& port) {
+            return port.link && m_level.shapes[port.link->value()].kind == LinkShape::Kind::Straight;
+        });
+    }
+
     void portNumber(QPointF at, const fabric::Port& port, const QRectF& picture)
     {
         if (!picture.contains(at)) return;
         const QRectF box = screen(m_scene.boxOf(port.node));
+        // All of a switch's numbers or none: every fifth would read like a scale.
+        if (box.width() * 0.88 < portRoom * static_cast<double>(linesAt(port.node))) return;
         const QString number = QString::number(port.number.value());
         const QSizeF room(m_smallMetrics.horizontalAdvance(number) + 3, m_smallMetrics.ascent() + 1);
         QPointF center = at;

@@ -17,6 +17,7 @@ namespace fabriscope::ui::topology {
 namespace {
 
 constexpr double fitMargin = 56;
+constexpr double wordsMargin = 76;
 constexpr double largestFit = 78;    ///< a fabric of two hosts need not fill the window
 constexpr double largestScale = 140; ///< pixels a host's cell
 constexpr int cornerGap = 12;
@@ -112,7 +113,16 @@ Detail TopologyView::detail() const
 
 MapStyle TopologyView::style() const { return {.scheme = schemeOf(palette()), .detail = detail()}; }
 
-Camera TopologyView::fitted() const { return fitCamera(m_scene->world(), size(), fitMargin, largestFit); }
+Camera TopologyView::fitted() const
+{
+    // The words at the rows of a tree stand to the left of it.
+    const auto components = m_scene->layout().components();
+    const bool tree = !components.empty() && components.front().shape == layout::Shape::Tree;
+    const double words = tree ? wordsMargin : 0;
+    Camera camera = fitCamera(m_scene->world(), QSizeF(size()) - QSizeF(words, 0), fitMargin, largestFit);
+    camera.center.rx() -= words / 2 / camera.scale;
+    return camera;
+}
 
 double TopologyView::smallestScale() const { return std::min(fitted().scale * 0.6, 1.0); }
 
