@@ -208,8 +208,8 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
     auto slot = std::make_shared<Slot<Result<fabric::SnapshotPtr>>>();
     agent::SweepEvents events;
     if (::isatty(STDERR_FILENO) != 0)
-        events.onProgress = [this](const agent::SweepProgress& progress) {
-            m_impl->progress().show(
+        events.onProgress = [impl = m_impl.get()](const agent::SweepProgress& progress) {
+            impl->progress().show(
                 std::format("{} nodes found, {} questions open", progress.nodes, progress.outstanding));
         };
     events.onDone = [slot](Result<fabric::SnapshotPtr> result) { slot->put(std::move(result)); };

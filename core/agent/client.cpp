@@ -65,7 +65,7 @@ class Client::Impl
 public:
     Impl(ConnectionTarget target, LauncherSet launchers, ClientEvents events, ClientOptions options)
         : m_target(std::move(target)), m_launchers(std::move(launchers)), m_events(std::move(events)),
-          m_options(options), m_work(asio::make_work_guard(m_io)), m_retry(m_io)
+          m_options(std::move(options)), m_work(asio::make_work_guard(m_io)), m_retry(m_io)
     {
         asio::post(m_io, [this] { connect(); });
         m_thread = std::thread([this] {
@@ -374,7 +374,7 @@ private:
 };
 
 Client::Client(ConnectionTarget target, LauncherSet launchers, ClientEvents events, ClientOptions options)
-    : m_impl(std::make_unique<Impl>(std::move(target), std::move(launchers), std::move(events), options))
+    : m_impl(std::make_unique<Impl>(std::move(target), std::move(launchers), std::move(events), std::move(options)))
 {}
 
 Client::~Client() = default;

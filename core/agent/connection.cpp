@@ -47,10 +47,9 @@ bool nothingToRead(int fd)
 
 } // namespace
 
-Connection::Connection(asio::io_context& io, ConnectionTarget target, const ClientOptions& options,
-                       ConnectionEvents events)
-    : m_target(std::move(target)), m_options(options), m_events(std::move(events)), m_peer(peerName(m_target)),
-      m_in(io), m_out(io), m_err(io), m_exit(io), m_timer(io), m_decoder(m_peer)
+Connection::Connection(asio::io_context& io, ConnectionTarget target, ClientOptions options, ConnectionEvents events)
+    : m_target(std::move(target)), m_options(std::move(options)), m_events(std::move(events)),
+      m_peer(peerName(m_target)), m_in(io), m_out(io), m_err(io), m_exit(io), m_timer(io), m_decoder(m_peer)
 {}
 
 Result<void> Connection::start(const LaunchPlan& plan, const std::string& programVersion)
@@ -61,7 +60,7 @@ Result<void> Connection::start(const LaunchPlan& plan, const std::string& progra
     m_process.emplace(*std::move(process));
     asio::error_code error;
     const auto adopt = [&error](asio::posix::stream_descriptor& to, FileDescriptor& from) {
-        if (!error) to.assign(from.get(), error);
+        if (!error) (void)to.assign(from.get(), error);
         if (!error) (void)from.release();
     };
     FileDescriptor exitEnd(::dup(m_process->exitDescriptor()));
@@ -335,10 +334,10 @@ void Connection::close()
 void Connection::shut()
 {
     asio::error_code ignored; // closing pipes: nothing can be done about a failure, and nobody depends on it
-    m_in.close(ignored);
-    m_out.close(ignored);
-    m_err.close(ignored);
-    m_exit.close(ignored);
+    (void)m_in.close(ignored);
+    (void)m_out.close(ignored);
+    (void)m_err.close(ignored);
+    (void)m_exit.close(ignored);
     m_timer.cancel();
 }
 

@@ -32,7 +32,7 @@ struct ConnectionEvents
 class Connection final : public std::enable_shared_from_this<Connection>
 {
 public:
-    Connection(asio::io_context& io, ConnectionTarget target, const ClientOptions& options, ConnectionEvents events);
+    Connection(asio::io_context& io, ConnectionTarget target, ClientOptions options, ConnectionEvents events);
 
     /// Starts the process. An Error is returned, not told through `ended`.
     Result<void> start(const LaunchPlan& plan, const std::string& programVersion);

@@ -56,7 +56,7 @@ SweepProgress toProgress(const discovery::SweepProgress& progress)
 asio::posix::stream_descriptor take(asio::io_context& io, FileDescriptor& fd, asio::error_code& error)
 {
     asio::posix::stream_descriptor descriptor(io);
-    descriptor.assign(fd.get(), error);
+    (void)descriptor.assign(fd.get(), error);
     if (!error) (void)fd.release();
     return descriptor;
 }
@@ -87,8 +87,8 @@ public:
         m_sweeps.clear();
         m_retired.clear();
         asio::error_code ignored; // closing: there is nobody left to tell
-        m_in.close(ignored);
-        m_out.close(ignored);
+        (void)m_in.close(ignored);
+        (void)m_out.close(ignored);
         m_farewell.cancel();
         asio::post(m_farewell.get_executor(),
                    [ended = std::exchange(m_ended, nullptr), error = std::move(error)]() mutable {
