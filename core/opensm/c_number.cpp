@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm/c_number.h"
+
+#include <limits>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+constexpr unsigned noDigit = 99;
+
+unsigned digitOf(char c)
+{
+    if (isDigit(c)) return static_cast<unsigned>(c - '0');
+    if (c >= 'a' && c <= 'f') return static_cast<unsigned>(c - 'a') + 10;
+    if (c >= 'A' && c <= 'F') return static_cast<unsigned>(c - 'A') + 10;
+    return noDigit;
+}
+
+} // namespace
+
+CNumber readCNumber(std::string_view text)
+{
+    CNumber number;
+    std::size_t at = 0;
+    while (at < text.size() && isCSpace(text[at]))
+        ++at;
+    if (at < text.size() && (text[at] == '+' || text[at] == '-')) number.negative = text[at++] == '-';
+
+    unsigned base = 10;
+    if (at < text.size() && text[at] == '0') {
+        const bool prefix = at + 2 < text.size() && (text[at + 1] == 'x' || text[at + 1] == 'X') && isHexDigit(text[at + 2]);
+        base = prefix ? 16 : 8;
+        number.hexadecimal = prefix;
+        if (prefix) at += 2;
+    }
+    const std::size_t first = at;
+    for (; at < text.size(); ++at) {
+        const unsigned digit = digitOf(text[at]);
+        if (digit >= base) break;
+        if (number.value > (std::numeric_limits<std::uint64_t>::max() - digit) / base) number.overflow = true;
+        number.value = (number.value * base) + digit;
+    }
+    if (at == first) return {};
+    number.used = at;
+    number.octal = base == 8 && at - first > 1;
+    if (number.overflow)
+        number.value = std::numeric_limits<std::uint64_t>::max();
+    else if (number.negative)
+        number.value = 0 - number.value;
+    return number;
+}
+
+std::optional<CNumber> wholeCNumber(std::string_view text)
+{
+    const CNumber number = readCNumber(text);
+    if (!number.isNumber() || number.used != text.size()) return std::nullopt;
+    return number;
+}
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The checks of the three files, each with what is known about the others and about the fabric.
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "core/opensm/conf_document.h"
+#include "core/opensm/diagnostic.h"
+
+#include <vector>
+
+namespace fabriscope::opensm {
+
+class PartitionsDocument;
+class PolicyDocument;
+
+/// What belongs together. A missing opensm.conf counts as OpenSM's defaults, a missing partitions.conf as the state
+/// that OpenSM installs without the file; without a snapshot nothing is said about GUIDs and links.
+struct Companions
+{
+    const ConfDocument* options = nullptr;
+    const PartitionsDocument* partitions = nullptr;
+    const PolicyDocument* policy = nullptr;
+    const fabric::Snapshot* snapshot = nullptr;
+};
+
+/// Diagnostics in the order of the text.
+std::vector<Diagnostic> checkOptions(const ConfDocument& document, const Companions& companions = {});
+std::vector<Diagnostic> checkPartitions(const PartitionsDocument& document, const Companions& companions = {});
+std::vector<Diagnostic> checkPolicy(const PolicyDocument& document, const Companions& companions = {});
+
+/// What a SIGHUP instead of a restart does with the change from `before` to `after`; ranges lie in `after`.
+std::vector<Diagnostic> checkReload(const ConfDocument& before, const ConfDocument& after);
+/// The same for partitions.conf: groups whose parameters stay until they are removed.
+std::vector<Diagnostic> checkReload(const PartitionsDocument& before, const PartitionsDocument& after);
+
+} // namespace fabriscope::opensm

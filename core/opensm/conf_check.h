@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Parts of the checks of opensm.conf, for conf_check*.cpp only; check.h is the interface.
+#pragma once
+
+#include "core/opensm/check.h"
+#include "core/opensm/conf_settings.h"
+
+namespace fabriscope::opensm {
+
+/// What several options do together, and with the policy and partitions.
+void checkOptionsTogether(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
+                          Reporter& reporter);
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the checks have to say about a file.
+#pragma once
+
+#include "core/opensm/rules.h"
+#include "core/opensm/source_text.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::opensm {
+
+/// The three files of an OpenSM set-up.
+enum class FileKind : std::uint8_t { Options, Partitions, QosPolicy };
+
+std::string_view toString(FileKind kind); ///< "opensm.conf", "partitions.conf", "qos-policy.conf"
+
+/// A remedy that can be applied as it is.
+struct Fix
+{
+    std::string title; ///< what it does, in the imperative: "Write TRUE"
+    FileKind file = FileKind::Options; ///< the file that the edits belong to; not always the diagnosed one
+    std::vector<TextEdit> edits;
+};
+
+struct Diagnostic
+{
+    SourceRange range;
+    Level level = Level::Warning;
+    Rule rule{};
+    std::string message; ///< what is wrong
+    std::string why;     ///< the fact behind it; may be empty
+    std::string effect;  ///< what OpenSM will do; may be empty
+    std::vector<Fix> fixes;
+
+    /// Message, reason and effect as one text.
+    [[nodiscard]] std::string text() const;
+};
+
+/// Collects diagnostics of one file.
+class Reporter
+{
+public:
+    Reporter(FileKind kind, std::string_view text) : m_kind(kind), m_text(text) {}
+    [[nodiscard]] FileKind kind() const { return m_kind; }
+    [[nodiscard]] std::string_view text() const { return m_text; }
+
+    /// Adds one at the rule's own level. The reference stays valid until the next call.
+    Diagnostic& report(Rule rule, Span span, std::string message);
+    /// The same at another level.
+    Diagnostic& report(Rule rule, Level level, Span span, std::string message);
+    /// Adds a remedy for the reported file that replaces one span.
+    void fix(Diagnostic& diagnostic, std::string title, Span span, std::string replacement) const;
+
+    /// The diagnostics in the order of the text, with lines and columns.
+    [[nodiscard]] std::vector<Diagnostic> take(const LineIndex& lines);
+
+private:
+    FileKind m_kind;
+    std::string_view m_text;
+    std::vector<Diagnostic> m_found;
+};
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm/option_table.h"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <unordered_map>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+constexpr OptionInfo table[] = {
+#include "option_rows.inc"
+};
+
+char folded(char c)
+{
+    if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
+    return c == '-' ? '_' : c;
+}
+
+std::size_t editDistance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t substituted = diagonal + (folded(a[i - 1]) == folded(b[j - 1]) ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
+        }
+    }
+    return row[b.size()];
+}
+
+} // namespace
+
+std::string_view toString(OptionType type)
+{
+    switch (type) {
+    case OptionType::Bool: return "TRUE or FALSE";
+    case OptionType::Uint8: return "number 0-255";
+    case OptionType::Uint16: return "number 0-65535";
+    case OptionType::Uint32: return "number 0-4294967295";
+    case OptionType::Uint64: return "64-bit number";
+    case OptionType::Int32: return "number";
+    case OptionType::String: return "text";
+    case OptionType::Path: return "path";
+    case OptionType::Word: return "word";
+    case OptionType::WordList: return "list of words";
+    case OptionType::Mask256: return "256-bit mask in hexadecimal";
+    case OptionType::ShiftMultiplier: return "shift:multiplier";
+    case OptionType::CctList: return "shift:multiplier,…";
+    case OptionType::SlUint8:
+    case OptionType::SlUint16: return "SL and value";
+    case OptionType::VlArbList: return "VL:weight,…";
+    case OptionType::Sl2vlList: return "16 VLs with commas";
+    }
+    return "";
+}
+
+std::span<const OptionInfo> allOptions()
+{
+    return table;
+}
+
+const OptionInfo* findOption(std::string_view name)
+{
+    static const auto byName = [] {
+        std::unordered_map<std::string_view, const OptionInfo*> map;
+        for (const OptionInfo& option : table)
+            map.emplace(option.name, &option);
+        return map;
+    }();
+    const auto found = byName.find(name);
+    return found == byName.end() ? nullptr : found->second;
+}
+
+std::string_view nearestWord(std::string_view word, std::span<const std::string_view> candidates)
+{
+    constexpr std::size_t longestWord = 80; // a longer one is no misspelled word, and the distance would cost
+    if (word.empty() || word.size() > longestWord) return {};
+    std::string_view best;
+    std::size_t bestDistance = (word.size() / 3) + 1;
+    for (const std::string_view candidate : candidates) {
+        const std::size_t distance = editDistance(word, candidate);
+        if (distance < bestDistance) {
+            bestDistance = distance;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+std::string_view nearestOption(std::string_view name)
+{
+    static const auto names = [] {
+        std::vector<std::string_view> list;
+        for (const OptionInfo& option : table)
+            list.push_back(option.name);
+        return list;
+    }();
+    return nearestWord(name, names);
+}
+
+std::vector<std::string_view> splitList(std::string_view list, char separator)
+{
+    std::vector<std::string_view> pieces;
+    while (!list.empty()) {
+        const std::size_t end = list.find(separator);
+        pieces.push_back(list.substr(0, end));
+        if (end == std::string_view::npos) break;
+        list.remove_prefix(end + 1);
+    }
+    return pieces;
+}
+
+} // namespace fabriscope::opensm

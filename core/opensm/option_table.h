@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every option of opensm.conf: type, default, range, meaning (OpenSM 3.3.23 and 3.3.24, found by experiment).
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::opensm {
+
+enum class OptionType : std::uint8_t {
+    Bool,            ///< exactly TRUE is true
+    Uint8,
+    Uint16,
+    Uint32,
+    Uint64,          ///< keys, GUIDs, prefixes
+    Int32,           ///< any text is taken, the number at its start counts
+    String,
+    Path,
+    Word,            ///< one of values
+    WordList,        ///< several of values, with commas
+    Mask256,
+    ShiftMultiplier,
+    CctList,
+    SlUint8,         ///< "SL value"
+    SlUint16,
+    VlArbList,
+    Sl2vlList,
+};
+
+std::string_view toString(OptionType type); ///< for people: "number 0-255", "TRUE or FALSE", …
+
+struct OptionInfo
+{
+    std::string_view name;
+    OptionType type = OptionType::String;
+    std::string_view defaultValue; ///< "(null)" = unset
+    std::string_view builtIn;      ///< of the QoS tables: what counts while neither it nor the base set is set
+    std::uint64_t min = 0;         ///< the sensible range of a number; Int32: two's complement
+    std::uint64_t max = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t acceptMax = std::numeric_limits<std::uint64_t>::max(); ///< above it OpenSM refuses the line
+    std::string_view values;       ///< with semicolons between: words, or codes with their meaning
+    std::string_view unit;
+    bool sighup = false;           ///< a change is applied when the file is read again
+    std::string_view sighupNote;   ///< what is special about that
+    std::string_view group;        ///< for forms: "device", "routing", …
+    std::string_view meaning;      ///< one sentence
+    std::string_view outOfRange;   ///< what OpenSM does beyond the range
+    std::string_view setups;       ///< which tasks touch it: "qos;multi-instance"
+    std::string_view depends;      ///< on which other options it depends
+    std::string_view commandLine;  ///< "-p"
+    bool writtenHex = false;       ///< `opensm -c` writes it in hexadecimal
+    bool repeatable = false;
+    bool onlyNewer = false;        ///< unknown to 3.3.23
+    std::string_view deprecated;   ///< what to use instead
+    std::string_view note;
+    std::string_view aliases;
+};
+
+std::span<const OptionInfo> allOptions();
+
+/// By its exact name, as OpenSM does; nullptr when unknown.
+const OptionInfo* findOption(std::string_view name);
+
+/// The name of the option that is nearest to a misspelled one; empty when none is near.
+std::string_view nearestOption(std::string_view name);
+
+/// The pieces of a list with semicolons (values, setups, aliases).
+std::vector<std::string_view> splitList(std::string_view list, char separator = ';');
+
+/// The one of `candidates` with the smallest edit distance to `word`, ignoring case and taking - and _ as equal;
+/// empty when even the best differs in more than a third of its letters.
+std::string_view nearestWord(std::string_view word, std::span<const std::string_view> candidates);
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm/policy_document.h"
+
+#include "core/base/text.h"
+#include "core/opensm/policy_parser.h"
+
+#include <algorithm>
+#include <format>
+#include <utility>
+
+namespace fabriscope::opensm {
+
+PolicyDocument::PolicyDocument(std::string text) : m_text(std::move(text)), m_index(m_text), m_scan(scanPolicy(m_text))
+{
+    PolicyParser(*this).run();
+}
+
+bool PolicyDocument::isBlank() const
+{
+    return std::ranges::all_of(m_scan.tokens, [](const PolicyLexeme& lexeme) {
+        return isTrivia(lexeme.token) || lexeme.token == PolicyToken::End;
+    });
+}
+
+std::string PolicyDocument::write() const
+{
+    std::string result;
+    result.reserve(m_text.size());
+    for (const PolicyLexeme& lexeme : m_scan.tokens)
+        result += at(lexeme.span);
+    return result;
+}
+
+const QosLevel* PolicyDocument::findLevel(std::string_view name) const
+{
+    const auto found = std::ranges::find_if(
+        m_levels, [&](const QosLevel& level) { return level.name && equalIgnoringCase(level.name->value, name); });
+    return found == m_levels.end() ? nullptr : &*found;
+}
+
+const PortGroup* PolicyDocument::findGroup(std::string_view name) const
+{
+    const auto found = std::ranges::find_if(
+        m_groups, [&](const PortGroup& group) { return group.name && equalIgnoringCase(group.name->value, name); });
+    return found == m_groups.end() ? nullptr : &*found;
+}
+
+Span PolicyDocument::wholeLines(Span span) const
+{
+    std::size_t begin = span.offset;
+    while (begin > 0 && (m_text[begin - 1] == ' ' || m_text[begin - 1] == '\t'))
+        --begin;
+    std::size_t end = span.end();
+    while (end < m_text.size() && (m_text[end] == ' ' || m_text[end] == '\t' || m_text[end] == '\r'))
+        ++end;
+    const bool alone = (begin == 0 || m_text[begin - 1] == '\n') && (end == m_text.size() || m_text[end] == '\n');
+    if (!alone) return span;
+    return {begin, std::min(end + 1, m_text.size()) - begin};
+}
+
+std::vector<TextEdit> PolicyDocument::insertUlp(std::size_t before, std::string_view line) const
+{
+    const std::string_view end = lineEndOf(m_text);
+    if (before < m_ulps.size()) {
+        const Span at = m_ulps[before].all;
+        return {{{at.offset, 0}, std::format("{}{}    ", line, end)}};
+    }
+    const std::string item = std::format("    {}{}", line, end);
+    for (auto section = m_sections.rbegin(); section != m_sections.rend(); ++section) {
+        if (section->token != PolicyToken::UlpsStart || section->endWord.empty()) continue;
+        const std::size_t at = wholeLines(section->endWord).offset;
+        const bool ownLine = at == 0 || m_text[at - 1] == '\n';
+        return {{{at, 0}, ownLine ? item : std::format("{}{}", end, item)}};
+    }
+    const bool open = !m_text.empty() && m_text.back() != '\n';
+    return {{{m_text.size(), 0}, std::format("{0}qos-ulps{1}{2}end-qos-ulps{1}", open ? end : "", end, item)}};
+}
+
+std::vector<TextEdit> PolicyDocument::removeUlp(std::size_t ulp) const
+{
+    return {{wholeLines(m_ulps.at(ulp).all), {}}};
+}
+
+std::vector<TextEdit> PolicyDocument::setUlpSl(std::size_t ulp, unsigned sl) const
+{
+    const UlpRule& rule = m_ulps.at(ulp);
+    if (rule.sl) return {{rule.sl->span, std::to_string(sl)}};
+    return {{{rule.all.end(), 0}, std::format(" : {}", sl)}};
+}
+
+std::vector<TextEdit> PolicyDocument::setLevelSl(std::size_t level, unsigned sl) const
+{
+    const QosLevel& target = m_levels.at(level);
+    if (target.sl && !target.sl->span.empty()) return {{target.sl->span, std::to_string(sl)}};
+    const std::string_view end = lineEndOf(m_text);
+    return {{{wholeLines(target.endWord).offset, 0}, std::format("        sl: {}{}", sl, end)}};
+}
+
+std::vector<TextEdit> PolicyDocument::removeRule(std::size_t rule) const
+{
+    return {{wholeLines(m_rules.at(rule).all), {}}};
+}
+
+std::vector<TextEdit> PolicyDocument::insertBlock(PolicyToken section, std::string_view word, std::optional<std::size_t> before,
+                                                  std::span<const std::string> attributes) const
+{
+    const std::string_view end = lineEndOf(m_text);
+    std::string block = std::format("    {}{}", word, end);
+    for (const std::string& attribute : attributes)
+        block += std::format("        {}{}", attribute, end);
+    block += std::format("    end-{}{}", word, end);
+    if (before) return {{{wholeLines({*before, 0}).offset, 0}, block}};
+    for (auto found = m_sections.rbegin(); found != m_sections.rend(); ++found) {
+        if (found->token != section || found->endWord.empty()) continue;
+        const std::size_t at = wholeLines(found->endWord).offset;
+        const bool ownLine = at == 0 || m_text[at - 1] == '\n';
+        return {{{at, 0}, ownLine ? block : std::format("{}{}", end, block)}};
+    }
+    const std::string_view name = spelling(section);
+    const bool open = !m_text.empty() && m_text.back() != '\n';
+    return {{{m_text.size(), 0}, std::format("{0}{1}{2}{3}end-{1}{2}", open ? end : "", name, end, block)}};
+}
+
+std::vector<TextEdit> PolicyDocument::insertRule(std::size_t before, std::span<const std::string> attributes) const
+{
+    if (before >= m_rules.size()) return insertBlock(PolicyToken::RulesStart, "qos-match-rule", std::nullopt, attributes);
+    std::size_t at = m_rules[before].all.offset;
+    while (at > 0 && (m_text[at - 1] == ' ' || m_text[at - 1] == '\t'))
+        --at;
+    return insertBlock(PolicyToken::RulesStart, "qos-match-rule", at, attributes);
+}
+
+std::vector<TextEdit> PolicyDocument::addLevel(std::span<const std::string> attributes) const
+{
+    return insertBlock(PolicyToken::LevelsStart, "qos-level", std::nullopt, attributes);
+}
+
+std::vector<TextEdit> PolicyDocument::addGroup(std::span<const std::string> attributes) const
+{
+    return insertBlock(PolicyToken::GroupsStart, "port-group", std::nullopt, attributes);
+}
+
+std::string quotedForPolicy(std::string_view text)
+{
+    const auto plain = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '/';
+    };
+    // Hyphens are harmless outside of keywords; quoting is always right.
+    if (!text.empty() && std::ranges::all_of(text, plain)) return std::string(text);
+    return std::format("\"{}\"", text);
+}
+
+} // namespace fabriscope::opensm

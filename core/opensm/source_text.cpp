@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm/source_text.h"
+
+#include <algorithm>
+#include <cstring>
+#include <format>
+
+namespace fabriscope::opensm {
+
+std::string_view slice(std::string_view text, Span span)
+{
+    if (span.offset >= text.size()) return {};
+    return text.substr(span.offset, span.length);
+}
+
+LineIndex::LineIndex(std::string_view text) : m_size(text.size())
+{
+    std::size_t at = 0;
+    while (at < text.size()) {
+        const void* found = std::memchr(text.data() + at, '\n', text.size() - at);
+        if (found == nullptr) break;
+        at = static_cast<std::size_t>(static_cast<const char*>(found) - text.data()) + 1;
+        m_starts.push_back(at);
+    }
+}
+
+SourceRange LineIndex::locate(Span span) const
+{
+    const auto next = std::ranges::upper_bound(m_starts, span.offset);
+    const auto line = static_cast<std::size_t>(next - m_starts.begin());
+    return {.line = line, .column = span.offset - m_starts[line - 1] + 1, .length = span.length, .offset = span.offset};
+}
+
+std::size_t LineIndex::startOf(std::size_t line) const
+{
+    return line >= 1 && line <= m_starts.size() ? m_starts[line - 1] : m_size;
+}
+
+Result<std::string> applyEdits(std::string_view text, std::span<const TextEdit> edits)
+{
+    std::vector<const TextEdit*> ordered;
+    ordered.reserve(edits.size());
+    for (const TextEdit& edit : edits)
+        ordered.push_back(&edit);
+    std::ranges::stable_sort(ordered, {}, [](const TextEdit* e) { return e->span.offset; });
+
+    std::string result;
+    result.reserve(text.size());
+    std::size_t done = 0;
+    for (const TextEdit* edit : ordered) {
+        if (edit->span.offset < done || edit->span.end() > text.size()) {
+            return fail(ErrorCode::InvalidArgument, std::format("text edit at byte {}", edit->span.offset),
+                        edit->span.offset < done ? "it overlaps an earlier edit" : "it reaches behind the end of the text",
+                        "read the file again and repeat the change");
+        }
+        result.append(text.substr(done, edit->span.offset - done));
+        result.append(edit->replacement);
+        done = edit->span.end();
+    }
+    result.append(text.substr(done));
+    return result;
+}
+
+std::string_view lineEndOf(std::string_view text)
+{
+    const std::size_t end = text.find('\n');
+    return end != std::string_view::npos && end > 0 && text[end - 1] == '\r' ? "\r\n" : "\n";
+}
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// VL arbitration and SL-to-VL tables of opensm.conf, as OpenSM programs them, and their resolution over the five sets.
+#pragma once
+
+#include "core/opensm/source_text.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::opensm {
+
+/// One arbitration entry; the weight is in units of 64 bytes.
+struct VlWeight
+{
+    std::uint8_t vl = 0;
+    std::uint8_t weight = 0;
+    friend bool operator==(VlWeight, VlWeight) = default;
+};
+
+using Sl2vlTable = std::array<std::uint8_t, 16>; ///< index: SL; 15 = dropped
+
+inline constexpr std::size_t maxVlArbEntries = 64; // IBTA vol. 1, 7.6.9
+inline constexpr std::uint8_t droppingVl = 15;
+
+/// What OpenSM makes of a list, however malformed: number, skip one character, number, …; at most 64 entries.
+std::vector<VlWeight> programmedVlArb(std::string_view text);
+Sl2vlTable programmedSl2vl(std::string_view text);
+
+/// A mistake in a list; the span counts from the list's first byte.
+struct TableMistake
+{
+    enum class Kind : std::uint8_t { Syntax, Range, TooMany, TooFew, BlankSeparated, SmallWeight };
+    Kind kind = Kind::Syntax;
+    Span span;
+    std::string message;
+};
+
+std::vector<TableMistake> checkVlArb(std::string_view text);
+std::vector<TableMistake> checkSl2vl(std::string_view text);
+
+std::string writeVlArb(const std::vector<VlWeight>& entries); ///< "0:64,1:32"
+std::string writeSl2vl(const Sl2vlTable& table);              ///< "0,1,2,…"
+
+/// How many data VLs a max_op_vls code allows; 15 for codes outside 1-5, which act as no limit.
+unsigned vlsOfCode(std::uint64_t maxOpVls);
+
+/// The VL that a port with `vls` data VLs really uses for a table entry: 15 is kept, others wrap.
+std::uint8_t wrappedVl(std::uint8_t vl, unsigned vls);
+
+} // namespace fabriscope::opensm
