@@ -163,6 +163,7 @@ enum class Rule : std::uint8_t {
     QosWithoutQos,
     QosOrder,
     QosSharedVl,
+    QosServiceIdPort,
     QosUnknownGuid,
 };
 

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Syntax, headers, flags and members of partitions.conf, each for itself.
+#include "core/opensm/partitions_check.h"
+
+#include "core/base/text.h"
+#include "core/opensm/c_number.h"
+#include "core/opensm/link_codes.h"
+#include "core/opensm/option_table.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+constexpr std::string_view droppedFile =
+    "OpenSM drops the whole file: every port becomes a full member of Default, all other partitions vanish";
+
+using Kind = PartitionProblem::Kind;
+
+std::vector<TextEdit> withoutCarriageReturns(std::string_view text)
+{
+    std::vector<TextEdit> edits;
+    for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1))
+        edits.push_back({{at, 1}, {}});
+    return edits;
+}
+
+void describeBadMember(const PartitionsContext& context, const PartitionProblem& problem)
+{
+    const std::string_view word = context.document.at(problem.span);
+    Diagnostic& d = context.report.report(Rule::PartBadMember, problem.span,
+                                          std::format("'{}' is neither a member word nor a port GUID", word));
+    d.effect = droppedFile;
+    constexpr std::array<std::string_view, 6> words{"ALL", "ALL_CAS", "ALL_SWITCHES", "ALL_ROUTERS", "SELF", "NONE"};
+    if (word.find('=') != std::string_view::npos) {
+        d.message = "a new definition begins, but the one before has no semicolon";
+        std::size_t end = problem.span.offset;
+        const std::string_view text = context.document.text();
+        while (end > 0 && isCSpace(text[end - 1]))
+            --end;
+        context.report.fix(d, "End the definition before with a semicolon", {end, 0}, ";");
+    } else if (equalIgnoringCase(word, "ALL_VCAS")) {
+        d.why = "only vendors' versions of OpenSM know ALL_VCAS";
+    } else if (!word.empty() && std::ranges::all_of(word, isHexDigit)) {
+        d.why = "hexadecimal GUIDs need 0x";
+        context.report.fix(d, "Write 0x in front", {problem.span.offset, 0}, "0x");
+    } else if (const std::string_view near = nearestWord(word, words); !near.empty()) {
+        d.why = "members are GUIDs, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, in upper case";
+        context.report.fix(d, std::format("Write {}", near), problem.span, std::string(near));
+    } else {
+        d.why = "host names are not understood; write the port GUID with 0x";
+        if (context.companions.snapshot == nullptr) return;
+        for (const fabric::Port& port : context.companions.snapshot->ports()) {
+            const fabric::Node& node = context.companions.snapshot->nodeOf(port);
+            const bool named = node.description == word || node.name == word || node.description.starts_with(std::format("{} ", word));
+            if (!named || port.guid.value() == 0) continue;
+            context.report.fix(d, std::format("Write the GUID of {} port {}", node.displayName(), port.number.value()),
+                               problem.span, toString(port.guid));
+        }
+    }
+}
+
+void describeProblem(const PartitionsContext& context, const PartitionProblem& problem)
+{
+    Reporter& report = context.report;
+    const std::string_view at = context.document.at(problem.span);
+    switch (problem.kind) {
+    case Kind::NoDefinition: {
+        Diagnostic& d = report.report(Rule::PartNoDefinition, problem.span, "a colon is missing: header and colon stand on one line");
+        d.effect = droppedFile;
+        report.fix(d, "Insert a colon", {problem.span.offset, 0}, problem.span.empty() ? " :" : ": ");
+        return;
+    }
+    case Kind::BadPKey: {
+        Diagnostic& d = report.report(Rule::PartBadPKey, problem.span,
+                                      at == "=" ? std::string("the P_Key is missing behind =")
+                                                : std::format("'{}' does not belong to a P_Key", at));
+        d.effect = droppedFile;
+        d.why = "a P_Key is one number such as 0x8002; flags follow behind a comma";
+        return;
+    }
+    case Kind::BadMember: describeBadMember(context, problem); return;
+    case Kind::StraySemicolon: {
+        Diagnostic& d = report.report(Rule::PartStraySemicolon, problem.span, "nothing stands before this semicolon");
+        d.effect = std::format("OpenSM reads left-over bytes of earlier lines, usually {}", droppedFile);
+        report.fix(d, "Remove the semicolon", problem.span, "");
+        return;
+    }
+    case Kind::CarriageReturn: {
+        Diagnostic& d = report.report(Rule::PartCarriageReturn, problem.span, "a CR (lines end with CR LF) is no blank here");
+        d.effect = droppedFile;
+        d.fixes.push_back({"Convert the line ends to LF", FileKind::Partitions, withoutCarriageReturns(context.document.text())});
+        return;
+    }
+    case Kind::ByteOrderMark: {
+        Diagnostic& d = report.report(Rule::PartByteOrderMark, problem.span, "the file begins with a UTF-8 byte order mark");
+        d.effect = std::format("it becomes part of the first name; before a comment {}", droppedFile);
+        report.fix(d, "Remove the byte order mark", problem.span, "");
+        return;
+    }
+    case Kind::NulByte: {
+        Diagnostic& d = report.report(Rule::PartNulByte, problem.span, "a NUL byte");
+        d.effect = "OpenSM does not see the rest of the line";
+        report.fix(d, "Remove the byte", problem.span, "");
+        return;
+    }
+    case Kind::LineTooLong: {
+        Diagnostic& d = report.report(Rule::PartLineTooLong, problem.span,
+                                      std::format("the line is longer than {} bytes", partitionsPieceBytes));
+        d.effect = "OpenSM reads the text from here on as the next line, even inside a GUID";
+        return;
+    }
+    case Kind::EmptyEntry: report.report(Rule::PartEmptyEntry, problem.span, "an empty entry"); return;
+    case Kind::EmptyFlag: {
+        Diagnostic& d = report.report(Rule::PartEmptyFlag, problem.span, "an empty flag");
+        d.effect = "OpenSM takes it for mtu without a value";
+        report.fix(d, "Remove the comma", problem.span, "");
+        return;
+    }
+    case Kind::LineEnd: {
+        Diagnostic& d = report.report(Rule::PartLineEnd, problem.span, "no comma at the line end");
+        d.effect = "the line end separates the members all the same";
+        report.fix(d, "Add a comma", problem.span, ",");
+        return;
+    }
+    case Kind::Leftover: {
+        Diagnostic& d = report.report(Rule::PartMgidRest, problem.span, "flags behind a GID that is not multicast");
+        d.effect = std::format("OpenSM takes them for a new definition: {}", droppedFile);
+        return;
+    }
+    }
+}
+
+void checkIdentifier(const PartitionsContext& context, const PartitionDefinition& definition)
+{
+    Reporter& report = context.report;
+    const std::string_view name = context.document.at(definition.name);
+    const std::size_t nameLength = name.size();
+    if (nameLength > 31) {
+        report.report(Rule::PartNameTooLong, definition.name, std::format("the name has {} bytes", nameLength)).effect =
+            "OpenSM keeps 31";
+    }
+    if (definition.broken) return;
+    if (definition.digitsOnly) {
+        const bool hex = context.document.at(definition.pkeyText).starts_with("0x");
+        Diagnostic& d = report.report(Rule::PartPKeyDigits, definition.pkeyText,
+                                      std::format("{} is a P_Key, not a name: {:#06x}", context.document.at(definition.pkeyText),
+                                                  *definition.pkeyNumber & 0x7fffU));
+        if (!hex) {
+            d.why = "without 0x it is decimal";
+            report.fix(d, "Write 0x in front", {definition.pkeyText.offset, 0}, "0x");
+        }
+    }
+    if (definition.pkeyNumber) {
+        const std::uint64_t number = *definition.pkeyNumber;
+        const std::string_view text = context.document.at(definition.pkeyText);
+        if (number > 0xffff || (number & 0x7fffU) == 0) {
+            Diagnostic& d = report.report(Rule::PartPKeyRange, definition.pkeyText, std::format("{} is not a P_Key", text));
+            d.effect = (number & 0x7fffU) == 0 ? "OpenSM generates a P_Key instead"
+                                               : std::format("OpenSM takes {:#06x}", number & 0x7fffU);
+        } else if ((number & 0x8000U) == 0 && number != defaultPartitionKey && !definition.digitsOnly) {
+            report.report(Rule::PartPKeyBit, definition.pkeyText,
+                          std::format("{} and {:#06x} are the same partition", text, number | 0x8000U));
+        }
+        if (readFlagNumber(text).octal && !definition.digitsOnly)
+            report.report(Rule::PartPKeyDigits, definition.pkeyText, std::format("{} is octal: {:#06x}", text, number & 0x7fffU));
+        if ((number & 0x7fffU) != 0) return;
+    }
+    if (name == "Default") return;
+    const bool usable = nameLength >= 1 && nameLength <= 31;
+    Diagnostic& d = report.report(Rule::PartNoPKey, usable ? Level::Warning : Level::Error,
+                                  definition.id.empty() ? definition.header : definition.id, "no P_Key");
+    d.effect = usable ? "OpenSM generates one, by the order of the definitions"
+                      : "without a name of at most 31 bytes OpenSM generates another P_Key at every sweep";
+}
+
+std::string_view rangeOf(FlagKind kind)
+{
+    switch (kind) {
+    case FlagKind::Sl: return "0-15";
+    case FlagKind::Scope: return "1-15";
+    case FlagKind::QKey: return "1-0xffffffff";
+    case FlagKind::TClass: return "0-255";
+    case FlagKind::FlowLabel: return "0-0xfffff";
+    default: return "";
+    }
+}
+
+bool isInRange(FlagKind kind, std::uint64_t value)
+{
+    switch (kind) {
+    case FlagKind::Sl: return value <= 15;
+    case FlagKind::Scope: return value >= 1 && value <= 15;
+    case FlagKind::QKey: return value >= 1 && value <= 0xffffffff;
+    case FlagKind::TClass: return value <= 255;
+    case FlagKind::FlowLabel: return value <= 0xfffff;
+    default: return true;
+    }
+}
+
+void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std::uint64_t value)
+{
+    const bool isMtu = flag.kind == FlagKind::Mtu;
+    if (isMtu ? mtuBytes(value) != 0 : rateRank(value) != 0 && value <= newestRateOf3323) return;
+    if (!isMtu && value <= newestRate && rateRank(value) != 0) {
+        context.report.report(Rule::PartCodeVersion, flag.value,
+                              std::format("rate code {} is known from OpenSM 3.3.24 on", describeRate(value))).effect =
+            "OpenSM 3.3.23 fails to make the group (ERR 1B26)";
+        return;
+    }
+    const std::uint64_t byte = value & 0xffU;
+    Diagnostic& d = context.report.report(Rule::PartFlagCode, flag.value,
+                                          std::format("{} is not a code of {}", value, isMtu ? "mtu (1-5)" : "rate (2-22)"));
+    d.why = isMtu ? "mtu is a code: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes"
+                  : "rate is a code: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …";
+    if ((byte >= 64 && byte < 128) || byte >= 192)
+        d.effect = "the top bits make OpenSM take the smallest that all members have";
+    else if (byte >= 128)
+        d.effect = std::format("OpenSM takes code {}", byte - 128);
+    else
+        d.effect = "OpenSM fails to make the group (ERR 1B26)";
+    const auto code = isMtu ? mtuCodeOfBytes(value) : rateCodeOfGbps(value);
+    if (code)
+        context.report.fix(d, std::format("Write {}", isMtu ? describeMtu(*code) : describeRate(*code)), flag.value,
+                           std::to_string(*code));
+}
+
+void checkUnknownFlag(const PartitionsContext& context, const PartitionFlag& flag)
+{
+    const std::string_view name = context.document.at(flag.name);
+    Diagnostic& d = context.report.report(Rule::PartUnknownFlag, flag.name, std::format("OpenSM knows no flag '{}'", name));
+    d.effect = "the flag is skipped";
+    constexpr std::array<std::string_view, 10> known{"mtu", "rate", "scope", "Q_Key", "TClass", "sl", "FlowLabel", "ipoib",
+                                                     "defmember", "indx0"};
+    if (const std::string_view near = nearestWord(name, known); !near.empty()) {
+        d.why = "names are matched with case";
+        context.report.fix(d, std::format("Write {}", near), flag.name, std::string(near));
+    }
+}
+
+void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag)
+{
+    Reporter& report = context.report;
+    const std::string_view value = context.document.at(flag.value);
+    switch (flag.kind) {
+    case FlagKind::Ipoib:
+    case FlagKind::Indx0:
+        if (flag.hasValue)
+            report.report(Rule::PartIgnoredValue, flag.all, std::format("{} takes no value", toString(flag.kind)));
+        break;
+    case FlagKind::DefMember: {
+        constexpr std::array<std::string_view, 3> words{"full", "limited", "both"};
+        const bool known = flag.hasValue && std::ranges::any_of(words, [&](std::string_view w) { return w.starts_with(value); });
+        if (!known) {
+            Diagnostic& d = report.report(Rule::PartMembershipWord, flag.value.empty() ? flag.name : flag.value,
+                                          "defmember takes full, limited or both");
+            d.effect = "the flag is skipped, members without a word are limited";
+            if (const std::string_view near = nearestWord(value, words); !near.empty())
+                report.fix(d, std::format("Write {}", near), flag.value, std::string(near));
+        } else if (value == "both" && !context.settings.boolean("allow_both_pkeys")) {
+            report.report(Rule::PartBothIsFull, flag.value, "both acts as full while allow_both_pkeys is FALSE");
+        }
+        break;
+    }
+    case FlagKind::Scope: {
+        Diagnostic& d = report.report(Rule::PartScopeHeader, flag.all, "scope in a header does not move the broadcast group");
+        d.effect = "the broadcast group stays link-local; IP groups that inherit the scope fail";
+        break;
+    }
+    case FlagKind::QKey:
+        if (readFlagNumber(value).value != 0xb1b)
+            report.report(Rule::PartQKey, flag.all, "IPoIB clients expect Q_Key 0x0b1b");
+        break;
+    case FlagKind::Sl:
+        if (readFlagNumber(value).value == 0) break;
+        if (!context.settings.qos() && context.companions.policy == nullptr) {
+            Diagnostic& d = report.report(Rule::PartSlWithoutQos, flag.all, "sl has no effect while qos is FALSE");
+            d.effect = "OpenSM works with SL 0";
+            if (context.companions.options != nullptr)
+                d.fixes.push_back({"Set qos TRUE in opensm.conf", FileKind::Options,
+                                   context.companions.options->setOption("qos", "TRUE")});
+        } else if (context.companions.policy != nullptr) {
+            report.report(Rule::PartSlPolicy, flag.all, "the QoS policy decides about the SL of unicast paths");
+        }
+        break;
+    default: break;
+    }
+}
+
+void checkAbbreviation(const PartitionsContext& context, const PartitionFlag& flag)
+{
+    if (!flag.abbreviated || flag.name.empty()) return;
+    const std::string_view name = context.document.at(flag.name);
+    // One letter fits several flags; the first in OpenSM's order counts.
+    const bool misleading = name == "s";
+    Diagnostic& d = context.report.report(Rule::PartAbbreviation, misleading ? Level::Warning : Level::Hint, flag.name,
+                                          std::format("'{}' is taken for {}", name, toString(flag.kind)));
+    if (misleading) d.why = "not for sl";
+    context.report.fix(d, std::format("Write {}", toString(flag.kind)), flag.name, std::string(toString(flag.kind)));
+}
+
+} // namespace
+
+void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
+{
+    if (flag.kind == FlagKind::Unknown) {
+        checkUnknownFlag(context, flag);
+        return;
+    }
+    checkAbbreviation(context, flag);
+    if (flag.kind == FlagKind::Ipoib || flag.kind == FlagKind::DefMember || flag.kind == FlagKind::Indx0) return;
+    const std::string_view text = context.document.at(flag.value);
+    const FlagNumber number = readFlagNumber(text);
+    const bool isCode = flag.kind == FlagKind::Mtu || flag.kind == FlagKind::Rate;
+    if (!flag.hasValue || !number.isNumber || (isCode && number.value == 0)) {
+        Diagnostic& d = context.report.report(Rule::PartFlagValue, flag.value.empty() ? flag.name : flag.value,
+                                              std::format("{} needs a number", toString(flag.kind)));
+        const bool zero = flag.kind == FlagKind::QKey || flag.kind == FlagKind::TClass || (flag.hasValue && isCode);
+        d.effect = !zero ? "the flag is skipped"
+                   : isCode ? "OpenSM takes 0, and fails to make the group (ERR 1B26)" : "OpenSM takes 0";
+        return;
+    }
+    if (!number.complete) {
+        const bool skipped = flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel;
+        context.report.report(Rule::PartFlagValue, flag.value, std::format("'{}' is not one number", text)).effect =
+            skipped ? "the flag is skipped" : std::format("OpenSM takes {}", number.value);
+        return;
+    }
+    if (isCode) {
+        checkCode(context, flag, number.value);
+    } else if (!isInRange(flag.kind, number.value)) {
+        const bool skipped = flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel || flag.kind == FlagKind::Scope;
+        context.report.report(Rule::PartFlagValue, flag.value,
+                              std::format("{} is outside {} of {}", text, rangeOf(flag.kind), toString(flag.kind))).effect =
+            skipped ? "the flag is skipped" : "OpenSM cuts the number";
+    }
+}
+
+void checkPartitionSyntax(const PartitionsContext& context)
+{
+    for (const PartitionProblem& problem : context.document.problems())
+        describeProblem(context, problem);
+    const auto definitions = context.document.definitions();
+    if (definitions.empty() && context.document.problems().empty()) {
+        Diagnostic& d = context.report.report(Rule::PartEmptyFile, {0, 0}, "the file defines no partition");
+        d.effect = droppedFile;
+        d.fixes.push_back({"Define the Default partition", FileKind::Partitions,
+                           context.document.addDefinition("Default=0x7fff, ipoib", "ALL=full, SELF=full ")});
+    }
+    if (!definitions.empty() && !definitions.back().terminated && !definitions.back().broken) {
+        const PartitionDefinition& last = definitions.back();
+        Diagnostic& d = context.report.report(Rule::PartFinalSemicolon, {last.all.end(), 0}, "the last definition has no semicolon");
+        d.effect = "OpenSM accepts it; a definition appended later would be taken for members";
+        context.report.fix(d, "Add a semicolon", {last.all.end(), 0}, ";");
+    }
+}
+
+void checkPartitionFlags(const PartitionsContext& context)
+{
+    for (const PartitionDefinition& definition : context.document.definitions()) {
+        checkIdentifier(context, definition);
+        for (const PartitionFlag& flag : definition.flags) {
+            checkGroupFlag(context, flag);
+            checkHeaderFlag(context, flag);
+        }
+    }
+}
+
+std::vector<Diagnostic> checkPartitions(const PartitionsDocument& document, const Companions& companions)
+{
+    Reporter reporter(FileKind::Partitions, document.text());
+    const ConfSettings settings = companions.options != nullptr ? ConfSettings(*companions.options) : ConfSettings();
+    const PartitionTable table(&document);
+    const PartitionsContext context{document, settings, table, companions, reporter};
+    checkPartitionSyntax(context);
+    checkPartitionFlags(context);
+    checkPartitionGroups(context);
+    checkPartitionMembers(context);
+    checkPartitionSet(context);
+    if (companions.snapshot != nullptr) checkPartitionFabric(context);
+    return reporter.take(document.lines());
+}
+
+} // namespace fabriscope::opensm

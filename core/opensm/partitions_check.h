@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Parts of the checks of partitions.conf, for partitions_check*.cpp only; check.h is the interface.
+#pragma once
+
+#include "core/opensm/check.h"
+#include "core/opensm/conf_settings.h"
+#include "core/opensm/partition_table.h"
+
+namespace fabriscope::opensm {
+
+/// What all checks of one file look at.
+struct PartitionsContext
+{
+    const PartitionsDocument& document;
+    const ConfSettings& settings;
+    const PartitionTable& table;
+    const Companions& companions;
+    Reporter& report;
+};
+
+void checkPartitionSyntax(const PartitionsContext& context);
+void checkPartitionFlags(const PartitionsContext& context);
+void checkPartitionGroups(const PartitionsContext& context);
+void checkPartitionMembers(const PartitionsContext& context);
+/// Definitions among each other, and with the other two files.
+void checkPartitionSet(const PartitionsContext& context);
+/// With the ports of the snapshot.
+void checkPartitionFabric(const PartitionsContext& context);
+
+/// One flag with a number, of a header or an mgid line.
+void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag);
+
+} // namespace fabriscope::opensm

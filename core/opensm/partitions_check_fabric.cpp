@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// partitions.conf against the ports of a snapshot.
+#include "core/opensm/partitions_check.h"
+
+#include "core/opensm/link_codes.h"
+
+#include <algorithm>
+#include <format>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+/// A port that can be a member: of a CA or router, or port 0 of a switch.
+bool isEndPort(const fabric::Node& node, const fabric::Port& port)
+{
+    return port.guid.value() != 0 && (node.type != fabric::NodeType::Switch || port.number.value() == 0);
+}
+
+void checkGuids(const PartitionsContext& context)
+{
+    const fabric::Snapshot& snapshot = *context.companions.snapshot;
+    for (const PartitionDefinition& definition : context.document.definitions()) {
+        for (const PartitionMember& member : definition.members) {
+            if (member.kind != MemberKind::Guid || snapshot.findPortByGuid(member.guid)) continue;
+            Diagnostic& d = context.report.report(Rule::PartUnknownGuid, member.name,
+                                                  std::format("no port of the known fabric has the GUID {}", toString(member.guid)));
+            d.effect = "OpenSM skips the member until such a port appears";
+            const auto node = snapshot.findNode(member.guid);
+            if (!node) continue;
+            d.why = std::format("it is the node GUID of {}; members are port GUIDs", snapshot.node(*node).displayName());
+            for (const fabric::Port& port : snapshot.portsOf(snapshot.node(*node))) {
+                if (isEndPort(snapshot.node(*node), port))
+                    context.report.fix(d, std::format("Write the GUID of port {}", port.number.value()), member.name, toString(port.guid));
+            }
+        }
+    }
+}
+
+/// The least that all members of a partition can do.
+struct CommonLink
+{
+    std::uint64_t rate = 0; ///< code; 0: no member has a link
+    std::uint64_t mtu = 0;
+    std::string slowest;
+};
+
+CommonLink commonLink(const PartitionsContext& context, const Partition& partition)
+{
+    const fabric::Snapshot& snapshot = *context.companions.snapshot;
+    CommonLink common;
+    for (const fabric::Port& port : snapshot.ports()) {
+        const fabric::Node& node = snapshot.nodeOf(port);
+        if (!isEndPort(node, port) || node.type == fabric::NodeType::Switch || !port.widthActive || !port.speedActive) continue;
+        if (!context.table.membershipOf(partition, {.guid = port.guid, .type = node.type})) continue;
+        const auto rate = rateCodeOfLink(*port.widthActive, *port.speedActive);
+        if (rate && (common.rate == 0 || rateRank(*rate) < rateRank(common.rate))) {
+            common.rate = *rate;
+            common.slowest = std::format("{} port {}", node.displayName(), port.number.value());
+        }
+        const auto mtu = static_cast<std::uint64_t>(port.mtuCap);
+        if (mtu != 0 && (common.mtu == 0 || mtu < common.mtu)) common.mtu = mtu;
+    }
+    return common;
+}
+
+Span flagPlace(const PartitionDefinition& definition, FlagKind kind)
+{
+    for (const PartitionFlag& flag : definition.flags) {
+        if (flag.kind == kind && !flag.value.empty()) return flag.value;
+    }
+    return definition.header;
+}
+
+void checkGroupLink(const PartitionsContext& context, const Partition& partition)
+{
+    if (!partition.ipoib || partition.definitions.empty()) return;
+    const auto definitions = context.document.definitions();
+    const auto maker = std::ranges::find_if(partition.definitions, [&](std::size_t i) { return definitions[i].ipoib; });
+    if (maker == partition.definitions.end()) return;
+    const PartitionDefinition& definition = definitions[*maker];
+    const CommonLink common = commonLink(context, partition);
+    const std::uint64_t rate = definition.values.rate;
+    const auto offer = [&](Diagnostic& d, FlagKind kind, std::uint64_t code) {
+        d.fixes.push_back({std::format("Set {} to the lowest common value", toString(kind)), FileKind::Partitions,
+                           context.document.setFlag(*maker, kind, std::to_string(code))});
+    };
+    if (common.rate != 0 && rateRank(rate) > rateRank(common.rate)) {
+        Diagnostic& d = context.report.report(Rule::PartGroupTooFast, flagPlace(definition, FlagKind::Rate),
+                                              std::format("rate {} is more than {} can do: {}", describeRate(rate), common.slowest,
+                                                          describeRate(common.rate)));
+        d.effect = "that port cannot join the partition's multicast groups";
+        offer(d, FlagKind::Rate, common.rate);
+    } else if (common.rate != 0 && rateRank(rate) != 0 && rateDeciGbps(common.rate) >= 4 * rateDeciGbps(rate)) {
+        Diagnostic& d = context.report.report(Rule::PartGroupSlow, flagPlace(definition, FlagKind::Rate),
+                                              std::format("rate {} is far below what all members can do: {}", describeRate(rate),
+                                                          describeRate(common.rate)));
+        offer(d, FlagKind::Rate, common.rate);
+    }
+    const std::uint64_t mtu = definition.values.mtu;
+    if (common.mtu != 0 && mtu > common.mtu && mtuBytes(mtu) != 0) {
+        Diagnostic& d = context.report.report(Rule::PartGroupTooFast, flagPlace(definition, FlagKind::Mtu),
+                                              std::format("mtu {} is more than all members can do: {}", describeMtu(mtu), describeMtu(common.mtu)));
+        d.effect = "ports with a smaller MTU cannot join the partition's multicast groups";
+        offer(d, FlagKind::Mtu, common.mtu);
+    } else if (common.mtu > mtu && mtuBytes(mtu) != 0) {
+        Diagnostic& d = context.report.report(Rule::PartGroupSlow, flagPlace(definition, FlagKind::Mtu),
+                                              std::format("mtu {} although all members can do {}", describeMtu(mtu), describeMtu(common.mtu)));
+        offer(d, FlagKind::Mtu, common.mtu);
+    }
+}
+
+void checkPKeyTables(const PartitionsContext& context)
+{
+    const fabric::Snapshot& snapshot = *context.companions.snapshot;
+    for (const fabric::Port& port : snapshot.ports()) {
+        const fabric::Node& node = snapshot.nodeOf(port);
+        if (node.partitionCap == 0 || !isEndPort(node, port)) continue;
+        std::size_t count = 0;
+        const Partition* excess = nullptr;
+        for (const Partition& partition : context.table.partitions()) {
+            if (!context.table.membershipOf(partition, {.guid = port.guid, .type = node.type})) continue;
+            if (++count == node.partitionCap + 1U) excess = &partition;
+        }
+        if (excess == nullptr || excess->definitions.empty()) continue;
+        Diagnostic& d = context.report.report(Rule::PartPKeyTable, context.document.definitions()[excess->definitions.front()].header,
+                                              std::format("{} port {} is in {} partitions, its P_Key table holds {}", node.displayName(),
+                                                          port.number.value(), count, node.partitionCap));
+        d.effect = "the last P_Keys are missing there (ERR 0512)";
+        return; // one port says it all
+    }
+}
+
+} // namespace
+
+void checkPartitionFabric(const PartitionsContext& context)
+{
+    checkGuids(context);
+    for (const Partition& partition : context.table.partitions())
+        checkGroupLink(context, partition);
+    checkPKeyTables(context);
+}
+
+} // namespace fabriscope::opensm

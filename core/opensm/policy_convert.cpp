@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Rewrites a policy in a foreign dialect, line by line, into sections that OpenSM reads.
+#include "core/base/text.h"
+#include "core/opensm/c_number.h"
+#include "core/opensm/policy_dialect.h"
+#include "core/opensm/policy_document.h"
+#include "core/opensm/vl_tables.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+constexpr std::array<std::string_view, 12> blockWords{"qos-ulps", "port-groups", "port-group", "qos-setup", "vlarb-tables", "vlarb-scope",
+                                                      "sl2vl-tables", "sl2vl-scope", "qos-levels", "qos-level", "qos-match-rules",
+                                                      "qos-match-rule"};
+
+std::string folded(std::string_view word)
+{
+    std::string result(word);
+    for (char& c : result) {
+        if (c == '_') c = '-';
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return result;
+}
+
+/// The list section that a block has to stand in.
+std::string_view listOf(std::string_view block)
+{
+    if (block == "port-group") return "port-groups";
+    if (block == "qos-level") return "qos-levels";
+    if (block == "qos-match-rule") return "qos-match-rules";
+    return {};
+}
+
+class Converter
+{
+public:
+    explicit Converter(std::string_view text) : m_text(text), m_index(text) {}
+
+    PolicyConversion run()
+    {
+        std::size_t at = m_text.starts_with("\xef\xbb\xbf") ? 3 : 0;
+        while (at < m_text.size()) {
+            const std::size_t end = std::min(m_text.find('\n', at), m_text.size());
+            std::string_view line = m_text.substr(at, end - at);
+            if (line.ends_with('\r')) line.remove_suffix(1);
+            m_lineStart = at;
+            convertLine(line);
+            at = end + 1;
+        }
+        while (!m_open.empty())
+            closeBlock();
+        return assemble();
+    }
+
+private:
+    void convertLine(std::string_view line);
+    void convertSegment(std::string_view segment, std::string_view comment);
+    bool heading(std::string_view segment);
+    void attribute(std::string_view segment);
+    void rule(std::string_view segment, std::string_view comment);
+    void openBlock(std::string_view block);
+    void closeBlock();
+    void note(std::string_view at, bool converted, std::string text);
+    void emit(std::string line);
+    [[nodiscard]] std::vector<std::string_view> segments(std::string_view line) const;
+    [[nodiscard]] bool inUlps() const { return m_open.empty() || m_open.back() == "qos-ulps"; }
+    PolicyConversion assemble();
+
+    std::string_view m_text;
+    LineIndex m_index;
+    std::size_t m_lineStart = 0;
+    std::vector<std::string> m_open; ///< blocks from outside to inside
+    std::vector<std::string> m_ulps;
+    std::vector<std::string> m_blocks;
+    std::optional<Sl2vlTable> m_sl2vl;
+    PolicyConversion m_out;
+};
+
+void Converter::note(std::string_view at, bool converted, std::string text)
+{
+    const auto offset = static_cast<std::size_t>(at.data() - m_text.data());
+    m_out.notes.push_back({m_index.locate({offset, at.size()}), converted, std::move(text)});
+}
+
+void Converter::emit(std::string line)
+{
+    if (inUlps())
+        m_ulps.push_back("    " + std::move(line));
+    else
+        m_blocks.push_back(std::string(m_open.size() * 4, ' ') + std::move(line));
+}
+
+void Converter::openBlock(std::string_view block)
+{
+    if (const std::string_view list = listOf(block); !list.empty() && (m_open.empty() || m_open.back() != list)) {
+        while (!m_open.empty())
+            closeBlock();
+        openBlock(list);
+    } else if (list.empty() && block != "vlarb-tables" && block != "vlarb-scope" && block != "sl2vl-tables" && block != "sl2vl-scope") {
+        while (!m_open.empty())
+            closeBlock();
+    }
+    if (block != "qos-ulps") m_blocks.push_back(std::string(m_open.size() * 4, ' ') + std::string(block));
+    m_open.emplace_back(block);
+}
+
+void Converter::closeBlock()
+{
+    const std::string block = m_open.back();
+    m_open.pop_back();
+    if (block != "qos-ulps") m_blocks.push_back(std::string(m_open.size() * 4, ' ') + "end-" + block);
+}
+
+/// Splits a line at section words and at attribute words that are followed by : or =.
+std::vector<std::string_view> Converter::segments(std::string_view line) const
+{
+    if (inUlps() && folded(line).find("qos-level") == std::string::npos && folded(line).find("port-group") == std::string::npos &&
+        folded(line).find("qos-match") == std::string::npos)
+        return {line};
+    std::vector<std::string_view> result;
+    std::size_t begin = 0;
+    std::size_t at = 0;
+    bool quoted = false;
+    while (at < line.size()) {
+        if (line[at] == '"') quoted = !quoted;
+        if (quoted || isCSpace(line[at]) || (at > 0 && !isCSpace(line[at - 1]))) {
+            ++at;
+            continue;
+        }
+        const std::size_t end = std::min(line.find_first_of(" \t:=", at), line.size());
+        const std::string word = folded(line.substr(at, end - at));
+        const std::size_t sign = std::min(line.find_first_not_of(" \t", end), line.size());
+        const bool colon = sign < line.size() && (line[sign] == ':' || line[sign] == '=');
+        const bool block = word.starts_with("end-") || std::ranges::contains(blockWords, word);
+        if (at > begin && (block || (colon && std::ranges::contains(policyWords(), word)))) {
+            result.push_back(line.substr(begin, at - begin));
+            begin = at;
+        }
+        at = std::max(end, at + 1);
+        if (block && !colon && at < line.size()) {
+            result.push_back(line.substr(begin, at - begin));
+            begin = at;
+        }
+    }
+    result.push_back(line.substr(begin));
+    return result;
+}
+
+void Converter::convertLine(std::string_view line)
+{
+    std::size_t hash = std::min(line.find('#'), line.size());
+    if (const std::size_t slashes = line.find("//"); slashes < hash) hash = slashes;
+    const std::string_view comment = line.substr(hash);
+    const std::string_view content = trimmed(line.substr(0, hash));
+    if (content.empty()) {
+        if (!comment.empty()) emit(comment.starts_with("//") ? std::format("#{}", comment.substr(2)) : std::string(comment));
+        return;
+    }
+    for (const std::string_view segment : segments(content)) {
+        std::string_view body = trimmed(segment);
+        while (!body.empty() && (body.back() == ';' || isCSpace(body.back())))
+            body.remove_suffix(1);
+        if (!body.empty()) convertSegment(body, comment);
+    }
+}
+
+void Converter::convertSegment(std::string_view segment, std::string_view comment)
+{
+    if (heading(segment)) return;
+    if (inUlps())
+        rule(segment, comment);
+    else
+        attribute(segment);
+}
+
+bool Converter::heading(std::string_view segment)
+{
+    std::string_view rest = segment;
+    if (rest == "}" || rest == "};") {
+        if (!m_open.empty()) closeBlock();
+        return true;
+    }
+    if (rest == "{") return true;
+    const bool brace = rest.ends_with('{');
+    if (brace) rest.remove_suffix(1);
+    rest = trimmed(rest);
+    if (rest.ends_with(':')) rest.remove_suffix(1);
+    if (rest.starts_with('[') && rest.ends_with(']')) rest = rest.substr(1, rest.size() - 2);
+    const std::string word = folded(trimmed(rest));
+    if (word.starts_with("end-")) {
+        const std::string block = word.substr(4);
+        if (!std::ranges::contains(blockWords, block)) return false;
+        if (!std::ranges::contains(m_open, block)) return true;
+        while (m_open.back() != block)
+            closeBlock();
+        closeBlock();
+        return true;
+    }
+    if (!std::ranges::contains(blockWords, word)) return false;
+    openBlock(word);
+    return true;
+}
+
+void Converter::attribute(std::string_view segment)
+{
+    const std::size_t end = std::min(segment.find_first_of(" \t:="), segment.size());
+    std::string word = folded(segment.substr(0, end));
+    if (word.starts_with('-')) word.erase(0, 1);
+    const std::size_t valueAt = std::min(segment.find_first_not_of(" \t:=", end), segment.size());
+    std::string value(trimmed(segment.substr(valueAt)));
+    if (!std::ranges::contains(policyWords(), word) || value.empty()) {
+        if (const auto line = recogniseDialect(segment); line && !(line->options.empty() && line->ulps.empty() && !line->slToVl)) {
+            rule(segment, {});
+            return;
+        }
+        emit(std::format("# not converted: {}", segment));
+        note(segment, false, "no attribute that OpenSM knows");
+        return;
+    }
+    if (word == "node-type" && equalIgnoringCase(value, "HCA")) value = "CA";
+    const std::string line = std::format("{}: {}", word, value);
+    if (line != segment) note(segment, true, std::format("written as '{}'", line));
+    emit(line);
+}
+
+void Converter::rule(std::string_view segment, std::string_view comment)
+{
+    const std::string alone = std::format("qos-ulps\n{}\nend-qos-ulps\n", segment);
+    const PolicyDocument test(alone);
+    if (test.problems().empty() && test.ulps().size() == 1) {
+        m_ulps.push_back(std::format("    {}{}{}", segment, comment.starts_with('#') ? "  " : "", comment.starts_with('#') ? comment : ""));
+        return;
+    }
+    const auto line = recogniseDialect(segment);
+    if (!line || (line->ulps.empty() && line->options.empty() && !line->slToVl)) {
+        m_ulps.push_back(std::format("    # not converted: {}", segment));
+        note(segment, false, line ? line->explanation : "OpenSM has nothing like it");
+        return;
+    }
+    note(segment, true, line->explanation);
+    for (const std::string& ulp : line->ulps)
+        m_ulps.push_back("    " + ulp);
+    for (const auto& option : line->options)
+        m_out.options.push_back(option);
+    if (line->slToVl) {
+        if (!m_sl2vl) m_sl2vl = Sl2vlTable{};
+        m_sl2vl->at(line->slToVl->first) = static_cast<std::uint8_t>(line->slToVl->second);
+    }
+}
+
+PolicyConversion Converter::assemble()
+{
+    const auto joined = [](const std::vector<std::string>& lines) {
+        std::string text;
+        for (const std::string& line : lines)
+            text += line + "\n";
+        return text;
+    };
+    const std::string blocks = joined(m_blocks);
+    const auto isRule = [](const std::string& line) { return !trimmed(line).starts_with('#'); };
+    const PolicyDocument before(std::format("qos-ulps\n{}end-qos-ulps\n{}", joined(m_ulps), blocks));
+    const bool hasDefault = before.findLevel("default") != nullptr || std::ranges::any_of(before.ulps(), [](const UlpRule& ulp) {
+                                return ulp.kind == UlpKind::Default && ulp.sl;
+                            });
+    if (!hasDefault) {
+        m_ulps.emplace_back("    default : 0");
+        m_out.notes.push_back({{}, true, "a policy needs a default: SL 0 was added"});
+    }
+    const bool anyUlp = std::ranges::any_of(m_ulps, isRule);
+    if (anyUlp)
+        m_out.policy = std::format("qos-ulps\n{}end-qos-ulps\n{}{}", joined(m_ulps), blocks.empty() ? "" : "\n", blocks);
+    else
+        m_out.policy = joined(m_ulps) + blocks;
+    if (m_sl2vl) m_out.options.emplace_back("qos_sl2vl", writeSl2vl(*m_sl2vl));
+    if (!m_out.options.empty()) m_out.options.insert(m_out.options.begin(), {"qos", "TRUE"});
+    m_out.changed = true;
+    return std::move(m_out);
+}
+
+} // namespace
+
+PolicyConversion convertPolicy(std::string_view text)
+{
+    const PolicyDocument document{std::string(text)};
+    const PolicyScan& scan = document.scan();
+    if (document.problems().empty() && scan.byteOrderMark.empty() && scan.carriageReturn.empty() && scan.openComment.empty())
+        return {.policy = std::string(text), .options = {}, .notes = {}, .changed = false};
+    return Converter(text).run();
+}
+
+} // namespace fabriscope::opensm
