@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm/policy_evaluate.h"
+
+#include "core/base/text.h"
+#include "core/opensm/c_number.h"
+#include "core/opensm/partition_table.h"
+#include "core/opensm/policy_check.h"
+#include "core/opensm/policy_rules.h"
+
+#include <algorithm>
+#include <format>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+using Source = QosAnswer::Source;
+
+/// Yes, no, or not known because the request does not say enough.
+enum class Answer : std::uint8_t { No, Yes, Unknown };
+
+struct KnownPort
+{
+    MemberPort member;
+    std::string name; ///< DESCRIPTION/Pn; empty when the fabric is not known
+};
+
+class Evaluation
+{
+public:
+    Evaluation(const QosRequest& request, const Companions& companions)
+        : m_request(request), m_companions(companions),
+          m_settings(companions.options != nullptr ? ConfSettings(*companions.options) : ConfSettings()),
+          m_partitions(companions.partitions), m_source(portOf(request.source)), m_destination(portOf(request.destination))
+    {
+    }
+
+    QosAnswer run();
+
+private:
+    [[nodiscard]] std::optional<KnownPort> portOf(std::optional<Guid> guid) const;
+    [[nodiscard]] bool inGroup(const PortGroup& group, const KnownPort& port) const;
+    [[nodiscard]] bool inKeys(const std::vector<PolicyRange>& ranges, const KnownPort& port) const;
+    Answer inGroups(const std::vector<std::string>& names, const std::optional<KnownPort>& port) const;
+    Answer matches(const RuleCriteria& criteria, std::string& reason) const;
+    void tryRules(const PolicyDocument& policy);
+    void useLevel(const QosLevel& level);
+    void usePartition();
+    void checkKeys(const QosLevel* level);
+    void follow();
+    void note(std::string text) { m_answer.notes.push_back(std::move(text)); }
+
+    const QosRequest& m_request;
+    const Companions& m_companions;
+    ConfSettings m_settings;
+    PartitionTable m_partitions;
+    std::optional<KnownPort> m_source;
+    std::optional<KnownPort> m_destination;
+    QosAnswer m_answer;
+};
+
+std::optional<KnownPort> Evaluation::portOf(std::optional<Guid> guid) const
+{
+    if (!guid) return std::nullopt;
+    KnownPort port{.member = {.guid = *guid}, .name = {}};
+    if (m_companions.snapshot == nullptr) return port;
+    const auto found = m_companions.snapshot->findPortByGuid(*guid);
+    if (!found) return port;
+    const fabric::Port& known = m_companions.snapshot->port(*found);
+    const fabric::Node& node = m_companions.snapshot->nodeOf(known);
+    port.member.type = node.type;
+    port.member.isSubnetManager = known.smLid.value() != 0 && known.smLid == known.lid;
+    port.name = std::format("{}/P{}", node.description, known.number.value());
+    return port;
+}
+
+bool Evaluation::inKeys(const std::vector<PolicyRange>& ranges, const KnownPort& port) const
+{
+    const NumberSet keys = pkeySetOf(ranges);
+    return std::ranges::any_of(m_partitions.partitions(), [&](const Partition& partition) {
+        return keys.contains(partition.pkey) && m_partitions.membershipOf(partition, port.member);
+    });
+}
+
+bool Evaluation::inGroup(const PortGroup& group, const KnownPort& port) const
+{
+    if (numberSetOf(group.guids).contains(port.member.guid.value())) return true;
+    if (!group.pkeys.empty() && inKeys(group.pkeys, port)) return true;
+    for (const PolicyText& name : group.partitions) {
+        const Partition* partition = m_partitions.findByName(name.value);
+        if (partition != nullptr && m_partitions.membershipOf(*partition, port.member)) return true;
+    }
+    if (std::ranges::any_of(group.portNames, [&](const PolicyText& name) { return name.value == port.name; })) return true;
+    return std::ranges::any_of(group.nodeTypes, [&](const PolicyLexeme& type) {
+        switch (type.token) {
+        case PolicyToken::TypeAll: return true;
+        case PolicyToken::TypeCa: return port.member.type == fabric::NodeType::ChannelAdapter;
+        case PolicyToken::TypeSwitch: return port.member.type == fabric::NodeType::Switch;
+        case PolicyToken::TypeRouter: return port.member.type == fabric::NodeType::Router;
+        case PolicyToken::TypeSelf: return port.member.isSubnetManager;
+        default: return false;
+        }
+    });
+}
+
+Answer Evaluation::inGroups(const std::vector<std::string>& names, const std::optional<KnownPort>& port) const
+{
+    if (!port) return Answer::Unknown;
+    const bool in = std::ranges::any_of(names, [&](const std::string& name) {
+        const PortGroup* group = m_companions.policy->findGroup(name);
+        return group != nullptr && inGroup(*group, *port);
+    });
+    return in ? Answer::Yes : Answer::No;
+}
+
+Answer Evaluation::matches(const RuleCriteria& criteria, std::string& reason) const
+{
+    Answer all = Answer::Yes;
+    const auto demand = [&](Answer answer, std::string_view what) {
+        if (answer == Answer::Yes || all == Answer::No) return;
+        reason = what;
+        all = answer;
+    };
+    const auto inSet = [](const NumberSet& set, std::optional<std::uint64_t> value) {
+        return value && set.contains(*value) ? Answer::Yes : Answer::No;
+    };
+    const auto value = [](const auto& field) { return field ? std::optional<std::uint64_t>(field->value()) : std::nullopt; };
+    const auto guid = [&](const NumberSet& set, std::optional<Guid> port) {
+        return port ? inSet(set, port->value()) : Answer::Unknown;
+    };
+    if (!criteria.sourceGroups.empty()) demand(inGroups(criteria.sourceGroups, m_source), "the source is not in its groups");
+    if (!criteria.sourceGuids.empty()) demand(guid(criteria.sourceGuids, m_request.source), "the source port is not listed");
+    if (!criteria.destinationGroups.empty()) demand(inGroups(criteria.destinationGroups, m_destination), "the destination is not in its groups");
+    if (!criteria.destinationGuids.empty()) demand(guid(criteria.destinationGuids, m_request.destination), "the destination port is not listed");
+    if (!criteria.classes.empty())
+        demand(inSet(criteria.classes, m_request.qosClass ? std::optional<std::uint64_t>(*m_request.qosClass) : std::nullopt),
+               m_request.qosClass ? "another QoS class" : "the request has no QoS class");
+    if (!criteria.serviceIds.empty())
+        demand(inSet(criteria.serviceIds, value(m_request.serviceId)), m_request.serviceId ? "another service ID" : "the request has no service ID");
+    if (!criteria.pkeys.empty())
+        demand(inSet(criteria.pkeys, m_request.pkey ? std::optional<std::uint64_t>(m_request.pkey->base()) : std::nullopt),
+               m_request.pkey ? "another P_Key" : "the request has no P_Key");
+    if (all == Answer::Unknown) reason = "depends on the port, which the request does not name";
+    return all;
+}
+
+void Evaluation::useLevel(const QosLevel& level)
+{
+    m_answer.level = level.name ? level.name->value : "";
+    m_answer.sl = level.sl ? level.sl->value & 0xffU : 0;
+    if (level.mtuLimit) m_answer.mtuLimit = level.mtuLimit->value;
+    if (level.rateLimit) m_answer.rateLimit = level.rateLimit->value;
+    if (level.packetLife) m_answer.packetLife = level.packetLife->value & 0x3fU;
+    checkKeys(&level);
+}
+
+void Evaluation::tryRules(const PolicyDocument& policy)
+{
+    const auto rules = orderedRules(policy);
+    std::optional<std::size_t> winner;
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        RuleTrial& trial = m_answer.rules.emplace_back();
+        trial.range = policy.lines().locate(rules[i].span());
+        const std::string_view whole = policy.at(rules[i].span());
+        trial.text = rules[i].match == nullptr          ? std::string(whole)
+                     : rules[i].match->use              ? rules[i].match->use->value
+                     : rules[i].match->levelName        ? std::format("qos-level-name: {}", rules[i].match->levelName->value)
+                                                        : std::string(whole.substr(0, whole.find('\n')));
+        trial.sl = rules[i].sl;
+        const Answer answer = matches(rules[i].criteria, trial.reason);
+        if (answer == Answer::No) continue;
+        if (answer == Answer::Unknown) {
+            trial.outcome = RuleOutcome::Unknown;
+            if (!winner) note(std::format("the rule in line {} may match, depending on the ports", trial.range.line));
+        } else if (winner) {
+            trial.outcome = RuleOutcome::Shadowed;
+            trial.reason = std::format("the rule in line {} matched before", m_answer.rules[*winner].range.line);
+        } else {
+            trial.outcome = RuleOutcome::Matched;
+            winner = i;
+        }
+    }
+    if (winner) {
+        const OrderedRule& rule = rules[*winner];
+        m_answer.source = rule.match != nullptr ? Source::MatchRule : Source::SimpleRule;
+        if (rule.match != nullptr)
+            useLevel(*policy.findLevel(rule.match->levelName->value));
+        else
+            m_answer.sl = rule.ulp->sl->value;
+    } else if (const QosLevel* level = policy.findLevel("default")) {
+        m_answer.source = Source::DefaultLevel;
+        useLevel(*level);
+    } else {
+        m_answer.source = Source::SimpleDefault;
+        m_answer.sl = simpleDefault(policy)->sl->value;
+    }
+}
+
+void Evaluation::usePartition()
+{
+    m_answer.source = Source::PartitionSl;
+    const Partition* partition = m_request.pkey ? m_partitions.find(m_request.pkey->base()) : nullptr;
+    if (!m_request.pkey) {
+        for (const Partition& candidate : m_partitions.partitions()) {
+            const auto isMember = [&](const std::optional<KnownPort>& port) { return !port || m_partitions.membershipOf(candidate, port->member); };
+            if (!isMember(m_source) || !isMember(m_destination)) continue;
+            partition = &candidate;
+            break;
+        }
+    }
+    m_answer.sl = partition != nullptr ? partition->sl : 0;
+    if (partition == nullptr && m_request.pkey) {
+        m_answer.sl.reset();
+        m_answer.refusal = std::format("no partition has the P_Key {:#06x} (ERR 1F1C)", m_request.pkey->base());
+    }
+}
+
+/// Refuses a P_Key that both ports do not share, or that the level does not list.
+void Evaluation::checkKeys(const QosLevel* level)
+{
+    const NumberSet listed = level != nullptr ? pkeySetOf(level->pkeys) : NumberSet();
+    const auto shared = [&](const Partition& partition) {
+        if (!m_source || !m_destination) return true;
+        const auto a = m_partitions.membershipOf(partition, m_source->member);
+        const auto b = m_partitions.membershipOf(partition, m_destination->member);
+        return a && b && (*a != Membership::Limited || *b != Membership::Limited);
+    };
+    if (m_request.pkey) {
+        const Partition* partition = m_partitions.find(m_request.pkey->base());
+        if (partition == nullptr || !shared(*partition))
+            m_answer.refusal = std::format("the ports do not share the P_Key {:#06x} (ERR 1F1A)", m_request.pkey->base());
+        else if (!listed.empty() && !listed.contains(m_request.pkey->base()))
+            m_answer.refusal = std::format("the level does not list the P_Key {:#06x} (ERR 1F1D)", m_request.pkey->base());
+    } else if (!listed.empty()) {
+        const bool any = std::ranges::any_of(m_partitions.partitions(), [&](const Partition& p) { return listed.contains(p.pkey) && shared(p); });
+        if (!any) m_answer.refusal = "the ports share no P_Key of the level (ERR 1F1E)";
+    } else {
+        const bool any = std::ranges::any_of(m_partitions.partitions(), shared);
+        if (!any) m_answer.refusal = "the ports share no P_Key (ERR 1F1B)";
+    }
+    if (!m_answer.refusal.empty()) m_answer.sl.reset();
+}
+
+/// From the SL to VLs and arbitration shares; an SL that is dropped somewhere refuses the request.
+void Evaluation::follow()
+{
+    if (m_answer.sl && *m_answer.sl > 15) {
+        m_answer.refusal = std::format("SL {} does not exist", *m_answer.sl);
+        m_answer.sl.reset();
+    }
+    if (!m_answer.sl) return;
+    const unsigned vls = m_settings.operationalVls();
+    for (const QosSet set : {QosSet::ChannelAdapter, QosSet::SwitchExternal, QosSet::SwitchPort0, QosSet::Router}) {
+        VlPath path{.set = set};
+        path.vl = wrappedVl(m_settings.sl2vl(set).at(*m_answer.sl), vls);
+        if (!m_settings.qos()) path.vl = 0;
+        for (const bool high : {true, false}) {
+            unsigned& weight = high ? path.highWeight : path.lowWeight;
+            unsigned& total = high ? path.highTotal : path.lowTotal;
+            for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, high ? "vlarb_high" : "vlarb_low"))) {
+                if (entry.vl >= vls) continue;
+                total += entry.weight;
+                if (entry.vl == path.vl) weight += entry.weight;
+            }
+        }
+        const bool onPath = set == QosSet::ChannelAdapter || set == QosSet::SwitchExternal;
+        if (path.vl == droppingVl && onPath && m_answer.refusal.empty())
+            m_answer.refusal = std::format("SL {} is mapped to VL 15 on {}", *m_answer.sl, describe(set));
+        m_answer.paths.push_back(path);
+    }
+    if (!m_answer.refusal.empty()) m_answer.sl.reset();
+}
+
+QosAnswer Evaluation::run()
+{
+    if (m_companions.options == nullptr) note("no opensm.conf was given: OpenSM's defaults are assumed, with qos TRUE");
+    const bool qos = m_companions.options == nullptr || m_settings.qos();
+    if (!qos) {
+        m_answer.source = Source::NoQos;
+        m_answer.sl = 0;
+        checkKeys(nullptr);
+        follow();
+        return std::move(m_answer);
+    }
+    const PolicyDocument* policy = m_companions.policy;
+    const bool loads = policy != nullptr && isLoadable(*policy, m_companions);
+    if (policy != nullptr && !loads) note("the policy has errors: OpenSM drops it and uses the partition's SL");
+    if (loads) {
+        tryRules(*policy);
+        if (m_answer.source == Source::SimpleRule || m_answer.source == Source::SimpleDefault) checkKeys(nullptr);
+    } else {
+        usePartition();
+        if (m_answer.refusal.empty()) checkKeys(nullptr);
+    }
+    for (const std::string_view engine : {"lash", "dfsssp", "nue", "torus-2QoS"}) {
+        if (m_settings.hasEngine(engine)) note(std::format("routing engine {} replaces or changes the SL", engine));
+    }
+    follow();
+    return std::move(m_answer);
+}
+
+} // namespace
+
+std::string_view toString(RuleOutcome outcome)
+{
+    switch (outcome) {
+    case RuleOutcome::Matched: return "matched";
+    case RuleOutcome::Shadowed: return "shadowed";
+    case RuleOutcome::Lost: return "lost";
+    case RuleOutcome::Unknown: return "unknown";
+    }
+    return "";
+}
+
+std::string_view toString(QosAnswer::Source source)
+{
+    switch (source) {
+    case Source::NoQos: return "no-qos";
+    case Source::PartitionSl: return "partition";
+    case Source::MatchRule: return "match-rule";
+    case Source::SimpleRule: return "simple-rule";
+    case Source::DefaultLevel: return "default-level";
+    case Source::SimpleDefault: return "simple-default";
+    }
+    return "";
+}
+
+bool isLoadable(const PolicyDocument& policy, const Companions& companions)
+{
+    return std::ranges::none_of(checkPolicy(policy, companions),
+                                [](const Diagnostic& diagnostic) { return diagnostic.effect.ends_with(droppedPolicy); });
+}
+
+QosAnswer evaluateQos(const QosRequest& request, const Companions& companions)
+{
+    return Evaluation(request, companions).run();
+}
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The files of tests/data/opensm/cases with the verdicts that OpenSM 3.3.23 gave.
+#pragma once
+
+#include "core/opensm/check.h"
+#include "core/opensm/partitions_document.h"
+#include "core/opensm/policy_document.h"
+
+#include <nlohmann/json.hpp>
+
+#include <memory>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace fabriscope::test {
+
+struct MarkedToken
+{
+    std::size_t line = 0;
+    std::size_t column = 0;
+    std::size_t length = 0;
+};
+
+struct CaseFile
+{
+    std::string id;
+    std::string title;
+    std::string format;
+    std::string verdict;
+    std::string level;
+    std::string text;
+    std::string fabric; ///< topology file
+    std::vector<MarkedToken> marks;
+    std::vector<std::string> observed;
+    std::string options;    ///< companion texts; empty: none
+    std::string partitions;
+};
+
+std::string caseFolder();
+std::string readFile(const std::string& path);
+/// Every case of the manifests cases/manifest.json and more/manifest.json.
+const std::vector<CaseFile>& allCases();
+void PrintTo(const CaseFile& file, std::ostream* out);
+
+/// What a case is checked with.
+struct CaseSetUp
+{
+    explicit CaseSetUp(const CaseFile& file, bool withFabric = true);
+    std::unique_ptr<opensm::ConfDocument> options;
+    std::unique_ptr<opensm::PartitionsDocument> partitions;
+    fabric::SnapshotPtr snapshot;
+    [[nodiscard]] opensm::Companions companions() const;
+};
+
+std::vector<opensm::Diagnostic> checkCase(const CaseFile& file, const CaseSetUp& setUp);
+
+} // namespace fabriscope::test
