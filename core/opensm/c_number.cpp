@@ -29,7 +29,8 @@ CNumber readCNumber(std::string_view text)
 
     unsigned base = 10;
     if (at < text.size() && text[at] == '0') {
-        const bool prefix = at + 2 < text.size() && (text[at + 1] == 'x' || text[at + 1] == 'X') && isHexDigit(text[at + 2]);
+        const bool prefix =
+            at + 2 < text.size() && (text[at + 1] == 'x' || text[at + 1] == 'X') && isHexDigit(text[at + 2]);
         base = prefix ? 16 : 8;
         number.hexadecimal = prefix;
         if (prefix) at += 2;

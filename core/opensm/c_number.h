@@ -13,11 +13,11 @@ namespace fabriscope::opensm {
 /// What strtoull makes of a text.
 struct CNumber
 {
-    std::uint64_t value = 0;   ///< wrapped for negative text, all ones after an overflow
-    std::size_t used = 0;      ///< bytes consumed, leading white space and sign included; 0: no number
+    std::uint64_t value = 0; ///< wrapped for negative text, all ones after an overflow
+    std::size_t used = 0;    ///< bytes consumed, leading white space and sign included; 0: no number
     bool negative = false;
     bool overflow = false;
-    bool octal = false;        ///< a leading zero before further digits made it octal
+    bool octal = false; ///< a leading zero before further digits made it octal
     bool hexadecimal = false;
     [[nodiscard]] bool isNumber() const { return used != 0; }
 };
@@ -29,19 +29,10 @@ CNumber readCNumber(std::string_view text);
 std::optional<CNumber> wholeCNumber(std::string_view text);
 
 /// C's isspace() in the "C" locale.
-constexpr bool isCSpace(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
+constexpr bool isCSpace(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-constexpr bool isDigit(char c)
-{
-    return c >= '0' && c <= '9';
-}
+constexpr bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
-constexpr bool isHexDigit(char c)
-{
-    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-}
+constexpr bool isHexDigit(char c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 
 } // namespace fabriscope::opensm

@@ -22,8 +22,7 @@ class LineChecks
 public:
     LineChecks(const ConfDocument& document, const ConfSettings& settings, Reporter& reporter)
         : m_document(document), m_settings(settings), m_report(reporter)
-    {
-    }
+    {}
 
     void run()
     {
@@ -64,7 +63,8 @@ void LineChecks::checkBytes()
 {
     const std::string_view text = m_document.text();
     if (text.starts_with("\xef\xbb\xbf")) {
-        Diagnostic& d = m_report.report(Rule::ConfByteOrderMark, {0, 3}, "the file begins with a UTF-8 byte order mark");
+        Diagnostic& d =
+            m_report.report(Rule::ConfByteOrderMark, {0, 3}, "the file begins with a UTF-8 byte order mark");
         d.effect = "OpenSM takes it as part of the first word, so that the first line is lost";
         m_report.fix(d, "Remove the byte order mark", {0, 3}, "");
     }
@@ -119,7 +119,8 @@ void LineChecks::checkKey(const ConfLine& line)
     if (line.all.offset == 0 && key.starts_with("\xef\xbb\xbf")) return; // said already
     const std::string_view visible = trimmed(key);
     if (visible.empty()) { // a blank line with CR LF
-        Diagnostic& d = m_report.report(Rule::ConfCrLf, cover(line.key, line.lineEnd), "a blank line that ends with CR LF");
+        Diagnostic& d =
+            m_report.report(Rule::ConfCrLf, cover(line.key, line.lineEnd), "a blank line that ends with CR LF");
         d.effect = "OpenSM takes the CR for an option (Unrecognized token)";
         m_report.fix(d, "Convert the line end to LF", cover(line.key, line.lineEnd), "\n");
         return;
@@ -153,9 +154,9 @@ void LineChecks::checkDuplicate(const ConfLine& line, const OptionInfo& option)
     const auto [found, isNew] = m_seen.try_emplace(field, &line);
     if (isNew) return;
     const ConfLine& earlier = *found->second;
-    Diagnostic& d = m_report.report(Rule::ConfDuplicate, line.key,
-                                    std::format("{} is set already in line {}", field,
-                                                m_document.lines().locate(earlier.key).line));
+    Diagnostic& d = m_report.report(
+        Rule::ConfDuplicate, line.key,
+        std::format("{} is set already in line {}", field, m_document.lines().locate(earlier.key).line));
     d.effect = "both lines are applied in order, this one counts";
     m_report.fix(d, "Remove the earlier line", earlier.all, "");
     found->second = &line;
@@ -166,23 +167,42 @@ void LineChecks::checkValue(const ConfLine& line, const OptionInfo& option)
     checkQuotes(line);
     const ValueReading reading = readValue(option, m_document.valueOf(line));
     switch (option.type) {
-    case OptionType::Bool: checkBoolean(line); break;
+    case OptionType::Bool:
+        checkBoolean(line);
+        break;
     case OptionType::Uint8:
     case OptionType::Uint16:
     case OptionType::Uint32:
     case OptionType::Uint64:
-    case OptionType::Int32: checkNumber(line, option, reading); break;
-    case OptionType::Word: checkWord(line, option); break;
-    case OptionType::WordList: checkEngines(line); break;
-    case OptionType::Path: checkPath(line, option); break;
-    case OptionType::Mask256: checkMask(line); break;
+    case OptionType::Int32:
+        checkNumber(line, option, reading);
+        break;
+    case OptionType::Word:
+        checkWord(line, option);
+        break;
+    case OptionType::WordList:
+        checkEngines(line);
+        break;
+    case OptionType::Path:
+        checkPath(line, option);
+        break;
+    case OptionType::Mask256:
+        checkMask(line);
+        break;
     case OptionType::SlUint8:
-    case OptionType::SlUint16: checkSlValue(line, option, reading); break;
+    case OptionType::SlUint16:
+        checkSlValue(line, option, reading);
+        break;
     case OptionType::ShiftMultiplier:
-    case OptionType::CctList: checkPairs(line, option); break;
+    case OptionType::CctList:
+        checkPairs(line, option);
+        break;
     case OptionType::VlArbList:
-    case OptionType::Sl2vlList: checkTable(line, option); break;
-    case OptionType::String: break;
+    case OptionType::Sl2vlList:
+        checkTable(line, option);
+        break;
+    case OptionType::String:
+        break;
     }
 }
 
@@ -193,8 +213,8 @@ void LineChecks::checkQuotes(const ConfLine& line)
     if (value.empty() || line.inner != line.value || (!quoteAt(0) && !quoteAt(value.size() - 1))) return;
     const std::string_view comment = slice(m_document.text(), line.comment);
     if (quoteAt(0) && comment.find(value[0]) != std::string_view::npos) {
-        Diagnostic& d = m_report.report(Rule::ConfHashInQuotes, {line.comment.offset, 1},
-                                        "# starts a comment also inside quotes");
+        Diagnostic& d =
+            m_report.report(Rule::ConfHashInQuotes, {line.comment.offset, 1}, "# starts a comment also inside quotes");
         d.effect = std::format("the value is {}", value);
         return;
     }
@@ -258,8 +278,9 @@ void LineChecks::checkNumber(const ConfLine& line, const OptionInfo& option, con
     }
     const std::string_view value = m_document.valueOf(line);
     if (reading.verdict == Verdict::TooLarge) {
-        Diagnostic& d = m_report.report(Rule::ConfTypeLimit, line.value,
-                                        std::format("{} is outside the option's type ({})", value, toString(option.type)));
+        Diagnostic& d =
+            m_report.report(Rule::ConfTypeLimit, line.value,
+                            std::format("{} is outside the option's type ({})", value, toString(option.type)));
         d.effect = std::format("OpenSM refuses the line; {} keeps its earlier value", option.name);
         return;
     }
@@ -274,8 +295,8 @@ void LineChecks::checkNumber(const ConfLine& line, const OptionInfo& option, con
         d.effect = std::format("OpenSM takes {:#018x}", reading.number);
         m_report.fix(d, "Write the number that results", line.inner, std::format("{:#018x}", reading.number));
     } else if (option.type == OptionType::Uint64 && !reading.hexadecimal && !reading.octal && reading.number > 9) {
-        Diagnostic& d = m_report.report(Rule::ConfGuidDecimal, line.value,
-                                        std::format("{} without 0x is a decimal number", value));
+        Diagnostic& d =
+            m_report.report(Rule::ConfGuidDecimal, line.value, std::format("{} without 0x is a decimal number", value));
         d.effect = std::format("OpenSM takes {:#018x}", reading.number);
         m_report.fix(d, "Write 0x in front", {line.inner.offset, 0}, "0x");
     }
@@ -317,27 +338,27 @@ void LineChecks::checkNumberRange(const ConfLine& line, const OptionInfo& option
         return;
     }
     if (kind == CodeKind::Reserved) {
-        m_report.report(Rule::ConfReserved, line.value, std::format("{} is a reserved code of {}", value, option.name)).effect =
-            "OpenSM does not check it and passes it on to the switches";
+        m_report.report(Rule::ConfReserved, line.value, std::format("{} is a reserved code of {}", value, option.name))
+            .effect = "OpenSM does not check it and passes it on to the switches";
         return;
     }
     const bool isSigned = option.type == OptionType::Int32;
     const auto asSigned = static_cast<std::int64_t>(value);
-    const bool outside = isSigned ? asSigned < static_cast<std::int64_t>(option.min) ||
-                                        asSigned > static_cast<std::int64_t>(option.max)
-                                  : value < option.min || value > option.max;
+    const bool outside =
+        isSigned ? asSigned < static_cast<std::int64_t>(option.min) || asSigned > static_cast<std::int64_t>(option.max)
+                 : value < option.min || value > option.max;
     if (!outside && kind == CodeKind::Defined) return;
 
-    const bool unchecked = option.outOfRange.starts_with("not checked") || option.outOfRange.starts_with("0 is not refused");
+    const bool unchecked =
+        option.outOfRange.starts_with("not checked") || option.outOfRange.starts_with("0 is not refused");
     const std::string range = isSigned ? std::format("{} to {}", static_cast<std::int64_t>(option.min), option.max)
                                        : std::format("{} to {}", option.min, option.max);
     const bool idle = option.group == "qos" && option.name != "qos" && !m_settings.qos();
-    Diagnostic& d = m_report.report(unchecked ? Rule::ConfRange : Rule::ConfReplaced, idle ? Level::Warning : Level::Error,
-                                    line.value,
-                                    kind == CodeKind::Undefined
-                                        ? std::format("{} is not a code of {}", m_document.valueOf(line), option.name)
-                                        : std::format("{} is outside the range of {} ({})", m_document.valueOf(line),
-                                                      option.name, range));
+    Diagnostic& d = m_report.report(
+        unchecked ? Rule::ConfRange : Rule::ConfReplaced, idle ? Level::Warning : Level::Error, line.value,
+        kind == CodeKind::Undefined
+            ? std::format("{} is not a code of {}", m_document.valueOf(line), option.name)
+            : std::format("{} is outside the range of {} ({})", m_document.valueOf(line), option.name, range));
     d.why = option.values.empty() ? "" : std::format("codes: {}", option.values);
     d.effect = std::format("OpenSM: {}", option.outOfRange);
     if (!option.defaultValue.empty()) {
@@ -359,8 +380,8 @@ void LineChecks::checkWord(const ConfLine& line, const OptionInfo& option)
     const auto words = splitList(option.values);
     if (std::ranges::contains(words, value)) {
         if (option.name == "console" && value == "socket") {
-            m_report.report(Rule::ConfOtherVersion, line.value, "Debian's OpenSM is built without the socket console").effect =
-                "it takes off instead";
+            m_report.report(Rule::ConfOtherVersion, line.value, "Debian's OpenSM is built without the socket console")
+                .effect = "it takes off instead";
         }
         return;
     }
@@ -394,7 +415,8 @@ void LineChecks::checkEngines(const ConfLine& line)
             continue;
         }
         Diagnostic& d = m_report.report(Rule::ConfWord, span, std::format("OpenSM knows no routing engine '{}'", name));
-        d.why = "known, with this case: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, no_fallback";
+        d.why = "known, with this case: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, "
+                "no_fallback";
         d.effect = "OpenSM logs an error and tries the next engine, at last minhop";
         if (const std::string_view near = nearestWord(name, known); !near.empty())
             m_report.fix(d, std::format("Write {}", near), span, std::string(near));
@@ -439,13 +461,15 @@ void LineChecks::checkMask(const ConfLine& line)
     const auto bad = std::ranges::find_if_not(digits, isHexDigit);
     if (digits.empty() || bad != digits.end()) {
         const auto at = static_cast<std::size_t>(bad - digits.begin()) + prefix;
-        Diagnostic& d = m_report.report(Rule::ConfPairSyntax, digits.empty() ? place(line) : Span{line.inner.offset + at, 1},
-                                        digits.empty() ? "the mask has no digit"
-                                                       : std::format("'{}' is no hexadecimal digit", *bad));
+        Diagnostic& d = m_report.report(
+            Rule::ConfPairSyntax, digits.empty() ? place(line) : Span{line.inner.offset + at, 1},
+            digits.empty() ? "the mask has no digit" : std::format("'{}' is no hexadecimal digit", *bad));
         d.effect = "OpenSM refuses the line";
     } else if (digits.size() > 64) {
-        m_report.report(Rule::ConfPairSyntax, Level::Warning, {line.inner.offset + prefix + 64, digits.size() - 64},
-                        "the mask has more than 64 digits").effect = "OpenSM uses the first 64";
+        m_report
+            .report(Rule::ConfPairSyntax, Level::Warning, {line.inner.offset + prefix + 64, digits.size() - 64},
+                    "the mask has more than 64 digits")
+            .effect = "OpenSM uses the first 64";
     }
 }
 
@@ -455,7 +479,8 @@ void LineChecks::checkSlValue(const ConfLine& line, const OptionInfo& option, co
     const std::size_t blank = value.find_first_of(" \t");
     const std::string effect = "OpenSM refuses the line";
     if (blank == std::string_view::npos) {
-        m_report.report(Rule::ConfPairSyntax, place(line), std::format("{} needs an SL and a value", option.name)).effect = effect;
+        m_report.report(Rule::ConfPairSyntax, place(line), std::format("{} needs an SL and a value", option.name))
+            .effect = effect;
         return;
     }
     const CNumber sl = readCNumber(value.substr(0, blank));
@@ -468,8 +493,10 @@ void LineChecks::checkSlValue(const ConfLine& line, const OptionInfo& option, co
     }
     if (reading.verdict != Verdict::Taken) {
         const std::size_t second = value.find_first_not_of(" \t", blank);
-        m_report.report(Rule::ConfPairSyntax, {line.inner.offset + second, value.size() - second},
-                        std::format("'{}' is not a value of {}", value.substr(second), option.name)).effect = effect;
+        m_report
+            .report(Rule::ConfPairSyntax, {line.inner.offset + second, value.size() - second},
+                    std::format("'{}' is not a value of {}", value.substr(second), option.name))
+            .effect = effect;
     }
 }
 
@@ -483,8 +510,10 @@ void LineChecks::checkPairs(const ConfLine& line, const OptionInfo& option)
         return;
     }
     std::size_t count = 0;
-    for (const std::string_view entry : option.type == OptionType::CctList ? splitList(value, ',') : std::vector{value}) {
-        const Span span{line.inner.offset + static_cast<std::size_t>(entry.data() - value.data()), std::max<std::size_t>(entry.size(), 1)};
+    for (const std::string_view entry :
+         option.type == OptionType::CctList ? splitList(value, ',') : std::vector{value}) {
+        const Span span{line.inner.offset + static_cast<std::size_t>(entry.data() - value.data()),
+                        std::max<std::size_t>(entry.size(), 1)};
         const std::size_t colon = entry.find(':');
         if (++count == 129) {
             m_report.report(Rule::ConfPairSyntax, span, "more than 128 entries").effect = "OpenSM refuses the line";
@@ -510,7 +539,8 @@ void LineChecks::checkTable(const ConfLine& line, const OptionInfo& option)
                         std::format("{} has no value", option.name));
         return;
     }
-    const std::string programmed = arbitration ? writeVlArb(programmedVlArb(value)) : writeSl2vl(programmedSl2vl(value));
+    const std::string programmed =
+        arbitration ? writeVlArb(programmedVlArb(value)) : writeSl2vl(programmedSl2vl(value));
     for (const TableMistake& mistake : arbitration ? checkVlArb(value) : checkSl2vl(value)) {
         const Span span{line.inner.offset + mistake.span.offset, mistake.span.length};
         using Kind = TableMistake::Kind;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What several lines of opensm.conf do together, and with the other files.
-#include "core/opensm/conf_check.h"
-
 #include "core/opensm/c_number.h"
+#include "core/opensm/conf_check.h"
 #include "core/opensm/partition_table.h"
 #include "core/opensm/policy_document.h"
 
@@ -16,8 +15,9 @@ namespace fabriscope::opensm {
 
 namespace {
 
-constexpr std::array tableFields{std::string_view("max_vls"), std::string_view("high_limit"), std::string_view("vlarb_high"),
-                                 std::string_view("vlarb_low"), std::string_view("sl2vl")};
+constexpr std::array tableFields{std::string_view("max_vls"), std::string_view("high_limit"),
+                                 std::string_view("vlarb_high"), std::string_view("vlarb_low"),
+                                 std::string_view("sl2vl")};
 
 /// A file written by `opensm -c` lists every option; saying of each that it is the default would bury the rest.
 constexpr std::size_t generatedFileOptions = 100;
@@ -25,10 +25,10 @@ constexpr std::size_t generatedFileOptions = 100;
 class TogetherChecks
 {
 public:
-    TogetherChecks(const ConfDocument& document, const ConfSettings& settings, const Companions& companions, Reporter& reporter)
+    TogetherChecks(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
+                   Reporter& reporter)
         : m_document(document), m_settings(settings), m_companions(companions), m_report(reporter)
-    {
-    }
+    {}
 
     void run()
     {
@@ -79,11 +79,13 @@ void TogetherChecks::checkEnforcement()
     if (old == nullptr) return;
     const ConfLine* current = line("part_enforce");
     if (m_settings.boolean("no_partition_enforcement") && m_settings.text("part_enforce") != "off") {
-        Diagnostic& d = m_report.report(Rule::ConfOverridden, whole(*old),
-                                        current != nullptr ? "no_partition_enforcement TRUE overrides part_enforce"
-                                                           : "no_partition_enforcement is deprecated; part_enforce does this");
+        Diagnostic& d =
+            m_report.report(Rule::ConfOverridden, whole(*old),
+                            current != nullptr ? "no_partition_enforcement TRUE overrides part_enforce"
+                                               : "no_partition_enforcement is deprecated; part_enforce does this");
         d.effect = "OpenSM works with part_enforce off";
-        d.fixes.push_back({"Write part_enforce off instead", FileKind::Options,
+        d.fixes.push_back({"Write part_enforce off instead",
+                           FileKind::Options,
                            {{cover(old->key, place(*old)), current != nullptr ? "" : "part_enforce off"}}});
         return;
     }
@@ -97,8 +99,9 @@ void TogetherChecks::checkTimeouts()
     if (longer >= normal) return;
     const ConfLine* at = line("long_transaction_timeout");
     if (at == nullptr) at = line("transaction_timeout");
-    Diagnostic& d = m_report.report(Rule::ConfTimeouts, place(*at),
-                                    std::format("long_transaction_timeout {} is below transaction_timeout {}", longer, normal));
+    Diagnostic& d =
+        m_report.report(Rule::ConfTimeouts, place(*at),
+                        std::format("long_transaction_timeout {} is below transaction_timeout {}", longer, normal));
     d.effect = std::format("OpenSM raises the long timeout to {}", normal);
 }
 
@@ -108,12 +111,13 @@ void TogetherChecks::checkLease()
     const std::uint64_t sweep = m_settings.number("sweep_interval");
     if (m_settings.number("m_key_protection_level") == 0 || lease == 0) return;
     if (sweep == 0) {
-        m_report.report(Rule::ConfMKeyLease, place(*line("sweep_interval")), "M_Key leases need sweeps that renew them").effect =
-            std::format("OpenSM switches sweeping on again, every {} s", lease - 1);
+        m_report.report(Rule::ConfMKeyLease, place(*line("sweep_interval")), "M_Key leases need sweeps that renew them")
+            .effect = std::format("OpenSM switches sweeping on again, every {} s", lease - 1);
     } else if (sweep >= lease) {
         const ConfLine* at = line("m_key_lease_period");
-        Diagnostic& d = m_report.report(Rule::ConfMKeyLease, place(*at),
-                                        std::format("the M_Key lease of {} s ends before the next sweep ({} s)", lease, sweep));
+        Diagnostic& d =
+            m_report.report(Rule::ConfMKeyLease, place(*at),
+                            std::format("the M_Key lease of {} s ends before the next sweep ({} s)", lease, sweep));
         d.effect = std::format("OpenSM sets the lease to {} s", sweep + 1);
         m_report.fix(d, std::format("Write {}", sweep + 1), at->inner, std::to_string(sweep + 1));
     }
@@ -125,7 +129,8 @@ void TogetherChecks::checkSmps()
     if (at == nullptr || !differsFromDefault(*at, *findOption("max_smps_timeout"))) return;
     const std::uint64_t first = m_settings.number("max_wire_smps");
     if (first != 0 && m_settings.number("max_wire_smps2") > first) return;
-    m_report.report(Rule::ConfNoEffect, place(*at), "max_smps_timeout counts only while max_wire_smps2 is above max_wire_smps");
+    m_report.report(Rule::ConfNoEffect, place(*at),
+                    "max_smps_timeout counts only while max_wire_smps2 is above max_wire_smps");
 }
 
 void TogetherChecks::checkEngines()
@@ -145,9 +150,10 @@ void TogetherChecks::checkEngines()
     for (const std::string_view engine : {"lash", "dfsssp", "nue"}) {
         if (!policyUsed || !m_settings.hasEngine(engine)) continue;
         if (engine == "nue" && m_settings.number("nue_max_num_vls") == 1) continue;
-        m_report.report(Rule::ConfEngineReplacesSl, spanOf(engine),
-                        std::format("{} chooses the SL of every path itself", engine)).effect =
-            "the SL of the QoS policy does not count; queries that ask for another SL fail (ERR 1F2A)";
+        m_report
+            .report(Rule::ConfEngineReplacesSl, spanOf(engine),
+                    std::format("{} chooses the SL of every path itself", engine))
+            .effect = "the SL of the QoS policy does not count; queries that ask for another SL fail (ERR 1F2A)";
     }
     if (m_settings.hasEngine("nue") && m_settings.number("nue_max_num_vls") != 1 && !m_settings.qos()) {
         Diagnostic& d = m_report.report(Rule::ConfNoEffect, spanOf("nue"), "nue with more than one VL needs qos TRUE");
@@ -155,7 +161,8 @@ void TogetherChecks::checkEngines()
     }
     if (!m_settings.hasEngine("torus-2QoS")) return;
     for (const QosSet set : allQosSets) {
-        if (const ConfLine* table = line(std::format("{}sl2vl", prefixOf(set))); table != nullptr && m_document.valueOf(*table) != "(null)")
+        if (const ConfLine* table = line(std::format("{}sl2vl", prefixOf(set)));
+            table != nullptr && m_document.valueOf(*table) != "(null)")
             m_report.report(Rule::VlTorusTables, whole(*table), "torus-2QoS replaces the SL2VL table by its own");
     }
 }
@@ -177,21 +184,26 @@ void TogetherChecks::checkDependencies()
         if (depends.starts_with("perfmgr_xmit_wait_log TRUE") && !m_settings.boolean("perfmgr_xmit_wait_log"))
             return "perfmgr_xmit_wait_log is FALSE";
         if (depends == "lmc > 0" && m_settings.number("lmc") == 0) return "lmc is 0";
-        if (depends.starts_with("console loopback") && (m_settings.text("console") == "off" || m_settings.text("console") == "local"))
+        if (depends.starts_with("console loopback") &&
+            (m_settings.text("console") == "off" || m_settings.text("console") == "local"))
             return "console is neither loopback nor socket";
         constexpr std::string_view engine = "routing_engine ";
         if (depends.starts_with(engine)) {
-            const std::string_view name = depends.substr(engine.size(), depends.find_first_of(" ;", engine.size()) - engine.size());
+            const std::string_view name =
+                depends.substr(engine.size(), depends.find_first_of(" ;", engine.size()) - engine.size());
             if (!m_settings.hasEngine(name)) return "another routing engine is used";
         }
         return {};
     };
     for (const ConfLine& line : m_document.entries()) {
         const OptionInfo* option = line.hasKey() ? findOption(m_document.keyOf(line)) : nullptr;
-        if (option == nullptr || option->depends.empty() || option->group == "qos" || !differsFromDefault(line, *option)) continue;
+        if (option == nullptr || option->depends.empty() || option->group == "qos" ||
+            !differsFromDefault(line, *option))
+            continue;
         const std::string_view reason = isOff(option->depends);
         if (reason.empty()) continue;
-        Diagnostic& d = m_report.report(Rule::ConfNoEffect, line.key, std::format("{} has no effect: {}", option->name, reason));
+        Diagnostic& d =
+            m_report.report(Rule::ConfNoEffect, line.key, std::format("{} has no effect: {}", option->name, reason));
         d.why = std::format("it depends on {}", option->depends);
     }
 }
@@ -204,9 +216,10 @@ void TogetherChecks::checkDefaults()
     if (count > generatedFileOptions) return;
     for (const ConfLine& line : m_document.entries()) {
         const OptionInfo* option = line.hasKey() && !line.continued ? findOption(m_document.keyOf(line)) : nullptr;
-        if (option == nullptr || line.value.empty() || option->repeatable || differsFromDefault(line, *option)) continue;
-        Diagnostic& d = m_report.report(Rule::ConfEqualsDefault, line.value, std::format("{} is the default of {}",
-                                                                                         option->defaultValue, option->name));
+        if (option == nullptr || line.value.empty() || option->repeatable || differsFromDefault(line, *option))
+            continue;
+        Diagnostic& d = m_report.report(Rule::ConfEqualsDefault, line.value,
+                                        std::format("{} is the default of {}", option->defaultValue, option->name));
         m_report.fix(d, "Remove the line", line.all, "");
     }
 }
@@ -223,7 +236,8 @@ void TogetherChecks::checkQosOff()
             offerQos(d);
         }
     }
-    if (const ConfLine* at = line("qos_policy_file"); at != nullptr && differsFromDefault(*at, *findOption("qos_policy_file"))) {
+    if (const ConfLine* at = line("qos_policy_file");
+        at != nullptr && differsFromDefault(*at, *findOption("qos_policy_file"))) {
         Diagnostic& d = m_report.report(Rule::ConfNoEffect, at->key, "the QoS policy is not read while qos is FALSE");
         offerQos(d);
     }
@@ -234,7 +248,8 @@ void TogetherChecks::checkQosOff()
 void TogetherChecks::checkSet(QosSet set)
 {
     if (const ConfLine* at = line(std::format("{}max_vls", prefixOf(set)));
-        at != nullptr && m_settings.qos() && m_settings.number(m_document.keyOf(*at)) != 0 && !m_settings.hasEngine("torus-2QoS")) {
+        at != nullptr && m_settings.qos() && m_settings.number(m_document.keyOf(*at)) != 0 &&
+        !m_settings.hasEngine("torus-2QoS")) {
         Diagnostic& d = m_report.report(Rule::VlMaxVlsNoEffect, whole(*at),
                                         std::format("{} does not limit the VLs in use", m_document.keyOf(*at)));
         d.why = "max_op_vls does (1: VL0, 2: VL0-1, 3: VL0-3, 4: VL0-7, 5: VL0-14)";
@@ -246,8 +261,9 @@ void TogetherChecks::checkSet(QosSet set)
         for (std::size_t sl = 0; sl < values.size(); ++sl) {
             const std::uint8_t vl = values.at(sl);
             if (vl == droppingVl || vl < vls) continue;
-            Diagnostic& d = m_report.report(Rule::Sl2vlWraps, table->value,
-                                            std::format("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", sl, vl, vls));
+            Diagnostic& d =
+                m_report.report(Rule::Sl2vlWraps, table->value,
+                                std::format("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", sl, vl, vls));
             d.effect = std::format("the port uses VL {}", wrappedVl(vl, vls));
             break;
         }
@@ -259,7 +275,9 @@ void TogetherChecks::checkSet(QosSet set)
             high[entry.vl] = high[entry.vl] || entry.weight > 0;
         const auto low = programmedVlArb(m_settings.tableText(set, "vlarb_low"));
         const bool starves = std::ranges::any_of(low, [&](VlWeight e) { return e.weight > 0 && !high[e.vl]; });
-        if (starves) m_report.report(Rule::VlHighStarvesLow, limit->value, "high limit 255 is no limit: the low list can starve");
+        if (starves)
+            m_report.report(Rule::VlHighStarvesLow, limit->value,
+                            "high limit 255 is no limit: the low list can starve");
     }
     checkScheduling(set);
 }
@@ -287,12 +305,14 @@ void TogetherChecks::checkScheduling(QosSet set)
         if (vl == droppingVl || weighted[vl]) continue;
         const bool certain = sl2vl != nullptr && (low != nullptr || high != nullptr) && m_settings.qos();
         const ConfLine* at = low != nullptr ? low : high != nullptr ? high : sl2vl;
-        Diagnostic& d = m_report.report(Rule::VlNotScheduled, certain ? Level::Error : Level::Warning, at->value,
-                                        std::format("SL {} uses VL {} on {}, which has no weight in either arbitration list", sl,
-                                                    vl, describe(set)));
+        Diagnostic& d =
+            m_report.report(Rule::VlNotScheduled, certain ? Level::Error : Level::Warning, at->value,
+                            std::format("SL {} uses VL {} on {}, which has no weight in either arbitration list", sl,
+                                        vl, describe(set)));
         d.effect = "its traffic is never scheduled";
         if (low != nullptr)
-            m_report.fix(d, std::format("Add VL {} to the low list", vl), {low->inner.end(), 0}, std::format(",{}:4", vl));
+            m_report.fix(d, std::format("Add VL {} to the low list", vl), {low->inner.end(), 0},
+                         std::format(",{}:4", vl));
         return;
     }
 }
@@ -307,7 +327,9 @@ void TogetherChecks::checkSmSl()
         const ConfLine* table = line(std::format("{}sl2vl", prefixOf(set)));
         if (at == nullptr) at = table;
         if (at == nullptr) continue;
-        m_report.report(Rule::SlDropped, place(*at), std::format("SL {} of the SM (sm_sl) is mapped to VL 15 on {}", sl, describe(set)))
+        m_report
+            .report(Rule::SlDropped, place(*at),
+                    std::format("SL {} of the SM (sm_sl) is mapped to VL 15 on {}", sl, describe(set)))
             .effect = "ports cannot reach the SA";
         return;
     }
@@ -340,10 +362,11 @@ std::vector<Diagnostic> checkReload(const ConfDocument& before, const ConfDocume
         const Span span = line->value.empty() ? line->key : line->value;
         const bool stopsSweeps = option.name == "sweep_interval" && now.number(option.name) == 0;
         if (option.name == "log_prefix" || stopsSweeps) {
-            reporter.report(Rule::ConfReloadHazard, span, std::format("{} must not be changed by SIGHUP", option.name)).effect =
-                stopsSweeps ? "OpenSM sweeps without pause" : "OpenSM prints freed memory into its log";
+            reporter.report(Rule::ConfReloadHazard, span, std::format("{} must not be changed by SIGHUP", option.name))
+                .effect = stopsSweeps ? "OpenSM sweeps without pause" : "OpenSM prints freed memory into its log";
         } else if (!option.sighup) {
-            reporter.report(Rule::ConfRestart, span, std::format("{} changes only with a restart of OpenSM", option.name));
+            reporter.report(Rule::ConfRestart, span,
+                            std::format("{} changes only with a restart of OpenSM", option.name));
         } else if (!option.sighupNote.empty()) {
             reporter.report(Rule::ConfRestart, span, std::format("{}: {}", option.name, option.sighupNote));
         }

@@ -10,10 +10,7 @@ namespace fabriscope::opensm {
 
 namespace {
 
-bool isBlank(char c)
-{
-    return c == ' ' || c == '\t';
-}
+bool isBlank(char c) { return c == ' ' || c == '\t'; }
 
 /// The parts of one piece; `piece` starts at `offset` of the text.
 ConfLine parsePiece(std::string_view piece, std::size_t offset)
@@ -101,7 +98,8 @@ std::string ConfDocument::write() const
 
 const ConfLine* ConfDocument::find(std::string_view key) const
 {
-    const auto found = std::find_if(m_lines.rbegin(), m_lines.rend(), [&](const ConfLine& l) { return keyOf(l) == key; });
+    const auto found =
+        std::find_if(m_lines.rbegin(), m_lines.rend(), [&](const ConfLine& l) { return keyOf(l) == key; });
     return found == m_lines.rend() ? nullptr : &*found;
 }
 

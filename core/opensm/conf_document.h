@@ -21,13 +21,13 @@ inline constexpr std::size_t confPieceBytes = 1022;
 /// One piece as OpenSM reads it: a line, or a part of a line that is too long. Spans without bytes are empty.
 struct ConfLine
 {
-    Span all;      ///< with its line end
-    Span key;      ///< empty on blank and comment lines
-    Span value;    ///< the trimmed value, quotes included; may be empty and then stands where one would be inserted
-    Span inner;    ///< the value that OpenSM takes: without one pair of equal quotes
-    Span comment;  ///< from # on, without the line end
-    Span hidden;   ///< what a NUL byte hides
-    Span lineEnd;  ///< LF, or CR LF
+    Span all;     ///< with its line end
+    Span key;     ///< empty on blank and comment lines
+    Span value;   ///< the trimmed value, quotes included; may be empty and then stands where one would be inserted
+    Span inner;   ///< the value that OpenSM takes: without one pair of equal quotes
+    Span comment; ///< from # on, without the line end
+    Span hidden;  ///< what a NUL byte hides
+    Span lineEnd; ///< LF, or CR LF
     bool continued = false; ///< the piece begins inside a physical line: its start was cut off
     [[nodiscard]] bool hasKey() const { return !key.empty(); }
 };

@@ -16,11 +16,15 @@ std::uint64_t typeLimit(OptionType type)
 {
     switch (type) {
     case OptionType::Uint8:
-    case OptionType::SlUint8: return 0xff;
+    case OptionType::SlUint8:
+        return 0xff;
     case OptionType::Uint16:
-    case OptionType::SlUint16: return 0xffff;
-    case OptionType::Uint32: return 0xffffffff;
-    default: return ~0ULL;
+    case OptionType::SlUint16:
+        return 0xffff;
+    case OptionType::Uint32:
+        return 0xffffffff;
+    default:
+        return ~0ULL;
     }
 }
 
@@ -82,11 +86,16 @@ ValueReading readPairs(std::string_view value, bool list)
 std::string_view prefixOf(QosSet set)
 {
     switch (set) {
-    case QosSet::Base: return "qos_";
-    case QosSet::ChannelAdapter: return "qos_ca_";
-    case QosSet::SwitchPort0: return "qos_sw0_";
-    case QosSet::SwitchExternal: return "qos_swe_";
-    case QosSet::Router: return "qos_rtr_";
+    case QosSet::Base:
+        return "qos_";
+    case QosSet::ChannelAdapter:
+        return "qos_ca_";
+    case QosSet::SwitchPort0:
+        return "qos_sw0_";
+    case QosSet::SwitchExternal:
+        return "qos_swe_";
+    case QosSet::Router:
+        return "qos_rtr_";
     }
     return "";
 }
@@ -94,11 +103,16 @@ std::string_view prefixOf(QosSet set)
 std::string_view describe(QosSet set)
 {
     switch (set) {
-    case QosSet::Base: return "all ports";
-    case QosSet::ChannelAdapter: return "CA ports";
-    case QosSet::SwitchPort0: return "switch port 0";
-    case QosSet::SwitchExternal: return "external switch ports";
-    case QosSet::Router: return "router ports";
+    case QosSet::Base:
+        return "all ports";
+    case QosSet::ChannelAdapter:
+        return "CA ports";
+    case QosSet::SwitchPort0:
+        return "switch port 0";
+    case QosSet::SwitchExternal:
+        return "external switch ports";
+    case QosSet::Router:
+        return "router ports";
     }
     return "";
 }
@@ -113,7 +127,8 @@ ValueReading readValue(const OptionInfo& option, std::string_view value)
     case OptionType::Uint8:
     case OptionType::Uint16:
     case OptionType::Uint32:
-    case OptionType::Uint64: return readNumber(option.type, value);
+    case OptionType::Uint64:
+        return readNumber(option.type, value);
     case OptionType::Int32: {
         const CNumber number = readCNumber(value);
         reading.number = number.value;
@@ -122,17 +137,23 @@ ValueReading readValue(const OptionInfo& option, std::string_view value)
         if (!number.isNumber() || number.used != value.size()) reading.verdict = Verdict::CountsAs;
         return reading;
     }
-    case OptionType::Mask256: return readMask(value);
-    case OptionType::ShiftMultiplier: return readPairs(value, false);
-    case OptionType::CctList: return value == "(null)" ? reading : readPairs(value, true);
+    case OptionType::Mask256:
+        return readMask(value);
+    case OptionType::ShiftMultiplier:
+        return readPairs(value, false);
+    case OptionType::CctList:
+        return value == "(null)" ? reading : readPairs(value, true);
     case OptionType::SlUint8:
-    case OptionType::SlUint16: return readSlNumber(option.type, value);
+    case OptionType::SlUint16:
+        return readSlNumber(option.type, value);
     case OptionType::String:
     case OptionType::Path:
     case OptionType::Word:
     case OptionType::WordList:
     case OptionType::VlArbList:
-    case OptionType::Sl2vlList: reading.isNull = value == "(null)"; return reading;
+    case OptionType::Sl2vlList:
+        reading.isNull = value == "(null)";
+        return reading;
     }
     return reading;
 }
@@ -150,15 +171,9 @@ ConfSettings::ConfSettings(const ConfDocument& document)
     }
 }
 
-bool ConfSettings::boolean(std::string_view option) const
-{
-    return text(option) == "TRUE";
-}
+bool ConfSettings::boolean(std::string_view option) const { return text(option) == "TRUE"; }
 
-std::uint64_t ConfSettings::number(std::string_view option) const
-{
-    return readCNumber(text(option)).value;
-}
+std::uint64_t ConfSettings::number(std::string_view option) const { return readCNumber(text(option)).value; }
 
 std::string_view ConfSettings::text(std::string_view option) const
 {

@@ -18,8 +18,8 @@ namespace fabriscope::opensm {
 /// Which ports a set of QoS tables is for.
 enum class QosSet : std::uint8_t { Base, ChannelAdapter, SwitchPort0, SwitchExternal, Router };
 
-inline constexpr std::array allQosSets{QosSet::Base, QosSet::ChannelAdapter, QosSet::SwitchPort0, QosSet::SwitchExternal,
-                                       QosSet::Router};
+inline constexpr std::array allQosSets{QosSet::Base, QosSet::ChannelAdapter, QosSet::SwitchPort0,
+                                       QosSet::SwitchExternal, QosSet::Router};
 
 std::string_view prefixOf(QosSet set); ///< "qos_", "qos_ca_", …
 std::string_view describe(QosSet set); ///< "all ports", "CA ports", …
@@ -28,17 +28,17 @@ std::string_view describe(QosSet set); ///< "all ports", "CA ports", …
 struct ValueReading
 {
     enum class Verdict : std::uint8_t {
-        Taken,      ///< as written
-        Refused,    ///< the line is skipped
-        TooLarge,   ///< a number beyond the type: the line is skipped
-        CountsAs,   ///< taken silently as something else (false, 0)
+        Taken,    ///< as written
+        Refused,  ///< the line is skipped
+        TooLarge, ///< a number beyond the type: the line is skipped
+        CountsAs, ///< taken silently as something else (false, 0)
     };
     Verdict verdict = Verdict::Taken;
     std::uint64_t number = 0; ///< of numeric types
     bool octal = false;
     bool negative = false;
     bool hexadecimal = false;
-    bool isNull = false;      ///< "(null)" of a text type
+    bool isNull = false; ///< "(null)" of a text type
 };
 
 ValueReading readValue(const OptionInfo& option, std::string_view value);
@@ -61,7 +61,8 @@ public:
     [[nodiscard]] bool qos() const { return boolean("qos"); }
     /// Data VLs that max_op_vls allows.
     [[nodiscard]] unsigned operationalVls() const { return vlsOfCode(number("max_op_vls")); }
-    /// The text of a table option ("sl2vl", "vlarb_high", "vlarb_low"): of the set, else of the base set, else built in.
+    /// The text of a table option ("sl2vl", "vlarb_high", "vlarb_low"): of the set, else of the base set, else built
+    /// in.
     [[nodiscard]] std::string_view tableText(QosSet set, std::string_view field) const;
     [[nodiscard]] Sl2vlTable sl2vl(QosSet set) const { return programmedSl2vl(tableText(set, "sl2vl")); }
     /// Whether the routing engine is in the list of engines to try.

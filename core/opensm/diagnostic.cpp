@@ -9,9 +9,12 @@ namespace fabriscope::opensm {
 std::string_view toString(FileKind kind)
 {
     switch (kind) {
-    case FileKind::Options: return "opensm.conf";
-    case FileKind::Partitions: return "partitions.conf";
-    case FileKind::QosPolicy: return "qos-policy.conf";
+    case FileKind::Options:
+        return "opensm.conf";
+    case FileKind::Partitions:
+        return "partitions.conf";
+    case FileKind::QosPolicy:
+        return "qos-policy.conf";
     }
     return "";
 }

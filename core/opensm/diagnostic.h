@@ -20,7 +20,7 @@ std::string_view toString(FileKind kind); ///< "opensm.conf", "partitions.conf",
 /// A remedy that can be applied as it is.
 struct Fix
 {
-    std::string title; ///< what it does, in the imperative: "Write TRUE"
+    std::string title;                 ///< what it does, in the imperative: "Write TRUE"
     FileKind file = FileKind::Options; ///< the file that the edits belong to; not always the diagnosed one
     std::vector<TextEdit> edits;
 };

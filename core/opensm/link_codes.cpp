@@ -16,34 +16,39 @@ struct RateCode
 };
 
 /// Index: code. 0 and 1 are no codes.
-constexpr std::array<RateCode, 25> rates{{{0, 0},     {0, 0},     {25, 1},    {100, 3},   {300, 6},   {50, 2},    {200, 5},
-                                          {400, 9},   {600, 10},  {800, 13},  {1200, 14}, {140, 4},   {560, 12},  {1120, 16},
-                                          {1680, 17}, {250, 7},   {1000, 15}, {2000, 18}, {3000, 19}, {280, 8},   {500, 11},
-                                          {4000, 20}, {6000, 21}, {8000, 22}, {12000, 23}}};
+constexpr std::array<RateCode, 25> rates{
+    {{0, 0},     {0, 0},     {25, 1},   {100, 3},   {300, 6},   {50, 2},    {200, 5},   {400, 9},   {600, 10},
+     {800, 13},  {1200, 14}, {140, 4},  {560, 12},  {1120, 16}, {1680, 17}, {250, 7},   {1000, 15}, {2000, 18},
+     {3000, 19}, {280, 8},   {500, 11}, {4000, 20}, {6000, 21}, {8000, 22}, {12000, 23}}};
 
 /// Rates in Gb/s of one lane, as the codes count them (FDR 14, EDR 25, HDR 50, NDR 100, XDR 200), in units of 0.1.
 unsigned laneDeciGbps(LinkSpeed speed)
 {
     switch (speed) {
-    case LinkSpeed::Sdr: return 25;
-    case LinkSpeed::Ddr: return 50;
+    case LinkSpeed::Sdr:
+        return 25;
+    case LinkSpeed::Ddr:
+        return 50;
     case LinkSpeed::Qdr:
-    case LinkSpeed::Fdr10: return 100;
-    case LinkSpeed::Fdr: return 140;
-    case LinkSpeed::Edr: return 250;
-    case LinkSpeed::Hdr: return 500;
-    case LinkSpeed::Ndr: return 1000;
-    case LinkSpeed::Xdr: return 2000;
+    case LinkSpeed::Fdr10:
+        return 100;
+    case LinkSpeed::Fdr:
+        return 140;
+    case LinkSpeed::Edr:
+        return 250;
+    case LinkSpeed::Hdr:
+        return 500;
+    case LinkSpeed::Ndr:
+        return 1000;
+    case LinkSpeed::Xdr:
+        return 2000;
     }
     return 0;
 }
 
 } // namespace
 
-unsigned mtuBytes(std::uint64_t code)
-{
-    return code >= 1 && code <= 5 ? 128U << code : 0;
-}
+unsigned mtuBytes(std::uint64_t code) { return code >= 1 && code <= 5 ? 128U << code : 0; }
 
 std::optional<std::uint64_t> mtuCodeOfBytes(std::uint64_t bytes)
 {
@@ -55,19 +60,14 @@ std::optional<std::uint64_t> mtuCodeOfBytes(std::uint64_t bytes)
     return std::nullopt;
 }
 
-unsigned rateDeciGbps(std::uint64_t code)
-{
-    return code < rates.size() ? rates.at(code).deciGbps : 0;
-}
+unsigned rateDeciGbps(std::uint64_t code) { return code < rates.size() ? rates.at(code).deciGbps : 0; }
 
-unsigned rateRank(std::uint64_t code)
-{
-    return code < rates.size() ? rates.at(code).rank : 0;
-}
+unsigned rateRank(std::uint64_t code) { return code < rates.size() ? rates.at(code).rank : 0; }
 
 std::optional<std::uint64_t> rateCodeOfGbps(std::uint64_t gbps)
 {
-    const auto* found = std::ranges::find(rates, gbps * 10, [](const RateCode& r) { return std::uint64_t{r.deciGbps}; });
+    const auto* found =
+        std::ranges::find(rates, gbps * 10, [](const RateCode& r) { return std::uint64_t{r.deciGbps}; });
     if (found == rates.end() || gbps == 0) return std::nullopt;
     return static_cast<std::uint64_t>(found - rates.begin());
 }
@@ -80,15 +80,13 @@ std::optional<std::uint64_t> rateCodeOfLink(LinkWidth width, LinkSpeed speed)
     return static_cast<std::uint64_t>(found - rates.begin());
 }
 
-std::string describeMtu(std::uint64_t code)
-{
-    return std::format("{} ({} bytes)", code, mtuBytes(code));
-}
+std::string describeMtu(std::uint64_t code) { return std::format("{} ({} bytes)", code, mtuBytes(code)); }
 
 std::string describeRate(std::uint64_t code)
 {
     const unsigned rate = rateDeciGbps(code);
-    return rate % 10 == 0 ? std::format("{} ({} Gb/s)", code, rate / 10) : std::format("{} ({}.{} Gb/s)", code, rate / 10, rate % 10);
+    return rate % 10 == 0 ? std::format("{} ({} Gb/s)", code, rate / 10)
+                          : std::format("{} ({}.{} Gb/s)", code, rate / 10, rate % 10);
 }
 
 } // namespace fabriscope::opensm

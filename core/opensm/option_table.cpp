@@ -41,31 +41,44 @@ std::size_t editDistance(std::string_view a, std::string_view b)
 std::string_view toString(OptionType type)
 {
     switch (type) {
-    case OptionType::Bool: return "TRUE or FALSE";
-    case OptionType::Uint8: return "number 0-255";
-    case OptionType::Uint16: return "number 0-65535";
-    case OptionType::Uint32: return "number 0-4294967295";
-    case OptionType::Uint64: return "64-bit number";
-    case OptionType::Int32: return "number";
-    case OptionType::String: return "text";
-    case OptionType::Path: return "path";
-    case OptionType::Word: return "word";
-    case OptionType::WordList: return "list of words";
-    case OptionType::Mask256: return "256-bit mask in hexadecimal";
-    case OptionType::ShiftMultiplier: return "shift:multiplier";
-    case OptionType::CctList: return "shift:multiplier,…";
+    case OptionType::Bool:
+        return "TRUE or FALSE";
+    case OptionType::Uint8:
+        return "number 0-255";
+    case OptionType::Uint16:
+        return "number 0-65535";
+    case OptionType::Uint32:
+        return "number 0-4294967295";
+    case OptionType::Uint64:
+        return "64-bit number";
+    case OptionType::Int32:
+        return "number";
+    case OptionType::String:
+        return "text";
+    case OptionType::Path:
+        return "path";
+    case OptionType::Word:
+        return "word";
+    case OptionType::WordList:
+        return "list of words";
+    case OptionType::Mask256:
+        return "256-bit mask in hexadecimal";
+    case OptionType::ShiftMultiplier:
+        return "shift:multiplier";
+    case OptionType::CctList:
+        return "shift:multiplier,…";
     case OptionType::SlUint8:
-    case OptionType::SlUint16: return "SL and value";
-    case OptionType::VlArbList: return "VL:weight,…";
-    case OptionType::Sl2vlList: return "16 VLs with commas";
+    case OptionType::SlUint16:
+        return "SL and value";
+    case OptionType::VlArbList:
+        return "VL:weight,…";
+    case OptionType::Sl2vlList:
+        return "16 VLs with commas";
     }
     return "";
 }
 
-std::span<const OptionInfo> allOptions()
-{
-    return table;
-}
+std::span<const OptionInfo> allOptions() { return table; }
 
 const OptionInfo* findOption(std::string_view name)
 {

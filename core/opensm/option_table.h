@@ -13,20 +13,20 @@
 namespace fabriscope::opensm {
 
 enum class OptionType : std::uint8_t {
-    Bool,            ///< exactly TRUE is true
+    Bool, ///< exactly TRUE is true
     Uint8,
     Uint16,
     Uint32,
-    Uint64,          ///< keys, GUIDs, prefixes
-    Int32,           ///< any text is taken, the number at its start counts
+    Uint64, ///< keys, GUIDs, prefixes
+    Int32,  ///< any text is taken, the number at its start counts
     String,
     Path,
-    Word,            ///< one of values
-    WordList,        ///< several of values, with commas
+    Word,     ///< one of values
+    WordList, ///< several of values, with commas
     Mask256,
     ShiftMultiplier,
     CctList,
-    SlUint8,         ///< "SL value"
+    SlUint8, ///< "SL value"
     SlUint16,
     VlArbList,
     Sl2vlList,
@@ -43,20 +43,20 @@ struct OptionInfo
     std::uint64_t min = 0;         ///< the sensible range of a number; Int32: two's complement
     std::uint64_t max = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t acceptMax = std::numeric_limits<std::uint64_t>::max(); ///< above it OpenSM refuses the line
-    std::string_view values;       ///< with semicolons between: words, or codes with their meaning
+    std::string_view values; ///< with semicolons between: words, or codes with their meaning
     std::string_view unit;
-    bool sighup = false;           ///< a change is applied when the file is read again
-    std::string_view sighupNote;   ///< what is special about that
-    std::string_view group;        ///< for forms: "device", "routing", …
-    std::string_view meaning;      ///< one sentence
-    std::string_view outOfRange;   ///< what OpenSM does beyond the range
-    std::string_view setups;       ///< which tasks touch it: "qos;multi-instance"
-    std::string_view depends;      ///< on which other options it depends
-    std::string_view commandLine;  ///< "-p"
-    bool writtenHex = false;       ///< `opensm -c` writes it in hexadecimal
+    bool sighup = false;          ///< a change is applied when the file is read again
+    std::string_view sighupNote;  ///< what is special about that
+    std::string_view group;       ///< for forms: "device", "routing", …
+    std::string_view meaning;     ///< one sentence
+    std::string_view outOfRange;  ///< what OpenSM does beyond the range
+    std::string_view setups;      ///< which tasks touch it: "qos;multi-instance"
+    std::string_view depends;     ///< on which other options it depends
+    std::string_view commandLine; ///< "-p"
+    bool writtenHex = false;      ///< `opensm -c` writes it in hexadecimal
     bool repeatable = false;
-    bool onlyNewer = false;        ///< unknown to 3.3.23
-    std::string_view deprecated;   ///< what to use instead
+    bool onlyNewer = false;      ///< unknown to 3.3.23
+    std::string_view deprecated; ///< what to use instead
     std::string_view note;
     std::string_view aliases;
 };

@@ -9,21 +9,29 @@ namespace fabriscope::opensm {
 bool names(const PartitionMember& member, const MemberPort& port)
 {
     switch (member.kind) {
-    case MemberKind::All: return true;
-    case MemberKind::AllCas: return port.type == fabric::NodeType::ChannelAdapter;
-    case MemberKind::AllSwitches: return port.type == fabric::NodeType::Switch;
-    case MemberKind::AllRouters: return port.type == fabric::NodeType::Router;
-    case MemberKind::Self: return port.isSubnetManager;
-    case MemberKind::Guid: return member.guid == port.guid;
+    case MemberKind::All:
+        return true;
+    case MemberKind::AllCas:
+        return port.type == fabric::NodeType::ChannelAdapter;
+    case MemberKind::AllSwitches:
+        return port.type == fabric::NodeType::Switch;
+    case MemberKind::AllRouters:
+        return port.type == fabric::NodeType::Router;
+    case MemberKind::Self:
+        return port.isSubnetManager;
+    case MemberKind::Guid:
+        return member.guid == port.guid;
     case MemberKind::None:
-    case MemberKind::Bad: return false;
+    case MemberKind::Bad:
+        return false;
     }
     return false;
 }
 
 PartitionTable::PartitionTable(const PartitionsDocument* document) : m_document(document)
 {
-    m_partitions.push_back({.pkey = defaultPartitionKey, .name = "Default", .sl = 0, .ipoib = document == nullptr, .definitions = {}});
+    m_partitions.push_back(
+        {.pkey = defaultPartitionKey, .name = "Default", .sl = 0, .ipoib = document == nullptr, .definitions = {}});
     if (document == nullptr) return;
     std::unordered_map<std::uint16_t, std::size_t> byKey{{defaultPartitionKey, 0}};
     std::unordered_map<std::string, std::size_t> byName{{"Default", 0}};
@@ -54,13 +62,15 @@ PartitionTable::PartitionTable(const PartitionsDocument* document) : m_document(
 
 const Partition* PartitionTable::find(std::uint16_t pkey) const
 {
-    const auto found = std::ranges::find(m_partitions, pkey & 0x7fffU, [](const Partition& p) { return unsigned{p.pkey}; });
+    const auto found =
+        std::ranges::find(m_partitions, pkey & 0x7fffU, [](const Partition& p) { return unsigned{p.pkey}; });
     return found == m_partitions.end() ? nullptr : &*found;
 }
 
 const Partition* PartitionTable::findByName(std::string_view name) const
 {
-    const auto found = std::ranges::find(m_partitions, name, [](const Partition& p) { return std::string_view(p.name); });
+    const auto found =
+        std::ranges::find(m_partitions, name, [](const Partition& p) { return std::string_view(p.name); });
     return found == m_partitions.end() ? nullptr : &*found;
 }
 

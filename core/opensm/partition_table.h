@@ -29,7 +29,7 @@ struct Partition
 {
     std::uint16_t pkey = 0; ///< without the top bit
     std::string name;
-    std::uint64_t sl = 0;   ///< of the last definition
+    std::uint64_t sl = 0; ///< of the last definition
     bool ipoib = false;
     std::vector<std::size_t> definitions; ///< indices into PartitionsDocument::definitions()
 };

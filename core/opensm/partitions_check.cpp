@@ -56,7 +56,8 @@ void describeBadMember(const PartitionsContext& context, const PartitionProblem&
         if (context.companions.snapshot == nullptr) return;
         for (const fabric::Port& port : context.companions.snapshot->ports()) {
             const fabric::Node& node = context.companions.snapshot->nodeOf(port);
-            const bool named = node.description == word || node.name == word || node.description.starts_with(std::format("{} ", word));
+            const bool named =
+                node.description == word || node.name == word || node.description.starts_with(std::format("{} ", word));
             if (!named || port.guid.value() == 0) continue;
             context.report.fix(d, std::format("Write the GUID of {} port {}", node.displayName(), port.number.value()),
                                problem.span, toString(port.guid));
@@ -70,7 +71,8 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
     const std::string_view at = context.document.at(problem.span);
     switch (problem.kind) {
     case Kind::NoDefinition: {
-        Diagnostic& d = report.report(Rule::PartNoDefinition, problem.span, "a colon is missing: header and colon stand on one line");
+        Diagnostic& d = report.report(Rule::PartNoDefinition, problem.span,
+                                      "a colon is missing: header and colon stand on one line");
         d.effect = droppedFile;
         report.fix(d, "Insert a colon", {problem.span.offset, 0}, problem.span.empty() ? " :" : ": ");
         return;
@@ -83,7 +85,9 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         d.why = "a P_Key is one number such as 0x8002; flags follow behind a comma";
         return;
     }
-    case Kind::BadMember: describeBadMember(context, problem); return;
+    case Kind::BadMember:
+        describeBadMember(context, problem);
+        return;
     case Kind::StraySemicolon: {
         Diagnostic& d = report.report(Rule::PartStraySemicolon, problem.span, "nothing stands before this semicolon");
         d.effect = std::format("OpenSM reads left-over bytes of earlier lines, usually {}", droppedFile);
@@ -91,13 +95,16 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         return;
     }
     case Kind::CarriageReturn: {
-        Diagnostic& d = report.report(Rule::PartCarriageReturn, problem.span, "a CR (lines end with CR LF) is no blank here");
+        Diagnostic& d =
+            report.report(Rule::PartCarriageReturn, problem.span, "a CR (lines end with CR LF) is no blank here");
         d.effect = droppedFile;
-        d.fixes.push_back({"Convert the line ends to LF", FileKind::Partitions, withoutCarriageReturns(context.document.text())});
+        d.fixes.push_back(
+            {"Convert the line ends to LF", FileKind::Partitions, withoutCarriageReturns(context.document.text())});
         return;
     }
     case Kind::ByteOrderMark: {
-        Diagnostic& d = report.report(Rule::PartByteOrderMark, problem.span, "the file begins with a UTF-8 byte order mark");
+        Diagnostic& d =
+            report.report(Rule::PartByteOrderMark, problem.span, "the file begins with a UTF-8 byte order mark");
         d.effect = std::format("it becomes part of the first name; before a comment {}", droppedFile);
         report.fix(d, "Remove the byte order mark", problem.span, "");
         return;
@@ -114,7 +121,9 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         d.effect = "OpenSM reads the text from here on as the next line, even inside a GUID";
         return;
     }
-    case Kind::EmptyEntry: report.report(Rule::PartEmptyEntry, problem.span, "an empty entry"); return;
+    case Kind::EmptyEntry:
+        report.report(Rule::PartEmptyEntry, problem.span, "an empty entry");
+        return;
     case Kind::EmptyFlag: {
         Diagnostic& d = report.report(Rule::PartEmptyFlag, problem.span, "an empty flag");
         d.effect = "OpenSM takes it for mtu without a value";
@@ -147,9 +156,10 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
     if (definition.broken) return;
     if (definition.digitsOnly) {
         const bool hex = context.document.at(definition.pkeyText).starts_with("0x");
-        Diagnostic& d = report.report(Rule::PartPKeyDigits, definition.pkeyText,
-                                      std::format("{} is a P_Key, not a name: {:#06x}", context.document.at(definition.pkeyText),
-                                                  *definition.pkeyNumber & 0x7fffU));
+        Diagnostic& d =
+            report.report(Rule::PartPKeyDigits, definition.pkeyText,
+                          std::format("{} is a P_Key, not a name: {:#06x}", context.document.at(definition.pkeyText),
+                                      *definition.pkeyNumber & 0x7fffU));
         if (!hex) {
             d.why = "without 0x it is decimal";
             report.fix(d, "Write 0x in front", {definition.pkeyText.offset, 0}, "0x");
@@ -159,7 +169,8 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
         const std::uint64_t number = *definition.pkeyNumber;
         const std::string_view text = context.document.at(definition.pkeyText);
         if (number > 0xffff || (number & 0x7fffU) == 0) {
-            Diagnostic& d = report.report(Rule::PartPKeyRange, definition.pkeyText, std::format("{} is not a P_Key", text));
+            Diagnostic& d =
+                report.report(Rule::PartPKeyRange, definition.pkeyText, std::format("{} is not a P_Key", text));
             d.effect = (number & 0x7fffU) == 0 ? "OpenSM generates a P_Key instead"
                                                : std::format("OpenSM takes {:#06x}", number & 0x7fffU);
         } else if ((number & 0x8000U) == 0 && number != defaultPartitionKey && !definition.digitsOnly) {
@@ -167,7 +178,8 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
                           std::format("{} and {:#06x} are the same partition", text, number | 0x8000U));
         }
         if (readFlagNumber(text).octal && !definition.digitsOnly)
-            report.report(Rule::PartPKeyDigits, definition.pkeyText, std::format("{} is octal: {:#06x}", text, number & 0x7fffU));
+            report.report(Rule::PartPKeyDigits, definition.pkeyText,
+                          std::format("{} is octal: {:#06x}", text, number & 0x7fffU));
         if ((number & 0x7fffU) != 0) return;
     }
     if (name == "Default") return;
@@ -181,24 +193,36 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
 std::string_view rangeOf(FlagKind kind)
 {
     switch (kind) {
-    case FlagKind::Sl: return "0-15";
-    case FlagKind::Scope: return "1-15";
-    case FlagKind::QKey: return "1-0xffffffff";
-    case FlagKind::TClass: return "0-255";
-    case FlagKind::FlowLabel: return "0-0xfffff";
-    default: return "";
+    case FlagKind::Sl:
+        return "0-15";
+    case FlagKind::Scope:
+        return "1-15";
+    case FlagKind::QKey:
+        return "1-0xffffffff";
+    case FlagKind::TClass:
+        return "0-255";
+    case FlagKind::FlowLabel:
+        return "0-0xfffff";
+    default:
+        return "";
     }
 }
 
 bool isInRange(FlagKind kind, std::uint64_t value)
 {
     switch (kind) {
-    case FlagKind::Sl: return value <= 15;
-    case FlagKind::Scope: return value >= 1 && value <= 15;
-    case FlagKind::QKey: return value >= 1 && value <= 0xffffffff;
-    case FlagKind::TClass: return value <= 255;
-    case FlagKind::FlowLabel: return value <= 0xfffff;
-    default: return true;
+    case FlagKind::Sl:
+        return value <= 15;
+    case FlagKind::Scope:
+        return value >= 1 && value <= 15;
+    case FlagKind::QKey:
+        return value >= 1 && value <= 0xffffffff;
+    case FlagKind::TClass:
+        return value <= 255;
+    case FlagKind::FlowLabel:
+        return value <= 0xfffff;
+    default:
+        return true;
     }
 }
 
@@ -207,14 +231,16 @@ void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std:
     const bool isMtu = flag.kind == FlagKind::Mtu;
     if (isMtu ? mtuBytes(value) != 0 : rateRank(value) != 0 && value <= newestRateOf3323) return;
     if (!isMtu && value <= newestRate && rateRank(value) != 0) {
-        context.report.report(Rule::PartCodeVersion, flag.value,
-                              std::format("rate code {} is known from OpenSM 3.3.24 on", describeRate(value))).effect =
-            "OpenSM 3.3.23 fails to make the group (ERR 1B26)";
+        context.report
+            .report(Rule::PartCodeVersion, flag.value,
+                    std::format("rate code {} is known from OpenSM 3.3.24 on", describeRate(value)))
+            .effect = "OpenSM 3.3.23 fails to make the group (ERR 1B26)";
         return;
     }
     const std::uint64_t byte = value & 0xffU;
-    Diagnostic& d = context.report.report(Rule::PartFlagCode, flag.value,
-                                          std::format("{} is not a code of {}", value, isMtu ? "mtu (1-5)" : "rate (2-22)"));
+    Diagnostic& d =
+        context.report.report(Rule::PartFlagCode, flag.value,
+                              std::format("{} is not a code of {}", value, isMtu ? "mtu (1-5)" : "rate (2-22)"));
     d.why = isMtu ? "mtu is a code: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes"
                   : "rate is a code: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …";
     if ((byte >= 64 && byte < 128) || byte >= 192)
@@ -232,10 +258,11 @@ void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std:
 void checkUnknownFlag(const PartitionsContext& context, const PartitionFlag& flag)
 {
     const std::string_view name = context.document.at(flag.name);
-    Diagnostic& d = context.report.report(Rule::PartUnknownFlag, flag.name, std::format("OpenSM knows no flag '{}'", name));
+    Diagnostic& d =
+        context.report.report(Rule::PartUnknownFlag, flag.name, std::format("OpenSM knows no flag '{}'", name));
     d.effect = "the flag is skipped";
-    constexpr std::array<std::string_view, 10> known{"mtu", "rate", "scope", "Q_Key", "TClass", "sl", "FlowLabel", "ipoib",
-                                                     "defmember", "indx0"};
+    constexpr std::array<std::string_view, 10> known{"mtu", "rate",      "scope", "Q_Key",     "TClass",
+                                                     "sl",  "FlowLabel", "ipoib", "defmember", "indx0"};
     if (const std::string_view near = nearestWord(name, known); !near.empty()) {
         d.why = "names are matched with case";
         context.report.fix(d, std::format("Write {}", near), flag.name, std::string(near));
@@ -254,7 +281,8 @@ void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag
         break;
     case FlagKind::DefMember: {
         constexpr std::array<std::string_view, 3> words{"full", "limited", "both"};
-        const bool known = flag.hasValue && std::ranges::any_of(words, [&](std::string_view w) { return w.starts_with(value); });
+        const bool known =
+            flag.hasValue && std::ranges::any_of(words, [&](std::string_view w) { return w.starts_with(value); });
         if (!known) {
             Diagnostic& d = report.report(Rule::PartMembershipWord, flag.value.empty() ? flag.name : flag.value,
                                           "defmember takes full, limited or both");
@@ -267,7 +295,8 @@ void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag
         break;
     }
     case FlagKind::Scope: {
-        Diagnostic& d = report.report(Rule::PartScopeHeader, flag.all, "scope in a header does not move the broadcast group");
+        Diagnostic& d =
+            report.report(Rule::PartScopeHeader, flag.all, "scope in a header does not move the broadcast group");
         d.effect = "the broadcast group stays link-local; IP groups that inherit the scope fail";
         break;
     }
@@ -287,7 +316,8 @@ void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag
             report.report(Rule::PartSlPolicy, flag.all, "the QoS policy decides about the SL of unicast paths");
         }
         break;
-    default: break;
+    default:
+        break;
     }
 }
 
@@ -320,8 +350,9 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
         Diagnostic& d = context.report.report(Rule::PartFlagValue, flag.value.empty() ? flag.name : flag.value,
                                               std::format("{} needs a number", toString(flag.kind)));
         const bool zero = flag.kind == FlagKind::QKey || flag.kind == FlagKind::TClass || (flag.hasValue && isCode);
-        d.effect = !zero ? "the flag is skipped"
-                   : isCode ? "OpenSM takes 0, and fails to make the group (ERR 1B26)" : "OpenSM takes 0";
+        d.effect = !zero    ? "the flag is skipped"
+                   : isCode ? "OpenSM takes 0, and fails to make the group (ERR 1B26)"
+                            : "OpenSM takes 0";
         return;
     }
     if (!number.complete) {
@@ -333,10 +364,12 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
     if (isCode) {
         checkCode(context, flag, number.value);
     } else if (!isInRange(flag.kind, number.value)) {
-        const bool skipped = flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel || flag.kind == FlagKind::Scope;
-        context.report.report(Rule::PartFlagValue, flag.value,
-                              std::format("{} is outside {} of {}", text, rangeOf(flag.kind), toString(flag.kind))).effect =
-            skipped ? "the flag is skipped" : "OpenSM cuts the number";
+        const bool skipped =
+            flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel || flag.kind == FlagKind::Scope;
+        context.report
+            .report(Rule::PartFlagValue, flag.value,
+                    std::format("{} is outside {} of {}", text, rangeOf(flag.kind), toString(flag.kind)))
+            .effect = skipped ? "the flag is skipped" : "OpenSM cuts the number";
     }
 }
 
@@ -353,7 +386,8 @@ void checkPartitionSyntax(const PartitionsContext& context)
     }
     if (!definitions.empty() && !definitions.back().terminated && !definitions.back().broken) {
         const PartitionDefinition& last = definitions.back();
-        Diagnostic& d = context.report.report(Rule::PartFinalSemicolon, {last.all.end(), 0}, "the last definition has no semicolon");
+        Diagnostic& d = context.report.report(Rule::PartFinalSemicolon, {last.all.end(), 0},
+                                              "the last definition has no semicolon");
         d.effect = "OpenSM accepts it; a definition appended later would be taken for members";
         context.report.fix(d, "Add a semicolon", {last.all.end(), 0}, ";");
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // partitions.conf against the ports of a snapshot.
-#include "core/opensm/partitions_check.h"
-
 #include "core/opensm/link_codes.h"
+#include "core/opensm/partitions_check.h"
 
 #include <algorithm>
 #include <format>
@@ -24,15 +23,18 @@ void checkGuids(const PartitionsContext& context)
     for (const PartitionDefinition& definition : context.document.definitions()) {
         for (const PartitionMember& member : definition.members) {
             if (member.kind != MemberKind::Guid || snapshot.findPortByGuid(member.guid)) continue;
-            Diagnostic& d = context.report.report(Rule::PartUnknownGuid, member.name,
-                                                  std::format("no port of the known fabric has the GUID {}", toString(member.guid)));
+            Diagnostic& d = context.report.report(
+                Rule::PartUnknownGuid, member.name,
+                std::format("no port of the known fabric has the GUID {}", toString(member.guid)));
             d.effect = "OpenSM skips the member until such a port appears";
             const auto node = snapshot.findNode(member.guid);
             if (!node) continue;
-            d.why = std::format("it is the node GUID of {}; members are port GUIDs", snapshot.node(*node).displayName());
+            d.why =
+                std::format("it is the node GUID of {}; members are port GUIDs", snapshot.node(*node).displayName());
             for (const fabric::Port& port : snapshot.portsOf(snapshot.node(*node))) {
                 if (isEndPort(snapshot.node(*node), port))
-                    context.report.fix(d, std::format("Write the GUID of port {}", port.number.value()), member.name, toString(port.guid));
+                    context.report.fix(d, std::format("Write the GUID of port {}", port.number.value()), member.name,
+                                       toString(port.guid));
             }
         }
     }
@@ -52,7 +54,8 @@ CommonLink commonLink(const PartitionsContext& context, const Partition& partiti
     CommonLink common;
     for (const fabric::Port& port : snapshot.ports()) {
         const fabric::Node& node = snapshot.nodeOf(port);
-        if (!isEndPort(node, port) || node.type == fabric::NodeType::Switch || !port.widthActive || !port.speedActive) continue;
+        if (!isEndPort(node, port) || node.type == fabric::NodeType::Switch || !port.widthActive || !port.speedActive)
+            continue;
         if (!context.table.membershipOf(partition, {.guid = port.guid, .type = node.type})) continue;
         const auto rate = rateCodeOfLink(*port.widthActive, *port.speedActive);
         if (rate && (common.rate == 0 || rateRank(*rate) < rateRank(common.rate))) {
@@ -88,25 +91,27 @@ void checkGroupLink(const PartitionsContext& context, const Partition& partition
     };
     if (common.rate != 0 && rateRank(rate) > rateRank(common.rate)) {
         Diagnostic& d = context.report.report(Rule::PartGroupTooFast, flagPlace(definition, FlagKind::Rate),
-                                              std::format("rate {} is more than {} can do: {}", describeRate(rate), common.slowest,
-                                                          describeRate(common.rate)));
+                                              std::format("rate {} is more than {} can do: {}", describeRate(rate),
+                                                          common.slowest, describeRate(common.rate)));
         d.effect = "that port cannot join the partition's multicast groups";
         offer(d, FlagKind::Rate, common.rate);
     } else if (common.rate != 0 && rateRank(rate) != 0 && rateDeciGbps(common.rate) >= 4 * rateDeciGbps(rate)) {
         Diagnostic& d = context.report.report(Rule::PartGroupSlow, flagPlace(definition, FlagKind::Rate),
-                                              std::format("rate {} is far below what all members can do: {}", describeRate(rate),
-                                                          describeRate(common.rate)));
+                                              std::format("rate {} is far below what all members can do: {}",
+                                                          describeRate(rate), describeRate(common.rate)));
         offer(d, FlagKind::Rate, common.rate);
     }
     const std::uint64_t mtu = definition.values.mtu;
     if (common.mtu != 0 && mtu > common.mtu && mtuBytes(mtu) != 0) {
-        Diagnostic& d = context.report.report(Rule::PartGroupTooFast, flagPlace(definition, FlagKind::Mtu),
-                                              std::format("mtu {} is more than all members can do: {}", describeMtu(mtu), describeMtu(common.mtu)));
+        Diagnostic& d = context.report.report(
+            Rule::PartGroupTooFast, flagPlace(definition, FlagKind::Mtu),
+            std::format("mtu {} is more than all members can do: {}", describeMtu(mtu), describeMtu(common.mtu)));
         d.effect = "ports with a smaller MTU cannot join the partition's multicast groups";
         offer(d, FlagKind::Mtu, common.mtu);
     } else if (common.mtu > mtu && mtuBytes(mtu) != 0) {
-        Diagnostic& d = context.report.report(Rule::PartGroupSlow, flagPlace(definition, FlagKind::Mtu),
-                                              std::format("mtu {} although all members can do {}", describeMtu(mtu), describeMtu(common.mtu)));
+        Diagnostic& d = context.report.report(
+            Rule::PartGroupSlow, flagPlace(definition, FlagKind::Mtu),
+            std::format("mtu {} although all members can do {}", describeMtu(mtu), describeMtu(common.mtu)));
         offer(d, FlagKind::Mtu, common.mtu);
     }
 }
@@ -124,9 +129,10 @@ void checkPKeyTables(const PartitionsContext& context)
             if (++count == node.partitionCap + 1U) excess = &partition;
         }
         if (excess == nullptr || excess->definitions.empty()) continue;
-        Diagnostic& d = context.report.report(Rule::PartPKeyTable, context.document.definitions()[excess->definitions.front()].header,
-                                              std::format("{} port {} is in {} partitions, its P_Key table holds {}", node.displayName(),
-                                                          port.number.value(), count, node.partitionCap));
+        Diagnostic& d = context.report.report(
+            Rule::PartPKeyTable, context.document.definitions()[excess->definitions.front()].header,
+            std::format("{} port {} is in {} partitions, its P_Key table holds {}", node.displayName(),
+                        port.number.value(), count, node.partitionCap));
         d.effect = "the last P_Keys are missing there (ERR 0512)";
         return; // one port says it all
     }

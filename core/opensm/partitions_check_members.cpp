@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Members and multicast groups of each definition.
-#include "core/opensm/partitions_check.h"
-
 #include "core/opensm/c_number.h"
 #include "core/opensm/option_table.h"
+#include "core/opensm/partitions_check.h"
 
 #include <arpa/inet.h>
 
@@ -40,20 +39,23 @@ void checkMember(const PartitionsContext& context, const PartitionMember& member
         }
     }
     if (member.membership == Membership::Both && member.hasWord && !context.settings.boolean("allow_both_pkeys")) {
-        Diagnostic& d = report.report(Rule::PartBothIsFull, member.word, "both acts as full while allow_both_pkeys is FALSE");
+        Diagnostic& d =
+            report.report(Rule::PartBothIsFull, member.word, "both acts as full while allow_both_pkeys is FALSE");
         if (context.companions.options != nullptr)
             d.fixes.push_back({"Set allow_both_pkeys TRUE in opensm.conf", FileKind::Options,
                                context.companions.options->setOption("allow_both_pkeys", "TRUE")});
     }
     if (member.kind != MemberKind::Guid) return;
     if (!name.starts_with("0x") && !name.starts_with("0X")) {
-        Diagnostic& d = report.report(Rule::PartGuidDecimal, member.name, std::format("{} without 0x is a decimal number", name));
+        Diagnostic& d =
+            report.report(Rule::PartGuidDecimal, member.name, std::format("{} without 0x is a decimal number", name));
         d.effect = std::format("OpenSM looks for the port {}", toString(member.guid));
         report.fix(d, "Write 0x in front", {member.name.offset, 0}, "0x");
     } else if (context.companions.snapshot == nullptr && (member.guid.value() >> 40U) == 0) {
-        report.report(Rule::PartUnknownGuid, member.name,
-                      std::format("the manufacturer's part of {} is zero; a digit may be missing", name)).effect =
-            "OpenSM skips members that are not in the fabric";
+        report
+            .report(Rule::PartUnknownGuid, member.name,
+                    std::format("the manufacturer's part of {} is zero; a digit may be missing", name))
+            .effect = "OpenSM skips members that are not in the fabric";
     }
 }
 
@@ -77,7 +79,8 @@ void checkOverrides(const PartitionsContext& context, const PartitionDefinition&
         if (found->second->membership != member.membership) {
             context.report.report(Rule::PartOverridden, found->second->all,
                                   std::format("{} stands again in line {}, as {}", toString(member.guid),
-                                              context.document.lines().locate(member.all).line, toString(member.membership)));
+                                              context.document.lines().locate(member.all).line,
+                                              toString(member.membership)));
         }
         found->second = &member;
     }
@@ -95,7 +98,8 @@ std::optional<GroupAddress> parseMgid(std::string_view text)
 {
     GroupAddress address;
     const std::string terminated(text);
-    if (inet_pton(AF_INET6, terminated.c_str(), address.bytes.data()) != 1 || address.bytes[0] != 0xff) return std::nullopt;
+    if (inet_pton(AF_INET6, terminated.c_str(), address.bytes.data()) != 1 || address.bytes[0] != 0xff)
+        return std::nullopt;
     return address;
 }
 
@@ -124,11 +128,13 @@ void checkIpGroup(const PartitionsContext& context, const PartitionDefinition& d
         return;
     }
     if (group.values.rate != definition.values.rate) {
-        refuse(place(FlagKind::Rate), std::format("the rate differs from the broadcast group's ({})", definition.values.rate));
+        refuse(place(FlagKind::Rate),
+               std::format("the rate differs from the broadcast group's ({})", definition.values.rate));
         return;
     }
     if (group.values.mtu != definition.values.mtu) {
-        refuse(place(FlagKind::Mtu), std::format("the MTU differs from the broadcast group's ({})", definition.values.mtu));
+        refuse(place(FlagKind::Mtu),
+               std::format("the MTU differs from the broadcast group's ({})", definition.values.mtu));
         return;
     }
     if (!context.settings.boolean("ipoib_mcgroup_creation_validation")) return;
@@ -149,9 +155,10 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
     }
     const auto address = parseMgid(context.document.at(group.mgid));
     if (!address) {
-        report.report(Rule::PartMgidNotMulticast, group.mgid.empty() ? group.all : group.mgid,
-                      std::format("'{}' is not a multicast GID", context.document.at(group.mgid))).effect =
-            "OpenSM skips the group";
+        report
+            .report(Rule::PartMgidNotMulticast, group.mgid.empty() ? group.all : group.mgid,
+                    std::format("'{}' is not a multicast GID", context.document.at(group.mgid)))
+            .effect = "OpenSM skips the group";
     }
     if (group.bare) {
         Diagnostic& d = report.report(Rule::PartMgidBare, group.swallowsText ? Level::Error : Level::Warning, group.all,
@@ -166,7 +173,8 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
         const bool isMember = name.starts_with("ALL") || name.starts_with("SELF") || name.starts_with("NONE") ||
                               (number.isNumber() && number.used == name.size());
         if (flag.kind == FlagKind::Unknown && isMember) {
-            Diagnostic& d = report.report(Rule::PartMgidRest, flag.all, std::format("'{}' is taken for a flag of the group", name));
+            Diagnostic& d =
+                report.report(Rule::PartMgidRest, flag.all, std::format("'{}' is taken for a flag of the group", name));
             d.effect = "the member is lost; mgid takes the rest of its line";
         } else {
             checkGroupFlag(context, flag);
@@ -176,9 +184,11 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
     if (address->isIp())
         checkIpGroup(context, definition, group, *address);
     else if ((address->bytes[1] & 0xc0U) != 0)
-        report.report(Rule::PartMgidNotMulticast, group.mgid, "reserved flag bits are set").effect = "OpenSM does not make the group (ERR 1B28)";
+        report.report(Rule::PartMgidNotMulticast, group.mgid, "reserved flag bits are set").effect =
+            "OpenSM does not make the group (ERR 1B28)";
     else if (address->word(1) == 0xa01b && (group.values.scopes == 0 || (group.values.scopes & 4U) != 0))
-        report.report(Rule::PartMgidNotMulticast, group.mgid, "signature a01b with scope 2").effect = "OpenSM does not make the group (ERR 1B24)";
+        report.report(Rule::PartMgidNotMulticast, group.mgid, "signature a01b with scope 2").effect =
+            "OpenSM does not make the group (ERR 1B24)";
 }
 
 } // namespace

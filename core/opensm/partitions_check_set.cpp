@@ -2,7 +2,6 @@
 //
 // Definitions of partitions.conf among each other, and with opensm.conf and the policy.
 #include "core/opensm/partitions_check.h"
-
 #include "core/opensm/policy_document.h"
 
 #include <algorithm>
@@ -45,10 +44,10 @@ void checkDuplicates(const PartitionsContext& context)
             }
             if (i == 0) continue;
             const PartitionDefinition& first = definitions[partition.definitions[0]];
-            Diagnostic& d = context.report.report(Rule::PartSamePKey, placeOf(definition),
-                                                  std::format("{:#06x} is defined already in line {}, as '{}'", partition.pkey,
-                                                              context.document.lines().locate(first.all).line,
-                                                              context.document.nameOf(first)));
+            Diagnostic& d = context.report.report(
+                Rule::PartSamePKey, placeOf(definition),
+                std::format("{:#06x} is defined already in line {}, as '{}'", partition.pkey,
+                            context.document.lines().locate(first.all).line, context.document.nameOf(first)));
             d.effect = "OpenSM merges the members; the first name counts";
             if (definition.values.sl != definitions[partition.definitions[i - 1]].values.sl)
                 d.effect += std::format(", and the SL of the last definition ({})", partition.sl);
@@ -73,8 +72,8 @@ void checkDefault(const PartitionsContext& context)
     }
     const std::size_t index = partition.definitions.front();
     if (!partition.ipoib) {
-        Diagnostic& d = context.report.report(Rule::PartNoBroadcast, definitions[index].header,
-                                              "Default has no flag ipoib");
+        Diagnostic& d =
+            context.report.report(Rule::PartNoBroadcast, definitions[index].header, "Default has no flag ipoib");
         d.effect = "there is no broadcast group: IPoIB does not work on the default partition";
         d.fixes.push_back({"Add ipoib", FileKind::Partitions, context.document.setFlag(index, FlagKind::Ipoib, "")});
     }
@@ -105,13 +104,17 @@ void checkSubnetManager(const PartitionsContext& context)
         }
     }
     if (deciding == nullptr || deciding->membership != Membership::Limited) return;
-    Diagnostic& d = context.report.report(Rule::PartSmLimited, deciding->all, "the SM's port becomes a limited member of Default");
+    Diagnostic& d =
+        context.report.report(Rule::PartSmLimited, deciding->all, "the SM's port becomes a limited member of Default");
     d.effect = "nodes with limited membership cannot reach the SA";
     if (deciding->kind == MemberKind::Self) {
         d.fixes.push_back({"Make SELF full", FileKind::Partitions,
-                           context.document.setMembership(definition, static_cast<std::size_t>(deciding - definitions[definition].members.data()), Membership::Full)});
+                           context.document.setMembership(
+                               definition, static_cast<std::size_t>(deciding - definitions[definition].members.data()),
+                               Membership::Full)});
     } else {
-        d.fixes.push_back({"Add SELF=full", FileKind::Partitions, context.document.addMember(definition, "SELF", Membership::Full)});
+        d.fixes.push_back(
+            {"Add SELF=full", FileKind::Partitions, context.document.addMember(definition, "SELF", Membership::Full)});
     }
 }
 
@@ -122,7 +125,8 @@ void checkMembership(const PartitionsContext& context, const Partition& partitio
     const MemberCount count = context.table.count(partition);
     const bool isDefault = partition.pkey == defaultPartitionKey;
     if (count.isEmpty() && !isDefault) {
-        const bool harmed = std::ranges::any_of(first.members, [](const PartitionMember& m) { return m.kind == MemberKind::Bad; });
+        const bool harmed =
+            std::ranges::any_of(first.members, [](const PartitionMember& m) { return m.kind == MemberKind::Bad; });
         if (!harmed)
             context.report.report(Rule::PartEmpty, first.header, "the partition has no member").effect =
                 "OpenSM drops it together with its multicast groups";
@@ -136,15 +140,18 @@ void checkMembership(const PartitionsContext& context, const Partition& partitio
         if (partition.definitions.size() == 1) {
             std::vector<TextEdit> edits;
             for (std::size_t i = 0; i < first.members.size(); ++i)
-                edits.push_back(context.document.setMembership(partition.definitions.front(), i, Membership::Full).front());
+                edits.push_back(
+                    context.document.setMembership(partition.definitions.front(), i, Membership::Full).front());
             d.fixes.push_back({"Make all members full", FileKind::Partitions, std::move(edits)});
         }
     } else if (count.full + count.limited == 1 && !count.anyFull && !count.anyLimited) {
         context.report.report(Rule::PartSingleMember, first.header, "the partition has a single member");
     }
     if (!partition.ipoib) return;
-    const bool onlySwitches = std::ranges::all_of(first.members, [](const PartitionMember& m) { return m.kind == MemberKind::AllSwitches; });
-    if ((count.full == 0 && !count.anyFull) || (onlySwitches && partition.definitions.size() == 1 && !first.members.empty()))
+    const bool onlySwitches =
+        std::ranges::all_of(first.members, [](const PartitionMember& m) { return m.kind == MemberKind::AllSwitches; });
+    if ((count.full == 0 && !count.anyFull) ||
+        (onlySwitches && partition.definitions.size() == 1 && !first.members.empty()))
         context.report.report(Rule::PartIpoibMembers, first.header, "no host is a full member of this IPoIB partition");
 }
 
@@ -156,7 +163,9 @@ void checkSl(const PartitionsContext& context, const Partition& partition)
     if (flag == nullptr || partition.sl > 15) return;
     for (const QosSet set : allQosSets) {
         if (context.settings.sl2vl(set).at(partition.sl) != droppingVl) continue;
-        context.report.report(Rule::SlDropped, flag->value, std::format("SL {} is mapped to VL 15 on {}", partition.sl, describe(set)))
+        context.report
+            .report(Rule::SlDropped, flag->value,
+                    std::format("SL {} is mapped to VL 15 on {}", partition.sl, describe(set)))
             .effect = "path requests in this partition fail";
         return;
     }
@@ -175,25 +184,31 @@ void checkTables(const PartitionsContext& context)
     std::size_t onSwitches = 0;
     const PartitionDefinition* withIndex = nullptr;
     for (const Partition& partition : context.table.partitions()) {
-        const bool covered = partition.pkey == defaultPartitionKey ||
-                             std::ranges::any_of(partition.definitions, [&](std::size_t i) { return coversSwitches(definitions[i]); });
+        const bool covered =
+            partition.pkey == defaultPartitionKey ||
+            std::ranges::any_of(partition.definitions, [&](std::size_t i) { return coversSwitches(definitions[i]); });
         onSwitches += covered ? 1U : 0U;
-        if (covered && onSwitches == smallPKeyTable + 1 && context.companions.snapshot == nullptr && !partition.definitions.empty()) {
-            Diagnostic& d = context.report.report(Rule::PartPKeyTable, definitions[partition.definitions.front()].header,
-                                                  "more than 8 partitions include port 0 of every switch");
+        if (covered && onSwitches == smallPKeyTable + 1 && context.companions.snapshot == nullptr &&
+            !partition.definitions.empty()) {
+            Diagnostic& d =
+                context.report.report(Rule::PartPKeyTable, definitions[partition.definitions.front()].header,
+                                      "more than 8 partitions include port 0 of every switch");
             d.why = "ALL means switches as well, and their P_Key tables are small";
             d.effect = "where a table is full the P_Key is missing (ERR 0512)";
         }
         for (const std::size_t i : partition.definitions) {
             if (!definitions[i].indx0) continue;
-            const bool common = withIndex != nullptr && std::ranges::any_of(definitions[i].members, [&](const PartitionMember& a) {
-                return std::ranges::any_of(withIndex->members, [&](const PartitionMember& b) {
-                    return a.kind == MemberKind::All || b.kind == MemberKind::All || (a.kind == b.kind && a.guid == b.guid);
+            const bool common =
+                withIndex != nullptr && std::ranges::any_of(definitions[i].members, [&](const PartitionMember& a) {
+                    return std::ranges::any_of(withIndex->members, [&](const PartitionMember& b) {
+                        return a.kind == MemberKind::All || b.kind == MemberKind::All ||
+                               (a.kind == b.kind && a.guid == b.guid);
+                    });
                 });
-            });
             if (common) {
-                context.report.report(Rule::PartIndx0Twice, findFlag(definitions[i], FlagKind::Indx0)->all,
-                                      std::format("'{}' wants index 0 for the same ports", context.document.nameOf(*withIndex)));
+                context.report.report(
+                    Rule::PartIndx0Twice, findFlag(definitions[i], FlagKind::Indx0)->all,
+                    std::format("'{}' wants index 0 for the same ports", context.document.nameOf(*withIndex)));
             }
             withIndex = &definitions[i];
         }
@@ -222,9 +237,10 @@ void checkPartitionSet(const PartitionsContext& context)
     if (context.settings.boolean("allow_both_pkeys") && !standard.definitions.empty()) {
         const MemberCount count = context.table.count(standard);
         if (!count.anyFull)
-            context.report.report(Rule::PartIndexZero, context.document.definitions()[standard.definitions.front()].header,
-                                  "ports are only limited members of Default while allow_both_pkeys is TRUE").effect =
-                "index 0 of their P_Key tables stays empty";
+            context.report
+                .report(Rule::PartIndexZero, context.document.definitions()[standard.definitions.front()].header,
+                        "ports are only limited members of Default while allow_both_pkeys is TRUE")
+                .effect = "index 0 of their P_Key tables stays empty";
     }
 }
 
@@ -238,9 +254,10 @@ std::vector<Diagnostic> checkReload(const PartitionsDocument& before, const Part
         if (partition == nullptr || partition->definitions.empty()) continue;
         const PartitionDefinition& was = before.definitions()[partition->definitions.front()];
         if (!was.ipoib || was.values == definition.values) continue;
-        reporter.report(Rule::PartLiveGroup, definition.header,
-                        std::format("the broadcast group of {:#06x} keeps its parameters", partition->pkey)).effect =
-            "a live group changes only when OpenSM restarts, or the partition is missing for one sweep";
+        reporter
+            .report(Rule::PartLiveGroup, definition.header,
+                    std::format("the broadcast group of {:#06x} keeps its parameters", partition->pkey))
+            .effect = "a live group changes only when OpenSM restarts, or the partition is missing for one sweep";
     }
     return reporter.take(after.lines());
 }

@@ -43,9 +43,12 @@ void leavesOf(const PartitionDefinition& definition, std::vector<Span>& leaves)
 std::string_view toString(Membership membership)
 {
     switch (membership) {
-    case Membership::Limited: return "limited";
-    case Membership::Full: return "full";
-    case Membership::Both: return "both";
+    case Membership::Limited:
+        return "limited";
+    case Membership::Full:
+        return "full";
+    case Membership::Both:
+        return "both";
     }
     return "";
 }
@@ -53,17 +56,28 @@ std::string_view toString(Membership membership)
 std::string_view toString(FlagKind kind)
 {
     switch (kind) {
-    case FlagKind::Mtu: return "mtu";
-    case FlagKind::Rate: return "rate";
-    case FlagKind::Scope: return "scope";
-    case FlagKind::QKey: return "Q_Key";
-    case FlagKind::TClass: return "TClass";
-    case FlagKind::Sl: return "sl";
-    case FlagKind::FlowLabel: return "FlowLabel";
-    case FlagKind::Ipoib: return "ipoib";
-    case FlagKind::DefMember: return "defmember";
-    case FlagKind::Indx0: return "indx0";
-    case FlagKind::Unknown: break;
+    case FlagKind::Mtu:
+        return "mtu";
+    case FlagKind::Rate:
+        return "rate";
+    case FlagKind::Scope:
+        return "scope";
+    case FlagKind::QKey:
+        return "Q_Key";
+    case FlagKind::TClass:
+        return "TClass";
+    case FlagKind::Sl:
+        return "sl";
+    case FlagKind::FlowLabel:
+        return "FlowLabel";
+    case FlagKind::Ipoib:
+        return "ipoib";
+    case FlagKind::DefMember:
+        return "defmember";
+    case FlagKind::Indx0:
+        return "indx0";
+    case FlagKind::Unknown:
+        break;
     }
     return "";
 }

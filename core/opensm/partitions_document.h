@@ -45,7 +45,7 @@ struct PartitionMember
 {
     Span all;
     Span name;
-    Span word;             ///< of the membership
+    Span word; ///< of the membership
     bool hasWord = false;
     MemberKind kind = MemberKind::Bad;
     Guid guid;
@@ -72,8 +72,8 @@ struct PartitionGroup
 {
     Span all;
     Span mgid;
-    bool hasValue = false;    ///< false: "mgid" alone
-    bool bare = false;        ///< no flag follows
+    bool hasValue = false;     ///< false: "mgid" alone
+    bool bare = false;         ///< no flag follows
     bool swallowsText = false; ///< bare, and another definition follows on the line
     std::vector<PartitionFlag> flags;
     GroupValues values;
@@ -88,12 +88,12 @@ struct PartitionDefinition
     Span name;   ///< may be empty
     Span pkeyText;
     bool hasPKeyText = false;
-    bool digitsOnly = false; ///< the header began with a digit: a P_Key without a name
+    bool digitsOnly = false;                 ///< the header began with a digit: a P_Key without a name
     std::optional<std::uint64_t> pkeyNumber; ///< the complete number; none: missing or malformed
     std::vector<PartitionFlag> flags;
     std::vector<PartitionMember> members;
     std::vector<PartitionGroup> groups;
-    Span body;         ///< behind the colon, to the semicolon or the end of the file
+    Span body;               ///< behind the colon, to the semicolon or the end of the file
     bool terminated = false; ///< by a semicolon
     bool broken = false;     ///< its header cannot be used
     GroupValues values;      ///< of the header
@@ -109,7 +109,7 @@ struct PartitionDefinition
 struct PartitionProblem
 {
     enum class Kind : std::uint8_t {
-        NoDefinition,   ///< no colon
+        NoDefinition, ///< no colon
         BadPKey,
         BadMember,
         StraySemicolon,
@@ -117,10 +117,10 @@ struct PartitionProblem
         ByteOrderMark,
         NulByte,
         LineTooLong,
-        EmptyEntry,     ///< the span is empty or the comma
+        EmptyEntry, ///< the span is empty or the comma
         EmptyFlag,
-        LineEnd,        ///< a line end instead of a comma between members
-        Leftover,       ///< an invalid mgid with flags: the flags are parsed as a new definition
+        LineEnd,  ///< a line end instead of a comma between members
+        Leftover, ///< an invalid mgid with flags: the flags are parsed as a new definition
     };
     Kind kind = Kind::NoDefinition;
     Span span;
@@ -146,9 +146,11 @@ public:
 
     // Edits. Definitions and members are named by their place in definitions() and members.
     /// Adds a member ("0x1234", "ALL", …) at the end of the list, before mgid lines when there are only those.
-    [[nodiscard]] std::vector<TextEdit> addMember(std::size_t definition, std::string_view member, Membership membership) const;
+    [[nodiscard]] std::vector<TextEdit> addMember(std::size_t definition, std::string_view member,
+                                                  Membership membership) const;
     [[nodiscard]] std::vector<TextEdit> removeMember(std::size_t definition, std::size_t member) const;
-    [[nodiscard]] std::vector<TextEdit> setMembership(std::size_t definition, std::size_t member, Membership membership) const;
+    [[nodiscard]] std::vector<TextEdit> setMembership(std::size_t definition, std::size_t member,
+                                                      Membership membership) const;
     [[nodiscard]] std::vector<TextEdit> rename(std::size_t definition, std::string_view name) const;
     /// Sets NAME=VALUE in the header; an empty value sets the bare flag.
     [[nodiscard]] std::vector<TextEdit> setFlag(std::size_t definition, FlagKind kind, std::string_view value) const;

@@ -12,15 +12,9 @@ namespace fabriscope::opensm {
 namespace {
 
 /// Blanks for OpenSM here. A CR is none; it has been reported, and counts as one so that one mistake hides no other.
-bool isBlank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
+bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-bool isPrefixOf(std::string_view word, std::string_view full)
-{
-    return full.starts_with(word);
-}
+bool isPrefixOf(std::string_view word, std::string_view full) { return full.starts_with(word); }
 
 struct KnownFlag
 {
@@ -29,12 +23,15 @@ struct KnownFlag
 };
 
 /// In the order in which OpenSM compares abbreviations.
-constexpr std::array knownFlags{
-    KnownFlag{"mtu", FlagKind::Mtu},       KnownFlag{"rate", FlagKind::Rate},
-    KnownFlag{"scope", FlagKind::Scope},   KnownFlag{"Q_Key", FlagKind::QKey},
-    KnownFlag{"TClass", FlagKind::TClass}, KnownFlag{"sl", FlagKind::Sl},
-    KnownFlag{"FlowLabel", FlagKind::FlowLabel}, KnownFlag{"ipoib", FlagKind::Ipoib},
-    KnownFlag{"defmember", FlagKind::DefMember}};
+constexpr std::array knownFlags{KnownFlag{"mtu", FlagKind::Mtu},
+                                KnownFlag{"rate", FlagKind::Rate},
+                                KnownFlag{"scope", FlagKind::Scope},
+                                KnownFlag{"Q_Key", FlagKind::QKey},
+                                KnownFlag{"TClass", FlagKind::TClass},
+                                KnownFlag{"sl", FlagKind::Sl},
+                                KnownFlag{"FlowLabel", FlagKind::FlowLabel},
+                                KnownFlag{"ipoib", FlagKind::Ipoib},
+                                KnownFlag{"defmember", FlagKind::DefMember}};
 
 struct KnownMember
 {
@@ -42,10 +39,12 @@ struct KnownMember
     MemberKind kind;
 };
 
-constexpr std::array knownMembers{
-    KnownMember{"NONE", MemberKind::None},          KnownMember{"ALL", MemberKind::All},
-    KnownMember{"ALL_CAS", MemberKind::AllCas},     KnownMember{"ALL_SWITCHES", MemberKind::AllSwitches},
-    KnownMember{"ALL_ROUTERS", MemberKind::AllRouters}, KnownMember{"SELF", MemberKind::Self}};
+constexpr std::array knownMembers{KnownMember{"NONE", MemberKind::None},
+                                  KnownMember{"ALL", MemberKind::All},
+                                  KnownMember{"ALL_CAS", MemberKind::AllCas},
+                                  KnownMember{"ALL_SWITCHES", MemberKind::AllSwitches},
+                                  KnownMember{"ALL_ROUTERS", MemberKind::AllRouters},
+                                  KnownMember{"SELF", MemberKind::Self}};
 
 void applyFlag(GroupValues& values, const PartitionFlag& flag, std::string_view text)
 {
@@ -58,7 +57,8 @@ void applyFlag(GroupValues& values, const PartitionFlag& flag, std::string_view 
         if (flag.hasValue) values.rate = number.value;
         break;
     case FlagKind::Scope:
-        if (number.value >= 1 && number.value <= 15) values.scopes = static_cast<std::uint16_t>(values.scopes | (1U << number.value));
+        if (number.value >= 1 && number.value <= 15)
+            values.scopes = static_cast<std::uint16_t>(values.scopes | (1U << number.value));
         break;
     case FlagKind::QKey:
         if (flag.hasValue) values.qkey = number.value & 0xffffffffU;
@@ -72,7 +72,8 @@ void applyFlag(GroupValues& values, const PartitionFlag& flag, std::string_view 
     case FlagKind::FlowLabel:
         if (number.complete && number.value <= 0xfffff) values.flowLabel = number.value;
         break;
-    default: break;
+    default:
+        break;
     }
 }
 
@@ -213,7 +214,9 @@ void PartitionsParser::missingColon(std::size_t begin, std::size_t end, bool ter
     for (std::size_t i = 1; i < last; ++i) {
         if (isBlank(text[i]) || !isBlank(text[i - 1])) continue;
         const std::size_t before = text.substr(0, i).find_last_not_of(" \t\r\n");
-        if (before == std::string_view::npos || text[before] == ',' || text[before] == '=' || text[i] == '=' || text[i] == ',') continue;
+        if (before == std::string_view::npos || text[before] == ',' || text[before] == '=' || text[i] == '=' ||
+            text[i] == ',')
+            continue;
         at = i;
         break;
     }
@@ -237,7 +240,9 @@ PartitionsParser::Token PartitionsParser::token(std::size_t begin, std::size_t e
     if (parsed.name.empty()) parsed.name.offset = std::min(begin, equals);
     parsed.value = parsed.hasValue ? trim(equals + 1, end) : Span{parsed.name.end(), 0};
     if (parsed.hasValue && parsed.value.empty()) parsed.value.offset = equals + 1;
-    parsed.all = parsed.hasValue ? Span{parsed.name.offset, std::max(parsed.value.end(), equals + 1) - parsed.name.offset} : parsed.name;
+    parsed.all = parsed.hasValue
+                     ? Span{parsed.name.offset, std::max(parsed.value.end(), equals + 1) - parsed.name.offset}
+                     : parsed.name;
     return parsed;
 }
 
@@ -294,7 +299,8 @@ void PartitionsParser::identifier(PartitionDefinition& definition, const Token& 
         span = {std::min(m_text.find('=', parsed.name.end()), m_text.size()), 1};
     } else if (number.isNumber()) {
         const std::size_t second = text.find_first_not_of(" \t", number.used);
-        if (second != std::string_view::npos && second > number.used) span = {span.offset + second, text.size() - second};
+        if (second != std::string_view::npos && second > number.used)
+            span = {span.offset + second, text.size() - second};
     }
     problem(Kind::BadPKey, span);
 }
@@ -304,8 +310,12 @@ void PartitionsParser::flag(PartitionDefinition& definition, const Token& parsed
     PartitionFlag found = classify(parsed.all, parsed.name, parsed.value, parsed.hasValue, at(parsed.name));
     const std::string_view value = at(found.value);
     switch (found.kind) {
-    case FlagKind::Ipoib: definition.ipoib = true; break;
-    case FlagKind::Indx0: definition.indx0 = true; break;
+    case FlagKind::Ipoib:
+        definition.ipoib = true;
+        break;
+    case FlagKind::Indx0:
+        definition.indx0 = true;
+        break;
     case FlagKind::DefMember:
         if (!found.hasValue) break;
         if (isPrefixOf(value, "full"))
@@ -315,7 +325,8 @@ void PartitionsParser::flag(PartitionDefinition& definition, const Token& parsed
         else if (isPrefixOf(value, "limited"))
             definition.defaultMembership = Membership::Limited;
         break;
-    default: applyFlag(definition.values, found, value);
+    default:
+        applyFlag(definition.values, found, value);
     }
     definition.flags.push_back(found);
 }
@@ -378,8 +389,8 @@ void PartitionsParser::member(PartitionDefinition& definition, const Token& pars
     definition.members.push_back(entry);
 }
 
-void PartitionsParser::group(PartitionDefinition& definition, const Token& parsed, std::size_t end, std::size_t pieceEnd,
-                             bool terminated)
+void PartitionsParser::group(PartitionDefinition& definition, const Token& parsed, std::size_t end,
+                             std::size_t pieceEnd, bool terminated)
 {
     PartitionGroup entry;
     entry.all = parsed.all;

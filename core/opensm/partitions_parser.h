@@ -32,7 +32,8 @@ private:
     void flag(PartitionDefinition& definition, const Token& token);
     void body(std::size_t begin, std::size_t end, std::size_t pieceEnd, bool terminated);
     void member(PartitionDefinition& definition, const Token& token);
-    void group(PartitionDefinition& definition, const Token& token, std::size_t end, std::size_t pieceEnd, bool terminated);
+    void group(PartitionDefinition& definition, const Token& token, std::size_t end, std::size_t pieceEnd,
+               bool terminated);
     void close(std::size_t end, bool terminated);
     void problem(Kind kind, Span span);
     bool looksLikeHeader(std::size_t begin, std::size_t end) const;
@@ -41,10 +42,10 @@ private:
 
     PartitionsDocument& m_out;
     std::string_view m_text;
-    bool m_open = false;      ///< a definition waits for its semicolon
-    bool m_skipping = false;  ///< after a header without a colon: everything up to a semicolon
+    bool m_open = false;     ///< a definition waits for its semicolon
+    bool m_skipping = false; ///< after a header without a colon: everything up to a semicolon
     bool m_saidReturn = false;
-    Span m_lastEntry;         ///< the entry at the end of the line before, when no comma followed it
+    Span m_lastEntry; ///< the entry at the end of the line before, when no comma followed it
 };
 
 } // namespace fabriscope::opensm

@@ -20,7 +20,8 @@ struct PolicyContext
     Reporter& report;
 };
 
-inline constexpr std::string_view droppedPolicy = "OpenSM drops the whole policy; path records then use the partition's SL";
+inline constexpr std::string_view droppedPolicy =
+    "OpenSM drops the whole policy; path records then use the partition's SL";
 
 void checkPolicySyntax(const PolicyContext& context);
 /// Numbers, names and references.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Rules of the QoS policy among each other, with the fabric, the VL tables and the partitions.
-#include "core/opensm/policy_check.h"
-
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/option_table.h"
+#include "core/opensm/policy_check.h"
 #include "core/opensm/policy_rules.h"
 
 #include <algorithm>
@@ -86,10 +85,14 @@ const std::vector<PolicyRange>* rangesIn(const OrderedRule& rule, std::size_t di
 {
     if (rule.ulp != nullptr) return &rule.ulp->ranges;
     switch (dimension) {
-    case 0: return &rule.match->serviceIds;
-    case 1: return &rule.match->pkeys;
-    case 2: return &rule.match->classes;
-    default: return nullptr;
+    case 0:
+        return &rule.match->serviceIds;
+    case 1:
+        return &rule.match->pkeys;
+    case 2:
+        return &rule.match->classes;
+    default:
+        return nullptr;
     }
 }
 
@@ -100,7 +103,10 @@ public:
     void run();
 
 private:
-    [[nodiscard]] std::size_t lineOf(const OrderedRule& rule) const { return m_context.document.lines().locate(rule.span()).line; }
+    [[nodiscard]] std::size_t lineOf(const OrderedRule& rule) const
+    {
+        return m_context.document.lines().locate(rule.span()).line;
+    }
     void shadowed(const OrderedRule& rule, const OrderedRule& by);
     void overlap(const OrderedRule& rule, const OrderedRule& earlier, std::size_t dimension, const OwnedRanges& owned);
     bool checkOwned(std::size_t index, std::size_t dimension);
@@ -123,7 +129,9 @@ void OrderChecks::run()
         if (rule.criteria.empty()) {
             if (rule.match == nullptr) continue;
             if (i + 1 < m_rules.size())
-                m_context.report.report(Rule::QosMatchesAll, {rule.span().offset, spelling(PolicyToken::RuleStart).size()}, "a rule without criteria matches every request")
+                m_context.report
+                    .report(Rule::QosMatchesAll, {rule.span().offset, spelling(PolicyToken::RuleStart).size()},
+                            "a rule without criteria matches every request")
                     .effect = "the rules behind it are never reached";
             continue;
         }
@@ -136,24 +144,30 @@ void OrderChecks::run()
 
 void OrderChecks::shadowed(const OrderedRule& rule, const OrderedRule& by)
 {
-    Diagnostic& d = m_context.report.report(Rule::QosNeverMatches, rule.span(),
-                                            std::format("the rule never matches: line {} takes all its requests before it", lineOf(by)));
-    d.why = rule.ulp != nullptr && by.match != nullptr ? "match rules are tried before simple rules" : "the first rule that matches wins";
+    Diagnostic& d = m_context.report.report(
+        Rule::QosNeverMatches, rule.span(),
+        std::format("the rule never matches: line {} takes all its requests before it", lineOf(by)));
+    d.why = rule.ulp != nullptr && by.match != nullptr ? "match rules are tried before simple rules"
+                                                       : "the first rule that matches wins";
 }
 
-void OrderChecks::overlap(const OrderedRule& rule, const OrderedRule& earlier, std::size_t dimension, const OwnedRanges& owned)
+void OrderChecks::overlap(const OrderedRule& rule, const OrderedRule& earlier, std::size_t dimension,
+                          const OwnedRanges& owned)
 {
     if (rule.sl == earlier.sl) return;
     Span place = rule.span();
     if (const auto* ranges = rangesIn(rule, dimension)) {
-        const bool shifted = rule.ulp != nullptr && (rule.ulp->kind == UlpKind::SdpPort || rule.ulp->kind == UlpKind::RdsPort || rule.ulp->kind == UlpKind::IserPort);
+        const bool shifted =
+            rule.ulp != nullptr && (rule.ulp->kind == UlpKind::SdpPort || rule.ulp->kind == UlpKind::RdsPort ||
+                                    rule.ulp->kind == UlpKind::IserPort);
         for (const PolicyRange& range : *ranges) {
             if (!shifted && !owned.ownerIn(range.low, range.high)) continue;
             place = range.span;
             break;
         }
     }
-    Diagnostic& d = m_context.report.report(Rule::QosOverlap, place, std::format("overlaps the rule in line {}, which gives another SL", lineOf(earlier)));
+    Diagnostic& d = m_context.report.report(
+        Rule::QosOverlap, place, std::format("overlaps the rule in line {}, which gives another SL", lineOf(earlier)));
     d.effect = "the earlier rule wins for what both contain";
 }
 
@@ -163,7 +177,8 @@ bool OrderChecks::checkOwned(std::size_t index, std::size_t dimension)
     const OrderedRule& rule = m_rules[index];
     OwnedRanges& owned = m_owned.at(dimension);
     const auto& ranges = (rule.criteria.*dimensions.at(dimension)).ranges();
-    const bool covered = std::ranges::all_of(ranges, [&](const auto& range) { return owned.covers(range.first, range.second); });
+    const bool covered =
+        std::ranges::all_of(ranges, [&](const auto& range) { return owned.covers(range.first, range.second); });
     if (covered) {
         shadowed(rule, m_rules[*owned.ownerIn(ranges.front().first, ranges.front().second)]);
         return true;
@@ -211,7 +226,8 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
     const auto drop = [&](std::string message) {
         report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)).effect = droppedPolicy;
     };
-    const std::string_view port = slash == std::string::npos ? std::string_view{} : std::string_view(name.value).substr(slash + 1);
+    const std::string_view port =
+        slash == std::string::npos ? std::string_view{} : std::string_view(name.value).substr(slash + 1);
     if (port.size() < 2 || (port[0] != 'P' && port[0] != 'p') || !isDigit(port[1])) {
         drop("a port name has the form NODE-DESCRIPTION/P1");
         return;
@@ -223,13 +239,17 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
     }
     const std::string_view written = context.document.at(name.span);
     if (written.find('"') == std::string_view::npos && written.find_first_of(" \t") != std::string_view::npos) {
-        Diagnostic& d = report.report(Rule::QosPortName, name.span, std::format("without quotes the blanks are lost: '{}'", name.value));
+        Diagnostic& d = report.report(Rule::QosPortName, name.span,
+                                      std::format("without quotes the blanks are lost: '{}'", name.value));
         d.effect = "the name matches no port";
         report.fix(d, "Quote the name", name.span, std::format("\"{}\"", written));
         return;
     }
     if (context.companions.snapshot == nullptr) {
-        report.report(Rule::QosPortName, name.span, "a port name counts only for the exact node description and a linked port").effect =
+        report
+            .report(Rule::QosPortName, name.span,
+                    "a port name counts only for the exact node description and a linked port")
+            .effect =
             "an unknown node is skipped in silence; a known node whose port has no link drops the whole policy";
         return;
     }
@@ -240,7 +260,10 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
         if (node.description == description) found = &node;
     }
     if (found == nullptr)
-        report.report(Rule::QosPortName, name.span, std::format("no node of the known fabric has the description '{}'", description)).effect = "OpenSM skips the name in silence";
+        report
+            .report(Rule::QosPortName, name.span,
+                    std::format("no node of the known fabric has the description '{}'", description))
+            .effect = "OpenSM skips the name in silence";
     else if (!isConnectedPort(snapshot, *found, number))
         drop(std::format("port {} of {} has no link", number, description));
 }
@@ -248,17 +271,19 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
 void checkPartitionName(const PolicyContext& context, const PolicyText& name)
 {
     if (context.partitions.findByName(name.value) != nullptr) return;
-    Diagnostic& d = context.report.report(Rule::QosNameCase, name.span,
-                                          context.companions.partitions == nullptr
-                                              ? std::format("no partition '{}': without a partitions.conf there is only Default", name.value)
-                                              : std::format("no partition has the name '{}'", name.value));
+    Diagnostic& d = context.report.report(
+        Rule::QosNameCase, name.span,
+        context.companions.partitions == nullptr
+            ? std::format("no partition '{}': without a partitions.conf there is only Default", name.value)
+            : std::format("no partition has the name '{}'", name.value));
     d.effect = "the group stays empty";
     for (const Partition& partition : context.partitions.partitions()) {
         std::string tight = partition.name;
         std::erase(tight, ' ');
         if (!equalIgnoringCase(tight, name.value)) continue;
         d.why = std::format("the partition is called \"{}\"", partition.name);
-        context.report.fix(d, std::format("Write {}", quotedForPolicy(partition.name)), name.span, quotedForPolicy(partition.name));
+        context.report.fix(d, std::format("Write {}", quotedForPolicy(partition.name)), name.span,
+                           quotedForPolicy(partition.name));
         return;
     }
 }
@@ -286,7 +311,8 @@ void SetChecks::useSl(const PolicyNumber& number)
     if (number.value > 15 || number.span.empty()) return;
     for (const QosSet set : allQosSets) {
         if (m_context.settings.sl2vl(set).at(number.value) != droppingVl) continue;
-        Diagnostic& d = m_context.report.report(Rule::SlDropped, number.span, std::format("SL {} is mapped to VL 15 on {}", number.value, describe(set)));
+        Diagnostic& d = m_context.report.report(
+            Rule::SlDropped, number.span, std::format("SL {} is mapped to VL 15 on {}", number.value, describe(set)));
         d.effect = "path requests that get this SL fail without a log line";
         return;
     }
@@ -295,7 +321,8 @@ void SetChecks::useSl(const PolicyNumber& number)
     const std::uint8_t vl = wrappedVl(own, m_context.settings.operationalVls());
     const auto [found, isNew] = m_slOfVl.try_emplace(vl, number.value);
     if (!isNew && found->second != number.value && m_saidSls.insert(number.value).second)
-        m_context.report.report(Rule::QosSharedVl, number.span, std::format("SL {} shares VL {} with SL {}", number.value, vl, found->second));
+        m_context.report.report(Rule::QosSharedVl, number.span,
+                                std::format("SL {} shares VL {} with SL {}", number.value, vl, found->second));
 }
 
 void SetChecks::checkPKeys(const std::vector<PolicyRange>& ranges, std::optional<std::uint64_t> sl)
@@ -308,15 +335,21 @@ void SetChecks::checkPKeys(const std::vector<PolicyRange>& ranges, std::optional
             if (partition.pkey < low || partition.pkey > high) continue;
             ++known;
             if (sl && partition.sl != 0 && partition.sl != *sl)
-                m_context.report.report(Rule::QosSlDiffers, range.span, std::format("partition '{}' has sl={}, which its multicast groups keep", partition.name, partition.sl));
+                m_context.report.report(Rule::QosSlDiffers, range.span,
+                                        std::format("partition '{}' has sl={}, which its multicast groups keep",
+                                                    partition.name, partition.sl));
         }
         if (high - low >= wideRange && known < high - low + 1) {
-            m_context.report.report(Rule::QosWidePKey, range.span, std::format("{} P_Keys of the range have no partition", high - low + 1 - known)).effect =
-                "OpenSM logs an error for each at every sweep (ERR AC14)";
+            m_context.report
+                .report(Rule::QosWidePKey, range.span,
+                        std::format("{} P_Keys of the range have no partition", high - low + 1 - known))
+                .effect = "OpenSM logs an error for each at every sweep (ERR AC14)";
         } else if (known == 0) {
-            Diagnostic& d = m_context.report.report(Rule::QosUnknownPKey, range.span, std::format("no partition has the P_Key {:#06x}", low));
+            Diagnostic& d = m_context.report.report(Rule::QosUnknownPKey, range.span,
+                                                    std::format("no partition has the P_Key {:#06x}", low));
             d.effect = "OpenSM logs an error at every sweep (ERR AC14), nothing matches";
-            if (m_context.companions.partitions == nullptr) d.why = "without a partitions.conf there is only Default 0x7fff";
+            if (m_context.companions.partitions == nullptr)
+                d.why = "without a partitions.conf there is only Default 0x7fff";
         }
     }
 }
@@ -330,7 +363,8 @@ bool SetChecks::hasTwoFullMembers(const Partition& partition) const
             const fabric::Node& node = m_context.companions.snapshot->nodeOf(port);
             if (port.guid.value() == 0 || (node.type == fabric::NodeType::Switch && port.number.value() != 0)) continue;
             const bool isSm = port.smLid.value() != 0 && port.smLid == port.lid;
-            const auto membership = m_context.partitions.membershipOf(partition, {.guid = port.guid, .type = node.type, .isSubnetManager = isSm});
+            const auto membership = m_context.partitions.membershipOf(
+                partition, {.guid = port.guid, .type = node.type, .isSubnetManager = isSm});
             full += membership && *membership != Membership::Limited ? 1U : 0U;
         }
         return full >= 2;
@@ -362,9 +396,10 @@ void SetChecks::checkIpoib(const UlpRule& ulp)
     for (const auto& [key, span] : keys) {
         const Partition* partition = m_context.partitions.find(static_cast<std::uint16_t>(key));
         if (partition != nullptr && hasTwoFullMembers(*partition)) continue;
-        Diagnostic& d = m_context.report.report(Rule::QosIpoibPartition, span,
-                                                partition == nullptr ? std::format("no partition has the P_Key {:#06x}", key)
-                                                                     : std::format("partition {:#06x} has less than two full members", key));
+        Diagnostic& d = m_context.report.report(
+            Rule::QosIpoibPartition, span,
+            partition == nullptr ? std::format("no partition has the P_Key {:#06x}", key)
+                                 : std::format("partition {:#06x} has less than two full members", key));
         d.why = "an ipoib rule needs an existing partition with two full members that are present";
         d.effect = droppedPolicy;
     }
@@ -383,12 +418,16 @@ void SetChecks::checkUnused()
         }
     }
     for (const QosLevel& level : document.levels()) {
-        if (level.name && !level.name->span.empty() && !levels.contains(&level) && document.findLevel(level.name->value) == &level)
-            m_context.report.report(Rule::QosUnused, level.name->span, std::format("no rule uses the level '{}'", level.name->value));
+        if (level.name && !level.name->span.empty() && !levels.contains(&level) &&
+            document.findLevel(level.name->value) == &level)
+            m_context.report.report(Rule::QosUnused, level.name->span,
+                                    std::format("no rule uses the level '{}'", level.name->value));
     }
     for (const PortGroup& group : document.groups()) {
-        if (group.name && !group.name->span.empty() && !groups.contains(&group) && document.findGroup(group.name->value) == &group)
-            m_context.report.report(Rule::QosUnused, group.name->span, std::format("no rule uses the port group '{}'", group.name->value));
+        if (group.name && !group.name->span.empty() && !groups.contains(&group) &&
+            document.findGroup(group.name->value) == &group)
+            m_context.report.report(Rule::QosUnused, group.name->span,
+                                    std::format("no rule uses the port group '{}'", group.name->value));
     }
 }
 
@@ -432,14 +471,8 @@ void checkPolicyGroups(const PolicyContext& context)
     }
 }
 
-void checkPolicyOrder(const PolicyContext& context)
-{
-    OrderChecks(context).run();
-}
+void checkPolicyOrder(const PolicyContext& context) { OrderChecks(context).run(); }
 
-void checkPolicySet(const PolicyContext& context)
-{
-    SetChecks(context).run();
-}
+void checkPolicySet(const PolicyContext& context) { SetChecks(context).run(); }
 
 } // namespace fabriscope::opensm

@@ -15,9 +15,9 @@ namespace fabriscope::opensm {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> blockWords{"qos-ulps", "port-groups", "port-group", "qos-setup", "vlarb-tables", "vlarb-scope",
-                                                      "sl2vl-tables", "sl2vl-scope", "qos-levels", "qos-level", "qos-match-rules",
-                                                      "qos-match-rule"};
+constexpr std::array<std::string_view, 12> blockWords{
+    "qos-ulps",     "port-groups", "port-group", "qos-setup", "vlarb-tables",    "vlarb-scope",
+    "sl2vl-tables", "sl2vl-scope", "qos-levels", "qos-level", "qos-match-rules", "qos-match-rule"};
 
 std::string folded(std::string_view word)
 {
@@ -64,6 +64,7 @@ private:
     void convertSegment(std::string_view segment, std::string_view comment);
     bool heading(std::string_view segment);
     void attribute(std::string_view segment);
+    [[nodiscard]] bool fits(std::string_view line) const;
     void rule(std::string_view segment, std::string_view comment);
     void openBlock(std::string_view block);
     void closeBlock();
@@ -103,7 +104,8 @@ void Converter::openBlock(std::string_view block)
         while (!m_open.empty())
             closeBlock();
         openBlock(list);
-    } else if (list.empty() && block != "vlarb-tables" && block != "vlarb-scope" && block != "sl2vl-tables" && block != "sl2vl-scope") {
+    } else if (list.empty() && block != "vlarb-tables" && block != "vlarb-scope" && block != "sl2vl-tables" &&
+               block != "sl2vl-scope") {
         while (!m_open.empty())
             closeBlock();
     }
@@ -121,8 +123,8 @@ void Converter::closeBlock()
 /// Splits a line at section words and at attribute words that are followed by : or =.
 std::vector<std::string_view> Converter::segments(std::string_view line) const
 {
-    if (inUlps() && folded(line).find("qos-level") == std::string::npos && folded(line).find("port-group") == std::string::npos &&
-        folded(line).find("qos-match") == std::string::npos)
+    if (inUlps() && folded(line).find("qos-level") == std::string::npos &&
+        folded(line).find("port-group") == std::string::npos && folded(line).find("qos-match") == std::string::npos)
         return {line};
     std::vector<std::string_view> result;
     std::size_t begin = 0;
@@ -160,7 +162,8 @@ void Converter::convertLine(std::string_view line)
     const std::string_view comment = line.substr(hash);
     const std::string_view content = trimmed(line.substr(0, hash));
     if (content.empty()) {
-        if (!comment.empty()) emit(comment.starts_with("//") ? std::format("#{}", comment.substr(2)) : std::string(comment));
+        if (!comment.empty())
+            emit(comment.starts_with("//") ? std::format("#{}", comment.substr(2)) : std::string(comment));
         return;
     }
     for (const std::string_view segment : segments(content)) {
@@ -216,7 +219,13 @@ void Converter::attribute(std::string_view segment)
     const std::size_t valueAt = std::min(segment.find_first_not_of(" \t:=", end), segment.size());
     std::string value(trimmed(segment.substr(valueAt)));
     if (!std::ranges::contains(policyWords(), word) || value.empty()) {
-        if (const auto line = recogniseDialect(segment); line && !(line->options.empty() && line->ulps.empty() && !line->slToVl)) {
+        if (std::string* before = m_blocks.empty() ? nullptr : &m_blocks.back();
+            before != nullptr && before->ends_with(',')) {
+            *before += " " + std::string(segment); // a list that goes on
+            return;
+        }
+        if (const auto line = recogniseDialect(segment);
+            line && !(line->options.empty() && line->ulps.empty() && !line->slToVl)) {
             rule(segment, {});
             return;
         }
@@ -225,9 +234,33 @@ void Converter::attribute(std::string_view segment)
         return;
     }
     if (word == "node-type" && equalIgnoringCase(value, "HCA")) value = "CA";
-    const std::string line = std::format("{}: {}", word, value);
+    std::string line = std::format("{}: {}", word, value);
+    if (!line.ends_with(',') && !fits(line)) {
+        std::string commas = line;
+        for (std::size_t at = commas.find(' ', word.size() + 2); at != std::string::npos; at = commas.find(' ', at + 2))
+            commas.replace(at, 1, ", ");
+        if (!fits(commas)) {
+            emit(std::format("# not converted: {}", segment));
+            note(segment, false, std::format("no value of {}", word));
+            return;
+        }
+        line = commas;
+    }
     if (line != segment) note(segment, true, std::format("written as '{}'", line));
     emit(line);
+}
+
+/// Whether OpenSM understands an attribute line in the block that is open.
+bool Converter::fits(std::string_view line) const
+{
+    std::string text;
+    for (const std::string& block : m_open)
+        text += block + "\n";
+    text += std::string(line) + "\n";
+    const PolicyDocument test(text);
+    return std::ranges::none_of(test.problems(), [](const PolicyProblem& problem) {
+        return problem.kind != PolicyProblem::Kind::Unclosed && !problem.text.starts_with("end-");
+    });
 }
 
 void Converter::rule(std::string_view segment, std::string_view comment)
@@ -235,7 +268,8 @@ void Converter::rule(std::string_view segment, std::string_view comment)
     const std::string alone = std::format("qos-ulps\n{}\nend-qos-ulps\n", segment);
     const PolicyDocument test(alone);
     if (test.problems().empty() && test.ulps().size() == 1) {
-        m_ulps.push_back(std::format("    {}{}{}", segment, comment.starts_with('#') ? "  " : "", comment.starts_with('#') ? comment : ""));
+        m_ulps.push_back(std::format("    {}{}{}", segment, comment.starts_with('#') ? "  " : "",
+                                     comment.starts_with('#') ? comment : ""));
         return;
     }
     const auto line = recogniseDialect(segment);
@@ -266,16 +300,17 @@ PolicyConversion Converter::assemble()
     const std::string blocks = joined(m_blocks);
     const auto isRule = [](const std::string& line) { return !trimmed(line).starts_with('#'); };
     const PolicyDocument before(std::format("qos-ulps\n{}end-qos-ulps\n{}", joined(m_ulps), blocks));
-    const bool hasDefault = before.findLevel("default") != nullptr || std::ranges::any_of(before.ulps(), [](const UlpRule& ulp) {
-                                return ulp.kind == UlpKind::Default && ulp.sl;
-                            });
+    const bool hasDefault =
+        before.findLevel("default") != nullptr ||
+        std::ranges::any_of(before.ulps(), [](const UlpRule& ulp) { return ulp.kind == UlpKind::Default && ulp.sl; });
     if (!hasDefault) {
         m_ulps.emplace_back("    default : 0");
         m_out.notes.push_back({{}, true, "a policy needs a default: SL 0 was added"});
     }
     const bool anyUlp = std::ranges::any_of(m_ulps, isRule);
     if (anyUlp)
-        m_out.policy = std::format("qos-ulps\n{}end-qos-ulps\n{}{}", joined(m_ulps), blocks.empty() ? "" : "\n", blocks);
+        m_out.policy =
+            std::format("qos-ulps\n{}end-qos-ulps\n{}{}", joined(m_ulps), blocks.empty() ? "" : "\n", blocks);
     else
         m_out.policy = joined(m_ulps) + blocks;
     if (m_sl2vl) m_out.options.emplace_back("qos_sl2vl", writeSl2vl(*m_sl2vl));
@@ -290,7 +325,8 @@ PolicyConversion convertPolicy(std::string_view text)
 {
     const PolicyDocument document{std::string(text)};
     const PolicyScan& scan = document.scan();
-    if (document.problems().empty() && scan.byteOrderMark.empty() && scan.carriageReturn.empty() && scan.openComment.empty())
+    if (document.problems().empty() && scan.byteOrderMark.empty() && scan.carriageReturn.empty() &&
+        scan.openComment.empty())
         return {.policy = std::string(text), .options = {}, .notes = {}, .changed = false};
     return Converter(text).run();
 }

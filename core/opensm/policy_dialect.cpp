@@ -20,10 +20,10 @@ struct KnownPort
 };
 
 /// Users of RDMA-CM's TCP port space without a word of their own in the policy.
-constexpr std::array knownPorts{KnownPort{"nfs", 20049},      KnownPort{"nfsrdma", 20049}, KnownPort{"nfs-rdma", 20049},
-                                KnownPort{"nvme", 4420},      KnownPort{"nvmeof", 4420},   KnownPort{"nvme-rdma", 4420},
-                                KnownPort{"smb", 445},        KnownPort{"smb-direct", 445}, KnownPort{"smbd", 445},
-                                KnownPort{"lustre", 987},     KnownPort{"o2iblnd", 987}};
+constexpr std::array knownPorts{KnownPort{"nfs", 20049},  KnownPort{"nfsrdma", 20049},  KnownPort{"nfs-rdma", 20049},
+                                KnownPort{"nvme", 4420},  KnownPort{"nvmeof", 4420},    KnownPort{"nvme-rdma", 4420},
+                                KnownPort{"smb", 445},    KnownPort{"smb-direct", 445}, KnownPort{"smbd", 445},
+                                KnownPort{"lustre", 987}, KnownPort{"o2iblnd", 987}};
 
 /// A word or number of a line, in lower case with - for _.
 struct Piece
@@ -45,7 +45,10 @@ std::string_view withoutComment(std::string_view line)
 
 std::vector<Piece> piecesOf(std::string_view line)
 {
-    const auto isBreak = [](char c) { return isCSpace(c) || c == ',' || c == ':' || c == '=' || c == ';' || c == '"' || c == '(' || c == ')' || c == '>'; };
+    const auto isBreak = [](char c) {
+        return isCSpace(c) || c == ',' || c == ':' || c == '=' || c == ';' || c == '"' || c == '(' || c == ')' ||
+               c == '>';
+    };
     std::vector<Piece> pieces;
     std::size_t at = 0;
     while (at < line.size()) {
@@ -83,10 +86,7 @@ std::vector<Piece> piecesOf(std::string_view line)
     return pieces;
 }
 
-std::string hex(std::uint64_t value)
-{
-    return std::format("{:#x}", value);
-}
+std::string hex(std::uint64_t value) { return std::format("{:#x}", value); }
 
 std::string rangeText(const PolicyRange& range)
 {
@@ -173,12 +173,15 @@ std::optional<DialectLine> tableLine(const std::vector<Piece>& pieces, std::stri
         std::vector<VlWeight> entries;
         for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) {
             if (numbers[i].low > 14 || numbers[i + 1].low > 255) return std::nullopt;
-            entries.push_back({static_cast<std::uint8_t>(numbers[i].low), static_cast<std::uint8_t>(numbers[i + 1].low)});
+            entries.push_back(
+                {static_cast<std::uint8_t>(numbers[i].low), static_cast<std::uint8_t>(numbers[i + 1].low)});
         }
-        return optionLine(std::format("{}{}", prefix, word == "vlarb-high" ? "vlarb_high" : "vlarb_low"), writeVlArb(entries));
+        return optionLine(std::format("{}{}", prefix, word == "vlarb-high" ? "vlarb_high" : "vlarb_low"),
+                          writeVlArb(entries));
     }
     if (word == "max-vls") return optionLine(prefix + "max_vls", std::to_string(numbers[0].low));
-    if (word == "high-limit" || word == "vl-high-limit") return optionLine(prefix + "high_limit", std::to_string(numbers[0].low));
+    if (word == "high-limit" || word == "vl-high-limit")
+        return optionLine(prefix + "high_limit", std::to_string(numbers[0].low));
     if (word != "sl2vl" && word != "sl-to-vl" && word != "sl2vl-map") return std::nullopt;
     if (numbers.size() == 16) {
         Sl2vlTable table{};
@@ -197,7 +200,9 @@ std::optional<DialectLine> ulpLine(const std::vector<Piece>& pieces)
 {
     const std::string& word = pieces[0].text;
     const RangesAndSl parts = rangesAndSl(pieces, 1);
-    const std::optional<std::uint64_t> sl = parts.sl ? parts.sl : parts.ranges.size() == 1 ? std::optional(parts.ranges[0].low) : std::nullopt;
+    const std::optional<std::uint64_t> sl = parts.sl                   ? parts.sl
+                                            : parts.ranges.size() == 1 ? std::optional(parts.ranges[0].low)
+                                                                       : std::nullopt;
     if (!sl || *sl > 15 || (parts.sl && !parts.ranges.empty())) return std::nullopt;
     const auto simple = [&](std::string ulp, std::string explanation) {
         DialectLine line;
@@ -207,15 +212,19 @@ std::optional<DialectLine> ulpLine(const std::vector<Piece>& pieces)
     };
     for (const KnownPort& known : knownPorts) {
         if (word == known.name)
-            return simple(std::format("any, service-id {}", hex(serviceIdOfTcpPort(known.port))),
-                          std::format("there is no word for {}; its RDMA-CM port {} has the service ID", word, known.port));
+            return simple(
+                std::format("any, service-id {}", hex(serviceIdOfTcpPort(known.port))),
+                std::format("there is no word for {}; its RDMA-CM port {} has the service ID", word, known.port));
     }
-    if (word == "any" || word == "default" || word == "default-sl") return simple("default", "the rule for everything else is default");
-    if (word == "rds" || word == "iser" || word == "sdp" || word == "ipoib") return simple(word, "no comma without a criterion");
+    if (word == "any" || word == "default" || word == "default-sl")
+        return simple("default", "the rule for everything else is default");
+    if (word == "rds" || word == "iser" || word == "sdp" || word == "ipoib")
+        return simple(word, "no comma without a criterion");
     if (word != "mpi" && word != "srp") return std::nullopt;
     DialectLine line;
-    line.explanation = word == "srp" ? "srp needs the port GUIDs of its targets: srp, target-port-guid 0x… : SL"
-                                     : "MPI has no service ID of its own; set its SL in the MPI library, or match by pkey or GUID";
+    line.explanation =
+        word == "srp" ? "srp needs the port GUIDs of its targets: srp, target-port-guid 0x… : SL"
+                      : "MPI has no service ID of its own; set its SL in the MPI library, or match by pkey or GUID";
     return line;
 }
 
@@ -256,9 +265,11 @@ std::optional<DialectLine> recogniseDialect(std::string_view raw)
 
     if (word == "service-id" || word == "serviceid" || word == "sid")
         return ruleLine("any, service-id", rangesAndSl(pieces, 1), tcpServiceIds);
-    if (word == "port" || word == "tcp-port" || word == "rdma-port" || word == "rdma-cm-port" || word == "rdmacm-port" || word == "port-num" || word == "ports")
+    if (word == "port" || word == "tcp-port" || word == "rdma-port" || word == "rdma-cm-port" ||
+        word == "rdmacm-port" || word == "port-num" || word == "ports")
         return ruleLine("any, service-id", rangesAndSl(pieces, 1), tcpServiceIds);
-    if ((word == "tcp" || word == "rdma" || word == "rdma-cm" || word == "rdmacm") && (second == "port" || second == "ports"))
+    if ((word == "tcp" || word == "rdma" || word == "rdma-cm" || word == "rdmacm") &&
+        (second == "port" || second == "ports"))
         return ruleLine("any, service-id", rangesAndSl(pieces, 2), tcpServiceIds);
     if (word == "udp-port" || (word == "udp" && second == "port"))
         return ruleLine("any, service-id", rangesAndSl(pieces, 1), udpServiceIds);
@@ -280,7 +291,8 @@ std::optional<DialectLine> recogniseDialect(std::string_view raw)
         found.explanation = "node types are CA, SWITCH, ROUTER, SELF and ALL";
         return found;
     }
-    if (!raw.empty() && withoutComment(raw).size() < raw.substr(0, raw.find('#')).size() && raw.find("//") != std::string_view::npos) {
+    if (!raw.empty() && withoutComment(raw).size() < raw.substr(0, raw.find('#')).size() &&
+        raw.find("//") != std::string_view::npos) {
         DialectLine found;
         found.explanation = "comments begin with #";
         return found;

@@ -19,19 +19,16 @@ inline constexpr std::uint64_t tcpServiceIds = 0x0106'0000;
 inline constexpr std::uint64_t udpServiceIds = 0x0111'0000;
 
 /// The service ID that RDMA-CM uses for a port of the TCP port space.
-constexpr std::uint64_t serviceIdOfTcpPort(std::uint16_t port)
-{
-    return tcpServiceIds + port;
-}
+constexpr std::uint64_t serviceIdOfTcpPort(std::uint16_t port) { return tcpServiceIds + port; }
 
 /// What one line in a foreign dialect means.
 struct DialectLine
 {
-    std::string explanation; ///< what it should be and where
-    std::vector<std::string> ulps;        ///< lines of qos-ulps
+    std::string explanation;                                  ///< what it should be and where
+    std::vector<std::string> ulps;                            ///< lines of qos-ulps
     std::vector<std::pair<std::string, std::string>> options; ///< of opensm.conf
-    std::optional<std::pair<unsigned, unsigned>> slToVl; ///< one entry of an SL2VL table
-    bool portsAsServiceIds = false; ///< bare port numbers were turned into service IDs
+    std::optional<std::pair<unsigned, unsigned>> slToVl;      ///< one entry of an SL2VL table
+    bool portsAsServiceIds = false;                           ///< bare port numbers were turned into service IDs
 };
 
 /// Reads one line, without its end; nothing when it is in no dialect that is known.
@@ -39,7 +36,7 @@ std::optional<DialectLine> recogniseDialect(std::string_view line);
 
 struct ConversionNote
 {
-    SourceRange range; ///< in the original
+    SourceRange range;     ///< in the original
     bool converted = true; ///< false: the line could not be used, and stands in the result as a comment
     std::string text;
 };
@@ -47,7 +44,7 @@ struct ConversionNote
 /// The result of a conversion.
 struct PolicyConversion
 {
-    std::string policy; ///< a policy without syntax errors
+    std::string policy;                                       ///< a policy without syntax errors
     std::vector<std::pair<std::string, std::string>> options; ///< what belongs into opensm.conf
     std::vector<ConversionNote> notes;
     bool changed = false; ///< false: the file needed no conversion, policy is the same bytes

@@ -101,7 +101,8 @@ std::vector<TextEdit> PolicyDocument::removeRule(std::size_t rule) const
     return {{wholeLines(m_rules.at(rule).all), {}}};
 }
 
-std::vector<TextEdit> PolicyDocument::insertBlock(PolicyToken section, std::string_view word, std::optional<std::size_t> before,
+std::vector<TextEdit> PolicyDocument::insertBlock(PolicyToken section, std::string_view word,
+                                                  std::optional<std::size_t> before,
                                                   std::span<const std::string> attributes) const
 {
     const std::string_view end = lineEndOf(m_text);
@@ -123,7 +124,8 @@ std::vector<TextEdit> PolicyDocument::insertBlock(PolicyToken section, std::stri
 
 std::vector<TextEdit> PolicyDocument::insertRule(std::size_t before, std::span<const std::string> attributes) const
 {
-    if (before >= m_rules.size()) return insertBlock(PolicyToken::RulesStart, "qos-match-rule", std::nullopt, attributes);
+    if (before >= m_rules.size())
+        return insertBlock(PolicyToken::RulesStart, "qos-match-rule", std::nullopt, attributes);
     std::size_t at = m_rules[before].all.offset;
     while (at > 0 && (m_text[at - 1] == ' ' || m_text[at - 1] == '\t'))
         --at;
@@ -143,7 +145,8 @@ std::vector<TextEdit> PolicyDocument::addGroup(std::span<const std::string> attr
 std::string quotedForPolicy(std::string_view text)
 {
     const auto plain = [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '/';
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' ||
+               c == '/';
     };
     // Hyphens are harmless outside of keywords; quoting is always right.
     if (!text.empty() && std::ranges::all_of(text, plain)) return std::string(text);

@@ -45,8 +45,21 @@ struct PolicyRange
 };
 
 enum class UlpKind : std::uint8_t {
-    Default, AnyServiceId, AnyPKey, AnyTarget, AnySource, AnySourceTarget, Sdp, SdpPort, Rds, RdsPort, Iser, IserPort,
-    SrpTarget, Ipoib, IpoibPKey,
+    Default,
+    AnyServiceId,
+    AnyPKey,
+    AnyTarget,
+    AnySource,
+    AnySourceTarget,
+    Sdp,
+    SdpPort,
+    Rds,
+    RdsPort,
+    Iser,
+    IserPort,
+    SrpTarget,
+    Ipoib,
+    IpoibPKey,
 };
 
 /// A line of qos-ulps.
@@ -113,12 +126,12 @@ struct PolicyProblem
         KeywordInText, ///< a section or attribute word inside an unquoted text
         SameLine,      ///< a number behind a text value on one line
         EmptySection,
-        Missing,       ///< a required attribute; the span is the end word
-        Twice,         ///< an attribute that may stand once
+        Missing, ///< a required attribute; the span is the end word
+        Twice,   ///< an attribute that may stand once
         TextTooLong,
-        PortRange,     ///< a port number beyond its limit
-        SetupValue,    ///< a malformed table in qos-setup
-        Unclosed,      ///< the end of the file inside a section
+        PortRange,  ///< a port number beyond its limit
+        SetupValue, ///< a malformed table in qos-setup
+        Unclosed,   ///< the end of the file inside a section
     };
     Kind kind = Kind::Unexpected;
     Span span;
@@ -174,7 +187,8 @@ public:
 
 private:
     friend class PolicyParser;
-    [[nodiscard]] std::vector<TextEdit> insertBlock(PolicyToken section, std::string_view word, std::optional<std::size_t> before,
+    [[nodiscard]] std::vector<TextEdit> insertBlock(PolicyToken section, std::string_view word,
+                                                    std::optional<std::size_t> before,
                                                     std::span<const std::string> attributes) const;
     [[nodiscard]] Span wholeLines(Span span) const;
 

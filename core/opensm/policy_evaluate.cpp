@@ -31,9 +31,9 @@ public:
     Evaluation(const QosRequest& request, const Companions& companions)
         : m_request(request), m_companions(companions),
           m_settings(companions.options != nullptr ? ConfSettings(*companions.options) : ConfSettings()),
-          m_partitions(companions.partitions), m_source(portOf(request.source)), m_destination(portOf(request.destination))
-    {
-    }
+          m_partitions(companions.partitions), m_source(portOf(request.source)),
+          m_destination(portOf(request.destination))
+    {}
 
     QosAnswer run();
 
@@ -90,15 +90,22 @@ bool Evaluation::inGroup(const PortGroup& group, const KnownPort& port) const
         const Partition* partition = m_partitions.findByName(name.value);
         if (partition != nullptr && m_partitions.membershipOf(*partition, port.member)) return true;
     }
-    if (std::ranges::any_of(group.portNames, [&](const PolicyText& name) { return name.value == port.name; })) return true;
+    if (std::ranges::any_of(group.portNames, [&](const PolicyText& name) { return name.value == port.name; }))
+        return true;
     return std::ranges::any_of(group.nodeTypes, [&](const PolicyLexeme& type) {
         switch (type.token) {
-        case PolicyToken::TypeAll: return true;
-        case PolicyToken::TypeCa: return port.member.type == fabric::NodeType::ChannelAdapter;
-        case PolicyToken::TypeSwitch: return port.member.type == fabric::NodeType::Switch;
-        case PolicyToken::TypeRouter: return port.member.type == fabric::NodeType::Router;
-        case PolicyToken::TypeSelf: return port.member.isSubnetManager;
-        default: return false;
+        case PolicyToken::TypeAll:
+            return true;
+        case PolicyToken::TypeCa:
+            return port.member.type == fabric::NodeType::ChannelAdapter;
+        case PolicyToken::TypeSwitch:
+            return port.member.type == fabric::NodeType::Switch;
+        case PolicyToken::TypeRouter:
+            return port.member.type == fabric::NodeType::Router;
+        case PolicyToken::TypeSelf:
+            return port.member.isSubnetManager;
+        default:
+            return false;
         }
     });
 }
@@ -124,22 +131,31 @@ Answer Evaluation::matches(const RuleCriteria& criteria, std::string& reason) co
     const auto inSet = [](const NumberSet& set, std::optional<std::uint64_t> value) {
         return value && set.contains(*value) ? Answer::Yes : Answer::No;
     };
-    const auto value = [](const auto& field) { return field ? std::optional<std::uint64_t>(field->value()) : std::nullopt; };
+    const auto value = [](const auto& field) {
+        return field ? std::optional<std::uint64_t>(field->value()) : std::nullopt;
+    };
     const auto guid = [&](const NumberSet& set, std::optional<Guid> port) {
         return port ? inSet(set, port->value()) : Answer::Unknown;
     };
-    if (!criteria.sourceGroups.empty()) demand(inGroups(criteria.sourceGroups, m_source), "the source is not in its groups");
-    if (!criteria.sourceGuids.empty()) demand(guid(criteria.sourceGuids, m_request.source), "the source port is not listed");
-    if (!criteria.destinationGroups.empty()) demand(inGroups(criteria.destinationGroups, m_destination), "the destination is not in its groups");
-    if (!criteria.destinationGuids.empty()) demand(guid(criteria.destinationGuids, m_request.destination), "the destination port is not listed");
+    if (!criteria.sourceGroups.empty())
+        demand(inGroups(criteria.sourceGroups, m_source), "the source is not in its groups");
+    if (!criteria.sourceGuids.empty())
+        demand(guid(criteria.sourceGuids, m_request.source), "the source port is not listed");
+    if (!criteria.destinationGroups.empty())
+        demand(inGroups(criteria.destinationGroups, m_destination), "the destination is not in its groups");
+    if (!criteria.destinationGuids.empty())
+        demand(guid(criteria.destinationGuids, m_request.destination), "the destination port is not listed");
     if (!criteria.classes.empty())
-        demand(inSet(criteria.classes, m_request.qosClass ? std::optional<std::uint64_t>(*m_request.qosClass) : std::nullopt),
+        demand(inSet(criteria.classes,
+                     m_request.qosClass ? std::optional<std::uint64_t>(*m_request.qosClass) : std::nullopt),
                m_request.qosClass ? "another QoS class" : "the request has no QoS class");
     if (!criteria.serviceIds.empty())
-        demand(inSet(criteria.serviceIds, value(m_request.serviceId)), m_request.serviceId ? "another service ID" : "the request has no service ID");
+        demand(inSet(criteria.serviceIds, value(m_request.serviceId)),
+               m_request.serviceId ? "another service ID" : "the request has no service ID");
     if (!criteria.pkeys.empty())
-        demand(inSet(criteria.pkeys, m_request.pkey ? std::optional<std::uint64_t>(m_request.pkey->base()) : std::nullopt),
-               m_request.pkey ? "another P_Key" : "the request has no P_Key");
+        demand(
+            inSet(criteria.pkeys, m_request.pkey ? std::optional<std::uint64_t>(m_request.pkey->base()) : std::nullopt),
+            m_request.pkey ? "another P_Key" : "the request has no P_Key");
     if (all == Answer::Unknown) reason = "depends on the port, which the request does not name";
     return all;
 }
@@ -162,10 +178,10 @@ void Evaluation::tryRules(const PolicyDocument& policy)
         RuleTrial& trial = m_answer.rules.emplace_back();
         trial.range = policy.lines().locate(rules[i].span());
         const std::string_view whole = policy.at(rules[i].span());
-        trial.text = rules[i].match == nullptr          ? std::string(whole)
-                     : rules[i].match->use              ? rules[i].match->use->value
-                     : rules[i].match->levelName        ? std::format("qos-level-name: {}", rules[i].match->levelName->value)
-                                                        : std::string(whole.substr(0, whole.find('\n')));
+        trial.text = rules[i].match == nullptr   ? std::string(whole)
+                     : rules[i].match->use       ? rules[i].match->use->value
+                     : rules[i].match->levelName ? std::format("qos-level-name: {}", rules[i].match->levelName->value)
+                                                 : std::string(whole.substr(0, whole.find('\n')));
         trial.sl = rules[i].sl;
         const Answer answer = matches(rules[i].criteria, trial.reason);
         if (answer == Answer::No) continue;
@@ -202,7 +218,9 @@ void Evaluation::usePartition()
     const Partition* partition = m_request.pkey ? m_partitions.find(m_request.pkey->base()) : nullptr;
     if (!m_request.pkey) {
         for (const Partition& candidate : m_partitions.partitions()) {
-            const auto isMember = [&](const std::optional<KnownPort>& port) { return !port || m_partitions.membershipOf(candidate, port->member); };
+            const auto isMember = [&](const std::optional<KnownPort>& port) {
+                return !port || m_partitions.membershipOf(candidate, port->member);
+            };
             if (!isMember(m_source) || !isMember(m_destination)) continue;
             partition = &candidate;
             break;
@@ -228,11 +246,14 @@ void Evaluation::checkKeys(const QosLevel* level)
     if (m_request.pkey) {
         const Partition* partition = m_partitions.find(m_request.pkey->base());
         if (partition == nullptr || !shared(*partition))
-            m_answer.refusal = std::format("the ports do not share the P_Key {:#06x} (ERR 1F1A)", m_request.pkey->base());
+            m_answer.refusal =
+                std::format("the ports do not share the P_Key {:#06x} (ERR 1F1A)", m_request.pkey->base());
         else if (!listed.empty() && !listed.contains(m_request.pkey->base()))
-            m_answer.refusal = std::format("the level does not list the P_Key {:#06x} (ERR 1F1D)", m_request.pkey->base());
+            m_answer.refusal =
+                std::format("the level does not list the P_Key {:#06x} (ERR 1F1D)", m_request.pkey->base());
     } else if (!listed.empty()) {
-        const bool any = std::ranges::any_of(m_partitions.partitions(), [&](const Partition& p) { return listed.contains(p.pkey) && shared(p); });
+        const bool any = std::ranges::any_of(m_partitions.partitions(),
+                                             [&](const Partition& p) { return listed.contains(p.pkey) && shared(p); });
         if (!any) m_answer.refusal = "the ports share no P_Key of the level (ERR 1F1E)";
     } else {
         const bool any = std::ranges::any_of(m_partitions.partitions(), shared);
@@ -257,7 +278,8 @@ void Evaluation::follow()
         for (const bool high : {true, false}) {
             unsigned& weight = high ? path.highWeight : path.lowWeight;
             unsigned& total = high ? path.highTotal : path.lowTotal;
-            for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, high ? "vlarb_high" : "vlarb_low"))) {
+            for (const VlWeight& entry :
+                 programmedVlArb(m_settings.tableText(set, high ? "vlarb_high" : "vlarb_low"))) {
                 if (entry.vl >= vls) continue;
                 total += entry.weight;
                 if (entry.vl == path.vl) weight += entry.weight;
@@ -304,10 +326,14 @@ QosAnswer Evaluation::run()
 std::string_view toString(RuleOutcome outcome)
 {
     switch (outcome) {
-    case RuleOutcome::Matched: return "matched";
-    case RuleOutcome::Shadowed: return "shadowed";
-    case RuleOutcome::Lost: return "lost";
-    case RuleOutcome::Unknown: return "unknown";
+    case RuleOutcome::Matched:
+        return "matched";
+    case RuleOutcome::Shadowed:
+        return "shadowed";
+    case RuleOutcome::Lost:
+        return "lost";
+    case RuleOutcome::Unknown:
+        return "unknown";
     }
     return "";
 }
@@ -315,20 +341,27 @@ std::string_view toString(RuleOutcome outcome)
 std::string_view toString(QosAnswer::Source source)
 {
     switch (source) {
-    case Source::NoQos: return "no-qos";
-    case Source::PartitionSl: return "partition";
-    case Source::MatchRule: return "match-rule";
-    case Source::SimpleRule: return "simple-rule";
-    case Source::DefaultLevel: return "default-level";
-    case Source::SimpleDefault: return "simple-default";
+    case Source::NoQos:
+        return "no-qos";
+    case Source::PartitionSl:
+        return "partition";
+    case Source::MatchRule:
+        return "match-rule";
+    case Source::SimpleRule:
+        return "simple-rule";
+    case Source::DefaultLevel:
+        return "default-level";
+    case Source::SimpleDefault:
+        return "simple-default";
     }
     return "";
 }
 
 bool isLoadable(const PolicyDocument& policy, const Companions& companions)
 {
-    return std::ranges::none_of(checkPolicy(policy, companions),
-                                [](const Diagnostic& diagnostic) { return diagnostic.effect.ends_with(droppedPolicy); });
+    return std::ranges::none_of(checkPolicy(policy, companions), [](const Diagnostic& diagnostic) {
+        return diagnostic.effect.ends_with(droppedPolicy);
+    });
 }
 
 QosAnswer evaluateQos(const QosRequest& request, const Companions& companions)

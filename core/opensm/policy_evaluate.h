@@ -47,9 +47,9 @@ struct RuleTrial
 struct VlPath
 {
     QosSet set = QosSet::Base;
-    std::uint8_t vl = 0;         ///< 15: dropped
-    unsigned highWeight = 0;     ///< of the VL in the high-priority list, in units of 64 bytes
-    unsigned highTotal = 0;      ///< of all VLs there
+    std::uint8_t vl = 0;     ///< 15: dropped
+    unsigned highWeight = 0; ///< of the VL in the high-priority list, in units of 64 bytes
+    unsigned highTotal = 0;  ///< of all VLs there
     unsigned lowWeight = 0;
     unsigned lowTotal = 0;
 };
@@ -57,23 +57,23 @@ struct VlPath
 struct QosAnswer
 {
     enum class Source : std::uint8_t {
-        NoQos,          ///< qos is FALSE: SL 0
-        PartitionSl,    ///< no policy is loaded
+        NoQos,       ///< qos is FALSE: SL 0
+        PartitionSl, ///< no policy is loaded
         MatchRule,
         SimpleRule,
         DefaultLevel,
         SimpleDefault,
     };
     Source source = Source::NoQos;
-    std::optional<std::uint64_t> sl;  ///< none: the request is refused
-    std::string refusal;              ///< why
-    std::string level;                ///< name of the level; empty for simple rules
+    std::optional<std::uint64_t> sl; ///< none: the request is refused
+    std::string refusal;             ///< why
+    std::string level;               ///< name of the level; empty for simple rules
     std::optional<std::uint64_t> mtuLimit;
     std::optional<std::uint64_t> rateLimit;
     std::optional<std::uint64_t> packetLife;
-    std::vector<RuleTrial> rules;     ///< in the order in which OpenSM tries them
-    std::vector<VlPath> paths;        ///< base values for CAs, switches, routers; empty without an SL
-    std::vector<std::string> notes;   ///< what the answer rests on: files that were not given, engines that replace SLs
+    std::vector<RuleTrial> rules;   ///< in the order in which OpenSM tries them
+    std::vector<VlPath> paths;      ///< base values for CAs, switches, routers; empty without an SL
+    std::vector<std::string> notes; ///< what the answer rests on: files that were not given, engines that replace SLs
 };
 
 std::string_view toString(QosAnswer::Source source); ///< "match-rule", "partition", …

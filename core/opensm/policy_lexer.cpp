@@ -14,8 +14,8 @@ using T = PolicyToken;
 
 enum class Form : std::uint8_t {
     Plain,
-    Colon,  ///< blanks, a colon and blanks belong to the word
-    Comma,  ///< a comma and a second word belong to it
+    Colon, ///< blanks, a colon and blanks belong to the word
+    Comma, ///< a comma and a second word belong to it
 };
 
 /// Which mode a word switches on until the line end.
@@ -105,10 +105,7 @@ constexpr auto words = std::to_array<Word>({
     {"ipoib", Form::Comma, T::UlpIpoibPKey, Mode::None, "pkey", true},
 });
 
-constexpr char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
+constexpr char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 std::size_t skipBlanks(std::string_view text, std::size_t at)
 {
@@ -222,7 +219,9 @@ void Scanner::step()
         add(T::Comment, std::min(end, m_text.size()) - m_at);
         return;
     }
-    case '"': scanQuote(); return;
+    case '"':
+        scanQuote();
+        return;
     case '-':
     case ':':
     case '*':
@@ -237,7 +236,8 @@ void Scanner::step()
         else
             add(T::Comma, 1);
         return;
-    default: scanWord();
+    default:
+        scanWord();
     }
 }
 
@@ -298,33 +298,49 @@ void Scanner::scanWord()
 
 } // namespace
 
-PolicyScan scanPolicy(std::string_view text)
-{
-    return Scanner(text).run();
-}
+PolicyScan scanPolicy(std::string_view text) { return Scanner(text).run(); }
 
 std::string_view spelling(PolicyToken token)
 {
     switch (token) {
-    case T::Text: return "a text";
-    case T::Quoted: return "a quoted text";
-    case T::Number: return "a number";
-    case T::Dash: return "-";
-    case T::Colon: return ":";
-    case T::Comma: return ",";
-    case T::Asterisk: return "*";
-    case T::End: return "the end of the file";
-    case T::UlpAnyServiceId: return "any, service-id";
-    case T::UlpAnyPKey: return "any, pkey";
-    case T::UlpAnyTarget: return "any, target-port-guid";
-    case T::UlpAnySource: return "any, source-port-guid";
-    case T::UlpAnySourceTarget: return "any, source-target-port-guid";
-    case T::UlpSdpPort: return "sdp, port-num";
-    case T::UlpRdsPort: return "rds, port-num";
-    case T::UlpIserPort: return "iser, port-num";
-    case T::UlpSrpTarget: return "srp, target-port-guid";
-    case T::UlpIpoibPKey: return "ipoib, pkey";
-    default: break;
+    case T::Text:
+        return "a text";
+    case T::Quoted:
+        return "a quoted text";
+    case T::Number:
+        return "a number";
+    case T::Dash:
+        return "-";
+    case T::Colon:
+        return ":";
+    case T::Comma:
+        return ",";
+    case T::Asterisk:
+        return "*";
+    case T::End:
+        return "the end of the file";
+    case T::UlpAnyServiceId:
+        return "any, service-id";
+    case T::UlpAnyPKey:
+        return "any, pkey";
+    case T::UlpAnyTarget:
+        return "any, target-port-guid";
+    case T::UlpAnySource:
+        return "any, source-port-guid";
+    case T::UlpAnySourceTarget:
+        return "any, source-target-port-guid";
+    case T::UlpSdpPort:
+        return "sdp, port-num";
+    case T::UlpRdsPort:
+        return "rds, port-num";
+    case T::UlpIserPort:
+        return "iser, port-num";
+    case T::UlpSrpTarget:
+        return "srp, target-port-guid";
+    case T::UlpIpoibPKey:
+        return "ipoib, pkey";
+    default:
+        break;
     }
     const auto* found = std::ranges::find(words, token, &Word::token);
     return found == words.end() ? std::string_view("blanks") : found->first;

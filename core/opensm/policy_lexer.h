@@ -13,31 +13,96 @@ namespace fabriscope::opensm {
 
 enum class PolicyToken : std::uint8_t {
     // what the parser does not see
-    Blank, LineEnd, Comment,
+    Blank,
+    LineEnd,
+    Comment,
     // plain
-    Text,       ///< a run of ordinary characters
-    Quoted,     ///< "…", without escapes
-    Number, Dash, Colon, Comma, Asterisk,
+    Text,   ///< a run of ordinary characters
+    Quoted, ///< "…", without escapes
+    Number,
+    Dash,
+    Colon,
+    Comma,
+    Asterisk,
     // section words
-    UlpsStart, UlpsEnd, GroupsStart, GroupsEnd, GroupStart, GroupEnd, SetupStart, SetupEnd, VlArbTablesStart,
-    VlArbTablesEnd, VlArbScopeStart, VlArbScopeEnd, Sl2vlTablesStart, Sl2vlTablesEnd, Sl2vlScopeStart, Sl2vlScopeEnd,
-    LevelsStart, LevelsEnd, LevelStart, LevelEnd, RulesStart, RulesEnd, RuleStart, RuleEnd,
+    UlpsStart,
+    UlpsEnd,
+    GroupsStart,
+    GroupsEnd,
+    GroupStart,
+    GroupEnd,
+    SetupStart,
+    SetupEnd,
+    VlArbTablesStart,
+    VlArbTablesEnd,
+    VlArbScopeStart,
+    VlArbScopeEnd,
+    Sl2vlTablesStart,
+    Sl2vlTablesEnd,
+    Sl2vlScopeStart,
+    Sl2vlScopeEnd,
+    LevelsStart,
+    LevelsEnd,
+    LevelStart,
+    LevelEnd,
+    RulesStart,
+    RulesEnd,
+    RuleStart,
+    RuleEnd,
     // attribute words, their colon included
-    Name, Use, PortGuid, PortName, Partition, NodeTypes, Group, Across, VlArbHigh, VlArbLow, VlHighLimit, To, From,
-    AcrossTo, AcrossFrom, Sl2vlTableWord, Sl, MtuLimit, RateLimit, PacketLife, PathBits, QosClass, Source, Destination,
-    ServiceIdWord, LevelName, PKeyWord,
+    Name,
+    Use,
+    PortGuid,
+    PortName,
+    Partition,
+    NodeTypes,
+    Group,
+    Across,
+    VlArbHigh,
+    VlArbLow,
+    VlHighLimit,
+    To,
+    From,
+    AcrossTo,
+    AcrossFrom,
+    Sl2vlTableWord,
+    Sl,
+    MtuLimit,
+    RateLimit,
+    PacketLife,
+    PathBits,
+    QosClass,
+    Source,
+    Destination,
+    ServiceIdWord,
+    LevelName,
+    PKeyWord,
     // node types
-    TypeRouter, TypeCa, TypeSwitch, TypeSelf, TypeAll,
+    TypeRouter,
+    TypeCa,
+    TypeSwitch,
+    TypeSelf,
+    TypeAll,
     // simple rules
-    UlpDefault, UlpAnyServiceId, UlpAnyPKey, UlpAnyTarget, UlpAnySource, UlpAnySourceTarget, UlpSdp, UlpSdpPort, UlpRds,
-    UlpRdsPort, UlpIser, UlpIserPort, UlpSrpTarget, UlpIpoib, UlpIpoibPKey,
+    UlpDefault,
+    UlpAnyServiceId,
+    UlpAnyPKey,
+    UlpAnyTarget,
+    UlpAnySource,
+    UlpAnySourceTarget,
+    UlpSdp,
+    UlpSdpPort,
+    UlpRds,
+    UlpRdsPort,
+    UlpIser,
+    UlpIserPort,
+    UlpSrpTarget,
+    UlpIpoib,
+    UlpIpoibPKey,
     End, ///< of the file
 };
 
-constexpr bool isTrivia(PolicyToken token)
-{
-    return token <= PolicyToken::Comment;
-}
+constexpr bool isTrivia(PolicyToken token) { return token <= PolicyToken::Comment; }
 constexpr bool isSectionWord(PolicyToken token)
 {
     return token >= PolicyToken::UlpsStart && token <= PolicyToken::RuleEnd;
@@ -64,9 +129,9 @@ struct PolicyLexeme
 struct PolicyScan
 {
     std::vector<PolicyLexeme> tokens; ///< without gaps every byte of the text, then End
-    Span byteOrderMark;   ///< empty when there is none
-    Span carriageReturn;  ///< the first that is not hidden in a comment, a quoted text or a description
-    Span openComment;     ///< a comment at the end of the file without line end
+    Span byteOrderMark;               ///< empty when there is none
+    Span carriageReturn;              ///< the first that is not hidden in a comment, a quoted text or a description
+    Span openComment;                 ///< a comment at the end of the file without line end
 };
 
 PolicyScan scanPolicy(std::string_view text);

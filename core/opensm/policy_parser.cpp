@@ -21,11 +21,21 @@ void PolicyParser::run()
 {
     while (!is(T::End)) {
         switch (now().token) {
-        case T::UlpsStart: ulpsSection(); break;
-        case T::GroupsStart: groupsSection(); break;
-        case T::LevelsStart: levelsSection(); break;
-        case T::RulesStart: rulesSection(); break;
-        case T::SetupStart: setupSection(); break;
+        case T::UlpsStart:
+            ulpsSection();
+            break;
+        case T::GroupsStart:
+            groupsSection();
+            break;
+        case T::LevelsStart:
+            levelsSection();
+            break;
+        case T::RulesStart:
+            rulesSection();
+            break;
+        case T::SetupStart:
+            setupSection();
+            break;
         default:
             unexpected("a section (qos-ulps, port-groups, qos-levels, qos-match-rules)");
             skipLine();
@@ -52,7 +62,8 @@ void PolicyParser::closeSection(PolicySection section, T endToken, std::string_v
         else
             unexpected(std::format("{} or {}", wanted, spelling(endToken)));
         section.all = cover(section.all, previousSpan());
-        const bool start = is(T::UlpsStart) || is(T::GroupsStart) || is(T::LevelsStart) || is(T::RulesStart) || is(T::SetupStart);
+        const bool start =
+            is(T::UlpsStart) || is(T::GroupsStart) || is(T::LevelsStart) || is(T::RulesStart) || is(T::SetupStart);
         if (!start && !is(T::End)) next();
     }
     m_out.m_sections.push_back(section);
@@ -80,7 +91,8 @@ void PolicyParser::ulp()
                  .word = now().span};
     const T word = now().token;
     next();
-    const bool simple = word == T::UlpDefault || word == T::UlpSdp || word == T::UlpRds || word == T::UlpIser || word == T::UlpIpoib;
+    const bool simple =
+        word == T::UlpDefault || word == T::UlpSdp || word == T::UlpRds || word == T::UlpIser || word == T::UlpIpoib;
     bool fine = true;
     if (!simple) {
         fine = ranges(rule.ranges);
@@ -144,14 +156,37 @@ void PolicyParser::groupItem(PortGroup& group)
     const PolicyLexeme word = now();
     bool fine = true;
     switch (word.token) {
-    case T::Name: next(); once(group.name, text(), word.span, "name"); break;
-    case T::Use: next(); once(group.use, text(), word.span, "use"); break;
-    case T::PortGuid: next(); fine = ranges(group.guids); break;
-    case T::PKeyWord: next(); fine = ranges(group.pkeys); break;
-    case T::PortName: next(); fine = textList(group.portNames); break;
-    case T::Partition: next(); fine = textList(group.partitions); break;
-    case T::NodeTypes: next(); fine = nodeTypes(group.nodeTypes); break;
-    default: unexpected("name, use, port-guid, port-name, pkey, partition, node-type or end-port-group"); skipLine();
+    case T::Name:
+        next();
+        once(group.name, text(), word.span, "name");
+        break;
+    case T::Use:
+        next();
+        once(group.use, text(), word.span, "use");
+        break;
+    case T::PortGuid:
+        next();
+        fine = ranges(group.guids);
+        break;
+    case T::PKeyWord:
+        next();
+        fine = ranges(group.pkeys);
+        break;
+    case T::PortName:
+        next();
+        fine = textList(group.portNames);
+        break;
+    case T::Partition:
+        next();
+        fine = textList(group.partitions);
+        break;
+    case T::NodeTypes:
+        next();
+        fine = nodeTypes(group.nodeTypes);
+        break;
+    default:
+        unexpected("name, use, port-guid, port-name, pkey, partition, node-type or end-port-group");
+        skipLine();
     }
     if (!fine) recover();
 }
@@ -199,19 +234,42 @@ void PolicyParser::levelItem(QosLevel& level)
     const PolicyLexeme word = now();
     bool fine = true;
     switch (word.token) {
-    case T::Name: next(); once(level.name, text(), word.span, "name"); break;
-    case T::Use: next(); once(level.use, text(), word.span, "use"); break;
-    case T::Sl: next(); once(level.sl, number(), word.span, "sl"); break;
-    case T::MtuLimit: next(); once(level.mtuLimit, number(), word.span, "mtu-limit"); break;
-    case T::RateLimit: next(); once(level.rateLimit, number(), word.span, "rate-limit"); break;
-    case T::PacketLife: next(); once(level.packetLife, number(), word.span, "packet-life"); break;
-    case T::PKeyWord: next(); fine = ranges(level.pkeys); break;
+    case T::Name:
+        next();
+        once(level.name, text(), word.span, "name");
+        break;
+    case T::Use:
+        next();
+        once(level.use, text(), word.span, "use");
+        break;
+    case T::Sl:
+        next();
+        once(level.sl, number(), word.span, "sl");
+        break;
+    case T::MtuLimit:
+        next();
+        once(level.mtuLimit, number(), word.span, "mtu-limit");
+        break;
+    case T::RateLimit:
+        next();
+        once(level.rateLimit, number(), word.span, "rate-limit");
+        break;
+    case T::PacketLife:
+        next();
+        once(level.packetLife, number(), word.span, "packet-life");
+        break;
+    case T::PKeyWord:
+        next();
+        fine = ranges(level.pkeys);
+        break;
     case T::PathBits:
         next();
         fine = ranges(level.pathBits);
         level.pathBitsSpan = cover(word.span, previousSpan());
         break;
-    default: unexpected("name, use, sl, mtu-limit, rate-limit, packet-life, pkey or end-qos-level"); skipLine();
+    default:
+        unexpected("name, use, sl, mtu-limit, rate-limit, packet-life, pkey or end-qos-level");
+        skipLine();
     }
     if (!fine) recover();
 }
@@ -256,13 +314,34 @@ void PolicyParser::ruleItem(MatchRule& rule)
     const PolicyLexeme word = now();
     bool fine = true;
     switch (word.token) {
-    case T::LevelName: next(); once(rule.levelName, text(), word.span, "qos-level-name"); break;
-    case T::Use: next(); once(rule.use, text(), word.span, "use"); break;
-    case T::Source: next(); fine = textList(rule.sources); break;
-    case T::Destination: next(); fine = textList(rule.destinations); break;
-    case T::QosClass: next(); fine = ranges(rule.classes); break;
-    case T::ServiceIdWord: next(); fine = ranges(rule.serviceIds); break;
-    case T::PKeyWord: next(); fine = ranges(rule.pkeys); break;
+    case T::LevelName:
+        next();
+        once(rule.levelName, text(), word.span, "qos-level-name");
+        break;
+    case T::Use:
+        next();
+        once(rule.use, text(), word.span, "use");
+        break;
+    case T::Source:
+        next();
+        fine = textList(rule.sources);
+        break;
+    case T::Destination:
+        next();
+        fine = textList(rule.destinations);
+        break;
+    case T::QosClass:
+        next();
+        fine = ranges(rule.classes);
+        break;
+    case T::ServiceIdWord:
+        next();
+        fine = ranges(rule.serviceIds);
+        break;
+    case T::PKeyWord:
+        next();
+        fine = ranges(rule.pkeys);
+        break;
     default:
         unexpected("qos-level-name, use, source, destination, qos-class, service-id, pkey or end-qos-match-rule");
         skipLine();
@@ -307,11 +386,22 @@ void PolicyParser::vlArbScope()
         bool fine = true;
         switch (now().token) {
         case T::Group:
-        case T::Across: next(); fine = textList(groups); break;
+        case T::Across:
+            next();
+            fine = textList(groups);
+            break;
         case T::VlArbHigh:
-        case T::VlArbLow: next(); fine = numberPairs(); break;
-        case T::VlHighLimit: next(); fine = number().has_value(); break;
-        default: unexpected("group, across, vlarb-high, vlarb-low, vl-high-limit or end-vlarb-scope"); skipLine();
+        case T::VlArbLow:
+            next();
+            fine = numberPairs();
+            break;
+        case T::VlHighLimit:
+            next();
+            fine = number().has_value();
+            break;
+        default:
+            unexpected("group, across, vlarb-high, vlarb-low, vl-high-limit or end-vlarb-scope");
+            skipLine();
         }
         if (!fine) recover();
     }
@@ -335,15 +425,23 @@ void PolicyParser::sl2vlScope()
         case T::Group:
         case T::Across:
         case T::AcrossFrom:
-        case T::AcrossTo: next(); fine = textList(groups); break;
+        case T::AcrossTo:
+            next();
+            fine = textList(groups);
+            break;
         case T::From:
-        case T::To: next(); fine = portRanges(); break;
+        case T::To:
+            next();
+            fine = portRanges();
+            break;
         case T::Sl2vlTableWord:
             next();
             if (++tables == 2) problem(Kind::SetupValue, word, "a second sl2vl-table in one scope");
             fine = sl2vlTable();
             break;
-        default: unexpected("group, across, across-from, across-to, from, to, sl2vl-table or end-sl2vl-scope"); skipLine();
+        default:
+            unexpected("group, across, across-from, across-to, from, to, sl2vl-table or end-sl2vl-scope");
+            skipLine();
         }
         if (!fine) recover();
     }

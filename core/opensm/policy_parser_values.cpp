@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/opensm/policy_parser.h"
-
 #include "core/opensm/c_number.h"
+#include "core/opensm/policy_parser.h"
 
 #include <algorithm>
 #include <format>
@@ -38,7 +37,8 @@ Span PolicyParser::missedColon() const
     const std::size_t rest = text.find_first_not_of(" \t", end);
     if (rest == std::string_view::npos || text[rest] == ':') return {};
     const std::string_view word = text.substr(begin, end - begin);
-    const bool known = std::ranges::contains(policyWords(), word) && word.find("qos-") != 0 && !word.starts_with("end-");
+    const bool known =
+        std::ranges::contains(policyWords(), word) && word.find("qos-") != 0 && !word.starts_with("end-");
     return known ? Span{begin, now().span.end() - begin} : Span{};
 }
 

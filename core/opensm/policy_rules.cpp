@@ -24,33 +24,51 @@ NumberSet shifted(const std::vector<PolicyRange>& ranges, std::uint64_t base)
     return NumberSet(std::move(pairs));
 }
 
-NumberSet single(std::uint64_t value)
-{
-    return NumberSet({{value, value}});
-}
+NumberSet single(std::uint64_t value) { return NumberSet({{value, value}}); }
 
 RuleCriteria criteriaOf(const UlpRule& ulp)
 {
     RuleCriteria criteria;
     switch (ulp.kind) {
-    case UlpKind::Default: break;
-    case UlpKind::AnyServiceId: criteria.serviceIds = numberSetOf(ulp.ranges); break;
+    case UlpKind::Default:
+        break;
+    case UlpKind::AnyServiceId:
+        criteria.serviceIds = numberSetOf(ulp.ranges);
+        break;
     case UlpKind::AnyPKey:
-    case UlpKind::IpoibPKey: criteria.pkeys = pkeySetOf(ulp.ranges); break;
+    case UlpKind::IpoibPKey:
+        criteria.pkeys = pkeySetOf(ulp.ranges);
+        break;
     case UlpKind::AnyTarget:
-    case UlpKind::SrpTarget: criteria.destinationGuids = numberSetOf(ulp.ranges); break;
-    case UlpKind::AnySource: criteria.sourceGuids = numberSetOf(ulp.ranges); break;
+    case UlpKind::SrpTarget:
+        criteria.destinationGuids = numberSetOf(ulp.ranges);
+        break;
+    case UlpKind::AnySource:
+        criteria.sourceGuids = numberSetOf(ulp.ranges);
+        break;
     case UlpKind::AnySourceTarget:
         criteria.sourceGuids = numberSetOf(ulp.ranges);
         criteria.destinationGuids = criteria.sourceGuids;
         break;
-    case UlpKind::Sdp: criteria.serviceIds = NumberSet({{sdpServiceIds, sdpServiceIds + 0xffff}}); break;
-    case UlpKind::SdpPort: criteria.serviceIds = shifted(ulp.ranges, sdpServiceIds); break;
-    case UlpKind::Rds: criteria.serviceIds = single(serviceIdOfTcpPort(rdsPort)); break;
+    case UlpKind::Sdp:
+        criteria.serviceIds = NumberSet({{sdpServiceIds, sdpServiceIds + 0xffff}});
+        break;
+    case UlpKind::SdpPort:
+        criteria.serviceIds = shifted(ulp.ranges, sdpServiceIds);
+        break;
+    case UlpKind::Rds:
+        criteria.serviceIds = single(serviceIdOfTcpPort(rdsPort));
+        break;
     case UlpKind::RdsPort:
-    case UlpKind::IserPort: criteria.serviceIds = shifted(ulp.ranges, tcpServiceIds); break;
-    case UlpKind::Iser: criteria.serviceIds = single(serviceIdOfTcpPort(iserPort)); break;
-    case UlpKind::Ipoib: criteria.pkeys = single(defaultPartitionKey); break;
+    case UlpKind::IserPort:
+        criteria.serviceIds = shifted(ulp.ranges, tcpServiceIds);
+        break;
+    case UlpKind::Iser:
+        criteria.serviceIds = single(serviceIdOfTcpPort(iserPort));
+        break;
+    case UlpKind::Ipoib:
+        criteria.pkeys = single(defaultPartitionKey);
+        break;
     }
     return criteria;
 }
@@ -60,10 +78,7 @@ bool covers(const NumberSet& mine, const NumberSet& other)
     return mine.empty() || (!other.empty() && mine.contains(other));
 }
 
-bool overlaps(const NumberSet& a, const NumberSet& b)
-{
-    return a.empty() || b.empty() || a.intersects(b);
-}
+bool overlaps(const NumberSet& a, const NumberSet& b) { return a.empty() || b.empty() || a.intersects(b); }
 
 bool coversGroups(const std::vector<std::string>& mine, const std::vector<std::string>& other)
 {
@@ -106,7 +121,8 @@ bool NumberSet::contains(std::uint64_t value) const
 bool NumberSet::contains(const NumberSet& other) const
 {
     return std::ranges::all_of(other.m_ranges, [&](const auto& range) {
-        const auto next = std::ranges::upper_bound(m_ranges, range.first, {}, &std::pair<std::uint64_t, std::uint64_t>::first);
+        const auto next =
+            std::ranges::upper_bound(m_ranges, range.first, {}, &std::pair<std::uint64_t, std::uint64_t>::first);
         return next != m_ranges.begin() && range.second <= std::prev(next)->second;
     });
 }
@@ -122,10 +138,7 @@ bool NumberSet::intersects(const NumberSet& other) const
     return false;
 }
 
-NumberSet numberSetOf(const std::vector<PolicyRange>& ranges)
-{
-    return shifted(ranges, 0);
-}
+NumberSet numberSetOf(const std::vector<PolicyRange>& ranges) { return shifted(ranges, 0); }
 
 NumberSet pkeySetOf(const std::vector<PolicyRange>& ranges)
 {

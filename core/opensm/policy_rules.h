@@ -41,7 +41,7 @@ struct RuleCriteria
     NumberSet serviceIds;
     NumberSet pkeys;
     NumberSet classes;
-    NumberSet sourceGuids;      ///< of simple rules
+    NumberSet sourceGuids; ///< of simple rules
     NumberSet destinationGuids;
     std::vector<std::string> sourceGroups; ///< of match rules
     std::vector<std::string> destinationGroups;
@@ -58,7 +58,7 @@ struct OrderedRule
     const MatchRule* match = nullptr; ///< either this
     const UlpRule* ulp = nullptr;     ///< or this
     RuleCriteria criteria;
-    std::optional<std::uint64_t> sl;  ///< of its level; none: the level is unknown
+    std::optional<std::uint64_t> sl; ///< of its level; none: the level is unknown
     [[nodiscard]] Span span() const { return match != nullptr ? match->all : ulp->all; }
 };
 

@@ -171,7 +171,7 @@ enum class Rule : std::uint8_t {
 struct RuleInfo
 {
     Rule rule;
-    std::string_view id;      ///< stable, for output and suppression: "conf-boolean"
+    std::string_view id; ///< stable, for output and suppression: "conf-boolean"
     Level level;
     std::string_view meaning;
     std::string_view remedy;

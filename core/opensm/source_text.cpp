@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <format>
+#include <utility>
 
 namespace fabriscope::opensm {
 
@@ -42,7 +43,9 @@ Result<std::string> applyEdits(std::string_view text, std::span<const TextEdit> 
     ordered.reserve(edits.size());
     for (const TextEdit& edit : edits)
         ordered.push_back(&edit);
-    std::ranges::stable_sort(ordered, {}, [](const TextEdit* e) { return e->span.offset; });
+    // Insertions come before the replacement of the same place.
+    std::ranges::stable_sort(ordered, {},
+                             [](const TextEdit* e) { return std::pair(e->span.offset, !e->span.empty()); });
 
     std::string result;
     result.reserve(text.size());
@@ -50,7 +53,8 @@ Result<std::string> applyEdits(std::string_view text, std::span<const TextEdit> 
     for (const TextEdit* edit : ordered) {
         if (edit->span.offset < done || edit->span.end() > text.size()) {
             return fail(ErrorCode::InvalidArgument, std::format("text edit at byte {}", edit->span.offset),
-                        edit->span.offset < done ? "it overlaps an earlier edit" : "it reaches behind the end of the text",
+                        edit->span.offset < done ? "it overlaps an earlier edit"
+                                                 : "it reaches behind the end of the text",
                         "read the file again and repeat the change");
         }
         result.append(text.substr(done, edit->span.offset - done));

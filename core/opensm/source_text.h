@@ -29,10 +29,7 @@ struct Span
 std::string_view slice(std::string_view text, Span span);
 
 /// The span from the start of `a` to the end of `b`.
-constexpr Span cover(Span a, Span b)
-{
-    return {a.offset, b.end() - a.offset};
-}
+constexpr Span cover(Span a, Span b) { return {a.offset, b.end() - a.offset}; }
 
 /// A run of bytes as an administrator names it. It may reach over line ends (length counts them).
 struct SourceRange

@@ -39,14 +39,11 @@ std::vector<Entry> splitAtCommas(std::string_view text)
     }
 }
 
-std::size_t leadingBlanks(std::string_view text)
-{
-    return std::min(text.find_first_not_of(" \t"), text.size());
-}
+std::size_t leadingBlanks(std::string_view text) { return std::min(text.find_first_not_of(" \t"), text.size()); }
 
 struct NumberField
 {
-    Span span;              ///< of the digits, from the start of the list
+    Span span; ///< of the digits, from the start of the list
     std::uint64_t value = 0;
 };
 
@@ -91,8 +88,9 @@ void checkPair(const Entry& entry, std::vector<TableMistake>& mistakes)
         mistakes.push_back({TableMistake::Kind::Range, vl->span,
                             std::format("VL {} is outside 0-14; OpenSM takes VL {}", vl->value, vl->value % 15)});
     if (weight && weight->value > 255)
-        mistakes.push_back({TableMistake::Kind::Range, weight->span,
-                            std::format("weight {} is above 255; OpenSM takes {}", weight->value, weight->value % 256)});
+        mistakes.push_back(
+            {TableMistake::Kind::Range, weight->span,
+             std::format("weight {} is above 255; OpenSM takes {}", weight->value, weight->value % 256)});
     else if (weight && weight->value > 0 && weight->value < 64)
         mistakes.push_back({TableMistake::Kind::SmallWeight, weight->span,
                             std::format("weight {} is {} bytes, less than one packet of 4096 bytes", weight->value,
@@ -146,7 +144,8 @@ std::vector<TableMistake> checkVlArb(std::string_view text)
     if (entries.size() > maxVlArbEntries) {
         const Entry& excess = entries[maxVlArbEntries];
         const std::size_t blanks = leadingBlanks(excess.text);
-        mistakes.push_back({TableMistake::Kind::TooMany, {excess.offset + blanks, excess.text.size() - blanks},
+        mistakes.push_back({TableMistake::Kind::TooMany,
+                            {excess.offset + blanks, excess.text.size() - blanks},
                             std::format("{} entries; OpenSM drops those behind the 64th", entries.size())});
     }
     return mistakes;
@@ -155,7 +154,8 @@ std::vector<TableMistake> checkVlArb(std::string_view text)
 std::vector<TableMistake> checkSl2vl(std::string_view text)
 {
     if (text.find(',') == std::string_view::npos && isBlankSeparated(text)) {
-        return {{TableMistake::Kind::BlankSeparated, {0, text.size()},
+        return {{TableMistake::Kind::BlankSeparated,
+                 {0, text.size()},
                  "blanks instead of commas; OpenSM warns, and programs what is meant"}};
     }
     std::vector<TableMistake> mistakes;
@@ -163,15 +163,18 @@ std::vector<TableMistake> checkSl2vl(std::string_view text)
     for (std::size_t sl = 0; sl < std::min<std::size_t>(entries.size(), 16); ++sl) {
         const auto vl = numberField(entries[sl].text, entries[sl].offset, std::format("VL of SL {}", sl), mistakes);
         if (vl && vl->value > 15)
-            mistakes.push_back({TableMistake::Kind::Range, vl->span,
-                                std::format("VL {} of SL {} is above 15; OpenSM takes {}", vl->value, sl, vl->value & 0xfU)});
+            mistakes.push_back(
+                {TableMistake::Kind::Range, vl->span,
+                 std::format("VL {} of SL {} is above 15; OpenSM takes {}", vl->value, sl, vl->value & 0xfU)});
     }
     if (entries.size() < 16)
-        mistakes.push_back({TableMistake::Kind::TooFew, {0, text.size()},
+        mistakes.push_back({TableMistake::Kind::TooFew,
+                            {0, text.size()},
                             std::format("{} of 16 VLs listed; OpenSM maps the other SLs to VL 0", entries.size())});
     if (entries.size() > 16) {
         const std::size_t start = entries[16].offset;
-        mistakes.push_back({TableMistake::Kind::TooMany, {start, text.size() - start},
+        mistakes.push_back({TableMistake::Kind::TooMany,
+                            {start, text.size() - start},
                             std::format("{} VLs listed; those behind the 16th are ignored", entries.size())});
     }
     return mistakes;
@@ -196,11 +199,16 @@ std::string writeSl2vl(const Sl2vlTable& table)
 unsigned vlsOfCode(std::uint64_t maxOpVls)
 {
     switch (maxOpVls) {
-    case 1: return 1;
-    case 2: return 2;
-    case 3: return 4;
-    case 4: return 8;
-    default: return 15;
+    case 1:
+        return 1;
+    case 2:
+        return 2;
+    case 3:
+        return 4;
+    case 4:
+        return 8;
+    default:
+        return 15;
     }
 }
 

@@ -16,10 +16,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-std::string quoted(const Json& value)
-{
-    return value.is_string() ? value.dump() : "\"\"";
-}
+std::string quoted(const Json& value) { return value.is_string() ? value.dump() : "\"\""; }
 
 std::string listed(const Json& value)
 {
@@ -41,10 +38,14 @@ std::string number(const Json& value, const char* otherwise)
 std::string typeName(const std::string& type)
 {
     static const std::map<std::string, std::string> names{
-        {"bool", "Bool"},          {"uint8", "Uint8"},        {"uint16", "Uint16"},   {"uint32", "Uint32"},
-        {"uint64", "Uint64"},      {"int32", "Int32"},        {"string", "String"},   {"path", "Path"},
-        {"enum", "Word"},          {"name-list", "WordList"}, {"mask256", "Mask256"}, {"shift:multiplier", "ShiftMultiplier"},
-        {"cct-list", "CctList"},   {"sl+uint8", "SlUint8"},   {"sl+uint16", "SlUint16"}, {"vlarb-list", "VlArbList"},
+        {"bool", "Bool"},           {"uint8", "Uint8"},
+        {"uint16", "Uint16"},       {"uint32", "Uint32"},
+        {"uint64", "Uint64"},       {"int32", "Int32"},
+        {"string", "String"},       {"path", "Path"},
+        {"enum", "Word"},           {"name-list", "WordList"},
+        {"mask256", "Mask256"},     {"shift:multiplier", "ShiftMultiplier"},
+        {"cct-list", "CctList"},    {"sl+uint8", "SlUint8"},
+        {"sl+uint16", "SlUint16"},  {"vlarb-list", "VlArbList"},
         {"sl2vl-list", "Sl2vlList"}};
     return "OptionType::" + names.at(type);
 }

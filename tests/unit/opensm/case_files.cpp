@@ -10,10 +10,7 @@
 
 namespace fabriscope::test {
 
-std::string caseFolder()
-{
-    return std::string(FABRISCOPE_TEST_DATA) + "/opensm/cases/";
-}
+std::string caseFolder() { return std::string(FABRISCOPE_TEST_DATA) + "/opensm/cases/"; }
 
 std::string readFile(const std::string& path)
 {
@@ -53,10 +50,7 @@ const std::vector<CaseFile>& allCases()
     return list;
 }
 
-void PrintTo(const CaseFile& file, std::ostream* out)
-{
-    *out << file.id << " (" << file.title << ")";
-}
+void PrintTo(const CaseFile& file, std::ostream* out) { *out << file.id << " (" << file.title << ")"; }
 
 CaseSetUp::CaseSetUp(const CaseFile& file, bool withFabric)
 {

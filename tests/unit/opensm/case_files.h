@@ -34,7 +34,7 @@ struct CaseFile
     std::string fabric; ///< topology file
     std::vector<MarkedToken> marks;
     std::vector<std::string> observed;
-    std::string options;    ///< companion texts; empty: none
+    std::string options; ///< companion texts; empty: none
     std::string partitions;
 };
 

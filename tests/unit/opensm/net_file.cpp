@@ -66,7 +66,12 @@ fabric::SnapshotPtr readNetFile(const std::string& path)
         fabric::Node node;
         node.guid = node.systemImageGuid = current;
         node.type = isSwitch ? fabric::NodeType::Switch : fabric::NodeType::ChannelAdapter;
+        // ibsim takes a quoted text in a comment for the description.
         node.description = name;
+        if (const std::size_t hash = line.find('#'); hash != std::string::npos) {
+            std::istringstream comment(line.substr(hash));
+            node.description = quotedText(comment);
+        }
         node.numPorts = static_cast<std::uint8_t>(ports);
         node.partitionCap = isSwitch ? 8 : 128;
         builder.setNode(node);
@@ -91,7 +96,8 @@ fabric::SnapshotPtr readNetFile(const std::string& path)
         next += isSwitch ? 1 : ports + 1;
     }
     for (const Cable& cable : cables)
-        builder.connect(cable.from, PortNum(static_cast<std::uint8_t>(cable.port)), guids.at(cable.to), PortNum(static_cast<std::uint8_t>(cable.toPort)));
+        builder.connect(cable.from, PortNum(static_cast<std::uint8_t>(cable.port)), guids.at(cable.to),
+                        PortNum(static_cast<std::uint8_t>(cable.toPort)));
     return builder.build();
 }
 

@@ -7,8 +7,8 @@
 
 namespace fabriscope::test {
 
-/// The snapshot of an ibsim topology file as OpenSM sees it: GUIDs and LIDs as ibsim and OpenSM give them, 4x SDR links,
-/// P_Key tables of eight entries in switches.
+/// The snapshot of an ibsim topology file as OpenSM sees it: GUIDs and LIDs as ibsim and OpenSM give them, 4x SDR
+/// links, P_Key tables of eight entries in switches.
 fabric::SnapshotPtr readNetFile(const std::string& path);
 
 } // namespace fabriscope::test

@@ -26,7 +26,8 @@ std::string listed(const std::vector<Diagnostic>& diagnostics)
 {
     std::string text;
     for (const Diagnostic& d : diagnostics)
-        text += std::format("  {}:{}+{} {}: {} [{}]\n", d.range.line, d.range.column, d.range.length, toString(d.level), d.text(), toString(d.rule));
+        text += std::format("  {}:{}+{} {}: {} [{}]\n", d.range.line, d.range.column, d.range.length, toString(d.level),
+                            d.text(), toString(d.rule));
     return text.empty() ? "  nothing\n" : text;
 }
 
@@ -41,8 +42,7 @@ bool isAt(const Diagnostic& diagnostic, const MarkedToken& mark)
 }
 
 class Cases : public testing::TestWithParam<CaseFile>
-{
-};
+{};
 
 TEST_P(Cases, AreDiagnosed)
 {
@@ -51,7 +51,8 @@ TEST_P(Cases, AreDiagnosed)
     const auto found = checkCase(file, setUp);
     const bool wanted = file.level != "none";
     if (!wanted) {
-        EXPECT_TRUE(std::ranges::none_of(found, [](const Diagnostic& d) { return d.level == Level::Error; })) << listed(found);
+        EXPECT_TRUE(std::ranges::none_of(found, [](const Diagnostic& d) { return d.level == Level::Error; }))
+            << listed(found);
         return;
     }
     const Level level = levelOf(file.level);
@@ -60,10 +61,12 @@ TEST_P(Cases, AreDiagnosed)
     }
     for (const MarkedToken& mark : file.marks) {
         EXPECT_TRUE(std::ranges::any_of(found, [&](const Diagnostic& d) { return d.level >= level && isAt(d, mark); }))
-            << file.level << " wanted at " << mark.line << ":" << mark.column << "+" << mark.length << ", found\n" << listed(found);
+            << file.level << " wanted at " << mark.line << ":" << mark.column << "+" << mark.length << ", found\n"
+            << listed(found);
     }
     if (file.verdict == "accepted" && level < Level::Error) {
-        EXPECT_TRUE(std::ranges::none_of(found, [](const Diagnostic& d) { return d.level == Level::Error; })) << listed(found);
+        EXPECT_TRUE(std::ranges::none_of(found, [](const Diagnostic& d) { return d.level == Level::Error; }))
+            << listed(found);
     }
 }
 
@@ -73,7 +76,9 @@ TEST_P(Cases, FixesApply)
     const CaseSetUp setUp(file);
     for (const Diagnostic& diagnostic : checkCase(file, setUp)) {
         for (const opensm::Fix& fix : diagnostic.fixes) {
-            const std::string_view target = fix.file == opensm::FileKind::Options && file.format != "opensm.conf" ? std::string_view(file.options) : std::string_view(file.text);
+            const std::string_view target = fix.file == opensm::FileKind::Options && file.format != "opensm.conf"
+                                                ? std::string_view(file.options)
+                                                : std::string_view(file.text);
             EXPECT_TRUE(opensm::applyEdits(target, fix.edits)) << fix.title;
             EXPECT_FALSE(fix.title.empty());
         }
@@ -105,7 +110,8 @@ TEST_P(Cases, PathRecordsAreForeseen)
         if (!line.starts_with("pr {") || file.format == "opensm.conf") continue;
         ++queries;
         CaseSetUp setUp(file);
-        setUp.options = std::make_unique<opensm::ConfDocument>((file.format == "qos-policy.conf" ? "qos TRUE\n" : "") + file.options);
+        setUp.options = std::make_unique<opensm::ConfDocument>((file.format == "qos-policy.conf" ? "qos TRUE\n" : "") +
+                                                               file.options);
         opensm::Companions companions = setUp.companions();
         const opensm::PolicyDocument policy(file.format == "qos-policy.conf" ? file.text : "");
         const opensm::PartitionsDocument partitions(file.format == "partitions.conf" ? file.text : file.partitions);
@@ -116,7 +122,8 @@ TEST_P(Cases, PathRecordsAreForeseen)
         request.destination = Guid(guids.at(*numberBehind(line, "'dlid': ")));
         if (const auto id = numberBehind(line, "'service_id': ")) request.serviceId = ServiceId(*id);
         if (const auto key = numberBehind(line, "'pkey': ")) request.pkey = PKey(static_cast<std::uint16_t>(*key));
-        if (const auto qosClass = numberBehind(line, "'qos_class': ")) request.qosClass = static_cast<std::uint16_t>(*qosClass);
+        if (const auto qosClass = numberBehind(line, "'qos_class': "))
+            request.qosClass = static_cast<std::uint16_t>(*qosClass);
         const auto answer = opensm::evaluateQos(request, companions);
         const auto sl = numberBehind(line, "-> sl=");
         EXPECT_EQ(answer.sl, sl) << line << "\n" << answer.refusal;
@@ -130,10 +137,7 @@ INSTANTIATE_TEST_SUITE_P(All, Cases, testing::ValuesIn(allCases()), [](const aut
     return name;
 });
 
-TEST(CaseCorpus, IsComplete)
-{
-    EXPECT_GE(allCases().size(), 159U);
-}
+TEST(CaseCorpus, IsComplete) { EXPECT_GE(allCases().size(), 159U); }
 
 } // namespace
 } // namespace fabriscope::test

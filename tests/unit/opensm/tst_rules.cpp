@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// docs/rules.md and the code list the same rules, and what single rules are for.
+#include "core/opensm/link_codes.h"
+#include "core/opensm/option_table.h"
+#include "core/opensm/policy_dialect.h"
+#include "core/opensm/policy_evaluate.h"
+#include "core/opensm/vl_tables.h"
+#include "tests/unit/opensm/case_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <sstream>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace opensm;
+
+bool has(const std::vector<Diagnostic>& found, Rule rule)
+{
+    return std::ranges::any_of(found, [&](const Diagnostic& d) { return d.rule == rule; });
+}
+
+TEST(Rules, AreThoseOfTheDocumentation)
+{
+    std::istringstream lines(readFile(std::string(FABRISCOPE_TEST_DATA) + "/../../docs/rules.md"));
+    std::map<std::string, std::string> documented;
+    for (std::string line; std::getline(lines, line);) {
+        if (!line.starts_with("| `")) continue;
+        const std::size_t end = line.find('`', 3);
+        const std::size_t level = line.find("| ", end) + 2;
+        EXPECT_TRUE(documented.emplace(line.substr(3, end - 3), line.substr(level)).second) << line;
+    }
+    for (const RuleInfo& rule : allRules()) {
+        const auto found = documented.find(std::string(rule.id));
+        ASSERT_NE(found, documented.end()) << rule.id << " is not documented";
+        EXPECT_TRUE(found->second.starts_with(toString(rule.level))) << rule.id;
+        EXPECT_NE(found->second.find(rule.meaning), std::string::npos) << rule.id;
+        EXPECT_EQ(findRule(rule.id), rule.rule);
+    }
+    EXPECT_EQ(documented.size(), allRules().size());
+}
+
+TEST(OptionTable, KnowsEveryOption)
+{
+    EXPECT_EQ(allOptions().size(), 162U);
+    ASSERT_NE(findOption("sm_priority"), nullptr);
+    EXPECT_EQ(findOption("sm_priority")->max, 15U);
+    EXPECT_TRUE(findOption("qos")->sighup);
+    EXPECT_EQ(findOption("SM_PRIORITY"), nullptr);
+    EXPECT_EQ(nearestOption("SM-PRIORITI"), "sm_priority");
+    EXPECT_EQ(nearestOption("nothing_like_it_at_all"), "");
+}
+
+TEST(OptionTable, TheGeneratedDefaultFileIsFine)
+{
+    const ConfDocument document(readFile(std::string(FABRISCOPE_TEST_DATA) + "/opensm/default-3.3.23.conf"));
+    for (const Diagnostic& d : checkOptions(document)) {
+        EXPECT_NE(d.level, Level::Error) << d.range.line << ": " << d.text();
+        if (d.rule != Rule::ConfDeprecated) {
+            EXPECT_EQ(d.level, Level::Hint) << d.range.line << ": " << d.text();
+        }
+    }
+}
+
+TEST(VlTables, AreReadAsOpenSmReadsThem)
+{
+    EXPECT_EQ(writeVlArb(programmedVlArb("0:4 ,1:4")), "0:4,0:1,4:0");
+    EXPECT_EQ(writeVlArb(programmedVlArb("0,1:5")), "0:1,5:0");
+    EXPECT_EQ(writeVlArb(programmedVlArb("15:1,16:256")), "0:1,1:0");
+    EXPECT_EQ(programmedSl2vl("0 ,1,2")[1], 0);
+    EXPECT_EQ(programmedSl2vl("0 ,1,2")[2], 1);
+    EXPECT_EQ(programmedSl2vl("1,2")[15], 0);
+    EXPECT_EQ(wrappedVl(9, 8), 1);
+    EXPECT_EQ(wrappedVl(15, 8), 15);
+    EXPECT_TRUE(checkVlArb("0:64, 1: 64").empty());
+    EXPECT_TRUE(checkSl2vl("0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15").empty());
+}
+
+TEST(LinkCodes, OrderRatesBySpeed)
+{
+    EXPECT_LT(rateRank(5), rateRank(3));
+    EXPECT_EQ(rateCodeOfGbps(100), 16U);
+    EXPECT_EQ(rateCodeOfLink(LinkWidth::X4, LinkSpeed::Ndr), 21U);
+    EXPECT_EQ(mtuCodeOfBytes(4096), 5U);
+    EXPECT_FALSE(rateCodeOfGbps(0));
+}
+
+TEST(Reload, NamesRestartsAndHazards)
+{
+    const ConfDocument before("lmc 1\nsweep_interval 10\nsm_priority 3\nlog_flags 7\n");
+    const auto found = checkReload(before, ConfDocument("lmc 2\nsweep_interval 0\nlog_prefix x\nlog_flags 3\n"));
+    EXPECT_TRUE(has(found, Rule::ConfRestart));
+    EXPECT_TRUE(has(found, Rule::ConfKeepsValue));
+    EXPECT_EQ(std::ranges::count(found, Rule::ConfReloadHazard, &Diagnostic::rule), 2);
+    EXPECT_EQ(found.size(), 4U);
+}
+
+TEST(Reload, LiveGroupsKeepTheirParameters)
+{
+    const PartitionsDocument before("P=0x8001,ipoib,mtu=4:ALL;\n");
+    EXPECT_TRUE(has(checkReload(before, PartitionsDocument("P=0x8001,ipoib,mtu=5:ALL;\n")), Rule::PartLiveGroup));
+    EXPECT_TRUE(checkReload(before, PartitionsDocument("P=0x8001,ipoib,mtu=4:ALL=full;\n")).empty());
+}
+
+TEST(CrossChecks, SlsMeetTheirTables)
+{
+    const ConfDocument options("qos TRUE\nqos_sl2vl 0,1,2,15,4,5,6,7,8,9,10,11,12,13,14,15\nmax_op_vls 3\n");
+    const PartitionsDocument partitions("Default=0x7fff,ipoib,sl=3:ALL=full;\n");
+    const PolicyDocument policy("qos-ulps\n default : 3\n any, pkey 0x9 : 5\nend-qos-ulps\n");
+    const Companions companions{.options = &options, .partitions = &partitions, .policy = &policy, .snapshot = nullptr};
+    EXPECT_TRUE(has(checkPolicy(policy, companions), Rule::SlDropped));
+    EXPECT_TRUE(has(checkPolicy(policy, companions), Rule::QosUnknownPKey));
+    EXPECT_TRUE(has(checkPartitions(partitions, companions), Rule::SlDropped));
+    EXPECT_TRUE(has(checkOptions(options, companions), Rule::Sl2vlWraps));
+}
+
+TEST(CrossChecks, RulesThatNeverMatchAreFound)
+{
+    const PolicyDocument policy(
+        "qos-ulps\n default : 0\n any, service-id 0x1060000-0x10607ff : 1\n any, service-id 0x1060800-0x1060fff : 2\n"
+        " iser : 3\n rds : 4\n any, service-id 0x1064000-0x1065000 : 5\nend-qos-ulps\n");
+    std::vector<std::size_t> never;
+    std::vector<std::size_t> overlap;
+    for (const Diagnostic& d : checkPolicy(policy)) {
+        if (d.rule == Rule::QosNeverMatches) never.push_back(d.range.line);
+        if (d.rule == Rule::QosOverlap) overlap.push_back(d.range.line);
+    }
+    EXPECT_EQ(never, std::vector<std::size_t>{5}); // covered by both ranges together
+    EXPECT_EQ(overlap, std::vector<std::size_t>{7});
+}
+
+TEST(Dialect, TutorialFilesBecomeRules)
+{
+    const auto result = convertPolicy(
+        "service_id 0x1000-0x1fff sl 4\nnfs : 3\nsl2vl 0 0\nsl2vl 4 2\nvlarb_high 0:64 1:64\nqos_max_vls 8\n");
+    EXPECT_TRUE(result.changed);
+    EXPECT_NE(result.policy.find("any, service-id 0x1061000-0x1061fff : 4"), std::string::npos) << result.policy;
+    EXPECT_NE(result.policy.find("any, service-id 0x1064e51 : 3"), std::string::npos) << result.policy;
+    EXPECT_TRUE(PolicyDocument(result.policy).problems().empty()) << result.policy;
+    const std::map<std::string, std::string> options(result.options.begin(), result.options.end());
+    EXPECT_EQ(options.at("qos"), "TRUE");
+    EXPECT_EQ(options.at("qos_vlarb_high"), "0:64,1:64");
+    EXPECT_EQ(options.at("qos_max_vls"), "8");
+    EXPECT_EQ(options.at("qos_sl2vl"), "0,0,0,0,2,0,0,0,0,0,0,0,0,0,0,0");
+}
+
+TEST(Dialect, BracesUnderscoresAndOneLineLevels)
+{
+    const auto result = convertPolicy("// fast\nqos_ulps {\n  default: 0;\n  any, service_id 0x5 : 2;\n}\n"
+                                      "[qos-levels]\nqos-level name: DEFAULT sl: 1 end-qos-level\n"
+                                      "qos_level {\n name = Gold\n sl = 3\n}\nend_qos_levels\n");
+    const PolicyDocument document(result.policy);
+    EXPECT_TRUE(document.problems().empty()) << result.policy;
+    EXPECT_EQ(document.levels().size(), 2U) << result.policy;
+    EXPECT_EQ(document.ulps().size(), 2U) << result.policy;
+    ASSERT_NE(document.findLevel("gold"), nullptr);
+    EXPECT_EQ(document.findLevel("gold")->sl->value, 3U);
+    EXPECT_NE(result.policy.find("# fast"), std::string::npos);
+}
+
+TEST(Dialect, EveryRejectedCaseConvertsToAPolicyWithoutSyntaxErrors)
+{
+    for (const CaseFile& file : allCases()) {
+        if (file.format != "qos-policy.conf") continue;
+        const auto result = convertPolicy(file.text);
+        const PolicyDocument converted(result.policy);
+        const bool unchanged = !result.changed && result.policy == file.text;
+        if (unchanged) continue;
+        for (const PolicyProblem& problem : converted.problems())
+            EXPECT_NE(problem.kind, PolicyProblem::Kind::Unexpected) << file.id << " " << problem.text << "\n"
+                                                                     << result.policy;
+    }
+}
+
+TEST(Dialect, AWorkingPolicyStaysAsItIs)
+{
+    const std::string text = "# mine\nqos-ulps\n default : 1\nend-qos-ulps\n";
+    const auto result = convertPolicy(text);
+    EXPECT_FALSE(result.changed);
+    EXPECT_EQ(result.policy, text);
+}
+
+TEST(Evaluation, SaysWhoWonAndWhyOthersLost)
+{
+    const ConfDocument options("qos TRUE\nqos_sl2vl 0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7\nqos_vlarb_low 0:64,4:192\n");
+    const PolicyDocument policy(
+        "qos-ulps\n default : 0\n any, service-id 0x1061000-0x1061fff : 4\n any, service-id 0x1061234 : 5\n"
+        " any, pkey 0x1 : 6\nend-qos-ulps\n");
+    const Companions companions{.options = &options, .partitions = nullptr, .policy = &policy, .snapshot = nullptr};
+    const auto answer = evaluateQos({.serviceId = ServiceId(serviceIdOfTcpPort(0x1234))}, companions);
+    EXPECT_EQ(answer.sl, 4U);
+    EXPECT_EQ(answer.source, QosAnswer::Source::SimpleRule);
+    ASSERT_EQ(answer.rules.size(), 3U);
+    EXPECT_EQ(answer.rules[0].outcome, RuleOutcome::Matched);
+    EXPECT_EQ(answer.rules[1].outcome, RuleOutcome::Shadowed);
+    EXPECT_EQ(answer.rules[2].outcome, RuleOutcome::Lost);
+    ASSERT_FALSE(answer.paths.empty());
+    EXPECT_EQ(answer.paths[0].vl, 4);
+    EXPECT_EQ(answer.paths[0].lowWeight, 192U);
+    EXPECT_EQ(answer.paths[0].lowTotal, 256U);
+}
+
+} // namespace
+} // namespace fabriscope::test
