@@ -61,12 +61,20 @@ void placeOnGrid(const Scene& scene, std::vector<Body>& bodies, float aspect)
         bodies[i].center = {.x = static_cast<float>(i % perRow) * width, .y = static_cast<float>(i / perRow) * height};
 }
 
+/// Graphviz keeps state of its own behind all its contexts, and gvFreeContext() loses the text of its plugins' list:
+/// there is one context, used by one thread at a time, that lives as long as the process.
+struct Graphviz
+{
+    std::mutex mutex;
+    GVC_t* context = gvContext();
+};
+
 /// A graph, laid out or not.
 class ForceGraph
 {
 public:
-    explicit ForceGraph(const std::vector<Body>& bodies)
-        : m_context(gvContext()), m_graph(agopen(writable("fabric"), Agstrictundirected, nullptr))
+    ForceGraph(GVC_t* context, const std::vector<Body>& bodies)
+        : m_context(context), m_graph(agopen(writable("fabric"), Agstrictundirected, nullptr))
     {
         set(AGRAPH, "overlap", "prism");
         set(AGRAPH, "start", "7");
@@ -87,7 +95,7 @@ public:
     ForceGraph& operator=(const ForceGraph&) = delete;
     ~ForceGraph()
     {
-        if (m_done) gvFreeLayout(m_context.get(), m_graph.get());
+        if (m_done) gvFreeLayout(m_context, m_graph.get());
     }
 
     void join(std::size_t a, std::size_t b) { agedge(m_graph.get(), m_nodes[a], m_nodes[b], nullptr, 1); }
@@ -98,7 +106,7 @@ public:
         // sfdp also draws numbers before it seeds the generator itself ("start"): the same each time, for the same
         // picture.
         std::srand(7); // NOLINT(cert-msc32-c,cert-msc51-cpp)
-        m_done = gvLayout(m_context.get(), m_graph.get(), "sfdp") == 0;
+        m_done = gvLayout(m_context, m_graph.get(), "sfdp") == 0;
         if (!m_done) return false;
         constexpr double points = 72;
         for (std::size_t i = 0; i < bodies.size(); ++i) {
@@ -125,7 +133,7 @@ private:
     }
 
     std::vector<std::unique_ptr<std::string>> m_texts;
-    std::unique_ptr<GVC_t, CloseWith<gvFreeContext>> m_context;
+    GVC_t* m_context;
     std::unique_ptr<Agraph_t, CloseWith<agclose>> m_graph;
     std::vector<Agnode_t*> m_nodes;
     bool m_done = false;
@@ -133,10 +141,9 @@ private:
 
 bool placeByForces(const Scene& scene, std::vector<Body>& bodies)
 {
-    // Graphviz keeps state of its own between all its contexts, and is entered nowhere else.
-    static std::mutex graphviz;
-    const std::scoped_lock lock(graphviz);
-    ForceGraph graph(bodies);
+    static Graphviz graphviz; // entered nowhere else
+    const std::scoped_lock lock(graphviz.mutex);
+    ForceGraph graph(graphviz.context, bodies);
     std::map<NodeIndex, std::size_t> place;
     for (std::size_t i = 0; i < bodies.size(); ++i)
         place[bodies[i].node] = i;
