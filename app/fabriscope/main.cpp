@@ -22,8 +22,10 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
+#include <QTranslator>
 
 #include <cstdio>
+#include <tuple>
 
 namespace {
 
@@ -107,6 +109,14 @@ int run(QApplication& application, const CommandLine& line)
     return QApplication::exec();
 }
 
+/// The user's language when there is one; English always, for its plural forms.
+void translate(QApplication& application, QTranslator& translator)
+{
+    if (!translator.load(QLocale(), QStringLiteral("fabriscope"), QStringLiteral("_"), QStringLiteral(":/i18n")))
+        std::ignore = translator.load(QStringLiteral(":/i18n/fabriscope_en"));
+    application.installTranslator(&translator);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -121,5 +131,8 @@ int main(int argc, char** argv)
     QApplication::setApplicationDisplayName(QStringLiteral("Fabriscope"));
     QApplication::setApplicationVersion(QStringLiteral(FABRISCOPE_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("org.fabriscope.Fabriscope"));
-    return run(application, std::get<CommandLine>(parsed));
+    QTranslator translator;
+    translate(application, translator);
+    const auto& line = std::get<CommandLine>(parsed);
+    return run(application, line);
 }

@@ -38,7 +38,7 @@ ObjectRef firstSwitch(const AppContext& context)
 std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& window)
 {
     const auto clear = [&context, &window] {
-        window.palette().hide();
+        window.commandPalette().hide();
         window.connectPanel().hide();
         context.navigation().select({});
     };
@@ -88,8 +88,8 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
     stops.push_back(stop(QStringLiteral("search"), QStringLiteral("The command palette"), [=, &go, &window] {
         clear();
         go.show(PageId::Overview);
-        window.palette().open();
-        window.palette().input().setText(QStringLiteral("01"));
+        window.commandPalette().open();
+        window.commandPalette().input().setText(QStringLiteral("01"));
     }));
     stops.push_back(stop(QStringLiteral("connect"), QStringLiteral("The connection panel"), [=, &go, &window] {
         clear();

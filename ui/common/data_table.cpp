@@ -136,6 +136,7 @@ void DataTable::buildView()
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     QHeaderView* header = m_view->horizontalHeader();
     header->setHighlightSections(false);
+    header->setStretchLastSection(true);
     header->setSectionsMovable(true);
     header->setFixedHeight(tableRowHeight + 3);
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);

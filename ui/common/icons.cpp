@@ -16,10 +16,11 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr std::array<const char*, iconCount> files = {
-    "app",  "overview", "topology", "inventory", "switch",  "hca",      "router",    "port",   "link",    "sm",
-    "host", "search",   "back",     "forward",   "sun",     "moon",     "inspector", "rail",   "columns", "export",
-    "copy", "refresh",  "cancel",   "fit",       "zoom-in", "zoom-out", "collapse",  "expand", "flag",    "connect",
-    "demo", "file",     "server",   "event",     "filter",  "minimap",  "outline",   "path",   "clear",   "save",
+    "app",     "overview", "topology", "inventory", "switch",  "hca",    "router",  "port",      "link",
+    "sm",      "host",     "search",   "back",      "forward", "sun",    "moon",    "inspector", "rail",
+    "columns", "export",   "copy",     "refresh",   "cancel",  "fit",    "zoom-in", "zoom-out",  "collapse",
+    "expand",  "flag",     "connect",  "demo",      "file",    "server", "event",   "filter",    "minimap",
+    "outline", "path",     "clear",    "save",      "more",
 };
 
 QPixmap render(const QByteArray& svg, const QSize& size, qreal scale, const QColor& color)
@@ -47,29 +48,37 @@ class Engine final : public QIconEngine
 public:
     explicit Engine(QByteArray svg) : m_svg(std::move(svg)) {}
 
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State /*state*/) override
     {
-        const qreal scale = painter->device()->devicePixelRatio();
-        painter->drawPixmap(rect, scaledPixmap(rect.size() * scale, mode, state, scale));
+        painter->drawPixmap(rect, drawn(rect.size(), mode, painter->device()->devicePixelRatio()));
     }
-    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State /*state*/) override
     {
-        return scaledPixmap(size, mode, state, 1.0);
+        return drawn(size, mode, 1.0);
     }
     QPixmap scaledPixmap(const QSize& size, QIcon::Mode mode, QIcon::State /*state*/, qreal scale) override
     {
-        const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
-        const QColor color = QGuiApplication::palette().color(group, QPalette::ButtonText);
-        const auto key = std::pair(color.rgb(), std::pair(size.width(), qRound(scale * 100)));
-        auto& kept = m_kept[key];
-        if (kept.isNull()) kept = render(m_svg, (QSizeF(size) / scale).toSize(), scale, color);
-        return kept;
+#if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
+        return drawn(size, mode, scale); // in device-independent pixels
+#else
+        return drawn((QSizeF(size) / scale).toSize(), mode, scale);
+#endif
     }
     [[nodiscard]] QIconEngine* clone() const override { return new Engine(m_svg); }
     [[nodiscard]] QString key() const override { return QStringLiteral("fabriscope"); }
     bool isNull() override { return m_svg.isEmpty(); }
 
 private:
+    QPixmap drawn(const QSize& size, QIcon::Mode mode, qreal scale)
+    {
+        const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
+        const QColor color = QGuiApplication::palette().color(group, QPalette::ButtonText);
+        const auto key = std::pair(color.rgb(), std::pair(size.width(), qRound(scale * 100)));
+        auto& kept = m_kept[key];
+        if (kept.isNull()) kept = render(m_svg, size, scale, color);
+        return kept;
+    }
+
     QByteArray m_svg;
     QHash<std::pair<QRgb, std::pair<int, int>>, QPixmap> m_kept;
 };

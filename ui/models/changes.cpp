@@ -11,7 +11,10 @@
 namespace fabriscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Changes", text); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Changes)
+};
 
 using fabric::Change;
 using fabric::ChangeKind;
@@ -45,25 +48,25 @@ QString sentence(const Change& change, const QString& name)
     const QString is = QString::fromStdString(change.after);
     switch (change.kind) {
     case ChangeKind::NodeAdded:
-        return tr("%1 is new.").arg(name);
+        return Words::tr("%1 is new.").arg(name);
     case ChangeKind::NodeRemoved:
-        return tr("%1 is gone.").arg(name);
+        return Words::tr("%1 is gone.").arg(name);
     case ChangeKind::NodeChanged:
-        return tr("%1 is another device: was %2, is %3.").arg(name, was, is);
+        return Words::tr("%1 is another device: was %2, is %3.").arg(name, was, is);
     case ChangeKind::NodeRenamed:
-        return tr("%1 was called %2.").arg(is, was);
+        return Words::tr("%1 was called %2.").arg(is, was);
     case ChangeKind::LidChanged:
-        return tr("%1 has LID %2, had %3.").arg(name, is, was);
+        return Words::tr("%1 has LID %2, had %3.").arg(name, is, was);
     case ChangeKind::LinkAdded:
-        return tr("%1 is a new link.").arg(name);
+        return Words::tr("%1 is a new link.").arg(name);
     case ChangeKind::LinkRemoved:
-        return tr("%1: this link is gone.").arg(name);
+        return Words::tr("%1: this link is gone.").arg(name);
     case ChangeKind::LinkMoved:
-        return tr("%1: the cable was moved, it went to %2.").arg(name, was);
+        return Words::tr("%1: the cable was moved, it went to %2.").arg(name, was);
     case ChangeKind::LinkRateChanged:
-        return tr("%1 runs at %2, ran at %3.").arg(name, is, was);
+        return Words::tr("%1 runs at %2, ran at %3.").arg(name, is, was);
     case ChangeKind::LinkStateChanged:
-        return tr("%1 is %2, was %3.").arg(name, is, was);
+        return Words::tr("%1 is %2, was %3.").arg(name, is, was);
     }
     return name;
 }

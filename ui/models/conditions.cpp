@@ -8,41 +8,44 @@
 namespace fabriscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Condition", text); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Condition)
+};
 
 } // namespace
 
-QString belowBestText() { return tr("Below best"); }
+QString belowBestText() { return Words::tr("Below best"); }
 
 Condition conditionOf(const fabric::Link& link)
 {
     switch (link.state) {
     case PortState::Down:
-        return {.status = Status::Critical, .text = tr("Down")};
+        return {.status = Status::Critical, .text = Words::tr("Down")};
     case PortState::Initialize:
-        return {.status = Status::Warning, .text = tr("Waits for the SM")};
+        return {.status = Status::Warning, .text = Words::tr("Waits for the SM")};
     case PortState::Armed:
-        return {.status = Status::Notice, .text = tr("Armed")};
+        return {.status = Status::Notice, .text = Words::tr("Armed")};
     case PortState::NoChange:
         if (link.degraded()) break;
-        return link.width ? Condition{.status = Status::Ok, .text = tr("Up")}
-                          : Condition{.status = Status::Unknown, .text = tr("Unknown")};
+        return link.width ? Condition{.status = Status::Ok, .text = Words::tr("Up")}
+                          : Condition{.status = Status::Unknown, .text = Words::tr("Unknown")};
     case PortState::Active:
         break;
     }
     if (link.degraded()) return {.status = Status::Warning, .text = belowBestText()};
-    if (!link.bestWidth || !link.bestSpeed) return {.status = Status::Ok, .text = tr("Active")};
-    return {.status = Status::Ok, .text = tr("Full rate")};
+    if (!link.bestWidth || !link.bestSpeed) return {.status = Status::Ok, .text = Words::tr("Active")};
+    return {.status = Status::Ok, .text = Words::tr("Full rate")};
 }
 
 Condition conditionOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
     if (port.link) return conditionOf(snapshot.link(*port.link));
-    if (!port.infoKnown) return {.status = Status::Unknown, .text = tr("Unknown")};
-    if (port.number == PortNum(0)) return {.status = Status::Ok, .text = tr("Management")};
-    if (port.physState == PhysState::Disabled) return {.status = Status::Notice, .text = tr("Disabled")};
-    if (port.physState == PhysState::LinkUp) return {.status = Status::Critical, .text = tr("Peer silent")};
-    return {.status = Status::Unknown, .text = tr("No link")};
+    if (!port.infoKnown) return {.status = Status::Unknown, .text = Words::tr("Unknown")};
+    if (port.number == PortNum(0)) return {.status = Status::Ok, .text = Words::tr("Management")};
+    if (port.physState == PhysState::Disabled) return {.status = Status::Notice, .text = Words::tr("Disabled")};
+    if (port.physState == PhysState::LinkUp) return {.status = Status::Critical, .text = Words::tr("Peer silent")};
+    return {.status = Status::Unknown, .text = Words::tr("No link")};
 }
 
 } // namespace fabriscope::ui

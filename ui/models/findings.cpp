@@ -11,7 +11,10 @@
 namespace fabriscope::ui {
 namespace {
 
-QString tr(const char* text, int n = -1) { return QCoreApplication::translate("Findings", text, nullptr, n); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Findings)
+};
 
 Status severity(fabric::ProblemKind kind)
 {
@@ -53,19 +56,19 @@ void addLink(const fabric::Snapshot& snapshot, const fabric::Link& link, Finding
     const QString name = formatLink(snapshot, link);
     if (link.degraded()) {
         add(Status::Warning,
-            tr("%1 runs at %2, both ends support %3.")
+            Words::tr("%1 runs at %2, both ends support %3.")
                 .arg(name, formatRate(link.width, link.speed), formatRate(link.bestWidth, link.bestSpeed)),
-            tr("Reseat or replace the cable, then check which widths and speeds both ports have enabled."));
+            Words::tr("Reseat or replace the cable, then check which widths and speeds both ports have enabled."));
     }
     if (link.state == PortState::Down)
-        add(Status::Critical, tr("%1 is down.").arg(name),
-            tr("Check the cable and whether one of the ports was disabled."));
+        add(Status::Critical, Words::tr("%1 is down.").arg(name),
+            Words::tr("Check the cable and whether one of the ports was disabled."));
     if (link.state == PortState::Initialize)
-        add(Status::Warning, tr("%1 waits for the subnet manager.").arg(name),
-            tr("See in OpenSM's log whether it reaches this link and why it does not bring it up."));
+        add(Status::Warning, Words::tr("%1 waits for the subnet manager.").arg(name),
+            Words::tr("See in OpenSM's log whether it reaches this link and why it does not bring it up."));
     if (link.state == PortState::Armed)
-        add(Status::Notice, tr("%1 is armed but not active.").arg(name),
-            tr("The subnet manager is at work, or stopped half-way. Sweep again."));
+        add(Status::Notice, Words::tr("%1 is armed but not active.").arg(name),
+            Words::tr("The subnet manager is at work, or stopped half-way. Sweep again."));
 }
 
 void addSilentPorts(const fabric::Snapshot& snapshot, Findings& findings)
@@ -77,14 +80,15 @@ void addSilentPorts(const fabric::Snapshot& snapshot, Findings& findings)
         if (node.type != fabric::NodeType::ChannelAdapter || port.physState == PhysState::NoChange) continue;
         if (port.physState == PhysState::Disabled)
             findings.push_back({.status = Status::Notice,
-                                .text = tr("%1 is disabled.").arg(formatPort(snapshot, port)),
-                                .remedy = tr("Enable the port when it should carry traffic."),
+                                .text = Words::tr("%1 is disabled.").arg(formatPort(snapshot, port)),
+                                .remedy = Words::tr("Enable the port when it should carry traffic."),
                                 .object = refOf(snapshot, port)});
         else if (port.state == PortState::Down)
             findings.push_back(
                 {.status = Status::Notice,
-                 .text = tr("%1 has no link (%2).").arg(formatPort(snapshot, port), formatPhysState(port.physState)),
-                 .remedy = tr("Connect the port, or check the cable and the switch port at its other end."),
+                 .text =
+                     Words::tr("%1 has no link (%2).").arg(formatPort(snapshot, port), formatPhysState(port.physState)),
+                 .remedy = Words::tr("Connect the port, or check the cable and the switch port at its other end."),
                  .object = refOf(snapshot, port)});
     }
 }
@@ -100,15 +104,16 @@ void addManager(const fabric::Snapshot& snapshot, Findings& findings)
             std::ranges::any_of(snapshot.ports(), [](const fabric::Port& p) { return isUnicast(p.lid); });
         if (!hasLids)
             findings.push_back({.status = Status::Critical,
-                                .text = tr("No subnet manager has set up this fabric: no port has a LID."),
-                                .remedy = tr("Start OpenSM on one host of the subnet."),
+                                .text = Words::tr("No subnet manager has set up this fabric: no port has a LID."),
+                                .remedy = Words::tr("Start OpenSM on one host of the subnet."),
                                 .object = {}});
     } else if (summary.otherMasters > 0) {
-        findings.push_back({.status = Status::Critical,
-                            .text = tr("Ports name %n further LID(s) as subnet manager besides the master.",
-                                       static_cast<int>(summary.otherMasters)),
-                            .remedy = tr("Two subnets may have been joined. Leave one master, and let it sweep."),
-                            .object = {}});
+        findings.push_back(
+            {.status = Status::Critical,
+             .text = Words::tr("Ports name %n further LID(s) as subnet manager besides the master.", nullptr,
+                               static_cast<int>(summary.otherMasters)),
+             .remedy = Words::tr("Two subnets may have been joined. Leave one master, and let it sweep."),
+             .object = {}});
     }
 }
 

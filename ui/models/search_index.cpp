@@ -12,7 +12,10 @@
 namespace fabriscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("SearchIndex", text); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(SearchIndex)
+};
 
 /// Digits of a query that looks like a GUID or part of one; empty otherwise.
 QString hexPart(const QString& query)
@@ -82,7 +85,7 @@ std::vector<SearchHit> SearchIndex::find(const QString& query, std::size_t limit
             const fabric::Node& node = m_snapshot->nodeOf(m_snapshot->port(*port));
             hits.push_back({.object = NodeRef{node.guid},
                             .title = displayName(node),
-                            .detail = tr("LID %1").arg(lid->value()),
+                            .detail = Words::tr("LID %1").arg(lid->value()),
                             .type = node.type,
                             .score = 100});
         }

@@ -6,6 +6,7 @@
 
 #include <QHelpEvent>
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -13,6 +14,16 @@
 #include <algorithm>
 
 namespace fabriscope::ui {
+
+namespace {
+
+/// "▲ 6": shape and number beside the coloured part.
+QString markOf(const BarList::Bar& bar)
+{
+    return QStringLiteral("%1 %2").arg(symbol(Status::Warning)).arg(QLocale().toString(bar.marked, 'f', 0));
+}
+
+} // namespace
 
 BarList::BarList(QWidget* parent) : QWidget(parent)
 {
@@ -72,21 +83,20 @@ void BarList::paintBar(QPainter& painter, const Bar& bar, const QRect& row, int 
     painter.drawText(inner, Qt::AlignLeft | Qt::AlignVCenter, bar.name);
     painter.drawText(inner, Qt::AlignRight | Qt::AlignVCenter, bar.figure);
     const int left = inner.left() + nameWidth + gap + 4;
-    const int room = inner.right() - figureWidth - gap - 4 - left;
+    const int markWidth = bar.marked > 0 ? fontMetrics().horizontalAdvance(markOf(bar)) + gap : 0;
+    const int room = inner.right() - figureWidth - gap - 4 - left - markWidth;
     if (room < 8 || most <= 0) return;
     const double scale = room / most;
     const QRectF track(left, row.center().y() - 4, std::max(2.0, bar.value * scale), 9);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(track, color(Token::Accent, palette()));
-    if (bar.marked > 0) {
-        const double marked = std::max(3.0, bar.marked * scale);
-        const QRectF part(track.right() - std::min(marked, track.width()), track.top(), std::min(marked, track.width()),
-                          track.height());
-        painter.fillRect(part, color(Token::Surface, palette()));
-        painter.fillRect(part, QBrush(color(Token::Warning, palette()), Qt::BDiagPattern));
-        painter.setPen(color(Token::Warning, palette()));
-        painter.drawRect(part.adjusted(0, 0, -1, -1));
-    }
+    if (bar.marked <= 0) return;
+    const double marked = std::clamp(bar.marked * scale, 3.0, std::max(3.0, track.width()));
+    painter.fillRect(QRectF(track.right() - marked, track.top(), marked, track.height()),
+                     color(Token::Warning, palette()));
+    painter.setPen(color(Token::Warning, palette()));
+    painter.drawText(QRectF(track.right() + gap, row.top(), markWidth, row.height()), Qt::AlignLeft | Qt::AlignVCenter,
+                     markOf(bar));
 }
 
 bool BarList::event(QEvent* event)

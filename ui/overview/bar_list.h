@@ -23,7 +23,7 @@ public:
         QString name;
         QString figure;
         double value = 0;
-        double marked = 0; ///< part of value, drawn hatched in the warning colour
+        double marked = 0; ///< part of value, in the warning colour, with shape and number beside it
         QString toolTip;
         QString id; ///< handed back by activated()
         friend bool operator==(const Bar&, const Bar&) = default;

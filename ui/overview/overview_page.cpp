@@ -384,7 +384,7 @@ void OverviewPage::updateRates()
     }
     m_rates->setBars(std::move(bars));
     QStringList notes;
-    if (s.degraded > 0) notes.append(tr("Hatched: both ends support a higher rate."));
+    if (s.degraded > 0) notes.append(tr("%1 Both ends support a higher rate.").arg(symbol(Status::Warning)));
     if (s.unknownRate > 0) notes.append(tr("%n link(s) of unknown rate.", nullptr, static_cast<int>(s.unknownRate)));
     m_ratesNote->setText(notes.join(QLatin1Char(' ')));
 }

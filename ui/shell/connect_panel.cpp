@@ -58,6 +58,7 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
     m_host = new QLineEdit(&panel());
     m_host->setObjectName(QStringLiteral("host"));
     m_host->setPlaceholderText(tr("root@head1, or a name from your ssh configuration"));
+    m_host->setTextMargins(4, 0, 4, 0);
     m_host->setAccessibleName(tr("Host"));
     line->addWidget(m_host, 1);
     auto* go = new QPushButton(tr("Connect"), &panel());

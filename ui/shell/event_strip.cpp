@@ -65,7 +65,7 @@ void EventStrip::updateEvent()
 {
     const auto& events = m_context.events();
     m_more->setVisible(events.size() > 1);
-    m_text->setVisible(!events.empty());
+    if (events.empty()) m_text->setText({});
     if (!events.empty()) {
         m_text->setText(lineOf(events.back()));
         m_text->setLink(!isNone(events.back().object));

@@ -9,28 +9,31 @@
 namespace fabriscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("InspectorFacts", text); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(InspectorFacts)
+};
 
 QString hex(std::uint64_t value) { return QStringLiteral("0x%1").arg(value, 0, 16); }
 
 QString formatLidWithHex(Lid lid)
 {
-    return lid == Lid(0) ? formatLid(lid) : tr("%1 (%2)").arg(formatLid(lid), hex(lid.value()));
+    return lid == Lid(0) ? formatLid(lid) : Words::tr("%1 (%2)").arg(formatLid(lid), hex(lid.value()));
 }
 
 QString rateWithGbps(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
 {
-    return width && speed ? tr("%1, %2").arg(formatRate(width, speed), formatGbps(*width, *speed))
+    return width && speed ? Words::tr("%1, %2").arg(formatRate(width, speed), formatGbps(*width, *speed))
                           : formatRate(width, speed);
 }
 
 void addManager(const fabric::Snapshot& snapshot, const fabric::Port& port, std::vector<Fact>& facts)
 {
     if (!isUnicast(port.smLid)) return;
-    Fact fact{.term = Term::SubnetManager, .value = tr("LID %1").arg(port.smLid.value())};
+    Fact fact{.term = Term::SubnetManager, .value = Words::tr("LID %1").arg(port.smLid.value())};
     if (const auto master = snapshot.findPortByLid(port.smLid)) {
         const fabric::Node& node = snapshot.nodeOf(snapshot.port(*master));
-        fact.value = tr("%1, LID %2").arg(shortName(node)).arg(port.smLid.value());
+        fact.value = Words::tr("%1, LID %2").arg(shortName(node)).arg(port.smLid.value());
         fact.link = NodeRef{node.guid};
     }
     facts.push_back(std::move(fact));
@@ -41,9 +44,9 @@ void addSwitchFacts(const fabric::Node& node, std::vector<Fact>& facts)
     if (!node.switchFacts) return;
     const fabric::SwitchFacts& s = *node.switchFacts;
     facts.push_back({.term = Term::LinearFdb,
-                     .value = tr("up to LID %1 of %2").arg(s.linearFdbTop).arg(formatCount(s.linearFdbCap))});
-    facts.push_back({.term = Term::MulticastFdb, .value = tr("%1 groups").arg(formatCount(s.multicastFdbCap))});
-    facts.push_back({.term = Term::EnhancedPort0, .value = s.enhancedPort0 ? tr("yes") : tr("no")});
+                     .value = Words::tr("up to LID %1 of %2").arg(s.linearFdbTop).arg(formatCount(s.linearFdbCap))});
+    facts.push_back({.term = Term::MulticastFdb, .value = Words::tr("%1 groups").arg(formatCount(s.multicastFdbCap))});
+    facts.push_back({.term = Term::EnhancedPort0, .value = s.enhancedPort0 ? Words::tr("yes") : Words::tr("no")});
 }
 
 void addPortFacts(const fabric::Snapshot& snapshot, const fabric::Port& port, std::vector<Fact>& facts)
@@ -58,20 +61,22 @@ void addPortFacts(const fabric::Snapshot& snapshot, const fabric::Port& port, st
     add(Term::PhysState, formatPhysState(port.physState));
     if (port.widthActive && port.speedActive) add(Term::Rate, rateWithGbps(port.widthActive, port.speedActive));
     if (!port.widthSupported.empty())
-        facts.push_back(
-            {.term = Term::Width, .value = toQString(toString(port.widthSupported)), .title = tr("Supported widths")});
+        facts.push_back({.term = Term::Width,
+                         .value = toQString(toString(port.widthSupported)),
+                         .title = Words::tr("Supported widths")});
     if (!port.speedSupported.empty())
-        facts.push_back(
-            {.term = Term::Speed, .value = toQString(toString(port.speedSupported)), .title = tr("Supported speeds")});
+        facts.push_back({.term = Term::Speed,
+                         .value = toQString(toString(port.speedSupported)),
+                         .title = Words::tr("Supported speeds")});
     if (port.lid != Lid(0)) add(Term::Lid, formatLidWithHex(port.lid), true);
     if (port.lmc.value() != 0) add(Term::Lmc, QString::number(port.lmc.value()));
     if (port.guid != Guid()) add(Term::PortGuid, formatGuid(port.guid), true);
     if (bytesOf(port.neighborMtu) != 0)
         add(Term::Mtu, bytesOf(port.mtuCap) != 0 && port.mtuCap != port.neighborMtu
-                           ? tr("%1 bytes, could be %2").arg(formatMtu(port.neighborMtu), formatMtu(port.mtuCap))
-                           : tr("%1 bytes").arg(formatMtu(port.neighborMtu)));
+                           ? Words::tr("%1 bytes, could be %2").arg(formatMtu(port.neighborMtu), formatMtu(port.mtuCap))
+                           : Words::tr("%1 bytes").arg(formatMtu(port.neighborMtu)));
     if (port.dataVlsCap != 0)
-        add(Term::DataVls, tr("%1 of %2 in use").arg(port.dataVlsOperational).arg(port.dataVlsCap));
+        add(Term::DataVls, Words::tr("%1 of %2 in use").arg(port.dataVlsOperational).arg(port.dataVlsCap));
     addManager(snapshot, port, facts);
     if (port.subnetPrefix != SubnetPrefix()) add(Term::SubnetPrefix, toQString(toString(port.subnetPrefix)), true);
     if (port.capabilityMask != 0)
@@ -111,8 +116,8 @@ ObjectFacts aboutNode(const fabric::Snapshot& snapshot, fabric::NodeIndex index)
     addSwitchFacts(node, facts.facts);
     if (node.vendorId != 0) add(Term::Vendor, QStringLiteral("0x%1").arg(node.vendorId, 6, 16, QLatin1Char('0')), true);
     if (node.deviceId != 0)
-        add(Term::Device, tr("%1, revision %2").arg(QString::number(node.deviceId), hex(node.revision)));
-    if (node.partitionCap != 0) add(Term::PartitionCap, tr("%1 keys").arg(formatCount(node.partitionCap)));
+        add(Term::Device, Words::tr("%1, revision %2").arg(QString::number(node.deviceId), hex(node.revision)));
+    if (node.partitionCap != 0) add(Term::PartitionCap, Words::tr("%1 keys").arg(formatCount(node.partitionCap)));
     if (!node.route.empty()) {
         QStringList hops{QStringLiteral("0")};
         for (const std::uint8_t port : node.route)
@@ -128,7 +133,7 @@ ObjectFacts aboutPort(const fabric::Snapshot& snapshot, fabric::PortIndex index)
     const fabric::Node& node = snapshot.nodeOf(port);
     ObjectFacts facts;
     facts.icon = Icon::Port;
-    facts.kind = tr("Port");
+    facts.kind = Words::tr("Port");
     facts.name = formatPort(snapshot, port);
     if (port.guid != Guid()) facts.copyText = formatGuid(port.guid);
     facts.facts.push_back({.term = Term::Node, .value = displayName(node), .link = NodeRef{node.guid}});
@@ -145,7 +150,7 @@ ObjectFacts aboutLink(const fabric::Snapshot& snapshot, fabric::LinkIndex index)
     const fabric::Link& link = snapshot.link(index);
     ObjectFacts facts;
     facts.icon = Icon::Link;
-    facts.kind = tr("Link");
+    facts.kind = Words::tr("Link");
     facts.name = formatLink(snapshot, link);
     const Condition condition = conditionOf(link);
     facts.facts.push_back({.term = Term::Condition, .value = condition.text, .status = condition.status});
@@ -153,7 +158,7 @@ ObjectFacts aboutLink(const fabric::Snapshot& snapshot, fabric::LinkIndex index)
     if (link.bestWidth && link.bestSpeed)
         facts.facts.push_back({.term = Term::Degraded,
                                .value = rateWithGbps(link.bestWidth, link.bestSpeed),
-                               .title = tr("Best of both ends")});
+                               .title = Words::tr("Best of both ends")});
     facts.facts.push_back({.term = Term::PortState, .value = formatState(link.state)});
     const fabric::Port& a = snapshot.port(link.a);
     const fabric::Port& b = snapshot.port(link.b);
@@ -161,9 +166,9 @@ ObjectFacts aboutLink(const fabric::Snapshot& snapshot, fabric::LinkIndex index)
         facts.facts.push_back({.term = Term::Peer,
                                .value = formatPort(snapshot, *end),
                                .link = refOf(snapshot, *end),
-                               .title = end == &a ? tr("End A") : tr("End B")});
+                               .title = end == &a ? Words::tr("End A") : Words::tr("End B")});
     if (bytesOf(a.neighborMtu) != 0 && a.neighborMtu == b.neighborMtu)
-        facts.facts.push_back({.term = Term::Mtu, .value = tr("%1 bytes").arg(formatMtu(a.neighborMtu))});
+        facts.facts.push_back({.term = Term::Mtu, .value = Words::tr("%1 bytes").arg(formatMtu(a.neighborMtu))});
     return facts;
 }
 

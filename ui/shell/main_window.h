@@ -40,7 +40,7 @@ public:
     [[nodiscard]] Page* page(PageId id) const;
     /// What is on screen shows the present snapshot completely.
     [[nodiscard]] bool isSettled() const;
-    [[nodiscard]] CommandPalette& palette() { return *m_palette; }
+    [[nodiscard]] CommandPalette& commandPalette() { return *m_palette; }
     [[nodiscard]] ConnectPanel& connectPanel() { return *m_connect; }
     [[nodiscard]] const WindowActions& actions() const { return m_actions; }
     void setInspectorShown(bool shown);

@@ -12,7 +12,10 @@
 namespace fabriscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("WindowActions", text); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(WindowActions)
+};
 
 QAction* make(QWidget& window, Icon which, const QString& text, const QList<QKeySequence>& keys = {})
 {
@@ -30,23 +33,24 @@ QAction* make(QWidget& window, Icon which, const QString& text, const QList<QKey
 WindowActions WindowActions::create(AppContext& context, QWidget& window)
 {
     WindowActions a;
-    a.back = make(window, Icon::Back, tr("Back"), {QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_Back)});
-    a.forward = make(window, Icon::Forward, tr("Forward"),
+    a.back =
+        make(window, Icon::Back, Words::tr("Back"), {QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_Back)});
+    a.forward = make(window, Icon::Forward, Words::tr("Forward"),
                      {QKeySequence(Qt::ALT | Qt::Key_Right), QKeySequence(Qt::Key_Forward)});
-    a.connectTo = make(window, Icon::Connect, tr("Connect…"), {QKeySequence(Qt::CTRL | Qt::Key_O)});
-    a.find = make(window, Icon::Search, tr("Search"), {QKeySequence(Qt::CTRL | Qt::Key_K)});
-    a.sweep = make(window, Icon::Refresh, tr("Sweep now"), {QKeySequence(Qt::Key_F5)});
-    a.cancel = make(window, Icon::Cancel, tr("Cancel the sweep"));
-    a.reconnect = make(window, Icon::Connect, tr("Connect again now"));
-    a.toggleTheme =
-        make(window, Icon::Sun, tr("Switch between light and dark"), {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L)});
-    a.toggleInspector = make(window, Icon::Inspector, tr("Inspector"), {QKeySequence(Qt::Key_F9)});
+    a.connectTo = make(window, Icon::Connect, Words::tr("Connect…"), {QKeySequence(Qt::CTRL | Qt::Key_O)});
+    a.find = make(window, Icon::Search, Words::tr("Search"), {QKeySequence(Qt::CTRL | Qt::Key_K)});
+    a.sweep = make(window, Icon::Refresh, Words::tr("Sweep now"), {QKeySequence(Qt::Key_F5)});
+    a.cancel = make(window, Icon::Cancel, Words::tr("Cancel the sweep"));
+    a.reconnect = make(window, Icon::Connect, Words::tr("Connect again now"));
+    a.toggleTheme = make(window, Icon::Sun, Words::tr("Switch between light and dark"),
+                         {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L)});
+    a.toggleInspector = make(window, Icon::Inspector, Words::tr("Inspector"), {QKeySequence(Qt::Key_F9)});
     a.toggleInspector->setCheckable(true);
-    a.saveSnapshot = make(window, Icon::Save, tr("Save this fabric…"), {QKeySequence::Save});
-    a.setBaseline = make(window, Icon::Flag, tr("Use as baseline"));
-    a.clearBaseline = make(window, Icon::Clear, tr("Forget the baseline"));
-    a.quit = make(window, Icon::Cancel, tr("Quit"), {QKeySequence::Quit});
-    a.more = make(window, Icon::Outline, tr("More"));
+    a.saveSnapshot = make(window, Icon::Save, Words::tr("Save this fabric…"), {QKeySequence::Save});
+    a.setBaseline = make(window, Icon::Flag, Words::tr("Use as baseline"));
+    a.clearBaseline = make(window, Icon::Clear, Words::tr("Forget the baseline"));
+    a.quit = make(window, Icon::Cancel, Words::tr("Quit"), {QKeySequence::Quit});
+    a.more = make(window, Icon::More, Words::tr("More"));
     Navigation& go = context.navigation();
     QObject::connect(a.back, &QAction::triggered, &go, &Navigation::back);
     QObject::connect(a.forward, &QAction::triggered, &go, &Navigation::forward);

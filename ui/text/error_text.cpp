@@ -10,47 +10,50 @@
 namespace fabriscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("ErrorText", text); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(ErrorText)
+};
 
 QString general(ErrorCode code)
 {
     switch (code) {
     case ErrorCode::NoDevice:
-        return tr("There is no RDMA management device on this host.");
+        return Words::tr("There is no RDMA management device on this host.");
     case ErrorCode::NoPermission:
-        return tr("The agent may not open the device or file.");
+        return Words::tr("The agent may not open the device or file.");
     case ErrorCode::NotInfiniBand:
-        return tr("The device's link layer is Ethernet: there is no subnet to discover.");
+        return Words::tr("The device's link layer is Ethernet: there is no subnet to discover.");
     case ErrorCode::NoSubnetManager:
-        return tr("No master subnet manager answers.");
+        return Words::tr("No master subnet manager answers.");
     case ErrorCode::PortDown:
-        return tr("The local port has no physical link.");
+        return Words::tr("The local port has no physical link.");
     case ErrorCode::Timeout:
-        return tr("No answer came, also after all retries.");
+        return Words::tr("No answer came, also after all retries.");
     case ErrorCode::MalformedReply:
-        return tr("An answer contradicts itself or is too short.");
+        return Words::tr("An answer contradicts itself or is too short.");
     case ErrorCode::MadStatus:
-        return tr("The node refused the request.");
+        return Words::tr("The node refused the request.");
     case ErrorCode::Unsupported:
-        return tr("This is not supported by the port, node or agent.");
+        return Words::tr("This is not supported by the port, node or agent.");
     case ErrorCode::Cancelled:
-        return tr("The work was cancelled.");
+        return Words::tr("The work was cancelled.");
     case ErrorCode::ConnectionLost:
-        return tr("The connection to the agent was lost.");
+        return Words::tr("The connection to the agent was lost.");
     case ErrorCode::ProtocolMismatch:
-        return tr("The other side does not speak this version of the agent protocol.");
+        return Words::tr("The other side does not speak this version of the agent protocol.");
     case ErrorCode::NotAllowed:
-        return tr("The agent was started without the right to change anything.");
+        return Words::tr("The agent was started without the right to change anything.");
     case ErrorCode::InvalidArgument:
-        return tr("The request makes no sense to the agent.");
+        return Words::tr("The request makes no sense to the agent.");
     case ErrorCode::NotFound:
-        return tr("There is no such node, port, file or record.");
+        return Words::tr("There is no such node, port, file or record.");
     case ErrorCode::Parse:
-        return tr("The file cannot be understood.");
+        return Words::tr("The file cannot be understood.");
     case ErrorCode::Io:
-        return tr("A file or device could not be read or written.");
+        return Words::tr("A file or device could not be read or written.");
     case ErrorCode::Internal:
-        return tr("Something went wrong inside Fabriscope.");
+        return Words::tr("Something went wrong inside Fabriscope.");
     }
     return {};
 }
@@ -59,23 +62,24 @@ QString remedy(ErrorCode code)
 {
     switch (code) {
     case ErrorCode::NoDevice:
-        return tr("Open the demo fabric, connect over ssh, or load a saved fabric.");
+        return Words::tr("Open the demo fabric, connect over ssh, or load a saved fabric.");
     case ErrorCode::NoPermission:
-        return tr("Start the agent with administrator rights, or add your user to the group that owns the device.");
+        return Words::tr(
+            "Start the agent with administrator rights, or add your user to the group that owns the device.");
     case ErrorCode::NotInfiniBand:
-        return tr("Choose an InfiniBand port, or another host.");
+        return Words::tr("Choose an InfiniBand port, or another host.");
     case ErrorCode::NoSubnetManager:
-        return tr("Start OpenSM on one host of this subnet, then sweep again.");
+        return Words::tr("Start OpenSM on one host of this subnet, then sweep again.");
     case ErrorCode::PortDown:
-        return tr("Check the cable and the port at its other end.");
+        return Words::tr("Check the cable and the port at its other end.");
     case ErrorCode::Timeout:
-        return tr("Check whether the node is up, then sweep again.");
+        return Words::tr("Check whether the node is up, then sweep again.");
     case ErrorCode::ConnectionLost:
-        return tr("The last data stays on screen. Connect again when the host is back.");
+        return Words::tr("The last data stays on screen. Connect again when the host is back.");
     case ErrorCode::ProtocolMismatch:
-        return tr("Install the same version of fabriscope-agent on that host.");
+        return Words::tr("Install the same version of fabriscope-agent on that host.");
     case ErrorCode::Internal:
-        return tr("Please report it, with what you did before.");
+        return Words::tr("Please report it, with what you did before.");
     default:
         return {};
     }
@@ -105,7 +109,7 @@ ErrorText describeError(const Error& error)
     text.what = saysMore ? QString::fromStdString(describe(bare)) : general(error.code);
     // A bare subject ("head1 mlx5_0/1") does not say what is wrong with it.
     if (saysMore && bare.detail.empty() && bare.sysErrno == 0 && bare.madStatus == 0)
-        text.what = tr("%1: %2").arg(QString::fromStdString(bare.subject), general(error.code));
+        text.what = Words::tr("%1: %2").arg(QString::fromStdString(bare.subject), general(error.code));
     text.remedy = error.hint.empty() ? remedy(error.code) : withStop(QString::fromStdString(error.hint));
     return text;
 }

@@ -10,7 +10,10 @@
 namespace fabriscope::ui {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Format", text); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Format)
+};
 QString none() { return QStringLiteral("–"); }
 
 } // namespace
@@ -25,36 +28,36 @@ QString formatType(fabric::NodeType type)
 {
     switch (type) {
     case fabric::NodeType::ChannelAdapter:
-        return tr("HCA");
+        return Words::tr("HCA");
     case fabric::NodeType::Switch:
-        return tr("Switch");
+        return Words::tr("Switch");
     case fabric::NodeType::Router:
-        return tr("Router");
+        return Words::tr("Router");
     }
-    return tr("Unknown type");
+    return Words::tr("Unknown type");
 }
 
 QString formatPlural(fabric::NodeType type)
 {
     switch (type) {
     case fabric::NodeType::ChannelAdapter:
-        return tr("HCAs");
+        return Words::tr("HCAs");
     case fabric::NodeType::Switch:
-        return tr("Switches");
+        return Words::tr("Switches");
     case fabric::NodeType::Router:
-        return tr("Routers");
+        return Words::tr("Routers");
     }
-    return tr("Nodes of unknown type");
+    return Words::tr("Nodes of unknown type");
 }
 
 QString formatState(PortState state)
 {
-    return state == PortState::NoChange ? tr("Unknown") : toQString(toString(state));
+    return state == PortState::NoChange ? Words::tr("Unknown") : toQString(toString(state));
 }
 
 QString formatPhysState(PhysState state)
 {
-    return state == PhysState::NoChange ? tr("Unknown") : toQString(toString(state));
+    return state == PhysState::NoChange ? Words::tr("Unknown") : toQString(toString(state));
 }
 
 QString formatMtu(Mtu mtu) { return bytesOf(mtu) == 0 ? none() : QString::number(bytesOf(mtu)); }
@@ -68,7 +71,7 @@ QString formatRate(std::optional<LinkWidth> width, std::optional<LinkSpeed> spee
 QString formatGbps(LinkWidth width, LinkSpeed speed)
 {
     const std::uint32_t deci = nominalDeciGbps(width, speed);
-    return tr("%1 Gb/s").arg(QLocale().toString(deci / 10.0, 'f', deci % 10 == 0 ? 0 : 1));
+    return Words::tr("%1 Gb/s").arg(QLocale().toString(deci / 10.0, 'f', deci % 10 == 0 ? 0 : 1));
 }
 
 QString displayName(const fabric::Node& node) { return QString::fromStdString(node.displayName()); }
@@ -83,54 +86,55 @@ QString shortName(const fabric::Node& node)
 
 QString formatPort(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
-    return tr("%1 / %2").arg(displayName(snapshot.nodeOf(port))).arg(port.number.value());
+    return Words::tr("%1 / %2").arg(displayName(snapshot.nodeOf(port))).arg(port.number.value());
 }
 
 QString formatLink(const fabric::Snapshot& snapshot, const fabric::Link& link)
 {
-    return tr("%1 ↔ %2").arg(formatPort(snapshot, snapshot.port(link.a)), formatPort(snapshot, snapshot.port(link.b)));
+    return Words::tr("%1 ↔ %2").arg(formatPort(snapshot, snapshot.port(link.a)),
+                                    formatPort(snapshot, snapshot.port(link.b)));
 }
 
 QString formatProblemKind(fabric::ProblemKind kind)
 {
     switch (kind) {
     case fabric::ProblemKind::Unreachable:
-        return tr("Unreachable");
+        return Words::tr("Unreachable");
     case fabric::ProblemKind::PortUnreadable:
-        return tr("Port not readable");
+        return Words::tr("Port not readable");
     case fabric::ProblemKind::DuplicateGuid:
-        return tr("Duplicate GUID");
+        return Words::tr("Duplicate GUID");
     case fabric::ProblemKind::DuplicateLid:
-        return tr("Duplicate LID");
+        return Words::tr("Duplicate LID");
     case fabric::ProblemKind::OneWayLink:
-        return tr("One-way link");
+        return Words::tr("One-way link");
     case fabric::ProblemKind::Changed:
-        return tr("Changed during the sweep");
+        return Words::tr("Changed during the sweep");
     case fabric::ProblemKind::Malformed:
-        return tr("Malformed answer");
+        return Words::tr("Malformed answer");
     }
-    return tr("Problem");
+    return Words::tr("Problem");
 }
 
 QString formatDuration(std::chrono::microseconds duration)
 {
     const auto us = duration.count();
-    if (us < 1000) return tr("under 1 ms");
-    if (us < 100'000) return tr("%1 ms").arg(QLocale().toString((us + 500) / 1000));
+    if (us < 1000) return Words::tr("under 1 ms");
+    if (us < 100'000) return Words::tr("%1 ms").arg(QLocale().toString((us + 500) / 1000));
     if (us < 60'000'000)
-        return tr("%1 s").arg(QLocale().toString(static_cast<double>(us) / 1e6, 'f', us < 10'000'000 ? 2 : 0));
+        return Words::tr("%1 s").arg(QLocale().toString(static_cast<double>(us) / 1e6, 'f', us < 10'000'000 ? 2 : 0));
     const auto s = us / 1'000'000;
-    return tr("%1 min %2 s").arg(s / 60).arg(s % 60);
+    return Words::tr("%1 min %2 s").arg(s / 60).arg(s % 60);
 }
 
 QString formatAge(std::chrono::seconds age)
 {
     const auto s = age.count();
-    if (s < 2) return tr("just now");
-    if (s < 60) return tr("%1 s ago").arg(s);
-    if (s < 3600) return tr("%1 min ago").arg(s / 60);
-    if (s < 2 * 86400) return tr("%1 h ago").arg(s / 3600);
-    return tr("%1 days ago").arg(s / 86400);
+    if (s < 2) return Words::tr("just now");
+    if (s < 60) return Words::tr("%1 s ago").arg(s);
+    if (s < 3600) return Words::tr("%1 min ago").arg(s / 60);
+    if (s < 2 * 86400) return Words::tr("%1 h ago").arg(s / 3600);
+    return Words::tr("%1 days ago").arg(s / 86400);
 }
 
 QString formatTime(std::chrono::system_clock::time_point time)

@@ -9,10 +9,10 @@
 namespace fabriscope::ui::topology {
 namespace {
 
-QString tr(const char* text, const char* hint = nullptr, int n = -1)
+class Words
 {
-    return QCoreApplication::translate("Topology", text, hint, n);
-}
+    Q_DECLARE_TR_FUNCTIONS(Topology)
+};
 
 /// The longest end of a name that fits and begins at a word or number: "2-1" of "sw-3-2-1". A single character names
 /// something only where the name has one number.
@@ -46,20 +46,22 @@ QString fitName(const QString& name, double width, const QFontMetricsF& metrics)
 
 QString tierName(const layout::Component& component, layout::Tier tier)
 {
-    if (component.shape == layout::Shape::Direct || tier == 0) return tr("Hosts");
-    if (component.shape == layout::Shape::Irregular || component.levels <= 1) return tr("Switches");
-    if (tier == 1) return tr("Leaf switches");
-    if (tier == component.levels) return component.levels == 2 ? tr("Spine switches") : tr("Core switches");
-    if (component.levels == 3) return tr("Spine switches");
-    return tr("Switches of tier %1").arg(tier);
+    if (component.shape == layout::Shape::Direct || tier == 0) return Words::tr("Hosts");
+    if (component.shape == layout::Shape::Irregular || component.levels <= 1) return Words::tr("Switches");
+    if (tier == 1) return Words::tr("Leaf switches");
+    if (tier == component.levels)
+        return component.levels == 2 ? Words::tr("Spine switches") : Words::tr("Core switches");
+    if (component.levels == 3) return Words::tr("Spine switches");
+    return Words::tr("Switches of tier %1").arg(tier);
 }
 
 QString groupCounts(const layout::Group& group)
 {
     const auto switches = static_cast<int>(group.switches.size());
-    const QString first = tr("%n switches", nullptr, switches);
+    const QString first = Words::tr("%n switches", nullptr, switches);
     if (group.hostCount == 0) return first;
-    return tr("%1, %2", "switches, hosts").arg(first, tr("%n hosts", nullptr, static_cast<int>(group.hostCount)));
+    return Words::tr("%1, %2", "switches, hosts")
+        .arg(first, Words::tr("%n hosts", nullptr, static_cast<int>(group.hostCount)));
 }
 
 QString groupName(const layout::Layout& layout, layout::GroupIndex index)

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window's connection with the real client: files, commands that are no agent, ends in the middle.
+#include "core/agent/launcher.h"
+#include "core/fabric/snapshot_file.h"
+#include "tests/ui/support/fat_tree.h"
+#include "ui/session/baseline_store.h"
+#include "ui/session/change_watcher.h"
+#include "ui/session/session.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThreadPool>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using Phase = ConnectionState::Phase;
+
+namespace {
+
+QString targetOf(const QString& path) { return QStringLiteral("snapshot:") + path; }
+
+} // namespace
+
+class TestSession final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void opensASavedFabric();
+    void missingFileSaysSo();
+    void damagedFileSaysSo();
+    void nonsenseTargetSaysSo();
+    void commandThatIsNoAgent();
+    void secondOpenReplacesTheFirst();
+    void sessionDiesWhileConnecting();
+    void baselineComesBack();
+    void changesBecomeEvents();
+
+private:
+    QString write(const char* name, const test::FatTree& tree) const;
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestSession::init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+QString TestSession::write(const char* name, const test::FatTree& tree) const
+{
+    const QString path = m_folder->filePath(QString::fromLatin1(name));
+    return fabric::writeSnapshotFile(path.toStdString(), *test::makeFatTree(tree)) ? path : QString();
+}
+
+void TestSession::opensASavedFabric()
+{
+    AppContext context;
+    Session session(context, agent::standardLaunchers());
+    const QString path = write("a.fabsnap", {.spines = 2, .leaves = 3, .hostsPerLeaf = 4});
+    session.open(targetOf(path));
+    QCOMPARE(context.connection().phase, Phase::Connecting);
+    QTRY_COMPARE(context.connection().phase, Phase::File);
+    QTRY_VERIFY(context.isSettled() && context.snapshot());
+    QCOMPARE(context.snapshot()->nodes().size(), 17U);
+    QCOMPARE(context.connection().title, QStringLiteral("a.fabsnap"));
+    session.close();
+    QCOMPARE(context.connection().phase, Phase::None);
+    QVERIFY(!context.snapshot());
+}
+
+void TestSession::missingFileSaysSo()
+{
+    AppContext context;
+    Session session(context, agent::standardLaunchers());
+    session.open(targetOf(m_folder->filePath(QStringLiteral("nothing.fabsnap"))));
+    QTRY_COMPARE(context.connection().phase, Phase::Failed);
+    QVERIFY2(context.connection().problem.what.contains(QStringLiteral("nothing.fabsnap")),
+             qPrintable(context.connection().problem.what));
+    QVERIFY(!context.connection().busy());
+}
+
+void TestSession::damagedFileSaysSo()
+{
+    const QString path = write("b.fabsnap", {.spines = 2, .leaves = 3, .hostsPerLeaf = 4});
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadWrite));
+    QVERIFY(file.seek(100));
+    QCOMPARE(file.write("damage"), 6);
+    file.close();
+    AppContext context;
+    Session session(context, agent::standardLaunchers());
+    session.open(targetOf(path));
+    QTRY_COMPARE(context.connection().phase, Phase::Failed);
+    QVERIFY(!context.connection().problem.what.isEmpty());
+    QVERIFY(!context.snapshot());
+}
+
+void TestSession::nonsenseTargetSaysSo()
+{
+    AppContext context;
+    Session session(context, agent::standardLaunchers());
+    session.open(QStringLiteral("gopher://head1"));
+    QCOMPARE(context.connection().phase, Phase::Failed);
+    QVERIFY(context.connection().problem.what.contains(QStringLiteral("gopher")));
+}
+
+void TestSession::commandThatIsNoAgent()
+{
+    AppContext context;
+    Session session(context, agent::standardLaunchers());
+    session.open(QStringLiteral("exec:/bin/echo hello"));
+    QTRY_VERIFY_WITH_TIMEOUT(context.connection().phase == Phase::Failed || context.connection().phase == Phase::Lost,
+                             30000);
+    QVERIFY(!context.connection().problem.what.isEmpty());
+}
+
+void TestSession::secondOpenReplacesTheFirst()
+{
+    AppContext context;
+    Session session(context, agent::standardLaunchers());
+    const QString first = write("first.fabsnap", {.spines = 4, .leaves = 20, .hostsPerLeaf = 20});
+    const QString second = write("second.fabsnap", {.spines = 2, .leaves = 2, .hostsPerLeaf = 2});
+    session.open(targetOf(first));
+    session.open(targetOf(second));
+    QTRY_COMPARE(context.connection().phase, Phase::File);
+    QTRY_VERIFY(context.isSettled() && context.snapshot());
+    QCOMPARE(context.snapshot()->nodes().size(), 8U);
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QCoreApplication::processEvents();
+    QCOMPARE(context.snapshot()->nodes().size(), 8U); // nothing late comes from the first
+}
+
+void TestSession::sessionDiesWhileConnecting()
+{
+    const QString path = write("c.fabsnap", {.spines = 4, .leaves = 20, .hostsPerLeaf = 20});
+    for (const QString& target :
+         {targetOf(path), QStringLiteral("exec:/bin/sleep 60"), QStringLiteral("exec:/bin/echo x")}) {
+        AppContext context;
+        auto session = std::make_unique<Session>(context, agent::standardLaunchers());
+        session->open(target);
+        session.reset();
+    }
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QCoreApplication::processEvents();
+}
+
+void TestSession::baselineComesBack()
+{
+    const QString path = write("d.fabsnap", {.spines = 2, .leaves = 2, .hostsPerLeaf = 2});
+    const QString store = m_folder->filePath(QStringLiteral("baselines"));
+    {
+        AppContext context;
+        Session session(context, agent::standardLaunchers());
+        const BaselineStore keeper(context, store);
+        session.open(targetOf(path));
+        QTRY_COMPARE(context.connection().phase, Phase::File);
+        QTRY_VERIFY(context.isSettled() && context.snapshot());
+        context.setBaseline(context.snapshot());
+        QTRY_COMPARE(QDir(store).entryList({QStringLiteral("*.fabsnap")}).size(), 1);
+        QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    }
+    QVERIFY(fabric::writeSnapshotFile(path.toStdString(),
+                                      *test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 3})));
+    AppContext context;
+    Session session(context, agent::standardLaunchers());
+    const BaselineStore keeper(context, store);
+    session.open(targetOf(path));
+    QTRY_VERIFY(context.view() && context.view()->changes);
+    QVERIFY(!context.view()->changes->empty());
+    context.setBaseline(nullptr);
+    QTRY_VERIFY(!context.view()->changes);
+    QCOMPARE(QDir(store).entryList({QStringLiteral("*.fabsnap")}).size(), 0);
+}
+
+void TestSession::changesBecomeEvents()
+{
+    AppContext context;
+    const ChangeWatcher watcher(context);
+    context.setConnection({.phase = Phase::Live, .target = QStringLiteral("local")});
+    context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
+    QTRY_VERIFY(context.snapshot());
+    context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})); // the same: no event
+    QTRY_VERIFY(context.isSettled());
+    context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2, .degradedEvery = 4}));
+    QTRY_VERIFY(!context.events().empty());
+    QCOMPARE(context.events().size(), 1U);
+    QCOMPARE(context.events().back().status, Status::Warning);
+    QVERIFY2(context.events().back().text.contains(QStringLiteral("4x DDR")), qPrintable(context.events().back().text));
+    QVERIFY(std::holds_alternative<LinkRef>(context.events().back().object));
+}
+
+QTEST_GUILESS_MAIN(TestSession)
+#include "tst_session.moc"

@@ -1,0 +1,192 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en_US">
+<context>
+    <name>Findings</name>
+    <message numerus="yes">
+        <source>Ports name %n further LID(s) as subnet manager besides the master.</source>
+        <translation>
+            <numerusform>Ports name %n further LID as subnet manager besides the master.</numerusform>
+            <numerusform>Ports name %n further LIDs as subnet manager besides the master.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Topology</name>
+    <message numerus="yes">
+        <source>One of %n links drawn together</source>
+        <translation>
+            <numerusform>One of %n link drawn together</numerusform>
+            <numerusform>One of %n links drawn together</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches</source>
+        <translation>
+            <numerusform>%n switch</numerusform>
+            <numerusform>%n switches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hosts</source>
+        <translation>
+            <numerusform>%n host</numerusform>
+            <numerusform>%n hosts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ChangeWatcher</name>
+    <message numerus="yes">
+        <source>%n change(s) since the last sweep.</source>
+        <translation>
+            <numerusform>%n change since the last sweep.</numerusform>
+            <numerusform>%n changes since the last sweep.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::DataTable</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) written to %1.</source>
+        <translation>
+            <numerusform>%n row written to %1.</numerusform>
+            <numerusform>%n rows written to %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventStrip</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::Inspector</name>
+    <message numerus="yes">
+        <source>%n port(s)</source>
+        <translation>
+            <numerusform>%n port</numerusform>
+            <numerusform>%n ports</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::OverviewPage</name>
+    <message numerus="yes">
+        <source>%1 HCAs</source>
+        <translation>
+            <numerusform>%1 HCA</numerusform>
+            <numerusform>%1 HCAs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 switches</source>
+        <translation>
+            <numerusform>%1 switch</numerusform>
+            <numerusform>%1 switches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 routers</source>
+        <translation>
+            <numerusform>%1 router</numerusform>
+            <numerusform>%1 routers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) name none</source>
+        <translation>
+            <numerusform>%n port names none</numerusform>
+            <numerusform>%n ports name none</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) repeated</source>
+        <translation>
+            <numerusform>%n request repeated</numerusform>
+            <numerusform>%n requests repeated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without answer</source>
+        <translation>
+            <numerusform>%n without answer</numerusform>
+            <numerusform>%n without answer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n critical</source>
+        <translation>
+            <numerusform>%n critical</numerusform>
+            <numerusform>%n critical</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n warning</numerusform>
+            <numerusform>%n warnings</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notice(s)</source>
+        <translation>
+            <numerusform>%n notice</numerusform>
+            <numerusform>%n notices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) of unknown rate.</source>
+        <translation>
+            <numerusform>%n link of unknown rate.</numerusform>
+            <numerusform>%n links of unknown rate.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ScreenshotTour</name>
+    <message numerus="yes">
+        <source>No complete fabric was on screen within %n second(s).</source>
+        <translation>
+            <numerusform>No complete fabric was on screen within %n second.</numerusform>
+            <numerusform>No complete fabric was on screen within %n seconds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology</name>
+    <message numerus="yes">
+        <source>One of %n links drawn together</source>
+        <translation>
+            <numerusform>One of %n link drawn together</numerusform>
+            <numerusform>One of %n links drawn together</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches</source>
+        <translation>
+            <numerusform>%n switch</numerusform>
+            <numerusform>%n switches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hosts</source>
+        <translation>
+            <numerusform>%n host</numerusform>
+            <numerusform>%n hosts</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
