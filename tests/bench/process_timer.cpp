@@ -97,7 +97,7 @@ Result<Summary> measure(const std::vector<std::string>& arguments, const std::ve
         if (!run) return std::unexpected(run.error());
         if (run->exitStatus > 1)
             return fail(ErrorCode::Io, arguments.front(), "ended with status " + std::to_string(run->exitStatus));
-        if (i > 0) counted.push_back(*run);
+        if (i > 0 || runs == 0) counted.push_back(*run);
     }
     return Summary{.median = {.wallSeconds = medianOf(counted, &Run::wallSeconds),
                               .cpuSeconds = medianOf(counted, &Run::cpuSeconds),
