@@ -39,9 +39,12 @@ ExitStatus report(const Error& error);
 void note(const std::string& sentence);
 
 void addAgentCommand(CLI::App& app, Context& context);
+void addCheckCommand(CLI::App& app, Context& context);
+void addConvertCommand(CLI::App& app, Context& context);
 void addDevicesCommand(CLI::App& app, Context& context);
 void addDiffCommand(CLI::App& app, Context& context);
 void addDiscoverCommand(CLI::App& app, Context& context);
+void addExplainCommand(CLI::App& app, Context& context);
 void addSnapshotCommand(CLI::App& app, Context& context);
 
 } // namespace fabriscope::ctl

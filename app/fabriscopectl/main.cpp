@@ -15,6 +15,9 @@ void addCommands(CLI::App& app, ctl::Context& context)
     ctl::addDiscoverCommand(app, context);
     ctl::addDiffCommand(app, context);
     ctl::addSnapshotCommand(app, context);
+    ctl::addCheckCommand(app, context);
+    ctl::addConvertCommand(app, context);
+    ctl::addExplainCommand(app, context);
     ctl::addAgentCommand(app, context);
 }
 

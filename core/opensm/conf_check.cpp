@@ -504,6 +504,11 @@ void LineChecks::checkPairs(const ConfLine& line, const OptionInfo& option)
 {
     const std::string_view value = m_document.valueOf(line);
     if (value == "(null)" && option.type == OptionType::CctList) return;
+    if (value.empty() && option.type == OptionType::CctList) {
+        m_report.report(Rule::ConfPairSyntax, Level::Warning, line.key, "cc_cct has no value").effect =
+            "the table is empty";
+        return;
+    }
     if (value.empty()) {
         m_report.report(Rule::ConfPairSyntax, line.key, std::format("{} has no value", option.name)).effect =
             "OpenSM refuses the line";

@@ -27,7 +27,8 @@ struct Summary
     std::string lastOutput; ///< standard output of the last run
 };
 
-/// `runs` 0: once, without a warm-up. Runs a program (found in PATH) with standard output into a temporary file, as a user who saves it would.
+/// `runs` 0: once, without a warm-up. Runs a program (found in PATH) with standard output into a temporary file, as a
+/// user who saves it would.
 Result<Summary> measure(const std::vector<std::string>& arguments, const std::vector<std::string>& environment,
                         unsigned runs);
 

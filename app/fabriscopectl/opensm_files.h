@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The files of an OpenSM set-up, as the commands check, convert and explain read them.
+#pragma once
+
+#include "app/fabriscopectl/commands.h"
+#include "core/opensm/check.h"
+#include "core/opensm/partitions_document.h"
+#include "core/opensm/policy_document.h"
+
+#include <memory>
+#include <string>
+
+namespace fabriscope::ctl {
+
+/// Names of the files that belong to the one that a command is about; empty: not given.
+struct CompanionNames
+{
+    std::string options;
+    std::string partitions;
+    std::string policy;
+    std::string snapshot;
+};
+
+void addCompanionOptions(CLI::App& command, CompanionNames& names);
+
+/// A whole file; "-" is standard input.
+Result<std::string> readWholeFile(const std::string& name);
+
+/// The files, parsed.
+struct OpensmFiles
+{
+    std::unique_ptr<opensm::ConfDocument> options;
+    std::unique_ptr<opensm::PartitionsDocument> partitions;
+    std::unique_ptr<opensm::PolicyDocument> policy;
+    fabric::SnapshotPtr snapshot;
+
+    static Result<OpensmFiles> read(const CompanionNames& names);
+    [[nodiscard]] opensm::Companions companions() const;
+};
+
+} // namespace fabriscope::ctl

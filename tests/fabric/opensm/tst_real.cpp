@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The real opensm as judge: of the table of cases, so that it cannot rot, and of our evaluation of policies.
+#include "core/opensm/policy_evaluate.h"
+#include "tests/support/simulated_fabric.h"
+#include "tests/unit/opensm/case_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <format>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <random>
+#include <regex>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace opensm;
+
+/// A private folder that goes with the test.
+class TemporaryFolder
+{
+public:
+    TemporaryFolder()
+    {
+        std::string name = (std::filesystem::temp_directory_path() / "fabriscope-opensm-XXXXXX").string();
+        if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
+        m_path = name;
+    }
+    ~TemporaryFolder()
+    {
+        std::error_code ignored;
+        std::filesystem::remove_all(m_path, ignored);
+    }
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    [[nodiscard]] std::string write(const std::string& name, const std::string& text) const
+    {
+        const std::filesystem::path path = m_path / name;
+        std::ofstream(path, std::ios::binary) << text;
+        return path.string();
+    }
+    [[nodiscard]] std::string path(const std::string& name) const { return (m_path / name).string(); }
+
+private:
+    std::filesystem::path m_path;
+};
+
+/// What `opensm -F FILE -c OUT` prints; it reads and checks the file and needs no fabric.
+std::string verdictOf(const TemporaryFolder& folder, const std::string& text)
+{
+    const std::string command =
+        std::format("opensm -F {} -c {} 2>&1", folder.write("opensm.conf", text), folder.path("out.conf"));
+    const std::unique_ptr<FILE, int (*)(FILE*)> pipe(::popen(command.c_str(), "r"), ::pclose);
+    std::string output;
+    std::array<char, 4096> buffer{};
+    while (pipe != nullptr) {
+        const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe.get());
+        if (count == 0) break;
+        output.append(buffer.data(), count);
+    }
+    return output;
+}
+
+bool complains(const std::string& output)
+{
+    return std::regex_search(output, std::regex("Unrecognized token|-E- Parsing|Invalid Cached|Warning: Cached|must be "
+                                                "specified|invalid (hex|length|CCT|SL)"));
+}
+
+TEST(RealOpensm, SaysWhatTheTableOfOptionsFilesSays)
+{
+    const TemporaryFolder folder;
+    std::size_t compared = 0;
+    for (const CaseFile& file : allCases()) {
+        if (file.format != "opensm.conf") continue;
+        const std::string output = verdictOf(folder, file.text);
+        for (const std::string& line : file.observed) {
+            if (!line.starts_with("STDOUT ") || line.find('\xef') != std::string::npos) continue;
+            EXPECT_NE(output.find(line.substr(7)), std::string::npos) << file.id << ": " << line << "\n" << output;
+            ++compared;
+        }
+    }
+    EXPECT_GT(compared, 40U);
+}
+
+/// A value for an option, often a wrong one.
+std::string someValue(OptionType type, std::mt19937_64& random)
+{
+    const auto any = [&](std::initializer_list<std::string_view> list) {
+        return std::string(list.begin()[random() % list.size()]);
+    };
+    switch (type) {
+    case OptionType::VlArbList:
+        return any({"0:64,1:32", "0:4 ,1:4", "0,1:5", "15:1", "0:256", "0: 4, 1:4", "a:1", "(null)"});
+    case OptionType::Sl2vlList:
+        return any({"0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15", "1,2", "16,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7", "(null)", "a"});
+    case OptionType::SlUint8:
+    case OptionType::SlUint16:
+        return any({"1 2", "16 1", "5", "1 x", "15 300", "1 -1"});
+    case OptionType::Mask256:
+        return any({"0x0f", "0x0Z", "0x", "ff", ""});
+    case OptionType::ShiftMultiplier:
+    case OptionType::CctList:
+        return any({"1:2", "1", "0:0"});
+    default:
+        return any(
+            {"0",  "1",    "7",   "15", "16", "64",    "255", "256", "65535",      "65536", "010",
+             "08", "0x1F", "0xg", "-1", "+5", "10 20", "= 5", "",    "4294967296", "1e3",   "99999999999999999999"});
+    }
+}
+
+TEST(RealOpensm, ComplainsOnlyWhereWeDo)
+{
+    const TemporaryFolder folder;
+    std::mt19937_64 random(20260102);
+    std::size_t refused = 0;
+    for (int round = 0; round < 400; ++round) {
+        const OptionInfo& option = allOptions()[random() % allOptions().size()];
+        const bool isText = option.type == OptionType::Path || option.type == OptionType::String ||
+                            option.type == OptionType::Word || option.type == OptionType::WordList ||
+                            option.type == OptionType::Bool;
+        if (isText || option.onlyNewer) continue;
+        const std::string text = std::format("qos TRUE\n{} {}{}\n", option.name, someValue(option.type, random),
+                                             random() % 3 == 0 ? " # c" : "");
+        const bool real = complains(verdictOf(folder, text));
+        refused += real ? 1U : 0U;
+        const auto found = checkOptions(ConfDocument(text));
+        const bool ours = std::ranges::any_of(found, [](const Diagnostic& d) { return d.level >= Level::Warning; });
+        EXPECT_TRUE(ours || !real) << text << verdictOf(folder, text);
+    }
+    EXPECT_GT(refused, 50U);
+}
+
+simulation::FabricOptions fabricFor(const std::string& config, const std::string& partitions)
+{
+    simulation::FabricOptions options;
+    options.topology = std::filesystem::path(caseFolder() + "fabric.net");
+    options.clientNode = "Hca1";
+    options.subnetManagerNode = "Hca1";
+    options.subnetManagerConfig = config;
+    options.partitions = partitions;
+    return options;
+}
+
+TEST(RealOpensm, JudgesPartitionsAndPoliciesAsTheTableSays)
+{
+    for (const std::string_view id : {"partitions-007", "partitions-013", "partitions-019", "partitions-052", "qos-001",
+                                      "qos-013", "qos-059", "qos-080"}) {
+        const auto found = std::ranges::find(allCases(), id, &CaseFile::id);
+        ASSERT_NE(found, allCases().end());
+        const bool isPolicy = found->format == "qos-policy.conf";
+        const TemporaryFolder folder;
+        const std::string config =
+            isPolicy ? std::format("qos TRUE\nqos_policy_file {}\n", folder.write("qos.conf", found->text))
+                     : found->options;
+        const auto fabric = startFabric(fabricFor(config, isPolicy ? found->partitions : found->text));
+        const std::string_view sign = isPolicy ? "ERR AC0" : "Partition configuration in error";
+        const auto isRejected = [&] {
+            return readFile(fabric.subnetManagerLog().string()).find(sign) != std::string::npos;
+        };
+        if (found->verdict == "rejected")
+            EXPECT_TRUE(eventually(isRejected)) << id;
+        else
+            EXPECT_FALSE(isRejected()) << id;
+    }
+}
+
+// --- the evaluation against live path records -----------------------------------------------------------------------
+
+constexpr std::array<std::uint64_t, 4> portGuids{0x100001, 0x100004, 0x100007, 0x10000a};
+
+std::string randomPolicy(std::mt19937_64& random)
+{
+    const auto sl = [&] { return random() % 8; };
+    std::string groups;
+    for (int i = 0; i < 3; ++i)
+        groups += std::format("  port-group\n    name: G{}\n    port-guid: {:#x},{:#x}\n  end-port-group\n", i,
+                              portGuids.at(random() % 4), portGuids.at(random() % 4));
+    std::string levels;
+    for (int i = 0; i < 3; ++i)
+        levels += std::format("  qos-level\n    name: L{}\n    sl: {}\n{}  end-qos-level\n", i, sl(),
+                              random() % 2 == 0 ? "    mtu-limit: 3\n" : "");
+    std::string rules;
+    for (int i = 0; i < 4; ++i) {
+        rules += "  qos-match-rule\n";
+        if (random() % 2 == 0) rules += std::format("    source: G{}\n", random() % 3);
+        if (random() % 3 == 0) rules += std::format("    destination: G{}\n", random() % 3);
+        if (random() % 2 == 0)
+            rules += std::format("    service-id: {0}-{1}\n", 0x1061000 + (random() % 8), 0x1061000 + (random() % 8));
+        if (random() % 4 == 0) rules += std::format("    qos-class: {}-{}\n", random() % 4, 2 + (random() % 4));
+        if (random() % 4 == 0) rules += "    pkey: 0x8002\n";
+        rules += std::format("    service-id: {}\n    qos-level-name: L{}\n  end-qos-match-rule\n",
+                             0x1061000 + (random() % 8), random() % 3);
+    }
+    std::string ulps = std::format("  default : {}\n", sl());
+    ulps += std::format("  any, service-id {:#x}-{:#x} : {}\n", 0x1061002, 0x1061004, sl());
+    ulps += std::format("  rds, port-num {} : {}\n", 0x1006, sl());
+    ulps += std::format("  any, target-port-guid {:#x} : {}\n", portGuids.at(random() % 4), sl());
+    ulps += std::format("  any, pkey 0x2 : {}\n", sl());
+    return std::format("port-groups\n{}end-port-groups\nqos-levels\n{}end-qos-levels\nqos-match-rules\n{}end-qos-match-"
+                       "rules\nqos-ulps\n{}end-qos-ulps\n",
+                       groups, levels, rules, ulps);
+}
+
+/// LIDs by port GUID, as the SA has them.
+std::optional<unsigned> lidOf(const std::string& nodeRecords, std::uint64_t portGuid)
+{
+    const std::regex record(std::format("lid\\.+(0x[0-9A-Fa-f]+|[0-9]+)[^]*?port_guid\\.+0x0*{:x}\\b", portGuid));
+    std::size_t begin = 0;
+    while ((begin = nodeRecords.find("NodeRecord dump", begin)) != std::string::npos) {
+        const std::size_t end = std::min(nodeRecords.find("NodeRecord dump", begin + 1), nodeRecords.size());
+        const std::string one = nodeRecords.substr(begin, end - begin);
+        std::smatch match;
+        if (std::regex_search(one, match, record)) return static_cast<unsigned>(std::stoul(match[1], nullptr, 0));
+        begin = end;
+    }
+    return std::nullopt;
+}
+
+TEST(RealOpensm, GivesTheServiceLevelsThatWeForesee)
+{
+    const std::string partitionsText =
+        "Default=0x7fff,ipoib:ALL=full;\nP2=0x8002:0x100001=full,0x100004=full,0x100007=full;\n";
+    const PartitionsDocument partitions(partitionsText);
+    std::mt19937_64 random(20260103);
+    std::size_t queries = 0;
+    for (int round = 0; round < 5; ++round) {
+        const TemporaryFolder folder;
+        const std::string policyText = randomPolicy(random);
+        const std::string config = std::format("qos TRUE\nqos_policy_file {}\n", folder.write("qos.conf", policyText));
+        const auto fabric = startFabric(fabricFor(config, partitionsText));
+        const std::string nodes = runTool(fabric, {"saquery", "NodeRecord"}).output;
+        const ConfDocument options(config);
+        const PolicyDocument policy(policyText);
+        const Companions companions{
+            .options = &options, .partitions = &partitions, .policy = &policy, .snapshot = nullptr};
+        ASSERT_TRUE(isLoadable(policy, companions)) << policyText;
+        for (int i = 0; i < 42; ++i) {
+            QosRequest request;
+            request.source = Guid(portGuids.at(random() % 4));
+            request.destination = Guid(portGuids.at(random() % 4));
+            if (request.source == request.destination)
+                request.destination = Guid(portGuids.at((random() % 3 + 1 + static_cast<std::uint64_t>(i)) % 4));
+            const auto from = lidOf(nodes, request.source->value());
+            const auto to = lidOf(nodes, request.destination->value());
+            ASSERT_TRUE(from && to) << nodes;
+            std::vector<std::string> command{"saquery", "PathRecord",       "--slid", std::to_string(*from),
+                                             "--dlid",  std::to_string(*to)};
+            if (random() % 4 != 0) {
+                request.serviceId = ServiceId(0x1061000 + (random() % 9));
+                command.insert(command.end(), {"--service_id", std::format("{:#x}", request.serviceId->value())});
+            }
+            if (random() % 3 == 0) {
+                request.qosClass = static_cast<std::uint16_t>(1 + (random() % 6));
+                command.insert(command.end(), {"--qos_class", std::to_string(*request.qosClass)});
+            }
+            if (random() % 3 == 0) {
+                request.pkey = PKey(random() % 2 == 0 ? 0x8002 : 0xffff);
+                command.insert(command.end(), {"--pkey", std::format("{:#x}", request.pkey->value())});
+            }
+            const ToolResult result = runTool(fabric, command);
+            std::smatch match;
+            std::optional<std::uint64_t> real;
+            if (std::regex_search(result.output, match, std::regex("\\bsl\\.+(0x[0-9A-Fa-f]+|[0-9]+)")))
+                real = std::stoull(match[1], nullptr, 0);
+            const QosAnswer answer = evaluateQos(request, companions);
+            std::string typed;
+            for (const std::string& word : command)
+                typed += word + " ";
+            EXPECT_EQ(answer.sl, real) << typed << "\n"
+                                       << answer.refusal << "\n"
+                                       << result.output << result.errors << policyText;
+            ++queries;
+        }
+    }
+    EXPECT_GE(queries, 200U);
+}
+
+} // namespace
+} // namespace fabriscope::test
