@@ -106,7 +106,7 @@ std::unexpected<Error> explainNone(const std::vector<Device>& devices, std::stri
     if (foundOne)
         return fail(ErrorCode::NotInfiniBand, device.empty() ? names : std::string(device),
                     "its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover",
-                    "Use an InfiniBand port, or look at the device on the Hosts & devices page.");
+                    "Use an InfiniBand port, an Ethernet port has no subnet to discover.");
     const std::string wanted =
         number == PortNum{} ? std::string(device) : std::format("{} port {}", device, number.value());
     return fail(ErrorCode::NotFound, device.empty() ? std::format("port {}", number.value()) : wanted,
