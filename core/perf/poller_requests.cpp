@@ -319,8 +319,9 @@ void CounterPoller::strike(Index index, Timestamp now)
     Support& support = supportOf(index);
     if (++support.strikes < m_options.silentStrikes) {
         support.state = Support::State::Unknown;
+        support.waiting.push_back(index); // behind those of other agents, one of which is asked next
+        m_items[index].state = Item::State::Queued;
         requeue(support.waiting);
-        finish(index, Answer::NoAnswer, now);
         return;
     }
     decide(index, false);
