@@ -42,6 +42,9 @@ struct Request
     SweepOptions options;
     std::optional<SweepEvents> sweep; ///< else it lists devices
     std::function<void(Result<DeviceList>)> devices;
+    std::optional<CounterWatch> watch;
+    CounterEvents counters;
+    std::vector<perf::PortKey> ports; ///< what samples refer to
     bool sent = false;
     std::string assembly; ///< parts of a snapshot
 
@@ -49,6 +52,7 @@ struct Request
     {
         if (sweep && sweep->onDone) sweep->onDone(std::unexpected(error));
         if (devices) devices(std::unexpected(error));
+        if (watch && counters.onDone) counters.onDone(std::unexpected(error));
     }
 };
 
@@ -242,7 +246,8 @@ private:
         if (!request.sweep)
             return request.end({.code = ErrorCode::Unsupported,
                                 .subject = m_target.name,
-                                .detail = "a saved snapshot knows nothing of a host's devices",
+                                .detail = request.watch ? "a saved snapshot has no counters"
+                                                        : "a saved snapshot knows nothing of a host's devices",
                                 .hint = "Connect to local or to ssh://HOST"});
         // Read once for the first who asks; whoever asks again wants to see what has changed.
         Result<fabric::SnapshotPtr> snapshot = std::exchange(m_file, nullptr);
@@ -276,10 +281,25 @@ private:
         if (request.sweep) {
             put(*message.mutable_start_sweep(), request.options);
             message.mutable_start_sweep()->set_progress(static_cast<bool>(request.sweep->onProgress));
+        } else if (request.watch) {
+            auto encoded = encode(*request.watch);
+            if (!encoded) return endLater(id, std::move(encoded).error());
+            request.ports = std::move(encoded->ports);
+            *message.mutable_watch_counters() = std::move(encoded->message);
         } else {
             message.mutable_list_devices();
         }
         m_connection->send(message);
+    }
+
+    /// Not now: whoever calls may be walking over the requests.
+    void endLater(RequestId id, Error error)
+    {
+        asio::post(m_io, [this, id, error = std::move(error)] {
+            if (!m_requests.contains(id)) return;
+            Request request = std::move(m_requests.extract(id).mapped());
+            request.end(error);
+        });
     }
 
     void cancelNow(RequestId id)
@@ -307,6 +327,8 @@ private:
             return;
         case pb::Response::kSnapshot:
             return part(at, response.snapshot());
+        case pb::Response::kCounters:
+            return counters(at, response.counters());
         case pb::Response::kDevices: {
             const Request request = std::move(m_requests.extract(at).mapped());
             if (request.devices) request.devices(toDeviceList(response.devices()));
@@ -319,6 +341,18 @@ private:
         default:
             return; // a newer agent's addition
         }
+    }
+
+    void counters(RequestMap::iterator at, const pb::CounterSamples& message)
+    {
+        if (!at->second.watch) return;
+        if (auto delivered = deliver(message, at->second.ports, at->second.counters); !delivered) {
+            delivered.error().subject = m_connection->peer();
+            return m_connection->fail(std::move(delivered).error());
+        }
+        if (!message.has_round() || !message.round().last()) return;
+        const Request done = std::move(m_requests.extract(at).mapped());
+        if (done.counters.onDone) done.counters.onDone({});
     }
 
     void part(RequestMap::iterator at, const pb::SnapshotPart& part)
@@ -389,6 +423,11 @@ RequestId Client::sweep(const SweepOptions& options, SweepEvents events)
 RequestId Client::listDevices(std::function<void(Result<DeviceList>)> onDone)
 {
     return m_impl->submit({.devices = std::move(onDone)});
+}
+
+RequestId Client::watchCounters(const CounterWatch& watch, CounterEvents events)
+{
+    return m_impl->submit({.watch = watch, .counters = std::move(events)});
 }
 
 void Client::cancel(RequestId request) { m_impl->cancel(request); }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/agent/connection_target.h"
+#include "core/agent/counters.h"
 #include "core/agent/launcher.h"
 #include "core/agent/types.h"
 #include "core/fabric/snapshot.h"
@@ -85,6 +86,8 @@ public:
     RequestId sweep(const SweepOptions& options, SweepEvents events);
     /// The RDMA devices of the agent's host.
     RequestId listDevices(std::function<void(Result<DeviceList>)> onDone);
+    /// Reads counters until cancel(), or for so many rounds. Not for a snapshot file.
+    RequestId watchCounters(const CounterWatch& watch, CounterEvents events);
     /// Ends a request; its onDone still comes, with Cancelled (or with a result that was already on its way).
     void cancel(RequestId request);
 

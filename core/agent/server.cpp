@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server.h"
 
+#include "core/agent/counter_service.h"
 #include "core/agent/frame_codec.h"
 #include "core/agent/messages.h"
 #include "core/agent/outbox.h"
@@ -70,7 +71,8 @@ public:
     Session(asio::io_context& io, asio::posix::stream_descriptor in, asio::posix::stream_descriptor out,
             ServerOptions options)
         : m_in(std::move(in)), m_out(std::move(out)), m_farewell(io), m_options(std::move(options)),
-          m_ports(io.get_executor(), m_options.backend), m_decoder("console")
+          m_ports(io.get_executor(), m_options.backend),
+          m_counters(io.get_executor(), m_outbox, [this] { wake(); }), m_decoder("console")
     {}
 
     void start(std::function<void(std::optional<Error>)> ended)
@@ -86,6 +88,7 @@ public:
         if (std::exchange(m_over, true)) return;
         m_sweeps.clear();
         m_retired.clear();
+        m_counters.clear();
         asio::error_code ignored; // closing: there is nobody left to tell
         (void)m_in.close(ignored);
         (void)m_out.close(ignored);
@@ -165,6 +168,7 @@ private:
     {
         if (m_leaving || m_over) return;
         m_sweeps.clear();
+        m_counters.clear();
         m_outbox.setError(0, error);
         m_leaving = std::move(error);
         m_farewell.expires_after(farewellTime);
@@ -205,6 +209,8 @@ private:
             return listDevices(request.id());
         case pb::Request::kStartSweep:
             return startSweep(request.id(), request.start_sweep());
+        case pb::Request::kWatchCounters:
+            return watchCounters(request.id(), request.watch_counters());
         case pb::Request::kHello:
         case pb::Request::BODY_NOT_SET:
             break;
@@ -253,17 +259,38 @@ private:
         return unusable;
     }
 
+    /// Whether a request with that number can be served; says so when not.
+    bool mayBegin(std::uint64_t id)
+    {
+        if (id == 0 || m_sweeps.contains(id) || m_counters.contains(id)) {
+            leave({.code = ErrorCode::MalformedReply,
+                   .subject = "console",
+                   .detail = std::format("it used the request number {} twice", id)});
+            return false;
+        }
+        if (m_sweeps.size() + m_counters.size() < mostRequests) return true;
+        m_outbox.setError(id, {.code = ErrorCode::InvalidArgument,
+                               .subject = m_options.hostName,
+                               .detail = std::format("its agent serves {} requests at once", mostRequests),
+                               .hint = "Wait until others have ended"});
+        return false;
+    }
+
+    void watchCounters(std::uint64_t id, const pb::WatchCounters& request)
+    {
+        if (!mayBegin(id)) return;
+        SweepOptions options;
+        options.device = request.device();
+        options.port = PortNum(static_cast<std::uint8_t>(request.port()));
+        auto port = m_ports.open(options);
+        if (!port) return m_outbox.setError(id, withHost(port.error()));
+        if (const auto started = m_counters.start(id, request, port->loop); !started)
+            m_outbox.setError(id, withHost(started.error()));
+    }
+
     void startSweep(std::uint64_t id, const pb::StartSweep& request)
     {
-        if (id == 0 || m_sweeps.contains(id))
-            return leave({.code = ErrorCode::MalformedReply,
-                          .subject = "console",
-                          .detail = std::format("it used the request number {} twice", id)});
-        if (m_sweeps.size() >= mostRequests)
-            return m_outbox.setError(id, {.code = ErrorCode::InvalidArgument,
-                                          .subject = m_options.hostName,
-                                          .detail = std::format("its agent serves {} requests at once", mostRequests),
-                                          .hint = "Wait until others have ended"});
+        if (!mayBegin(id)) return;
         const SweepOptions options = toSweepOptions(request);
         auto port = m_ports.open(options);
         if (!port) return m_outbox.setError(id, withHost(port.error()));
@@ -305,6 +332,7 @@ private:
 
     void cancel(std::uint64_t id)
     {
+        if (m_counters.cancel(id)) return;
         // Of a request that has just ended the answer is on its way.
         if (const auto found = m_sweeps.find(id); found != m_sweeps.end()) found->second.sweep->cancel();
     }
@@ -329,6 +357,7 @@ private:
     std::function<void(std::optional<Error>)> m_ended;
     PortPool m_ports;
     Outbox m_outbox;
+    CounterService m_counters;
     FrameDecoder m_decoder;
     pb::Request m_request;
     std::string m_greeting;

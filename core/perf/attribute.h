@@ -12,6 +12,7 @@
 
 namespace fabriscope::perf {
 
+/// The numbers are part of the agent protocol and of recordings: new ones go to the end.
 enum class Attribute : std::uint8_t {
     PortCounters,
     PortCountersExtended,

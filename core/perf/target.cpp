@@ -2,6 +2,7 @@
 #include "core/perf/target.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace fabriscope::perf {
 
@@ -18,26 +19,30 @@ std::optional<Target> targetOf(const fabric::Snapshot& snapshot, const fabric::P
     return target;
 }
 
-std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot)
+void interleave(std::vector<Target>& targets)
 {
     struct Ranked
     {
-        std::uint32_t rank; ///< how many linked ports of the same node come before
+        std::uint32_t rank; ///< how many targets of the same node come before
         Target target;
     };
     std::vector<Ranked> ranked;
-    for (const fabric::Node& node : snapshot.nodes()) {
-        std::uint32_t rank = 0;
-        for (const fabric::Port& port : snapshot.portsOf(node)) {
-            if (!port.link) continue;
-            if (const auto target = targetOf(snapshot, port)) ranked.push_back({rank++, *target});
-        }
-    }
+    ranked.reserve(targets.size());
+    std::unordered_map<Guid, std::uint32_t> seen;
+    for (const Target& target : targets)
+        ranked.push_back({seen[target.port.node]++, target});
     std::ranges::stable_sort(ranked, {}, &Ranked::rank);
+    std::ranges::transform(ranked, targets.begin(), &Ranked::target);
+}
+
+std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot)
+{
     std::vector<Target> targets;
-    targets.reserve(ranked.size());
-    for (const Ranked& r : ranked)
-        targets.push_back(r.target);
+    for (const fabric::Port& port : snapshot.ports()) {
+        if (!port.link) continue;
+        if (const auto target = targetOf(snapshot, port)) targets.push_back(*target);
+    }
+    interleave(targets);
     return targets;
 }
 

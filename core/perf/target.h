@@ -41,8 +41,9 @@ struct Target
 
 /// One port; nothing when it has no LID yet.
 [[nodiscard]] std::optional<Target> targetOf(const fabric::Snapshot& snapshot, const fabric::Port& port);
-/// All ports with a cable, interleaved over the nodes so that a sweep does not hit one agent many times in a row.
-/// Without a switch's port 0.
+/// The same targets, interleaved over the nodes so that a sweep does not hit one agent many times in a row.
+void interleave(std::vector<Target>& targets);
+/// All ports with a cable, interleaved. Without a switch's port 0.
 [[nodiscard]] std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot);
 
 } // namespace fabriscope::perf

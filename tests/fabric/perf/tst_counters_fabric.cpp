@@ -132,7 +132,11 @@ std::string consoleName(const PortKey& port)
 
 std::string setting(const PortKey& port, CounterRef counter, std::uint64_t value)
 {
-    return std::format("PerformanceSet {} {}={}", consoleName(port), qualifiedNameOf(counter), value);
+    // ibsim's console calls the members of this family like their attribute.
+    const std::string name = counter.counter == Counter::VlXmitWait
+                                 ? std::format("PortVLXmitWaitCounters.PortVLXmitWaitCounters{}", +counter.lane)
+                                 : qualifiedNameOf(counter);
+    return std::format("PerformanceSet {} {}={}", consoleName(port), name, value);
 }
 
 /// Management datagrams themselves are traffic and move these.

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/counters.h"
+#include "core/agent/outbox.h"
+#include "core/perf/poller_loop.h"
+
+#include <asio/any_io_executor.hpp>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace fabriscope::agent {
+
+/// The agent's side of WatchCounters. Requests by the same local port share one poller, so that what two views look at
+/// is read once. A console that reads slowly loses samples, and is told how many.
+class CounterService
+{
+public:
+    CounterService(asio::any_io_executor executor, Outbox& outbox, std::function<void()> wake);
+    ~CounterService();
+    CounterService(const CounterService&) = delete;
+    CounterService& operator=(const CounterService&) = delete;
+
+    [[nodiscard]] Result<void> start(std::uint64_t request, const pb::WatchCounters& message,
+                                     std::shared_ptr<transport::MadLoop> loop);
+    /// False when there is no such request.
+    bool cancel(std::uint64_t request);
+    void clear();
+    [[nodiscard]] bool contains(std::uint64_t request) const { return m_watches.contains(request); }
+    [[nodiscard]] std::size_t size() const { return m_watches.size(); }
+
+private:
+    class Watch;
+    struct Poller;
+
+    std::shared_ptr<Poller> pollerOf(const std::shared_ptr<transport::MadLoop>& loop);
+    void ended(std::uint64_t request);
+
+    asio::any_io_executor m_executor;
+    Outbox& m_outbox;
+    std::function<void()> m_wake;
+    std::map<transport::MadLoop*, std::weak_ptr<Poller>> m_pollers;
+    std::map<std::uint64_t, std::unique_ptr<Watch>> m_watches;
+    std::vector<std::uint64_t> m_ending;
+    std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
+};
+
+} // namespace fabriscope::agent

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Counters through the protocol: what a console asks for, what it hears, and their form on the wire.
+#pragma once
+
+#include "core/agent/protocol.pb.h"
+#include "core/base/error.h"
+#include "core/perf/poller.h"
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fabriscope::agent {
+
+/// Which counters to read.
+struct CounterWatch
+{
+    std::string device; ///< empty: the agent's default
+    PortNum port;       ///< 0: the agent's default
+    std::vector<perf::Target> targets;
+    perf::AttributeSet attributes;
+    std::chrono::milliseconds interval{1000};
+    std::uint64_t rounds = 0; ///< 0: until cancelled
+};
+
+/// Called on the client's thread. onDone is called once, last, also when the connection is lost or the request
+/// cancelled (Error codes ConnectionLost and Cancelled); without an Error after the last of so many rounds.
+struct CounterEvents
+{
+    std::function<void(const perf::Sample&)> onSample;
+    /// `dropped`: samples of the round that were left out because this side did not read fast enough.
+    std::function<void(const perf::RoundReport&, std::uint32_t dropped)> onRound;
+    std::function<void(Result<void>)> onDone;
+};
+
+/// The message, and the ports in the order in which samples refer to them. Fails with InvalidArgument when the ports do
+/// not fit into a message (more than some 25,000 nodes).
+struct EncodedWatch
+{
+    pb::WatchCounters message;
+    std::vector<perf::PortKey> ports;
+};
+[[nodiscard]] Result<EncodedWatch> encode(const CounterWatch& watch);
+/// Numbers out of range are refused.
+[[nodiscard]] Result<perf::Subscription> toSubscription(const pb::WatchCounters& message);
+
+void put(pb::CounterSample& out, const perf::Sample& sample, std::uint32_t port);
+void put(pb::CounterRound& out, const perf::RoundReport& report, std::uint32_t dropped);
+/// Hands the message's contents out; what cannot be right in it (a port that was not asked for, a wrong number of
+/// values) is an Error, with everything before it handed out.
+[[nodiscard]] Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::PortKey>& ports,
+                                   const CounterEvents& events);
+
+} // namespace fabriscope::agent
