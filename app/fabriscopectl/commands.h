@@ -41,6 +41,7 @@ void note(const std::string& sentence);
 void addAgentCommand(CLI::App& app, Context& context);
 void addCheckCommand(CLI::App& app, Context& context);
 void addConvertCommand(CLI::App& app, Context& context);
+void addCountersCommand(CLI::App& app, Context& context);
 void addDevicesCommand(CLI::App& app, Context& context);
 void addDiffCommand(CLI::App& app, Context& context);
 void addDiscoverCommand(CLI::App& app, Context& context);

@@ -13,6 +13,7 @@ void addCommands(CLI::App& app, ctl::Context& context)
 {
     ctl::addDevicesCommand(app, context);
     ctl::addDiscoverCommand(app, context);
+    ctl::addCountersCommand(app, context);
     ctl::addDiffCommand(app, context);
     ctl::addSnapshotCommand(app, context);
     ctl::addCheckCommand(app, context);

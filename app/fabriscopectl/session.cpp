@@ -217,6 +217,14 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
     return m_impl->wait(*slot, request);
 }
 
+Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events)
+{
+    auto slot = std::make_shared<Slot<Result<void>>>();
+    events.onDone = [slot](Result<void> result) { slot->put(std::move(result)); };
+    const auto request = m_impl->client().watchCounters(watch, std::move(events));
+    return m_impl->wait(*slot, request);
+}
+
 void endBySignal()
 {
     const int signal = interruptedBy;

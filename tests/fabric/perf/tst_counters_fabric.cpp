@@ -302,5 +302,43 @@ TEST(CountersOnAFabric, RatesAreWhatWasInjectedAndResetsAndSaturationAreSeen)
     EXPECT_THAT(story, ::testing::ElementsAre("first", "exact", "at-least", "saturated", "reset", "exact"));
 }
 
+TEST(FabriscopectlCounters, EqualPerfqueryThroughTheAgentAndNameWhatIsUnsupported)
+{
+    SimulatedFabric fabric = startFabric(simulation::shapes::fatTree2(4, 2, 2));
+    const Guid node = busiestNode(sweep(fabric, std::array{Attribute::PortCounters}));
+    const PortKey port{node, PortNum(1)};
+    for (std::uint8_t lane = 0; lane < 16; ++lane) {
+        const auto done = fabric.command(setting(port, {Counter::VlOpData, lane}, 1000U + lane));
+        ASSERT_TRUE(done) << describe(done.error());
+    }
+    const ToolResult result =
+        runTool(fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "--format", "json", "counters", "--vl", "--node",
+                         toString(node), "--port", "1", "--attribute", "PortXmitDataSL"});
+    ASSERT_EQ(result.status, 0) << result.errors;
+    std::map<std::string, nlohmann::json> byAttribute;
+    std::istringstream lines(result.output);
+    for (std::string line; std::getline(lines, line);) {
+        const auto json = nlohmann::json::parse(line);
+        EXPECT_EQ(json["node"], toString(node));
+        EXPECT_EQ(json["port"], 1);
+        byAttribute[json["attribute"].get<std::string>()] = json;
+    }
+    EXPECT_EQ(byAttribute.size(), 4U);
+    EXPECT_EQ(byAttribute["PortXmitDataSL"]["status"], "unsupported");
+    const auto theirs = perfquery(fabric, port, "--vlopdata");
+    for (std::uint8_t lane = 0; lane < 16; ++lane) {
+        const std::string name = nameOf({Counter::VlOpData, lane});
+        EXPECT_EQ(byAttribute["PortVLOpData"]["values"][name], 1000U + lane);
+        EXPECT_EQ(theirs.at(name), 1000U + lane);
+    }
+    const ToolResult rates = runTool(fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "counters", "--watch", "0.2",
+                                              "--count", "2", "--node", toString(node)});
+    EXPECT_EQ(rates.status, 0) << rates.errors;
+    EXPECT_THAT(rates.output, ::testing::HasSubstr("Round 2"));
+    EXPECT_THAT(rates.output, ::testing::HasSubstr("PortCountersExtended.PortXmitData")) << "our own datagrams count";
+    EXPECT_EQ(runTool(fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "counters", "--node", "nobody"}).status, 3);
+    EXPECT_EQ(runTool(fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "counters", "--attribute", "Nonsense"}).status, 2);
+}
+
 } // namespace
 } // namespace fabriscope::test

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/counters.h"
+#include "core/perf/values.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::agent;
+using namespace std::chrono_literals;
+
+perf::Target target(std::uint64_t node, std::uint8_t port, std::uint16_t lid)
+{
+    return {.port = {.node = Guid(node), .number = PortNum(port)},
+            .lid = Lid(lid),
+            .sl = ServiceLevel::fromBits(3),
+            .model = {.type = fabric::NodeType::Switch, .vendorId = 0x2c9, .deviceId = 7, .revision = 0xa1}};
+}
+
+TEST(CounterWatch, ArrivesAsTheSubscriptionItMeans)
+{
+    const CounterWatch watch{.device = "mlx5_0",
+                             .port = PortNum(2),
+                             .targets = {target(1, 1, 10), target(2, 1, 20), target(1, 200, 10), target(2, 2, 21)},
+                             .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortVLOpData},
+                             .interval = 250ms,
+                             .rounds = 7};
+    const auto encoded = encode(watch);
+    ASSERT_TRUE(encoded);
+    const auto subscription = toSubscription(encoded->message);
+    ASSERT_TRUE(subscription);
+    EXPECT_THAT(subscription->targets, ::testing::UnorderedElementsAreArray(watch.targets));
+    ASSERT_EQ(encoded->ports.size(), 4U);
+    for (std::size_t i = 0; i < 4; ++i)
+        EXPECT_EQ(encoded->ports[i], subscription->targets[i].port) << "samples would be taken for another port's";
+    EXPECT_EQ(subscription->attributes, watch.attributes);
+    EXPECT_EQ(subscription->interval, 250ms);
+    EXPECT_EQ(subscription->rounds, 7U);
+    EXPECT_EQ(encoded->message.device(), "mlx5_0");
+}
+
+TEST(CounterWatch, TooManyPortsAndWrongLidsAreRefused)
+{
+    CounterWatch watch{.attributes = {perf::Attribute::PortCounters}};
+    for (std::uint64_t node = 1; node < 40'000; ++node)
+        watch.targets.push_back(target(0x0002c90300000000U + node, 1, 5));
+    const auto encoded = encode(watch);
+    ASSERT_FALSE(encoded);
+    EXPECT_EQ(encoded.error().code, ErrorCode::InvalidArgument);
+    pb::WatchCounters message;
+    message.add_nodes()->set_type(2);
+    for (const std::uint32_t lid : {0U, 0xc000U, 0x10005U}) {
+        message.mutable_nodes(0)->set_lid(lid);
+        EXPECT_FALSE(toSubscription(message)) << lid;
+    }
+}
+
+TEST(CounterSamples, ComeOutAsTheyWentIn)
+{
+    const std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortVLOpData), 0xffffffffU);
+    pb::CounterSamples message;
+    put(*message.add_samples(), {.port = {}, .attribute = perf::Attribute::PortVLOpData, .at = 5s, .values = values},
+        1);
+    put(*message.add_samples(), {.port = {}, .answer = perf::Answer::Refused, .at = 6s, .madStatus = 0x1c}, 0);
+    put(*message.mutable_round(),
+        {.number = 3,
+         .began = 4s,
+         .ended = 6s,
+         .interval = 1s,
+         .requests = 2,
+         .late = 1,
+         .outlasted = true,
+         .last = true},
+        9);
+    const std::vector<perf::PortKey> ports{{Guid(1), PortNum(1)}, {Guid(2), PortNum(2)}};
+    int samples = 0;
+    int rounds = 0;
+    const auto done = deliver(message, ports,
+                              {.onSample =
+                                   [&](const perf::Sample& s) {
+                                       EXPECT_EQ(s.port, ports[s.answer == perf::Answer::Values ? 1 : 0]);
+                                       if (samples++ == 0) {
+                                           EXPECT_TRUE(std::ranges::equal(s.values, values));
+                                       } else {
+                                           EXPECT_EQ(s.madStatus, 0x1c);
+                                       }
+                                   },
+                               .onRound =
+                                   [&](const perf::RoundReport& r, std::uint32_t dropped) {
+                                       ++rounds;
+                                       EXPECT_EQ(r.number, 3U);
+                                       EXPECT_EQ(r.ended, 6s);
+                                       EXPECT_EQ(r.late, 1U);
+                                       EXPECT_TRUE(r.outlasted && r.last);
+                                       EXPECT_EQ(dropped, 9U);
+                                   },
+                               .onDone = {}});
+    EXPECT_TRUE(done);
+    EXPECT_EQ(samples, 2);
+    EXPECT_EQ(rounds, 1);
+}
+
+TEST(CounterSamples, WhatCannotBeRightIsAnError)
+{
+    const std::vector<perf::PortKey> ports{{Guid(1), PortNum(1)}};
+    pb::CounterSamples strange;
+    strange.add_samples()->set_port(1);
+    EXPECT_FALSE(deliver(strange, ports, {}));
+    pb::CounterSamples few;
+    few.add_samples()->add_values(1); // PortCounters with one value
+    const auto done = deliver(few, ports, {});
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().code, ErrorCode::MalformedReply);
+    pb::CounterSamples newer;
+    newer.add_samples()->set_attribute(1000);
+    EXPECT_TRUE(deliver(newer, ports, {}));
+}
+
+} // namespace
