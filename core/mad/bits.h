@@ -62,7 +62,7 @@ inline void storeBits(std::byte* p, std::size_t offset, unsigned width, std::uin
         const auto count = static_cast<unsigned>(bit - low);
         const auto shift = static_cast<unsigned>(7 - (bit - 1) % 8);
         const unsigned mask = ((1U << count) - 1U) << shift;
-        const unsigned old = std::to_integer<unsigned>(p[byte]);
+        const auto old = std::to_integer<unsigned>(p[byte]);
         p[byte] = static_cast<std::byte>((old & ~mask) | ((static_cast<unsigned>(value) << shift) & mask));
         value >>= count;
         bit = low;
