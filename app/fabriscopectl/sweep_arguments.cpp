@@ -57,7 +57,7 @@ void addSweepArguments(CLI::App& command, SweepArguments& arguments)
     constexpr unsigned highestRate = 10'000'000;
     command.add_option("-C,--device", arguments.device,
                        "RDMA device to send from (default: the first port that is up)");
-    command.add_option("-P,--port", arguments.port, "port of the device")->check(CLI::Range(1, 254));
+    command.add_option("-P,--device-port", arguments.port, "port of that device")->check(CLI::Range(1, 254));
     auto* mkey =
         command.add_option("--mkey", arguments.mkey, "management key of the subnet (visible in the process list)");
     command.add_option("--mkey-file", arguments.mkeyFile, "file that holds the management key")->excludes(mkey);
