@@ -51,6 +51,7 @@ struct SpawnParameters
 std::vector<char*> pointers(std::vector<std::string>& strings)
 {
     std::vector<char*> list;
+    list.reserve(strings.size() + 1);
     for (std::string& string : strings)
         list.push_back(string.data());
     list.push_back(nullptr);
@@ -147,7 +148,7 @@ std::optional<std::filesystem::path> findProgram(std::string_view name)
     const std::string folders =
         std::format("{}:/usr/local/sbin:/usr/sbin:/sbin", path != nullptr ? path : "/usr/bin:/bin");
     for (const auto part : std::views::split(folders, ':')) {
-        const std::filesystem::path candidate = std::filesystem::path(std::string_view(part)) / name;
+        std::filesystem::path candidate = std::filesystem::path(std::string_view(part)) / name;
         if (candidate.is_absolute() && ::access(candidate.c_str(), X_OK) == 0) return candidate;
     }
     return std::nullopt;

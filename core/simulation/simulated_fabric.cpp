@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/simulated_fabric.h"
 
+#include "core/base/text.h"
 #include "core/simulation/child_process.h"
 #include "core/simulation/guardian.h"
 #include "core/simulation/simulator_console.h"
@@ -39,7 +40,7 @@ Result<std::filesystem::path> findLibrary(const std::filesystem::path& wanted)
     const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
     const std::filesystem::path prefix = program.parent_path().parent_path();
     for (const auto* folder : {"lib", FABRISCOPE_LIBRARY_FOLDER "/fabriscope", "lib/fabriscope"}) {
-        const std::filesystem::path candidate = prefix / folder / libraryName;
+        std::filesystem::path candidate = prefix / folder / libraryName;
         if (std::filesystem::exists(candidate, error)) return candidate;
     }
     return fail(
@@ -55,7 +56,7 @@ Result<std::filesystem::path> topologyFile(const FabricOptions& options, const s
         std::error_code error;
         return std::filesystem::absolute(*file, error);
     }
-    const std::filesystem::path file = folder / "topology.net";
+    std::filesystem::path file = folder / "topology.net";
     std::ofstream stream(file, std::ios::binary);
     stream << std::get<TopologyText>(options.topology).text;
     stream.close();
@@ -254,15 +255,20 @@ Result<void> SimulatedFabric::releaseDeadClients()
 {
     auto attached = command("Attached");
     if (!attached) return std::unexpected(std::move(attached.error()));
+    // "Client 3: pid 4711 connected at …"
     for (const auto part : std::views::split(*attached, '\n')) {
-        const std::string text(std::string_view{part});
-        int client = 0;
-        unsigned id = 0;
-        if (std::sscanf(text.c_str(), "Client %d: pid %u", &client, &id) != 2)
-            continue;                                    // NOLINT(*-vararg,cert-err34-c)
+        const std::string_view text{part};
+        constexpr std::string_view before = "Client ";
+        constexpr std::string_view between = ": pid ";
+        const std::size_t middle = text.find(between);
+        if (!text.starts_with(before) || middle == std::string_view::npos) continue;
+        const std::string_view rest = text.substr(middle + between.size());
+        const auto client = parseUnsigned(text.substr(before.size(), middle - before.size()));
+        const auto id = parseUnsigned(rest.substr(0, rest.find(' ')));
+        if (!client || !id) continue;
         constexpr unsigned processIds = (1U << 22U) - 1; // the library counts above them for further connections
-        if (::kill(static_cast<pid_t>(id & processIds), 0) == 0 || errno != ESRCH) continue;
-        if (auto done = command(std::format("X {}", client)); !done) return std::unexpected(std::move(done.error()));
+        if (::kill(static_cast<pid_t>(*id & processIds), 0) == 0 || errno != ESRCH) continue;
+        if (auto done = command(std::format("X {}", *client)); !done) return std::unexpected(std::move(done.error()));
     }
     return {};
 }

@@ -21,7 +21,7 @@ public:
     explicit SubnetManager(std::filesystem::path folder) : m_folder(std::move(folder)) {}
 
     /// Write opensm.conf, with those lines added, and partitions.conf, if there is text for it.
-    Result<void> writeConfiguration(const std::string& extraLines, const std::string& partitions) const;
+    [[nodiscard]] Result<void> writeConfiguration(const std::string& extraLines, const std::string& partitions) const;
 
     /// Start it and wait for "SUBNET UP" in its log. NotFound when it is not installed, Timeout, Cancelled, Io.
     Result<void> start(std::vector<std::string> environment, pid_t processGroup,

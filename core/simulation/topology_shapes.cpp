@@ -91,6 +91,8 @@ TopologyWriter fatTree2(unsigned radix, unsigned leaves, unsigned hostsPerLeaf)
         ++spines;
     std::vector<NodeId> leaf;
     std::vector<NodeId> spine;
+    leaf.reserve(leaves);
+    spine.reserve(spines);
     for (unsigned i = 0; i < leaves; ++i)
         leaf.push_back(net.addSwitch(std::format("leaf-{:03}", i + 1), radix));
     for (unsigned i = 0; i < spines; ++i)
@@ -116,6 +118,7 @@ TopologyWriter fatTree3(unsigned radix, unsigned pods)
             cores[group].push_back(net.addSwitch(std::format("core-{:02}-{:02}", group + 1, i + 1), radix));
     for (unsigned pod = 0; pod < pods; ++pod) {
         std::vector<NodeId> middle;
+        middle.reserve(half);
         for (unsigned i = 0; i < half; ++i)
             middle.push_back(net.addSwitch(std::format("agg-p{:02}-{:02}", pod + 1, i + 1), radix));
         for (unsigned i = 0; i < half; ++i) {

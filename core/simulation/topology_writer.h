@@ -20,8 +20,8 @@ struct LinkGrade
 {
     LinkWidth width = LinkWidth::X4;
     LinkSpeed speed = LinkSpeed::Hdr;
-    std::optional<LinkWidth> runsAtWidth{}; ///< one end has only this enabled
-    std::optional<LinkSpeed> runsAtSpeed{};
+    std::optional<LinkWidth> runsAtWidth = std::nullopt; ///< one end has only this enabled
+    std::optional<LinkSpeed> runsAtSpeed = std::nullopt;
 };
 
 class TopologyWriter

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::simulation::preload {
@@ -74,7 +75,7 @@ public:
     /// The acknowledgement to send after add(), if one is due.
     [[nodiscard]] std::optional<MadBytes> takeAck();
     /// The whole message, once add() said Complete: header of the first segment, and all data.
-    [[nodiscard]] std::vector<std::uint8_t> takeMessage() { return std::move(m_message); }
+    [[nodiscard]] std::vector<std::uint8_t> takeMessage() { return std::exchange(m_message, {}); }
 
 private:
     std::vector<std::uint8_t> m_message;

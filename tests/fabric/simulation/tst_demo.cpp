@@ -24,14 +24,14 @@ class Demo : public ::testing::TestWithParam<std::string_view>
 std::string faultPattern(const DemoFault& fault)
 {
     // GUID of the port for hosts, of the node for switches; then name, LID, port, and the state of the link.
-    const std::string where = std::format("0x{:016x} .* {}\\[  \\] ==\\(", fault.node.value(), fault.port);
+    const std::string where = std::format(R"(0x{:016x} .* {}\[  \] ==\()", fault.node.value(), fault.port);
     switch (fault.kind) {
     case DemoFault::Kind::Width:
-        return where + " 1X        53.125 Gbps Active/  LinkUp\\)";
+        return where + R"( 1X        53.125 Gbps Active/  LinkUp\))";
     case DemoFault::Kind::Speed:
-        return where + " 4X      25.78125 Gbps Active/  LinkUp\\)";
+        return where + R"( 4X      25.78125 Gbps Active/  LinkUp\))";
     case DemoFault::Kind::DeadPort:
-        return where + "                Down/ Polling\\)";
+        return where + R"(                Down/ Polling\))";
     }
     return {};
 }
@@ -59,8 +59,8 @@ TEST_P(Demo, isBroughtUpWithItsFaults)
         if (fault.kind != DemoFault::Kind::DeadPort) continue;
         const auto state = runTool(fabric, {"smpquery", "-G", "portinfo", std::format("0x{:x}", fault.node.value() + 1),
                                             std::to_string(fault.port)});
-        EXPECT_THAT(state.output, ContainsRegex("LinkState:\\.+Down")) << state.errors;
-        EXPECT_THAT(state.output, ContainsRegex("PhysLinkState:\\.+Polling"));
+        EXPECT_THAT(state.output, ContainsRegex(R"(LinkState:\.+Down)")) << state.errors;
+        EXPECT_THAT(state.output, ContainsRegex(R"(PhysLinkState:\.+Polling)"));
     }
 }
 

@@ -132,8 +132,8 @@ TEST(Launcher, canBeGivenUp)
 {
     simulation::FabricOptions options;
     options.topology = simulation::TopologyText{shapes::fatTree2(36, 36, 18).text()};
-    std::stop_source stop;
-    stop.request_stop();
+    const std::stop_source stop;
+    std::stop_source(stop).request_stop();
     const auto fabric = simulation::SimulatedFabric::start(options, stop.get_token());
     ASSERT_FALSE(fabric);
     EXPECT_EQ(fabric.error().code, ErrorCode::Cancelled);

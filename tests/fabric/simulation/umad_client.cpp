@@ -15,10 +15,10 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <map>
+#include <print>
 #include <set>
 #include <string>
 #include <thread>
@@ -35,7 +35,7 @@ int problems = 0;
 bool expect(bool holds, const char* what)
 {
     if (!holds) {
-        std::printf("not true: %s (errno %s)\n", what, std::strerror(errno));
+        std::println("not true: {} (errno {})", what, errno);
         ++problems;
     }
     return holds;
@@ -289,6 +289,7 @@ void threads()
     const std::uint32_t agent = registerAgent(fd, 0x81, 1, 0);
     constexpr std::uint64_t each = 2000;
     std::vector<std::thread> senders;
+    senders.reserve(4);
     std::set<std::uint64_t> seen;
     std::thread reader([&] {
         while (seen.size() < 4 * each) {
@@ -369,7 +370,7 @@ int main(int argc, char** argv)
     else if (scenario == "lost")
         lost();
     else {
-        std::printf("no scenario %s\n", scenario.c_str());
+        std::println("no scenario {}", scenario);
         return 2;
     }
     return problems == 0 ? 0 : 1;
