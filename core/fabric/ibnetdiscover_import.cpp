@@ -324,7 +324,7 @@ private:
 
     void joinPorts(std::uint32_t index)
     {
-        for (Slot& own : m_records[index].slots) {
+        for (const Slot& own : m_records[index].slots) {
             if (own.line == 0) continue;
             Slot& far = slot(own.peer, own.peerPort); // exists: place() made it
             const Record& peer = m_records[own.peer];

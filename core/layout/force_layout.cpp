@@ -57,8 +57,10 @@ void placeOnGrid(const Scene& scene, std::vector<Body>& bodies, float aspect)
         bodies, [&](const Body& a, const Body& b) { return naturalLess(scene.name(a.node), scene.name(b.node)); });
     const double columns = std::ceil(std::sqrt(static_cast<double>(bodies.size()) * aspect * (height / width)));
     const auto perRow = std::max<std::size_t>(1, static_cast<std::size_t>(columns));
-    for (std::size_t i = 0; i < bodies.size(); ++i)
-        bodies[i].center = {.x = static_cast<float>(i % perRow) * width, .y = static_cast<float>(i / perRow) * height};
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        const std::size_t row = i / perRow;
+        bodies[i].center = {.x = static_cast<float>(i % perRow) * width, .y = static_cast<float>(row) * height};
+    }
 }
 
 /// Graphviz keeps state of its own behind all its contexts, and gvFreeContext() loses the text of its plugins' list:

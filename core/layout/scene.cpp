@@ -51,11 +51,13 @@ void Scene::placeSwitch(NodeIndex s, Rect slot, float width, unsigned columns)
     const float top = slot.top + switchHeight + blockGap;
     constexpr float cell = 0.84F;
     constexpr float margin = (1 - cell) / 2;
-    for (std::size_t i = 0; i < hosts.size(); ++i)
+    for (std::size_t i = 0; i < hosts.size(); ++i) {
+        const std::size_t row = i / used;
         box(hosts[i]) = {.left = left + static_cast<float>(i % used) + margin,
-                         .top = top + static_cast<float>(i / used) + margin,
+                         .top = top + static_cast<float>(row) + margin,
                          .width = cell,
                          .height = cell};
+    }
 }
 
 Rect Scene::blockOf(NodeIndex s) const
@@ -75,8 +77,9 @@ Rect Scene::placeRows(std::span<const NodeIndex> nodes, float left, float top, f
     const auto columns = std::max<std::size_t>(1, static_cast<std::size_t>(perRow));
     Rect area;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const std::size_t row = i / columns;
         box(nodes[i]) = {.left = left + static_cast<float>(i % columns) * pitchX,
-                         .top = top + static_cast<float>(i / columns) * pitchY,
+                         .top = top + static_cast<float>(row) * pitchY,
                          .width = width,
                          .height = switchHeight};
         area = united(area, box(nodes[i]));
