@@ -328,8 +328,8 @@ TEST(FabriscopectlCounters, EqualPerfqueryThroughTheAgentAndNameWhatIsUnsupporte
     const auto theirs = perfquery(fabric, port, "--vlopdata");
     for (std::uint8_t lane = 0; lane < 16; ++lane) {
         const std::string name = nameOf({Counter::VlOpData, lane});
-        EXPECT_EQ(byAttribute["PortVLOpData"]["values"][name], 1000U + lane);
-        EXPECT_EQ(theirs.at(name), 1000U + lane);
+        EXPECT_EQ(byAttribute["PortVLOpData"]["values"][name], theirs.at(name));
+        EXPECT_EQ(theirs.at(name), lane < 15 ? 1000U + lane : 0U) << "ibsim counts nothing on VL15";
     }
     const ToolResult rates = runTool(fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "counters", "--watch", "0.2",
                                               "--count", "2", "--node", toString(node)});
