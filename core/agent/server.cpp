@@ -71,8 +71,8 @@ public:
     Session(asio::io_context& io, asio::posix::stream_descriptor in, asio::posix::stream_descriptor out,
             ServerOptions options)
         : m_in(std::move(in)), m_out(std::move(out)), m_farewell(io), m_options(std::move(options)),
-          m_ports(io.get_executor(), m_options.backend),
-          m_counters(io.get_executor(), m_outbox, [this] { wake(); }), m_decoder("console")
+          m_ports(io.get_executor(), m_options.backend), m_counters(io.get_executor(), m_outbox, [this] { wake(); }),
+          m_decoder("console")
     {}
 
     void start(std::function<void(std::optional<Error>)> ended)

@@ -12,9 +12,11 @@ namespace fabriscope {
 namespace {
 
 constexpr std::array<std::string_view, 18> names = {
-    "no-device",   "no-permission", "not-infiniband",  "no-subnet-manager", "port-down",         "timeout",
-    "malformed",   "mad-status",    "unsupported",     "cancelled",         "connection-lost",   "protocol-mismatch",
-    "not-allowed", "invalid-argument", "not-found",    "parse",             "io",                "internal",
+    "no-device",   "no-permission",    "not-infiniband",  "no-subnet-manager",
+    "port-down",   "timeout",          "malformed",       "mad-status",
+    "unsupported", "cancelled",        "connection-lost", "protocol-mismatch",
+    "not-allowed", "invalid-argument", "not-found",       "parse",
+    "io",          "internal",
 };
 
 std::string sentence(std::string text)
@@ -25,10 +27,7 @@ std::string sentence(std::string text)
 
 } // namespace
 
-std::string_view toString(ErrorCode code)
-{
-    return names.at(static_cast<std::size_t>(std::to_underlying(code)));
-}
+std::string_view toString(ErrorCode code) { return names.at(static_cast<std::size_t>(std::to_underlying(code))); }
 
 std::optional<ErrorCode> parseErrorCode(std::string_view name)
 {
@@ -64,12 +63,23 @@ std::string describeMadStatus(std::uint16_t status)
     if (status & 0x1U) add("busy");
     if (status & 0x2U) add("redirection required");
     switch ((status >> 2U) & 0x7U) {
-    case 0: break;
-    case 1: add("class version not supported"); break;
-    case 2: add("method not supported"); break;
-    case 3: add("method/attribute combination not supported"); break;
-    case 7: add("a field of the attribute is invalid"); break;
-    default: add("reserved status"); break;
+    case 0:
+        break;
+    case 1:
+        add("class version not supported");
+        break;
+    case 2:
+        add("method not supported");
+        break;
+    case 3:
+        add("method/attribute combination not supported");
+        break;
+    case 7:
+        add("a field of the attribute is invalid");
+        break;
+    default:
+        add("reserved status");
+        break;
     }
     if (status & 0xff00U) add(std::format("class-specific status 0x{:02x}", status >> 8U));
     return text.empty() ? std::string("success") : text;

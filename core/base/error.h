@@ -48,8 +48,7 @@ struct Error
     friend bool operator==(const Error&, const Error&) = default;
 };
 
-template <class T>
-using Result = std::expected<T, Error>;
+template <class T> using Result = std::expected<T, Error>;
 
 /// An unexpected Error, ready to be returned from a function that returns Result.
 std::unexpected<Error> fail(ErrorCode code, std::string subject, std::string detail, std::string hint = {});

@@ -11,14 +11,9 @@
 namespace fabriscope {
 
 /// Deleter that calls a C function: std::unique_ptr<FILE, CloseWith<std::fclose>>.
-template <auto F>
-struct CloseWith
+template <auto F> struct CloseWith
 {
-    template <class T>
-    void operator()(T* handle) const noexcept
-    {
-        F(handle);
-    }
+    template <class T> void operator()(T* handle) const noexcept { F(handle); }
 };
 
 /// A file descriptor with one owner; -1 means none.

@@ -44,8 +44,7 @@ constexpr std::array<std::string_view, 8> physStates = {"NoChange", "Sleep",  "P
 const SpeedFacts& facts(LinkSpeed speed) { return speeds.at(std::to_underlying(speed)); }
 const WidthFacts& facts(LinkWidth width) { return widths.at(std::to_underlying(width)); }
 
-template <class E>
-std::string join(LinkSet<E> set, unsigned count)
+template <class E> std::string join(LinkSet<E> set, unsigned count)
 {
     std::string text;
     for (unsigned i = 0; i < count; ++i) {

@@ -22,8 +22,7 @@ inline constexpr unsigned linkWidthCount = 5;
 inline constexpr unsigned linkSpeedCount = 9;
 
 /// A set of widths or speeds, as ports announce what they support and what is enabled.
-template <class E>
-class LinkSet
+template <class E> class LinkSet
 {
 public:
     constexpr LinkSet() = default;

@@ -17,8 +17,7 @@
 namespace fabriscope {
 
 /// An identifier for which every bit pattern is valid.
-template <class Tag, class Rep>
-class Identifier
+template <class Tag, class Rep> class Identifier
 {
 public:
     using rep = Rep;
@@ -32,8 +31,7 @@ private:
 };
 
 /// A small number with a range; from() refuses what lies outside it.
-template <class Tag, class Rep, Rep Max>
-class Bounded
+template <class Tag, class Rep, Rep Max> class Bounded
 {
 public:
     using rep = Rep;
@@ -68,9 +66,18 @@ struct QKeyTag;
 struct MKeyTag;
 struct ServiceIdTag;
 struct TransactionIdTag;
-struct ServiceLevelTag { static constexpr std::string_view name = "service level (SL)"; };
-struct VirtualLaneTag { static constexpr std::string_view name = "virtual lane (VL)"; };
-struct LmcTag { static constexpr std::string_view name = "LID mask control (LMC)"; };
+struct ServiceLevelTag
+{
+    static constexpr std::string_view name = "service level (SL)";
+};
+struct VirtualLaneTag
+{
+    static constexpr std::string_view name = "virtual lane (VL)";
+};
+struct LmcTag
+{
+    static constexpr std::string_view name = "LID mask control (LMC)";
+};
 
 using Guid = Identifier<GuidTag, std::uint64_t>;                 ///< EUI-64 of a node, port or system image
 using SubnetPrefix = Identifier<SubnetPrefixTag, std::uint64_t>; ///< upper half of every GID of a subnet
@@ -123,8 +130,7 @@ Result<Guid> parseGuid(std::string_view text);
 
 } // namespace fabriscope
 
-template <class Tag, class Rep>
-struct std::hash<fabriscope::Identifier<Tag, Rep>>
+template <class Tag, class Rep> struct std::hash<fabriscope::Identifier<Tag, Rep>>
 {
     std::size_t operator()(fabriscope::Identifier<Tag, Rep> id) const noexcept
     {

@@ -37,16 +37,14 @@ const Port* counterpart(const Snapshot& of, const Port& port, const Snapshot& in
     return found ? &in.port(*found) : nullptr;
 }
 
-template <class T>
-std::string rateText(std::optional<T> value)
+template <class T> std::string rateText(std::optional<T> value)
 {
     return value ? std::string(toString(*value)) : std::string("?");
 }
 
 std::string rateText(const Link& link) { return rateText(link.width) + " " + rateText(link.speed); }
 
-template <class T>
-bool bothKnownAndDifferent(const std::optional<T>& a, const std::optional<T>& b)
+template <class T> bool bothKnownAndDifferent(const std::optional<T>& a, const std::optional<T>& b)
 {
     return a && b && *a != *b;
 }
@@ -70,8 +68,10 @@ private:
     {
         for (const Node& node : m_base.nodes()) {
             const auto found = m_now.findNode(node.guid);
-            if (found) compareNode(node, m_now.node(*found));
-            else add(ChangeKind::NodeRemoved, {node.guid, {}}, {}, node.displayName(), nodeText(node), {});
+            if (found)
+                compareNode(node, m_now.node(*found));
+            else
+                add(ChangeKind::NodeRemoved, {node.guid, {}}, {}, node.displayName(), nodeText(node), {});
         }
         for (const Node& node : m_now.nodes()) {
             if (!m_base.findNode(node.guid))
@@ -95,7 +95,8 @@ private:
             if (m_base.nodeOf(before).type == NodeType::Switch && before.number != PortNum(0)) continue;
             const Port* after = counterpart(m_base, before, m_now);
             if (after == nullptr || (before.lid == after->lid && before.lmc == after->lmc)) continue;
-            add(ChangeKind::LidChanged, nameOf(m_base, before), {}, text(m_now, *after), lidText(before), lidText(*after));
+            add(ChangeKind::LidChanged, nameOf(m_base, before), {}, text(m_now, *after), lidText(before),
+                lidText(*after));
         }
     }
 
@@ -126,7 +127,8 @@ private:
         const bool moved = tellsMove(nowA) || tellsMove(nowB);
         const bool nodeGone = !m_now.findNode(m_base.nodeOf(a).guid) || !m_now.findNode(m_base.nodeOf(b).guid);
         if (moved || nodeGone) return;
-        add(ChangeKind::LinkRemoved, nameOf(m_base, a), nameOf(m_base, b), linkText(m_base, before), rateText(before), {});
+        add(ChangeKind::LinkRemoved, nameOf(m_base, a), nameOf(m_base, b), linkText(m_base, before), rateText(before),
+            {});
     }
 
     void compareLink(const Link& before, const Link& after)
@@ -150,8 +152,10 @@ private:
         if (wasA != nullptr && wasB != nullptr && wasA->link && wasA->link == wasB->link) return;
         const bool nodeNew = !m_base.findNode(m_now.nodeOf(a).guid) || !m_base.findNode(m_now.nodeOf(b).guid);
         const auto stays = stationaryEnd(after);
-        if (stays == after.a) moved(a, *wasA, b);
-        else if (stays == after.b) moved(b, *wasB, a);
+        if (stays == after.a)
+            moved(a, *wasA, b);
+        else if (stays == after.b)
+            moved(b, *wasB, a);
         else if (!nodeNew)
             add(ChangeKind::LinkAdded, nameOf(m_now, a), nameOf(m_now, b), linkText(m_now, after), {}, rateText(after));
     }

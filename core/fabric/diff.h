@@ -19,8 +19,8 @@ enum class ChangeKind : std::uint8_t {
     LidChanged,
     LinkAdded,
     LinkRemoved,
-    LinkMoved,        ///< a port is connected to another port than before
-    LinkRateChanged,  ///< another width or speed
+    LinkMoved,       ///< a port is connected to another port than before
+    LinkRateChanged, ///< another width or speed
     LinkStateChanged,
 };
 
@@ -36,11 +36,11 @@ struct PortName
 struct Change
 {
     ChangeKind kind = ChangeKind::NodeAdded;
-    PortName at;          ///< the node (port 0) or the link's lower end
-    PortName to;          ///< of links: the other end; of moved ones: the new one
-    std::string where;    ///< what it is about, with names: "leaf-07 port 12 <-> spine-02 port 7"
-    std::string before;   ///< empty for what was added
-    std::string after;    ///< empty for what was removed
+    PortName at;        ///< the node (port 0) or the link's lower end
+    PortName to;        ///< of links: the other end; of moved ones: the new one
+    std::string where;  ///< what it is about, with names: "leaf-07 port 12 <-> spine-02 port 7"
+    std::string before; ///< empty for what was added
+    std::string after;  ///< empty for what was removed
     friend bool operator==(const Change&, const Change&) = default;
 };
 

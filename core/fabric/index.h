@@ -9,8 +9,7 @@ namespace fabriscope::fabric {
 
 /// Position in one table of a Snapshot. Each table has its own type; none converts into another. An index means
 /// nothing outside the snapshot it came from: across snapshots, use GUID and port number.
-template <class Tag>
-class Index
+template <class Tag> class Index
 {
 public:
     constexpr Index() = default;
@@ -28,8 +27,7 @@ using LinkIndex = Index<struct LinkIndexTag>;
 
 } // namespace fabriscope::fabric
 
-template <class Tag>
-struct std::hash<fabriscope::fabric::Index<Tag>>
+template <class Tag> struct std::hash<fabriscope::fabric::Index<Tag>>
 {
     std::size_t operator()(fabriscope::fabric::Index<Tag> i) const noexcept { return i.value(); }
 };

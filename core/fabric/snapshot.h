@@ -92,9 +92,10 @@ struct Link
 {
     PortIndex a;
     PortIndex b;
-    std::optional<LinkWidth> width;     ///< active
-    std::optional<LinkSpeed> speed;     ///< active
-    std::optional<LinkWidth> bestWidth; ///< the best that both ends support and at least one has enabled, when they told
+    std::optional<LinkWidth> width; ///< active
+    std::optional<LinkSpeed> speed; ///< active
+    std::optional<LinkWidth>
+        bestWidth; ///< the best that both ends support and at least one has enabled, when they told
     std::optional<LinkSpeed> bestSpeed;
     PortState state = PortState::NoChange; ///< the lower of both ends'
     /// Runs below what both ends support.

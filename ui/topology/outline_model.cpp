@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace fabriscope::ui::topology {
 
@@ -41,9 +42,14 @@ OutlineModel::Rows OutlineModel::makeRows(const layout::Layout& layout)
     for (std::size_t i = 0; i < layout.nodes().size(); ++i)
         order.emplace_back(i);
     std::ranges::stable_sort(order, [&](NodeIndex x, NodeIndex y) {
-        const layout::Rect& a = layout.node(x).box;
-        const layout::Rect& b = layout.node(y).box;
-        return std::pair(a.top, a.left) < std::pair(b.top, b.left);
+        const layout::NodePlace& a = layout.node(x);
+        const layout::NodePlace& b = layout.node(y);
+        const bool rows = a.component < layout.components().size() &&
+                          layout.components()[a.component].shape == layout::Shape::Tree; // tiers are rows already
+        const auto key = [rows](const layout::NodePlace& place) {
+            return std::tuple(place.component, rows ? 0.0F : place.box.top, place.box.left);
+        };
+        return key(a) < key(b);
     });
     constexpr std::uint32_t noGroup = ~0U;
     for (const NodeIndex node : order) {

@@ -204,10 +204,10 @@ void TopologyPage::startLayout()
             if (!made) return std::unexpected(made.error());
             return makeScene(*std::move(made), mode, closed);
         },
-        [this](Result<ScenePtr> scene) {
+        [this](const Result<ScenePtr>& scene) {
             if (!m_laidOut) return; // closed meanwhile
             if (scene)
-                showScene(*std::move(scene), false);
+                showScene(*scene, false);
             else
                 showLayoutProblem(scene.error());
         });
@@ -219,9 +219,9 @@ void TopologyPage::requestScene(bool fade)
     const ColourMode mode = m_controls->colourMode();
     m_job->start(
         [layout = m_map->scene()->layoutPtr(), mode, closed = m_closed] { return makeScene(layout, mode, closed); },
-        [this, fade](ScenePtr scene) {
+        [this, fade](const ScenePtr& scene) {
             if (!m_laidOut) return;
-            showScene(std::move(scene), fade);
+            showScene(scene, fade);
             // It may have taken the place of a layout that waited.
             if (m_shown != m_laidOut) {
                 m_laidOut = m_shown;
@@ -230,7 +230,7 @@ void TopologyPage::requestScene(bool fade)
         });
 }
 
-void TopologyPage::showScene(ScenePtr scene, bool fade)
+void TopologyPage::showScene(const ScenePtr& scene, bool fade)
 {
     m_shown = scene->layout().snapshot();
     m_map->setScene(scene, fade);

@@ -60,7 +60,7 @@ private:
     void requestLayout();
     void startLayout();
     void requestScene(bool fade);
-    void showScene(topology::ScenePtr scene, bool fade);
+    void showScene(const topology::ScenePtr& scene, bool fade);
     void showLayoutProblem(const Error& error);
     void toggleGroup(layout::GroupIndex group);
     void collapseAll(bool collapse);

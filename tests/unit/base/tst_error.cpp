@@ -10,7 +10,8 @@ namespace {
 
 TEST(Error, SentenceNamesSubjectReasonAndRemedy)
 {
-    const auto error = failErrno(EACCES, "Cannot open /dev/infiniband/umad0", "", "Start the agent as administrator").error();
+    const auto error =
+        failErrno(EACCES, "Cannot open /dev/infiniband/umad0", "", "Start the agent as administrator").error();
     EXPECT_EQ(error.code, ErrorCode::NoPermission);
     EXPECT_EQ(describe(error),
               "Cannot open /dev/infiniband/umad0: Permission denied. Start the agent as administrator.");
