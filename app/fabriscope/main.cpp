@@ -25,6 +25,7 @@
 #include <QTranslator>
 
 #include <cstdio>
+#include <print>
 #include <tuple>
 
 namespace {
@@ -69,7 +70,7 @@ int benchTopology(const QString& target)
             (state.phase != ui::ConnectionState::Phase::Failed && state.phase != ui::ConnectionState::Phase::Lost))
             return;
         begun = true;
-        std::fprintf(stderr, "%s\n", qUtf8Printable(state.problem.sentence()));
+        std::println(stderr, "{}", state.problem.sentence().toStdString());
         QCoreApplication::exit(3);
     });
     // From inside the event loop, so that an immediate failure can end it.

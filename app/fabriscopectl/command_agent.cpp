@@ -14,12 +14,12 @@ std::string render(const agent::AgentInfo& info, Format format)
 {
     const std::string rights = info.mayChange ? "observe, change" : "observe";
     if (format == Format::Json) {
-        nlohmann::ordered_json json{{"host", info.hostName},
-                                    {"version", info.programVersion},
-                                    {"protocol", info.protocolVersion},
-                                    {"pid", info.processId},
-                                    {"root", info.isRoot},
-                                    {"mayChange", info.mayChange}};
+        const nlohmann::ordered_json json{{"host", info.hostName},
+                                          {"version", info.programVersion},
+                                          {"protocol", info.protocolVersion},
+                                          {"pid", info.processId},
+                                          {"root", info.isRoot},
+                                          {"mayChange", info.mayChange}};
         return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
     }
     if (format == Format::Csv)

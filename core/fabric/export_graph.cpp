@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/fabric/export.h"
 
+#include <array>
 #include <format>
 #include <iterator>
 #include <vector>
@@ -110,12 +111,20 @@ void graphMlHead(std::string& out)
     {
         std::string_view id, of, type;
     };
-    constexpr Key keys[] = {
-        {"label", "node", "string"},       {"guid", "node", "string"},      {"type", "node", "string"},
-        {"description", "node", "string"}, {"lid", "node", "int"},          {"vendorId", "node", "int"},
-        {"deviceId", "node", "int"},       {"width", "edge", "string"},     {"speed", "edge", "string"},
-        {"state", "edge", "string"},       {"degraded", "edge", "boolean"}, {"dataMbps", "edge", "long"},
-    };
+    constexpr auto keys = std::to_array<Key>({
+        {"label", "node", "string"},
+        {"guid", "node", "string"},
+        {"type", "node", "string"},
+        {"description", "node", "string"},
+        {"lid", "node", "int"},
+        {"vendorId", "node", "int"},
+        {"deviceId", "node", "int"},
+        {"width", "edge", "string"},
+        {"speed", "edge", "string"},
+        {"state", "edge", "string"},
+        {"degraded", "edge", "boolean"},
+        {"dataMbps", "edge", "long"},
+    });
     for (const Key& key : keys)
         print(out, "  <key id=\"{0}\" for=\"{1}\" attr.name=\"{0}\" attr.type=\"{2}\"/>\n", key.id, key.of, key.type);
     out += "  <graph id=\"fabric\" edgedefault=\"undirected\">\n";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/export.h"
 
-#include <array>
+#include <chrono>
 #include <ctime>
 #include <format>
 #include <iterator>
@@ -48,9 +48,9 @@ private:
         m_out += "#\n";
         const std::time_t time = std::chrono::system_clock::to_time_t(m_snapshot.info().takenAt);
         std::tm parts{};
-        std::array<char, 64> date{};
-        if (time != 0 && ::localtime_r(&time, &parts) != nullptr && ::asctime_r(&parts, date.data()) != nullptr)
-            print("# Topology file: generated on {}", date.data()); // with a line end
+        if (time != 0 && ::localtime_r(&time, &parts) != nullptr)
+            print("# Topology file: generated on {:%a %b %e %T %Y}\n",
+                  std::chrono::sys_seconds(std::chrono::seconds(time + parts.tm_gmtoff)));
         const auto local = m_snapshot.findNode(m_snapshot.info().localNode);
         if (!local) return;
         const Node& node = m_snapshot.node(*local);

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The checks of one line of opensm.conf after another; private to the three files that hold them: conf_check.cpp
+// (bytes, names, quotes), conf_number_check.cpp and conf_word_check.cpp (words, paths, masks, tables).
+#pragma once
+
+#include "core/opensm/c_number.h"
+#include "core/opensm/check.h"
+#include "core/opensm/conf_check.h"
+
+#include <unordered_map>
+
+namespace fabriscope::opensm {
+
+class LineChecks
+{
+public:
+    LineChecks(const ConfDocument& document, const ConfSettings& settings, Reporter& reporter)
+        : m_document(document), m_settings(settings), m_report(reporter)
+    {}
+
+    void run()
+    {
+        checkBytes();
+        for (const ConfLine& line : m_document.entries())
+            checkLine(line);
+    }
+
+private:
+    void checkBytes();
+    void checkLine(const ConfLine& line);
+    void checkKey(const ConfLine& line);
+    void checkDuplicate(const ConfLine& line, const OptionInfo& option);
+    void checkValue(const ConfLine& line, const OptionInfo& option);
+    void checkQuotes(const ConfLine& line);
+    void checkBoolean(const ConfLine& line);
+    void refusedNumber(const ConfLine& line, const OptionInfo& option, bool silent);
+    void checkNumber(const ConfLine& line, const OptionInfo& option, const ValueReading& reading);
+    void checkNumberRange(const ConfLine& line, const OptionInfo& option, const ValueReading& reading);
+    void checkWord(const ConfLine& line, const OptionInfo& option);
+    void checkEngines(const ConfLine& line);
+    void checkPath(const ConfLine& line, const OptionInfo& option);
+    void checkMask(const ConfLine& line);
+    void checkSlValue(const ConfLine& line, const OptionInfo& option, const ValueReading& reading);
+    void checkPairs(const ConfLine& line, const OptionInfo& option);
+    void checkTable(const ConfLine& line, const OptionInfo& option);
+
+    /// The value, or the key when there is none.
+    static Span place(const ConfLine& line) { return line.value.empty() ? line.key : line.value; }
+
+    const ConfDocument& m_document;
+    const ConfSettings& m_settings;
+    Reporter& m_report;
+    std::unordered_map<std::string_view, const ConfLine*> m_seen;
+};
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Words, paths, masks and tables in opensm.conf.
+#include "core/base/text.h"
+#include "core/opensm/conf_line_checks.h"
+
+#include <algorithm>
+#include <format>
+
+namespace fabriscope::opensm {
+
+using Verdict = ValueReading::Verdict;
+
+void LineChecks::checkWord(const ConfLine& line, const OptionInfo& option)
+{
+    const std::string_view value = m_document.valueOf(line);
+    if (value == "(null)") {
+        Diagnostic& d = m_report.report(Rule::ConfCrash, line.value, std::format("{} (null)", option.name));
+        d.effect = "OpenSM dies at start (SIGSEGV)";
+        m_report.fix(d, std::format("Write the default {}", option.defaultValue), line.inner,
+                     std::string(option.defaultValue));
+        return;
+    }
+    const auto words = splitList(option.values);
+    if (std::ranges::contains(words, value)) {
+        if (option.name == "console" && value == "socket") {
+            m_report.report(Rule::ConfOtherVersion, line.value, "Debian's OpenSM is built without the socket console")
+                .effect = "it takes off instead";
+        }
+        return;
+    }
+    Diagnostic& d = m_report.report(Rule::ConfWord, place(line),
+                                    value.empty() ? std::format("{} has no value", option.name)
+                                                  : std::format("{} does not know '{}'", option.name, value));
+    d.why = std::format("known, with this case: {}", option.values);
+    d.effect = std::format("OpenSM takes {}", option.defaultValue);
+    const std::string_view near = nearestWord(value, words);
+    const std::string word(near.empty() ? option.defaultValue : near);
+    m_report.fix(d, std::format("Write {}", word), line.value.empty() ? Span{line.key.end(), 0} : line.inner,
+                 line.value.empty() ? " " + word : word);
+}
+
+void LineChecks::checkEngines(const ConfLine& line)
+{
+    const std::string_view value = m_document.valueOf(line);
+    if (value == "(null)") return;
+    const auto known = splitList(findOption("routing_engine")->values);
+    std::size_t at = 0;
+    while ((at = value.find_first_not_of(", \t", at)) != std::string_view::npos) {
+        const std::size_t end = std::min(value.find_first_of(", \t", at), value.size());
+        const std::string_view name = value.substr(at, end - at);
+        const Span span{line.inner.offset + at, name.size()};
+        at = end;
+        if (std::ranges::contains(known, name)) continue;
+        if (name == "none") {
+            Diagnostic& d = m_report.report(Rule::ConfCrash, span, "routing engine none");
+            d.effect = "OpenSM dies at start (SIGSEGV)";
+            m_report.fix(d, "Write minhop", span, "minhop");
+            continue;
+        }
+        Diagnostic& d = m_report.report(Rule::ConfWord, span, std::format("OpenSM knows no routing engine '{}'", name));
+        d.why = "known, with this case: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, "
+                "no_fallback";
+        d.effect = "OpenSM logs an error and tries the next engine, at last minhop";
+        if (const std::string_view near = nearestWord(name, known); !near.empty())
+            m_report.fix(d, std::format("Write {}", near), span, std::string(near));
+    }
+}
+
+void LineChecks::checkPath(const ConfLine& line, const OptionInfo& option)
+{
+    const std::string_view value = m_document.valueOf(line);
+    const bool null = value == "(null)";
+    if (value.empty() && option.name == "log_file") {
+        Diagnostic& d = m_report.report(Rule::ConfCrash, place(line), "log_file is empty");
+        d.effect = "OpenSM does not start (exit status 42)";
+        return;
+    }
+    if ((value.empty() || null) && (option.name == "qos_policy_file" || option.name == "dump_files_dir")) {
+        Diagnostic& d = m_report.report(Rule::ConfEmptyPath, Level::Error, place(line),
+                                        std::format("{} is {}", option.name, null ? "(null)" : "empty"));
+        if (option.name == "dump_files_dir")
+            d.effect = null ? "dumps fail (ERR 4C01)" : "dumps go into the root folder";
+        else
+            d.effect = std::format("OpenSM logs {} at every heavy sweep", null ? "ERR AC06" : "ERR AC01");
+        return;
+    }
+    if (value.empty()) {
+        m_report.report(Rule::ConfEmptyPath, place(line), std::format("{} is empty", option.name)).effect =
+            "OpenSM tries to open a file without a name and logs an error; an unset path is (null)";
+        return;
+    }
+    const bool stream = option.name == "log_file" && (value == "stdout" || value == "stderr" || value == "-");
+    if (!null && !stream && value.front() != '/') {
+        m_report.report(Rule::ConfRelativePath, line.value, std::format("{} is a relative path", value)).effect =
+            "it is looked up from the folder in which OpenSM was started";
+    }
+}
+
+void LineChecks::checkMask(const ConfLine& line)
+{
+    const std::string_view value = m_document.valueOf(line);
+    const std::size_t prefix = value.starts_with("0x") || value.starts_with("0X") ? 2 : 0;
+    const std::string_view digits = value.substr(prefix);
+    const auto bad = std::ranges::find_if_not(digits, isHexDigit);
+    if (digits.empty() || bad != digits.end()) {
+        const auto at = static_cast<std::size_t>(bad - digits.begin()) + prefix;
+        Diagnostic& d = m_report.report(
+            Rule::ConfPairSyntax, digits.empty() ? place(line) : Span{line.inner.offset + at, 1},
+            digits.empty() ? "the mask has no digit" : std::format("'{}' is no hexadecimal digit", *bad));
+        d.effect = "OpenSM refuses the line";
+    } else if (digits.size() > 64) {
+        m_report
+            .report(Rule::ConfPairSyntax, Level::Warning, {line.inner.offset + prefix + 64, digits.size() - 64},
+                    "the mask has more than 64 digits")
+            .effect = "OpenSM uses the first 64";
+    }
+}
+
+void LineChecks::checkSlValue(const ConfLine& line, const OptionInfo& option, const ValueReading& reading)
+{
+    const std::string_view value = m_document.valueOf(line);
+    const std::size_t blank = value.find_first_of(" \t");
+    const std::string effect = "OpenSM refuses the line";
+    if (blank == std::string_view::npos) {
+        m_report.report(Rule::ConfPairSyntax, place(line), std::format("{} needs an SL and a value", option.name))
+            .effect = effect;
+        return;
+    }
+    const CNumber sl = readCNumber(value.substr(0, blank));
+    if (!sl.isNumber() || sl.used < blank || sl.value > 15) {
+        const bool refused = (sl.value & 0xffU) > 15;
+        Diagnostic& d = m_report.report(Rule::ConfPairSyntax, {line.inner.offset, blank},
+                                        std::format("'{}' is not an SL (0-15)", value.substr(0, blank)));
+        d.effect = refused ? effect : std::format("OpenSM takes SL {}", sl.value & 0xffU);
+        return;
+    }
+    if (reading.verdict != Verdict::Taken) {
+        const std::size_t second = value.find_first_not_of(" \t", blank);
+        m_report
+            .report(Rule::ConfPairSyntax, {line.inner.offset + second, value.size() - second},
+                    std::format("'{}' is not a value of {}", value.substr(second), option.name))
+            .effect = effect;
+    }
+}
+
+void LineChecks::checkPairs(const ConfLine& line, const OptionInfo& option)
+{
+    const std::string_view value = m_document.valueOf(line);
+    if (value == "(null)" && option.type == OptionType::CctList) return;
+    if (value.empty() && option.type == OptionType::CctList) {
+        m_report.report(Rule::ConfPairSyntax, Level::Warning, line.key, "cc_cct has no value").effect =
+            "the table is empty";
+        return;
+    }
+    if (value.empty()) {
+        m_report.report(Rule::ConfPairSyntax, line.key, std::format("{} has no value", option.name)).effect =
+            "OpenSM refuses the line";
+        return;
+    }
+    std::size_t count = 0;
+    for (const std::string_view entry :
+         option.type == OptionType::CctList ? splitList(value, ',') : std::vector{value}) {
+        const Span span{line.inner.offset + static_cast<std::size_t>(entry.data() - value.data()),
+                        std::max<std::size_t>(entry.size(), 1)};
+        const std::size_t colon = entry.find(':');
+        if (++count == 129) {
+            m_report.report(Rule::ConfPairSyntax, span, "more than 128 entries").effect = "OpenSM refuses the line";
+        }
+        if (colon == std::string_view::npos) {
+            m_report.report(Rule::ConfPairSyntax, span, std::format("'{}' has no colon", entry)).effect =
+                "OpenSM refuses the line (shift:multiplier is needed)";
+        } else if (!wholeCNumber(trimmed(entry.substr(0, colon))) || !wholeCNumber(trimmed(entry.substr(colon + 1)))) {
+            m_report.report(Rule::ConfPairSyntax, span, std::format("'{}' is not shift:multiplier", entry)).effect =
+                "OpenSM counts what is not a number as 0";
+        }
+    }
+}
+
+void LineChecks::checkTable(const ConfLine& line, const OptionInfo& option)
+{
+    const std::string_view value = m_document.valueOf(line);
+    if (value == "(null)") return;
+    const bool arbitration = option.type == OptionType::VlArbList;
+    const Level worst = m_settings.qos() ? Level::Error : Level::Warning;
+    if (value.empty()) {
+        m_report.report(arbitration ? Rule::VlArbSyntax : Rule::Sl2vlCount, worst, line.key,
+                        std::format("{} has no value", option.name));
+        return;
+    }
+    const std::string programmed =
+        arbitration ? writeVlArb(programmedVlArb(value)) : writeSl2vl(programmedSl2vl(value));
+    for (const TableMistake& mistake : arbitration ? checkVlArb(value) : checkSl2vl(value)) {
+        const Span span{line.inner.offset + mistake.span.offset, mistake.span.length};
+        using Kind = TableMistake::Kind;
+        Rule rule = arbitration ? Rule::VlArbSyntax : Rule::Sl2vlSyntax;
+        Level level = worst;
+        if (mistake.kind == Kind::Range) rule = arbitration ? Rule::VlArbRange : Rule::Sl2vlRange;
+        if (mistake.kind == Kind::TooMany || mistake.kind == Kind::BlankSeparated) level = Level::Warning;
+        if (mistake.kind == Kind::TooMany) rule = arbitration ? Rule::VlArbTooMany : Rule::Sl2vlCount;
+        if (mistake.kind == Kind::TooFew) rule = Rule::Sl2vlCount;
+        if (mistake.kind == Kind::SmallWeight) {
+            m_report.report(Rule::VlArbSmallWeight, span, mistake.message);
+            continue;
+        }
+        Diagnostic& d = m_report.report(rule, level, span, mistake.message);
+        d.effect = std::format("OpenSM programs {}", programmed);
+        if (mistake.kind == Kind::BlankSeparated)
+            m_report.fix(d, "Write commas", line.inner, programmed);
+        else if (arbitration && mistake.kind == Kind::Syntax && (value.find(' ') != std::string_view::npos)) {
+            std::string tight(value);
+            std::erase_if(tight, [](char c) { return c == ' ' || c == '\t'; });
+            m_report.fix(d, "Remove the blanks", line.inner, std::move(tight));
+        }
+    }
+}
+
+} // namespace fabriscope::opensm
