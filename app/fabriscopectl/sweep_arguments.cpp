@@ -107,7 +107,16 @@ std::string summary(const fabric::Snapshot& snapshot)
     std::string text = plural(count(NodeType::Switch), "switch", "switches");
     text += ", " + plural(count(NodeType::ChannelAdapter), "HCA", "HCAs");
     if (const auto routers = count(NodeType::Router)) text += ", " + plural(routers, "router", "routers");
-    return text + ", " + plural(std::ssize(snapshot.links()), "link", "links");
+    text += ", " + plural(std::ssize(snapshot.links()), "link", "links");
+    const fabric::SubnetManager* master = fabric::masterOf(snapshot);
+    if (master == nullptr) return text;
+    const auto node = snapshot.findNode(master->node);
+    text += std::format(", master SM {} (priority {})",
+                        node ? snapshot.node(*node).displayName() : toString(master->node), master->priority);
+    const auto standbys = std::ranges::count_if(snapshot.managers(), [](const fabric::SubnetManager& m) {
+        return m.answers && m.state == fabric::ManagerState::Standby;
+    });
+    return standbys > 0 ? text + std::format(" and {} standby", standbys) : text;
 }
 
 ExitStatus tell(const Discovered& discovered)
@@ -119,9 +128,10 @@ ExitStatus tell(const Discovered& discovered)
         note(std::format("{}: {}", toString(problem.kind), problem.text));
     if (problems.size() > mostProblemLines)
         note(std::format("… and {} more; --format json lists them all.", problems.size() - mostProblemLines));
-    const auto noManager = fabric::missingSubnetManager(*discovered.snapshot);
-    if (noManager) note(describe(*noManager));
-    return problems.empty() && !noManager ? ExitStatus::Fine : ExitStatus::Findings;
+    const auto troubles = fabric::managerTroubles(*discovered.snapshot);
+    for (const fabric::ManagerTrouble& trouble : troubles)
+        note(describe(toError(*discovered.snapshot, trouble)));
+    return problems.empty() && troubles.empty() ? ExitStatus::Fine : ExitStatus::Findings;
 }
 
 } // namespace fabriscope::ctl

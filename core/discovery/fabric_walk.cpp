@@ -20,8 +20,8 @@ constexpr unsigned mostRounds = 10; // of second chances
 mad::AttributeId attributeFor(unsigned ask)
 {
     using enum mad::AttributeId;
-    constexpr std::array ids = {NodeInfo, NodeInfo, NodeDescription,         SwitchInfo,
-                                PortInfo, PortInfo, MellanoxExtendedPortInfo};
+    constexpr std::array ids = {NodeInfo, NodeInfo, NodeDescription,          SwitchInfo,
+                                PortInfo, PortInfo, MellanoxExtendedPortInfo, SmInfo};
     return ids.at(ask);
 }
 
@@ -68,7 +68,8 @@ bool FabricWalk::produce(transport::MadRequest& request)
         const Task task = m_queue.front();
         m_queue.pop_front();
         if (isNeedless(task)) continue;
-        const std::uint32_t modifier = task.ask >= Ask::PortInfo ? task.port : 0U;
+        const bool namesPort = task.ask >= Ask::PortInfo && task.ask != Ask::SmInfo;
+        const std::uint32_t modifier = namesPort ? task.port : 0U;
         // The length of a route is limited where a probe is asked for, so this cannot fail.
         if (!mad::encodeDirectedSmp(
                 request.mad,
@@ -167,6 +168,10 @@ void FabricWalk::answered(const Task& task, std::span<const std::byte, mad::smpD
         p.hasExtended = true;
         break;
     }
+    case Ask::SmInfo:
+        for (Manager& manager : m_managers)
+            if (manager.at == Ref{task.node, task.port}) manager.info = mad::decodeUnchecked<mad::SmInfo>(data.data());
+        break;
     }
 }
 
@@ -297,9 +302,24 @@ void FabricWalk::portRead(const Task& task, std::span<const std::byte, mad::smpD
         extended.ask = Ask::Extended;
         ask(extended);
     }
+    askManager(task);
     if (!isUp(p) || p.peer.node != noNode || p.probed || !mayProbe(ref)) return;
     p.probed = true;
     ask({.ask = Ask::Probe, .via = ref.node, .viaPort = ref.port});
+}
+
+// A CA's managers are asked by the port they sit at; a switch has one, behind port 0.
+void FabricWalk::askManager(const Task& task)
+{
+    const Ref ref{task.node, task.port};
+    const bool mayRunOne = m_nodes[ref.node].info.nodeType != switchType || ref.port == 0;
+    const auto capabilities = static_cast<std::uint32_t>(mad::loadBits<160, 32>(port(ref).info.data()));
+    if (!mayRunOne || (capabilities & mad::capability::isSm) == 0) return;
+    if (std::ranges::contains(m_managers, ref, &Manager::at)) return;
+    m_managers.push_back({.at = ref, .info = {}});
+    Task question = task;
+    question.ask = Ask::SmInfo;
+    ask(question);
 }
 
 // --- links and contradictions ---------------------------------------------------------------------------------------

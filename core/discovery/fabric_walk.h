@@ -5,6 +5,7 @@
 #include "core/fabric/snapshot_builder.h"
 #include "core/mad/node_info.h"
 #include "core/mad/port_info.h"
+#include "core/mad/sm_info.h"
 
 #include <deque>
 #include <unordered_map>
@@ -17,7 +18,7 @@ namespace fabriscope::discovery {
 /// It walks breadth first. Of each node: NodeInfo (by which it is found), NodeDescription; of a switch SwitchInfo and
 /// PortInfo of all ports; of a CA or router, PortInfo of the ports by which it is reached. A NodeInfo goes out of each
 /// port that is up and whose other end is not known yet: the answer names the port it came in by, so one question
-/// settles both ends of a cable.
+/// settles both ends of a cable. Ports that say IsSM are asked for SMInfo.
 ///
 /// Contradictions are settled by asking again. When two ports both claim to lead to one port, the older claim is
 /// checked: if it still holds there are two boxes with one GUID, else a cable was moved.
@@ -51,6 +52,7 @@ private:
         PortInfo,
         PortAgain, ///< PortInfo, because it contradicts a link
         Extended,
+        SmInfo, ///< of a port that says it runs a subnet manager
     };
     /// One question. It travels as the cookie of its MAD.
     struct Task
@@ -72,6 +74,12 @@ private:
         NodeId node = noNode;
         std::uint8_t port = 0;
         friend bool operator==(const Ref&, const Ref&) = default;
+    };
+    /// A port that says IsSM; without `info` as long as nobody answered there.
+    struct Manager
+    {
+        Ref at;
+        std::optional<mad::SmInfo> info;
     };
     struct Port
     {
@@ -120,6 +128,7 @@ private:
     void nodeSeen(const Task& task, const mad::NodeInfo& info);
     void recheckAnswered(const Task& task, const mad::NodeInfo& info);
     void recheckFailed(const Task& task);
+    void askManager(const Task& task);
     void portRead(const Task& task, std::span<const std::byte, mad::smpDataSize> data);
     [[nodiscard]] bool isPlausible(const Task& task, const mad::NodeInfo& info);
     [[nodiscard]] bool isSameNode(NodeId known, const mad::NodeInfo& info) const;
@@ -142,6 +151,7 @@ private:
     [[nodiscard]] std::string nameOf(Ref ref) const;
     void addTo(fabric::SnapshotBuilder& builder, const Node& node) const;
     void addFailures(fabric::SnapshotBuilder& builder) const;
+    void addManagers(fabric::SnapshotBuilder& builder) const;
     void addDuplicateLids(fabric::SnapshotBuilder& builder) const;
     [[nodiscard]] fabric::Problem describeFailure(const Failed& failed) const;
 
@@ -155,6 +165,7 @@ private:
     std::unordered_map<Guid, NodeId> m_byGuid;
     std::vector<Failed> m_failed;
     std::vector<Claim> m_claims;
+    std::vector<Manager> m_managers;
     std::vector<Ref> m_contradicted; ///< ports without a link although a link leads there
     std::vector<fabric::Problem> m_problems;
     std::vector<std::uint8_t> m_route; ///< scratch

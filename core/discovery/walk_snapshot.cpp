@@ -79,6 +79,7 @@ fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
     }
     for (const fabric::Problem& p : m_problems)
         builder.addProblem(p);
+    addManagers(builder);
     if (done()) {
         addFailures(builder);
         addDuplicateLids(builder);
@@ -87,6 +88,7 @@ fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
     info.localNode = m_nodes.empty() ? Guid{} : m_nodes.front().info.nodeGuid;
     info.localPort = m_localPort;
     info.complete = done() && !m_failure;
+    info.managersKnown = true;
     info.statistics.madsSent = m_statistics.madsSent;
     info.statistics.retries = m_statistics.retries;
     info.statistics.timeouts = m_statistics.timeouts;
@@ -142,6 +144,7 @@ void FabricWalk::addFailures(fabric::SnapshotBuilder& builder) const
 {
     std::map<NodeId, std::vector<const Failed*>> silentPorts;
     for (const Failed& failed : m_failed) {
+        if (failed.task.ask == Ask::SmInfo) continue; // told with the manager
         if (failed.task.ask == Ask::PortInfo)
             silentPorts[failed.task.node].push_back(&failed);
         else
@@ -158,6 +161,23 @@ void FabricWalk::addFailures(fabric::SnapshotBuilder& builder) const
                             .text = std::format("{} {} for {} of its {} ports.", nameOf(node),
                                                 because(failures.front()->status, failures.front()->sysErrno),
                                                 failures.size(), m_nodes[node].info.numPorts)});
+    }
+}
+
+void FabricWalk::addManagers(fabric::SnapshotBuilder& builder) const
+{
+    for (const Manager& manager : m_managers) {
+        fabric::SubnetManager out{.node = m_nodes[manager.at.node].info.nodeGuid, .port = PortNum(manager.at.port)};
+        if (manager.info) {
+            out.answers = true;
+            out.guid = manager.info->guid;
+            out.state = static_cast<fabric::ManagerState>(manager.info->state);
+            out.priority = manager.info->priority;
+            out.activityCount = manager.info->activityCount;
+        } else if (!done()) {
+            continue; // the answer may still come
+        }
+        builder.addManager(out);
     }
 }
 

@@ -10,9 +10,10 @@
 namespace fabriscope::fabric {
 namespace {
 
-constexpr std::array<std::string_view, 10> names = {
+constexpr std::array<std::string_view, 13> names = {
     "node-added", "node-removed", "node-changed", "node-renamed",      "lid-changed",
     "link-added", "link-removed", "link-moved",   "link-rate-changed", "link-state-changed",
+    "sm-added",   "sm-removed",   "sm-changed",
 };
 
 PortName nameOf(const Snapshot& snapshot, const Port& port) { return {snapshot.nodeOf(port).guid, port.number}; }
@@ -59,6 +60,7 @@ public:
         nodes();
         lids();
         links();
+        managers();
         std::ranges::sort(m_changes, {}, [](const Change& c) { return std::tuple(c.kind, c.at, c.to); });
         return std::move(m_changes);
     }
@@ -181,6 +183,44 @@ private:
         const auto oldPeer = m_base.peerOf(stayed);
         add(ChangeKind::LinkMoved, nameOf(m_now, stays), nameOf(m_now, newPeer), text(m_now, stays),
             oldPeer ? text(m_base, m_base.port(*oldPeer)) : std::string(), text(m_now, newPeer));
+    }
+
+    void managers()
+    {
+        if (!m_base.info().managersKnown || !m_now.info().managersKnown) return;
+        for (const SubnetManager& before : m_base.managers()) {
+            const SubnetManager* after = find(m_now, before);
+            const std::string was = managerText(before);
+            const std::string is = after != nullptr ? managerText(*after) : std::string();
+            if (was != is)
+                add(after != nullptr ? ChangeKind::ManagerChanged : ChangeKind::ManagerRemoved,
+                    {before.node, before.port}, {}, placeOf(after != nullptr ? m_now : m_base, before), was, is);
+        }
+        for (const SubnetManager& after : m_now.managers()) {
+            if (find(m_base, after) == nullptr)
+                add(ChangeKind::ManagerAdded, {after.node, after.port}, {}, placeOf(m_now, after), {},
+                    managerText(after));
+        }
+    }
+
+    static const SubnetManager* find(const Snapshot& in, const SubnetManager& manager)
+    {
+        const auto same = [&](const SubnetManager& m) { return m.node == manager.node && m.port == manager.port; };
+        const auto found = std::ranges::find_if(in.managers(), same);
+        return found == in.managers().end() ? nullptr : &*found;
+    }
+
+    static std::string managerText(const SubnetManager& manager)
+    {
+        if (!manager.answers) return "silent";
+        return std::format("{}, priority {}", toString(manager.state), manager.priority);
+    }
+
+    static std::string placeOf(const Snapshot& snapshot, const SubnetManager& manager)
+    {
+        const auto node = snapshot.findNode(manager.node);
+        return std::format("{} port {}", node ? snapshot.node(*node).displayName() : toString(manager.node),
+                           manager.port.value());
     }
 
     static std::string linkText(const Snapshot& snapshot, const Link& link)

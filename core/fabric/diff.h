@@ -22,6 +22,9 @@ enum class ChangeKind : std::uint8_t {
     LinkMoved,       ///< a port is connected to another port than before
     LinkRateChanged, ///< another width or speed
     LinkStateChanged,
+    ManagerAdded,   ///< a subnet manager
+    ManagerRemoved, ///< its port no longer says that it runs one
+    ManagerChanged, ///< another state or priority, or it answers no more
 };
 
 std::string_view toString(ChangeKind kind); ///< stable names for JSON: "node-added", …
@@ -36,7 +39,7 @@ struct PortName
 struct Change
 {
     ChangeKind kind = ChangeKind::NodeAdded;
-    PortName at;        ///< the node (port 0) or the link's lower end
+    PortName at;        ///< the node (port 0), the manager's port, or the link's lower end
     PortName to;        ///< of links: the other end; of moved ones: the new one
     std::string where;  ///< what it is about, with names: "leaf-07 port 12 <-> spine-02 port 7"
     std::string before; ///< empty for what was added

@@ -64,6 +64,18 @@ Json problemOf(const Problem& problem)
                 {"text", text(problem.text)}};
 }
 
+Json managerOf(const SubnetManager& manager)
+{
+    const bool told = manager.answers;
+    return Json{{"node", toString(manager.node)},
+                {"port", manager.port.value()},
+                {"answers", told},
+                {"guid", guidOrNull(manager.guid)},
+                {"state", told ? Json(toString(manager.state)) : Json(nullptr)},
+                {"priority", told ? Json(manager.priority) : Json(nullptr)},
+                {"activityCount", told ? Json(manager.activityCount) : Json(nullptr)}};
+}
+
 std::string dateOf(const SnapshotInfo& info)
 {
     return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(info.takenAt));
@@ -95,6 +107,11 @@ std::string exportJson(const Snapshot& snapshot)
     appendArray(out, snapshot.nodes(), [&](const Node& node) { return nodeOf(snapshot, node); });
     out += ",\n\"problems\": ";
     appendArray(out, snapshot.problems(), problemOf);
+    out += ",\n\"subnetManagers\": ";
+    if (info.managersKnown)
+        appendArray(out, snapshot.managers(), managerOf);
+    else
+        out += "null"; // nobody asked
     out += ",\n\"source\": " + text(info.source).dump();
     out +=
         ",\n\"takenAt\": " + (info.takenAt.time_since_epoch().count() != 0 ? Json(dateOf(info)) : Json(nullptr)).dump();

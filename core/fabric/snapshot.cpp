@@ -52,6 +52,21 @@ std::string_view toString(ProblemKind kind)
     return "unknown";
 }
 
+std::string_view toString(ManagerState state)
+{
+    switch (state) {
+    case ManagerState::NotActive:
+        return "not-active";
+    case ManagerState::Discovering:
+        return "discovering";
+    case ManagerState::Standby:
+        return "standby";
+    case ManagerState::Master:
+        return "master";
+    }
+    return "unknown";
+}
+
 std::string Node::displayName() const
 {
     if (!name.empty()) return name;
@@ -61,8 +76,9 @@ std::string Node::displayName() const
 
 Snapshot::Snapshot(SnapshotTables tables)
     : m_info(std::move(tables.info)), m_nodes(std::move(tables.nodes)), m_ports(std::move(tables.ports)),
-      m_problems(std::move(tables.problems))
+      m_problems(std::move(tables.problems)), m_managers(std::move(tables.managers))
 {
+    std::ranges::sort(m_managers, {}, [](const SubnetManager& m) { return std::pair(m.node, m.port); });
     std::uint32_t next = 0;
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         m_nodes[i].firstPort = next;
@@ -143,7 +159,8 @@ std::shared_ptr<const Snapshot> Snapshot::freeze(SnapshotTables tables)
 
 SnapshotTables Snapshot::tables() const
 {
-    SnapshotTables tables{.info = m_info, .nodes = m_nodes, .ports = m_ports, .problems = m_problems};
+    SnapshotTables tables{
+        .info = m_info, .nodes = m_nodes, .ports = m_ports, .problems = m_problems, .managers = m_managers};
     tables.cables.reserve(m_links.size());
     for (const Link& l : m_links)
         tables.cables.push_back({.a = l.a, .b = l.b});

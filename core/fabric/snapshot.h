@@ -128,6 +128,24 @@ struct Problem
     friend bool operator==(const Problem&, const Problem&) = default;
 };
 
+/// SMInfo.SMState (IBTA vol. 1, 14.4.1); other codes are reserved.
+enum class ManagerState : std::uint8_t { NotActive = 0, Discovering = 1, Standby = 2, Master = 3 };
+
+std::string_view toString(ManagerState state); ///< stable names for JSON: "not-active", "discovering", …
+
+/// A subnet manager: a port that says IsSM, and what answered there when asked for SMInfo (14.2.5.13).
+struct SubnetManager
+{
+    Guid node;
+    PortNum port;
+    bool answers = false; ///< false: the port says IsSM, but nobody answers; the rest is unknown then
+    Guid guid;            ///< port GUID of the manager, as it says itself
+    ManagerState state = ManagerState::NotActive;
+    std::uint8_t priority = 0;       ///< 0-15; the highest becomes master, of equals the one with the lowest GUID
+    std::uint32_t activityCount = 0; ///< grows as long as the manager is alive
+    friend bool operator==(const SubnetManager&, const SubnetManager&) = default;
+};
+
 /// How a snapshot came about.
 struct SweepStatistics
 {
@@ -144,7 +162,8 @@ struct SnapshotInfo
     std::string source;                            ///< "head1 mlx5_0/1", or a file's name
     Guid localNode;                                ///< where the sweep started; 0 when unknown
     PortNum localPort;
-    bool complete = true; ///< false: partial result of a sweep that still runs or was cancelled
+    bool complete = true;       ///< false: partial result of a sweep that still runs or was cancelled
+    bool managersKnown = false; ///< subnet managers were looked for; false: an import, or data of an older agent
     SweepStatistics statistics;
     friend bool operator==(const SnapshotInfo&, const SnapshotInfo&) = default;
 };
@@ -165,6 +184,7 @@ struct SnapshotTables
     std::vector<Port> ports;   ///< in the order of the nodes, then by rising number without repetition
     std::vector<Cable> cables; ///< a port may stand in one cable only
     std::vector<Problem> problems;
+    std::vector<SubnetManager> managers;
 };
 
 class Snapshot
@@ -181,6 +201,8 @@ public:
     [[nodiscard]] std::span<const Port> ports() const { return m_ports; }
     [[nodiscard]] std::span<const Link> links() const { return m_links; }
     [[nodiscard]] std::span<const Problem> problems() const { return m_problems; }
+    /// By node GUID and port. Empty and info().managersKnown: none was found.
+    [[nodiscard]] std::span<const SubnetManager> managers() const { return m_managers; }
 
     [[nodiscard]] const Node& node(NodeIndex i) const { return m_nodes[i.value()]; }
     [[nodiscard]] const Port& port(PortIndex i) const { return m_ports[i.value()]; }
@@ -216,7 +238,7 @@ public:
     friend bool operator==(const Snapshot& x, const Snapshot& y)
     {
         return x.m_info == y.m_info && x.m_nodes == y.m_nodes && x.m_ports == y.m_ports && x.m_links == y.m_links &&
-               x.m_problems == y.m_problems;
+               x.m_problems == y.m_problems && x.m_managers == y.m_managers;
     }
 
 private:
@@ -231,6 +253,7 @@ private:
     std::vector<Port> m_ports;
     std::vector<Link> m_links;
     std::vector<Problem> m_problems;
+    std::vector<SubnetManager> m_managers;
     // Sorted tables, not hashes: foreign snapshots could choose GUIDs that collide.
     GuidTable m_byGuid;
     GuidTable m_byPortGuid;

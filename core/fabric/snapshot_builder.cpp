@@ -116,9 +116,15 @@ void SnapshotBuilder::addProblem(Problem problem)
     m_problems.push_back(std::move(problem));
 }
 
+void SnapshotBuilder::addManager(SubnetManager manager)
+{
+    m_info.managersKnown = true;
+    m_managers.push_back(manager);
+}
+
 SnapshotPtr SnapshotBuilder::build() const
 {
-    SnapshotTables tables{.info = m_info, .problems = m_problems};
+    SnapshotTables tables{.info = m_info, .problems = m_problems, .managers = m_managers};
     tables.nodes.reserve(m_order.size());
     std::vector<std::uint32_t> firstPort(m_entries.size());
     std::size_t portCount = 0;

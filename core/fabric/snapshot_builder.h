@@ -25,6 +25,8 @@ public:
     void disconnect(Guid node, PortNum port);
     /// Lists a problem, once.
     void addProblem(Problem problem);
+    /// Lists a subnet manager, and with it that they were looked for (SnapshotInfo::managersKnown).
+    void addManager(SubnetManager manager);
     [[nodiscard]] SnapshotInfo& info() { return m_info; }
 
     [[nodiscard]] bool hasNode(Guid guid) const { return findNode(guid) != nullptr; }
@@ -68,6 +70,7 @@ private:
     std::unordered_map<Guid, EntryId> m_index;
     std::size_t m_linkCount = 0;
     std::vector<Problem> m_problems;
+    std::vector<SubnetManager> m_managers;
     std::unordered_multimap<std::size_t, std::size_t> m_problemIndex; // hash of the text -> place in m_problems
 };
 

@@ -66,6 +66,7 @@ void put(pb::Info& out, const SnapshotInfo& info)
     out.set_retries(info.statistics.retries);
     out.set_timeouts(info.statistics.timeouts);
     out.set_duration(info.statistics.duration.count());
+    out.set_managers_known(info.managersKnown);
 }
 
 KindTable<4>::Key keyOf(const Node& n)
@@ -194,6 +195,18 @@ void put(pb::Problems& out, std::span<const Problem> problems)
     }
 }
 
+void put(pb::Managers& out, std::span<const SubnetManager> managers)
+{
+    for (const SubnetManager& m : managers) {
+        out.add_node(m.node.value());
+        out.add_port(m.port.value());
+        out.add_state(m.answers ? std::to_underlying(m.state) + 1U : 0U);
+        out.add_guid(m.guid.value());
+        out.add_priority(m.priority);
+        out.add_activity_count(m.activityCount);
+    }
+}
+
 } // namespace
 
 std::string encode(const Snapshot& snapshot)
@@ -205,6 +218,7 @@ std::string encode(const Snapshot& snapshot)
     put(message, snapshot.ports());
     put(*message.mutable_links(), snapshot.links());
     put(*message.mutable_problems(), snapshot.problems());
+    put(*message.mutable_managers(), snapshot.managers());
     return message.SerializeAsString();
 }
 

@@ -105,6 +105,7 @@ Result<SnapshotInfo> readInfo(const pb::Info& in)
     info.source = in.source();
     info.localNode = Guid(in.local_node());
     info.complete = in.complete();
+    info.managersKnown = in.managers_known();
     info.statistics = {.madsSent = in.mads_sent(),
                        .retries = in.retries(),
                        .timeouts = in.timeouts(),
@@ -366,6 +367,35 @@ Result<std::vector<Problem>> readProblems(const pb::Problems& in)
     return problems;
 }
 
+Result<std::vector<SubnetManager>> readManagers(const pb::Managers& in, std::size_t ports)
+{
+    const auto count = static_cast<std::size_t>(in.node_size());
+    if (count > ports) return malformed("there are more subnet managers than ports");
+    if (auto ok = checkColumns(
+            "managers", count,
+            {in.port_size(), in.state_size(), in.guid_size(), in.priority_size(), in.activity_count_size()});
+        !ok)
+        return std::unexpected(std::move(ok.error()));
+    std::vector<SubnetManager> managers;
+    managers.reserve(count);
+    for (int i = 0; i < in.node_size(); ++i) {
+        SubnetManager& m = managers.emplace_back(SubnetManager{.node = Guid(in.node(i))});
+        Row row;
+        row.identifier(m.port, "a subnet manager's port", in.port(i));
+        std::optional<ManagerState> state;
+        row.optionalCode(state, "a subnet manager's state", in.state(i), 16); // four bits on the wire
+        if (state) {
+            m.answers = true;
+            m.state = *state;
+            m.guid = Guid(in.guid(i));
+            row.number(m.priority, "a subnet manager's priority", in.priority(i), 15);
+            m.activityCount = in.activity_count(i);
+        }
+        if (row.error()) return std::unexpected(*row.error());
+    }
+    return managers;
+}
+
 Result<SnapshotTables> readTables(const pb::Snapshot& message, const SnapshotLimits& limits)
 {
     auto info = readInfo(message.info());
@@ -378,11 +408,14 @@ Result<SnapshotTables> readTables(const pb::Snapshot& message, const SnapshotLim
     if (!cables) return std::unexpected(std::move(cables.error()));
     auto problems = readProblems(message.problems());
     if (!problems) return std::unexpected(std::move(problems.error()));
+    auto managers = readManagers(message.managers(), ports->size());
+    if (!managers) return std::unexpected(std::move(managers.error()));
     return SnapshotTables{.info = std::move(*info),
                           .nodes = std::move(*nodes),
                           .ports = std::move(*ports),
                           .cables = std::move(*cables),
-                          .problems = std::move(*problems)};
+                          .problems = std::move(*problems),
+                          .managers = std::move(*managers)};
 }
 
 } // namespace

@@ -1,25 +1,154 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/subnet_manager.h"
 
+#include <algorithm>
 #include <format>
 
 namespace fabriscope::fabric {
+namespace {
 
-std::optional<Error> missingSubnetManager(const Snapshot& snapshot)
+const Port* localPortOf(const Snapshot& snapshot)
 {
     const SnapshotInfo& info = snapshot.info();
     const auto node = snapshot.findNode(info.localNode);
-    if (!node) return std::nullopt;
+    if (!node) return nullptr;
     const auto index = snapshot.findPort(*node, info.localPort);
-    if (!index) return std::nullopt;
-    const Port& port = snapshot.port(*index);
-    if (!port.infoKnown || (isUnicast(port.lid) && isUnicast(port.smLid) && port.state >= PortState::Armed))
-        return std::nullopt;
-    return Error{.code = ErrorCode::NoSubnetManager,
-                 .subject = std::format("{} port {} (LID {}, state {})", snapshot.node(*node).displayName(),
-                                        port.number.value(), port.lid.value(), toString(port.state)),
-                 .detail = "no subnet manager has configured this subnet",
-                 .hint = "Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch"};
+    return index ? &snapshot.port(*index) : nullptr;
+}
+
+/// What the local port was told. A switch's external ports were not; its port 0 was.
+Lid masterLidOf(const Snapshot& snapshot)
+{
+    const Port* port = localPortOf(snapshot);
+    return port != nullptr && port->infoKnown ? port->smLid : Lid();
+}
+
+std::optional<PortIndex> portOf(const Snapshot& snapshot, const SubnetManager& manager)
+{
+    const auto node = snapshot.findNode(manager.node);
+    return node ? snapshot.findPort(*node, manager.port) : std::nullopt;
+}
+
+const SubnetManager* managerAt(const Snapshot& snapshot, PortIndex index)
+{
+    const Port& port = snapshot.port(index);
+    const Guid node = snapshot.nodeOf(port).guid;
+    const auto managers = snapshot.managers();
+    const auto found =
+        std::ranges::find_if(managers, [&](const SubnetManager& m) { return m.node == node && m.port == port.number; });
+    return found == managers.end() ? nullptr : &*found;
+}
+
+bool isMaster(const SubnetManager& manager) { return manager.answers && manager.state == ManagerState::Master; }
+
+/// The same manager is master in both, and its heartbeat has not moved.
+bool isStuck(const SubnetManager& master, const Snapshot& before)
+{
+    return std::ranges::any_of(before.managers(), [&](const SubnetManager& m) {
+        return isMaster(m) && m.node == master.node && m.port == master.port && m.guid == master.guid &&
+               m.activityCount == master.activityCount;
+    });
+}
+
+/// No manager says that it is master, although the local port was told of one.
+ManagerTrouble missingMaster(const Snapshot& snapshot, Lid lid)
+{
+    using enum ManagerTroubleKind;
+    const auto port = snapshot.findPortByLid(lid);
+    const SubnetManager* manager = port ? managerAt(snapshot, *port) : nullptr;
+    if (manager != nullptr && !manager->answers) return {.kind = Silent, .port = port, .lid = lid};
+    const auto managers = snapshot.managers();
+    const auto other = std::ranges::find_if(managers, &SubnetManager::answers);
+    if (other != managers.end()) return {.kind = NoMaster, .port = portOf(snapshot, *other), .lid = lid};
+    return {.kind = Gone, .port = port, .lid = lid};
+}
+
+std::string nameOf(const Snapshot& snapshot, const ManagerTrouble& trouble)
+{
+    if (!trouble.port) return std::format("LID {}", trouble.lid.value());
+    const Port& port = snapshot.port(*trouble.port);
+    return std::format("{} port {}", snapshot.nodeOf(port).displayName(), port.number.value());
+}
+
+} // namespace
+
+const SubnetManager* masterOf(const Snapshot& snapshot)
+{
+    const auto managers = snapshot.managers();
+    if (const auto named = snapshot.findPortByLid(masterLidOf(snapshot))) {
+        const SubnetManager* manager = managerAt(snapshot, *named);
+        if (manager != nullptr && isMaster(*manager)) return manager;
+    }
+    const auto found = std::ranges::find_if(managers, isMaster);
+    return found == managers.end() ? nullptr : &*found;
+}
+
+std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snapshot* before)
+{
+    using enum ManagerTroubleKind;
+    std::vector<ManagerTrouble> troubles;
+    const Port* local = localPortOf(snapshot);
+    if (!snapshot.info().complete || local == nullptr || !local->infoKnown) return troubles;
+    const Lid lid = local->smLid;
+    if (!isUnicast(local->lid) || !isUnicast(lid) || local->state < PortState::Armed)
+        troubles.push_back({.kind = NotConfigured, .port = snapshot.indexOf(*local), .lid = {}});
+    if (!snapshot.info().managersKnown) return troubles;
+
+    const auto masters = std::ranges::count_if(snapshot.managers(), isMaster);
+    const SubnetManager* master = masterOf(snapshot);
+    if (master == nullptr && troubles.empty()) troubles.push_back(missingMaster(snapshot, lid));
+    if (masters > 1) troubles.push_back({.kind = SeveralMasters, .port = portOf(snapshot, *master), .lid = lid});
+    if (masters == 1 && before != nullptr && isStuck(*master, *before))
+        troubles.push_back({.kind = Stuck, .port = portOf(snapshot, *master), .lid = lid});
+    for (const SubnetManager& manager : snapshot.managers()) {
+        const auto port = portOf(snapshot, manager);
+        const auto isTold = [&](const ManagerTrouble& t) { return t.kind == Silent && t.port == port; };
+        if (!manager.answers && std::ranges::none_of(troubles, isTold))
+            troubles.push_back({.kind = SilentStandby, .port = port, .lid = lid});
+    }
+    return troubles;
+}
+
+Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
+{
+    Error error{.code = ErrorCode::NoSubnetManager, .subject = nameOf(snapshot, trouble), .detail = {}, .hint = {}};
+    switch (trouble.kind) {
+    case ManagerTroubleKind::NotConfigured:
+        if (trouble.port) {
+            const Port& port = snapshot.port(*trouble.port);
+            error.subject += std::format(" (LID {}, state {})", port.lid.value(), toString(port.state));
+        }
+        error.detail = "no subnet manager has configured this subnet";
+        error.hint = "Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch";
+        break;
+    case ManagerTroubleKind::Gone:
+        error.detail = "the subnet manager that set this subnet up no longer runs; what is connected goes on working, "
+                       "but nothing new comes up and no fault is routed around";
+        error.hint = "Start OpenSM there again, or on another host of the subnet";
+        break;
+    case ManagerTroubleKind::Silent:
+        error.detail = "the master subnet manager does not answer, although its port says that it runs one";
+        error.hint = "OpenSM there hangs or was stopped: look at its process and log, and restart it";
+        break;
+    case ManagerTroubleKind::Stuck:
+        error.detail = "the master subnet manager has done nothing since the last sweep: its activity count stands";
+        error.hint = "Look at its log, and restart it when it does not go on";
+        break;
+    case ManagerTroubleKind::NoMaster:
+        error.detail = "this subnet manager answers, but none of this subnet is master";
+        error.hint = "They may be electing one: sweep again. If it stays so, restart the one with the highest priority";
+        break;
+    case ManagerTroubleKind::SeveralMasters:
+        error.detail = "more than one subnet manager says that it is master";
+        error.hint = "Two subnets may have been joined, or the managers cannot reach each other: leave one running, "
+                     "let it sweep, then start the others";
+        break;
+    case ManagerTroubleKind::SilentStandby:
+        error.detail = "the subnet manager there does not answer, although its port says that it runs one";
+        error.hint = "It could not take over from the master: look at its process and log, and restart it";
+        break;
+    }
+    return error;
 }
 
 } // namespace fabriscope::fabric

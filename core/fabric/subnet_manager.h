@@ -5,11 +5,38 @@
 #include "core/fabric/snapshot.h"
 
 #include <optional>
+#include <vector>
 
 namespace fabriscope::fabric {
 
-/// Says so (NoSubnetManager) when no subnet manager has configured the port that the sweep started from: it has no LID,
-/// or it waits in state Initialize. Nothing when one has, and for imported files, which do not tell.
-std::optional<Error> missingSubnetManager(const Snapshot& snapshot);
+/// What can be wrong with the management of a subnet.
+enum class ManagerTroubleKind : std::uint8_t {
+    NotConfigured,  ///< the local port has no LID, or waits in state Initialize: no manager has been here
+    Gone,           ///< the subnet was set up, but no port runs a manager any more
+    Silent,         ///< the master's port says that it runs a manager, but nobody answers
+    Stuck,          ///< the master answers, but has done nothing since the sweep before
+    NoMaster,       ///< managers answer, none is master
+    SeveralMasters, ///< two or more are master
+    SilentStandby,  ///< another manager than the master does not answer
+};
+
+struct ManagerTrouble
+{
+    ManagerTroubleKind kind = ManagerTroubleKind::NotConfigured;
+    /// Where it is: the local port when NotConfigured, else the manager's; none when that port is not in the snapshot.
+    std::optional<PortIndex> port;
+    Lid lid; ///< that the subnet knows as its master's
+    friend bool operator==(const ManagerTrouble&, const ManagerTrouble&) = default;
+};
+
+/// All that is wrong, the worst first. Empty for imported files and partial snapshots, which do not tell. `before`: the
+/// sweep before of the same fabric, if there is one: only two tell whether a manager still works.
+std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snapshot* before = nullptr);
+
+/// The same as a sentence with a remedy, code NoSubnetManager.
+Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble);
+
+/// The manager that is master; of several the one that the local port names, else the first. None when none answers.
+const SubnetManager* masterOf(const Snapshot& snapshot);
 
 } // namespace fabriscope::fabric

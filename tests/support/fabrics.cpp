@@ -302,6 +302,16 @@ SnapshotPtr randomSnapshot(std::mt19937_64& random)
         if (dice.below(2) == 1) problem.port = PortNum(dice.any<std::uint8_t>());
         builder.addProblem(std::move(problem));
     }
+    for (std::uint64_t i = std::min<std::uint64_t>(dice.below(4), free.size()); i > 0; --i) {
+        SubnetManager manager{.node = free[i - 1].first, .port = free[i - 1].second, .answers = dice.below(4) > 0};
+        if (manager.answers) {
+            manager.guid = Guid(dice.any<std::uint64_t>());
+            manager.state = static_cast<ManagerState>(dice.below(4));
+            manager.priority = static_cast<std::uint8_t>(dice.below(16));
+            manager.activityCount = dice.any<std::uint32_t>();
+        }
+        builder.addManager(manager);
+    }
     return builder.build();
 }
 

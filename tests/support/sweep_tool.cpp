@@ -97,6 +97,10 @@ void print(const fabric::Snapshot& s)
     for (const fabric::Link& link : s.links())
         std::cout << std::format("link {} {} {}{}\n", endOf(s, s.port(link.a)), endOf(s, s.port(link.b)),
                                  link.width ? toString(*link.width) : "?", link.speed ? toString(*link.speed) : "?");
+    for (const fabric::SubnetManager& m : s.managers())
+        std::cout << std::format("manager {:016x}[{}] {} guid {:x} priority {} activity {}\n", m.node.value(),
+                                 m.port.value(), m.answers ? toString(m.state) : "silent", m.guid.value(), m.priority,
+                                 m.activityCount);
     for (const fabric::Problem& problem : s.problems())
         std::cout << std::format("problem {} {}\n", toString(problem.kind), problem.text);
 }

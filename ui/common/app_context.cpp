@@ -4,16 +4,18 @@
 #include "ui/common/async.h"
 #include "ui/models/changes.h"
 
+#include <utility>
+
 namespace fabriscope::ui {
 namespace {
 
 constexpr std::size_t maxEvents = 500;
 
-FabricViewPtr makeView(fabric::SnapshotPtr snapshot, fabric::SnapshotPtr baseline)
+FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& before, fabric::SnapshotPtr baseline)
 {
     auto view = std::make_shared<FabricView>();
     view->summary = summarize(*snapshot);
-    view->findings = std::make_shared<const Findings>(findingsOf(*snapshot));
+    view->findings = std::make_shared<const Findings>(findingsOf(*snapshot, before.get()));
     if (baseline) view->changes = std::make_shared<const Findings>(changesBetween(*baseline, *snapshot));
     view->baseline = std::move(baseline);
     view->search = std::make_shared<const SearchIndex>(snapshot);
@@ -31,15 +33,19 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
     if (!snapshot) {
         m_job->clear();
         m_view.reset();
+        m_complete.reset();
+        m_before.reset();
         Q_EMIT viewChanged();
         return;
     }
+    if (snapshot->info().complete && snapshot != m_complete) m_before = std::exchange(m_complete, std::move(snapshot));
     derive();
 }
 
 void AppContext::derive()
 {
-    m_job->start([snapshot = m_wanted, baseline = m_baseline] { return makeView(snapshot, baseline); },
+    m_job->start([snapshot = m_wanted, before = m_before,
+                  baseline = m_baseline] { return makeView(snapshot, before, baseline); },
                  [this](FabricViewPtr view) {
                      if (!m_wanted) return; // closed meanwhile
                      m_view = std::move(view);

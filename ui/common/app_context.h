@@ -111,6 +111,8 @@ private:
     Navigation m_navigation;
     LatestJob* m_job = nullptr;
     fabric::SnapshotPtr m_wanted;
+    fabric::SnapshotPtr m_complete; ///< the last complete one handed in
+    fabric::SnapshotPtr m_before;   ///< the complete one before that, of the same connection
     FabricViewPtr m_view;
     ConnectionState m_connection;
     fabric::SnapshotPtr m_baseline;

@@ -32,14 +32,24 @@ bool isNode(ChangeKind kind)
            kind == ChangeKind::NodeRenamed || kind == ChangeKind::LidChanged;
 }
 
+bool isManager(ChangeKind kind)
+{
+    return kind == ChangeKind::ManagerAdded || kind == ChangeKind::ManagerRemoved || kind == ChangeKind::ManagerChanged;
+}
+
+ObjectRef objectOf(const Change& change)
+{
+    if (isNode(change.kind)) return NodeRef{change.at.node};
+    if (isManager(change.kind)) return PortRef{.node = change.at.node, .port = change.at.port};
+    return linkOf(change);
+}
+
 /// "leaf-07 / 12 ↔ spine-02 / 7", from the snapshot that still has, or already has, the link.
 QString nameOf(const Change& change, const fabric::Snapshot& before, const fabric::Snapshot& now)
 {
-    if (isNode(change.kind)) {
-        const fabric::Snapshot& snapshot = change.kind == ChangeKind::NodeRemoved ? before : now;
-        return displayName(snapshot, ObjectRef(NodeRef{change.at.node}));
-    }
-    return displayName(change.kind == ChangeKind::LinkRemoved ? before : now, ObjectRef(linkOf(change)));
+    const bool gone = change.kind == ChangeKind::NodeRemoved || change.kind == ChangeKind::LinkRemoved ||
+                      change.kind == ChangeKind::ManagerRemoved;
+    return displayName(gone ? before : now, objectOf(change));
 }
 
 QString sentence(const Change& change, const QString& name)
@@ -67,6 +77,12 @@ QString sentence(const Change& change, const QString& name)
         return Words::tr("%1 runs at %2, ran at %3.").arg(name, is, was);
     case ChangeKind::LinkStateChanged:
         return Words::tr("%1 is %2, was %3.").arg(name, is, was);
+    case ChangeKind::ManagerAdded:
+        return Words::tr("A subnet manager runs at %1 now: %2.").arg(name, is);
+    case ChangeKind::ManagerRemoved:
+        return Words::tr("The subnet manager at %1 is gone; it was %2.").arg(name, was);
+    case ChangeKind::ManagerChanged:
+        return Words::tr("The subnet manager at %1 is %2, was %3.").arg(name, is, was);
     }
     return name;
 }
@@ -79,6 +95,8 @@ Status urgency(const Change& change, const fabric::Snapshot& now)
     case ChangeKind::LinkRemoved:
     case ChangeKind::LinkMoved:
     case ChangeKind::NodeChanged:
+    case ChangeKind::ManagerRemoved:
+    case ChangeKind::ManagerChanged:
         return Status::Warning;
     case ChangeKind::LinkRateChanged:
     case ChangeKind::LinkStateChanged: {
@@ -90,6 +108,7 @@ Status urgency(const Change& change, const fabric::Snapshot& now)
     case ChangeKind::NodeRenamed:
     case ChangeKind::LidChanged:
     case ChangeKind::LinkAdded:
+    case ChangeKind::ManagerAdded:
         break;
     }
     return Status::Notice;
@@ -101,11 +120,10 @@ Findings changesBetween(const fabric::Snapshot& before, const fabric::Snapshot& 
 {
     Findings findings;
     for (const Change& change : fabric::diff(before, now)) {
-        const ObjectRef object = isNode(change.kind) ? ObjectRef(NodeRef{change.at.node}) : ObjectRef(linkOf(change));
         findings.push_back({.status = urgency(change, now),
                             .text = sentence(change, nameOf(change, before, now)),
                             .remedy = {},
-                            .object = object});
+                            .object = objectOf(change)});
     }
     std::ranges::stable_sort(findings, std::greater{}, &Finding::status);
     return findings;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/fabric_summary.h"
 
+#include "core/fabric/subnet_manager.h"
+
 #include <algorithm>
 #include <ranges>
 
@@ -53,6 +55,26 @@ void findMaster(const fabric::Snapshot& snapshot, FabricSummary& summary)
     summary.otherMasters = named.size() - 1;
 }
 
+/// What the managers say of themselves counts more than what ports were told once.
+void countManagers(const fabric::Snapshot& snapshot, FabricSummary& summary)
+{
+    summary.managersKnown = snapshot.info().managersKnown;
+    for (const fabric::SubnetManager& manager : snapshot.managers()) {
+        if (!manager.answers)
+            ++summary.silentManagers;
+        else if (manager.state == fabric::ManagerState::Standby)
+            ++summary.standbys;
+    }
+    const fabric::SubnetManager* master = fabric::masterOf(snapshot);
+    if (master == nullptr) return;
+    summary.master = *master;
+    const auto node = snapshot.findNode(master->node);
+    const auto port = node ? snapshot.findPort(*node, master->port) : std::nullopt;
+    if (!port) return;
+    summary.masterPort = port;
+    if (isUnicast(snapshot.port(*port).lid)) summary.masterLid = snapshot.port(*port).lid;
+}
+
 } // namespace
 
 FabricSummary summarize(const fabric::Snapshot& snapshot)
@@ -73,6 +95,7 @@ FabricSummary summarize(const fabric::Snapshot& snapshot)
     }
     countLinks(snapshot, summary);
     findMaster(snapshot, summary);
+    countManagers(snapshot, summary);
     return summary;
 }
 

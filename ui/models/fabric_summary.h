@@ -39,8 +39,12 @@ struct FabricSummary
     std::vector<RateCount> rates; ///< fastest first
     Lid masterLid;                ///< that most ports name as their SM's; 0 when none does
     std::optional<fabric::PortIndex> masterPort;
-    std::size_t otherMasters = 0; ///< how many further SM LIDs are named: a sign of trouble
-    std::size_t unmanaged = 0;    ///< linked ports that name no SM
+    std::size_t otherMasters = 0;                ///< how many further SM LIDs are named: a sign of trouble
+    std::size_t unmanaged = 0;                   ///< linked ports that name no SM
+    bool managersKnown = false;                  ///< the figures below mean something
+    std::optional<fabric::SubnetManager> master; ///< that answers as such; its port is masterPort
+    std::size_t standbys = 0;
+    std::size_t silentManagers = 0; ///< ports that say they run a manager, where nobody answers
 };
 
 FabricSummary summarize(const fabric::Snapshot& snapshot);

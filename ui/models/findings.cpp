@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/findings.h"
 
+#include "core/fabric/subnet_manager.h"
 #include "ui/models/fabric_summary.h"
 #include "ui/text/format.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
@@ -93,28 +95,82 @@ void addSilentPorts(const fabric::Snapshot& snapshot, Findings& findings)
     }
 }
 
-void addManager(const fabric::Snapshot& snapshot, Findings& findings)
+/// What is wrong with a subnet manager, as a sentence and a remedy.
+std::pair<QString, QString> describeTrouble(fabric::ManagerTroubleKind kind, const QString& where)
+{
+    using enum fabric::ManagerTroubleKind;
+    switch (kind) {
+    case NotConfigured:
+        return {Words::tr("No subnet manager has set up %1: it has no LID, or waits to be configured.").arg(where),
+                Words::tr("Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed "
+                          "switch.")};
+    case Gone:
+        return {Words::tr("The subnet manager at %1 no longer runs: nothing new comes up, and no fault is routed "
+                          "around.")
+                    .arg(where),
+                Words::tr("Start OpenSM there again, or on another host of the subnet. What is connected goes on "
+                          "working until then.")};
+    case Silent:
+        return {Words::tr("The master subnet manager at %1 does not answer.").arg(where),
+                Words::tr("OpenSM there hangs or was stopped. Look at its process and log, and restart it.")};
+    case Stuck:
+        return {Words::tr("The master subnet manager at %1 has done nothing since the last sweep.").arg(where),
+                Words::tr("Its activity count stands. Look at its log, and restart it when it does not go on.")};
+    case NoMaster:
+        return {Words::tr("No subnet manager is master; the one at %1 waits.").arg(where),
+                Words::tr("They may be electing a master: sweep again. If it stays so, restart the one with the "
+                          "highest priority.")};
+    case SeveralMasters:
+        return {Words::tr("More than one subnet manager is master, %1 is one of them.").arg(where),
+                Words::tr("Two subnets may have been joined, or the managers cannot reach each other. Leave one "
+                          "running, let it sweep, then start the others.")};
+    case SilentStandby:
+        return {Words::tr("The standby subnet manager at %1 does not answer.").arg(where),
+                Words::tr("It could not take over from the master. Look at its process and log, and restart it.")};
+    }
+    return {};
+}
+
+Status severity(fabric::ManagerTroubleKind kind)
+{
+    using enum fabric::ManagerTroubleKind;
+    return kind == Stuck || kind == NoMaster || kind == SilentStandby ? Status::Warning : Status::Critical;
+}
+
+void addManagers(const fabric::Snapshot& snapshot, const fabric::Snapshot* before, Findings& findings)
+{
+    for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(snapshot, before)) {
+        const fabric::Port* port = trouble.port ? &snapshot.port(*trouble.port) : nullptr;
+        const QString where =
+            port != nullptr ? formatPort(snapshot, *port) : Words::tr("LID %1").arg(trouble.lid.value());
+        auto [text, remedy] = describeTrouble(trouble.kind, where);
+        findings.push_back({.status = severity(trouble.kind),
+                            .text = std::move(text),
+                            .remedy = std::move(remedy),
+                            .object = port != nullptr ? ObjectRef(refOf(snapshot, *port)) : ObjectRef()});
+    }
+    const std::size_t others = summarize(snapshot).otherMasters;
+    if (others == 0) return;
+    findings.push_back({.status = Status::Critical,
+                        .text = Words::tr("Ports name %n further LID(s) as subnet manager besides the master.", nullptr,
+                                          static_cast<int>(others)),
+                        .remedy = Words::tr("Two subnets may have been joined. Leave one master, and let it sweep."),
+                        .object = {}});
+}
+
+/// Whether the fabric as a whole was never set up; a sweep from a port that was not tells it more exactly.
+void addUnmanaged(const fabric::Snapshot& snapshot, Findings& findings)
 {
     if (!std::ranges::any_of(snapshot.ports(), &fabric::Port::infoKnown)) return; // an import without PortInfo
-    const FabricSummary summary = summarize(snapshot);
-    if (summary.links == 0) return;
-    if (summary.masterLid == Lid(0)) {
-        // Imports know LIDs but not SM LIDs.
-        const bool hasLids =
-            std::ranges::any_of(snapshot.ports(), [](const fabric::Port& p) { return isUnicast(p.lid); });
-        if (!hasLids)
-            findings.push_back({.status = Status::Critical,
-                                .text = Words::tr("No subnet manager has set up this fabric: no port has a LID."),
-                                .remedy = Words::tr("Start OpenSM on one host of the subnet."),
-                                .object = {}});
-    } else if (summary.otherMasters > 0) {
-        findings.push_back(
-            {.status = Status::Critical,
-             .text = Words::tr("Ports name %n further LID(s) as subnet manager besides the master.", nullptr,
-                               static_cast<int>(summary.otherMasters)),
-             .remedy = Words::tr("Two subnets may have been joined. Leave one master, and let it sweep."),
-             .object = {}});
-    }
+    const bool hasLids = std::ranges::any_of(snapshot.ports(), [](const fabric::Port& p) { return isUnicast(p.lid); });
+    const bool isTold = std::ranges::any_of(fabric::managerTroubles(snapshot), [](const auto& trouble) {
+        return trouble.kind == fabric::ManagerTroubleKind::NotConfigured;
+    });
+    if (snapshot.links().empty() || hasLids || isTold) return;
+    findings.push_back({.status = Status::Critical,
+                        .text = Words::tr("No subnet manager has set up this fabric: no port has a LID."),
+                        .remedy = Words::tr("Start OpenSM on one host of the subnet."),
+                        .object = {}});
 }
 
 /// Nodes first, then their ports, then links.
@@ -134,11 +190,12 @@ bool concerns(const ObjectRef& finding, const ObjectRef& object)
 
 } // namespace
 
-Findings findingsOf(const fabric::Snapshot& snapshot)
+Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before)
 {
     Findings findings;
     addProblems(snapshot, findings);
-    addManager(snapshot, findings);
+    addManagers(snapshot, before, findings);
+    addUnmanaged(snapshot, findings);
     for (const fabric::Link& link : snapshot.links())
         addLink(snapshot, link, findings);
     addSilentPorts(snapshot, findings);

@@ -28,7 +28,8 @@ using FindingsPtr = std::shared_ptr<const Findings>;
 
 /// What the snapshot itself shows: its problems, links below their best or not active, adapters without a link, no
 /// subnet manager. Most urgent first. Costs a walk over the fabric: call it on a worker.
-Findings findingsOf(const fabric::Snapshot& snapshot);
+/// `before`: the complete sweep before of the same fabric; only two tell whether the subnet manager still works.
+Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
 
 /// The findings that concern this object: itself, its ports, its links.
 Findings findingsAbout(const Findings& all, const ObjectRef& object);

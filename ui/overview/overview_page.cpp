@@ -10,7 +10,6 @@
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
 #include "ui/overview/bar_list.h"
-#include "ui/overview/figure_card.h"
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
@@ -272,44 +271,64 @@ void OverviewPage::updateLinks()
 void OverviewPage::updateManager()
 {
     const FabricSummary& s = m_context.view()->summary;
-    const fabric::Snapshot& snapshot = *m_context.view()->snapshot;
-    if (s.masterLid == Lid(0)) {
-        m_manager->setFigure(tr("Not told"));
-        m_manager->setLines(
-            {{.status = Status::Unknown,
-              .text = tr("No port names its subnet manager"),
-              .toolTip = tr("Saved ibnetdiscover output does not contain it; on a live fabric it means that no "
-                            "subnet manager has been here."),
-              .open = {}}});
-        return;
-    }
     std::vector<FigureCard::Line> lines;
-    const bool one = s.otherMasters == 0;
-    lines.push_back({.status = one ? Status::Ok : Status::Critical,
-                     .text = one ? tr("Master at LID %1").arg(s.masterLid.value())
-                                 : tr("Master at LID %1, others named too").arg(s.masterLid.value()),
-                     .toolTip = explanation(Term::Lid),
-                     .open = {}});
-    if (s.masterPort) {
+    const auto add = [&](std::optional<Status> status, const QString& text, const QString& toolTip) {
+        lines.push_back({.status = status, .text = text, .toolTip = toolTip, .open = {}});
+    };
+    if (s.master)
+        add(s.otherMasters == 0 ? Status::Ok : Status::Critical,
+            tr("Master at LID %1, priority %2").arg(s.masterLid.value()).arg(s.master->priority),
+            explanation(Term::ManagerState));
+    else if (s.managersKnown && m_context.view()->snapshot->info().complete)
+        add(Status::Critical, s.silentManagers == 0 ? tr("None runs any more") : tr("No master answers"),
+            explanation(Term::ManagerState));
+    else if (s.masterLid != Lid(0))
+        add(s.otherMasters == 0 ? Status::Ok : Status::Critical, tr("Named master: LID %1").arg(s.masterLid.value()),
+            explanation(Term::Lid));
+    if (s.standbys > 0)
+        add({}, tr("%n standby", "subnet managers", static_cast<int>(s.standbys)), explanation(Term::ManagerState));
+    if (s.silentManagers > 0)
+        add(Status::Warning, tr("%n without answer", "subnet managers", static_cast<int>(s.silentManagers)),
+            tr("Ports that say they run a subnet manager, where nobody answers."));
+    if (s.otherMasters > 0)
+        add(Status::Critical, tr("%n further LID(s) named", nullptr, static_cast<int>(s.otherMasters)),
+            tr("Ports name other LIDs than the master's as their subnet manager."));
+    showManagerPlace(lines);
+    if (s.unmanaged > 0)
+        add(Status::Warning, tr("%n port(s) name none", nullptr, static_cast<int>(s.unmanaged)),
+            tr("Ports with a link that were not told where the subnet manager is."));
+    m_manager->setLines(lines);
+}
+
+/// The card's figure, and which node it is.
+void OverviewPage::showManagerPlace(std::vector<FigureCard::Line>& lines)
+{
+    const FabricSummary& s = m_context.view()->summary;
+    const fabric::Snapshot& snapshot = *m_context.view()->snapshot;
+    if (s.masterPort && (s.master || !s.managersKnown)) {
         const fabric::Port& port = snapshot.port(*s.masterPort);
         const fabric::Node& node = snapshot.nodeOf(port);
-        const NodeRef ref{node.guid};
         m_manager->setFigure(shortName(node));
-        lines.push_back(
-            {.status = {}, .text = displayName(node), .toolTip = tr("Select this node"), .open = [this, ref] {
-                 m_context.navigation().select(ref);
-             }});
-        lines.push_back(
-            {.status = {}, .text = formatGuid(port.guid), .toolTip = explanation(Term::PortGuid), .open = {}});
-    } else {
-        m_manager->setFigure(tr("LID %1").arg(s.masterLid.value()));
+        lines.push_back({.status = {},
+                         .text = displayName(node),
+                         .toolTip = tr("Select this port"),
+                         .open = [this, ref = refOf(snapshot, port)] { m_context.navigation().select(ref); }});
+        if (port.guid != Guid())
+            lines.push_back(
+                {.status = {}, .text = formatGuid(port.guid), .toolTip = explanation(Term::PortGuid), .open = {}});
+        return;
     }
-    if (s.unmanaged > 0)
-        lines.push_back({.status = Status::Warning,
-                         .text = tr("%n port(s) name none", nullptr, static_cast<int>(s.unmanaged)),
-                         .toolTip = tr("Ports with a link that were not told where the subnet manager is."),
+    if (s.managersKnown)
+        m_manager->setFigure(snapshot.info().complete ? tr("None") : QStringLiteral("…"));
+    else if (s.masterLid != Lid(0))
+        m_manager->setFigure(tr("LID %1").arg(s.masterLid.value()));
+    else
+        m_manager->setFigure(tr("Not told"));
+    if (!s.managersKnown && s.masterLid == Lid(0))
+        lines.push_back({.status = Status::Unknown,
+                         .text = tr("No port names its subnet manager"),
+                         .toolTip = tr("Saved ibnetdiscover output does not contain it."),
                          .open = {}});
-    m_manager->setLines(lines);
 }
 
 void OverviewPage::updateSweep()

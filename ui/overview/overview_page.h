@@ -2,6 +2,9 @@
 #pragma once
 
 #include "ui/common/page.h"
+#include "ui/overview/figure_card.h"
+
+#include <vector>
 
 class QLabel;
 class QListView;
@@ -14,7 +17,6 @@ class AppContext;
 class BarList;
 class Card;
 class EmptyState;
-class FigureCard;
 class FindingModel;
 
 /// How the fabric is doing, on one page: figures, what needs attention, links by rate. Every number leads to the rows
@@ -43,6 +45,7 @@ private:
     void updateNodes();
     void updateLinks();
     void updateManager();
+    void showManagerPlace(std::vector<FigureCard::Line>& lines);
     void updateSweep();
     void updateAttention();
     void updateRates();

@@ -101,7 +101,18 @@ void HeaderBar::updateManager()
     m_manager->setVisible(static_cast<bool>(view));
     if (!view) return;
     const FabricSummary& s = view->summary;
-    if (s.masterLid == Lid(0)) {
+    if (s.master && s.masterPort && s.otherMasters == 0) {
+        const QString master = tr("SM %1, priority %2")
+                                   .arg(shortName(view->snapshot->nodeOf(view->snapshot->port(*s.masterPort))))
+                                   .arg(s.master->priority);
+        m_manager->setStatus(
+            s.silentManagers == 0 ? Status::Ok : Status::Warning,
+            s.standbys == 0
+                ? master
+                : tr("%1 · %n standby", "master · number of standbys", static_cast<int>(s.standbys)).arg(master));
+    } else if (s.managersKnown && !s.master && view->snapshot->info().complete) {
+        m_manager->setStatus(Status::Critical, s.silentManagers > 0 ? tr("SM does not answer") : tr("No SM"));
+    } else if (s.masterLid == Lid(0)) {
         m_manager->setStatus(Status::Unknown, tr("SM not told"));
     } else {
         const QString where = s.masterPort ? shortName(view->snapshot->nodeOf(view->snapshot->port(*s.masterPort)))
@@ -109,7 +120,7 @@ void HeaderBar::updateManager()
         m_manager->setStatus(s.otherMasters == 0 ? Status::Ok : Status::Critical,
                              s.otherMasters == 0 ? tr("SM %1, master").arg(where) : tr("SM %1, and others").arg(where));
     }
-    m_manager->setToolTip(explanation(Term::SubnetManager));
+    m_manager->setToolTip(explanation(s.managersKnown ? Term::ManagerState : Term::SubnetManager));
 }
 
 void HeaderBar::paintEvent(QPaintEvent* /*event*/)

@@ -39,6 +39,42 @@ void addManager(const fabric::Snapshot& snapshot, const fabric::Port& port, std:
     facts.push_back(std::move(fact));
 }
 
+QString describeManager(const fabric::SubnetManager& manager)
+{
+    if (!manager.answers) return Words::tr("does not answer");
+    const QString priority = Words::tr("priority %1").arg(manager.priority);
+    const auto with = [&](const QString& state) {
+        return Words::tr("%1, %2", "state and priority").arg(state, priority);
+    };
+    switch (manager.state) {
+    case fabric::ManagerState::Master:
+        return with(Words::tr("master"));
+    case fabric::ManagerState::Standby:
+        return with(Words::tr("standby"));
+    case fabric::ManagerState::Discovering:
+        return with(Words::tr("discovering"));
+    case fabric::ManagerState::NotActive:
+        return with(Words::tr("not active"));
+    }
+    return priority;
+}
+
+/// The subnet managers that run on a node, or at one port of it.
+void addManagersAt(const fabric::Snapshot& snapshot, Guid node, std::optional<PortNum> port, std::vector<Fact>& facts)
+{
+    for (const fabric::SubnetManager& manager : snapshot.managers()) {
+        if (manager.node != node || (port && manager.port != *port)) continue;
+        Fact fact{.term = Term::ManagerState, .value = describeManager(manager)};
+        if (!manager.answers) fact.status = Status::Warning;
+        if (!port) fact.link = PortRef{.node = node, .port = manager.port};
+        facts.push_back(std::move(fact));
+        if (port && manager.answers)
+            facts.push_back({.term = Term::ManagerState,
+                             .value = formatCount(manager.activityCount),
+                             .title = Words::tr("Its activity count")});
+    }
+}
+
 void addSwitchFacts(const fabric::Node& node, std::vector<Fact>& facts)
 {
     if (!node.switchFacts) return;
@@ -78,6 +114,7 @@ void addPortFacts(const fabric::Snapshot& snapshot, const fabric::Port& port, st
     if (port.dataVlsCap != 0)
         add(Term::DataVls, Words::tr("%1 of %2 in use").arg(port.dataVlsOperational).arg(port.dataVlsCap));
     addManager(snapshot, port, facts);
+    addManagersAt(snapshot, snapshot.nodeOf(port).guid, port.number, facts);
     if (port.subnetPrefix != SubnetPrefix()) add(Term::SubnetPrefix, toQString(toString(port.subnetPrefix)), true);
     if (port.capabilityMask != 0)
         add(Term::CapabilityMask, QStringLiteral("0x%1").arg(port.capabilityMask, 8, 16, QLatin1Char('0')), true);
@@ -113,6 +150,7 @@ ObjectFacts aboutNode(const fabric::Snapshot& snapshot, fabric::NodeIndex index)
         addManager(snapshot, port, facts.facts);
         break;
     }
+    addManagersAt(snapshot, node.guid, std::nullopt, facts.facts);
     addSwitchFacts(node, facts.facts);
     if (node.vendorId != 0) add(Term::Vendor, QStringLiteral("0x%1").arg(node.vendorId, 6, 16, QLatin1Char('0')), true);
     if (node.deviceId != 0)

@@ -105,8 +105,12 @@ constexpr std::array entries = {
     Entry{QT_TRANSLATE_NOOP("Terms", "Capability mask"),
           QT_TRANSLATE_NOOP("Terms",
                             "What the port says it can do: subnet manager, traps, communication management and more.")},
+    Entry{QT_TRANSLATE_NOOP("Terms", "Subnet manager here"),
+          QT_TRANSLATE_NOOP("Terms",
+                            "A subnet manager runs at this port. The master manages the subnet; a standby takes "
+                            "over when the master is silent, the one with the highest priority first.")},
 };
-static_assert(entries.size() == std::to_underlying(Term::CapabilityMask) + 1U);
+static_assert(entries.size() == std::to_underlying(Term::ManagerState) + 1U);
 
 const Entry& entry(Term term) { return entries.at(std::to_underlying(term)); }
 

@@ -43,6 +43,7 @@ enum class Term : quint8 {
     Description,
     Condition,
     CapabilityMask,
+    ManagerState,
 };
 
 QString title(Term term);       ///< "Node GUID"

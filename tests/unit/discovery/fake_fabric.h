@@ -5,6 +5,7 @@
 
 #include "core/mad/node_info.h"
 #include "core/mad/port_info.h"
+#include "core/mad/sm_info.h"
 #include "core/mad/smp.h"
 
 #include <functional>
@@ -42,6 +43,7 @@ struct FakeNode
     std::map<unsigned, std::uint16_t> lids;
     std::optional<mad::NodeInfo> nodeInfo; ///< instead of a truthful one
     bool fdr10 = false;
+    std::map<unsigned, std::optional<mad::SmInfo>> managers; ///< by port; without SMInfo: says IsSM but does not answer
 };
 
 class FakeFabric
@@ -150,6 +152,12 @@ private:
                                                                             .linkSpeedActive = 1},
                                               data);
             break;
+        case mad::AttributeId::SmInfo: {
+            const auto manager = node.managers.find(node.type == 2 ? 0 : at.port);
+            if (manager == node.managers.end() || !manager->second) return std::nullopt;
+            known = mad::encode(*manager->second, data);
+            break;
+        }
         default:
             known = false;
         }
@@ -182,6 +190,7 @@ private:
         info.localPort = PortNum(static_cast<std::uint8_t>(arrival));
         const auto lid = node.lids.find(of.port);
         info.lid = Lid(lid != node.lids.end() ? lid->second : std::uint16_t{0});
+        if (node.managers.contains(of.port)) info.capabilityMask = mad::capability::isSm;
         info.linkWidthSupported = 3;
         info.linkWidthEnabled = 3;
         info.linkWidthActive = up ? 2 : 1;

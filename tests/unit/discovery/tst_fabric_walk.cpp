@@ -299,6 +299,48 @@ TEST(FabricWalk, UnreadablePortsAreListed)
     EXPECT_EQ(s->links().size(), 8U);
 }
 
+TEST(FabricWalk, SubnetManagersAreAsked)
+{
+    FakeFabric fabric;
+    const Box head = fabric.addHost("head");
+    const Box root = fabric.addSwitch(4, "managed switch");
+    const Box host = fabric.addHost("two ports", 2);
+    const Box mute = fabric.addHost("mute");
+    fabric.connect({head, 1}, {root, 1});
+    fabric.connect({root, 2}, {host, 1});
+    fabric.connect({root, 3}, {host, 2});
+    fabric.connect({root, 4}, {mute, 1});
+    const auto manager = [&](Place at, std::uint8_t priority, mad::SmState state) {
+        return mad::SmInfo{
+            .guid = fabric.portGuid(at), .smKey = 0, .activityCount = 4711, .priority = priority, .state = state};
+    };
+    fabric.nodes[root].managers[0] = manager({root, 0}, 14, mad::SmState::Master);
+    fabric.nodes[host].managers[2] = manager({host, 2}, 3, mad::SmState::Standby);
+    fabric.nodes[mute].managers[1] = std::nullopt;
+    Runner runner(fabric, {.timeout = 1ms, .retries = 1});
+    const auto s = runner.run();
+    ASSERT_TRUE(s->info().managersKnown);
+    const std::vector<fabric::SubnetManager> expected{{.node = fabric.nodes[root].guid,
+                                                       .port = PortNum(0),
+                                                       .answers = true,
+                                                       .guid = fabric.portGuid({root, 0}),
+                                                       .state = fabric::ManagerState::Master,
+                                                       .priority = 14,
+                                                       .activityCount = 4711},
+                                                      {.node = fabric.nodes[host].guid,
+                                                       .port = PortNum(2),
+                                                       .answers = true,
+                                                       .guid = fabric.portGuid({host, 2}),
+                                                       .state = fabric::ManagerState::Standby,
+                                                       .priority = 3,
+                                                       .activityCount = 4711},
+                                                      {.node = fabric.nodes[mute].guid, .port = PortNum(1)}};
+    EXPECT_TRUE(std::ranges::equal(s->managers(), expected));
+    // A manager that says nothing is told as such and not as a problem of the node.
+    EXPECT_TRUE(s->problems().empty());
+    EXPECT_EQ(s->info().statistics.timeouts, 1U);
+}
+
 TEST(FabricWalk, MKey)
 {
     FakeFabric f = ring(3);

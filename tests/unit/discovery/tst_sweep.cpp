@@ -235,6 +235,9 @@ TEST_F(SweepTest, FromATranscript)
     EXPECT_EQ(s.port(*s.findPortByLid(Lid(5))).guid, Guid(0x1070fd0300000032));
     EXPECT_EQ(s.links()[0].speed, LinkSpeed::Hdr);
     EXPECT_EQ(s.links()[0].width, LinkWidth::X4);
+    ASSERT_EQ(s.managers().size(), 1U);
+    EXPECT_EQ(s.managers()[0].guid, Guid(0x1070fd0300000031));
+    EXPECT_EQ(s.managers()[0].state, fabric::ManagerState::Master);
 }
 
 // Two sweeps at a time share the port fairly and do not mix their answers.

@@ -51,6 +51,11 @@ SnapshotBuilder fabricOfFive()
     return b;
 }
 
+SubnetManager manager(Guid node, ManagerState state, std::uint8_t priority)
+{
+    return {.node = node, .port = PortNum(1), .answers = true, .guid = node, .state = state, .priority = priority};
+}
+
 std::vector<std::string> lines(const SnapshotBuilder& base, const SnapshotBuilder& now)
 {
     std::vector<std::string> text;
@@ -134,6 +139,37 @@ TEST(Diff, WhatOnlyOneSideKnowsIsNoDifference)
     unknown.number = PortNum(1);
     imported.setPort(spine2, unknown);
     EXPECT_THAT(lines(fabricOfFive(), imported), IsEmpty());
+}
+
+TEST(Diff, SubnetManagers)
+{
+    auto base = fabricOfFive();
+    auto now = fabricOfFive();
+    base.addManager(manager(host, ManagerState::Master, 14));
+    now.addManager(manager(host, ManagerState::Master, 14));
+    now.addManager(manager(leaf1, ManagerState::Standby, 3));
+    EXPECT_THAT(lines(base, now), ElementsAre("sm added: leaf-1 port 1: standby, priority 3"));
+    EXPECT_THAT(lines(now, base), ElementsAre("sm removed: leaf-1 port 1: standby, priority 3"));
+
+    auto later = fabricOfFive();
+    later.addManager({.node = host, .port = PortNum(1)});
+    later.addManager(manager(leaf1, ManagerState::Master, 3));
+    EXPECT_THAT(lines(now, later), ElementsAre("sm changed: leaf-1 port 1: standby, priority 3 -> master, priority 3",
+                                               "sm changed: cn001 HCA-1 port 1: master, priority 14 -> silent"));
+    // Who did not look for managers does not say that there is none.
+    EXPECT_THAT(lines(fabricOfFive(), now), IsEmpty());
+}
+
+// A heartbeat is no change.
+TEST(Diff, ActivityOfSubnetManagers)
+{
+    auto base = fabricOfFive();
+    auto now = fabricOfFive();
+    auto alive = manager(host, ManagerState::Master, 14);
+    base.addManager(alive);
+    ++alive.activityCount;
+    now.addManager(alive);
+    EXPECT_THAT(lines(base, now), IsEmpty());
 }
 
 } // namespace

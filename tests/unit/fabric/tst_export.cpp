@@ -80,6 +80,27 @@ TEST(Export, JsonKeepsTheContract)
     EXPECT_TRUE(json.at("problems").empty());
 }
 
+TEST(Export, JsonOfSubnetManagers)
+{
+    SnapshotTables tables = test::fatTree2(2, 2, 2).build()->tables();
+    EXPECT_TRUE(nlohmann::json::parse(exportJson(*Snapshot::freeze(tables))).at("subnetManagers").is_null());
+    tables.info.managersKnown = true;
+    EXPECT_TRUE(nlohmann::json::parse(exportJson(*Snapshot::freeze(tables))).at("subnetManagers").empty());
+    tables.managers = {{.node = Guid(0x10),
+                        .port = PortNum(1),
+                        .answers = true,
+                        .guid = Guid(0x11),
+                        .state = ManagerState::Master,
+                        .priority = 14,
+                        .activityCount = 4711},
+                       {.node = Guid(0x20), .port = PortNum(2)}};
+    const auto json = nlohmann::json::parse(exportJson(*Snapshot::freeze(tables))).at("subnetManagers");
+    EXPECT_EQ(json.at(0), nlohmann::json::parse(R"({"node": "0x0000000000000010", "port": 1, "answers": true,
+        "guid": "0x0000000000000011", "state": "master", "priority": 14, "activityCount": 4711})"));
+    EXPECT_EQ(json.at(1), nlohmann::json::parse(R"({"node": "0x0000000000000020", "port": 2, "answers": false,
+        "guid": null, "state": null, "priority": null, "activityCount": null})"));
+}
+
 TEST(Export, JsonOfAnythingIsValid)
 {
     const auto json = nlohmann::json::parse(exportJson(*nasty()));

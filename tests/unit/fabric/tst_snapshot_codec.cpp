@@ -58,6 +58,19 @@ TEST(SnapshotCodec, CutBytesNeverCrash)
     }
 }
 
+// What an agent from before the table of subnet managers sends.
+TEST(SnapshotCodec, WithoutSubnetManagers)
+{
+    pb::Snapshot message;
+    ASSERT_TRUE(message.ParseFromString(encode(*test::fatTree2(2, 2, 2).build())));
+    message.clear_managers();
+    message.mutable_info()->clear_managers_known();
+    const auto s = decode(message.SerializeAsString());
+    ASSERT_TRUE(s.has_value()) << describe(s.error());
+    EXPECT_FALSE((*s)->info().managersKnown);
+    EXPECT_TRUE((*s)->managers().empty());
+}
+
 struct Damage
 {
     std::string name;
@@ -132,6 +145,7 @@ INSTANTIATE_TEST_SUITE_P(
                    m.mutable_links()->add_b(m.links().b(m.links().b_size() - 1));
                },
                "two links"},
+        Damage{"managerColumn", [](pb::Snapshot& m) { m.mutable_managers()->add_node(1); }, "'managers' differ"},
         Damage{"problemColumn", [](pb::Snapshot& m) { m.mutable_problems()->add_node(1); }, "'problems' differ"}),
     [](const auto& damage) { return damage.param.name; });
 

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What fabriscopectl says of subnet managers, beside infiniband-diags: real opensm as master and standby, killed and
+// stopped.
+#include "core/simulation/child_process.h"
+#include "core/simulation/topology_shapes.h"
+#include "tests/support/simulated_fabric.h"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <csignal>
+#include <filesystem>
+#include <format>
+#include <fstream>
+#include <regex>
+
+using namespace fabriscope;
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace {
+
+constexpr unsigned masterPriority = 14;
+constexpr unsigned standbyPriority = 3;
+
+/// Sends a signal to the opensm of this fabric: the process whose command line names the fabric's configuration.
+class Signalled
+{
+public:
+    Signalled(const simulation::SimulatedFabric& fabric, int signal)
+    {
+        const std::string config = fabric.subnetManagerConfig().string();
+        for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+            std::ifstream stream(entry.path() / "cmdline", std::ios::binary);
+            const std::string line{std::istreambuf_iterator<char>(stream), {}};
+            if (line.contains("opensm") && line.contains(config)) m_pid = std::stoi(entry.path().filename().string());
+        }
+        if (m_pid != 0) ::kill(m_pid, signal);
+    }
+    [[nodiscard]] bool found() const { return m_pid != 0; }
+
+private:
+    pid_t m_pid = 0;
+};
+
+class ManagersFabricTest : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        const simulation::TopologyWriter net = simulation::shapes::ring(4, 2);
+        simulation::FabricOptions options;
+        options.topology = simulation::TopologyText{net.text()};
+        options.subnetManagerConfig =
+            std::format("sm_priority {}\nsminfo_polling_timeout 200\npolling_retry_number 2\n", masterPriority);
+        fabric.emplace(test::startFabric(options));
+        for (simulation::TopologyWriter::NodeId id = 0; id < net.nodeCount(); ++id) {
+            const std::string name = net.simulatorName(id);
+            if (name.starts_with("H-") && name != fabric->clientNode() && name != fabric->subnetManagerNode())
+                standbyNode = name;
+        }
+    }
+
+    /// A second opensm in a folder of its own.
+    void startStandby()
+    {
+        const auto program = simulation::findProgram("opensm");
+        ASSERT_TRUE(program);
+        const std::filesystem::path folder = fabric->folder() / "standby";
+        std::filesystem::create_directory(folder);
+        std::ofstream(folder / "opensm.conf")
+            << std::format("sm_priority {}\nsminfo_polling_timeout 200\npolling_retry_number 2\nforce_log_flush TRUE\n",
+                           standbyPriority);
+        auto environment = fabric->mergedEnvironment(standbyNode);
+        simulation::setVariable(environment, "OSM_CACHE_DIR", folder.string());
+        simulation::setVariable(environment, "OSM_TMP_DIR", folder.string());
+        const FileDescriptor output(::open((folder / "output").c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+        auto process = simulation::ChildProcess::start(
+            {.program = *program,
+             .arguments = {"-F", (folder / "opensm.conf").string(), "-f", (folder / "opensm.log").string()},
+             .environment = environment,
+             .workingFolder = folder,
+             .output = output.get(),
+             .errorOutput = output.get()});
+        ASSERT_TRUE(process) << describe(process.error());
+        standby = std::move(*process);
+    }
+
+    test::ToolResult discover()
+    {
+        return test::runTool(*fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "--format", "json", "discover", "--timeout",
+                                       "50", "--retries", "1"});
+    }
+
+    /// "master 14 GUID" and the like, of those that answer.
+    std::set<std::string> managers()
+    {
+        std::set<std::string> all;
+        const json found = json::parse(discover().output);
+        for (const json& m : found.at("subnetManagers")) {
+            if (m.at("answers").get<bool>())
+                all.insert(std::format("{} {} {}", m.at("state").get<std::string>(), m.at("priority").get<int>(),
+                                       m.at("guid").get<std::string>()));
+        }
+        return all;
+    }
+
+    /// The same as infiniband-diags' sminfo sees it, at these LIDs.
+    std::set<std::string> managersAsSminfoSeesThem(const std::vector<int>& lids)
+    {
+        std::set<std::string> all;
+        for (const int lid : lids) {
+            const std::string text = test::runTool(*fabric, {"sminfo", std::to_string(lid)}).output;
+            std::smatch m;
+            if (!std::regex_search(text, m, std::regex("sm guid (0x[0-9a-f]+), .*priority (\\d+) .*SMINFO_(\\w+)"))) {
+                ADD_FAILURE() << text;
+                continue;
+            }
+            all.insert(std::format("{} {} {}", m[3] == "MASTER" ? "master" : "standby", m[2].str(), m[1].str()));
+        }
+        return all;
+    }
+
+    /// LIDs of the ports where our sweep found managers.
+    std::vector<int> lidsOfManagers()
+    {
+        const json found = json::parse(discover().output);
+        std::vector<int> lids;
+        for (const json& manager : found.at("subnetManagers")) {
+            for (const json& node : found.at("nodes")) {
+                if (node.at("guid") == manager.at("node")) lids.push_back(node.at("ports").at(0).at("lid"));
+            }
+        }
+        return lids;
+    }
+
+    bool becomes(const std::function<bool(const std::set<std::string>&)>& wanted)
+    {
+        return test::eventually([&] { return wanted(managers()); });
+    }
+
+    std::optional<simulation::SimulatedFabric> fabric;
+    std::string standbyNode;
+    simulation::ChildProcess standby;
+};
+
+bool has(const std::set<std::string>& all, const std::string& beginning)
+{
+    return std::ranges::any_of(all, [&](const std::string& m) { return m.starts_with(beginning); });
+}
+
+TEST_F(ManagersFabricTest, MasterAndStandbyThenFailover)
+{
+    startStandby();
+    ASSERT_TRUE(becomes([](const auto& all) { return has(all, "master 14") && has(all, "standby 3"); }));
+    EXPECT_EQ(managers(), managersAsSminfoSeesThem(lidsOfManagers()));
+    // The subnet administration knows the same two.
+    const std::string records = test::runTool(*fabric, {"saquery", "SMIR"}).output;
+    EXPECT_THAT(records, testing::ContainsRegex("Priority[^0-9]*14"));
+    EXPECT_THAT(records, testing::ContainsRegex("Priority[^0-9]*3"));
+    EXPECT_EQ(discover().status, 0);
+
+    ASSERT_TRUE(fabric->killSubnetManager());
+    ASSERT_TRUE(becomes([](const auto& all) { return all.size() == 1 && has(all, "master 3"); }));
+    EXPECT_EQ(managers(), managersAsSminfoSeesThem(lidsOfManagers()));
+    const auto after = discover();
+    EXPECT_EQ(after.status, 0) << after.errors;
+}
+
+TEST_F(ManagersFabricTest, EndedAndLeftItsLids)
+{
+    EXPECT_EQ(discover().status, 0);
+    ASSERT_TRUE(fabric->stopSubnetManager());
+    const auto after = discover();
+    EXPECT_EQ(after.status, 1);
+    EXPECT_THAT(after.errors, HasSubstr("no longer runs"));
+    EXPECT_THAT(after.errors, HasSubstr("Start OpenSM there again"));
+    EXPECT_THAT(after.errors, Not(HasSubstr("has configured this subnet")));
+}
+
+TEST_F(ManagersFabricTest, Hangs)
+{
+    const Signalled stopped(*fabric, SIGSTOP);
+    ASSERT_TRUE(stopped.found());
+    const auto during = discover();
+    EXPECT_EQ(during.status, 1);
+    EXPECT_THAT(during.errors, HasSubstr("the master subnet manager does not answer"));
+    ASSERT_EQ(json::parse(during.output).at("subnetManagers").size(), 1U);
+    EXPECT_FALSE(json::parse(during.output).at("subnetManagers").at(0).at("answers").get<bool>());
+    const Signalled goesOn(*fabric, SIGCONT);
+    EXPECT_TRUE(becomes([](const auto& all) { return has(all, "master 14"); }));
+    EXPECT_EQ(discover().status, 0);
+}
+
+} // namespace

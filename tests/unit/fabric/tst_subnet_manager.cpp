@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/snapshot_builder.h"
+#include "core/fabric/subnet_manager.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace fabriscope::fabric {
+namespace {
+
+using enum ManagerTroubleKind;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr Guid head{0x31};
+constexpr Guid standbyHost{0x32};
+
+SubnetManager manager(Guid node, ManagerState state, std::uint32_t activity = 1)
+{
+    return {.node = node,
+            .port = PortNum(1),
+            .answers = true,
+            .guid = node,
+            .state = state,
+            .priority = 5,
+            .activityCount = activity};
+}
+
+SubnetManager silent(Guid node) { return {.node = node, .port = PortNum(1)}; }
+
+/// Two hosts, back to back; the first, with LID 1, is where the sweep starts and what both know as master.
+SnapshotPtr fabricWith(const std::vector<SubnetManager>& managers, Lid masterLid = Lid(1),
+                       PortState state = PortState::Active)
+{
+    SnapshotBuilder b;
+    std::uint16_t lid = 0;
+    for (const Guid host : {head, standbyHost}) {
+        b.setNode({.guid = host, .description = host == head ? "head" : "second", .numPorts = 1});
+        Port port{.number = PortNum(1), .lid = Lid(++lid), .smLid = masterLid, .state = state};
+        port.infoKnown = true;
+        b.setPort(host, port);
+    }
+    b.connect(head, PortNum(1), standbyHost, PortNum(1));
+    b.info().localNode = head;
+    b.info().localPort = PortNum(1);
+    b.info().managersKnown = true;
+    for (const SubnetManager& m : managers)
+        b.addManager(m);
+    return b.build();
+}
+
+std::vector<ManagerTroubleKind> kinds(const Snapshot& now, const Snapshot* before = nullptr)
+{
+    std::vector<ManagerTroubleKind> found;
+    for (const ManagerTrouble& trouble : managerTroubles(now, before)) {
+        found.push_back(trouble.kind);
+        const Error error = toError(now, trouble);
+        EXPECT_EQ(error.code, ErrorCode::NoSubnetManager);
+        EXPECT_FALSE(error.subject.empty() || error.detail.empty() || error.hint.empty());
+    }
+    return found;
+}
+
+const SubnetManager working = manager(head, ManagerState::Master);
+
+TEST(SubnetManager, Working)
+{
+    EXPECT_THAT(kinds(*fabricWith({working})), IsEmpty());
+    EXPECT_THAT(kinds(*fabricWith({working, manager(standbyHost, ManagerState::Standby)})), IsEmpty());
+}
+
+TEST(SubnetManager, NeverRan)
+{
+    EXPECT_THAT(kinds(*fabricWith({}, Lid(0), PortState::Initialize)), ElementsAre(NotConfigured));
+}
+
+TEST(SubnetManager, EndedAndLeftItsLids)
+{
+    const SnapshotPtr s = fabricWith({});
+    EXPECT_THAT(kinds(*s), ElementsAre(Gone));
+    EXPECT_THAT(describe(toError(*s, managerTroubles(*s).front())), HasSubstr("head port 1"));
+    // Its port has left the fabric too.
+    const SnapshotPtr away = fabricWith({}, Lid(77));
+    EXPECT_THAT(kinds(*away), ElementsAre(Gone));
+    EXPECT_THAT(describe(toError(*away, managerTroubles(*away).front())), HasSubstr("LID 77"));
+}
+
+TEST(SubnetManager, DoesNotAnswer)
+{
+    EXPECT_THAT(kinds(*fabricWith({silent(head)})), ElementsAre(Silent));
+    EXPECT_THAT(kinds(*fabricWith({silent(head), manager(standbyHost, ManagerState::Standby)})), ElementsAre(Silent));
+    EXPECT_THAT(kinds(*fabricWith({working, silent(standbyHost)})), ElementsAre(SilentStandby));
+}
+
+TEST(SubnetManager, NoneOrTwoAreMaster)
+{
+    EXPECT_THAT(kinds(*fabricWith({manager(head, ManagerState::Standby)})), ElementsAre(NoMaster));
+    const SnapshotPtr two = fabricWith({working, manager(standbyHost, ManagerState::Master)}, Lid(2));
+    EXPECT_THAT(kinds(*two), ElementsAre(SeveralMasters));
+    ASSERT_NE(masterOf(*two), nullptr);
+    EXPECT_EQ(masterOf(*two)->node, standbyHost) << "the one that the local port names";
+}
+
+TEST(SubnetManager, HasDoneNothingSinceTheSweepBefore)
+{
+    const SnapshotPtr before = fabricWith({manager(head, ManagerState::Master, 10)});
+    EXPECT_THAT(kinds(*fabricWith({manager(head, ManagerState::Master, 11)}), before.get()), IsEmpty());
+    EXPECT_THAT(kinds(*fabricWith({manager(head, ManagerState::Master, 10)}), before.get()), ElementsAre(Stuck));
+    // Another one took over, or this one was a standby then.
+    EXPECT_THAT(kinds(*fabricWith({manager(standbyHost, ManagerState::Master, 10)}), before.get()), IsEmpty());
+    const SnapshotPtr standby = fabricWith({manager(head, ManagerState::Standby, 10)});
+    EXPECT_THAT(kinds(*fabricWith({manager(head, ManagerState::Master, 10)}), standby.get()), IsEmpty());
+}
+
+TEST(SubnetManager, ImportsAndPartialSnapshotsDoNotTell)
+{
+    SnapshotTables tables = fabricWith({})->tables();
+    tables.info.managersKnown = false;
+    EXPECT_THAT(kinds(*Snapshot::freeze(tables)), IsEmpty());
+    tables.info.managersKnown = true;
+    tables.info.complete = false;
+    EXPECT_THAT(kinds(*Snapshot::freeze(tables)), IsEmpty());
+    EXPECT_THAT(kinds(*SnapshotBuilder().build()), IsEmpty());
+}
+
+} // namespace
+} // namespace fabriscope::fabric
