@@ -2,6 +2,7 @@
 #include "core/simulation/demo_launcher.h"
 
 #include "core/simulation/demo_topology.h"
+#include "core/simulation/demo_traffic.h"
 #include "core/simulation/simulated_fabric.h"
 
 #include <format>
@@ -11,6 +12,21 @@ namespace fabriscope::simulation {
 namespace {
 
 namespace fs = std::filesystem;
+
+struct UsedFabric
+{
+    explicit UsedFabric(SimulatedFabric started) : fabric(std::move(started)) {}
+    SimulatedFabric fabric;
+    DemoTraffic traffic{fabric}; ///< ends before the fabric
+};
+
+/// What an agent's connection keeps alive: the fabric, and the traffic on it.
+struct Connection
+{
+    explicit Connection(std::shared_ptr<UsedFabric> used) : fabric(std::move(used)), traffic(fabric->traffic.run()) {}
+    std::shared_ptr<UsedFabric> fabric;
+    std::shared_ptr<void> traffic;
+};
 
 class Demo
 {
@@ -27,7 +43,7 @@ public:
             program = *std::move(found);
         }
         // An agent that was killed still has its place in the simulator; one that does not answer is gone itself.
-        if (m_fabric && !m_fabric->releaseDeadClients()) m_fabric.reset();
+        if (m_fabric && !m_fabric->fabric.releaseDeadClients()) m_fabric.reset();
         if (!m_fabric) {
             say(std::format("Starting a simulated fabric ({}) and OpenSM …",
                             target.name.empty() ? demoNames().front() : std::string_view(target.name)));
@@ -35,15 +51,16 @@ public:
             if (!options) return std::unexpected(std::move(options).error());
             auto fabric = SimulatedFabric::start(*options, stop);
             if (!fabric) return std::unexpected(std::move(fabric).error());
-            m_fabric = std::make_shared<SimulatedFabric>(*std::move(fabric));
+            m_fabric = std::make_shared<UsedFabric>(*std::move(fabric));
         }
-        return agent::LaunchPlan{
-            .command = {program}, .environment = m_fabric->clientEnvironment(), .keepAlive = m_fabric};
+        return agent::LaunchPlan{.command = {program},
+                                 .environment = m_fabric->fabric.clientEnvironment(),
+                                 .keepAlive = std::make_shared<Connection>(m_fabric)};
     }
 
 private:
     fs::path m_agentProgram;
-    std::shared_ptr<SimulatedFabric> m_fabric;
+    std::shared_ptr<UsedFabric> m_fabric;
 };
 
 } // namespace

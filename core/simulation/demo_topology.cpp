@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/demo_topology.h"
 
+#include "core/simulation/tenants.h"
+#include "core/simulation/topology_file.h"
+
 #include <array>
 #include <filesystem>
 #include <format>
@@ -10,6 +13,10 @@ namespace {
 
 using NodeId = TopologyWriter::NodeId;
 using Model = TopologyWriter::Model;
+
+/// OpenSM sets a table for every pair of a switch's ports: of hundreds of switches, for half a minute. Without that the
+/// lanes that demos use are those of the same numbers as the service levels.
+constexpr std::size_t mostSwitchesWithQos = 64;
 
 constexpr std::array<std::string_view, 4> names{"cluster", "small", "fat-tree-2", "fat-tree-3"};
 
@@ -114,7 +121,7 @@ DemoTopology cluster()
         for (unsigned adapter = 0; adapter < 4; ++adapter)
             build.host(std::format("gpu{:02} mlx5_{}", node, adapter), gpuLeaf, hdr, Model::AdapterNdr);
     for (unsigned node = 1; node <= 16; ++node)
-        build.host(std::format("old{:03} HCA-1", node), olderLeaf, edr, Model::AdapterEdr);
+        build.host(std::format("old{:03} HCA-1", node), olderLeaf, node == 7 ? oneLane(edr) : edr, Model::AdapterEdr);
     for (unsigned node = 1; node <= 8; ++node) {
         const bool dead = node == 3;
         build.dualPortHost(std::format("storage{:02} mlx5_0", node), storageLeaf,
@@ -253,12 +260,16 @@ Result<FabricOptions> demoOptions(std::string_view nameOrFile)
         options.topology = TopologyText{demo->net.text()};
         options.clientNode = demo->clientNode;
         options.subnetManagerNode = demo->subnetManagerNode;
+        if (demo->net.switchCount() <= mostSwitchesWithQos) options.subnetManagerConfig = qosOptions();
         return options;
     }
     const std::filesystem::path file(name);
     std::error_code error;
     if (!std::filesystem::is_regular_file(file, error)) return std::unexpected(demoTopology(name).error());
     options.topology = std::filesystem::absolute(file, error);
+    // What is wrong with the file is for start() to say.
+    const auto summary = summarizeTopology(file);
+    if (summary && summary->switches.size() <= mostSwitchesWithQos) options.subnetManagerConfig = qosOptions();
     return options;
 }
 

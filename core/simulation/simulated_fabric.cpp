@@ -18,6 +18,7 @@
 #include <cstdlib>
 #include <format>
 #include <fstream>
+#include <mutex>
 #include <ranges>
 
 namespace fabriscope::simulation {
@@ -91,24 +92,25 @@ struct SimulatedFabric::State
         if (group != 0) ::kill(-group, SIGKILL);
     }
 
-    Result<void> startSimulator(const TopologySummary& summary, const std::filesystem::path& topology,
-                                Clock::time_point deadline, const std::stop_token& stop);
+    Result<void> startSimulator(const TopologySummary& summary, Clock::time_point deadline,
+                                const std::stop_token& stop);
     [[nodiscard]] Environment environmentAt(std::string_view node) const;
     [[nodiscard]] std::vector<std::string> mergedEnvironmentAt(std::string_view node) const;
 
     Guardian guardian; ///< first, so that its folder goes last
     std::filesystem::path library;
+    std::filesystem::path topology;
     std::string clientNode;
     std::string subnetManagerNode;
     std::chrono::milliseconds patience{0};
     pid_t group = 0; ///< ibsim's, and opensm's too
     ChildProcess simulator;
+    std::mutex consoleMutex; ///< one command at a time
     SimulatorConsole console;
     SubnetManager subnetManager;
 };
 
-Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summary,
-                                                    const std::filesystem::path& topology, Clock::time_point deadline,
+Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summary, Clock::time_point deadline,
                                                     const std::stop_token& stop)
 {
     const auto program = findProgram("ibsim");
@@ -206,6 +208,7 @@ Result<SimulatedFabric> SimulatedFabric::start(const FabricOptions& options, con
     if (!summary) return std::unexpected(summary.error());
 
     state->library = *library;
+    state->topology = *topology;
     state->patience = options.deadline;
     state->clientNode = options.clientNode.empty() ? summary->defaultClientNode() : options.clientNode;
     state->subnetManagerNode =
@@ -214,7 +217,7 @@ Result<SimulatedFabric> SimulatedFabric::start(const FabricOptions& options, con
         if (!std::ranges::contains(summary->adapters, node) && !std::ranges::contains(summary->switches, node))
             return fail(ErrorCode::NotFound, node, std::format("the topology {} has no such node", topology->string()));
     }
-    if (auto started = state->startSimulator(*summary, *topology, deadline, stop); !started)
+    if (auto started = state->startSimulator(*summary, deadline, stop); !started)
         return std::unexpected(std::move(started.error()));
     if (auto written = state->subnetManager.writeConfiguration(options.subnetManagerConfig, options.partitions);
         !written)
@@ -240,6 +243,7 @@ Result<std::string> SimulatedFabric::command(std::string_view line)
 {
     std::string sent(line);
     if (sent.contains('\n')) return fail(ErrorCode::InvalidArgument, "ibsim", "a console command is one line");
+    const std::scoped_lock lock(m_state->consoleMutex);
     if (sent.size() > longestConsoleLine) {
         // From a file it takes longer ones.
         const std::filesystem::path file = m_state->guardian.folder() / "console-command";
@@ -297,11 +301,13 @@ bool SimulatedFabric::subnetManagerRuns() const { return m_state->subnetManager.
 Result<void> SimulatedFabric::killSimulator()
 {
     m_state->simulator.kill();
+    const std::scoped_lock lock(m_state->consoleMutex);
     m_state->console.close();
     return {};
 }
 
 const std::filesystem::path& SimulatedFabric::folder() const { return m_state->guardian.folder(); }
+const std::filesystem::path& SimulatedFabric::topology() const { return m_state->topology; }
 std::filesystem::path SimulatedFabric::subnetManagerLog() const { return m_state->subnetManager.log(); }
 std::filesystem::path SimulatedFabric::subnetManagerConfig() const { return m_state->subnetManager.configuration(); }
 const std::string& SimulatedFabric::clientNode() const { return m_state->clientNode; }

@@ -49,7 +49,8 @@ struct FabricOptions
 using Environment = std::vector<std::pair<std::string, std::string>>;
 
 /// The running fabric. Destruction kills the processes and removes the folder; the same happens within moments when
-/// the program that owns it dies in whatever way, also by SIGKILL. Movable; not to be used from two threads at once.
+/// the program that owns it dies in whatever way, also by SIGKILL. Movable; not to be used from two threads at once,
+/// but for what says so.
 class SimulatedFabric
 {
 public:
@@ -72,10 +73,11 @@ public:
 
     /// Send one line to ibsim's console and wait until it has been carried out; what ibsim prints is the result.
     /// `Unlink "S-…"[3]`, `ReLink "S-…"[3]`, `Error "S-…"[3] 30`, `PerformanceSet "S-…"[5] PortCounters.…=1`,
-    /// `!FILE` for many at once. Errors: Timeout, ConnectionLost when ibsim is gone.
+    /// `!FILE` for many at once. Errors: Timeout, ConnectionLost when ibsim is gone. Thread-safe.
     Result<std::string> command(std::string_view line);
 
     /// Free the places that killed clients still hold in ibsim (it notices a death only when it writes to the dead).
+    /// Thread-safe.
     Result<void> releaseDeadClients();
 
     /// Start opensm (again) and wait until it reports "SUBNET UP"; stop() ends it cleanly, kill() with SIGKILL.
@@ -84,10 +86,11 @@ public:
     Result<void> killSubnetManager();
     [[nodiscard]] bool subnetManagerRuns() const;
 
-    /// End ibsim with SIGKILL and leave the rest as it is: the adapter is torn out.
+    /// End ibsim with SIGKILL and leave the rest as it is: the adapter is torn out. Thread-safe.
     Result<void> killSimulator();
 
     [[nodiscard]] const std::filesystem::path& folder() const;       ///< everything of this fabric, clients' state too
+    [[nodiscard]] const std::filesystem::path& topology() const;     ///< the file that ibsim has read
     [[nodiscard]] std::filesystem::path subnetManagerLog() const;    ///< opensm's log
     [[nodiscard]] std::filesystem::path subnetManagerConfig() const; ///< opensm.conf in use
     [[nodiscard]] const std::string& clientNode() const;             ///< node id that clients attach to

@@ -51,6 +51,9 @@ Result<void> readLine(std::string_view line, const std::filesystem::path& file, 
         return fail(ErrorCode::Parse, where(),
                     "a node's line needs its number of ports (1 to 254) and its id in quotes",
                     "Compare it with the output of ibnetdiscover.");
+    if (const std::size_t comment = line.find('#', line.find(*id) + id->size()); comment != std::string_view::npos) {
+        if (const auto description = quoted(line.substr(comment))) summary.descriptions.emplace(*id, *description);
+    }
     summary.ports += *ports + (isSwitch ? 1 : 0);
     if (isSwitch)
         summary.switches.emplace_back(*id);

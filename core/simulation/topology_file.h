@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,6 +19,7 @@ struct TopologySummary
 {
     std::vector<std::string> adapters; ///< node ids of the CAs, in the order of the file
     std::vector<std::string> switches;
+    std::map<std::string, std::string> descriptions; ///< NodeDescriptions by node id
     std::size_t routers = 0;
     std::size_t ports = 0; ///< switches have one more than they count: port 0
 

@@ -3,6 +3,7 @@
 // For shell scripts of tests and measurements: write a topology, or run a command on a simulated fabric.
 #include "core/simulation/child_process.h"
 #include "core/simulation/demo_topology.h"
+#include "core/simulation/demo_traffic.h"
 #include "core/simulation/simulated_fabric.h"
 #include "core/simulation/topology_shapes.h"
 
@@ -90,12 +91,16 @@ int run(int argc, char** argv)
     std::string at;
     bool noSubnetManager = false;
     bool print = false;
+    bool traffic = false;
     std::vector<std::string> consoleCommands;
+    std::vector<std::string> subnetManagerLines;
     std::vector<std::string> command;
     app.add_option("topology", topology)->required();
     app.add_option("--at", at, "node id to attach to");
     app.add_option("--console", consoleCommands, "line for ibsim's console before the command runs");
     app.add_flag("--no-sm", noSubnetManager, "without opensm");
+    app.add_option("--opensm", subnetManagerLines, "line for opensm.conf");
+    app.add_flag("--traffic", traffic, "move the counters as the demo does");
     app.add_flag("--print", print, "write the topology to standard output");
     app.add_option("command", command, "program and arguments, after --");
     CLI11_PARSE(app, argc, argv);
@@ -106,7 +111,9 @@ int run(int argc, char** argv)
             std::fputs(text->text.c_str(), stdout);
         return 0;
     }
-    options.clientNode = at;
+    if (!at.empty()) options.clientNode = at;
+    for (const std::string& line : subnetManagerLines)
+        options.subnetManagerConfig += line + '\n';
     options.startSubnetManager = !noSubnetManager;
     auto fabric = simulation::SimulatedFabric::start(options);
     if (!fabric) {
@@ -119,6 +126,9 @@ int run(int argc, char** argv)
             return 1;
         }
     }
+    std::optional<simulation::DemoTraffic> moving;
+    std::shared_ptr<void> token;
+    if (traffic) token = moving.emplace(*fabric).run();
     return command.empty() ? 0 : runOn(*fabric, command);
 }
 

@@ -27,7 +27,7 @@ std::string faultPattern(const DemoFault& fault)
     const std::string where = std::format(R"(0x{:016x} .* {}\[  \] ==\()", fault.node.value(), fault.port);
     switch (fault.kind) {
     case DemoFault::Kind::Width:
-        return where + R"( 1X        53.125 Gbps Active/  LinkUp\))";
+        return where + R"( 1X +[0-9.]+ Gbps Active/  LinkUp\))";
     case DemoFault::Kind::Speed:
         return where + R"( 4X      25.78125 Gbps Active/  LinkUp\))";
     case DemoFault::Kind::DeadPort:

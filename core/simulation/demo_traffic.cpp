@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/demo_traffic.h"
+
+#include "core/simulation/simulated_counters.h"
+#include "core/simulation/topology_file.h"
+
+#include <array>
+#include <atomic>
+#include <condition_variable>
+#include <format>
+#include <fstream>
+#include <mutex>
+#include <ranges>
+#include <thread>
+#include <utility>
+
+namespace fabriscope::simulation {
+namespace {
+
+using Clock = TrafficOptions::Clock;
+using Seconds = std::chrono::duration<double>;
+
+constexpr std::size_t linesAtATime = 1500; // a few milliseconds
+constexpr Seconds longestStep{0.5};        // of simulated time: where the machine stood still, so did the fabric
+// Whole numbers of steps in a second, so that whoever reads once a second always sees as many.
+constexpr std::array<std::chrono::milliseconds, 4> periods{
+    std::chrono::milliseconds(100), std::chrono::milliseconds(200), std::chrono::milliseconds(500),
+    std::chrono::milliseconds(1000)};
+constexpr double busyShare = 0.2;              // of ibsim's time; above that the next period is taken
+constexpr std::chrono::seconds logInterval{1}; // between looks at opensm's log
+
+/// The first line of ibsim's answer that is not the confirmation of a set counter.
+std::optional<std::string_view> refusal(std::string_view answer)
+{
+    for (const auto part : std::views::split(answer, '\n')) {
+        const std::string_view line{part};
+        if (!line.empty() && !line.contains(" has been set to ")) return line;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+class DemoTraffic::Worker
+{
+public:
+    Worker(SimulatedFabric& fabric, TrafficOptions options) : m_fabric(fabric), m_options(std::move(options))
+    {
+        m_thread = std::jthread([this](const std::stop_token& stop) {
+            auto done = work(stop);
+            if (done || stop.stop_requested()) return;
+            const std::scoped_lock lock(m_mutex);
+            m_error = std::move(done.error());
+        });
+    }
+
+    std::shared_ptr<void> token()
+    {
+        const std::scoped_lock lock(m_mutex);
+        auto token = m_token.lock();
+        if (token) return token;
+        token = std::make_shared<int>(0);
+        m_token = token;
+        m_wake.notify_all();
+        return token;
+    }
+
+    std::optional<Error> error() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_error;
+    }
+    bool flows() const { return m_flows; }
+
+private:
+    Result<void> work(const std::stop_token& stop);
+    Result<void> begin(const std::stop_token& stop);
+    Result<FabricDump> dump();
+    Result<void> rerouteIfChanged();
+    Result<void> step(std::size_t slice, Clock::time_point now);
+    Result<void> send(std::string_view lines);
+    bool waitUntil(Clock::time_point when, const std::stop_token& stop);
+
+    SimulatedFabric& m_fabric;
+    TrafficOptions m_options;
+    mutable std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::weak_ptr<void> m_token;
+    std::optional<Error> m_error;
+    std::atomic<bool> m_flows = false;
+
+    // The thread's own.
+    std::optional<SimulatedCounters> m_counters;
+    Clock::duration m_busy{}; ///< how long ibsim took for what it was told since the period was last looked at
+    std::uintmax_t m_logSize = 0;
+    Clock::time_point m_logSeen;
+    std::jthread m_thread; ///< last: ends before the rest goes
+};
+
+Result<FabricDump> DemoTraffic::Worker::dump()
+{
+    std::error_code none;
+    m_logSize = std::filesystem::file_size(m_fabric.subnetManagerLog(), none);
+    auto text = m_fabric.command("Dump");
+    if (!text) return std::unexpected(std::move(text.error()));
+    return FabricDump::parse(*text);
+}
+
+Result<void> DemoTraffic::Worker::begin(const std::stop_token& stop)
+{
+    auto fabric = dump();
+    if (!fabric) return std::unexpected(std::move(fabric.error()));
+    const auto topology = summarizeTopology(m_fabric.topology());
+    if (!topology) return std::unexpected(topology.error());
+    TrafficPlan plan = planTraffic(*fabric, topology->descriptions, m_options.mostHosts);
+    m_counters.emplace(*std::move(fabric), std::move(plan), Seconds(m_options.clearEvery).count());
+    const std::string all = m_counters->begin();
+    for (std::string_view lines = all; !lines.empty() && !stop.stop_requested();) {
+        std::size_t end = 0;
+        for (std::size_t i = 0; i < linesAtATime && end < lines.size(); ++i)
+            end = lines.find('\n', end) + 1;
+        if (auto sent = send(lines.substr(0, end)); !sent) return sent;
+        lines.remove_prefix(end);
+    }
+    return {};
+}
+
+/// Tells ibsim through a file, which it reads at once and without a word in between.
+Result<void> DemoTraffic::Worker::send(std::string_view lines)
+{
+    if (lines.empty()) return {};
+    const std::filesystem::path file = m_fabric.folder() / "traffic";
+    std::ofstream stream(file, std::ios::binary | std::ios::trunc);
+    stream << lines;
+    stream.close();
+    if (!stream) return failErrno(errno, file.string(), "the simulator's counters cannot be written");
+    const auto begin = Clock::now();
+    const auto answer = m_fabric.command("!" + file.string());
+    m_busy += Clock::now() - begin;
+    if (!answer) return std::unexpected(answer.error());
+    if (const auto refused = refusal(*answer))
+        return fail(ErrorCode::Parse, "ibsim", std::format("it refuses to set a counter: {}", *refused));
+    return {};
+}
+
+Result<void> DemoTraffic::Worker::rerouteIfChanged()
+{
+    std::error_code error;
+    const auto size = std::filesystem::file_size(m_fabric.subnetManagerLog(), error);
+    if (error || size == m_logSize) return {};
+    auto fabric = dump();
+    if (!fabric) return std::unexpected(std::move(fabric.error()));
+    return send(m_counters->reroute(*std::move(fabric)));
+}
+
+bool DemoTraffic::Worker::waitUntil(Clock::time_point when, const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    m_wake.wait_until(lock, stop, when, [] { return false; });
+    m_wake.wait(lock, stop, [this] { return !m_token.expired(); });
+    return !stop.stop_requested();
+}
+
+Result<void> DemoTraffic::Worker::work(const std::stop_token& stop)
+{
+    if (!waitUntil(Clock::now(), stop)) return {};
+    if (auto begun = begin(stop); !begun) return begun;
+
+    std::size_t pace = 0;
+    double seconds = 0; // of simulated time
+    Clock::time_point last = Clock::now();
+    Clock::time_point next = last;
+    Clock::time_point looked = last;
+    for (std::size_t slice = 0; waitUntil(next, stop); slice = (slice + 1) % SimulatedCounters::slices) {
+        const auto now = Clock::now();
+        seconds += std::min<Seconds>(now - last, longestStep).count();
+        last = now;
+        if (auto sent = send(m_counters->step(slice, seconds)); !sent) return sent;
+        if (m_options.observer) m_options.observer(now, m_counters->model());
+        if (slice == SimulatedCounters::slices - 1) m_flows = true;
+
+        const auto period = periods.at(pace);
+        if (now - looked > std::max<Clock::duration>(logInterval, 4 * period)) {
+            if (auto done = rerouteIfChanged(); !done) return done;
+            const double share = Seconds(m_busy) / Seconds(now - looked);
+            if (share > busyShare && pace + 1 < periods.size()) ++pace;
+            if (share < busyShare / 4 && pace > 0) --pace;
+            m_busy = {};
+            looked = now;
+        }
+        next += period / SimulatedCounters::slices;
+        if (next + period < Clock::now()) next = Clock::now();
+    }
+    return {};
+}
+
+DemoTraffic::DemoTraffic(SimulatedFabric& fabric, TrafficOptions options)
+    : m_worker(std::make_unique<Worker>(fabric, std::move(options)))
+{}
+
+DemoTraffic::~DemoTraffic() = default;
+
+std::shared_ptr<void> DemoTraffic::run() { return m_worker->token(); }
+std::optional<Error> DemoTraffic::error() const { return m_worker->error(); }
+bool DemoTraffic::flows() const { return m_worker->flows(); }
+
+} // namespace fabriscope::simulation

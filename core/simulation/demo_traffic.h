@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Makes a simulated fabric look used: a thread that moves the counters of all ports through ibsim's console, ten times
+// a second unless that is too much for ibsim, as the flows of a TrafficPlan would. Both ends of a cable agree, lanes
+// add up to totals, 32-bit counters stick at their ends. From time to time somebody clears: a collector the counters by
+// lane before they are full, and a person everything of one port.
+#pragma once
+
+#include "core/simulation/simulated_fabric.h"
+#include "core/simulation/traffic_model.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace fabriscope::simulation {
+
+struct TrafficOptions
+{
+    using Clock = std::chrono::steady_clock; ///< CLOCK_MONOTONIC, as the agent's time stamps
+
+    std::chrono::seconds clearEvery{150}; ///< somebody clears a port by hand
+    std::size_t mostHosts = 320;          ///< see planTraffic()
+    /// Called on the traffic's thread when ibsim has taken in what the model says: a cable has both its channels in one
+    /// call. For tests.
+    std::function<void(Clock::time_point at, const TrafficModel& model)> observer;
+};
+
+class DemoTraffic
+{
+public:
+    /// Returns at once; the counters begin to move when somebody holds a token of run(). The fabric must outlive this,
+    /// and stay where it is.
+    explicit DemoTraffic(SimulatedFabric& fabric, TrafficOptions options = {});
+    /// Stops, and waits for the thread.
+    ~DemoTraffic();
+    DemoTraffic(const DemoTraffic&) = delete;
+    DemoTraffic& operator=(const DemoTraffic&) = delete;
+
+    /// Traffic flows while somebody holds one of these; they may outlive this. Thread-safe.
+    [[nodiscard]] std::shared_ptr<void> run();
+
+    /// Why there is no traffic any more, if it ended by itself (ibsim is gone). Thread-safe.
+    [[nodiscard]] std::optional<Error> error() const;
+    /// Whether every counter has been moved at least once. Thread-safe.
+    [[nodiscard]] bool flows() const;
+
+private:
+    class Worker;
+    std::unique_ptr<Worker> m_worker;
+};
+
+} // namespace fabriscope::simulation

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/simulated_counters.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace fabriscope::simulation {
+namespace {
+
+using Group = PortCounters::Group;
+
+constexpr double ticksPerSecond = 250e6;     // the shortest tick of the specification, 4 ns
+constexpr double usedFor = 11.0 * 24 * 3600; // seconds that the fabric has been in use when the demo begins
+constexpr std::uint64_t linkDownedLimit = 0xff;
+constexpr std::size_t clearStride = 37; // from one port that somebody clears to the next
+
+/// What the site's collector clears before it is full, as it must with such short counters.
+constexpr std::array<Group, 4> collectorClears{Group::Wait, Group::LaneData, Group::LanePackets, Group::LaneWait};
+
+std::uint64_t whole(double value) { return static_cast<std::uint64_t>(value); }
+
+} // namespace
+
+SimulatedCounters::SimulatedCounters(FabricDump fabric, TrafficPlan plan, double clearEvery)
+    : m_fabric(std::move(fabric)), m_model(m_fabric, std::move(plan)), m_clearEvery(clearEvery), m_nextClear(clearEvery)
+{
+    m_told.assign(m_model.plan().errors.size(), 0);
+    addPorts();
+}
+
+void SimulatedCounters::addPorts()
+{
+    const auto& channels = m_model.channels();
+    for (std::size_t i = m_sliceOf.size(); i < channels.size(); ++i) {
+        // The other direction may be there already, and a channel may have been given another end.
+        const auto known = m_places.find(channels[i].from);
+        const std::size_t slice = known != m_places.end() ? m_ports[known->second].slice : m_cables++ % slices;
+        m_sliceOf.push_back(slice);
+        for (const PortRef ref : {channels[i].from, channels[i].to}) {
+            if (!m_places.try_emplace(ref, m_ports.size()).second) continue;
+            m_ports.push_back({.ref = ref,
+                               .slice = slice,
+                               .counters = {m_fabric.nodes().at(ref.node).id, ref.port},
+                               .clearedAt = {}});
+        }
+    }
+}
+
+PortTotals SimulatedCounters::totalsOf(const Port& port) const
+{
+    PortTotals totals = port.counters.totals();
+    const DumpedPort& end = *m_fabric.nodes()[port.ref.node].port(port.ref.port);
+    if (const auto out = m_model.channelFrom(port.ref)) {
+        totals.sentWords = totals.sentPackets = totals.waitTicks = 0;
+        for (std::size_t lane = 0; lane < laneCount; ++lane) {
+            const LaneTraffic& passed = m_model.channels()[*out].passed[lane];
+            totals.sentWords += whole(passed.bytes / 4);
+            totals.sentPackets += whole(passed.packets);
+            totals.waitTicksOfLane[lane] = whole(passed.waiting * ticksPerSecond);
+            totals.waitTicks += totals.waitTicksOfLane[lane];
+        }
+    }
+    if (!end.active) return totals;
+    if (const auto in = m_model.channelFrom({.node = end.peer, .port = end.peerPort})) {
+        totals.receivedWords = totals.receivedPackets = 0;
+        for (std::size_t lane = 0; lane < laneCount; ++lane) {
+            const LaneTraffic& passed = m_model.channels()[*in].passed[lane];
+            totals.receivedWordsOfLane[lane] = whole(passed.bytes / 4);
+            totals.receivedPacketsOfLane[lane] = whole(passed.packets);
+            totals.receivedWords += totals.receivedWordsOfLane[lane];
+            totals.receivedPackets += totals.receivedPacketsOfLane[lane];
+        }
+    }
+    return totals;
+}
+
+std::string SimulatedCounters::begin()
+{
+    m_model.evaluate(0);
+    for (std::size_t i = 0; i < m_model.channels().size(); ++i)
+        m_model.advance(i, usedFor);
+    std::string lines;
+    for (Port& port : m_ports) {
+        port.counters.take(totalsOf(port));
+        // The collector has just been round; the rest has never been cleared.
+        for (const Group group : collectorClears)
+            port.counters.clear(group);
+        port.counters.tell(lines);
+    }
+    tellErrors(0, lines);
+    return lines;
+}
+
+std::string SimulatedCounters::step(std::size_t slice, double seconds)
+{
+    std::string lines;
+    const double length = seconds - m_advanced.at(slice);
+    m_advanced.at(slice) = seconds;
+    for (std::size_t i = 0; i < m_sliceOf.size(); ++i)
+        if (m_sliceOf[i] == slice) m_model.advance(i, length);
+    for (Port& port : m_ports) {
+        if (port.slice != slice) continue;
+        port.counters.take(totalsOf(port));
+        collect(port, seconds);
+        port.counters.tell(lines);
+    }
+    if (slice != 0) return lines;
+    somebodyClears(seconds);
+    tellErrors(seconds, lines);
+    m_model.evaluate(seconds);
+    return lines;
+}
+
+void SimulatedCounters::collect(Port& port, double seconds)
+{
+    for (std::size_t i = 0; i < collectorClears.size(); ++i) {
+        if (!port.counters.nearlyFull(collectorClears[i], seconds - port.clearedAt[i])) continue;
+        port.counters.clear(collectorClears[i]);
+        port.clearedAt[i] = seconds;
+    }
+}
+
+void SimulatedCounters::somebodyClears(double seconds)
+{
+    if (seconds < m_nextClear || m_ports.empty()) return;
+    m_nextClear = seconds + m_clearEvery;
+    PortCounters& counters = m_ports[++m_clears * clearStride % m_ports.size()].counters;
+    counters.clear(Group::Standard);
+    counters.clear(Group::Extended);
+}
+
+void SimulatedCounters::tellErrors(double seconds, std::string& lines)
+{
+    for (std::size_t i = 0; i < m_told.size(); ++i) {
+        const ErrorSource& source = m_model.plan().errors[i];
+        const std::uint64_t value = std::min(whole(source.start + source.perSecond * seconds), source.limit);
+        if (value == m_told[i]) continue;
+        m_told[i] = value;
+        PortCounters(m_fabric.nodes().at(source.port.node).id, source.port.port).set(source.counter, value, lines);
+    }
+}
+
+std::string SimulatedCounters::reroute(FabricDump fabric)
+{
+    std::string lines;
+    for (const Port& port : m_ports) {
+        const DumpedPort& before = *m_fabric.nodes()[port.ref.node].port(port.ref.port);
+        const DumpedPort* now = fabric.nodes().at(port.ref.node).port(port.ref.port);
+        if (!before.active || now == nullptr || now->active) continue;
+        std::uint64_t& count = m_linkDowned[port.ref];
+        count = std::min(count + 1, linkDownedLimit);
+        port.counters.set("PortCounters.LinkDownedCounter", count, lines);
+    }
+    m_fabric = std::move(fabric);
+    m_model.reroute(m_fabric);
+    addPorts();
+    return lines;
+}
+
+} // namespace fabriscope::simulation

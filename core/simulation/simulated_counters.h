@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// All counters of a fabric with traffic on it, and what happens to them besides: errors, links that went down, and
+// people and programs that clear. Gives lines for ibsim's console; no I/O, no clock.
+#pragma once
+
+#include "core/simulation/port_counters.h"
+#include "core/simulation/traffic_model.h"
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fabriscope::simulation {
+
+class SimulatedCounters
+{
+public:
+    /// The work of a step can be spread over so many: a cable with both its ends belongs to one of them.
+    static constexpr std::size_t slices = 4;
+
+    /// `clearEvery`: seconds between two ports that somebody clears.
+    SimulatedCounters(FabricDump fabric, TrafficPlan plan, double clearEvery);
+
+    /// What the counters stand at after the days that the fabric has been in use.
+    [[nodiscard]] std::string begin();
+    /// Move the counters of a slice to so many seconds after the beginning. Slice 0 sets new rates for all.
+    [[nodiscard]] std::string step(std::size_t slice, double seconds);
+    /// The fabric has changed.
+    [[nodiscard]] std::string reroute(FabricDump fabric);
+
+    [[nodiscard]] const TrafficModel& model() const { return m_model; }
+
+private:
+    struct Port
+    {
+        PortRef ref;
+        std::size_t slice = 0;
+        PortCounters counters;
+        std::array<double, 4> clearedAt{}; ///< by what collectorClears[] names
+    };
+
+    void addPorts();
+    [[nodiscard]] PortTotals totalsOf(const Port& port) const;
+    void collect(Port& port, double seconds);
+    void somebodyClears(double seconds);
+    void tellErrors(double seconds, std::string& lines);
+
+    FabricDump m_fabric;
+    TrafficModel m_model;
+    double m_clearEvery;
+    std::vector<Port> m_ports;
+    std::map<PortRef, std::size_t> m_places; ///< index in m_ports
+    std::array<double, slices> m_advanced{}; ///< how far the slice's channels are
+    std::vector<std::size_t> m_sliceOf;      ///< by channel
+    std::size_t m_cables = 0;
+    std::vector<std::uint64_t> m_told; ///< by error source of the plan
+    std::map<PortRef, std::uint64_t> m_linkDowned;
+    double m_nextClear = 0;
+    std::size_t m_clears = 0;
+};
+
+} // namespace fabriscope::simulation

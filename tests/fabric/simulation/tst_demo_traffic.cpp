@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The demo's traffic on ibsim, read by our own counters: they see what was put in, at both ends of every cable.
+#include "core/perf/values.h"
+#include "core/simulation/demo_topology.h"
+#include "core/simulation/demo_traffic.h"
+#include "tests/support/simulated_fabric.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <format>
+#include <map>
+#include <mutex>
+#include <numeric>
+#include <sstream>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace simulation;
+using ::testing::HasSubstr;
+using Clock = TrafficOptions::Clock;
+
+/// Every management packet counts, too: 288 bytes, which are 72 words. Between two movements of a port's counters there
+/// can be so many.
+constexpr std::uint64_t managementPackets = 3000;
+constexpr std::uint64_t managementWords = 72 * managementPackets;
+
+struct Reading
+{
+    Clock::time_point at;
+    std::vector<std::uint64_t> values;
+    [[nodiscard]] std::uint64_t operator[](perf::Counter counter) const
+    {
+        return values.at(perf::valueIndex({counter}));
+    }
+};
+
+struct ReadingKey
+{
+    std::uint64_t node = 0;
+    unsigned port = 0;
+    perf::Attribute attribute{};
+    friend auto operator<=>(const ReadingKey&, const ReadingKey&) = default;
+};
+
+using Readings = std::map<ReadingKey, std::vector<Reading>>;
+
+Readings read(const SimulatedFabric& fabric, unsigned rounds, std::initializer_list<perf::Attribute> attributes)
+{
+    std::vector<std::string> words{FABRISCOPE_COUNTER_SWEEP, std::to_string(rounds), "1000", "VALUES"};
+    for (const perf::Attribute a : attributes)
+        words.emplace_back(toString(a));
+    const ToolResult result = runTool(fabric, words);
+    EXPECT_EQ(result.status, 0) << result.errors;
+    Readings readings;
+    std::istringstream stream(result.output);
+    for (std::string line; std::getline(stream, line);) {
+        const auto json = nlohmann::json::parse(line);
+        if (!json.contains("node") || json["answer"] != "values") continue;
+        const auto attribute = perf::parseAttribute(json["attribute"].get<std::string>()).value();
+        Reading reading{.at = Clock::time_point(std::chrono::nanoseconds(json["at"].get<std::int64_t>())),
+                        .values = {}};
+        for (std::size_t i = 0; i < perf::valueCount(attribute); ++i)
+            reading.values.push_back(json[nameOf(perf::counterAt(attribute, i))].get<std::uint64_t>());
+        readings[{.node = parseGuid(json["node"].get<std::string>())->value(),
+                  .port = json["port"].get<unsigned>(),
+                  .attribute = attribute}]
+            .push_back(std::move(reading));
+    }
+    return readings;
+}
+
+/// "S-b8599f0300000010" → its GUID.
+std::uint64_t guidOf(const std::string& id) { return std::stoull(id.substr(2), nullptr, 16); }
+
+/// What a channel's receiver had been told to have received at a moment, by lane.
+struct Told
+{
+    Clock::time_point begun;
+    Clock::time_point done;
+    std::map<PortRef, Channel> channels; ///< by receiver
+};
+
+/// Keeps everything that was put in.
+class Journal
+{
+public:
+    TrafficOptions options()
+    {
+        TrafficOptions options;
+        options.clearEvery = std::chrono::hours(1);
+        options.observer = [this](Clock::time_point at, const TrafficModel& model) {
+            const std::scoped_lock lock(m_mutex);
+            Told told{.begun = at, .done = Clock::now(), .channels = {}};
+            for (const Channel& channel : model.channels())
+                told.channels[channel.to] = channel;
+            m_told.push_back(std::move(told));
+        };
+        return options;
+    }
+    [[nodiscard]] std::size_t steps() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_told.size();
+    }
+    /// The last that had been told by then; nothing when nothing had.
+    [[nodiscard]] std::optional<Channel> at(PortRef receiver, Clock::time_point when, bool completely) const
+    {
+        const std::scoped_lock lock(m_mutex);
+        std::optional<Channel> last;
+        for (const Told& told : m_told) {
+            if ((completely ? told.done : told.begun) > when) break;
+            if (const auto found = told.channels.find(receiver); found != told.channels.end()) last = found->second;
+        }
+        return last;
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::vector<Told> m_told;
+};
+
+std::uint64_t words(const Channel& channel)
+{
+    return std::accumulate(
+        channel.passed.begin(), channel.passed.end(), std::uint64_t{0},
+        [](std::uint64_t sum, const LaneTraffic& lane) { return sum + static_cast<std::uint64_t>(lane.bytes / 4); });
+}
+
+FabricDump dumpOf(SimulatedFabric& fabric) { return FabricDump::parse(fabric.command("Dump").value()).value(); }
+
+TEST(DemoTraffic, isWhatOurCountersSee)
+{
+    auto fabric = startFabric(demoOptions("small").value());
+    Journal journal;
+    DemoTraffic traffic(fabric, journal.options());
+    auto token = traffic.run();
+    ASSERT_TRUE(eventually([&] { return traffic.flows() || traffic.error(); }));
+    ASSERT_FALSE(traffic.error()) << describe(*traffic.error());
+    const FabricDump dump = dumpOf(fabric);
+
+    const Readings moving = read(fabric, 4, {perf::Attribute::PortCountersExtended});
+    std::size_t compared = 0;
+    for (const auto& [key, series] : moving) {
+        const auto node = std::ranges::find(dump.nodes(), key.node, [](const DumpedNode& n) { return guidOf(n.id); });
+        ASSERT_NE(node, dump.nodes().end());
+        const PortRef port{.node = static_cast<std::size_t>(node - dump.nodes().begin()), .port = key.port};
+        for (const Reading& reading : series) {
+            const auto latest = journal.at(port, reading.at, false);
+            const auto earliest = journal.at(port, reading.at - std::chrono::seconds(1), true); // one interval
+            if (!latest || !earliest) continue;
+            ++compared;
+            EXPECT_GE(reading[perf::Counter::RcvData64], words(*earliest)) << node->id << " " << key.port;
+            EXPECT_LE(reading[perf::Counter::RcvData64], words(*latest) + managementWords);
+        }
+        if (series.size() >= 2) {
+            EXPECT_GT(series.back()[perf::Counter::RcvData64], series.front()[perf::Counter::RcvData64]) << node->id;
+        }
+    }
+    EXPECT_GT(compared, 60U);
+
+    // Nobody looks any more: the counters stand still, and can be compared with one another.
+    token.reset();
+    std::size_t steps = 0;
+    ASSERT_TRUE(eventually([&] { return std::exchange(steps, journal.steps()) == journal.steps(); }));
+    const Readings still =
+        read(fabric, 1,
+             {perf::Attribute::PortCountersExtended, perf::Attribute::PortCounters, perf::Attribute::PortVLOpData});
+    EXPECT_EQ(journal.steps(), steps);
+    const auto valuesOf = [&](PortRef port, perf::Attribute attribute) {
+        return still.at({.node = guidOf(dump.nodes()[port.node].id), .port = port.port, .attribute = attribute})
+            .front();
+    };
+    compared = 0;
+    for (std::size_t i = 0; i < dump.nodes().size(); ++i) {
+        for (const DumpedPort& end : dump.nodes()[i].ports) {
+            const PortRef port{.node = i, .port = end.number};
+            const auto in = journal.at(port, Clock::now(), true);
+            if (!in) continue;
+            ++compared;
+            const Reading own = valuesOf(port, perf::Attribute::PortCountersExtended);
+            const Reading far = valuesOf(in->from, perf::Attribute::PortCountersExtended);
+            EXPECT_NEAR(static_cast<double>(own[perf::Counter::RcvData64]),
+                        static_cast<double>(far[perf::Counter::XmitData64]), managementWords);
+            EXPECT_NEAR(static_cast<double>(own[perf::Counter::RcvPackets64]),
+                        static_cast<double>(far[perf::Counter::XmitPackets64]), managementPackets);
+            EXPECT_NEAR(static_cast<double>(own[perf::Counter::UnicastRcvPackets]),
+                        static_cast<double>(own[perf::Counter::RcvPackets64]), managementPackets);
+            EXPECT_EQ(valuesOf(port, perf::Attribute::PortCounters)[perf::Counter::XmitData], 0xffffffffU);
+            const Reading lanes = valuesOf(port, perf::Attribute::PortVLOpData);
+            for (std::size_t lane = 0; lane < laneCount; ++lane)
+                EXPECT_EQ(lanes.values[lane] > 0, in->passed[lane].bytes > 0) << dump.nodes()[i].id << " VL" << lane;
+        }
+    }
+    EXPECT_GT(compared, 40U);
+    EXPECT_FALSE(traffic.error());
+}
+
+TEST(DemoTraffic, usesTheLanesThatOpenSmHasSetUp)
+{
+    const auto fabric = startFabric(demoOptions("small").value());
+    const std::string map = runTool(fabric, {"smpquery", "sl2vl", "-D", "0"}).output;
+    EXPECT_THAT(map, HasSubstr("| 0| 1| 2| 3| 4| 1| 0| 0| 0| 0| 0| 0| 0| 0| 0| 0|"));
+    const std::string weights = runTool(fabric, {"smpquery", "vlarb", "-D", "0"}).output;
+    EXPECT_THAT(weights, HasSubstr("VL    : |0x0 |0x1 |0x2 |0x4 "));
+    EXPECT_THAT(weights, HasSubstr("WEIGHT: |0x40|0x30|0x20|0x8 "));
+    EXPECT_THAT(weights, HasSubstr("VL    : |0x3 |"));
+}
+
+TEST(DemoTraffic, endsWithItsFabric)
+{
+    auto fabric = startFabric(demoOptions("small").value());
+    DemoTraffic traffic(fabric);
+    const auto token = traffic.run();
+    ASSERT_TRUE(eventually([&] { return traffic.flows(); }));
+    ASSERT_TRUE(fabric.killSimulator());
+    ASSERT_TRUE(eventually([&] { return traffic.error().has_value(); }));
+    EXPECT_EQ(traffic.error()->code, ErrorCode::ConnectionLost);
+}
+
+} // namespace
+} // namespace fabriscope::test
