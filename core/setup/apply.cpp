@@ -1,0 +1,478 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/apply.h"
+
+#include "core/base/handle.h"
+#include "core/setup/file_replacement.h"
+#include "core/setup/journal.h"
+#include "core/setup/opensm_process.h"
+#include "core/setup/verify.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <format>
+
+namespace fabriscope::setup {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::chrono::seconds restartPatience{30};
+
+/// The right to change anything, held by one process of the host at a time; the kernel takes it back from the dead.
+Result<FileDescriptor> lockState(const fs::path& folder)
+{
+    std::error_code bad;
+    fs::create_directories(folder, bad);
+    if (bad)
+        return failErrno(bad.value(), folder.string(), "the folder for backups and journal cannot be made",
+                         "Connect as root, or start the agent with --state-folder");
+    FileDescriptor lock(::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)); // NOLINT(*-vararg)
+    if (!lock) return failErrno(errno, (folder / "lock").string(), "cannot be opened");
+    if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) return lock;
+    if (errno == EWOULDBLOCK)
+        return fail(ErrorCode::NotAllowed, folder.string(), "another change is being applied on this host",
+                    "Wait until it has ended");
+    return failErrno(errno, folder.string(), "cannot be locked");
+}
+
+/// Makes the processes read their files; the processes that run then.
+Result<std::vector<OpenSmProcess>> activate(const HostView& host, const std::vector<OpenSmProcess>& processes,
+                                            bool restarts)
+{
+    std::vector<OpenSmProcess> now;
+    for (const OpenSmProcess& process : processes) {
+        if (!restarts) {
+            if (auto told = hangUp(host, process); !told) return std::unexpected(std::move(told).error());
+            now.push_back(process);
+            continue;
+        }
+        auto started = restart(host, process, restartPatience);
+        if (!started) return std::unexpected(std::move(started).error());
+        now.push_back(*std::move(started));
+    }
+    return now;
+}
+
+/// Puts the backup's files back wherever the journal's replacements stand. False: somebody has changed one.
+Result<bool> restoreFiles(const Journal& journal, const BackupContent& backup)
+{
+    bool clean = true;
+    for (const auto& [kind, file] : journal.files) {
+        const auto& text = backup.texts.at(static_cast<std::size_t>(kind));
+        const auto undone = undo(file, text.value_or(""));
+        if (!undone) return std::unexpected(undone.error());
+        clean = clean && *undone != UndoResult::ChangedBySomebody;
+    }
+    return clean;
+}
+
+/// One Apply, from the lock to the end.
+class Run
+{
+public:
+    Run(const ChangeRequest& request, const ApplyContext& context)
+        : m_request(request), m_context(context), m_backups(context.stateFolder / "backups"),
+          m_journalFile(context.stateFolder)
+    {}
+
+    ApplyOutcome go()
+    {
+        auto lock = lockState(m_context.stateFolder);
+        if (!lock) return failed(std::move(lock).error());
+        boundary("locked");
+        if (auto old = m_journalFile.read(); !old || *old)
+            return failed(old ? Error{.code = ErrorCode::NotAllowed,
+                                      .subject = (m_context.stateFolder / "apply.json").string(),
+                                      .detail = "an earlier change was interrupted and has not been undone yet",
+                                      .hint = "Connect again: the agent undoes it when it starts"}
+                              : old.error());
+        if (auto end = check()) return *std::move(end);
+        boundary("checked");
+        if (auto end = backUp()) return *std::move(end);
+        boundary("backed up");
+        if (auto end = write()) return *std::move(end);
+        boundary("written");
+        if (auto done = activateNew(); !done) return rollBack(std::move(done).error());
+        boundary("activated");
+        auto verified = verify();
+        if (!verified) return rollBack(std::move(verified).error());
+        boundary("verified");
+        return finish(*std::move(verified));
+    }
+
+private:
+    void boundary(std::string_view name) const
+    {
+        if (m_context.boundary) m_context.boundary(name);
+    }
+    void say(ApplyStep step, std::string text) const
+    {
+        if (m_context.progress) m_context.progress({step, std::move(text)});
+    }
+    [[nodiscard]] ApplyOutcome failed(Error error) const
+    {
+        return {.end = ApplyEnd::Failed, .error = std::move(error), .backup = m_outcome.backup};
+    }
+    [[nodiscard]] bool stopped() const { return m_context.stop.stop_requested(); }
+
+    std::optional<ApplyOutcome> check()
+    {
+        say(ApplyStep::Check, "Checking the new files.");
+        auto content = readInstance(m_context.host, m_request.instance);
+        if (!content) return failed(std::move(content).error());
+        m_content = *std::move(content);
+        m_after = overlaid(m_content.texts, m_request);
+        if (auto changed = compare()) return changed;
+        openFabric();
+        const ChangePlan plan = planChange({.before = m_content.texts,
+                                            .after = m_after,
+                                            .wanted = m_request.activation,
+                                            .running = !m_content.instance.processes.empty(),
+                                            .snapshot = m_snapshot.get()});
+        m_changed = plan.changed;
+        m_activation = plan.activation;
+        if (plan.empty())
+            return refused({.code = ErrorCode::InvalidArgument,
+                            .subject = m_request.instance,
+                            .detail = "there is nothing to change: the files are so already"});
+        if (plan.refused()) {
+            const Finding& worst = plan.findings.front();
+            const auto& range = worst.diagnostic.range;
+            return refused({.code = ErrorCode::Parse,
+                            .subject = std::format("{}:{}:{}", opensm::toString(worst.file), range.line, range.column),
+                            .detail = worst.diagnostic.text(),
+                            .hint = "Correct it; nothing has been written"});
+        }
+        return std::nullopt;
+    }
+
+    static ApplyOutcome refused(Error error) { return {.end = ApplyEnd::Refused, .error = std::move(error)}; }
+
+    std::optional<ApplyOutcome> compare() const
+    {
+        say(ApplyStep::Compare, "Comparing the files with what was edited.");
+        ApplyOutcome outcome{.end = ApplyEnd::Changed};
+        for (const FileChange& change : m_request.files)
+            if (m_content.instance.file(change.kind).revision != change.base)
+                outcome.changedElsewhere.push_back(change.kind);
+        if (outcome.changedElsewhere.empty()) return std::nullopt;
+        const FileKind first = outcome.changedElsewhere.front();
+        outcome.error = Error{.code = ErrorCode::InvalidArgument,
+                              .subject = m_content.instance.file(first).path.string(),
+                              .detail = "somebody has changed it since it was read",
+                              .hint = "Read it again and merge both edits"};
+        return outcome;
+    }
+
+    void openFabric()
+    {
+        if (!m_context.openFabric) return;
+        say(ApplyStep::Check, "Looking at the fabric.");
+        auto probe = m_context.openFabric();
+        if (!probe) {
+            m_outcome.notes.push_back(std::format("The fabric cannot be looked at: {}", describe(probe.error())));
+            return;
+        }
+        m_probe = *std::move(probe);
+        if (auto snapshot = m_probe->sweep(m_context.stop)) m_snapshot = *std::move(snapshot);
+    }
+
+    std::optional<ApplyOutcome> backUp()
+    {
+        if (stopped()) return failed({.code = ErrorCode::Cancelled, .subject = "Apply", .detail = "it was cancelled"});
+        say(ApplyStep::BackUp, "Saving the files as they are.");
+        BackupContent content;
+        content.backup.instance = m_request.instance;
+        content.backup.who = m_context.who;
+        content.backup.comment = m_request.comment;
+        content.texts = m_content.texts;
+        for (const FileKind kind : allFileKinds) {
+            const auto index = static_cast<std::size_t>(kind);
+            const StoredFile& file = m_content.instance.files.at(index);
+            content.backup.files.at(index) = {.path = file.path,
+                                              .revision = file.revision,
+                                              .attributes = file.attributes,
+                                              .changed = m_changed.at(index)};
+        }
+        auto backup = m_backups.add(content);
+        if (!backup) return failed(std::move(backup).error());
+        content.backup = *std::move(backup);
+        m_backup = std::move(content);
+        m_outcome.backup = m_backup.backup.id;
+        return std::nullopt;
+    }
+
+    std::optional<ApplyOutcome> write()
+    {
+        m_journal.instance = m_request.instance;
+        m_journal.backup = m_outcome.backup;
+        m_journal.restart = m_activation == Activation::Restart;
+        for (const FileKind kind : allFileKinds) {
+            const auto index = static_cast<std::size_t>(kind);
+            if (!m_changed.at(index)) continue;
+            m_journal.files.emplace_back(
+                kind, planReplacement(m_content.instance.files.at(index), m_after.at(index), m_outcome.backup));
+        }
+        if (auto written = m_journalFile.write(m_journal); !written) return abandon(std::move(written).error());
+        boundary("journal");
+        say(ApplyStep::Write, "Writing the new files beside the old ones.");
+        for (const auto& [kind, file] : m_journal.files) {
+            if (auto laid = prepare(file, m_after.at(static_cast<std::size_t>(kind)).value_or("")); !laid)
+                return abandon(std::move(laid).error());
+            boundary("prepared");
+        }
+        if (stopped()) return abandon({.code = ErrorCode::Cancelled, .subject = "Apply", .detail = "it was cancelled"});
+        say(ApplyStep::Write, "Putting the new files in place.");
+        for (const auto& [kind, file] : m_journal.files) {
+            const auto replaced = replace(file);
+            if (!replaced) return undoWriting(replaced.error(), std::nullopt);
+            if (*replaced == ReplaceResult::ChangedBySomebody)
+                return undoWriting({.code = ErrorCode::InvalidArgument,
+                                    .subject = file.path.string(),
+                                    .detail = "somebody has changed it in this moment",
+                                    .hint = "Read it again and merge both edits"},
+                                   kind);
+            boundary("replaced");
+        }
+        return std::nullopt;
+    }
+
+    /// Nothing has been replaced yet.
+    ApplyOutcome abandon(Error error)
+    {
+        for (const auto& [kind, file] : m_journal.files)
+            discard(file);
+        return conclude({.end = ApplyEnd::Failed, .error = std::move(error), .backup = m_outcome.backup},
+                        BackupState::RolledBack);
+    }
+
+    /// Some files have been replaced, and OpenSM has not been told.
+    ApplyOutcome undoWriting(Error error, std::optional<FileKind> changed)
+    {
+        const auto restored = restoreFiles(m_journal, m_backup);
+        if (!restored) return rollBackFailed(error, restored.error());
+        ApplyOutcome outcome{.end = changed ? ApplyEnd::Changed : ApplyEnd::Failed,
+                             .error = std::move(error),
+                             .backup = m_outcome.backup};
+        if (changed) outcome.changedElsewhere.push_back(*changed);
+        return conclude(std::move(outcome), BackupState::RolledBack);
+    }
+
+    /// Leaves no trace but the history.
+    ApplyOutcome conclude(ApplyOutcome outcome, BackupState state)
+    {
+        if (auto kept = m_backups.setState(m_outcome.backup, state); !kept)
+            outcome.notes.push_back(
+                std::format("The history could not be brought up to date: {}", describe(kept.error())));
+        if (auto removed = m_journalFile.remove(); !removed)
+            outcome.notes.push_back(std::format("The journal could not be removed: {}", describe(removed.error())));
+        return outcome;
+    }
+
+    [[nodiscard]] ApplyOutcome rollBackFailed(const Error& why, const Error& error) const
+    {
+        return {.end = ApplyEnd::RollBackFailed,
+                .error = Error{.code = error.code,
+                               .subject = error.subject,
+                               .detail = std::format("{}; before that: {}", error.detail, describe(why)),
+                               .hint = std::format("The old files are in {}",
+                                                   (m_context.stateFolder / "backups" / m_outcome.backup).string()),
+                               .sysErrno = error.sysErrno},
+                .backup = m_outcome.backup};
+    }
+
+    Result<void> activateNew()
+    {
+        m_processes = m_content.instance.processes;
+        m_verifier.emplace(Verifier::Options{.host = m_context.host,
+                                             .before = m_content.texts,
+                                             .after = m_after,
+                                             .changed = m_changed,
+                                             .restarts = m_journal.restart,
+                                             .patience = m_request.patience > std::chrono::milliseconds(0)
+                                                             ? m_request.patience
+                                                             : defaultPatience},
+                           m_processes, m_probe.get(), m_snapshot, m_context.stop);
+        m_journal.activated = true;
+        if (auto noted = m_journalFile.write(m_journal); !noted) return noted;
+        boundary("about to activate");
+        if (m_activation == Activation::WriteOnly) return {};
+        say(ApplyStep::Activate, m_journal.restart ? "Restarting OpenSM." : "Telling OpenSM to read its files again.");
+        auto now = activate(m_context.host, m_processes, m_journal.restart);
+        if (!now) return std::unexpected(std::move(now).error());
+        m_processes = *std::move(now);
+        return {};
+    }
+
+    Result<std::vector<std::string>> verify()
+    {
+        if (m_activation == Activation::WriteOnly) return std::vector<std::string>{};
+        say(ApplyStep::Verify, "Waiting until the fabric shows the change.");
+        return m_verifier->run(
+            m_processes, [this](std::string text) { say(ApplyStep::Verify, std::move(text)); }, m_context.stop);
+    }
+
+    ApplyOutcome finish(std::vector<std::string> notes)
+    {
+        for (const auto& [kind, file] : m_journal.files)
+            discard(file);
+        m_outcome.notes.insert(m_outcome.notes.end(), notes.begin(), notes.end());
+        m_outcome.end = ApplyEnd::Applied;
+        ApplyOutcome outcome = conclude(m_outcome, BackupState::Applied);
+        say(ApplyStep::Done, "The change is in force.");
+        return outcome;
+    }
+
+    ApplyOutcome rollBack(Error why)
+    {
+        say(ApplyStep::RestoreFiles, std::format("Bringing the old files back: {}", describe(why)));
+        const auto restored = restoreFiles(m_journal, m_backup);
+        if (!restored) return rollBackFailed(why, restored.error());
+        boundary("restored");
+        ApplyOutcome outcome{.end = ApplyEnd::RolledBack, .error = why, .backup = m_outcome.backup};
+        outcome.notes = m_outcome.notes;
+        if (!*restored) outcome.notes.emplace_back("A file that somebody has changed meanwhile was left as it is.");
+        if (m_activation != Activation::WriteOnly) {
+            say(ApplyStep::ActivateAgain, "Making OpenSM use the old files again.");
+            activateOld(outcome);
+        }
+        boundary("activated again");
+        return conclude(std::move(outcome), BackupState::RolledBack);
+    }
+
+    void activateOld(ApplyOutcome& outcome)
+    {
+        std::vector<OpenSmProcess> running;
+        for (const OpenSmProcess& process : m_processes)
+            if (stillRuns(m_context.host, process)) running.push_back(process);
+        // One that ended from the change is started by its unit only.
+        std::vector<OpenSmProcess> ended;
+        for (const OpenSmProcess& process : m_processes)
+            if (!stillRuns(m_context.host, process) && !process.unit.empty()) ended.push_back(process);
+        if (running.size() + ended.size() < m_processes.size())
+            outcome.notes.emplace_back("An opensm has ended and is not known to systemd: start it again.");
+        const auto again = activate(m_context.host, running, m_journal.restart);
+        const auto started = activate(m_context.host, ended, true);
+        for (const auto& result : {again, started})
+            if (!result)
+                outcome.notes.push_back(
+                    std::format("OpenSM could not be told of the old files: {}", describe(result.error())));
+    }
+
+    const ChangeRequest& m_request;
+    const ApplyContext& m_context;
+    BackupStore m_backups;
+    JournalFile m_journalFile;
+    InstanceContent m_content;
+    FileTexts m_after;
+    std::array<bool, 3> m_changed{};
+    Activation m_activation = Activation::Reload;
+    std::unique_ptr<FabricProbe> m_probe;
+    fabric::SnapshotPtr m_snapshot;
+    BackupContent m_backup;
+    Journal m_journal;
+    std::optional<Verifier> m_verifier;
+    std::vector<OpenSmProcess> m_processes;
+    ApplyOutcome m_outcome;
+};
+
+} // namespace
+
+std::string_view toString(ApplyStep step)
+{
+    constexpr std::array names{"check",  "compare",       "back-up",        "write", "activate",
+                               "verify", "restore-files", "activate-again", "done"};
+    return names.at(static_cast<std::size_t>(step));
+}
+
+std::string_view toString(ApplyEnd end)
+{
+    constexpr std::array names{"applied", "refused", "changed", "failed", "rolled-back", "roll-back-failed"};
+    return names.at(static_cast<std::size_t>(end));
+}
+
+Result<InstanceContent> readInstance(const HostView& host, std::string_view id)
+{
+    auto instance = findInstance(host, id);
+    if (!instance) return std::unexpected(std::move(instance).error());
+    InstanceContent content{.instance = *std::move(instance), .texts = {}};
+    for (const FileKind kind : allFileKinds) {
+        const auto index = static_cast<std::size_t>(kind);
+        if (const auto& error = content.instance.unreadable.at(index)) return std::unexpected(*error);
+        auto file = readStoredFile(content.instance.files.at(index).path);
+        if (!file) return std::unexpected(std::move(file).error());
+        content.instance.files.at(index) = std::move(file->file);
+        if (content.instance.files.at(index).revision.exists) content.texts.at(index) = std::move(file->text);
+    }
+    return content;
+}
+
+FileTexts overlaid(FileTexts texts, const ChangeRequest& request)
+{
+    for (const FileChange& change : request.files)
+        texts.at(static_cast<std::size_t>(change.kind)) = change.text;
+    return texts;
+}
+
+ApplyOutcome apply(const ChangeRequest& request, const ApplyContext& context) { return Run(request, context).go(); }
+
+Result<ChangeRequest> restoreRequest(const BackupContent& backup, const HostView& host)
+{
+    const auto now = readInstance(host, backup.backup.instance);
+    if (!now) return std::unexpected(now.error());
+    ChangeRequest request{.instance = backup.backup.instance, .files = {}};
+    request.comment = std::format("Restores the files of {}", backup.backup.id);
+    for (const FileKind kind : allFileKinds) {
+        const auto index = static_cast<std::size_t>(kind);
+        if (backup.backup.files.at(index).path != now->instance.files.at(index).path)
+            return fail(ErrorCode::InvalidArgument, backup.backup.files.at(index).path.string(),
+                        std::format("OpenSM now uses {} instead", now->instance.files.at(index).path.string()),
+                        "Copy what you need from the backup by hand");
+        if (backup.texts.at(index) != now->texts.at(index))
+            request.files.push_back(
+                {.kind = kind, .base = now->instance.files.at(index).revision, .text = backup.texts.at(index)});
+    }
+    return request;
+}
+
+std::optional<ApplyOutcome> recover(const ApplyContext& context)
+{
+    std::error_code none;
+    if (!fs::exists(context.stateFolder / "apply.json", none)) return std::nullopt;
+    const auto lock = lockState(context.stateFolder);
+    if (!lock) return std::nullopt; // its Apply runs
+    const JournalFile file(context.stateFolder);
+    const auto journal = file.read();
+    if (!journal) return ApplyOutcome{.end = ApplyEnd::RollBackFailed, .error = journal.error()};
+    if (!*journal) return std::nullopt;
+    const BackupStore backups(context.stateFolder / "backups");
+    ApplyOutcome outcome{.end = ApplyEnd::RolledBack, .backup = (*journal)->backup};
+    outcome.error = Error{.code = ErrorCode::Cancelled,
+                          .subject = (*journal)->instance,
+                          .detail = "a change was interrupted while it was applied, and has been undone"};
+    const auto backup = backups.read((*journal)->backup);
+    auto restored = backup ? restoreFiles(**journal, *backup) : Result<bool>(std::unexpected(backup.error()));
+    if (!restored) {
+        outcome.end = ApplyEnd::RollBackFailed;
+        outcome.error = std::move(restored).error();
+        return outcome;
+    }
+    if (!*restored) outcome.notes.emplace_back("A file that somebody has changed meanwhile was left as it is.");
+    if (context.boundary) context.boundary("recovered files");
+    const auto instance = findInstance(context.host, (*journal)->instance);
+    if ((*journal)->activated && instance) {
+        const auto told = activate(context.host, instance->processes, (*journal)->restart);
+        if (!told)
+            outcome.notes.push_back(
+                std::format("OpenSM could not be told of the old files: {}", describe(told.error())));
+    }
+    if (auto kept = backups.setState((*journal)->backup, BackupState::RolledBack); !kept)
+        outcome.notes.push_back(describe(kept.error()));
+    if (auto removed = file.remove(); !removed) outcome.notes.push_back(describe(removed.error()));
+    return outcome;
+}
+
+} // namespace fabriscope::setup

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Changes OpenSM's files so that nothing is lost whatever happens: checked, compared with what the editor had read,
+// backed up, written into a journal, replaced atomically, activated, verified on the live fabric, and rolled back when
+// that fails. Killed at any point, either the old or the new file is whole and the backup is there; recover() then
+// brings the old state back. Blocking: runs on a thread of its own.
+#pragma once
+
+#include "core/setup/backup_store.h"
+#include "core/setup/change_plan.h"
+#include "core/setup/fabric_probe.h"
+#include "core/setup/opensm_instance.h"
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace fabriscope::setup {
+
+/// The new content of one file, and what its editor had read.
+struct FileChange
+{
+    FileKind kind = FileKind::Options;
+    FileRevision base;               ///< what the editor began with; not equal to what is there: Changed, no write
+    std::optional<std::string> text; ///< none: the file is removed
+};
+
+struct ChangeRequest
+{
+    std::string instance; ///< OpenSmInstance::id
+    std::vector<FileChange> files;
+    Activation activation = Activation::Automatic;
+    std::string comment; ///< kept in the history
+    /// How long the fabric may take to show the change; 0: a default.
+    std::chrono::milliseconds patience{0};
+};
+
+enum class ApplyStep : std::uint8_t {
+    Check,   ///< OpenSM would accept the files
+    Compare, ///< nobody has changed them meanwhile
+    BackUp,
+    Write,         ///< new files beside the old ones, then in their place
+    Activate,      ///< SIGHUP or restart
+    Verify,        ///< log, SM, P_Key and SL2VL tables
+    RestoreFiles,  ///< rolling back: the old files
+    ActivateAgain, ///< rolling back: OpenSM reads the old files
+    Done,
+};
+std::string_view toString(ApplyStep step); ///< "check", "compare", "back-up" …
+
+/// Sent when a step begins, and when there is something new to say about it.
+struct ApplyProgress
+{
+    ApplyStep step = ApplyStep::Check;
+    std::string text; ///< a whole English sentence
+    friend bool operator==(const ApplyProgress&, const ApplyProgress&) = default;
+};
+
+enum class ApplyEnd : std::uint8_t {
+    Applied,        ///< the new files are in force, as far as could be verified: see notes
+    Refused,        ///< nothing was written: the checks found errors, or there was nothing to change
+    Changed,        ///< nothing was written: somebody has edited a file; read it again and merge (mergeLines)
+    Failed,         ///< nothing was written: no room, no permission …
+    RolledBack,     ///< written, then the old files were restored
+    RollBackFailed, ///< the files need an administrator: error says where the backup is
+};
+std::string_view toString(ApplyEnd end); ///< "applied", "refused", "changed" …
+
+struct ApplyOutcome
+{
+    ApplyEnd end = ApplyEnd::Failed;
+    std::optional<Error> error;             ///< why it is not Applied
+    std::string backup;                     ///< of the files before; empty: none was made
+    std::vector<FileKind> changedElsewhere; ///< for Changed
+    std::vector<std::string> notes;         ///< what was verified, and what could not be: whole sentences
+    friend bool operator==(const ApplyOutcome&, const ApplyOutcome&) = default;
+};
+
+/// Where and for whom.
+struct ApplyContext
+{
+    HostView host;
+    std::filesystem::path stateFolder;                  ///< backups and journal; /var/lib/fabriscope
+    std::string who;                                    ///< for the history
+    ProbeOpener openFabric;                             ///< may be empty
+    std::function<void(const ApplyProgress&)> progress; ///< may be empty; called on this thread
+    std::stop_token stop;                               ///< rolls back when something has been written already
+    std::function<void(std::string_view)> boundary;     ///< tests only: called between any two steps
+};
+
+/// Files and texts of an instance as they are now.
+struct InstanceContent
+{
+    OpenSmInstance instance;
+    FileTexts texts;
+};
+Result<InstanceContent> readInstance(const HostView& host, std::string_view id);
+
+/// Current texts overlaid by those of a request.
+FileTexts overlaid(FileTexts texts, const ChangeRequest& request);
+
+/// One at a time on a host: a second one fails until the first has ended.
+ApplyOutcome apply(const ChangeRequest& request, const ApplyContext& context);
+
+/// A request that brings back the files of a backup: those that differ from what is there now.
+Result<ChangeRequest> restoreRequest(const BackupContent& backup, const HostView& host);
+
+/// Undoes an Apply that was interrupted by a crash. None: there was nothing to do. Untouched while an Apply runs.
+std::optional<ApplyOutcome> recover(const ApplyContext& context);
+
+inline constexpr std::chrono::seconds defaultPatience{30};
+
+} // namespace fabriscope::setup

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/change_plan.h"
+
+#include "core/opensm/partitions_document.h"
+#include "core/opensm/policy_document.h"
+
+#include <algorithm>
+#include <format>
+#include <map>
+#include <memory>
+
+namespace fabriscope::setup {
+namespace {
+
+using opensm::ConfDocument;
+using opensm::ConfSettings;
+using opensm::Membership;
+
+constexpr std::size_t optionsAt = 0;
+constexpr std::size_t partitionsAt = 1;
+constexpr std::size_t policyAt = 2;
+
+/// The parsed files of one side.
+struct Documents
+{
+    explicit Documents(const FileTexts& texts)
+    {
+        if (texts[optionsAt]) options = std::make_unique<ConfDocument>(*texts[optionsAt]);
+        if (texts[partitionsAt]) partitions = std::make_unique<opensm::PartitionsDocument>(*texts[partitionsAt]);
+        if (texts[policyAt]) policy = std::make_unique<opensm::PolicyDocument>(*texts[policyAt]);
+    }
+    std::unique_ptr<ConfDocument> options;
+    std::unique_ptr<opensm::PartitionsDocument> partitions;
+    std::unique_ptr<opensm::PolicyDocument> policy;
+};
+
+class Planner
+{
+public:
+    explicit Planner(const PlanInput& input) : m_input(input), m_before(input.before), m_after(input.after) {}
+
+    ChangePlan run()
+    {
+        for (std::size_t i = 0; i < m_plan.changed.size(); ++i)
+            m_plan.changed.at(i) = m_input.before.at(i) != m_input.after.at(i);
+        check();
+        activation();
+        partitions();
+        std::ranges::stable_sort(m_plan.findings, std::ranges::greater{},
+                                 [](const Finding& f) { return f.diagnostic.level; });
+        return std::move(m_plan);
+    }
+
+private:
+    void add(FileKind kind, std::vector<opensm::Diagnostic> diagnostics)
+    {
+        for (opensm::Diagnostic& diagnostic : diagnostics)
+            m_plan.findings.push_back({kind, std::move(diagnostic)});
+    }
+    void say(Consequence::Kind kind, bool grave, std::string text)
+    {
+        m_plan.consequences.push_back({kind, grave, std::move(text)});
+    }
+
+    void check()
+    {
+        const opensm::Companions together{.options = m_after.options.get(),
+                                          .partitions = m_after.partitions.get(),
+                                          .policy = m_after.policy.get(),
+                                          .snapshot = m_input.snapshot};
+        if (m_plan.changed[optionsAt] && m_after.options)
+            add(FileKind::Options, checkOptions(*m_after.options, together));
+        if (m_plan.changed[partitionsAt] && m_after.partitions)
+            add(FileKind::Partitions, checkPartitions(*m_after.partitions, together));
+        if (m_plan.changed[policyAt] && m_after.policy)
+            add(FileKind::QosPolicy, checkPolicy(*m_after.policy, together));
+    }
+
+    /// Options that differ and that a reload does not change.
+    [[nodiscard]] std::vector<std::string_view> optionsForRestart() const
+    {
+        std::vector<std::string_view> names;
+        if (!m_plan.changed[optionsAt]) return names;
+        const ConfSettings was = m_before.options ? ConfSettings(*m_before.options) : ConfSettings();
+        const ConfSettings is = m_after.options ? ConfSettings(*m_after.options) : ConfSettings();
+        for (const opensm::OptionInfo& option : opensm::allOptions()) {
+            if (was.text(option.name) == is.text(option.name)) continue;
+            const bool isTable = option.group == "qos" && !option.builtIn.empty();
+            const bool removed = was.isSet(option.name) && !is.isSet(option.name) && !isTable;
+            if (!option.sighup || removed || isHazard(option.name, is)) names.push_back(option.name);
+        }
+        return names;
+    }
+    static bool isHazard(std::string_view option, const ConfSettings& is)
+    {
+        return option == "log_prefix" || (option == "sweep_interval" && is.number(option) == 0);
+    }
+
+    void activation()
+    {
+        const auto restart = optionsForRestart();
+        m_plan.activation = m_input.wanted;
+        if (m_input.wanted == Activation::Automatic)
+            m_plan.activation = restart.empty() ? Activation::Reload : Activation::Restart;
+        if (!m_input.running) m_plan.activation = Activation::WriteOnly;
+        switch (m_plan.activation) {
+        case Activation::Restart:
+            say(Consequence::Kind::Activation, true,
+                "OpenSM is restarted: the SA does not answer and nobody can join a group for some seconds; traffic "
+                "that flows goes on.");
+            break;
+        case Activation::WriteOnly:
+            say(Consequence::Kind::Activation, false,
+                m_input.running ? "The files are written; OpenSM reads some of them at its next heavy sweep."
+                                : "No OpenSM runs with these files: they count from its next start on.");
+            break;
+        case Activation::Reload:
+        case Activation::Automatic:
+            say(Consequence::Kind::Activation, false, "OpenSM reads its files again (SIGHUP) and sweeps the fabric.");
+            reloadFindings();
+            break;
+        }
+        for (const std::string_view name : restart)
+            say(Consequence::Kind::NeedsRestart, m_plan.activation != Activation::Restart,
+                m_plan.activation == Activation::Restart
+                    ? std::format("{} changes, which needs the restart.", name)
+                    : std::format("{} keeps its old value until OpenSM is restarted.", name));
+    }
+
+    void reloadFindings()
+    {
+        if (m_plan.changed[optionsAt] && m_before.options && m_after.options)
+            add(FileKind::Options, checkReload(*m_before.options, *m_after.options));
+        if (m_plan.changed[partitionsAt] && m_before.partitions && m_after.partitions)
+            add(FileKind::Partitions, checkReload(*m_before.partitions, *m_after.partitions));
+    }
+
+    void partitions()
+    {
+        if (!m_plan.changed[partitionsAt]) return;
+        const EffectivePartitions before(m_input.before[partitionsAt]);
+        const EffectivePartitions after(m_input.after[partitionsAt]);
+        if (after.dropped())
+            say(Consequence::Kind::Partition, true,
+                "OpenSM drops partitions.conf: every port becomes a full member of Default, all other partitions "
+                "vanish.");
+        for (const opensm::Partition& partition : before.table().partitions())
+            if (after.table().find(partition.pkey) == nullptr)
+                say(Consequence::Kind::Partition, true,
+                    std::format("Partition {} ({:#06x}) is removed with its multicast groups.", partition.name,
+                                partition.pkey));
+        for (const opensm::Partition& partition : after.table().partitions())
+            if (before.table().find(partition.pkey) == nullptr)
+                say(Consequence::Kind::Partition, false,
+                    std::format("Partition {} ({:#06x}) is new.", partition.name, partition.pkey));
+        if (m_input.snapshot == nullptr) {
+            say(Consequence::Kind::Unknown, false,
+                "Which ports lose or gain access is not known: the fabric has not been seen.");
+            return;
+        }
+        m_plan.members = membershipChanges(before, after, *m_input.snapshot);
+        access();
+    }
+
+    void access()
+    {
+        struct Count
+        {
+            std::string name;
+            std::size_t lost = 0;
+            std::size_t gained = 0;
+            std::size_t lowered = 0;
+            std::size_t raised = 0;
+        };
+        std::map<std::uint16_t, Count> counts;
+        for (const MemberChange& member : m_plan.members) {
+            if (!member.active) continue;
+            Count& count = counts[member.pkey];
+            count.name = member.partition;
+            if (!member.after)
+                ++count.lost;
+            else if (!member.before)
+                ++count.gained;
+            else
+                ++(*member.after == Membership::Limited ? count.lowered : count.raised);
+        }
+        for (const auto& [pkey, count] : counts) {
+            const auto tell = [&](std::size_t ports, bool grave, std::string_view what) {
+                if (ports > 0)
+                    say(Consequence::Kind::Access, grave,
+                        std::format("{} active {} {} {} ({:#06x}).", ports, ports == 1 ? "port" : "ports", what,
+                                    count.name, pkey));
+            };
+            tell(count.lost, true, "can no longer use partition");
+            tell(count.lowered, true, "can only talk to full members of partition");
+            tell(count.gained, false, "can newly use partition");
+            tell(count.raised, false, "can talk to every member of partition");
+        }
+    }
+
+    const PlanInput& m_input;
+    Documents m_before;
+    Documents m_after;
+    ChangePlan m_plan;
+};
+
+} // namespace
+
+std::string_view toString(Activation activation)
+{
+    switch (activation) {
+    case Activation::Automatic:
+        return "automatic";
+    case Activation::Reload:
+        return "reload";
+    case Activation::Restart:
+        return "restart";
+    case Activation::WriteOnly:
+        return "write-only";
+    }
+    return "automatic";
+}
+
+bool ChangePlan::refused() const
+{
+    return std::ranges::any_of(findings, [](const Finding& f) { return f.diagnostic.level == opensm::Level::Error; });
+}
+
+ChangePlan planChange(const PlanInput& input) { return Planner(input).run(); }
+
+} // namespace fabriscope::setup

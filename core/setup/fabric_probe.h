@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What Apply has to know about the live fabric: an interface, so that it works without one and tests can script it.
+#pragma once
+
+#include "core/fabric/snapshot.h"
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace fabriscope::setup {
+
+/// A port to be asked, by its LID.
+struct ProbePort
+{
+    Guid guid;
+    Lid lid;
+    std::uint16_t keyCapacity = 32; ///< NodeInfo.PartitionCap
+    std::uint8_t dataVls = 1;       ///< operational; 1: it has no tables of VLs
+    friend bool operator==(const ProbePort&, const ProbePort&) = default;
+};
+
+/// What a port's tables hold. P_Keys are sorted, zeros left out.
+struct PortTables
+{
+    std::vector<std::uint16_t> keys;
+    std::optional<std::array<std::uint8_t, 16>> sl2vl; ///< none: the port has only one data VL
+    friend bool operator==(const PortTables&, const PortTables&) = default;
+};
+
+class FabricProbe
+{
+public:
+    FabricProbe() = default;
+    FabricProbe(const FabricProbe&) = delete;
+    FabricProbe& operator=(const FabricProbe&) = delete;
+    virtual ~FabricProbe() = default;
+    /// Sweeps the fabric. Blocks; Cancelled soon after a stop is requested.
+    virtual Result<fabric::SnapshotPtr> sweep(const std::stop_token& stop) = 0;
+    /// Whether the SM at that LID answers SMInfo.
+    virtual Result<bool> subnetManagerAnswers(Lid lid, const std::stop_token& stop) = 0;
+    /// In the order of the ports; none: that port does not answer.
+    virtual Result<std::vector<std::optional<PortTables>>> read(std::span<const ProbePort> ports,
+                                                                const std::stop_token& stop) = 0;
+};
+
+/// Opens a way into the fabric; fails on hosts without one.
+using ProbeOpener = std::function<Result<std::unique_ptr<FabricProbe>>()>;
+
+} // namespace fabriscope::setup

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/stored_file.h"
+
+#include "core/base/file.h"
+
+#include <grp.h>
+#include <pwd.h>
+#include <sys/stat.h>
+#include <sys/xattr.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <system_error>
+
+namespace fabriscope::setup {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr int mostLinks = 40; // as the kernel
+constexpr std::array<std::string_view, 7> siblingEndings{".rpmnew",   ".rpmsave",  ".rpmorig", ".dpkg-dist",
+                                                         ".dpkg-new", ".dpkg-old", ".ucf-dist"};
+
+std::string userName(uid_t uid)
+{
+    std::array<char, 4096> buffer{};
+    passwd entry{};
+    passwd* found = nullptr;
+    if (::getpwuid_r(uid, &entry, buffer.data(), buffer.size(), &found) != 0 || found == nullptr)
+        return std::to_string(uid);
+    return entry.pw_name;
+}
+
+std::string groupName(gid_t gid)
+{
+    std::array<char, 16384> buffer{};
+    ::group entry{};
+    ::group* found = nullptr;
+    if (::getgrgid_r(gid, &entry, buffer.data(), buffer.size(), &found) != 0 || found == nullptr)
+        return std::to_string(gid);
+    return entry.gr_name;
+}
+
+/// Empty where the file system or the kernel has no labels.
+std::string labelOf(const fs::path& path)
+{
+    std::array<char, 1024> label{};
+    const ssize_t size = ::getxattr(path.c_str(), "security.selinux", label.data(), label.size());
+    return size > 0 ? std::string(label.data(), static_cast<std::size_t>(size)) : std::string();
+}
+
+std::vector<fs::path> siblingsOf(const fs::path& path)
+{
+    std::vector<fs::path> found;
+    for (const std::string_view ending : siblingEndings) {
+        const fs::path candidate = path.string() + std::string(ending);
+        std::error_code none;
+        if (fs::is_regular_file(candidate, none)) found.push_back(candidate);
+    }
+    return found;
+}
+
+} // namespace
+
+FileRevision revisionOf(std::string_view text)
+{
+    constexpr std::uint64_t basis = 0xcbf29ce484222325U; // FNV-1a, 64 bits
+    constexpr std::uint64_t prime = 0x100000001b3U;
+    std::uint64_t hash = basis;
+    for (const char c : text)
+        hash = (hash ^ static_cast<unsigned char>(c)) * prime;
+    return {.exists = true, .size = text.size(), .hash = hash};
+}
+
+Result<fs::path> followLinks(fs::path path)
+{
+    for (int i = 0; i < mostLinks; ++i) {
+        std::error_code none;
+        if (!fs::is_symlink(fs::symlink_status(path, none))) return path;
+        std::error_code bad;
+        const fs::path target = fs::read_symlink(path, bad);
+        if (bad) return failErrno(bad.value(), path.string(), "the symbolic link cannot be read");
+        path = target.is_absolute() ? target : (path.parent_path() / target).lexically_normal();
+    }
+    return failErrno(ELOOP, path.string(), "its symbolic links lead nowhere");
+}
+
+Result<FileContent> readStoredFile(const fs::path& path)
+{
+    FileContent content{.file = {.path = path, .target = path}};
+    auto target = followLinks(path);
+    if (!target) return std::unexpected(std::move(target).error());
+    content.file.target = *std::move(target);
+    content.file.siblings = siblingsOf(path);
+    struct stat facts{};
+    if (::stat(content.file.target.c_str(), &facts) != 0) {
+        if (errno == ENOENT) return content;
+        return failErrno(errno, path.string(), "cannot be examined");
+    }
+    if (!S_ISREG(facts.st_mode)) return fail(ErrorCode::InvalidArgument, path.string(), "is no ordinary file");
+    auto text = readFile(content.file.target, largestFile);
+    if (!text) return std::unexpected(std::move(text).error());
+    content.text = *std::move(text);
+    content.file.revision = revisionOf(content.text);
+    content.file.attributes = {.uid = facts.st_uid,
+                               .gid = facts.st_gid,
+                               .mode = static_cast<std::uint32_t>(facts.st_mode & 07777U),
+                               .label = labelOf(content.file.target)};
+    content.file.owner = userName(facts.st_uid);
+    content.file.group = groupName(facts.st_gid);
+    content.file.modified = std::chrono::system_clock::time_point(
+        std::chrono::seconds(facts.st_mtim.tv_sec) + std::chrono::duration_cast<std::chrono::system_clock::duration>(
+                                                         std::chrono::nanoseconds(facts.st_mtim.tv_nsec)));
+    return content;
+}
+
+} // namespace fabriscope::setup

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A configuration file as it lies on the disk: what is in it, whose it is, and what lies beside it. Blocking.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::setup {
+
+/// Larger files than this are no configuration of OpenSM.
+inline constexpr std::size_t largestFile = std::size_t{16} << 20U;
+
+/// Tells one content from another: size and a 64-bit FNV-1a hash. Equal on every host. A file that does not exist has a
+/// revision of its own, which differs from that of an empty file.
+struct FileRevision
+{
+    bool exists = false;
+    std::uint64_t size = 0;
+    std::uint64_t hash = 0;
+    friend bool operator==(const FileRevision&, const FileRevision&) = default;
+};
+
+FileRevision revisionOf(std::string_view text);
+
+/// Owner, mode and SELinux label: what a replacement has to keep.
+struct FileAttributes
+{
+    std::uint32_t uid = 0;
+    std::uint32_t gid = 0;
+    std::uint32_t mode = 0644; ///< permission bits
+    std::string label;         ///< extended attribute security.selinux; empty: none
+    friend bool operator==(const FileAttributes&, const FileAttributes&) = default;
+};
+
+struct StoredFile
+{
+    std::filesystem::path path;   ///< as OpenSM is told
+    std::filesystem::path target; ///< behind symbolic links; equal to path when there are none
+    FileRevision revision;        ///< exists == false: there is no such file
+    FileAttributes attributes;
+    std::string owner; ///< names for people; the number when it has none
+    std::string group;
+    std::chrono::system_clock::time_point modified;
+    /// What a package manager left beside it: "opensm.conf.rpmnew", ".dpkg-dist" …; for a three-way merge.
+    std::vector<std::filesystem::path> siblings;
+    friend bool operator==(const StoredFile&, const StoredFile&) = default;
+};
+
+/// A file with its text. A missing one is no error: revision.exists is false then. NoPermission, Io, InvalidArgument
+/// for one that is too large or no ordinary file.
+struct FileContent
+{
+    StoredFile file;
+    std::string text;
+};
+Result<FileContent> readStoredFile(const std::filesystem::path& path);
+
+/// The file that a chain of symbolic links leads to; it need not exist.
+Result<std::filesystem::path> followLinks(std::filesystem::path path);
+
+} // namespace fabriscope::setup

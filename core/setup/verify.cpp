@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/verify.h"
+
+#include "core/base/text.h"
+#include "core/opensm/conf_settings.h"
+#include "core/setup/membership.h"
+#include "core/setup/opensm_process.h"
+
+#include <algorithm>
+#include <format>
+#include <fstream>
+#include <ranges>
+#include <thread>
+
+namespace fabriscope::setup {
+namespace fs = std::filesystem;
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr std::size_t mostLog = std::size_t{8} << 20U;
+constexpr std::uintmax_t tailOfLog = 1U << 16U;
+constexpr auto restPeriod = 50ms;
+constexpr auto logPatience = 3s; // a log that is not flushed at once may stay silent
+
+std::string readFrom(const fs::path& file, std::uintmax_t start)
+{
+    std::ifstream stream(file, std::ios::binary);
+    stream.seekg(static_cast<std::streamoff>(start));
+    std::string text(mostLog, '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(std::max<std::streamsize>(stream.gcount(), 0)));
+    return text;
+}
+
+std::uintmax_t sizeOf(const fs::path& file)
+{
+    std::error_code bad;
+    const auto size = fs::file_size(file, bad);
+    return bad ? 0 : size;
+}
+
+opensm::ConfSettings settingsOf(const FileTexts& texts)
+{
+    return texts[0] ? opensm::ConfSettings(opensm::ConfDocument(*texts[0])) : opensm::ConfSettings();
+}
+
+} // namespace
+
+LogFollower::LogFollower(fs::path file) : m_file(std::move(file)), m_start(sizeOf(m_file)) {}
+
+std::string LogFollower::added()
+{
+    if (sizeOf(m_file) < m_start) m_start = 0; // it was cut
+    return readFrom(m_file, m_start);
+}
+
+bool LogFollower::readable() const { return std::ifstream(m_file).is_open(); }
+
+std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed)
+{
+    constexpr std::array ofOptions{"ERR 331A"};
+    constexpr std::array ofPartitions{"PARSE ERROR", "Partition configuration in error"};
+    constexpr std::array ofPolicy{"ERR AC01", "ERR AC03", "ERR AC04", "ERR AC05", "ERR AC06",
+                                  "ERR AC10", "ERR AC11", "ERR AC12", "ERR AC13"};
+    const auto holds = [](std::string_view line, const auto& marks) {
+        return std::ranges::any_of(marks, [line](const char* mark) { return line.contains(mark); });
+    };
+    for (const auto part : std::views::split(log, '\n')) {
+        const std::string_view line{part};
+        // A change of opensm.conf may name other files.
+        if ((changed[0] && holds(line, ofOptions)) || ((changed[0] || changed[1]) && holds(line, ofPartitions)) ||
+            ((changed[0] || changed[2]) && holds(line, ofPolicy)))
+            return std::string(trimmed(line.substr(std::min(line.find(" -> "), line.size()))));
+    }
+    return {};
+}
+
+std::string roleIn(std::string_view log)
+{
+    constexpr std::string_view entering = "Entering ";
+    const std::size_t at = log.rfind(entering);
+    if (at == std::string_view::npos) return {};
+    const std::string_view rest = log.substr(at + entering.size());
+    return std::string(rest.substr(0, rest.find(' ')));
+}
+
+Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricProbe* probe,
+                   fabric::SnapshotPtr snapshot, const std::stop_token& stop)
+    : m_options(std::move(options)), m_probe(probe), m_snapshot(std::move(snapshot))
+{
+    bool anyStandby = false;
+    bool anyMaster = false;
+    for (const OpenSmProcess& process : processes) {
+        if (process.log.empty()) continue;
+        m_logs.emplace_back(process.log);
+        const std::uintmax_t size = sizeOf(process.log);
+        const std::string role = roleIn(readFrom(process.log, size > tailOfLog ? size - tailOfLog : 0));
+        anyStandby = anyStandby || role == "STANDBY";
+        anyMaster = anyMaster || role == "MASTER";
+    }
+    m_standby = anyStandby && !anyMaster;
+    if (m_standby)
+        m_notes.emplace_back("This OpenSM is standby: what it would do to the fabric shows only when it becomes "
+                             "master.");
+    else if (m_probe != nullptr && m_snapshot)
+        expect(stop);
+    else
+        m_notes.emplace_back("The tables of the fabric's ports could not be looked at.");
+}
+
+void Verifier::expect(const std::stop_token& stop)
+{
+    const EffectivePartitions before(m_options.before[1]);
+    const EffectivePartitions after(m_options.after[1]);
+    const auto oldOptions = settingsOf(m_options.before);
+    const auto options = settingsOf(m_options.after);
+    const bool tablesStand = options.qos() && oldOptions.qos() &&
+                             options.number("max_op_vls") == oldOptions.number("max_op_vls") &&
+                             options.text("routing_engine") == oldOptions.text("routing_engine");
+    std::vector<ProbePort> asked;
+    std::vector<std::vector<std::uint16_t>> oldKeys;
+    for (const fabric::PortIndex index : endPorts(*m_snapshot)) {
+        const fabric::Port& port = m_snapshot->port(index);
+        const fabric::Node& node = m_snapshot->nodeOf(port);
+        if (m_smLid.value() == 0) m_smLid = port.smLid;
+        const bool inUse = port.state == PortState::Active && port.lid.value() != 0;
+        if (node.type == fabric::NodeType::Switch || !inUse) continue;
+        const opensm::MemberPort member = memberPort(*m_snapshot, port);
+        Expectation expectation{.port = {.guid = port.guid,
+                                         .lid = port.lid,
+                                         .keyCapacity = node.partitionCap,
+                                         .dataVls = port.dataVlsOperational},
+                                .name = std::format("{} port {}", node.displayName(), port.number.value()),
+                                .keys = expectedKeys(after.table(), member, options.boolean("allow_both_pkeys")),
+                                .sl2vl = std::nullopt};
+        if (tablesStand && port.dataVlsOperational > 1) {
+            auto table = options.sl2vl(opensm::QosSet::ChannelAdapter);
+            for (std::uint8_t& vl : table)
+                vl = opensm::wrappedVl(vl, port.dataVlsOperational);
+            expectation.sl2vl = table;
+        }
+        asked.push_back(expectation.port);
+        oldKeys.push_back(expectedKeys(before.table(), member, oldOptions.boolean("allow_both_pkeys")));
+        m_ports.push_back(std::move(expectation));
+    }
+    const auto tables = m_probe->read(asked, stop);
+    for (std::size_t i = 0; tables && i < m_ports.size(); ++i) {
+        const auto& now = tables->at(i);
+        m_ports[i].agreed = now && now->keys == oldKeys[i];
+        if (!m_ports[i].sl2vl || !now) continue;
+        // Foretold only where the old table was foretold right.
+        auto old = oldOptions.sl2vl(opensm::QosSet::ChannelAdapter);
+        for (std::uint8_t& vl : old)
+            vl = opensm::wrappedVl(vl, m_ports[i].port.dataVls);
+        if (!now->sl2vl || *now->sl2vl != old) m_ports[i].sl2vl.reset();
+    }
+}
+
+Result<void> Verifier::readTables(const std::stop_token& stop)
+{
+    std::vector<ProbePort> asked;
+    std::vector<Expectation*> waiting;
+    for (Expectation& port : m_ports) {
+        if (port.arrived) continue;
+        asked.push_back(port.port);
+        waiting.push_back(&port);
+    }
+    if (asked.empty()) return {};
+    const auto tables = m_probe->read(asked, stop);
+    if (!tables) return std::unexpected(tables.error());
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+        const auto& now = tables->at(i);
+        waiting[i]->arrived =
+            now && now->keys == waiting[i]->keys && (!waiting[i]->sl2vl || now->sl2vl == waiting[i]->sl2vl);
+    }
+    return {};
+}
+
+std::vector<const Verifier::Expectation*> Verifier::missing() const
+{
+    std::vector<const Expectation*> ports;
+    for (const Expectation& port : m_ports)
+        if (port.agreed && !port.arrived) ports.push_back(&port);
+    return ports;
+}
+
+Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& processes)
+{
+    for (const OpenSmProcess& process : processes)
+        if (!stillRuns(m_options.host, process))
+            return fail(ErrorCode::Io, std::format("opensm (process {})", process.pid),
+                        "it ended after it was told of the change",
+                        process.log.empty() ? "" : std::format("See {}", process.log.string()));
+    for (LogFollower& log : m_logs) {
+        const std::string added = log.added();
+        if (const std::string complaint = complaintIn(added, m_options.changed); !complaint.empty())
+            return fail(ErrorCode::Parse, log.file().string(), std::format("OpenSM says{}", complaint.substr(2)));
+        m_swept = m_swept || added.contains("SUBNET UP");
+    }
+    return {};
+}
+
+Result<std::vector<std::string>> Verifier::run(const std::vector<OpenSmProcess>& processes,
+                                               const std::function<void(std::string)>& say, const std::stop_token& stop)
+{
+    const auto begin = Clock::now();
+    const bool canAsk = m_probe != nullptr && m_snapshot && !m_standby;
+    const bool hasLog = std::ranges::any_of(m_logs, &LogFollower::readable);
+    std::size_t told = m_ports.size() + 1;
+    while (true) {
+        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, "Apply", "it was cancelled while verifying");
+        if (auto fine = lookAtProcesses(processes); !fine) return std::unexpected(std::move(fine).error());
+        if (canAsk) {
+            if (auto read = readTables(stop); !read) return std::unexpected(std::move(read).error());
+            if (!m_smAnswered && m_smLid.value() != 0) {
+                const auto answers = m_probe->subnetManagerAnswers(m_smLid, stop);
+                m_smAnswered = answers && *answers;
+            }
+        }
+        const auto open = missing();
+        if (open.size() < told && !open.empty())
+            say(std::format("{} of {} ports show the change.", m_ports.size() - open.size(), m_ports.size()));
+        told = open.size();
+        const auto waited = Clock::now() - begin;
+        const bool silent = canAsk && m_smLid.value() != 0 && !m_smAnswered;
+        const bool logDone = m_swept || !hasLog || m_standby || waited > logPatience;
+        if (open.empty() && !silent && logDone) return summary();
+        if (waited < m_options.patience) {
+            std::this_thread::sleep_for(restPeriod);
+            continue;
+        }
+        if (!open.empty())
+            return fail(
+                ErrorCode::Timeout, open.front()->name,
+                std::format("its tables do not show the change ({} of {} ports do not)", open.size(), m_ports.size()));
+        if (silent)
+            return fail(ErrorCode::Timeout, std::format("the subnet manager at LID {}", m_smLid.value()),
+                        "it does not answer any more");
+        return summary();
+    }
+}
+
+std::vector<std::string> Verifier::summary() const
+{
+    std::vector<std::string> notes = m_notes;
+    const auto arrived = std::ranges::count_if(m_ports, &Expectation::arrived);
+    const auto vls = std::ranges::count_if(m_ports, [](const Expectation& p) { return p.arrived && p.sl2vl; });
+    if (!m_ports.empty())
+        notes.push_back(
+            std::format("The P_Key tables of {} of {} ports are as the files say.", arrived, m_ports.size()));
+    if (vls > 0) notes.push_back(std::format("So are the SL2VL tables of {} ports.", vls));
+    if (static_cast<std::size_t>(arrived) < m_ports.size())
+        notes.emplace_back("The others did not follow the old files either.");
+    if (m_smAnswered) notes.emplace_back("The subnet manager answers.");
+    notes.emplace_back(m_swept ? "OpenSM has reported a complete sweep in its log, without an error about the files."
+                               : "OpenSM's log says nothing about the change yet.");
+    return notes;
+}
+
+} // namespace fabriscope::setup

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Whether a change that OpenSM was told of has arrived: in its log, and in the tables of the fabric's ports.
+#pragma once
+
+#include "core/setup/change_plan.h"
+#include "core/setup/fabric_probe.h"
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace fabriscope::setup {
+
+/// What is added to a log while we look. A log that was cut or replaced is read from its start.
+class LogFollower
+{
+public:
+    explicit LogFollower(std::filesystem::path file);
+    /// Everything since construction, bounded: of a flood, the first megabytes.
+    std::string added();
+    [[nodiscard]] const std::filesystem::path& file() const { return m_file; }
+    /// Whether there is a log that can be read.
+    [[nodiscard]] bool readable() const;
+
+private:
+    std::filesystem::path m_file;
+    std::uintmax_t m_start = 0;
+};
+
+/// A line in which OpenSM refuses one of the changed files; empty: none.
+std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed);
+
+/// Which of its roles an opensm says it has entered last; empty: it does not say.
+std::string roleIn(std::string_view log);
+
+/// Made before the change, asked after it.
+class Verifier
+{
+public:
+    struct Options
+    {
+        HostView host;
+        FileTexts before;
+        FileTexts after;
+        std::array<bool, 3> changed{};
+        bool restarts = false;
+        std::chrono::milliseconds patience{0};
+    };
+    /// Looks at logs and tables as they are now. `probe` and `snapshot` may be null.
+    Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricProbe* probe,
+             fabric::SnapshotPtr snapshot, const std::stop_token& stop);
+
+    /// Waits until the change shows, at most so long: what was verified, as sentences. An Error when OpenSM refuses a
+    /// file, dies, falls silent, or ports do not show the change in time; Cancelled when a stop is requested.
+    Result<std::vector<std::string>> run(const std::vector<OpenSmProcess>& processes,
+                                         const std::function<void(std::string)>& say, const std::stop_token& stop);
+
+private:
+    struct Expectation
+    {
+        ProbePort port;
+        std::string name;
+        std::vector<std::uint16_t> keys;
+        std::optional<std::array<std::uint8_t, 16>> sl2vl; ///< only when it can be foretold
+        bool agreed = false;                               ///< the tables were what the old files say
+        bool arrived = false;
+    };
+
+    void expect(const std::stop_token& stop);
+    [[nodiscard]] Result<void> readTables(const std::stop_token& stop);
+    [[nodiscard]] std::vector<const Expectation*> missing() const;
+    [[nodiscard]] Result<void> lookAtProcesses(const std::vector<OpenSmProcess>& processes);
+    [[nodiscard]] std::vector<std::string> summary() const;
+
+    Options m_options;
+    FabricProbe* m_probe;
+    fabric::SnapshotPtr m_snapshot;
+    std::vector<LogFollower> m_logs;
+    std::vector<Expectation> m_ports;
+    std::vector<std::string> m_notes;
+    Lid m_smLid;
+    bool m_standby = false;
+    bool m_smAnswered = false;
+    bool m_swept = false; ///< the log says so
+};
+
+} // namespace fabriscope::setup

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Apply with a stand-in for opensm: a script of that name that says in its log what it does.
+#include "core/setup/apply.h"
+#include "core/setup/line_diff.h"
+#include "core/setup/opensm_process.h"
+#include "tests/unit/setup/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <thread>
+
+using namespace fabriscope;
+using namespace fabriscope::setup;
+using namespace std::chrono_literals;
+using test::textOf;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+namespace {
+
+const std::string oldPartitions = "Default=0x7fff,ipoib : ALL=full, SELF=full ;\n";
+const std::string newPartitions = oldPartitions + "A=0x12 : ALL=limited ;\n";
+const std::string oldPolicy = "qos-ulps\n    default : 0\nend-qos-ulps\n";
+const std::string newPolicy = "qos-ulps\n    default : 1\nend-qos-ulps\n";
+
+template <class Condition> bool eventually(Condition condition)
+{
+    for (const auto end = std::chrono::steady_clock::now() + 30s; std::chrono::steady_clock::now() < end;
+         std::this_thread::sleep_for(5ms))
+        if (condition()) return true;
+    return false;
+}
+
+class ApplyTest : public testing::Test
+{
+protected:
+    ApplyTest()
+    {
+        folder.write("partitions.conf", oldPartitions);
+        folder.write("qos-policy.conf", oldPolicy);
+        const auto path = [this](const char* name) { return (folder.path() / name).string(); };
+        options = "partition_config_file " + path("partitions.conf") + "\nqos_policy_file " + path("qos-policy.conf") +
+                  "\nlog_file " + path("opensm.log") + "\n";
+        folder.write("opensm.conf", options);
+        context.host.onlyConfiguration = folder.path() / "opensm.conf";
+        context.stateFolder = folder.path() / "state";
+        context.who = "tester";
+        context.progress = [this](const ApplyProgress& progress) { steps.push_back(progress.step); };
+    }
+    ~ApplyTest() override
+    {
+        for (const OpenSmProcess& process : running())
+            ::kill(process.pid, SIGKILL);
+        if (child > 0) ::waitpid(child, nullptr, 0);
+    }
+    ApplyTest(const ApplyTest&) = delete;
+    ApplyTest& operator=(const ApplyTest&) = delete;
+
+    [[nodiscard]] std::vector<OpenSmProcess> running() const
+    {
+        auto instance = findInstance(context.host, id());
+        return instance ? instance->processes : std::vector<OpenSmProcess>();
+    }
+    [[nodiscard]] std::string id() const { return (folder.path() / "opensm.conf").string(); }
+
+    /// `onHangUp`: shell commands.
+    void startOpenSm(const std::string& onHangUp)
+    {
+        const auto log = (folder.path() / "opensm.log").string();
+        const auto script =
+            folder.write("script", "echo 'x -> Entering MASTER state' >>" + log + "\ntrap '" + onHangUp +
+                                       "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" + log +
+                                       "\nwhile :; do sleep 1000 & wait $!; kill $!; done\n");
+        // A shell of that name: processes are known by it.
+        const auto program = folder.path() / "opensm";
+        std::filesystem::copy_file("/bin/sh", program);
+        child = ::fork();
+        if (child == 0) {
+            ::setpgid(0, 0);
+            ::execl(program.c_str(), "opensm", script.c_str(), "-F", id().c_str(), nullptr);
+            ::_exit(127);
+        }
+        ASSERT_TRUE(eventually([&] { return textOf(log).contains("started") && running().size() == 1; }));
+    }
+    [[nodiscard]] std::string logLine(const std::string& text) const
+    {
+        return "echo \"x -> " + text + "\" >>" + (folder.path() / "opensm.log").string();
+    }
+
+    [[nodiscard]] ChangeRequest request() const
+    {
+        return {.instance = id(),
+                .files = {{.kind = FileKind::Partitions, .base = revisionOf(oldPartitions), .text = newPartitions},
+                          {.kind = FileKind::QosPolicy, .base = revisionOf(oldPolicy), .text = newPolicy}},
+                .comment = "a test",
+                .patience = 20s};
+    }
+    [[nodiscard]] std::string partitionsNow() const { return textOf(folder.path() / "partitions.conf"); }
+    [[nodiscard]] std::string policyNow() const { return textOf(folder.path() / "qos-policy.conf"); }
+    void expectNoLitter() const
+    {
+        for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+            EXPECT_FALSE(entry.path().filename().string().contains("fabriscope-")) << entry.path();
+        EXPECT_FALSE(std::filesystem::exists(context.stateFolder / "apply.json"));
+    }
+    void expectOldAndBackup(BackupState state)
+    {
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        const BackupStore store(context.stateFolder / "backups");
+        const auto list = store.list(id());
+        ASSERT_TRUE(list);
+        ASSERT_FALSE(list->empty());
+        EXPECT_EQ(list->front().state, state);
+        const auto backup = store.read(list->front().id);
+        ASSERT_TRUE(backup);
+        EXPECT_EQ(backup->texts[1], oldPartitions);
+        EXPECT_EQ(backup->texts[2], oldPolicy);
+        EXPECT_EQ(backup->texts[0], options);
+    }
+
+    test::TemporaryFolder folder;
+    ApplyContext context;
+    std::vector<ApplyStep> steps;
+    std::string options;
+    pid_t child = 0;
+};
+
+} // namespace
+
+TEST_F(ApplyTest, WithoutARunningOpenSmTheFilesAreWritten)
+{
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_EQ(partitionsNow(), newPartitions);
+    EXPECT_EQ(policyNow(), newPolicy);
+    expectNoLitter();
+    const auto backup = BackupStore(context.stateFolder / "backups").read(outcome.backup);
+    ASSERT_TRUE(backup);
+    EXPECT_EQ(backup->backup.state, BackupState::Applied);
+    EXPECT_EQ(backup->backup.comment, "a test");
+    EXPECT_EQ(backup->texts[1], oldPartitions);
+    // And back.
+    const auto back = restoreRequest(*backup, context.host);
+    ASSERT_TRUE(back) << describe(back.error());
+    EXPECT_EQ(back->files.size(), 2U);
+    EXPECT_EQ(apply(*back, context).end, ApplyEnd::Applied);
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+}
+
+TEST_F(ApplyTest, AHangUpMakesOpenSmReadThem)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("reported a complete sweep")));
+    EXPECT_THAT(steps, ElementsAre(ApplyStep::Check, ApplyStep::Compare, ApplyStep::BackUp, ApplyStep::Write,
+                                   ApplyStep::Write, ApplyStep::Activate, ApplyStep::Verify, ApplyStep::Done));
+    EXPECT_EQ(partitionsNow(), newPartitions);
+}
+
+TEST_F(ApplyTest, ARefusalByOpenSmRollsBack)
+{
+    startOpenSm(logLine("parse_part_conf: PARSE ERROR: line 1: bad luck"));
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(outcome.error->detail, HasSubstr("bad luck"));
+    expectOldAndBackup(BackupState::RolledBack);
+    expectNoLitter();
+    EXPECT_TRUE(eventually([&] {
+        const std::string log = textOf(folder.path() / "opensm.log");
+        return log.find("PARSE ERROR") != log.rfind("PARSE ERROR");
+    })) << "told of the old files, too";
+}
+
+TEST_F(ApplyTest, AnOpenSmThatDiesOfTheChangeRollsBack)
+{
+    startOpenSm("exit 3");
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("it ended"));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("start it again")));
+    expectOldAndBackup(BackupState::RolledBack);
+}
+
+TEST_F(ApplyTest, ARestartStartsTheSameProgramAgain)
+{
+    startOpenSm(logLine("hung up"));
+    const auto before = running();
+    ASSERT_EQ(before.size(), 1U);
+    // The child is a zombie until somebody reaps it: not ours to wait for while it is being restarted.
+    std::jthread reaper([this] { ::waitpid(child, nullptr, 0); });
+    ChangeRequest change = request();
+    change.activation = Activation::Restart;
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    const auto after = running();
+    ASSERT_EQ(after.size(), 1U);
+    EXPECT_NE(after[0].pid, before[0].pid);
+    EXPECT_EQ(after[0].arguments, before[0].arguments);
+    reaper.join();
+    child = 0;
+}
+
+TEST_F(ApplyTest, ABadFileIsRefusedBeforeAnythingIsWritten)
+{
+    ChangeRequest change = request();
+    change.files[0].text = "A=0xzz : ALL ;\n";
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Refused);
+    EXPECT_THAT(outcome.error->subject, HasSubstr("partitions.conf:1:"));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+    EXPECT_TRUE(BackupStore(context.stateFolder / "backups").list(id())->empty());
+    EXPECT_EQ(apply({.instance = id()}, context).end, ApplyEnd::Refused) << "nothing to change";
+}
+
+TEST_F(ApplyTest, AnEditBySomebodyElseIsNotOverwrittenAndMerges)
+{
+    const std::string theirs = "# hello\n" + oldPartitions;
+    folder.write("partitions.conf", theirs);
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Changed);
+    EXPECT_THAT(outcome.changedElsewhere, ElementsAre(FileKind::Partitions));
+    EXPECT_EQ(partitionsNow(), theirs);
+    EXPECT_EQ(policyNow(), oldPolicy);
+    const auto merge = mergeLines(oldPartitions, newPartitions, theirs);
+    EXPECT_TRUE(merge.clean());
+    ChangeRequest change = request();
+    change.files[0] = {.kind = FileKind::Partitions, .base = revisionOf(theirs), .text = merge.text};
+    EXPECT_EQ(apply(change, context).end, ApplyEnd::Applied);
+    EXPECT_EQ(partitionsNow(), "# hello\n" + newPartitions);
+}
+
+TEST_F(ApplyTest, AnEditInTheLastMomentIsNotOverwrittenEither)
+{
+    const std::string theirs = "# hello\n" + oldPolicy;
+    context.boundary = [&](std::string_view name) {
+        if (name == "prepared") folder.write("qos-policy.conf", theirs);
+    };
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Changed);
+    EXPECT_THAT(outcome.changedElsewhere, ElementsAre(FileKind::QosPolicy));
+    EXPECT_EQ(partitionsNow(), oldPartitions) << "the other file is not changed alone";
+    EXPECT_EQ(policyNow(), theirs);
+    expectNoLitter();
+}
+
+TEST_F(ApplyTest, OneAtATime)
+{
+    ApplyContext other = context;
+    std::optional<ApplyOutcome> second;
+    context.boundary = [&](std::string_view name) {
+        if (name != "written") return;
+        second = apply(request(), other);
+        EXPECT_FALSE(recover(other)) << "what runs is not undone";
+    };
+    EXPECT_EQ(apply(request(), context).end, ApplyEnd::Applied);
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->end, ApplyEnd::Failed);
+    EXPECT_EQ(second->error->code, ErrorCode::NotAllowed);
+}
+
+TEST_F(ApplyTest, ACancelledOneLeavesTheOldFiles)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    for (const std::string_view at : {"checked", "prepared", "activated"}) {
+        std::stop_source source;
+        context.stop = source.get_token();
+        context.boundary = [&](std::string_view name) {
+            if (name == at) source.request_stop();
+        };
+        const auto outcome = apply(request(), context);
+        EXPECT_EQ(outcome.end, at == "activated" ? ApplyEnd::RolledBack : ApplyEnd::Failed) << at;
+        EXPECT_EQ(outcome.error->code, ErrorCode::Cancelled);
+        EXPECT_EQ(partitionsNow(), oldPartitions) << at;
+        EXPECT_EQ(policyNow(), oldPolicy) << at;
+        expectNoLitter();
+    }
+}
+
+TEST_F(ApplyTest, KilledBetweenAnyTwoStepsEitherFileIsWholeAndRecoveryBringsTheOldOnesBack)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    std::vector<std::string> places;
+    bool finished = false;
+    for (int count = 1; !finished && count < 100; ++count) {
+        std::array<int, 2> ends{};
+        ASSERT_EQ(::pipe(ends.data()), 0);
+        const pid_t victim = ::fork();
+        if (victim == 0) {
+            int passed = 0;
+            context.boundary = [&](std::string_view name) {
+                if (++passed != count) return;
+                (void)!::write(ends[1], name.data(), name.size());
+                ::kill(::getpid(), SIGKILL);
+            };
+            ::_exit(apply(request(), context).end == ApplyEnd::Applied ? 0 : 1);
+        }
+        ::close(ends[1]);
+        std::array<char, 64> name{};
+        const ssize_t size = ::read(ends[0], name.data(), name.size());
+        ::close(ends[0]);
+        int status = 0;
+        ::waitpid(victim, &status, 0);
+        finished = WIFEXITED(status);
+        if (finished) {
+            EXPECT_EQ(WEXITSTATUS(status), 0);
+            continue;
+        }
+        const std::string place(name.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+        SCOPED_TRACE(place);
+        places.push_back(place);
+        // Each file whole, the old or the new one; and the backup, as soon as anything can have been written.
+        EXPECT_TRUE(partitionsNow() == oldPartitions || partitionsNow() == newPartitions);
+        EXPECT_TRUE(policyNow() == oldPolicy || policyNow() == newPolicy);
+        const bool backedUp = std::filesystem::exists(context.stateFolder / "backups");
+        if (backedUp) {
+            const auto list = BackupStore(context.stateFolder / "backups").list(id());
+            ASSERT_TRUE(list);
+            EXPECT_EQ(BackupStore(context.stateFolder / "backups").read(list->front().id)->texts[1], oldPartitions);
+        } else {
+            EXPECT_EQ(partitionsNow(), oldPartitions);
+        }
+        const auto recovered = recover(context);
+        if (recovered) {
+            EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+        }
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        expectNoLitter();
+        EXPECT_FALSE(recover(context)) << "once is enough";
+    }
+    EXPECT_TRUE(finished);
+    EXPECT_EQ(partitionsNow(), newPartitions);
+    EXPECT_THAT(places, ElementsAre("locked", "checked", "backed up", "journal", "prepared", "prepared", "replaced",
+                                    "replaced", "written", "about to activate", "activated", "verified"));
+}
+
+TEST_F(ApplyTest, KilledWhileItRecoversItRecoversTheNextTime)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto dieAt = [&](std::string_view at, const std::function<void()>& what) {
+        const pid_t victim = ::fork();
+        if (victim == 0) {
+            context.boundary = [&](std::string_view name) {
+                if (name == at) ::kill(::getpid(), SIGKILL);
+            };
+            what();
+            ::_exit(0);
+        }
+        int status = 0;
+        ::waitpid(victim, &status, 0);
+        ASSERT_TRUE(WIFSIGNALED(status));
+    };
+    dieAt("activated", [&] { apply(request(), context); });
+    dieAt("recovered files", [&] { recover(context); });
+    EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed) << "not before the old one is undone";
+    const auto recovered = recover(context);
+    ASSERT_TRUE(recovered);
+    EXPECT_EQ(recovered->end, ApplyEnd::RolledBack);
+    expectOldAndBackup(BackupState::RolledBack);
+    expectNoLitter();
+}
+
+TEST_F(ApplyTest, AFullDiskChangesNothing)
+{
+    // A file size that the new partitions exceed, while backups and journal fit.
+    ChangeRequest change = request();
+    change.files[0].text = newPartitions;
+    for (int i = 0; i < 2000; ++i)
+        *change.files[0].text += "# a comment of thirty bytes ..\n";
+    const pid_t victim = ::fork();
+    if (victim == 0) {
+        const rlimit limit{.rlim_cur = 50'000, .rlim_max = 50'000};
+        (void)std::signal(SIGXFSZ, SIG_IGN);
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        const auto outcome = apply(change, context);
+        ::_exit(outcome.end == ApplyEnd::Failed && outcome.error && outcome.error->sysErrno == EFBIG ? 0 : 1);
+    }
+    int status = 0;
+    ::waitpid(victim, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+    expectNoLitter();
+}
