@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What history keeps of a counter over some time: how much it counted, for how long that is known, and why not longer.
+#pragma once
+
+#include "core/perf/rate.h"
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace fabriscope::history {
+
+/// A sum of rate points of one counter: of a single one in the finest step, of all within the step in coarser ones.
+struct Cell
+{
+    double amount = 0;                  ///< counted, in the counter's unit, while `covered`
+    std::chrono::nanoseconds covered{}; ///< for how much of the interval there are rates
+    double peak = 0;                    ///< highest rate in it, per second
+    std::uint16_t gaps = 0;             ///< reasons of what is not covered, a bit a perf::Gap
+    std::uint8_t qualities = 0;         ///< of the rates, a bit a perf::Quality
+    std::optional<std::uint64_t> raw;   ///< the counter's last value
+    friend bool operator==(const Cell&, const Cell&) = default;
+};
+
+[[nodiscard]] Cell cellOf(const perf::RatePoint& point, std::optional<std::uint64_t> raw);
+[[nodiscard]] constexpr std::uint16_t bit(perf::Gap gap)
+{
+    return static_cast<std::uint16_t>(1U << static_cast<unsigned>(gap));
+}
+[[nodiscard]] constexpr std::uint8_t bit(perf::Quality quality)
+{
+    return static_cast<std::uint8_t>(1U << static_cast<unsigned>(quality));
+}
+
+/// All counters of one attribute of one port over the same time.
+struct Interval
+{
+    perf::Timestamp from{};
+    perf::Timestamp to{};
+    std::vector<Cell> cells;
+    friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+/// Gathers intervals into steps of equal length, whose borders are multiples of that length on the agent's clock. What
+/// crosses a border is divided in proportion.
+class StepAccumulator
+{
+public:
+    /// What lies before `begin` is not wanted.
+    StepAccumulator(std::size_t cells, std::chrono::nanoseconds step, perf::Timestamp begin)
+        : m_cells(cells), m_step(step), m_begin(begin)
+    {}
+    void add(const Interval& interval);
+    /// In order of time; those without any data left out. Ends before `end`.
+    [[nodiscard]] std::vector<Interval> take(perf::Timestamp end);
+
+private:
+    Interval& stepAt(perf::Timestamp at);
+
+    std::size_t m_cells;
+    std::chrono::nanoseconds m_step;
+    perf::Timestamp m_begin;
+    std::map<std::int64_t, Interval> m_steps;
+};
+
+} // namespace fabriscope::history

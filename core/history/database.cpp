@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/history/database.h"
+
+#include <sqlite3.h>
+
+#include <filesystem>
+#include <utility>
+
+namespace fabriscope::history {
+namespace {
+
+constexpr int patienceMs = 2000;
+
+Error errorOf(sqlite3* database, const std::string& file, int code)
+{
+    Error error{.code = ErrorCode::Io, .subject = file};
+    error.detail = database != nullptr ? sqlite3_errmsg(database) : sqlite3_errstr(code);
+    if (database != nullptr) error.sysErrno = sqlite3_system_errno(database);
+    switch (code & 0xff) {
+    case SQLITE_NOTADB:
+        return {.code = ErrorCode::MalformedReply,
+                .subject = file,
+                .detail = "is no history file of Fabriscope",
+                .hint = "Choose another file"};
+    case SQLITE_CORRUPT:
+        error.code = ErrorCode::MalformedReply;
+        error.detail = "is damaged: " + error.detail;
+        error.hint = "Move the file away; a new history begins then";
+        break;
+    case SQLITE_FULL:
+        error.hint = "Free some space, or allow the history less of it";
+        break;
+    case SQLITE_BUSY:
+        error.detail = "is locked by another program";
+        error.hint = "Close the other program and try again";
+        break;
+    case SQLITE_PERM:
+    case SQLITE_READONLY:
+    case SQLITE_AUTH:
+        error.code = ErrorCode::NoPermission;
+        break;
+    case SQLITE_CANTOPEN: {
+        std::error_code ignored;
+        error.code = std::filesystem::exists(file, ignored) ? ErrorCode::NoPermission : ErrorCode::NotFound;
+        break;
+    }
+    default:
+        break;
+    }
+    return error;
+}
+
+} // namespace
+
+void closeDatabase(sqlite3* database) { sqlite3_close_v2(database); }
+void closeStatement(sqlite3_stmt* statement) { sqlite3_finalize(statement); }
+
+// A parameter that does not exist is a fault of the statement's author and shows in every test of it.
+Statement& Statement::bind(int index, std::int64_t value)
+{
+    sqlite3_bind_int64(m_statement.get(), index, value);
+    return *this;
+}
+
+Statement& Statement::bindText(int index, std::string_view text)
+{
+    sqlite3_bind_text64(m_statement.get(), index, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
+    return *this;
+}
+
+Statement& Statement::bindBlob(int index, std::string_view bytes)
+{
+    sqlite3_bind_blob64(m_statement.get(), index, bytes.data(), bytes.size(), SQLITE_STATIC);
+    return *this;
+}
+
+Result<bool> Statement::step()
+{
+    const int code = sqlite3_step(m_statement.get());
+    if (code == SQLITE_ROW) return true;
+    Error error;
+    if (code != SQLITE_DONE) error = errorOf(m_database, *m_name, code);
+    reset();
+    if (code == SQLITE_DONE) return false;
+    return std::unexpected(std::move(error));
+}
+
+Result<void> Statement::run()
+{
+    auto stepped = step();
+    if (!stepped) return std::unexpected(std::move(stepped).error());
+    if (*stepped) reset();
+    return {};
+}
+
+void Statement::reset() { sqlite3_reset(m_statement.get()); }
+
+std::int64_t Statement::number(int column) const { return sqlite3_column_int64(m_statement.get(), column); }
+
+bool Statement::isNull(int column) const { return sqlite3_column_type(m_statement.get(), column) == SQLITE_NULL; }
+
+std::string_view Statement::bytes(int column) const
+{
+    const void* data = sqlite3_column_blob(m_statement.get(), column);
+    if (data == nullptr) return {};
+    return {static_cast<const char*>(data), static_cast<std::size_t>(sqlite3_column_bytes(m_statement.get(), column))};
+}
+
+Result<Database> Database::open(const std::string& path, Mode mode)
+{
+    sqlite3* handle = nullptr;
+    const int flags = mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+    const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, nullptr);
+    Database database(std::make_unique<std::string>(path), handle);
+    if (code != SQLITE_OK) return std::unexpected(errorOf(handle, path, code));
+    sqlite3_busy_timeout(handle, patienceMs);
+    return database;
+}
+
+Result<Statement> Database::prepare(std::string_view sql) const
+{
+    sqlite3_stmt* statement = nullptr;
+    const int code = sqlite3_prepare_v3(m_handle.get(), sql.data(), static_cast<int>(sql.size()),
+                                        SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
+    if (code != SQLITE_OK) return std::unexpected(errorOf(m_handle.get(), *m_path, code));
+    return Statement(m_handle.get(), statement, m_path.get());
+}
+
+Result<void> Database::execute(const char* sql) const
+{
+    const int code = sqlite3_exec(m_handle.get(), sql, nullptr, nullptr, nullptr);
+    if (code != SQLITE_OK) return std::unexpected(errorOf(m_handle.get(), *m_path, code));
+    return {};
+}
+
+Result<std::int64_t> Database::number(std::string_view sql) const
+{
+    auto statement = prepare(sql);
+    if (!statement) return std::unexpected(std::move(statement).error());
+    const auto row = statement->step();
+    if (!row) return std::unexpected(row.error());
+    return *row ? statement->number(0) : 0;
+}
+
+std::int64_t Database::lastId() const { return sqlite3_last_insert_rowid(m_handle.get()); }
+
+Result<Transaction> Transaction::begin(const Database& database)
+{
+    if (auto begun = database.execute("BEGIN IMMEDIATE"); !begun) return std::unexpected(std::move(begun).error());
+    return Transaction(database);
+}
+
+Transaction::~Transaction()
+{
+    // SQLite has rolled back by itself after some errors; then there is nothing left to undo.
+    if (m_database != nullptr) (void)m_database->execute("ROLLBACK");
+}
+
+Result<void> Transaction::commit()
+{
+    auto done = m_database->execute("COMMIT");
+    if (done) m_database = nullptr;
+    return done;
+}
+
+} // namespace fabriscope::history

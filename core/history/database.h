@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The SQLite C API with owners and Results. Blocking; one thread at a time.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/handle.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace fabriscope::history {
+
+void closeDatabase(sqlite3* database);
+void closeStatement(sqlite3_stmt* statement);
+
+/// A prepared statement. Parameters count from 1, columns from 0. Text and blobs that are bound must live until the
+/// next step() has returned.
+class Statement
+{
+public:
+    Statement& bind(int index, std::int64_t value);
+    Statement& bindText(int index, std::string_view text);
+    Statement& bindBlob(int index, std::string_view bytes);
+    /// True: a row is there. After the last one, or an Error, the statement is ready for the next bind().
+    Result<bool> step();
+    /// For statements without rows.
+    Result<void> run();
+    void reset();
+
+    [[nodiscard]] std::int64_t number(int column) const;
+    [[nodiscard]] bool isNull(int column) const;
+    /// Valid until the next step().
+    [[nodiscard]] std::string_view bytes(int column) const;
+
+private:
+    friend class Database;
+    Statement(sqlite3* database, sqlite3_stmt* statement, const std::string* name)
+        : m_database(database), m_statement(statement), m_name(name)
+    {}
+    sqlite3* m_database;
+    std::unique_ptr<sqlite3_stmt, CloseWith<closeStatement>> m_statement;
+    const std::string* m_name;
+};
+
+class Database
+{
+public:
+    enum class Mode : std::uint8_t { ReadOnly, Create };
+
+    /// Waits up to two seconds for what other programs have locked.
+    static Result<Database> open(const std::string& path, Mode mode);
+    Result<Statement> prepare(std::string_view sql) const;
+    Result<void> execute(const char* sql) const;
+    /// The single number that a query gives; 0 when it is null.
+    Result<std::int64_t> number(std::string_view sql) const;
+    [[nodiscard]] std::int64_t lastId() const;
+    [[nodiscard]] const std::string& path() const { return *m_path; }
+
+private:
+    Database(std::unique_ptr<std::string> path, sqlite3* handle) : m_path(std::move(path)), m_handle(handle) {}
+    std::unique_ptr<std::string> m_path; ///< statements refer to it
+    std::unique_ptr<sqlite3, CloseWith<closeDatabase>> m_handle;
+};
+
+/// Rolls back when it is left without commit().
+class Transaction
+{
+public:
+    static Result<Transaction> begin(const Database& database);
+    Transaction(Transaction&& other) noexcept : m_database(std::exchange(other.m_database, nullptr)) {}
+    Transaction& operator=(Transaction&&) = delete;
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    ~Transaction();
+    Result<void> commit();
+
+private:
+    explicit Transaction(const Database& database) : m_database(&database) {}
+    const Database* m_database;
+};
+
+} // namespace fabriscope::history

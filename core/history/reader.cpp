@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/history/reader.h"
+
+#include "core/history/chunk.h"
+#include "core/history/schema.h"
+#include "core/perf/values.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace fabriscope::history {
+namespace {
+
+using perf::Timestamp;
+
+/// A time in which the agent's clock and the wall's went together.
+struct Stretch
+{
+    std::int64_t session = 0;
+    Timestamp anchor{};
+    WallTime wall;
+    Timestamp from{}; ///< what is asked for
+    Timestamp to{};
+
+    [[nodiscard]] WallTime wallAt(Timestamp at) const
+    {
+        return wall + std::chrono::floor<std::chrono::microseconds>(at - anchor);
+    }
+    [[nodiscard]] Timestamp monotonicAt(WallTime at) const
+    {
+        // "From the beginning" is asked for with times that nanoseconds cannot hold.
+        constexpr std::chrono::microseconds farAway = std::chrono::years(100);
+        return anchor + std::clamp<std::chrono::microseconds>(saturatedDifference(at), -farAway, farAway);
+    }
+
+private:
+    [[nodiscard]] std::chrono::microseconds saturatedDifference(WallTime at) const
+    {
+        std::int64_t difference = 0;
+        if (__builtin_sub_overflow(at.time_since_epoch().count(), wall.time_since_epoch().count(), &difference))
+            difference =
+                at < wall ? std::numeric_limits<std::int64_t>::min() : std::numeric_limits<std::int64_t>::max();
+        return std::chrono::microseconds(difference);
+    }
+};
+
+struct Range
+{
+    Timestamp from{};
+    Timestamp to{};
+};
+
+/// `ranges` without `less`.
+std::vector<Range> subtract(const std::vector<Range>& ranges, Range less)
+{
+    std::vector<Range> rest;
+    for (const Range& range : ranges) {
+        if (less.to <= range.from || less.from >= range.to) {
+            rest.push_back(range);
+            continue;
+        }
+        if (range.from < less.from) rest.push_back({.from = range.from, .to = less.from});
+        if (less.to < range.to) rest.push_back({.from = less.to, .to = range.to});
+    }
+    return rest;
+}
+
+std::chrono::nanoseconds lengthOfPoint(const Query& query)
+{
+    constexpr std::int64_t longest = std::chrono::microseconds(std::chrono::years(100)).count();
+    const auto length = std::min(static_cast<std::uint64_t>(query.to.time_since_epoch().count()) -
+                                     static_cast<std::uint64_t>(query.from.time_since_epoch().count()),
+                                 static_cast<std::uint64_t>(longest));
+    return std::chrono::microseconds(static_cast<std::int64_t>(length)) /
+           static_cast<std::int64_t>(std::clamp<std::size_t>(query.points, 1, 1'000'000));
+}
+
+Step stepFor(const Query& query)
+{
+    const auto each = lengthOfPoint(query);
+    if (each < lengthOf(Step::TenSeconds)) return Step::Raw;
+    return each < lengthOf(Step::FiveMinutes) ? Step::TenSeconds : Step::FiveMinutes;
+}
+
+/// The wanted step, then the finer ones, then the coarser ones.
+std::array<Step, stepCount> orderFrom(Step step)
+{
+    switch (step) {
+    case Step::Raw:
+        return {Step::Raw, Step::TenSeconds, Step::FiveMinutes};
+    case Step::TenSeconds:
+        return {Step::TenSeconds, Step::Raw, Step::FiveMinutes};
+    case Step::FiveMinutes:
+        break;
+    }
+    return {Step::FiveMinutes, Step::TenSeconds, Step::Raw};
+}
+
+/// Fewer intervals: steps of what a point may be long.
+std::vector<Interval> thinOut(std::vector<Interval> intervals, std::chrono::nanoseconds each)
+{
+    StepAccumulator steps(1, std::max(each, std::chrono::nanoseconds(1)), intervals.front().from);
+    for (const Interval& interval : intervals)
+        steps.add(interval);
+    return steps.take(Timestamp::max());
+}
+
+Point pointOf(const Interval& interval, const Stretch& stretch)
+{
+    const Cell& cell = interval.cells.front();
+    Point point{.from = stretch.wallAt(interval.from),
+                .to = stretch.wallAt(interval.to),
+                .session = stretch.session,
+                .monotonicFrom = interval.from,
+                .monotonicTo = interval.to,
+                .peak = cell.peak,
+                .gaps = cell.gaps,
+                .qualities = cell.qualities,
+                .raw = cell.raw};
+    const double known = std::chrono::duration<double>(cell.covered).count();
+    const double length = std::chrono::duration<double>(interval.to - interval.from).count();
+    if (known > 0) point.perSecond = cell.amount / known;
+    if (length > 0) point.covered = std::min(known / length, 1.0);
+    return point;
+}
+
+} // namespace
+
+class Reader::Impl
+{
+public:
+    explicit Impl(Database database) : m_database(std::move(database)) {}
+
+    Result<std::vector<SeriesName>> series()
+    {
+        auto find = m_database.prepare("SELECT node, port, attribute FROM series");
+        if (!find) return std::unexpected(std::move(find).error());
+        std::vector<SeriesName> names;
+        while (true) {
+            const auto more = find->step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) break;
+            const auto attribute = find->number(2);
+            if (attribute < 0 || attribute >= static_cast<std::int64_t>(perf::attributeCount)) continue;
+            names.push_back({.port = {.node = Guid(static_cast<std::uint64_t>(find->number(0))),
+                                      .number = PortNum(static_cast<std::uint8_t>(find->number(1)))},
+                             .attribute = static_cast<perf::Attribute>(attribute)});
+        }
+        std::ranges::sort(names);
+        return names;
+    }
+
+    Result<std::optional<Extent>> extent()
+    {
+        const auto all = stretches(WallTime::min(), WallTime::max(), true);
+        if (!all) return std::unexpected(all.error());
+        std::optional<Extent> extent;
+        for (const Stretch& stretch : *all) {
+            const Extent one{.from = stretch.wallAt(stretch.from), .to = stretch.wallAt(stretch.to)};
+            if (!extent) extent = one;
+            extent = Extent{.from = std::min(extent->from, one.from), .to = std::max(extent->to, one.to)};
+        }
+        return extent;
+    }
+
+    Result<Chart> query(const Query& query)
+    {
+        Chart chart{.step = stepFor(query), .points = {}};
+        const auto series = seriesId(query);
+        if (!series) return std::unexpected(series.error());
+        if (*series == 0 || query.to <= query.from) return chart;
+        const auto all = stretches(query.from, query.to, false);
+        if (!all) return std::unexpected(all.error());
+        const auto each = lengthOfPoint(query);
+        for (const Stretch& stretch : *all) {
+            auto intervals = read(query, *series, stretch, chart.step);
+            if (!intervals) return std::unexpected(std::move(intervals).error());
+            if (intervals->empty()) continue;
+            std::ranges::stable_sort(*intervals, {}, &Interval::to);
+            if (intervals->size() > query.points) *intervals = thinOut(*std::move(intervals), each);
+            for (const Interval& interval : *intervals)
+                chart.points.push_back(pointOf(interval, stretch));
+        }
+        return chart;
+    }
+
+private:
+    Result<std::int64_t> seriesId(const Query& query)
+    {
+        auto find = m_database.prepare("SELECT id FROM series WHERE node=? AND port=? AND attribute=?");
+        if (!find) return std::unexpected(std::move(find).error());
+        find->bind(1, static_cast<std::int64_t>(query.port.node.value())).bind(2, query.port.number.value());
+        const auto row = find->bind(3, static_cast<std::int64_t>(perf::infoOf(query.counter.counter).attribute)).step();
+        if (!row) return std::unexpected(row.error());
+        return *row ? find->number(0) : 0;
+    }
+
+    /// The stretches that overlap the range, cut to it, or whole.
+    Result<std::vector<Stretch>> stretches(WallTime from, WallTime to, bool whole)
+    {
+        auto find = m_database.prepare(
+            "SELECT a.session, a.mono_ns, a.wall_us, b.first, b.last FROM anchor a JOIN (SELECT session, min(from_ns) "
+            "AS first, max(to_ns) AS last FROM batch GROUP BY session) b ON b.session=a.session "
+            "ORDER BY a.session, a.mono_ns");
+        if (!find) return std::unexpected(std::move(find).error());
+        std::vector<Stretch> all;
+        while (true) {
+            const auto more = find->step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) break;
+            Stretch stretch{.session = find->number(0),
+                            .anchor = Timestamp(find->number(1)),
+                            .wall = WallTime(std::chrono::microseconds(find->number(2))),
+                            .from = Timestamp(find->number(3)),
+                            .to = Timestamp(find->number(4))};
+            // Clocks went together until the next anchor.
+            if (!all.empty() && all.back().session == stretch.session) {
+                all.back().to = std::min(all.back().to, stretch.anchor);
+                stretch.from = std::max(stretch.from, stretch.anchor);
+            }
+            all.push_back(stretch);
+        }
+        if (!whole) {
+            for (Stretch& stretch : all) {
+                stretch.from = std::max(stretch.from, stretch.monotonicAt(from));
+                stretch.to = std::min(stretch.to, stretch.monotonicAt(to));
+            }
+        }
+        std::erase_if(all, [](const Stretch& s) { return s.to <= s.from; });
+        return all;
+    }
+
+    Result<std::vector<Interval>> read(const Query& query, std::int64_t series, const Stretch& stretch, Step wanted)
+    {
+        std::vector<Interval> found;
+        std::vector<Range> missing{{.from = stretch.from, .to = stretch.to}};
+        auto batches = m_database.prepare("SELECT b.from_ns, b.to_ns, c.data FROM batch b LEFT JOIN chunk c ON "
+                                          "c.batch=b.id AND c.series=?1 WHERE b.session=?2 AND b.step=?3 AND "
+                                          "b.to_ns>?4 AND b.from_ns<?5 ORDER BY b.to_ns");
+        if (!batches) return std::unexpected(std::move(batches).error());
+        for (const Step step : orderFrom(wanted)) {
+            const std::vector<Range> before = missing;
+            for (const Range& range : before) {
+                batches->bind(1, series).bind(2, stretch.session).bind(3, static_cast<std::int64_t>(step));
+                batches->bind(4, range.from.count()).bind(5, range.to.count());
+                if (auto added = collect(*batches, query, range, missing, found); !added)
+                    return std::unexpected(std::move(added).error());
+            }
+        }
+        return found;
+    }
+
+    /// The intervals that end within the range.
+    Result<void> collect(Statement& batches, const Query& query, Range range, std::vector<Range>& missing,
+                         std::vector<Interval>& found)
+    {
+        const auto cells = perf::valueCount(perf::infoOf(query.counter.counter).attribute);
+        const auto index = perf::valueIndex(query.counter);
+        while (true) {
+            const auto more = batches.step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) return {};
+            const Timestamp origin(batches.number(0));
+            missing = subtract(missing, {.from = origin, .to = Timestamp(batches.number(1))});
+            auto intervals = readChunk(batches.bytes(2), cells, origin);
+            if (!intervals) {
+                intervals.error().subject = m_database.path();
+                batches.reset();
+                return std::unexpected(std::move(intervals).error());
+            }
+            for (const Interval& interval : *intervals) {
+                const bool atStart = interval.from == interval.to && interval.to == range.from;
+                if ((interval.to > range.from || atStart) && interval.from < range.to)
+                    found.push_back({.from = interval.from, .to = interval.to, .cells = {interval.cells[index]}});
+            }
+        }
+    }
+
+    Database m_database;
+};
+
+Reader::Reader(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
+Reader::~Reader() = default;
+
+Result<std::unique_ptr<Reader>> Reader::open(const std::string& path)
+{
+    auto database = openHistory(path, Database::Mode::ReadOnly);
+    if (!database) return std::unexpected(std::move(database).error());
+    return std::unique_ptr<Reader>(new Reader(std::make_unique<Impl>(*std::move(database))));
+}
+
+Result<std::vector<SeriesName>> Reader::series() { return m_impl->series(); }
+Result<std::optional<Reader::Extent>> Reader::extent() { return m_impl->extent(); }
+Result<Chart> Reader::query(const Query& query) { return m_impl->query(query); }
+
+} // namespace fabriscope::history

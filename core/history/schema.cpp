@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/history/schema.h"
+
+#include <format>
+
+namespace fabriscope::history {
+namespace {
+
+// Times in nanoseconds are of the agent's monotonic clock, those in microseconds of the wall.
+// A batch is what one transaction added; its chunks stand together, in the order of their series.
+constexpr const char* tables = R"sql(
+CREATE TABLE session(id INTEGER PRIMARY KEY AUTOINCREMENT, source TEXT NOT NULL, began_us INTEGER NOT NULL,
+                     closed INTEGER NOT NULL DEFAULT 0);
+CREATE TABLE anchor(session INTEGER NOT NULL, mono_ns INTEGER NOT NULL, wall_us INTEGER NOT NULL,
+                    PRIMARY KEY(session, mono_ns)) WITHOUT ROWID;
+CREATE TABLE series(id INTEGER PRIMARY KEY, node INTEGER NOT NULL, port INTEGER NOT NULL, attribute INTEGER NOT NULL,
+                    UNIQUE(node, port, attribute));
+CREATE TABLE batch(id INTEGER PRIMARY KEY AUTOINCREMENT, session INTEGER NOT NULL, step INTEGER NOT NULL,
+                   from_ns INTEGER NOT NULL, to_ns INTEGER NOT NULL, written_us INTEGER NOT NULL);
+CREATE INDEX batch_time ON batch(session, step, to_ns);
+CREATE INDEX batch_age ON batch(step, written_us);
+CREATE TABLE chunk(batch INTEGER NOT NULL, series INTEGER NOT NULL, data BLOB NOT NULL,
+                   PRIMARY KEY(batch, series)) WITHOUT ROWID;
+)sql";
+
+Result<void> create(const Database& database)
+{
+    // Before the first table: the file has to know where its free pages are, to become smaller again.
+    if (auto set = database.execute("PRAGMA auto_vacuum=INCREMENTAL; PRAGMA journal_mode=WAL"); !set) return set;
+    auto transaction = Transaction::begin(database);
+    if (!transaction) return std::unexpected(std::move(transaction).error());
+    // Another program may have been faster.
+    const auto version = database.number("PRAGMA user_version");
+    if (!version) return std::unexpected(version.error());
+    if (*version == 0) {
+        if (auto made = database.execute(tables); !made) return made;
+        const std::string mark =
+            std::format("PRAGMA application_id={}; PRAGMA user_version={}", applicationId, schemaVersion);
+        if (auto marked = database.execute(mark.c_str()); !marked) return marked;
+    }
+    return transaction->commit();
+}
+
+} // namespace
+
+Result<Database> openHistory(const std::string& path, Database::Mode mode)
+{
+    auto database = Database::open(path, mode);
+    if (!database) return database;
+    const auto id = database->number("PRAGMA application_id");
+    if (!id) return std::unexpected(id.error());
+    const auto version = database->number("PRAGMA user_version");
+    if (!version) return std::unexpected(version.error());
+    const auto objects = database->number("SELECT count(*) FROM sqlite_schema");
+    if (!objects) return std::unexpected(objects.error());
+    const bool isNew = *id == 0 && *version == 0 && *objects == 0;
+    if (!isNew && *id != applicationId)
+        return fail(ErrorCode::MalformedReply, path, "is a database of another program", "Choose another file");
+    if (*version > schemaVersion)
+        return fail(ErrorCode::ProtocolMismatch, path,
+                    std::format("was written by a later version of Fabriscope (format {}, this one reads {})", *version,
+                                schemaVersion),
+                    "Install the later version, or choose another file");
+    if (mode == Database::Mode::ReadOnly) {
+        if (isNew) return fail(ErrorCode::MalformedReply, path, "is empty", "Choose another file");
+        return database;
+    }
+    if (isNew) {
+        if (auto made = create(*database); !made) return std::unexpected(std::move(made).error());
+    }
+    // After a power failure the last transactions may be missing, never half there.
+    if (auto set = database->execute("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA temp_store=MEMORY; "
+                                     "PRAGMA journal_size_limit=8388608; PRAGMA cache_size=-16384");
+        !set)
+        return std::unexpected(std::move(set).error());
+    return database;
+}
+
+} // namespace fabriscope::history

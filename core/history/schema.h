@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The tables of a history file (docs/history.md), for the files of this folder.
+#pragma once
+
+#include "core/history/database.h"
+#include "core/history/step.h"
+
+namespace fabriscope::history {
+
+inline constexpr std::int64_t applicationId = 0x46534849; ///< "FSHI", in the file's header
+inline constexpr std::int64_t schemaVersion = 1;
+
+/// Opens a file and checks that it is ours and not of a later version (ProtocolMismatch); a new or empty one gets the
+/// tables.
+Result<Database> openHistory(const std::string& path, Database::Mode mode);
+
+/// Adds the coarser step of a session as far as the finer one has come (`final`: the incomplete last step, too). In
+/// the caller's transaction. True when something was added.
+Result<bool> stepUp(const Database& database, std::int64_t session, Step to, WallTime now, bool final);
+
+} // namespace fabriscope::history

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/history/writer.h"
+
+#include "core/history/chunk.h"
+#include "core/history/schema.h"
+#include "core/perf/values.h"
+
+#include <algorithm>
+#include <array>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::history {
+namespace {
+
+using perf::Timestamp;
+using namespace std::chrono_literals;
+
+/// Answers take different times; only more than that is a clock that was set.
+constexpr auto clockTolerance = 2s;
+/// A session whose writer has said nothing for so long has none any more.
+constexpr auto abandonedAfter = 10min;
+
+struct Anchor
+{
+    Timestamp at{};
+    WallTime wall;
+    [[nodiscard]] bool agrees(const Anchor& other) const
+    {
+        const auto expected = wall + std::chrono::duration_cast<std::chrono::microseconds>(other.at - at);
+        return std::chrono::abs(other.wall - expected) <= clockTolerance;
+    }
+};
+
+struct Series
+{
+    perf::PortKey port;
+    perf::Attribute attribute{};
+    std::int64_t id = 0; ///< 0: not in the file yet
+    ChunkWriter chunk;
+};
+
+std::int64_t countOf(WallTime at) { return at.time_since_epoch().count(); }
+
+} // namespace
+
+class Writer::Impl
+{
+public:
+    Impl(Database database, WriterOptions options) : m_database(std::move(database)), m_options(options) {}
+
+    void beginSession(const std::string& source, WallTime now)
+    {
+        if (m_began) m_result = finish(now);
+        m_source = source;
+        m_now = now;
+        m_began = now;
+        m_session = 0;
+        m_anchors.clear();
+        m_lastAnchor.reset();
+    }
+
+    void noteTime(Timestamp at, WallTime now)
+    {
+        m_now = now;
+        const Anchor anchor{.at = at, .wall = now};
+        if (m_lastAnchor && m_lastAnchor->agrees(anchor)) return;
+        m_lastAnchor = anchor;
+        m_anchors.push_back(anchor);
+    }
+
+    void take(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+              std::optional<std::uint64_t> raw)
+    {
+        const auto index = perf::valueIndex(counter);
+        if (point.to == Timestamp{}) return; // an interruption of what was never read
+        if (index == 0) {
+            m_reading.cells.clear();
+            m_reading.from = point.from;
+            m_reading.to = point.to;
+        }
+        if (index != m_reading.cells.size()) return; // the beginning of this reading was not seen
+        m_reading.cells.push_back(cellOf(point, raw));
+        const auto attribute = perf::infoOf(counter.counter).attribute;
+        if (m_reading.cells.size() == perf::valueCount(attribute)) add(port, attribute);
+    }
+
+    Result<void> commit(WallTime now)
+    {
+        m_now = now;
+        // What an earlier session could not say is said now.
+        auto result = std::exchange(m_result, Result<void>());
+        if (auto written = write(now); !written) return written;
+        if (auto maintained = maintain(now); !maintained) return maintained;
+        return result;
+    }
+
+    Result<void> finish() { return m_now ? finish(*m_now) : Result<void>(); }
+
+    Result<void> finish(WallTime now)
+    {
+        auto result = commit(now);
+        if (!result || m_session == 0) return result;
+        if (auto closed = closeSession(m_session, now); !closed) return closed;
+        m_session = 0;
+        return result;
+    }
+
+    std::uint64_t m_written = 0;
+    std::uint64_t m_lost = 0;
+
+private:
+    using Key = std::pair<perf::PortKey, perf::Attribute>;
+    struct HashKey
+    {
+        std::size_t operator()(const Key& key) const
+        {
+            return std::hash<perf::PortKey>{}(key.first) * 31 + static_cast<std::size_t>(key.second);
+        }
+    };
+
+    void add(const perf::PortKey& port, perf::Attribute attribute)
+    {
+        const auto [at, isNew] = m_index.try_emplace({port, attribute}, m_series.size());
+        if (isNew) m_series.push_back({.port = port, .attribute = attribute, .id = 0, .chunk = {}});
+        if (m_readings == 0) {
+            m_origin = m_reading.from;
+            m_to = m_reading.to;
+        }
+        m_to = std::max(m_to, m_reading.to);
+        ChunkWriter& chunk = m_series[at->second].chunk;
+        const std::size_t before = chunk.bytes().size();
+        chunk.add(m_reading, m_origin);
+        m_pending += chunk.bytes().size() - before;
+        ++m_readings;
+        if (m_pending > m_options.maximumPending) {
+            m_lost += m_readings;
+            clearPending();
+        }
+    }
+
+    void clearPending()
+    {
+        for (Series& series : m_series)
+            series.chunk.clear();
+        m_readings = 0;
+        m_pending = 0;
+    }
+
+    Result<void> write(WallTime now)
+    {
+        if (m_readings == 0) return {};
+        auto transaction = Transaction::begin(m_database);
+        if (!transaction) return std::unexpected(std::move(transaction).error());
+        std::vector<std::int64_t> ids;
+        auto session = m_session != 0 ? Result<std::int64_t>(m_session) : addSession(now);
+        if (!session) return std::unexpected(std::move(session).error());
+        if (auto added = addAnchors(*session, now); !added) return added;
+        if (auto named = nameSeries(ids); !named) return named;
+        if (auto added = addBatch(*session, ids, now); !added) return added;
+        if (auto done = transaction->commit(); !done) return done;
+        // Only now: a transaction that fails leaves nothing behind.
+        m_session = *session;
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            m_series[i].id = ids[i];
+        m_anchors.clear();
+        m_written += m_readings;
+        clearPending();
+        return {};
+    }
+
+    Result<std::int64_t> addSession(WallTime now)
+    {
+        auto insert = m_database.prepare("INSERT INTO session(source, began_us) VALUES(?,?)");
+        if (!insert) return std::unexpected(std::move(insert).error());
+        if (auto added = insert->bindText(1, m_source).bind(2, countOf(m_began.value_or(now))).run(); !added)
+            return std::unexpected(std::move(added).error());
+        return m_database.lastId();
+    }
+
+    Result<void> addAnchors(std::int64_t session, WallTime now)
+    {
+        if (!m_lastAnchor) noteTime(m_to, now);
+        auto insert = m_database.prepare("INSERT OR REPLACE INTO anchor(session, mono_ns, wall_us) VALUES(?,?,?)");
+        if (!insert) return std::unexpected(std::move(insert).error());
+        for (const Anchor& anchor : m_anchors) {
+            insert->bind(1, session).bind(2, anchor.at.count()).bind(3, countOf(anchor.wall));
+            if (auto added = insert->run(); !added) return added;
+        }
+        return {};
+    }
+
+    /// The ids of all series; new ones are added, or found when another writer was faster.
+    Result<void> nameSeries(std::vector<std::int64_t>& ids)
+    {
+        auto insert = m_database.prepare("INSERT INTO series(node, port, attribute) VALUES(?1,?2,?3) "
+                                         "ON CONFLICT(node, port, attribute) DO UPDATE SET port=port RETURNING id");
+        if (!insert) return std::unexpected(std::move(insert).error());
+        for (const Series& series : m_series) {
+            if (series.id != 0) {
+                ids.push_back(series.id);
+                continue;
+            }
+            insert->bind(1, static_cast<std::int64_t>(series.port.node.value())).bind(2, series.port.number.value());
+            const auto row = insert->bind(3, static_cast<std::int64_t>(series.attribute)).step();
+            if (!row) return std::unexpected(row.error());
+            ids.push_back(insert->number(0));
+            insert->reset();
+        }
+        return {};
+    }
+
+    Result<void> addBatch(std::int64_t session, const std::vector<std::int64_t>& ids, WallTime now)
+    {
+        auto batch = m_database.prepare("INSERT INTO batch(session, step, from_ns, to_ns, written_us) "
+                                        "VALUES(?,0,?,?,?)");
+        if (!batch) return std::unexpected(std::move(batch).error());
+        batch->bind(1, session).bind(2, m_origin.count()).bind(3, m_to.count()).bind(4, countOf(now));
+        if (auto added = batch->run(); !added) return added;
+        const std::int64_t id = m_database.lastId();
+        auto chunk = m_database.prepare("INSERT INTO chunk(batch, series, data) VALUES(?,?,?)");
+        if (!chunk) return std::unexpected(std::move(chunk).error());
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            if (m_series[i].chunk.empty()) continue;
+            if (auto added = chunk->bind(1, id).bind(2, ids[i]).bindBlob(3, m_series[i].chunk.bytes()).run(); !added)
+                return added;
+        }
+        return {};
+    }
+
+    // --- what is not needed at once -----------------------------------------------------------------------------
+
+    Result<void> maintain(WallTime now)
+    {
+        if (m_session != 0) {
+            for (const Step step : {Step::TenSeconds, Step::FiveMinutes}) {
+                if (auto added = addStep(m_session, step, now, false); !added) return added;
+            }
+        }
+        if (m_lastCleaning && now - *m_lastCleaning < 1min && now >= *m_lastCleaning) return {};
+        m_lastCleaning = now;
+        if (auto closed = closeAbandoned(now); !closed) return closed;
+        if (auto deleted = deleteOld(now); !deleted) return deleted;
+        return deleteExcess();
+    }
+
+    Result<void> addStep(std::int64_t session, Step step, WallTime now, bool final)
+    {
+        auto transaction = Transaction::begin(m_database);
+        if (!transaction) return std::unexpected(std::move(transaction).error());
+        const auto added = stepUp(m_database, session, step, now, final);
+        if (!added) return std::unexpected(added.error());
+        return *added ? transaction->commit() : Result<void>();
+    }
+
+    Result<void> closeSession(std::int64_t session, WallTime now)
+    {
+        for (const Step step : {Step::TenSeconds, Step::FiveMinutes}) {
+            if (auto added = addStep(session, step, now, true); !added) return added;
+        }
+        auto close = m_database.prepare("UPDATE session SET closed=1 WHERE id=?");
+        if (!close) return std::unexpected(std::move(close).error());
+        return close->bind(1, session).run();
+    }
+
+    /// Sessions of writers that were killed.
+    Result<void> closeAbandoned(WallTime now)
+    {
+        auto find = m_database.prepare("SELECT id FROM session WHERE closed=0 AND id<>?1 AND ?2 > "
+                                       "(SELECT max(written_us) FROM batch WHERE batch.session=session.id)");
+        if (!find) return std::unexpected(std::move(find).error());
+        find->bind(1, m_session).bind(2, countOf(now - abandonedAfter));
+        std::vector<std::int64_t> abandoned;
+        while (true) {
+            const auto more = find->step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) break;
+            abandoned.push_back(find->number(0));
+        }
+        for (const std::int64_t session : abandoned) {
+            if (auto closed = closeSession(session, now); !closed) return closed;
+        }
+        return {};
+    }
+
+    Result<void> deleteOld(WallTime now)
+    {
+        const Retention& keep = m_options.retention;
+        const std::array<std::chrono::seconds, stepCount> limits{keep.raw, keep.tenSeconds, keep.fiveMinutes};
+        for (std::size_t step = 0; step < limits.size(); ++step) {
+            auto find = m_database.prepare("SELECT id FROM batch WHERE step=? AND written_us<? ORDER BY id");
+            if (!find) return std::unexpected(std::move(find).error());
+            find->bind(1, static_cast<std::int64_t>(step)).bind(2, countOf(now - limits[step]));
+            std::vector<std::int64_t> old;
+            while (true) {
+                const auto more = find->step();
+                if (!more) return std::unexpected(more.error());
+                if (!*more) break;
+                old.push_back(find->number(0));
+            }
+            if (auto deleted = deleteBatches(old); !deleted) return deleted;
+        }
+        return {};
+    }
+
+    Result<void> deleteBatches(const std::vector<std::int64_t>& ids)
+    {
+        if (ids.empty()) return {};
+        auto transaction = Transaction::begin(m_database);
+        if (!transaction) return std::unexpected(std::move(transaction).error());
+        auto chunks = m_database.prepare("DELETE FROM chunk WHERE batch=?");
+        auto batch = m_database.prepare("DELETE FROM batch WHERE id=?");
+        if (!chunks) return std::unexpected(std::move(chunks).error());
+        if (!batch) return std::unexpected(std::move(batch).error());
+        for (const std::int64_t id : ids) {
+            if (auto deleted = chunks->bind(1, id).run(); !deleted) return deleted;
+            if (auto deleted = batch->bind(1, id).run(); !deleted) return deleted;
+        }
+        if (auto done = transaction->commit(); !done) return done;
+        return m_database.execute("PRAGMA incremental_vacuum");
+    }
+
+    Result<void> deleteExcess()
+    {
+        while (true) {
+            const auto pages = m_database.number("PRAGMA page_count");
+            const auto free = m_database.number("PRAGMA freelist_count");
+            const auto pageSize = m_database.number("PRAGMA page_size");
+            for (const auto* figure : {&pages, &free, &pageSize}) {
+                if (!*figure) return std::unexpected(figure->error());
+            }
+            const auto used = static_cast<std::uint64_t>((*pages - *free) * *pageSize);
+            if (used <= m_options.retention.maximumBytes) return {};
+            auto find = m_database.prepare("SELECT id FROM batch ORDER BY step, id LIMIT "
+                                           "max(1, (SELECT count(*) FROM batch) / 10)");
+            if (!find) return std::unexpected(std::move(find).error());
+            std::vector<std::int64_t> oldest;
+            while (true) {
+                const auto more = find->step();
+                if (!more) return std::unexpected(more.error());
+                if (!*more) break;
+                oldest.push_back(find->number(0));
+            }
+            if (oldest.empty()) return {}; // the names of the ports alone
+            if (auto deleted = deleteBatches(oldest); !deleted) return deleted;
+        }
+    }
+
+    Database m_database;
+    WriterOptions m_options;
+    std::string m_source;
+    std::optional<WallTime> m_began;
+    std::int64_t m_session = 0; ///< 0: not in the file yet
+    std::optional<Anchor> m_lastAnchor;
+    std::vector<Anchor> m_anchors; ///< not in the file yet
+    Interval m_reading;            ///< that take() is given cell by cell
+    std::vector<Series> m_series;
+    std::unordered_map<Key, std::size_t, HashKey> m_index;
+    Timestamp m_origin{}; ///< of the pending chunks
+    Timestamp m_to{};
+    std::uint64_t m_readings = 0;  ///< pending
+    std::size_t m_pending = 0;     ///< bytes
+    std::optional<WallTime> m_now; ///< the latest that was told
+    std::optional<WallTime> m_lastCleaning;
+    Result<void> m_result;
+};
+
+Writer::Writer(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
+
+Writer::~Writer()
+{
+    // Nobody is left to hear of a failure; finish() or commit() tells it.
+    (void)m_impl->finish();
+}
+
+Result<std::unique_ptr<Writer>> Writer::open(const std::string& path, WriterOptions options)
+{
+    auto database = openHistory(path, Database::Mode::Create);
+    if (!database) return std::unexpected(std::move(database).error());
+    return std::unique_ptr<Writer>(new Writer(std::make_unique<Impl>(*std::move(database), options)));
+}
+
+void Writer::beginSession(const std::string& source, WallTime now) { m_impl->beginSession(source, now); }
+void Writer::noteTime(perf::Timestamp at, WallTime now) { m_impl->noteTime(at, now); }
+void Writer::take(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                  std::optional<std::uint64_t> raw)
+{
+    m_impl->take(port, counter, point, raw);
+}
+Result<void> Writer::commit(WallTime now) { return m_impl->commit(now); }
+Result<void> Writer::finish(WallTime now) { return m_impl->finish(now); }
+std::uint64_t Writer::readingsWritten() const { return m_impl->m_written; }
+std::uint64_t Writer::readingsLost() const { return m_impl->m_lost; }
+
+} // namespace fabriscope::history

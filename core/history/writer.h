@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/history/step.h"
+#include "core/perf/traffic_store.h"
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+namespace fabriscope::history {
+
+/// How long history is kept, and how much of it. What is larger than `maximumBytes` loses its oldest part, finest step
+/// first.
+struct Retention
+{
+    std::chrono::seconds raw{std::chrono::hours(1)};
+    std::chrono::seconds tenSeconds{std::chrono::hours(48)};
+    std::chrono::seconds fiveMinutes{std::chrono::hours(90L * 24)};
+    std::uint64_t maximumBytes = 1ULL << 30U; ///< of the database file; the log beside it has some 8 MiB more
+};
+
+struct WriterOptions
+{
+    Retention retention;
+    std::size_t maximumPending = 64U << 20U; ///< bytes that may wait for a commit() that works
+};
+
+/// Writes counters into a history file, an SQLite database. Several programs may write into and read from the same
+/// file at the same time. Blocking: not for an event loop's or the window's thread.
+///
+/// take() only remembers; commit() writes everything since the last one, whole or not at all. A process that is killed
+/// loses what it had not committed and nothing else.
+class Writer
+{
+public:
+    /// Opens or makes the file. MalformedReply: not a history file, or a damaged one; ProtocolMismatch: of a later
+    /// version; nothing is changed then.
+    static Result<std::unique_ptr<Writer>> open(const std::string& path, WriterOptions options = {});
+    /// Writes what is pending, as far as that works: commit() before to hear of errors.
+    ~Writer();
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    /// A new clock: another agent, or the same one started again. To be called before the first take(), and after the
+    /// TrafficStore's interrupt(), whose points belong to the clock before.
+    void beginSession(const std::string& source, WallTime now);
+    /// That the agent's clock showed `at` when it was `now` here; to be said with every round.
+    void noteTime(perf::Timestamp at, WallTime now);
+    /// As a TrafficStore's observer gives it: all counters of an attribute one after the other.
+    void take(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+              std::optional<std::uint64_t> raw);
+    /// Writes, makes coarser steps when it is time, and deletes what is too old or too much. On failure what was taken
+    /// stays pending and is written by the next commit, up to `maximumPending`.
+    Result<void> commit(WallTime now);
+    /// The same at the end of a session.
+    Result<void> finish(WallTime now);
+
+    [[nodiscard]] std::uint64_t readingsWritten() const;
+    /// Readings that were given up because nothing could be written for too long.
+    [[nodiscard]] std::uint64_t readingsLost() const;
+
+private:
+    class Impl;
+    explicit Writer(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> m_impl;
+};
+
+} // namespace fabriscope::history

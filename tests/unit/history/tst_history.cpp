@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/history/reader.h"
+#include "core/history/writer.h"
+#include "core/perf/values.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::history;
+using namespace std::chrono_literals;
+using perf::Answer;
+using perf::Attribute;
+using perf::Counter;
+using perf::Gap;
+using perf::PortKey;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr WallTime noon{std::chrono::sys_days(std::chrono::year(2026) / 6 / 1) + 12h};
+constexpr PortKey port{Guid(0x9000000000000010), PortNum(3)};
+constexpr perf::CounterRef vl3{Counter::VlOpData, 3};
+
+class History : public ::testing::Test
+{
+protected:
+    History()
+    {
+        std::string name = ::testing::TempDir() + "fabriscope-history-XXXXXX";
+        m_folder = ::mkdtemp(name.data());
+        m_file = (m_folder / "history.db").string();
+    }
+    ~History() override { std::filesystem::remove_all(m_folder); }
+    History(const History&) = delete;
+    History& operator=(const History&) = delete;
+
+    void write(std::string_view text) const { std::ofstream(m_file, std::ios::binary) << text; }
+
+    void sql(const char* text) const
+    {
+        sqlite3* database = nullptr;
+        ASSERT_EQ(sqlite3_open(m_file.c_str(), &database), SQLITE_OK);
+        EXPECT_EQ(sqlite3_exec(database, text, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
+        sqlite3_close(database);
+    }
+
+    std::filesystem::path m_folder;
+    std::string m_file;
+};
+
+/// A fabric of one port whose lane 3 counts 100 words a second, seen through a TrafficStore.
+struct Source
+{
+    Source(Writer& w, perf::Timestamp start) : writer(&w), at(start)
+    {
+        store.setObserver([this](const PortKey& key, perf::CounterRef counter, const perf::RatePoint& point,
+                                 std::optional<std::uint64_t> raw) { writer->take(key, counter, point, raw); });
+    }
+    [[nodiscard]] WallTime wall() const
+    {
+        return noon + std::chrono::floor<std::chrono::microseconds>(at - 1000s) + jump;
+    }
+    void read(std::uint64_t words = 100)
+    {
+        at += 1s;
+        value += words;
+        std::vector<std::uint64_t> values(perf::valueCount(Attribute::PortVLOpData));
+        values[perf::valueIndex(vl3)] = value;
+        store.ingest({.port = port, .attribute = Attribute::PortVLOpData, .at = at, .values = values});
+        writer->noteTime(at, wall());
+    }
+    void miss(Answer answer)
+    {
+        at += 1s;
+        store.ingest({.port = port, .attribute = Attribute::PortVLOpData, .answer = answer, .at = at});
+        writer->noteTime(at, wall());
+    }
+    void run(unsigned seconds)
+    {
+        for (unsigned i = 0; i < seconds; ++i) {
+            read();
+            EXPECT_TRUE(i % 5 != 4 || writer->commit(wall()));
+        }
+        EXPECT_TRUE(writer->commit(wall()));
+    }
+
+    Writer* writer;
+    perf::TrafficStore store;
+    perf::Timestamp at;
+    std::chrono::seconds jump{};
+    std::uint64_t value = 0;
+};
+
+std::unique_ptr<Writer> openWriter(const std::string& file, const WriterOptions& options = {})
+{
+    auto writer = Writer::open(file, options);
+    EXPECT_TRUE(writer) << describe(writer.error());
+    (*writer)->beginSession("test", noon);
+    return *std::move(writer);
+}
+
+Chart ask(const std::string& file, WallTime from, WallTime to, std::size_t points = 1000)
+{
+    auto reader = Reader::open(file);
+    EXPECT_TRUE(reader) << describe(reader.error());
+    auto chart = (*reader)->query({.port = port, .counter = vl3, .from = from, .to = to, .points = points});
+    EXPECT_TRUE(chart) << describe(chart.error());
+    return *std::move(chart);
+}
+
+TEST_F(History, GivesBackRatesGapsAndRawValues)
+{
+    const auto writer = openWriter(m_file);
+    Source source(*writer, 1000s);
+    source.read();
+    source.read();
+    source.miss(Answer::NoAnswer);
+    source.read(300);
+    source.value = 0;
+    source.read(5);
+    ASSERT_TRUE(writer->commit(source.wall()));
+    EXPECT_EQ(writer->readingsWritten(), 5U);
+
+    const Chart chart = ask(m_file, noon, noon + 1min);
+    EXPECT_EQ(chart.step, Step::Raw);
+    ASSERT_THAT(chart.points, SizeIs(5));
+    EXPECT_TRUE(chart.points[0].has(Gap::First));
+    EXPECT_EQ(chart.points[1].perSecond, 100);
+    EXPECT_EQ(chart.points[1].raw, 200U);
+    EXPECT_EQ(chart.points[1].from, noon + 1s);
+    EXPECT_EQ(chart.points[1].to, noon + 2s);
+    EXPECT_EQ(chart.points[1].monotonicTo, 1002s);
+    EXPECT_TRUE(chart.points[2].has(Gap::NoAnswer));
+    EXPECT_EQ(chart.points[2].perSecond, std::nullopt);
+    EXPECT_EQ(chart.points[3].perSecond, 150); // over both seconds
+    EXPECT_TRUE(chart.points[3].has(perf::Quality::Averaged));
+    EXPECT_TRUE(chart.points[4].has(Gap::Reset));
+    EXPECT_EQ(chart.points[4].raw, 5U);
+}
+
+TEST_F(History, ChoosesTheStepByTheNumberOfPoints)
+{
+    auto writer = openWriter(m_file, {.retention = {.raw = 24h}});
+    Source source(*writer, 1000s);
+    source.run(2 * 3600);
+    const WallTime end = source.wall();
+    const Chart raw = ask(m_file, end - 5min, end, 300);
+    EXPECT_EQ(raw.step, Step::Raw);
+    EXPECT_THAT(raw.points, SizeIs(::testing::AllOf(::testing::Ge(299U), ::testing::Le(301U))));
+    for (const std::size_t points : {10U, 100U, 1000U}) {
+        const Chart chart = ask(m_file, noon, end, points);
+        EXPECT_EQ(chart.step, points == 10 ? Step::FiveMinutes : points == 100 ? Step::TenSeconds : Step::Raw);
+        EXPECT_LE(chart.points.size(), 2 * points);
+        EXPECT_GE(chart.points.size(), points);
+        // All of the time is there, also what has not been summed up yet, at the rate at which it was counted.
+        EXPECT_LE(chart.points.front().from, noon + 1s);
+        EXPECT_GE(chart.points.back().to, end);
+        for (const Point& point : chart.points) {
+            EXPECT_NEAR(point.perSecond.value_or(100), 100, 1e-6);
+        }
+    }
+}
+
+TEST_F(History, OldReadingsLiveOnInCoarserSteps)
+{
+    const auto writer = openWriter(m_file, {.retention = {.raw = 5min, .tenSeconds = 30min}});
+    Source source(*writer, 1000s);
+    source.run(600);
+    source.miss(Answer::NoAnswer);
+    source.run(2 * 3600);
+    const WallTime end = source.wall();
+    // Raw values were asked for, the next coarser ones are there.
+    const Chart tens = ask(m_file, end - 20min, end - 10min, 600);
+    EXPECT_GE(tens.points.size(), 60U);
+    EXPECT_LE(tens.points.size(), 62U);
+    for (const Point& point : tens.points)
+        EXPECT_EQ(point.to - point.from, 10s);
+    const Chart minutes = ask(m_file, noon, noon + 30min, 1800);
+    EXPECT_THAT(minutes.points, SizeIs(::testing::AllOf(::testing::Ge(6U), ::testing::Le(7U))));
+    // The silence is remembered where it was, and it is no dip.
+    unsigned silent = 0;
+    for (const Point& point : minutes.points) {
+        silent += point.has(Gap::NoAnswer) ? 1U : 0U;
+        EXPECT_NEAR(point.perSecond.value_or(0), 100, 1);
+    }
+    EXPECT_EQ(silent, 1U);
+}
+
+TEST_F(History, StaysWithinItsSize)
+{
+    constexpr std::uint64_t limit = 256 << 10;
+    const auto writer = openWriter(m_file, {.retention = {.raw = 240h, .maximumBytes = limit}});
+    Source source(*writer, 1000s);
+    source.run(3 * 3600);
+    source.at += 2min;
+    ASSERT_TRUE(writer->finish(source.wall()));
+    ASSERT_TRUE(writer->commit(source.wall() + 2min));
+    // Deleting comes once a minute; what is written in that time comes on top.
+    EXPECT_LE(std::filesystem::file_size(m_file), limit + (64U << 10U));
+    const Chart chart = ask(m_file, noon, source.wall(), 50);
+    EXPECT_FALSE(chart.points.empty());
+    EXPECT_GE(chart.points.back().to, noon + 3h - 10s);
+}
+
+TEST_F(History, WallClockAndAgentsClockAreKeptApart)
+{
+    const auto writer = openWriter(m_file);
+    Source source(*writer, 1000s);
+    source.run(20);
+    source.jump = -3600s; // somebody set the clock back
+    source.run(20);
+    const Chart before = ask(m_file, noon, noon + 1h);
+    const Chart after = ask(m_file, noon - 1h, noon);
+    // The reading in which the clock was set belongs to the time before.
+    EXPECT_EQ(before.points.size(), 21U);
+    EXPECT_EQ(after.points.size(), 19U);
+    for (const Chart& chart : {before, after}) {
+        for (const Point& point : chart.points) {
+            EXPECT_DOUBLE_EQ(point.perSecond.value_or(point.has(Gap::First) ? 100 : 0), 100);
+        }
+    }
+    EXPECT_GT(after.points.front().monotonicTo, before.points.back().monotonicTo);
+}
+
+TEST_F(History, AnotherAgentIsAnotherSession)
+{
+    const auto writer = openWriter(m_file);
+    Source source(*writer, 1000s);
+    source.run(3);
+    source.store.interrupt(Gap::ConnectionLost);
+    writer->beginSession("restarted", source.wall());
+    source.at = 5s; // its clock began anew
+    source.jump = 1000s;
+    source.run(3);
+    const Chart chart = ask(m_file, noon - 1h, noon + 1h);
+    EXPECT_NE(chart.points.front().session, chart.points.back().session);
+    EXPECT_TRUE(std::ranges::any_of(chart.points, [](const Point& p) { return p.has(Gap::ConnectionLost); }));
+}
+
+TEST_F(History, AKilledWriterLosesOnlyWhatItHadNotCommitted)
+{
+    std::array<int, 2> pipe{};
+    ASSERT_EQ(::pipe(pipe.data()), 0);
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        ::close(pipe[0]); // so that it ends when nobody reads
+        auto writer = Writer::open(m_file);
+        if (!writer) ::_exit(1);
+        (*writer)->beginSession("child", noon);
+        Source source(**writer, 1000s);
+        for (unsigned batch = 0;; ++batch) {
+            for (unsigned i = 0; i < 5; ++i)
+                source.read();
+            if (!(*writer)->commit(source.wall())) ::_exit(2);
+            const char done = 'c';
+            if (::write(pipe[1], &done, 1) != 1) ::_exit(3);
+        }
+    }
+    ::close(pipe[1]);
+    unsigned committed = 0;
+    std::array<char, 1> buffer{};
+    while (committed < 400 && ::read(pipe[0], buffer.data(), 1) == 1)
+        ++committed;
+    ASSERT_EQ(::kill(child, SIGKILL), 0);
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    ASSERT_TRUE(WIFSIGNALED(status));
+    while (::read(pipe[0], buffer.data(), 1) == 1) // said before it was killed
+        ++committed;
+    ::close(pipe[0]);
+
+    const Chart chart = ask(m_file, noon, noon + 30 * 24h, 1'000'000);
+    // The batch that was being written when the child died may be there as a whole.
+    EXPECT_GE(chart.points.size(), 5U * committed);
+    EXPECT_LE(chart.points.size(), 5U * committed + 5);
+    EXPECT_EQ(chart.points.size() % 5, 0U);
+
+    const auto writer = openWriter(m_file);
+    Source source(*writer, 5000s);
+    source.run(5);
+    // The next writer finishes the steps of the one that died.
+    ASSERT_TRUE(writer->commit(source.wall() + 24h));
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open(m_file.c_str(), &database), SQLITE_OK);
+    std::string answer;
+    const auto keep = [](void* to, int, char** values, char**) {
+        *static_cast<std::string*>(to) += values[0];
+        return 0;
+    };
+    EXPECT_EQ(sqlite3_exec(database, "PRAGMA integrity_check", keep, &answer, nullptr), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, "SELECT closed FROM session WHERE source='child'", keep, &answer, nullptr),
+              SQLITE_OK);
+    sqlite3_close(database);
+    EXPECT_EQ(answer, "ok1");
+}
+
+TEST_F(History, RefusesOtherFilesAndLeavesThemAsTheyAre)
+{
+    const std::string text(5000, 'x');
+    write(text);
+    const auto foreign = Writer::open(m_file);
+    ASSERT_FALSE(foreign);
+    EXPECT_EQ(foreign.error().code, ErrorCode::MalformedReply);
+    EXPECT_THAT(describe(foreign.error()), HasSubstr("no history file"));
+    EXPECT_EQ(std::filesystem::file_size(m_file), text.size());
+    std::filesystem::remove(m_file);
+
+    EXPECT_EQ(Reader::open(m_file).error().code, ErrorCode::NotFound);
+    EXPECT_EQ(Writer::open((m_folder / "none" / "x.db").string()).error().code, ErrorCode::NotFound);
+
+    sql("CREATE TABLE phone(number TEXT)");
+    EXPECT_THAT(describe(Writer::open(m_file).error()), HasSubstr("another program"));
+    EXPECT_THAT(describe(Reader::open(m_file).error()), HasSubstr("another program"));
+}
+
+TEST_F(History, RefusesALaterVersion)
+{
+    openWriter(m_file).reset();
+    sql("PRAGMA user_version=2");
+    for (const Error& error : {Writer::open(m_file).error(), Reader::open(m_file).error()}) {
+        EXPECT_EQ(error.code, ErrorCode::ProtocolMismatch);
+        EXPECT_THAT(describe(error), HasSubstr("later version"));
+    }
+}
+
+TEST_F(History, DamageIsSaidAndNothingCrashes)
+{
+    {
+        const auto writer = openWriter(m_file);
+        Source source(*writer, 1000s);
+        source.run(3600);
+    }
+    sql("PRAGMA wal_checkpoint(TRUNCATE); UPDATE chunk SET data=x'ff' WHERE batch=20");
+    auto reader = Reader::open(m_file);
+    ASSERT_TRUE(reader);
+    const auto chart = (*reader)->query({.port = port, .counter = vl3, .from = noon, .to = noon + 1h, .points = 3600});
+    ASSERT_FALSE(chart);
+    EXPECT_EQ(chart.error().code, ErrorCode::MalformedReply);
+    EXPECT_EQ(chart.error().subject, m_file);
+    reader->reset();
+
+    // Pages in the middle overwritten with noise: an Error or what can still be read.
+    const auto size = std::filesystem::file_size(m_file);
+    std::fstream file(m_file, std::ios::binary | std::ios::in | std::ios::out);
+    file.seekp(static_cast<std::streamoff>(4096));
+    file << std::string(size - 2 * 4096, '\xa5');
+    file.close();
+    auto damaged = Writer::open(m_file);
+    if (damaged) {
+        Source source(**damaged, 9000s);
+        source.read();
+        const auto written = (*damaged)->commit(source.wall());
+        ASSERT_FALSE(written);
+        EXPECT_EQ(written.error().code, ErrorCode::MalformedReply);
+    } else {
+        EXPECT_EQ(damaged.error().code, ErrorCode::MalformedReply);
+    }
+}
+
+TEST_F(History, NamesItsSeriesAndItsExtent)
+{
+    const auto writer = openWriter(m_file);
+    auto reader = Reader::open(m_file);
+    ASSERT_TRUE(reader);
+    EXPECT_THAT(*(*reader)->series(), IsEmpty());
+    EXPECT_EQ((*reader)->extent()->has_value(), false);
+    Source source(*writer, 1000s);
+    source.run(10);
+    EXPECT_THAT(*(*reader)->series(),
+                ::testing::ElementsAre(SeriesName{.port = port, .attribute = Attribute::PortVLOpData}));
+    const auto extent = (*reader)->extent();
+    ASSERT_TRUE(extent && *extent);
+    EXPECT_EQ((*extent)->to, noon + 10s);
+    // All there is, whenever that was.
+    const auto all = (*reader)->query({.port = port, .counter = vl3, .from = WallTime::min(), .to = WallTime::max()});
+    ASSERT_TRUE(all);
+    EXPECT_FALSE(all->points.empty());
+}
+
+} // namespace
