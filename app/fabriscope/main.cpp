@@ -8,6 +8,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/theme.h"
 #include "ui/inventory/inventory_page.h"
+#include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
 #include "ui/session/baseline_store.h"
 #include "ui/session/change_watcher.h"
@@ -49,6 +50,7 @@ void addPages(ui::MainWindow& window, ui::AppContext& context)
     window.addPage(ui::PageId::Overview, new ui::OverviewPage(context));
     window.addPage(ui::PageId::Topology, new ui::TopologyPage(context));
     window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
+    window.addPage(ui::PageId::SubnetManager, new ui::SubnetManagerPage(context));
 }
 
 /// Measures the map on a fabric's first complete snapshot, prints the figures as JSON, and ends the program.

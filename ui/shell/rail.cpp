@@ -18,7 +18,7 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::array pageIcons = {Icon::Overview, Icon::Topology, Icon::Inventory};
+constexpr std::array pageIcons = {Icon::Overview, Icon::Topology, Icon::Inventory, Icon::SubnetManager};
 
 /// A page's button: icon, word, badge, and a bar in the accent when it is the present page.
 class RailButton final : public QToolButton
@@ -88,6 +88,8 @@ QString pageTitle(PageId page)
         return QCoreApplication::translate("Pages", "Topology");
     case PageId::Inventory:
         return QCoreApplication::translate("Pages", "Inventory");
+    case PageId::SubnetManager:
+        return QCoreApplication::translate("Pages", "Subnet manager");
     }
     return {};
 }

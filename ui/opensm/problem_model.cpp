@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/problem_model.h"
+
+#include "ui/models/fabric_table_model.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::sm {
+namespace {
+
+QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+bool isSameProblem(const ProblemModel::Row& a, const ProblemModel::Row& b)
+{
+    return a.file == b.file && a.problem.diagnostic.rule == b.problem.diagnostic.rule &&
+           a.problem.diagnostic.message == b.problem.diagnostic.message;
+}
+
+} // namespace
+
+Status statusOf(opensm::Level level)
+{
+    switch (level) {
+    case opensm::Level::Error:
+        return Status::Critical;
+    case opensm::Level::Warning:
+        return Status::Warning;
+    case opensm::Level::Hint:
+        break;
+    }
+    return Status::Notice;
+}
+
+QString levelWord(opensm::Level level)
+{
+    switch (level) {
+    case opensm::Level::Error:
+        return QCoreApplication::translate("Problems", "Error");
+    case opensm::Level::Warning:
+        return QCoreApplication::translate("Problems", "Warning");
+    case opensm::Level::Hint:
+        break;
+    }
+    return QCoreApplication::translate("Problems", "Hint");
+}
+
+QString wrapped(const QString& text, qsizetype width)
+{
+    QStringList lines;
+    for (const QString& paragraph : text.split(QLatin1Char('\n'))) {
+        QString line;
+        for (const QString& part : paragraph.split(QLatin1Char(' '))) {
+            if (!line.isEmpty() && line.size() + 1 + part.size() > width) lines << std::exchange(line, QString());
+            if (!line.isEmpty()) line += QLatin1Char(' ');
+            line += part;
+        }
+        lines << line;
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString problemText(const opensm::Diagnostic& diagnostic)
+{
+    QStringList parts{QCoreApplication::translate("Problems", "%1 %2", "symbol and message")
+                          .arg(symbol(statusOf(diagnostic.level)))
+                          .arg(QString::fromStdString(diagnostic.message))};
+    if (!diagnostic.why.empty()) parts << QString::fromStdString(diagnostic.why);
+    if (!diagnostic.effect.empty()) parts << QString::fromStdString(diagnostic.effect);
+    return wrapped(parts.join(QLatin1Char('\n')));
+}
+
+ProblemModel::ProblemModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+void ProblemModel::setAnalysis(const AnalysisPtr& analysis)
+{
+    std::vector<Row> rows;
+    if (analysis) {
+        for (std::size_t i = 0; i < fileCount; ++i) {
+            for (const Problem& problem : analysis->files.at(i).problems)
+                rows.push_back({.file = static_cast<opensm::FileKind>(i), .problem = problem});
+        }
+    }
+    const std::size_t common = std::min(rows.size(), m_rows.size());
+    std::size_t head = 0;
+    while (head < common && isSameProblem(rows[head], m_rows[head]))
+        ++head;
+    std::size_t tail = 0;
+    while (tail < common - head && isSameProblem(rows[rows.size() - 1 - tail], m_rows[m_rows.size() - 1 - tail]))
+        ++tail;
+    const auto at = static_cast<int>(head);
+    if (const auto gone = static_cast<int>(m_rows.size() - head - tail); gone > 0) {
+        beginRemoveRows({}, at, at + gone - 1);
+        m_rows.erase(m_rows.begin() + at, m_rows.begin() + at + gone);
+        endRemoveRows();
+    }
+    if (const auto fresh = static_cast<int>(rows.size() - head - tail); fresh > 0) {
+        beginInsertRows({}, at, at + fresh - 1);
+        m_rows.insert(m_rows.begin() + at, rows.begin() + at, rows.begin() + at + fresh);
+        endInsertRows();
+    }
+    m_rows = std::move(rows); // the same problems, at new places
+    if (!m_rows.empty()) Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_rows.size()) - 1, ColumnCount - 1));
+}
+
+int ProblemModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int ProblemModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
+
+QVariant ProblemModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const Row& at = row(index.row());
+    const opensm::Diagnostic& diagnostic = at.problem.diagnostic;
+    if (role == FabricTableModel::StatusRole)
+        return index.column() == LevelColumn ? static_cast<int>(statusOf(diagnostic.level)) : QVariant();
+    if (role == Qt::ToolTipRole) return problemText(diagnostic);
+    if (role == Qt::TextAlignmentRole && index.column() == LineColumn)
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role == FabricTableModel::RawRole && index.column() == LevelColumn) return -static_cast<int>(diagnostic.level);
+    if (role == FabricTableModel::RawRole && index.column() == LineColumn) return at.problem.line;
+    if (role != Qt::DisplayRole && role != FabricTableModel::RawRole) return {};
+    switch (index.column()) {
+    case LevelColumn:
+        return levelWord(diagnostic.level);
+    case FileColumn:
+        return fromView(toString(at.file));
+    case LineColumn:
+        return at.problem.line + 1;
+    case MessageColumn:
+        return QString::fromStdString(diagnostic.message);
+    case RuleColumn:
+        return fromView(toString(diagnostic.rule));
+    default:
+        return {};
+    }
+}
+
+QVariant ProblemModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    switch (section) {
+    case LevelColumn:
+        return tr("Level");
+    case FileColumn:
+        return tr("File");
+    case LineColumn:
+        return tr("Line");
+    case MessageColumn:
+        return tr("Problem");
+    case RuleColumn:
+        return tr("Rule");
+    default:
+        return {};
+    }
+}
+
+} // namespace fabriscope::ui::sm
