@@ -189,4 +189,43 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>fabriscope::ui::sm::ProblemPanel</name>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n problem(s)</source>
+        <translation>
+            <numerusform>%1 of %n problem</numerusform>
+            <numerusform>%1 of %n problems</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::FindBar</name>
+    <message numerus="yes">
+        <source>%n replaced.</source>
+        <comment>number of places in the text</comment>
+        <translation>
+            <numerusform>%n replaced.</numerusform>
+            <numerusform>%n replaced.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::OptionModel</name>
+    <message numerus="yes">
+        <source>%1  (%n changed)</source>
+        <comment>group of options</comment>
+        <translation>
+            <numerusform>%1  (%n changed)</numerusform>
+            <numerusform>%1  (%n changed)</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -98,6 +98,7 @@ void ConfigBuffer::setContent(std::string bytes, const QString& path, bool saved
     m_document->setModified(!saved);
     ++m_revision;
     watch();
+    Q_EMIT contentReplaced();
     Q_EMIT textChanged();
     Q_EMIT stateChanged();
 }

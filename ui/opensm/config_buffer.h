@@ -74,6 +74,7 @@ Q_SIGNALS:
     void textChanged();
     void stateChanged(); ///< opened, closed, saved, modified
     void changedOnDisk();
+    void contentReplaced(); ///< another file: views begin at its top
 
 private:
     Result<void> write(const QString& path);

@@ -74,6 +74,7 @@ TextEditor::TextEditor(ConfigBuffer& buffer, const KSyntaxHighlighting::Definiti
     });
     connect(document(), &QTextDocument::contentsChange, this,
             [this](int at, int /*removed*/, int /*added*/) { shiftProblems(at); });
+    connect(&buffer, &ConfigBuffer::contentReplaced, this, [this] { moveCursor(QTextCursor::Start); });
     connect(m_folding, &Folding::changed, this, [this] {
         viewport()->update();
         m_gutter->update();

@@ -396,7 +396,8 @@ private Q_SLOTS:
         editor.moveCursor(QTextCursor::End);
         QTest::keyClicks(&editor, QStringLiteral("qos TRUE"));
         put(f.path("opensm.conf"), "lmc 1\n");
-        QTRY_VERIFY_WITH_TIMEOUT(f.page.findChild<QWidget*>(QStringLiteral("changedOnDisk"))->isVisible(), 20000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            f.page.view(FileKind::Options).findChild<QWidget*>(QStringLiteral("changedOnDisk"))->isVisible(), 20000);
         f.page.saveCurrent();
         QCOMPARE(get(f.path("opensm.conf")), std::string("lmc 1\n"));
         QCOMPARE(f.context.events().back().status, Status::Warning);
