@@ -70,6 +70,14 @@ public:
         demo.net.join(lower, upper, grade);
         note(lower, grade, port);
     }
+    /// There is a cable, but nothing comes through.
+    void deadUplink(NodeId lower, NodeId upper)
+    {
+        const unsigned port = demo.net.freePort(lower);
+        demo.net.leaveEmpty(lower, port);
+        demo.net.leaveEmpty(upper, demo.net.freePort(upper));
+        demo.faults.push_back({.kind = DemoFault::Kind::DeadCable, .node = demo.net.guid(lower), .port = port});
+    }
     void attachTo(NodeId client, NodeId subnetManager)
     {
         demo.clientNode = demo.net.simulatorName(client);
@@ -135,7 +143,11 @@ DemoTopology cluster()
             if (leaf == 8 && spine == 6) grade = slowedTo(hdr, LinkSpeed::Edr);
             build.uplink(leaves[leaf], spines[spine], grade);
             if (leaf >= computeLeaves) continue;
-            build.uplink(leaves[leaf], spines[spine], hdr); // two cables to every spine from the compute racks
+            // Two cables to every spine from the compute racks.
+            if (leaf == 6 && spine == 4)
+                build.deadUplink(leaves[leaf], spines[spine]);
+            else
+                build.uplink(leaves[leaf], spines[spine], hdr);
         }
     }
     return std::move(build.demo);
@@ -190,7 +202,10 @@ DemoTopology fatTree2()
     }
     for (unsigned i = 0; i < leaves.size(); ++i)
         for (unsigned j = 0; j < spines.size(); ++j)
-            build.uplink(leaves[i], spines[j], i == 20 && j == 7 ? oneLane(hdr) : hdr);
+            if (i == 12 && j == 9)
+                build.deadUplink(leaves[i], spines[j]);
+            else
+                build.uplink(leaves[i], spines[j], i == 20 && j == 7 ? oneLane(hdr) : hdr);
     return std::move(build.demo);
 }
 
@@ -228,7 +243,10 @@ DemoTopology fatTree3()
                 }
             }
             for (const NodeId m : middle)
-                build.uplink(leaf, m, hdr);
+                if (pod == 4 && i == 9 && m == middle[6])
+                    build.deadUplink(leaf, m);
+                else
+                    build.uplink(leaf, m, hdr);
         }
         for (unsigned group = 0; group < half; ++group)
             for (unsigned up = 0; up < half; ++up)

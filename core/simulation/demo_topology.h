@@ -17,7 +17,12 @@ namespace fabriscope::simulation {
 /// A fault that a demo has on purpose, for tests and for the guided tour.
 struct DemoFault
 {
-    enum class Kind : std::uint8_t { Width, Speed, DeadPort };
+    enum class Kind : std::uint8_t {
+        Width,
+        Speed,
+        DeadPort,  ///< of an adapter
+        DeadCable, ///< between switches: both ends look for a link
+    };
     Kind kind = Kind::Width;
     Guid node; ///< the end that a person would look at first: the host's, or the lower switch's
     unsigned port = 0;

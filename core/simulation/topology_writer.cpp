@@ -93,7 +93,7 @@ unsigned TopologyWriter::freePort(NodeId node) const
 {
     const Node& end = m_nodes.at(node);
     unsigned port = 1;
-    while (end.ports.contains(port))
+    while (end.ports.contains(port) || end.empty.contains(port))
         ++port;
     return port;
 }

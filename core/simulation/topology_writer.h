@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -40,6 +41,9 @@ public:
     void link(NodeId a, unsigned portA, NodeId b, unsigned portB, const LinkGrade& grade = {});
     void join(NodeId a, NodeId b, const LinkGrade& grade = {});
 
+    /// A port that freePort() passes over: a cable was there, and is dead.
+    void leaveEmpty(NodeId node, unsigned port) { m_nodes.at(node).empty.insert(port); }
+
     /// The lowest port without a cable; one more than there are when all have one.
     [[nodiscard]] unsigned freePort(NodeId node) const;
 
@@ -69,6 +73,7 @@ private:
         unsigned portCount = 0;
         Guid guid;
         std::map<unsigned, Port> ports;
+        std::set<unsigned> empty;
     };
 
     [[nodiscard]] std::vector<NodeId> fileOrder() const;

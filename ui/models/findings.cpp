@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/findings.h"
 
+#include "core/fabric/missing_links.h"
 #include "core/fabric/subnet_manager.h"
 #include "ui/models/fabric_summary.h"
 #include "ui/text/format.h"
@@ -71,6 +72,30 @@ void addLink(const fabric::Snapshot& snapshot, const fabric::Link& link, Finding
     if (link.state == PortState::Armed)
         add(Status::Notice, Words::tr("%1 is armed but not active.").arg(name),
             Words::tr("The subnet manager is at work, or stopped half-way. Sweep again."));
+}
+
+/// Cables between switches that are dead at both ends: nothing but the comparison with other switches tells them from
+/// ports that nobody uses.
+void addMissingLinks(const fabric::Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, fabric::classify(snapshot))) {
+        const fabric::Node& node = snapshot.node(missing.node);
+        const fabric::Port* port = missing.port ? &snapshot.port(*missing.port) : nullptr;
+        const QString have = Words::tr("%1 has %2 of the %3 links upwards that other switches of its kind have.")
+                                 .arg(QString::fromStdString(node.displayName()))
+                                 .arg(missing.present)
+                                 .arg(missing.usual);
+        findings.push_back(
+            {.status = Status::Warning,
+             .text = port == nullptr ? have
+                                     : Words::tr("%1 is down (%2): %3")
+                                           .arg(formatPort(snapshot, *port), formatPhysState(port->physState), have),
+             .remedy = missing.towards
+                           ? Words::tr("Check the cable to %1, and whether a port at either end was disabled.")
+                                 .arg(QString::fromStdString(snapshot.node(*missing.towards).displayName()))
+                           : Words::tr("Look for a cable that was pulled or is dead, and for disabled ports above it."),
+             .object = port != nullptr ? ObjectRef(refOf(snapshot, *port)) : ObjectRef(NodeRef{node.guid})});
+    }
 }
 
 void addSilentPorts(const fabric::Snapshot& snapshot, Findings& findings)
@@ -198,6 +223,7 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* be
     addUnmanaged(snapshot, findings);
     for (const fabric::Link& link : snapshot.links())
         addLink(snapshot, link, findings);
+    addMissingLinks(snapshot, findings);
     addSilentPorts(snapshot, findings);
     std::ranges::stable_sort(findings, std::greater{}, &Finding::status);
     return findings;

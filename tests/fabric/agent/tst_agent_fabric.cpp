@@ -147,6 +147,28 @@ TEST_F(AgentFabricTest, KilledAgentUnderASweepIsReplacedOnTheSameFabric)
     EXPECT_EQ((*results[1])->nodes().size(), 20U);
 }
 
+TEST_F(AgentFabricTest, AgentKilledTwentyTimesStillComesBack)
+{
+    // ibsim has places for ten clients, and a killed one keeps its own until somebody frees it.
+    open("demo:small");
+    for (std::size_t kills = 0; kills < 20; ++kills) {
+        std::size_t seen = 0;
+        pid_t pid = 0;
+        ASSERT_TRUE(await([&] {
+            if (states.empty() || states.back().phase != Phase::Connected) return false;
+            pid = static_cast<pid_t>(states.back().agent->processId);
+            seen = states.size();
+            return true;
+        })) << kills;
+        ASSERT_EQ(::kill(pid, SIGKILL), 0);
+        ASSERT_TRUE(awaitPhase(Phase::Lost, seen)) << kills;
+    }
+    sweep();
+    ASSERT_TRUE(await([this] { return results.size() == 1; }));
+    ASSERT_TRUE(results[0]) << describe(results[0].error());
+    EXPECT_EQ((*results[0])->nodes().size(), 20U);
+}
+
 TEST_F(AgentFabricTest, ClosingDuringStartAndSweepIsClean)
 {
     open("demo:small");

@@ -31,6 +31,7 @@ std::string faultPattern(const DemoFault& fault)
     case DemoFault::Kind::Speed:
         return where + R"( 4X      25.78125 Gbps Active/  LinkUp\))";
     case DemoFault::Kind::DeadPort:
+    case DemoFault::Kind::DeadCable:
         return where + R"(                Down/ Polling\))";
     }
     return {};

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Cables that are not there, or dead at both ends, told by comparing a switch with its siblings.
+#pragma once
+
+#include "core/fabric/classify.h"
+#include "core/fabric/snapshot.h"
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+namespace fabriscope::fabric {
+
+/// A switch of a tree that has fewer links to the rank above than nearly all switches of its rank and size.
+struct MissingLinks
+{
+    NodeIndex node;
+    std::size_t present = 0;
+    std::size_t usual = 0;
+    std::optional<NodeIndex>
+        towards;                   ///< the one switch above to which the missing ones should lead, where that is clear
+    std::optional<PortIndex> port; ///< the port that should have it, where only one comes into question: it is down
+};
+
+/// Linear in nodes and links, but for sorting. A switch is only named when it has free ports that look for a link,
+/// lacks at most a quarter, and four times as many siblings have all: what many lack was built so. By node index.
+[[nodiscard]] std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classification& classification);
+
+} // namespace fabriscope::fabric
