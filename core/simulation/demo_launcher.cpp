@@ -53,8 +53,10 @@ public:
             if (!fabric) return std::unexpected(std::move(fabric).error());
             m_fabric = std::make_shared<UsedFabric>(*std::move(fabric));
         }
+        Environment environment = m_fabric->fabric.clientEnvironment();
+        environment.emplace_back("FABRISCOPE_SIM_END_WITH_IT", "1"); // and be started with a new fabric
         return agent::LaunchPlan{.command = {program},
-                                 .environment = m_fabric->fabric.clientEnvironment(),
+                                 .environment = std::move(environment),
                                  .keepAlive = std::make_shared<Connection>(m_fabric)};
     }
 

@@ -7,11 +7,14 @@
 #include "core/simulation/preload/mad_fields.h"
 
 #include <sys/timerfd.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <ctime>
 #include <ranges>
+#include <string_view>
 
 namespace fabriscope::simulation::preload {
 namespace {
@@ -78,8 +81,18 @@ std::unique_ptr<Adapter> Adapter::create(std::shared_ptr<Connection> connection)
 
 bool Adapter::alive()
 {
-    if (!m_lost && !m_connection->serverAlive()) m_lost = true;
+    if (!m_lost && !m_connection->serverAlive()) lose();
     return !m_lost;
+}
+
+void Adapter::lose()
+{
+    m_lost = true;
+    // The demo's agent goes with its fabric, so that the console starts both anew. Others see an adapter torn out.
+    if (std::getenv("FABRISCOPE_SIM_END_WITH_IT") == nullptr) return; // NOLINT(concurrency-mt-unsafe): read-only
+    constexpr std::string_view text = "the fabric simulator has ended\n";
+    static_cast<void>(::write(STDERR_FILENO, text.data(), text.size()));
+    ::_exit(EXIT_FAILURE);
 }
 
 std::unique_ptr<UmadFile> Adapter::open(int flags)

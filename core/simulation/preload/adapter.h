@@ -81,6 +81,8 @@ private:
         Nanoseconds deadline = 0;
     };
 
+    void lose(); ///< ibsim is gone
+
     explicit Adapter(std::shared_ptr<Connection> connection) : m_connection(std::move(connection)) {}
 
     // sending

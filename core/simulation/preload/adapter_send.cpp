@@ -210,7 +210,7 @@ bool Adapter::sendNow(const Packet& packet)
     if (::send(m_connection->socket(), &packet, sizeof packet, MSG_DONTWAIT | MSG_NOSIGNAL) == sizeof packet)
         return true;
     if (errno == EAGAIN || errno == ENOBUFS || errno == ENOMEM || errno == EINTR) return false;
-    m_lost = true;
+    lose();
     return true;
 }
 

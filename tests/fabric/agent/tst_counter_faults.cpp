@@ -48,9 +48,10 @@ public:
                 m_fabric.emplace(*std::move(started));
                 m_token = m_traffic.emplace(*m_fabric).run();
             }
-            return agent::LaunchPlan{.command = {FABRISCOPE_BIN_DIR "/fabriscope-agent"},
-                                     .environment = m_fabric->clientEnvironment(),
-                                     .keepAlive = {}};
+            auto environment = m_fabric->clientEnvironment();
+            environment.emplace_back("FABRISCOPE_SIM_END_WITH_IT", "1"); // as demoLauncher() has it
+            return agent::LaunchPlan{
+                .command = {FABRISCOPE_BIN_DIR "/fabriscope-agent"}, .environment = environment, .keepAlive = {}};
         };
     }
     void console(const std::string& line)
