@@ -228,4 +228,28 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>fabriscope::ui::TrafficPage</name>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n second</numerusform>
+            <numerusform>%n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n minute</numerusform>
+            <numerusform>%n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) unanswered so far.</source>
+        <translation>
+            <numerusform>%n request unanswered so far.</numerusform>
+            <numerusform>%n requests unanswered so far.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

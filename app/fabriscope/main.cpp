@@ -7,11 +7,14 @@
 #include "core/simulation/demo_launcher.h"
 #include "ui/common/app_context.h"
 #include "ui/common/theme.h"
+#include "ui/dashboard/traffic_page.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
 #include "ui/session/baseline_store.h"
 #include "ui/session/change_watcher.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/port_qos_cache.h"
 #include "ui/session/session.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
@@ -40,15 +43,19 @@ agent::LauncherSet launchers()
     return set;
 }
 
-QString dataFolder()
+QString dataFolder(const QString& name)
 {
-    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/baselines");
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QLatin1Char('/') + name;
 }
 
-void addPages(ui::MainWindow& window, ui::AppContext& context)
+void addPages(ui::MainWindow& window, ui::AppContext& context, ui::CounterFeed& feed, ui::PortQosCache& tables,
+              const QString& dashboardFolder)
 {
-    window.addPage(ui::PageId::Overview, new ui::OverviewPage(context));
+    auto* overview = new ui::OverviewPage(context);
+    overview->setFeed(feed);
+    window.addPage(ui::PageId::Overview, overview);
     window.addPage(ui::PageId::Topology, new ui::TopologyPage(context));
+    window.addPage(ui::PageId::Traffic, new ui::TrafficPage(context, feed, tables, dashboardFolder));
     window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
     window.addPage(ui::PageId::SubnetManager, new ui::SubnetManagerPage(context));
 }
@@ -91,11 +98,16 @@ int run(QApplication& application, const CommandLine& line)
                              : QSettings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     ui::AppContext context;
     ui::Theme theme(application);
-    ui::MainWindow window(context, theme, settings);
-    addPages(window, context);
     ui::Session session(context, launchers());
+    ui::CounterFeed feed(context, session);
+    ui::PortQosCache tables(context, session);
+    ui::MainWindow window(context, theme, settings);
+    addPages(window, context, feed, tables,
+             line.screenshots.isEmpty() ? dataFolder(QStringLiteral("dashboards"))
+                                        : scratch.filePath(QStringLiteral("dashboards")));
     const ui::ChangeWatcher watcher(context);
-    const ui::BaselineStore baselines(context, line.screenshots.isEmpty() ? dataFolder() : scratch.path());
+    const ui::BaselineStore baselines(context, line.screenshots.isEmpty() ? dataFolder(QStringLiteral("baselines"))
+                                                                          : scratch.path());
     window.restore();
     if (!line.size.isEmpty()) window.resize(line.size);
     window.show();

@@ -2,6 +2,7 @@
 #include "app/fabriscope/tour_stops.h"
 
 #include "ui/common/app_context.h"
+#include "ui/dashboard/traffic_page.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
@@ -31,6 +32,19 @@ ObjectRef firstSwitch(const AppContext& context)
     const auto nodes = context.view()->snapshot->nodes();
     const auto found = std::ranges::find(nodes, fabric::NodeType::Switch, &fabric::Node::type);
     return found == nodes.end() ? ObjectRef() : ObjectRef(NodeRef{found->guid});
+}
+
+/// A port between two switches: there is always something on it.
+ObjectRef busyPort(const AppContext& context)
+{
+    const fabric::Snapshot& snapshot = *context.snapshot();
+    for (const fabric::Link& link : snapshot.links()) {
+        const fabric::Port& a = snapshot.port(link.a);
+        if (snapshot.nodeOf(a).type == fabric::NodeType::Switch &&
+            snapshot.nodeOf(snapshot.port(link.b)).type == fabric::NodeType::Switch)
+            return refOf(snapshot, a);
+    }
+    return {};
 }
 
 } // namespace
@@ -67,6 +81,21 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                              QStringLiteral("Topology: zoomed to what is selected"), [=, &go, &context] {
                                  clear();
                                  go.show(PageId::Topology, tellingObject(context));
+                             }));
+    }
+    if (window.page(PageId::Traffic) != nullptr) {
+        stops.push_back(stop(QStringLiteral("traffic"), QStringLiteral("Traffic: a port by virtual lane"),
+                             [=, &go, &context, &window] {
+                                 clear();
+                                 go.show(PageId::Traffic);
+                                 static_cast<TrafficPage*>(window.page(PageId::Traffic))->showFabric(false);
+                                 go.select(busyPort(context));
+                             }));
+        stops.push_back(stop(QStringLiteral("traffic-fabric"),
+                             QStringLiteral("Traffic: the whole fabric by virtual lane"), [=, &go, &window] {
+                                 clear();
+                                 go.show(PageId::Traffic);
+                                 static_cast<TrafficPage*>(window.page(PageId::Traffic))->showFabric(true);
                              }));
     }
     stops.push_back(stop(QStringLiteral("inventory-nodes"), QStringLiteral("Inventory: nodes, a switch selected"),

@@ -44,6 +44,8 @@ struct Request
     std::function<void(Result<DeviceList>)> devices;
     std::optional<CounterWatch> watch;
     CounterEvents counters;
+    PortQosRequest qosRequest;
+    std::function<void(Result<PortQos>)> qos;
     std::vector<perf::PortKey> ports; ///< what samples refer to
     bool sent = false;
     std::string assembly; ///< parts of a snapshot
@@ -52,6 +54,7 @@ struct Request
     {
         if (sweep && sweep->onDone) sweep->onDone(std::unexpected(error));
         if (devices) devices(std::unexpected(error));
+        if (qos) qos(std::unexpected(error));
         if (watch && counters.onDone) counters.onDone(std::unexpected(error));
     }
 };
@@ -247,6 +250,7 @@ private:
             return request.end({.code = ErrorCode::Unsupported,
                                 .subject = m_target.name,
                                 .detail = request.watch ? "a saved snapshot has no counters"
+                                          : request.qos ? "a saved snapshot has no arbitration tables"
                                                         : "a saved snapshot knows nothing of a host's devices",
                                 .hint = "Connect to local or to ssh://HOST"});
         // Read once for the first who asks; whoever asks again wants to see what has changed.
@@ -286,6 +290,8 @@ private:
             if (!encoded) return endLater(id, std::move(encoded).error());
             request.ports = std::move(encoded->ports);
             *message.mutable_watch_counters() = std::move(encoded->message);
+        } else if (request.qos) {
+            put(*message.mutable_read_port_qos(), request.qosRequest);
         } else {
             message.mutable_list_devices();
         }
@@ -329,6 +335,11 @@ private:
             return part(at, response.snapshot());
         case pb::Response::kCounters:
             return counters(at, response.counters());
+        case pb::Response::kPortQos: {
+            const Request request = std::move(m_requests.extract(at).mapped());
+            if (request.qos) request.qos(toPortQos(response.port_qos()));
+            return;
+        }
         case pb::Response::kDevices: {
             const Request request = std::move(m_requests.extract(at).mapped());
             if (request.devices) request.devices(toDeviceList(response.devices()));
@@ -428,6 +439,11 @@ RequestId Client::listDevices(std::function<void(Result<DeviceList>)> onDone)
 RequestId Client::watchCounters(const CounterWatch& watch, CounterEvents events)
 {
     return m_impl->submit({.watch = watch, .counters = std::move(events)});
+}
+
+RequestId Client::readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone)
+{
+    return m_impl->submit({.qosRequest = request, .qos = std::move(onDone)});
 }
 
 void Client::cancel(RequestId request) { m_impl->cancel(request); }

@@ -7,6 +7,7 @@
 #include "core/agent/connection_target.h"
 #include "core/agent/counters.h"
 #include "core/agent/launcher.h"
+#include "core/agent/port_qos.h"
 #include "core/agent/types.h"
 #include "core/fabric/snapshot.h"
 
@@ -88,6 +89,8 @@ public:
     RequestId listDevices(std::function<void(Result<DeviceList>)> onDone);
     /// Reads counters until cancel(), or for so many rounds. Not for a snapshot file.
     RequestId watchCounters(const CounterWatch& watch, CounterEvents events);
+    /// The tables by which a port shares its link among the virtual lanes. Not for a snapshot file.
+    RequestId readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone);
     /// Ends a request; its onDone still comes, with Cancelled (or with a result that was already on its way).
     void cancel(RequestId request);
 

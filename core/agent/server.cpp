@@ -6,6 +6,7 @@
 #include "core/agent/messages.h"
 #include "core/agent/outbox.h"
 #include "core/agent/port_pool.h"
+#include "core/agent/port_qos.h"
 #include "core/discovery/sweep.h"
 
 #include <asio/posix/stream_descriptor.hpp>
@@ -89,6 +90,7 @@ public:
         m_sweeps.clear();
         m_retired.clear();
         m_counters.clear();
+        m_qosReaders.clear();
         asio::error_code ignored; // closing: there is nobody left to tell
         (void)m_in.close(ignored);
         (void)m_out.close(ignored);
@@ -169,6 +171,7 @@ private:
         if (m_leaving || m_over) return;
         m_sweeps.clear();
         m_counters.clear();
+        m_qosReaders.clear();
         m_outbox.setError(0, error);
         m_leaving = std::move(error);
         m_farewell.expires_after(farewellTime);
@@ -211,6 +214,8 @@ private:
             return startSweep(request.id(), request.start_sweep());
         case pb::Request::kWatchCounters:
             return watchCounters(request.id(), request.watch_counters());
+        case pb::Request::kReadPortQos:
+            return readPortQos(request.id(), request.read_port_qos());
         case pb::Request::kHello:
         case pb::Request::BODY_NOT_SET:
             break;
@@ -262,13 +267,13 @@ private:
     /// Whether a request with that number can be served; says so when not.
     bool mayBegin(std::uint64_t id)
     {
-        if (id == 0 || m_sweeps.contains(id) || m_counters.contains(id)) {
+        if (id == 0 || m_sweeps.contains(id) || m_counters.contains(id) || m_qosReaders.contains(id)) {
             leave({.code = ErrorCode::MalformedReply,
                    .subject = "console",
                    .detail = std::format("it used the request number {} twice", id)});
             return false;
         }
-        if (m_sweeps.size() + m_counters.size() < mostRequests) return true;
+        if (m_sweeps.size() + m_counters.size() + m_qosReaders.size() < mostRequests) return true;
         m_outbox.setError(id, {.code = ErrorCode::InvalidArgument,
                                .subject = m_options.hostName,
                                .detail = std::format("its agent serves {} requests at once", mostRequests),
@@ -286,6 +291,34 @@ private:
         if (!port) return m_outbox.setError(id, withHost(port.error()));
         if (const auto started = m_counters.start(id, request, port->loop); !started)
             m_outbox.setError(id, withHost(started.error()));
+    }
+
+    void readPortQos(std::uint64_t id, const pb::ReadPortQos& message)
+    {
+        if (!mayBegin(id)) return;
+        auto request = toPortQosRequest(message);
+        if (!request) return m_outbox.setError(id, request.error());
+        SweepOptions options;
+        options.device = request->device;
+        options.port = request->localPort;
+        auto port = m_ports.open(options);
+        if (!port) return m_outbox.setError(id, withHost(port.error()));
+        auto done = [this, id](const Result<PortQos>& result) { portQosRead(id, result); };
+        m_qosReaders.emplace(id, std::make_unique<PortQosReader>(port->loop, *std::move(request), std::move(done)));
+    }
+
+    void portQosRead(std::uint64_t id, const Result<PortQos>& result)
+    {
+        if (result) {
+            pb::Response response;
+            response.set_id(id);
+            put(*response.mutable_port_qos(), *result);
+            m_outbox.push(response);
+        } else {
+            m_outbox.setError(id, withHost(result.error()));
+        }
+        m_qosReaders.erase(id);
+        wake();
     }
 
     void startSweep(std::uint64_t id, const pb::StartSweep& request)
@@ -333,6 +366,9 @@ private:
     void cancel(std::uint64_t id)
     {
         if (m_counters.cancel(id)) return;
+        if (m_qosReaders.erase(id) != 0)
+            return m_outbox.setError(
+                id, {.code = ErrorCode::Cancelled, .subject = "tables", .detail = "the request was cancelled"});
         // Of a request that has just ended the answer is on its way.
         if (const auto found = m_sweeps.find(id); found != m_sweeps.end()) found->second.sweep->cancel();
     }
@@ -365,6 +401,7 @@ private:
     std::array<char, 16384> m_buffer{};
     std::unordered_map<std::uint64_t, RunningSweep> m_sweeps;
     std::vector<RunningSweep> m_retired;
+    std::unordered_map<std::uint64_t, std::unique_ptr<PortQosReader>> m_qosReaders;
     std::optional<Error> m_leaving;
     bool m_greeted = false;
     bool m_woken = false;

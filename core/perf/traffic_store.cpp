@@ -173,12 +173,13 @@ void TrafficStore::interrupt(Gap why)
         port->bounceTo = {};
         for (const auto& followed : port->followed) {
             if (!followed) continue;
+            followed->why = why;
+            if (followed->pointTo == Timestamp{}) continue; // nothing was read since the last interruption
             const RatePoint point{.from = followed->pointTo, .to = followed->pointTo, .gap = why};
             for (std::size_t index = 0; index < followed->values.size(); ++index)
                 publish(key, *port, *followed, index, point, std::nullopt);
             followed->known = false;
             followed->missed = false;
-            followed->why = why;
             followed->pointTo = {};
         }
     }

@@ -14,7 +14,7 @@ import tempfile
 CORE_ORDER = ["base", "device", "mad", "transport", "fabric", "discovery", "sa", "perf", "history", "host", "opensm", "setup",
               "probe", "health", "layout", "agent", "simulation"]
 # What is not a page and may be used by every page.
-UI_SHARED = {"common", "models", "text"}
+UI_SHARED = {"common", "models", "text", "session"}
 # The window's frame knows all pages.
 UI_FRAME = {"shell"}
 SOURCES = (".h", ".cpp", ".c", ".proto")

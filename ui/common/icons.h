@@ -47,6 +47,9 @@ enum class Icon : quint8 {
     Path,
     Clear,
     Save,
+    Traffic,
+    Pause,
+    Play,
     More,
 };
 inline constexpr int iconCount = static_cast<int>(Icon::More) + 1;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/tokens.h"
 
+#include <QBrush>
 #include <QPalette>
+#include <QPen>
 
 #include <algorithm>
 #include <array>
@@ -51,6 +53,23 @@ constexpr std::array<Pair, linkSpeedCount> speeds = {{
     {0x0B6E66, 0x55D6C6}, // XDR
 }};
 
+// VL0 … VL7, and VL15.
+constexpr std::array<Pair, 9> lanes = {{
+    {0x0072B2, 0x3B9FDB}, // VL0, blue
+    {0xC98500, 0xF0B341}, // VL1, amber
+    {0x009E73, 0x35C79A}, // VL2, green
+    {0xCC79A7, 0xE3A0C6}, // VL3, pink
+    {0x2E9BD6, 0x7CC8F0}, // VL4, sky
+    {0xD55E00, 0xF58A3C}, // VL5, vermilion
+    {0x8C6BB1, 0xB596D9}, // VL6, violet
+    {0x6B7A2A, 0xA3B452}, // VL7, olive
+    {0x66707B, 0x8F99A4}, // VL15, management
+}};
+
+// Cividis (Nunez, Anderton, Renslow 2018) at nine even steps.
+constexpr std::array<QRgb, 9> cividis = {0x00224E, 0x1A386F, 0x434E6C, 0x61646F, 0x7D7C78,
+                                         0x9B9476, 0xBBAF71, 0xDCCB63, 0xFEE838};
+
 double luminance(const QColor& color)
 {
     const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
@@ -80,6 +99,34 @@ QColor color(Status status, Scheme scheme)
 }
 
 QColor color(LinkSpeed speed, Scheme scheme) { return speeds.at(std::to_underlying(speed)).of(scheme); }
+
+QColor laneColor(unsigned lane, Scheme scheme) { return lanes.at(lane >= 15 ? 8 : lane % 8).of(scheme); }
+
+QBrush laneBrush(unsigned lane, Scheme scheme)
+{
+    const bool solid = lane < 8;
+    return {laneColor(lane, scheme), solid ? Qt::SolidPattern : lane < 15 ? Qt::BDiagPattern : Qt::Dense6Pattern};
+}
+
+QPen lanePen(unsigned lane, Scheme scheme, qreal width)
+{
+    QPen pen(laneColor(lane, scheme), width, lane >= 15 ? Qt::DashLine : Qt::SolidLine);
+    pen.setCosmetic(true);
+    return pen;
+}
+
+QColor rampColor(double share, Scheme scheme)
+{
+    double at = std::isfinite(share) ? std::clamp(share, 0.0, 1.0) : 0.0;
+    if (scheme == Scheme::Light) at = 1 - at;
+    const double place = at * (cividis.size() - 1);
+    const auto below = std::min(static_cast<std::size_t>(place), cividis.size() - 2);
+    const double rest = place - static_cast<double>(below);
+    const QColor a = QColor::fromRgb(cividis.at(below));
+    const QColor b = QColor::fromRgb(cividis.at(below + 1));
+    const auto mix = [rest](int x, int y) { return static_cast<int>(std::lround(x + rest * (y - x))); };
+    return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
+}
 
 Scheme schemeOf(const QPalette& palette)
 {

@@ -8,7 +8,9 @@
 
 #include <QColor>
 
+class QBrush;
 class QPalette;
+class QPen;
 
 namespace fabriscope::ui {
 
@@ -38,6 +40,16 @@ inline constexpr int tokenCount = static_cast<int>(Token::Link) + 1;
 [[nodiscard]] QColor color(Status status, Scheme scheme);
 /// A ramp from slow to fast, each step 3:1 against the surface; lightness and hue both change, for the colour-blind.
 [[nodiscard]] QColor color(LinkSpeed speed, Scheme scheme);
+
+/// Of a virtual lane, the same everywhere. VL8 to VL14 have the hues of VL0 to VL6 and are hatched, VL15 is grey and
+/// dashed: see laneBrush() and lanePen().
+[[nodiscard]] QColor laneColor(unsigned lane, Scheme scheme);
+[[nodiscard]] QBrush laneBrush(unsigned lane, Scheme scheme);
+[[nodiscard]] QPen lanePen(unsigned lane, Scheme scheme, qreal width = 1.0);
+
+/// A sequential ramp for shares from 0 to 1, even in lightness and safe for the colour-blind; dark is little in the
+/// dark scheme and much in the light one.
+[[nodiscard]] QColor rampColor(double share, Scheme scheme);
 
 /// The scheme that a widget is painted in, told from its palette: no global state.
 [[nodiscard]] Scheme schemeOf(const QPalette& palette);

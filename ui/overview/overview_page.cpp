@@ -2,6 +2,7 @@
 #include "ui/overview/overview_page.h"
 
 #include "ui/common/app_context.h"
+#include "ui/common/bar_list.h"
 #include "ui/common/card.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/finding_delegate.h"
@@ -9,7 +10,9 @@
 #include "ui/common/typography.h"
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
-#include "ui/overview/bar_list.h"
+#include "ui/overview/figure_card.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/ranking_card.h"
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
@@ -24,6 +27,13 @@
 #include <algorithm>
 
 namespace fabriscope::ui {
+namespace {
+
+constexpr std::size_t rankedPorts = 4;
+constexpr std::chrono::milliseconds countersEvery{5000};
+constexpr std::chrono::milliseconds rankAgain{1000};
+
+} // namespace
 
 OverviewPage::OverviewPage(AppContext& context, QWidget* parent) : Page(parent), m_context(context)
 {
@@ -49,6 +59,7 @@ QWidget* OverviewPage::buildContent()
     scroll->setFrameShape(QFrame::NoFrame);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
+    m_column = column;
     column->setContentsMargins(2 * gap, gap + 4, 2 * gap, 2 * gap);
     column->setSpacing(2 * gap);
     auto* head = new QHBoxLayout;
@@ -164,7 +175,62 @@ QWidget* OverviewPage::buildAttention()
 void OverviewPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
+    updateWish();
     refresh();
+}
+
+void OverviewPage::hideEvent(QHideEvent* event)
+{
+    updateWish();
+    Page::hideEvent(event);
+}
+
+OverviewPage::~OverviewPage() = default;
+
+void OverviewPage::setFeed(CounterFeed& feed)
+{
+    m_feed = &feed;
+    m_looker = std::make_unique<CounterLooker>(feed);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(2 * gap);
+    for (const Ranking ranking : {Ranking::Busiest, Ranking::MostCongested, Ranking::MostErrors}) {
+        auto* card = new RankingCard(ranking, rankedPorts, this);
+        connect(card, &RankingCard::picked, this,
+                [this](const ObjectRef& port) { m_context.navigation().show(PageId::Traffic, port); });
+        row->addWidget(card, 1);
+        m_rankings.push_back(card);
+    }
+    m_column->insertLayout(2, row); // below the figures
+    connect(&feed, &CounterFeed::updated, this, &OverviewPage::updateTraffic);
+    connect(&feed, &CounterFeed::phaseChanged, this, &OverviewPage::updateTraffic);
+    updateWish();
+    updateTraffic();
+}
+
+void OverviewPage::updateWish()
+{
+    if (!m_looker) return;
+    if (!isVisible()) return m_looker->wishNothing();
+    m_looker->wish({.ports = {},
+                    .everyPort = true,
+                    .attributes = attributesFor(Ranking::Busiest) | attributesFor(Ranking::MostErrors),
+                    .interval = countersEvery});
+}
+
+/// Often enough to follow, seldom enough to read.
+void OverviewPage::updateTraffic()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (m_feed == nullptr || !isVisible() || !snapshot) return;
+    if (m_feed->phase() == CounterFeed::Phase::Failed) {
+        for (RankingCard* card : m_rankings)
+            card->showNothing(m_feed->problem().what);
+        return;
+    }
+    if (m_ranked.isValid() && m_ranked.durationElapsed() < rankAgain) return;
+    m_ranked.start();
+    for (RankingCard* card : m_rankings)
+        card->refresh(m_feed->store(), *snapshot);
 }
 
 void OverviewPage::refresh()

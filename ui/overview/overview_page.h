@@ -6,18 +6,27 @@
 
 #include <vector>
 
+#include <QElapsedTimer>
+
+#include <memory>
+#include <vector>
+
 class QLabel;
 class QListView;
 class QPushButton;
 class QStackedWidget;
+class QVBoxLayout;
 
 namespace fabriscope::ui {
 
 class AppContext;
 class BarList;
 class Card;
+class CounterFeed;
+class CounterLooker;
 class EmptyState;
 class FindingModel;
+class RankingCard;
 
 /// How the fabric is doing, on one page: figures, what needs attention, links by rate. Every number leads to the rows
 /// it counts.
@@ -27,12 +36,16 @@ class OverviewPage final : public Page
 
 public:
     explicit OverviewPage(AppContext& context, QWidget* parent = nullptr);
+    ~OverviewPage() override;
+    /// Adds the cards that need counters, read while they are on screen. Outlives the page.
+    void setFeed(CounterFeed& feed);
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     QWidget* buildContent();
@@ -50,10 +63,17 @@ private:
     void updateAttention();
     void updateRates();
     void updateChanges();
+    void updateWish();
+    void updateTraffic();
     QWidget* buildRates();
     QWidget* buildChanges();
 
     AppContext& m_context;
+    CounterFeed* m_feed = nullptr;
+    std::unique_ptr<CounterLooker> m_looker;
+    std::vector<RankingCard*> m_rankings;
+    QElapsedTimer m_ranked;
+    QVBoxLayout* m_column = nullptr;
     QStackedWidget* m_body = nullptr;
     EmptyState* m_empty = nullptr;
     QLabel* m_subtitle = nullptr;

@@ -23,7 +23,7 @@ constexpr std::chrono::milliseconds partialInterval{300};
 } // namespace
 
 Session::Session(AppContext& context, agent::LauncherSet launchers, QObject* parent)
-    : QObject(parent), m_context(context), m_launchers(std::move(launchers)),
+    : CounterSource(parent), m_context(context), m_launchers(std::move(launchers)),
       m_receiver(new QObject, [](QObject* o) { o->deleteLater(); }), m_next(new QTimer(this))
 {
     m_next->setSingleShot(true);
@@ -56,6 +56,7 @@ void Session::release()
     m_next->stop();
     m_sweep = {};
     if (!m_client) return;
+    Q_EMIT counterSourceReplaced();
     // Ending an agent (and a simulated fabric with it) takes a moment: not on the GUI thread.
     std::ignore =
         QtConcurrent::run([client = std::shared_ptr<agent::Client>(std::move(m_client))]() mutable { client.reset(); });
@@ -129,6 +130,22 @@ void Session::setSweepInterval(std::chrono::seconds interval)
 {
     m_interval = interval;
     if (m_complete && m_sweep == agent::RequestId()) planNextSweep();
+}
+
+std::uint64_t Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events)
+{
+    return m_client ? m_client->watchCounters(watch, std::move(events)).value() : 0;
+}
+
+void Session::endWatch(std::uint64_t watch)
+{
+    if (m_client) m_client->cancel(agent::RequestId(watch));
+}
+
+std::uint64_t Session::readPortQos(const agent::PortQosRequest& request,
+                                   std::function<void(Result<agent::PortQos>)> done)
+{
+    return m_client ? m_client->readPortQos(request, std::move(done)).value() : 0;
 }
 
 void Session::update(const std::function<void(ConnectionState&)>& change)

@@ -3,8 +3,8 @@
 
 #include "core/agent/client.h"
 #include "ui/common/app_context.h"
+#include "ui/session/counter_source.h"
 
-#include <QObject>
 #include <QString>
 
 #include <chrono>
@@ -17,7 +17,7 @@ namespace fabriscope::ui {
 
 /// The window's connection: owns the agent client, asks for sweeps, and keeps AppContext up to date. Everything the
 /// client tells comes over to the GUI thread; what belongs to an earlier connection is dropped there.
-class Session final : public QObject
+class Session final : public CounterSource
 {
     Q_OBJECT
 
@@ -35,6 +35,11 @@ public:
     /// Pause between the end of a sweep and the start of the next; at least ten times what a sweep takes. 0: only when
     /// asked.
     void setSweepInterval(std::chrono::seconds interval);
+
+    std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events) override;
+    void endWatch(std::uint64_t watch) override;
+    std::uint64_t readPortQos(const agent::PortQosRequest& request,
+                              std::function<void(Result<agent::PortQos>)> done) override;
 
 private:
     /// Wraps a handler for the client's thread: it runs later on the GUI thread, if this connection is still the one.

@@ -18,7 +18,7 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::array pageIcons = {Icon::Overview, Icon::Topology, Icon::Inventory, Icon::SubnetManager};
+constexpr std::array pageIcons = {Icon::Overview, Icon::Topology, Icon::Traffic, Icon::Inventory, Icon::SubnetManager};
 
 /// A page's button: icon, word, badge, and a bar in the accent when it is the present page.
 class RailButton final : public QToolButton
@@ -86,6 +86,8 @@ QString pageTitle(PageId page)
         return QCoreApplication::translate("Pages", "Overview");
     case PageId::Topology:
         return QCoreApplication::translate("Pages", "Topology");
+    case PageId::Traffic:
+        return QCoreApplication::translate("Pages", "Traffic");
     case PageId::Inventory:
         return QCoreApplication::translate("Pages", "Inventory");
     case PageId::SubnetManager:

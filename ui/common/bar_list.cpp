@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/overview/bar_list.h"
+#include "ui/common/bar_list.h"
 
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// From counters to drawings: values, gaps with reasons, what is not supported, scales, the time window.
+#include "core/perf/values.h"
+#include "ui/dashboard/chart_data.h"
+#include "ui/dashboard/chart_scale.h"
+#include "ui/dashboard/time_window.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace fabriscope;
+using namespace fabriscope::ui::dashboard;
+using namespace std::chrono_literals;
+using perf::Attribute;
+using perf::Counter;
+using perf::Gap;
+
+namespace {
+
+const perf::PortKey here{.node = Guid(0x10), .number = PortNum(1)};
+const perf::PortKey there{.node = Guid(0x20), .number = PortNum(2)};
+const PortPair pair{.port = here, .peer = there};
+
+/// A store of two ports that are read once a second, from second 100 on.
+struct Readings
+{
+    perf::TrafficStore store;
+    std::map<std::pair<perf::PortKey, Attribute>, std::vector<std::uint64_t>> values;
+
+    Readings()
+    {
+        for (const perf::PortKey& port : {here, there}) {
+            store.watch(port);
+            store.setLink(port, 100'000);
+        }
+    }
+    std::uint64_t& at(const perf::PortKey& port, Counter counter, std::uint8_t lane = 0)
+    {
+        auto& all = values[{port, perf::infoOf(counter).attribute}];
+        all.resize(perf::valueCount(perf::infoOf(counter).attribute));
+        return all[perf::valueIndex({counter, lane})];
+    }
+    void read(std::chrono::seconds when, perf::Answer answer = perf::Answer::Values)
+    {
+        for (const auto& [key, all] : values)
+            store.ingest({.port = key.first, .attribute = key.second, .answer = answer, .at = when, .values = all});
+    }
+    [[nodiscard]] ChartData chart(Measure measure, Direction direction, int pixels = 10'000) const
+    {
+        return chartData(store, {.pair = pair,
+                                 .measure = measure,
+                                 .direction = direction,
+                                 .from = 95'000,
+                                 .to = 160'000,
+                                 .pixels = pixels});
+    }
+};
+
+constexpr std::uint64_t gbpsInWords = 1'000'000'000 / 32; // in one second
+
+} // namespace
+
+class TestChartData final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void transmitByLaneIsWhatTheFarEndReceives();
+    void receiveByLaneIsCountedHere();
+    void waitIsCountedWhereDataIsSent();
+    void saturatedLaneIsNamedAndNotZero();
+    void missedReadingsAreGapsWithTheirReason();
+    void interruptionEndsWithTheNextReading();
+    void unsupportedLanesGiveTheTotal();
+    void manyReadingsBecomeOneColumnAPixel();
+    void edgesStandOnOneAnotherAndFallAtGaps();
+    void scales();
+    void windowMovesUntilSomebodyLooksCloser();
+};
+
+void TestChartData::transmitByLaneIsWhatTheFarEndReceives()
+{
+    Readings r;
+    r.at(there, Counter::VlOpData, 3) = 5;
+    r.read(100s);
+    r.at(there, Counter::VlOpData, 3) += 2 * gbpsInWords;
+    r.at(there, Counter::VlOpData, 0) += gbpsInWords;
+    r.at(here, Counter::VlOpData, 5) += 40 * gbpsInWords;
+    r.read(101s);
+    const ChartData data = r.chart(Measure::Throughput, Direction::Transmit);
+    QVERIFY(data.byLane);
+    QCOMPARE(data.series.size(), 2U); // lanes without traffic are left out
+    QCOMPARE(data.series[0].lane, 0);
+    QCOMPARE(data.series[1].lane, 3);
+    QCOMPARE(data.columns.size(), 1U);
+    QCOMPARE(data.columns[0].from, 100'000.0);
+    QCOMPARE(data.columns[0].to, 101'000.0);
+    QVERIFY(std::abs(data.series[1].values[0] - 2.0) < 1e-6);
+    QVERIFY(std::abs(*data.series[0].latest - 1.0) < 1e-6);
+    QVERIFY(std::abs(data.highest - 3.0) < 1e-6);
+    QCOMPARE(data.limit, std::optional(100.0));
+}
+
+void TestChartData::receiveByLaneIsCountedHere()
+{
+    Readings r;
+    r.at(here, Counter::VlOpData, 5) = 0;
+    r.read(100s);
+    r.at(here, Counter::VlOpData, 5) += 40 * gbpsInWords;
+    r.read(101s);
+    const ChartData data = r.chart(Measure::Throughput, Direction::Receive);
+    QCOMPARE(data.series.size(), 1U);
+    QCOMPARE(data.series[0].lane, 5);
+    QVERIFY(std::abs(data.series[0].values[0] - 40) < 1e-6);
+}
+
+void TestChartData::waitIsCountedWhereDataIsSent()
+{
+    Readings r;
+    r.at(here, Counter::VlXmitWait, 1) = 0;
+    r.at(there, Counter::VlXmitWait, 2) = 0;
+    r.read(100s);
+    r.at(here, Counter::VlXmitWait, 1) += 25'000; // ticks of 4 ns: 0.1 ms
+    r.at(there, Counter::VlXmitWait, 2) += 50'000;
+    r.read(101s);
+    const ChartData sent = r.chart(Measure::Wait, Direction::Transmit);
+    QCOMPARE(sent.series.size(), 1U);
+    QCOMPARE(sent.series[0].lane, 1);
+    QVERIFY(std::abs(sent.series[0].values[0] - 0.01) < 1e-9); // percent
+    const ChartData received = r.chart(Measure::Wait, Direction::Receive);
+    QCOMPARE(received.series.size(), 1U);
+    QCOMPARE(received.series[0].lane, 2);
+}
+
+void TestChartData::saturatedLaneIsNamedAndNotZero()
+{
+    Readings r;
+    r.at(here, Counter::VlXmitWait, 1) = 65'000;
+    r.at(here, Counter::VlXmitWait, 2) = 1;
+    r.read(100s);
+    r.at(here, Counter::VlXmitWait, 1) = 65'535;
+    r.at(here, Counter::VlXmitWait, 2) += 100;
+    r.read(101s);
+    r.at(here, Counter::VlXmitWait, 2) += 100;
+    r.read(102s);
+    const ChartData data = r.chart(Measure::Wait, Direction::Transmit);
+    QCOMPARE(data.series.size(), 2U);
+    QVERIFY(data.series[0].why == Gap::Saturated);
+    QVERIFY(!data.series[0].latest);
+    QVERIFY(data.series[0].values[0] > 0);
+    QVERIFY(std::isnan(data.series[0].values[1]));
+    QVERIFY(data.gaps.empty()); // the other lane goes on
+}
+
+void TestChartData::missedReadingsAreGapsWithTheirReason()
+{
+    Readings r;
+    r.at(here, Counter::VlOpData, 0) = 0;
+    r.read(100s);
+    r.at(here, Counter::VlOpData, 0) += gbpsInWords;
+    r.read(101s);
+    r.read(102s, perf::Answer::NoAnswer);
+    r.read(103s, perf::Answer::NoAnswer);
+    const auto open = r.chart(Measure::Throughput, Direction::Receive);
+    QCOMPARE(open.gaps.size(), 1U); // no end in sight: up to the edge of the window
+    QCOMPARE(open.gaps[0], (ChartGap{.from = 101'000, .to = 160'000, .why = Gap::NoAnswer}));
+    r.at(here, Counter::VlOpData, 0) += 3 * gbpsInWords;
+    r.read(104s);
+    const ChartData data = r.chart(Measure::Throughput, Direction::Receive);
+    QCOMPARE(data.gaps.size(), 1U);
+    QCOMPARE(data.gaps[0], (ChartGap{.from = 101'000, .to = 103'000, .why = Gap::NoAnswer}));
+    QCOMPARE(data.columns.size(), 2U);
+    QCOMPARE(data.columns[1].from, 103'000.0);
+    QVERIFY(data.columns[1].fresh);
+    QVERIFY(std::abs(data.series[0].values[1] - 1.0) < 1e-6); // the mean since 101 s
+    QVERIFY(!columnAt(data, 102'000));
+    QCOMPARE(columnAt(data, 103'500), std::optional<std::size_t>(1));
+}
+
+void TestChartData::interruptionEndsWithTheNextReading()
+{
+    Readings r;
+    r.at(here, Counter::VlOpData, 0) = 0;
+    r.read(100s);
+    r.at(here, Counter::VlOpData, 0) += gbpsInWords;
+    r.read(101s);
+    r.store.interrupt(Gap::ConnectionLost);
+    r.store.interrupt(Gap::ConnectionLost); // nothing was read in between
+    r.at(here, Counter::VlOpData, 0) += gbpsInWords;
+    r.read(110s);
+    r.at(here, Counter::VlOpData, 0) += gbpsInWords;
+    r.read(111s);
+    const ChartData data = r.chart(Measure::Throughput, Direction::Receive);
+    QCOMPARE(data.gaps.size(), 1U);
+    QCOMPARE(data.gaps[0], (ChartGap{.from = 101'000, .to = 110'000, .why = Gap::ConnectionLost}));
+    QCOMPARE(data.columns.size(), 2U);
+    QVERIFY(std::abs(data.series[0].values[1] - 1.0) < 1e-6);
+}
+
+void TestChartData::unsupportedLanesGiveTheTotal()
+{
+    Readings r;
+    r.at(here, Counter::RcvData64) = 0;
+    r.at(here, Counter::RcvData) = 0;
+    r.read(100s);
+    r.at(here, Counter::RcvData64) += 7 * gbpsInWords;
+    r.at(here, Counter::RcvData) = 0xffffffff; // the narrow form has stuck
+    r.store.ingest(
+        {.port = here, .attribute = Attribute::PortVLOpData, .answer = perf::Answer::Unsupported, .at = 100s});
+    r.read(101s);
+    const ChartData data = r.chart(Measure::Throughput, Direction::Receive);
+    QVERIFY(!data.byLane);
+    QVERIFY(data.unsupported.contains(Attribute::PortVLOpData));
+    QCOMPARE(data.series.size(), 1U);
+    QCOMPARE(data.series[0].lane, totalLane);
+    QVERIFY(std::abs(data.series[0].values[0] - 7) < 1e-6);
+}
+
+void TestChartData::manyReadingsBecomeOneColumnAPixel()
+{
+    Readings r;
+    r.at(here, Counter::VlOpData, 0) = 0;
+    for (int i = 0; i <= 60; ++i) {
+        r.at(here, Counter::VlOpData, 0) += static_cast<unsigned>(i % 2) * 2 * gbpsInWords;
+        r.read(100s + std::chrono::seconds(i));
+    }
+    QCOMPARE(r.chart(Measure::Throughput, Direction::Receive).columns.size(), 60U);
+    const ChartData coarse = r.chart(Measure::Throughput, Direction::Receive, 10);
+    QVERIFY(coarse.columns.size() <= 11);
+    for (std::size_t i = 0; i + 1 < coarse.columns.size(); ++i)
+        QVERIFY(std::abs(coarse.series[0].values[i] - 1.0) < 0.4); // means, neither peaks nor holes
+}
+
+void TestChartData::edgesStandOnOneAnotherAndFallAtGaps()
+{
+    ChartData data;
+    data.columns = {
+        {.from = 0, .to = 10, .fresh = true}, {.from = 10, .to = 20}, {.from = 30, .to = 40, .fresh = true}};
+    data.series = {{.lane = 0, .values = {1, 2, 3}}, {.lane = 1, .values = {4, std::nan(""), 5}}};
+    const auto edges = stackedEdges(data);
+    QCOMPARE(edges.size(), 2U);
+    const QList<QPointF> lower{{0, 0}, {0, 1}, {10, 1}, {20, 2}, {20, 0}, {30, 0}, {30, 3}, {40, 3}, {40, 0}};
+    const QList<QPointF> upper{{0, 0}, {0, 5}, {10, 5}, {20, 2}, {20, 0}, {30, 0}, {30, 8}, {40, 8}, {40, 0}};
+    QCOMPARE(edges[0], lower);
+    QCOMPARE(edges[1], upper);
+}
+
+void TestChartData::scales()
+{
+    QCOMPARE(niceStep(100, 5), 20.0);
+    QCOMPARE(niceStep(0.7, 4), 0.2);
+    QCOMPARE(niceTimeStep(300'000, 6), 60'000.0);
+    QCOMPARE(scaleEnd(0, 100.0, 0), 100.0);
+    QVERIFY(scaleEnd(80, 100.0, 0) > 100.0); // the limit is in sight
+    QVERIFY(scaleEnd(3, 100.0, 0) < 10.0);
+    QCOMPARE(scaleEnd(3, 100.0, 5), 5.0); // no jump
+    QVERIFY(scaleEnd(0.1, 100.0, 5) < 1.0);
+    const QLocale c = QLocale::c();
+    QCOMPARE(formatValue(Measure::Throughput, 38.24, c), QStringLiteral("38.2"));
+    QCOMPARE(formatValue(Measure::Throughput, 0, c), QStringLiteral("0"));
+    QCOMPARE(formatValue(Measure::Packets, 1'234'000, c), QStringLiteral("1.23 M"));
+    QCOMPARE(formatValue(Measure::Wait, 0.0004, c), QStringLiteral("<0.001"));
+}
+
+void TestChartData::windowMovesUntilSomebodyLooksCloser()
+{
+    TimeWindow window;
+    window.setSpan(60'000);
+    window.follow(1'000'000);
+    QCOMPARE(window.from(), 940'000.0);
+    window.zoom(0.5, 950'000); // live: the present stays at the edge
+    QCOMPARE(window.to(), 1'000'000.0);
+    QCOMPARE(window.span(), 30'000.0);
+    QVERIFY(window.live());
+    window.show(980'000, 990'000);
+    QVERIFY(!window.live());
+    window.follow(2'000'000);
+    QCOMPARE(window.to(), 990'000.0);
+    window.zoom(2, 980'000);
+    QCOMPARE(window.from(), 980'000.0);
+    window.zoom(1e-9, 980'000);
+    QCOMPARE(window.span(), TimeWindow::shortest);
+    window.pan(-500);
+    QCOMPARE(window.from(), 979'500.0);
+    window.goLive(2'000'000);
+    QVERIFY(window.live());
+    QCOMPARE(window.to(), 2'000'000.0);
+}
+
+QTEST_GUILESS_MAIN(TestChartData)
+#include "tst_chart_data.moc"

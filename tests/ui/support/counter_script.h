@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/perf/values.h"
+#include "ui/session/counter_source.h"
+
+#include <map>
+#include <vector>
+
+namespace fabriscope::test {
+
+/// A source of counters that a test moves by hand: values stay until they are set, readings come when told.
+class CounterScript final : public ui::CounterSource
+{
+public:
+    struct Watch
+    {
+        agent::CounterWatch wanted;
+        agent::CounterEvents events;
+    };
+
+    std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events) override
+    {
+        if (!connected) return 0;
+        watches.emplace(++m_last, Watch{.wanted = watch, .events = std::move(events)});
+        return m_last;
+    }
+    void endWatch(std::uint64_t watch) override { watches.erase(watch); }
+    std::uint64_t readPortQos(const agent::PortQosRequest& request,
+                              std::function<void(Result<agent::PortQos>)> done) override
+    {
+        if (!connected) return 0;
+        qosRequests.push_back(request);
+        done(qos);
+        return ++m_last;
+    }
+
+    void set(const perf::PortKey& port, perf::CounterRef counter, std::uint64_t value)
+    {
+        auto& values = m_values[{port, perf::infoOf(counter.counter).attribute}];
+        values.resize(perf::valueCount(perf::infoOf(counter.counter).attribute));
+        values[perf::valueIndex(counter)] = value;
+    }
+    void add(const perf::PortKey& port, perf::CounterRef counter, std::uint64_t count)
+    {
+        auto& values = m_values[{port, perf::infoOf(counter.counter).attribute}];
+        values.resize(perf::valueCount(perf::infoOf(counter.counter).attribute));
+        values[perf::valueIndex(counter)] += count;
+    }
+    /// Time of the scripted agent goes on; every watch reads everything it wants once.
+    void read(std::chrono::nanoseconds after)
+    {
+        now += after;
+        ++m_round;
+        for (auto& [id, watch] : watches) {
+            for (const perf::Target& target : watch.wanted.targets)
+                sample(watch, target.port);
+            watch.events.onRound({.number = m_round, .began = now, .ended = now, .interval = watch.wanted.interval}, 0);
+        }
+    }
+    void lose(const Error& error)
+    {
+        for (auto& [id, watch] : std::exchange(watches, {}))
+            watch.events.onDone(std::unexpected(error));
+    }
+    [[nodiscard]] const agent::CounterWatch& only() const { return watches.begin()->second.wanted; }
+
+    bool connected = true;
+    std::vector<agent::PortQosRequest> qosRequests;
+    Result<agent::PortQos> qos = fail(ErrorCode::Timeout, "LID 7 port 1", "no answer"); ///< of every port
+    perf::AttributeSet unsupported;
+    perf::Timestamp now{std::chrono::seconds(1000)};
+    std::map<std::uint64_t, Watch> watches;
+    bool silent = false; ///< nobody answers
+
+private:
+    void sample(Watch& watch, const perf::PortKey& port)
+    {
+        for (const perf::AttributeInfo& info : perf::attributes()) {
+            if (!watch.wanted.attributes.contains(info.attribute)) continue;
+            perf::Sample made{.port = port, .attribute = info.attribute, .at = now};
+            auto& values = m_values[{port, info.attribute}];
+            values.resize(perf::valueCount(info.attribute));
+            if (silent)
+                made.answer = perf::Answer::NoAnswer;
+            else if (unsupported.contains(info.attribute))
+                made.answer = perf::Answer::Unsupported;
+            else
+                made.values = values;
+            watch.events.onSample(made);
+        }
+    }
+
+    std::uint64_t m_last = 0;
+    std::uint64_t m_round = 0;
+    std::map<std::pair<perf::PortKey, perf::Attribute>, std::vector<std::uint64_t>> m_values;
+};
+
+} // namespace fabriscope::test

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Counters cost something only while somebody looks; they come back by themselves after whatever interrupted them.
+#include "tests/ui/support/counter_script.h"
+#include "tests/ui/support/fat_tree.h"
+#include "ui/common/app_context.h"
+#include "ui/session/counter_feed.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using namespace std::chrono_literals;
+using Phase = ConnectionState::Phase;
+using perf::Attribute;
+using perf::Counter;
+using perf::Gap;
+
+namespace {
+
+constexpr perf::CounterRef vl2{Counter::VlOpData, 2};
+
+struct Fixture
+{
+    AppContext context;
+    test::CounterScript source;
+    CounterFeed feed{context, source};
+
+    Fixture()
+    {
+        connect(Phase::Live);
+        context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
+        if (!QTest::qWaitFor([this] { return context.isSettled() && context.snapshot(); })) qFatal("no snapshot");
+    }
+    void connect(Phase phase) { context.setConnection({.phase = phase, .target = QStringLiteral("local")}); }
+    [[nodiscard]] perf::PortKey port(std::size_t link) const
+    {
+        const fabric::Snapshot& s = *context.snapshot();
+        const fabric::Port& p = s.port(s.links()[link].a);
+        return {.node = s.nodeOf(p).guid, .number = p.number};
+    }
+    [[nodiscard]] CounterWish wish(std::size_t link, std::chrono::milliseconds interval = 1s) const
+    {
+        return {.ports = {port(link)}, .attributes = {Attribute::PortVLOpData}, .interval = interval};
+    }
+};
+
+} // namespace
+
+class TestCounterFeed final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void readsOnlyWhileSomebodyLooks();
+    void lookersShareOneWatch();
+    void wholeFabricHasAWatchOfItsOwn();
+    void ratesArriveAndArePublishedAtMostTenTimesASecond();
+    void lostConnectionIsAGapAndResumes();
+    void changedFabricChangesTheTargets();
+    void refusalIsSaidAndTriedAgainWithTheNextFabric();
+    void outlastedRoundIsReported();
+    void otherConnectionForgetsEverything();
+};
+
+void TestCounterFeed::readsOnlyWhileSomebodyLooks()
+{
+    Fixture f;
+    QVERIFY(f.source.watches.empty());
+    {
+        CounterLooker looker(f.feed);
+        looker.wish(f.wish(0));
+        QTRY_COMPARE(f.source.watches.size(), 1U);
+        QCOMPARE(f.feed.phase(), CounterFeed::Phase::Running);
+        QCOMPARE(f.source.only().targets.size(), 1U);
+        looker.wishNothing();
+        QTRY_VERIFY(f.source.watches.empty());
+        QCOMPARE(f.feed.phase(), CounterFeed::Phase::Idle);
+        looker.wish(f.wish(0));
+        QTRY_COMPARE(f.source.watches.size(), 1U);
+    }
+    QTRY_VERIFY(f.source.watches.empty()); // a view that dies looks no more
+}
+
+void TestCounterFeed::lookersShareOneWatch()
+{
+    Fixture f;
+    CounterLooker a(f.feed);
+    CounterLooker b(f.feed);
+    a.wish(f.wish(0, 1s));
+    CounterWish other = f.wish(1, 200ms);
+    other.attributes = {Attribute::PortVLXmitWaitCounters};
+    b.wish(other);
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    QCOMPARE(f.source.only().targets.size(), 2U);
+    QCOMPARE(f.source.only().interval, 200ms);
+    QVERIFY(f.source.only().attributes ==
+            (perf::AttributeSet{Attribute::PortVLOpData, Attribute::PortVLXmitWaitCounters}));
+    b.wishNothing();
+    QTRY_COMPARE(f.source.only().interval, 1000ms);
+    QCOMPARE(f.source.watches.size(), 1U);
+    QCOMPARE(f.source.only().targets.size(), 1U);
+}
+
+void TestCounterFeed::wholeFabricHasAWatchOfItsOwn()
+{
+    Fixture f;
+    CounterLooker chosen(f.feed);
+    CounterLooker all(f.feed);
+    chosen.wish(f.wish(0, 200ms));
+    all.wish({.ports = {}, .everyPort = true, .attributes = {Attribute::PortCounters}, .interval = 5s});
+    QTRY_COMPARE(f.source.watches.size(), 2U);
+    std::set<std::size_t> targets;
+    for (const auto& [id, watch] : f.source.watches)
+        targets.insert(watch.wanted.targets.size());
+    QCOMPARE(targets, (std::set<std::size_t>{1, 2 * f.context.snapshot()->links().size()}));
+}
+
+void TestCounterFeed::ratesArriveAndArePublishedAtMostTenTimesASecond()
+{
+    Fixture f;
+    CounterLooker looker(f.feed);
+    looker.wish(f.wish(0));
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    QSignalSpy published(&f.feed, &CounterFeed::updated);
+    const perf::PortKey port = f.port(0);
+    for (int i = 0; i < 50; ++i) {
+        f.source.add(port, vl2, 1000);
+        f.source.read(1s);
+    }
+    QTRY_VERIFY(f.feed.store().series(port, vl2) != nullptr && f.feed.store().series(port, vl2)->size() == 50);
+    QTRY_VERIFY(!published.empty());
+    QVERIFY(published.size() <= 2); // one burst
+    QCOMPARE(f.feed.store().state(port, vl2)->rate.perSecond, 1000.0);
+    const auto off = CounterFeed::now() - f.feed.latest();
+    QVERIFY(off < 1s && off > -60s); // readings of the script run ahead of the clock
+}
+
+void TestCounterFeed::lostConnectionIsAGapAndResumes()
+{
+    Fixture f;
+    CounterLooker looker(f.feed);
+    looker.wish(f.wish(0));
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    const perf::PortKey port = f.port(0);
+    f.source.read(1s);
+    f.source.add(port, vl2, 10);
+    f.source.read(1s);
+    QTRY_VERIFY(f.feed.store().state(port, vl2) && f.feed.store().state(port, vl2)->rate.valid());
+
+    f.context.setConnection({.phase = Phase::Lost,
+                             .target = QStringLiteral("local"),
+                             .problem = {.what = QStringLiteral("head1 is gone"), .remedy = {}}});
+    f.source.lose({.code = ErrorCode::ConnectionLost, .subject = "head1", .detail = "the agent ended"});
+    QTRY_COMPARE(f.feed.phase(), CounterFeed::Phase::Waiting);
+    QVERIFY(f.feed.problem().what.contains(QStringLiteral("head1")));
+    QVERIFY(f.feed.store().state(port, vl2)->rate.gap == Gap::ConnectionLost);
+
+    f.source.now = 5s; // another boot, another clock
+    f.connect(Phase::Sweeping);
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    QCOMPARE(f.feed.phase(), CounterFeed::Phase::Running);
+    f.source.read(1s);
+    f.source.add(port, vl2, 500);
+    f.source.read(1s);
+    QTRY_VERIFY(f.feed.store().state(port, vl2)->rate.valid());
+    QCOMPARE(f.feed.store().state(port, vl2)->rate.perSecond, 500.0);
+    const perf::Series& series = *f.feed.store().series(port, vl2);
+    QVERIFY(std::ranges::is_sorted(series, {}, &perf::RatePoint::to));
+}
+
+void TestCounterFeed::changedFabricChangesTheTargets()
+{
+    Fixture f;
+    CounterLooker looker(f.feed);
+    looker.wish(f.wish(0));
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    const auto first = f.source.watches.begin()->first;
+    f.context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
+    QTRY_VERIFY(f.context.isSettled());
+    QTest::qWait(0);
+    QCOMPARE(f.source.watches.begin()->first, first); // the same targets: nothing to restart
+    fabric::SnapshotTables tables = f.context.snapshot()->tables();
+    for (fabric::Port& port : tables.ports)
+        port.lid = Lid(static_cast<std::uint16_t>(port.lid.value() + 100));
+    f.context.setSnapshot(fabric::Snapshot::freeze(std::move(tables)));
+    QTRY_VERIFY(!f.source.watches.empty() && f.source.watches.begin()->first != first);
+    QCOMPARE(f.source.watches.size(), 1U);
+}
+
+void TestCounterFeed::refusalIsSaidAndTriedAgainWithTheNextFabric()
+{
+    Fixture f;
+    CounterLooker looker(f.feed);
+    looker.wish(f.wish(0));
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    f.source.lose(
+        {.code = ErrorCode::Unsupported, .subject = "x.fabsnap", .detail = "a saved snapshot has no counters"});
+    QTRY_COMPARE(f.feed.phase(), CounterFeed::Phase::Failed);
+    QVERIFY(!f.feed.problem().what.isEmpty());
+    QVERIFY(f.source.watches.empty());
+    f.context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    QCOMPARE(f.feed.phase(), CounterFeed::Phase::Running);
+}
+
+void TestCounterFeed::outlastedRoundIsReported()
+{
+    Fixture f;
+    CounterLooker looker(f.feed);
+    looker.wish(f.wish(0, 200ms));
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    f.source.watches.begin()->second.events.onRound(
+        {.number = 1, .began = 1s, .ended = 1700ms, .requests = 12, .late = 3, .outlasted = true}, 4);
+    QTRY_VERIFY(f.feed.round().has_value());
+    QVERIFY(f.feed.round()->outlasted);
+    QCOMPARE(f.feed.round()->took, 700ms);
+    QCOMPARE(f.feed.round()->late, 3U);
+    QCOMPARE(f.feed.round()->dropped, 4U);
+}
+
+void TestCounterFeed::otherConnectionForgetsEverything()
+{
+    Fixture f;
+    CounterLooker looker(f.feed);
+    looker.wish(f.wish(0));
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    f.source.read(1s);
+    QTRY_VERIFY(!f.feed.store().ports().empty() && f.feed.latest() > perf::Timestamp{});
+    const auto late = f.source.watches.begin()->second.events;
+    f.source.watches.clear();
+    Q_EMIT f.source.counterSourceReplaced();
+    QVERIFY(f.feed.store().ports().empty());
+    late.onRound({.number = 9}, 0);            // of the old connection: dropped
+    QTRY_COMPARE(f.source.watches.size(), 1U); // asked of the new one
+    QVERIFY(!f.feed.round());
+}
+
+QTEST_GUILESS_MAIN(TestCounterFeed)
+#include "tst_counter_feed.moc"

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/port_qos.h"
+
+#include <gtest/gtest.h>
+
+using namespace fabriscope;
+using namespace fabriscope::agent;
+
+namespace {
+
+PortQos example()
+{
+    PortQos qos{.highLimit = 4, .operationalVls = 8, .high = {}, .low = {}, .slToVl = {}};
+    for (unsigned lane = 0; lane < 8; ++lane)
+        qos.low.push_back({.lane = VirtualLane::fromBits(lane), .weight = static_cast<std::uint8_t>(200 + lane)});
+    qos.high.push_back({.lane = VirtualLane::fromBits(3), .weight = 255});
+    SlToVl table;
+    for (unsigned sl = 0; sl < 16; ++sl)
+        table.at(sl) = VirtualLane::fromBits(15 - sl);
+    qos.slToVl[PortNum(0)] = table;
+    qos.slToVl[PortNum(200)] = SlToVl{};
+    return qos;
+}
+
+} // namespace
+
+TEST(PortQos, SurvivesTheWire)
+{
+    pb::PortQos message;
+    put(message, example());
+    std::string bytes;
+    ASSERT_TRUE(message.SerializeToString(&bytes));
+    pb::PortQos again;
+    ASSERT_TRUE(again.ParseFromString(bytes));
+    const auto read = toPortQos(again);
+    ASSERT_TRUE(read) << describe(read.error());
+    EXPECT_EQ(*read, example());
+}
+
+TEST(PortQos, RequestSurvivesTheWire)
+{
+    const PortQosRequest request{.device = "mlx5_0",
+                                 .localPort = PortNum(2),
+                                 .lid = Lid(0xbfff),
+                                 .isSwitch = true,
+                                 .port = PortNum(36),
+                                 .inputs = {PortNum(1), PortNum(254)}};
+    pb::ReadPortQos message;
+    put(message, request);
+    const auto read = toPortQosRequest(message);
+    ASSERT_TRUE(read) << describe(read.error());
+    EXPECT_EQ(*read, request);
+}
+
+TEST(PortQos, NumbersOutOfRangeAreRefused)
+{
+    pb::ReadPortQos request;
+    EXPECT_FALSE(toPortQosRequest(request)) << "LID 0";
+    request.set_lid(0xc000);
+    EXPECT_FALSE(toPortQosRequest(request)) << "a multicast LID";
+    request.set_lid(7);
+    EXPECT_TRUE(toPortQosRequest(request));
+    request.set_port(300);
+    EXPECT_FALSE(toPortQosRequest(request));
+
+    pb::PortQos answer;
+    put(answer, example());
+    answer.set_high("\x01"); // half an entry
+    EXPECT_FALSE(toPortQos(answer));
+    answer.set_high("\x20\x01"); // lane 32
+    EXPECT_FALSE(toPortQos(answer));
+    answer.set_high("");
+    EXPECT_TRUE(toPortQos(answer));
+    answer.mutable_sl_to_vl(0)->set_lanes("short");
+    EXPECT_FALSE(toPortQos(answer));
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/chart_card.h"
+
+#include "ui/common/card.h"
+#include "ui/common/typography.h"
+#include "ui/dashboard/time_chart.h"
+#include "ui/text/format.h"
+
+#include <QCoreApplication>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <map>
+
+namespace fabriscope::ui::dashboard {
+
+ChartCard::ChartCard(Measure measure, PortPair pair, QWidget* parent) : QWidget(parent), m_pair(pair)
+{
+    auto* card = new Card({}, this);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(card);
+    m_heading = makeLabel(TextRole::Section, titleOf(measure, Direction::Transmit), card);
+    m_unit = makeLabel(TextRole::Caption, unitOf(measure), card);
+    card->headingLine().addWidget(m_heading);
+    card->headingLine().addWidget(m_unit);
+    card->headingLine().addStretch(1);
+    m_chart = new TimeChart(measure, titleOf(measure, Direction::Transmit), card);
+    card->content().addWidget(m_chart, 1);
+    m_note = makeLabel(TextRole::Caption, {}, card);
+    m_note->setObjectName(QStringLiteral("chartNote"));
+    m_note->setWordWrap(true);
+    m_note->hide();
+    card->content().addWidget(m_note);
+}
+
+Measure ChartCard::measure() const { return m_chart->measure(); }
+
+void ChartCard::setPortName(const QString& name) { m_portName = name; }
+
+QString ChartCard::note() const { return m_note->isHidden() ? QString() : m_note->text(); }
+
+void ChartCard::refresh(const perf::TrafficStore& store, Direction direction, const TimeWindow& window)
+{
+    const int pixels = static_cast<int>(m_chart->plot().width());
+    ChartData drawn = chartData(store, {.pair = m_pair,
+                                        .measure = measure(),
+                                        .direction = direction,
+                                        .from = window.from(),
+                                        .to = window.to(),
+                                        .pixels = pixels / 2});
+    QString heading = titleOf(measure(), direction);
+    if (!drawn.byLane && !drawn.unsupported.empty()) heading = totalTitleOf(measure(), direction);
+    if (!m_portName.isEmpty()) heading = m_portName + QStringLiteral("  ") + heading;
+    m_heading->setText(heading);
+    m_heading->setToolTip(explanationOf(measure(), direction));
+    m_chart->setAccessibleName(heading);
+    const QString note = noteFor(drawn);
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+    m_chart->setData(std::move(drawn), window);
+}
+
+QString ChartCard::noteFor(const ChartData& drawn) const
+{
+    QStringList notes;
+    for (const perf::AttributeInfo& info : perf::attributes()) {
+        if (drawn.unsupported.contains(info.attribute))
+            notes.append(tr("This port does not support %1: the figures are those of all lanes together.")
+                             .arg(toQString(info.name)));
+    }
+    std::map<perf::Gap, QStringList> reasons;
+    for (const ChartSeries& series : drawn.series) {
+        if (drawn.byLane && series.why != perf::Gap::None && series.why != perf::Gap::First)
+            reasons[series.why].append(QStringLiteral("VL%1").arg(series.lane));
+    }
+    for (const auto& [why, lanes] : reasons)
+        notes.append(QStringLiteral("%1: %2").arg(lanes.join(QStringLiteral(", ")),
+                                                  QCoreApplication::translate("Charts", perf::describe(why).data())));
+    return notes.join(QLatin1Char(' '));
+}
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/dashboard/chart_data.h"
+#include "ui/dashboard/time_window.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace fabriscope::ui::dashboard {
+
+class TimeChart;
+
+/// A chart with its heading, and a line below that says what is missing and why.
+class ChartCard final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ChartCard(Measure measure, PortPair pair, QWidget* parent = nullptr);
+
+    [[nodiscard]] TimeChart& chart() { return *m_chart; }
+    [[nodiscard]] const PortPair& pair() const { return m_pair; }
+    [[nodiscard]] Measure measure() const;
+    /// What the port is called; shown when several ports are on screen.
+    void setPortName(const QString& name);
+    void refresh(const perf::TrafficStore& store, Direction direction, const TimeWindow& window);
+    [[nodiscard]] QString note() const;
+
+private:
+    [[nodiscard]] QString noteFor(const ChartData& drawn) const;
+
+    PortPair m_pair;
+    QString m_portName;
+    QLabel* m_heading = nullptr;
+    QLabel* m_unit = nullptr;
+    TimeChart* m_chart = nullptr;
+    QLabel* m_note = nullptr;
+};
+
+} // namespace fabriscope::ui::dashboard

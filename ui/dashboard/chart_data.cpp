@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/chart_data.h"
+
+#include "core/perf/values.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+
+namespace fabriscope::ui::dashboard {
+
+using perf::Counter;
+using perf::Gap;
+using perf::RatePoint;
+
+namespace {
+
+QString text(const char* source) { return QCoreApplication::translate("Charts", source); }
+
+double milliseconds(perf::Timestamp time) { return static_cast<double>(time.count()) / 1e6; }
+
+Counter laneCounter(Measure measure)
+{
+    switch (measure) {
+    case Measure::Packets:
+        return Counter::VlOpPackets;
+    case Measure::Wait:
+        return Counter::VlXmitWait;
+    case Measure::Throughput:
+        break;
+    }
+    return Counter::VlOpData;
+}
+
+Counter totalCounter(Measure measure, Direction direction)
+{
+    const bool transmit = direction == Direction::Transmit;
+    switch (measure) {
+    case Measure::Packets:
+        return transmit ? Counter::XmitPackets : Counter::RcvPackets;
+    case Measure::Wait:
+        return Counter::XmitWait;
+    case Measure::Throughput:
+        break;
+    }
+    return transmit ? Counter::XmitData : Counter::RcvData;
+}
+
+/// The series of one reading side by side: their points have the same times.
+class Columns
+{
+public:
+    Columns(const perf::TrafficStore& store, const ChartRequest& request, const perf::PortKey& port, Counter counter)
+        : m_request(request), m_step((request.to - request.from) / std::max(request.pixels, 1))
+    {
+        const unsigned count = perf::infoOf(counter).count;
+        for (unsigned lane = 0; lane < count; ++lane) {
+            const perf::CounterRef ref{counter, static_cast<std::uint8_t>(lane)};
+            const perf::Series* const series = store.series(port, ref);
+            const auto state = store.state(port, ref);
+            if (series == nullptr || !state) return;
+            m_lines.push_back({.points = series, .state = *state});
+        }
+    }
+    [[nodiscard]] bool empty() const { return m_lines.empty(); }
+
+    void fill(ChartData& data)
+    {
+        if (empty()) return;
+        const perf::Series& times = *m_lines.front().points;
+        const auto first = std::ranges::lower_bound(times, m_request.from, {},
+                                                    [](const RatePoint& point) { return milliseconds(point.to); });
+        for (auto i = static_cast<std::size_t>(first - times.begin()); i < times.size(); ++i) {
+            if (milliseconds(times[i].from) > m_request.to) break;
+            add(data, i);
+        }
+        close(data);
+        if (m_why != Gap::None && m_end && *m_end < m_request.to) addGap(data, *m_end, m_request.to, m_why);
+        for (std::size_t lane = 0; lane < m_lines.size(); ++lane)
+            keep(data, lane);
+    }
+
+private:
+    struct Line
+    {
+        const perf::Series* points = nullptr;
+        perf::CounterState state;
+        double sum = 0; ///< of the open column
+        double weight = 0;
+        bool moved = false;
+        std::vector<double> values;
+    };
+
+    void add(ChartData& data, std::size_t at)
+    {
+        const RatePoint& time = (*m_lines.front().points)[at];
+        const double to = milliseconds(time.to);
+        double from = milliseconds(time.from);
+        if (m_end) from = std::max(from, *m_end); // averaged points reach back
+        const bool any = std::ranges::any_of(m_lines, [at](const Line& line) { return (*line.points)[at].valid(); });
+        const bool hole = m_end && from > *m_end + slack;
+        if (hole && (m_why != Gap::None || !any)) addGap(data, *m_end, from, any ? m_why : time.gap);
+        m_why = any ? Gap::None : time.gap;
+        if (!any) {
+            close(data);
+            addGap(data, from, to, time.gap);
+            m_fresh = true;
+        } else if (to > from) {
+            if (hole || (m_open && to - m_open->from > m_step)) close(data);
+            if (!m_open) m_open = ChartColumn{.from = from, .to = to, .fresh = m_fresh || hole};
+            m_open->to = to;
+            m_fresh = false;
+            for (Line& line : m_lines) {
+                const RatePoint& point = (*line.points)[at];
+                if (!point.valid()) continue;
+                line.sum += (to - from) * scaled(m_request.measure, point.perSecond);
+                line.weight += to - from;
+            }
+        }
+        m_end = std::max(m_end.value_or(to), to);
+    }
+
+    void close(ChartData& data)
+    {
+        if (!m_open) return;
+        double total = 0;
+        for (Line& line : m_lines) {
+            const double value = line.weight > 0 ? line.sum / line.weight : std::numeric_limits<double>::quiet_NaN();
+            line.values.push_back(value);
+            line.moved = line.moved || value > 0;
+            if (value > 0) total += value;
+            line.sum = 0;
+            line.weight = 0;
+        }
+        data.highest = std::max(data.highest, total);
+        data.columns.push_back(*m_open);
+        m_open.reset();
+    }
+
+    /// Lanes that carry nothing are no series of their own.
+    void keep(ChartData& data, std::size_t lane)
+    {
+        Line& line = m_lines[lane];
+        const perf::RatePoint& rate = line.state.rate;
+        const bool stuck = rate.gap == Gap::Saturated || rate.gap == Gap::Reset || rate.gap == Gap::LinkBounced ||
+                           rate.gap == Gap::Implausible;
+        const bool alone = m_lines.size() == 1;
+        if (!line.moved && !stuck && !alone) return;
+        ChartSeries series{.lane = alone ? totalLane : static_cast<int>(lane),
+                           .values = std::move(line.values),
+                           .latest = {},
+                           .why = rate.gap};
+        if (rate.valid()) series.latest = scaled(m_request.measure, rate.perSecond);
+        data.series.push_back(std::move(series));
+    }
+
+    static void addGap(ChartData& data, double from, double to, Gap why)
+    {
+        if (!data.gaps.empty() && data.gaps.back().why == why && from <= data.gaps.back().to + slack)
+            data.gaps.back().to = std::max(data.gaps.back().to, to);
+        else if (to > from)
+            data.gaps.push_back({.from = from, .to = to, .why = why});
+    }
+
+    static constexpr double slack = 1.0; // milliseconds between two readings that follow one another
+
+    const ChartRequest& m_request;
+    double m_step;
+    std::vector<Line> m_lines;
+    std::optional<ChartColumn> m_open;
+    std::optional<double> m_end;
+    Gap m_why = Gap::None;
+    bool m_fresh = true;
+};
+
+bool unsupported(const perf::TrafficStore& store, const Source& source)
+{
+    const auto state = store.state(source.port, {source.counter});
+    return state && state->rate.gap == Gap::Unsupported;
+}
+
+/// Of two counters that count the same, the one with more bits when the port has it.
+Counter bestForm(const perf::TrafficStore& store, const Source& source)
+{
+    const auto wide = perf::widerForm(source.counter);
+    const auto state = wide ? store.state(source.port, {*wide}) : std::nullopt;
+    return state && state->raw && state->rate.gap != Gap::Unsupported ? *wide : source.counter;
+}
+
+} // namespace
+
+QString titleOf(Measure measure, Direction direction)
+{
+    const bool transmit = direction == Direction::Transmit;
+    switch (measure) {
+    case Measure::Throughput:
+        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Throughput by VL, transmit"))
+                        : text(QT_TRANSLATE_NOOP("Charts", "Throughput by VL, receive"));
+    case Measure::Packets:
+        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Packets by VL, transmit"))
+                        : text(QT_TRANSLATE_NOOP("Charts", "Packets by VL, receive"));
+    case Measure::Wait:
+        break;
+    }
+    return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Wait by VL, transmit"))
+                    : text(QT_TRANSLATE_NOOP("Charts", "Wait by VL at the far end"));
+}
+
+QString totalTitleOf(Measure measure, Direction direction)
+{
+    const bool transmit = direction == Direction::Transmit;
+    switch (measure) {
+    case Measure::Throughput:
+        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Throughput, transmit"))
+                        : text(QT_TRANSLATE_NOOP("Charts", "Throughput, receive"));
+    case Measure::Packets:
+        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Packets, transmit"))
+                        : text(QT_TRANSLATE_NOOP("Charts", "Packets, receive"));
+    case Measure::Wait:
+        break;
+    }
+    return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Wait, transmit"))
+                    : text(QT_TRANSLATE_NOOP("Charts", "Wait at the far end"));
+}
+
+QString explanationOf(Measure measure, Direction direction)
+{
+    const bool transmit = direction == Direction::Transmit;
+    switch (measure) {
+    case Measure::Throughput:
+        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Ports count by virtual lane what they receive: what this "
+                                                           "port transmits is read at the far end of its cable."))
+                        : text(QT_TRANSLATE_NOOP("Charts", "Data that this port received, by virtual lane."));
+    case Measure::Packets:
+        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Ports count by virtual lane what they receive: what this "
+                                                           "port transmits is read at the far end of its cable."))
+                        : text(QT_TRANSLATE_NOOP("Charts", "Packets that this port received, by virtual lane."));
+    case Measure::Wait:
+        break;
+    }
+    return transmit ? text(QT_TRANSLATE_NOOP(
+                          "Charts", "Share of time in which this port had data of a lane to send but no credits from "
+                                    "the far end: the sign of congestion behind that link."))
+                    : text(QT_TRANSLATE_NOOP("Charts", "Share of time in which the far end had data of a lane for this "
+                                                       "port but no credits from it: this port, or what is behind it, "
+                                                       "does not keep up."));
+}
+
+QString unitOf(Measure measure)
+{
+    switch (measure) {
+    case Measure::Packets:
+        return text(QT_TRANSLATE_NOOP("Charts", "packets/s"));
+    case Measure::Wait:
+        return text(QT_TRANSLATE_NOOP("Charts", "% of time"));
+    case Measure::Throughput:
+        break;
+    }
+    return text(QT_TRANSLATE_NOOP("Charts", "Gb/s"));
+}
+
+std::optional<Source> laneSource(const PortPair& pair, Measure measure, Direction direction)
+{
+    // Waiting is counted where data is sent, the rest where it arrives.
+    const bool here = (measure == Measure::Wait) == (direction == Direction::Transmit);
+    if (!here && !pair.peer) return std::nullopt;
+    return Source{.port = here ? pair.port : *pair.peer, .counter = laneCounter(measure)};
+}
+
+std::optional<Source> totalSource(const PortPair& pair, Measure measure, Direction direction)
+{
+    const bool atPeer = measure == Measure::Wait && direction == Direction::Receive;
+    if (atPeer && !pair.peer) return std::nullopt;
+    return Source{.port = atPeer ? *pair.peer : pair.port, .counter = totalCounter(measure, direction)};
+}
+
+perf::AttributeSet attributesFor(Measure measure)
+{
+    using enum perf::Attribute;
+    perf::AttributeSet set{PortCounters, PortCountersExtended};
+    set.insert(perf::infoOf(laneCounter(measure)).attribute);
+    return set;
+}
+
+double scaled(Measure measure, double perSecond)
+{
+    switch (measure) {
+    case Measure::Packets:
+        return perSecond;
+    case Measure::Wait:
+        return 100 * perf::shareOfTime(perSecond, {});
+    case Measure::Throughput:
+        break;
+    }
+    return perf::bytesOfWords(perSecond) * 8 / 1e9;
+}
+
+ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request)
+{
+    ChartData data;
+    const auto lanes = laneSource(request.pair, request.measure, request.direction);
+    const auto total = totalSource(request.pair, request.measure, request.direction);
+    data.byLane = lanes && !unsupported(store, *lanes);
+    if (data.byLane) {
+        Columns columns(store, request, lanes->port, lanes->counter);
+        data.waiting = columns.empty();
+        columns.fill(data);
+    } else if (total) {
+        if (lanes) data.unsupported.insert(perf::infoOf(lanes->counter).attribute);
+        Columns columns(store, request, total->port, bestForm(store, *total));
+        data.waiting = columns.empty();
+        columns.fill(data);
+    }
+    const std::uint64_t mbps = store.linkMbps(request.pair.port);
+    if (request.measure == Measure::Throughput && mbps > 0) data.limit = static_cast<double>(mbps) / 1e3;
+    if (request.measure == Measure::Wait) data.limit = 100;
+    return data;
+}
+
+std::optional<std::size_t> columnAt(const ChartData& data, double time)
+{
+    const auto at = std::ranges::lower_bound(data.columns, time, {}, &ChartColumn::to);
+    if (at == data.columns.end() || time < at->from) return std::nullopt;
+    return static_cast<std::size_t>(at - data.columns.begin());
+}
+
+std::vector<QList<QPointF>> stackedEdges(const ChartData& data)
+{
+    std::vector<QList<QPointF>> edges(data.series.size());
+    std::vector<double> base(data.columns.size(), 0.0);
+    for (std::size_t s = 0; s < data.series.size(); ++s) {
+        QList<QPointF>& edge = edges[s];
+        edge.reserve(static_cast<qsizetype>(data.columns.size()) + 4);
+        for (std::size_t i = 0; i < data.columns.size(); ++i) {
+            const ChartColumn& column = data.columns[i];
+            const double value = data.series[s].values[i];
+            if (value > 0) base[i] += value; // false for NaN
+            if (column.fresh) {
+                if (i > 0) edge.emplace_back(data.columns[i - 1].to, 0);
+                edge.emplace_back(column.from, 0);
+                edge.emplace_back(column.from, base[i]);
+            }
+            edge.emplace_back(column.to, base[i]);
+        }
+        if (!edge.isEmpty()) edge.emplace_back(edge.back().x(), 0);
+    }
+    return edges;
+}
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/chart_export.h"
+
+#include <QDateTime>
+#include <QTimeZone>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace fabriscope::ui::dashboard {
+namespace {
+
+constexpr std::size_t laneCount = 16;
+
+QString timeText(double time)
+{
+    return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time), QTimeZone::UTC).toString(Qt::ISODateWithMs);
+}
+
+/// Names are foreign text: quoted where needed, and no formula for a spreadsheet.
+QString field(QString text)
+{
+    if (!text.isEmpty() && QStringLiteral("=+-@\t").contains(text.front())) text.prepend(QLatin1Char('\''));
+    static const QString special = QStringLiteral(",\"\r\n");
+    if (std::ranges::none_of(text, [](QChar c) { return special.contains(c); })) return text;
+    return QLatin1Char('"') + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
+}
+
+QString measureName(Measure measure)
+{
+    switch (measure) {
+    case Measure::Packets:
+        return QStringLiteral("packets");
+    case Measure::Wait:
+        return QStringLiteral("wait");
+    case Measure::Throughput:
+        break;
+    }
+    return QStringLiteral("throughput");
+}
+
+QString unitName(Measure measure)
+{
+    switch (measure) {
+    case Measure::Packets:
+        return QStringLiteral("packets/s");
+    case Measure::Wait:
+        return QStringLiteral("% of time");
+    case Measure::Throughput:
+        break;
+    }
+    return QStringLiteral("Gb/s");
+}
+
+struct Line
+{
+    double from = 0;
+    double to = 0;
+    QStringList values; ///< lanes, then all
+    QString why;
+};
+
+std::vector<Line> linesOf(const ChartData& data)
+{
+    std::vector<Line> lines;
+    for (std::size_t i = 0; i < data.columns.size(); ++i) {
+        Line line{.from = data.columns[i].from, .to = data.columns[i].to, .values = {}, .why = {}};
+        std::array<QString, laneCount> lanes;
+        double sum = 0;
+        for (const ChartSeries& series : data.series) {
+            const double value = series.values[i];
+            if (std::isnan(value)) continue;
+            sum += value;
+            if (series.lane >= 0) lanes.at(static_cast<std::size_t>(series.lane)) = QString::number(value, 'g', 9);
+        }
+        line.values = QStringList(lanes.begin(), lanes.end()) << QString::number(sum, 'g', 9);
+        lines.push_back(std::move(line));
+    }
+    for (const ChartGap& gap : data.gaps) {
+        Line line{.from = gap.from, .to = gap.to, .values = {}, .why = QString::fromLatin1(toString(gap.why).data())};
+        line.values = QStringList(static_cast<qsizetype>(laneCount) + 1);
+        lines.push_back(std::move(line));
+    }
+    std::ranges::stable_sort(lines, {}, &Line::from);
+    return lines;
+}
+
+} // namespace
+
+QByteArray csvOf(const std::vector<ExportedChart>& charts)
+{
+    QString text = QStringLiteral("from,to,port,measure,direction,unit");
+    for (std::size_t lane = 0; lane < laneCount; ++lane)
+        text += QStringLiteral(",VL%1").arg(lane);
+    text += QStringLiteral(",all,gap\r\n");
+    for (const ExportedChart& chart : charts) {
+        const QString what =
+            QStringList{field(chart.port), measureName(chart.measure),
+                        chart.direction == Direction::Transmit ? QStringLiteral("transmit") : QStringLiteral("receive"),
+                        unitName(chart.measure)}
+                .join(QLatin1Char(','));
+        for (const Line& line : linesOf(chart.data))
+            text +=
+                QStringLiteral("%1,%2,%3,%4,%5\r\n")
+                    .arg(timeText(line.from), timeText(line.to), what, line.values.join(QLatin1Char(',')), line.why);
+    }
+    return text.toUtf8();
+}
+
+} // namespace fabriscope::ui::dashboard

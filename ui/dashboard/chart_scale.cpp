@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/chart_scale.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace fabriscope::ui::dashboard {
+
+double niceStep(double range, int count)
+{
+    if (!(range > 0) || count < 1) return 1;
+    const double rough = range / count;
+    const double power = std::pow(10.0, std::floor(std::log10(rough)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * power >= rough * 0.999) return factor * power;
+    }
+    return 10 * power;
+}
+
+double niceTimeStep(double span, int count)
+{
+    constexpr std::array<double, 15> steps{200,    500,     1'000,   2'000,   5'000,   10'000,    15'000,   30'000,
+                                           60'000, 120'000, 300'000, 600'000, 900'000, 1'800'000, 3'600'000};
+    for (const double step : steps) {
+        if (step * count >= span) return step;
+    }
+    return steps.back();
+}
+
+double scaleEnd(double highest, std::optional<double> limit, double before)
+{
+    if (!(highest > 0)) return limit.value_or(before > 0 ? before : 1.0);
+    double end = niceStep(highest * 1.08, 4);
+    end *= std::ceil(highest * 1.08 / end);
+    // Above half of what can be, the whole scale is shown, and nothing beyond it.
+    if (limit && highest > 0.5 * *limit) end = std::max(*limit * 1.06, highest * 1.06);
+    // Shrinking at once would make the picture jump with every burst.
+    return end < before && highest * 1.08 > 0.35 * before ? before : end;
+}
+
+QString formatValue(Measure measure, double value, const QLocale& locale)
+{
+    if (measure == Measure::Packets) {
+        if (value >= 1e6) return locale.toString(value / 1e6, 'f', 2) + QStringLiteral(" M");
+        if (value >= 1e4) return locale.toString(value / 1e3, 'f', 1) + QStringLiteral(" k");
+        return locale.toString(value, 'f', value > 0 && value < 10 ? 1 : 0);
+    }
+    if (value == 0) return locale.toString(0);
+    const int digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3;
+    if (value < 0.001) return QStringLiteral("<") + locale.toString(0.001, 'f', 3);
+    return locale.toString(value, 'f', digits);
+}
+
+QString formatClock(double time, bool seconds)
+{
+    const QTime clock = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time)).time();
+    return clock.toString(seconds ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm"));
+}
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/dashboard/chart_data.h"
+
+#include <QLocale>
+
+#include <vector>
+
+namespace fabriscope::ui::dashboard {
+
+/// 1, 2 or 5 times a power of ten, so that about `count` of them make up `range`.
+[[nodiscard]] double niceStep(double range, int count);
+/// A round step of time in milliseconds, so that about `count` of them make up `span`.
+[[nodiscard]] double niceTimeStep(double span, int count);
+/// Where the scale of a chart ends: a round value above the data, that does not change with every reading.
+[[nodiscard]] double scaleEnd(double highest, std::optional<double> limit, double before);
+/// "38.2", with as many digits as tell values apart; without unit.
+[[nodiscard]] QString formatValue(Measure measure, double value, const QLocale& locale = {});
+/// "12:04:30", local time; seconds left out when all ticks are whole minutes.
+[[nodiscard]] QString formatClock(double time, bool seconds);
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/dashboard_menu.h"
+
+#include "ui/text/error_text.h"
+
+#include <QInputDialog>
+#include <QMenu>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::dashboard {
+
+DashboardMenu::DashboardMenu(const QString& folder, QWidget* parent)
+    : QToolButton(parent), m_store(folder), m_menu(new QMenu(this))
+{
+    setObjectName(QStringLiteral("dashboards"));
+    setText(tr("Dashboards"));
+    setToolTip(tr("Named sets of charts: choose one, or keep what is shown."));
+    setAccessibleName(tr("Dashboards"));
+    setPopupMode(QToolButton::InstantPopup);
+    setMenu(m_menu);
+    m_menu->setToolTipsVisible(true);
+    connect(m_menu, &QMenu::aboutToShow, this, &DashboardMenu::fill);
+}
+
+void DashboardMenu::fill()
+{
+    m_menu->clear();
+    m_store.reload(); // files may have been copied there
+    for (const Error& problem : m_store.problems())
+        Q_EMIT message(Status::Warning, describeError(problem).sentence());
+    bool mine = false;
+    for (const Dashboard& one : m_store.all()) {
+        if (!one.shipped && !std::exchange(mine, true)) m_menu->addSeparator();
+        QAction* action = m_menu->addAction(one.name, this, [this, id = one.id] { choose(id); });
+        action->setToolTip(one.explanation);
+    }
+    m_menu->addSeparator();
+    m_menu->addAction(tr("Keep what is shown…"), this, &DashboardMenu::askName);
+    if (!mine) return;
+    QMenu* removing = m_menu->addMenu(tr("Remove"));
+    for (const Dashboard& one : m_store.all()) {
+        if (!one.shipped) removing->addAction(one.name, this, [this, one] { remove(one); });
+    }
+}
+
+void DashboardMenu::choose(const QString& id)
+{
+    const auto found = std::ranges::find(m_store.all(), id, &Dashboard::id);
+    if (found == m_store.all().end()) return;
+    const Dashboard dashboard = *found;
+    Q_EMIT chosen(dashboard);
+}
+
+void DashboardMenu::askName()
+{
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Keep what is shown"));
+    dialog->setLabelText(tr("Name of the dashboard"));
+    dialog->setOkButtonText(tr("Keep"));
+    connect(dialog, &QInputDialog::textValueSelected, this, &DashboardMenu::saveAs);
+    dialog->open();
+}
+
+bool DashboardMenu::saveAs(const QString& name)
+{
+    const QString trimmed = name.trimmed();
+    if (trimmed.isEmpty() || !m_source) {
+        Q_EMIT message(Status::Warning, tr("A dashboard needs a name."));
+        return false;
+    }
+    const auto saved = m_store.save(m_source(trimmed));
+    if (saved)
+        Q_EMIT message(Status::Ok, tr("The dashboard %1 was saved.").arg(trimmed));
+    else
+        Q_EMIT message(Status::Critical, describeError(saved.error()).sentence());
+    return saved.has_value();
+}
+
+void DashboardMenu::remove(const Dashboard& dashboard)
+{
+    if (const auto removed = m_store.remove(dashboard.id); !removed)
+        Q_EMIT message(Status::Critical, describeError(removed.error()).sentence());
+    else
+        Q_EMIT message(Status::Notice, tr("The dashboard %1 was removed.").arg(dashboard.name));
+}
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/dashboard/dashboard_file.h"
+#include "ui/text/status.h"
+
+#include <QToolButton>
+
+#include <functional>
+
+class QMenu;
+
+namespace fabriscope::ui::dashboard {
+
+/// Chooses, keeps and removes dashboards.
+class DashboardMenu final : public QToolButton
+{
+    Q_OBJECT
+
+public:
+    explicit DashboardMenu(const QString& folder, QWidget* parent = nullptr);
+
+    /// What is on screen, as a dashboard of that name.
+    using Source = std::function<Dashboard(const QString& name)>;
+    void setSource(Source source) { m_source = std::move(source); }
+    [[nodiscard]] const DashboardStore& store() const { return m_store; }
+    void choose(const QString& id);
+    /// False when it could not be saved; message() says why.
+    bool saveAs(const QString& name);
+
+Q_SIGNALS:
+    void chosen(const fabriscope::ui::dashboard::Dashboard& dashboard);
+    void message(fabriscope::ui::Status status, const QString& text);
+
+private:
+    void fill();
+    void askName();
+    void remove(const Dashboard& dashboard);
+
+    DashboardStore m_store;
+    Source m_source;
+    QMenu* m_menu = nullptr;
+};
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/dashboard/chart_data.h"
+#include "ui/models/object_ref.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/traffic_ranking.h"
+
+#include <QWidget>
+
+#include <array>
+
+class QComboBox;
+class QLabel;
+
+namespace fabriscope::ui {
+class AppContext;
+class RankingCard;
+} // namespace fabriscope::ui
+
+namespace fabriscope::ui::dashboard {
+
+class HeatMap;
+
+/// The traffic of the whole fabric: the busiest, most congested and most faulty ports, and a map of ports × lanes.
+/// Reads counters only while it is on screen.
+class FabricTraffic final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* parent = nullptr);
+
+    [[nodiscard]] bool hasData() const;
+    [[nodiscard]] HeatMap& heatMap() { return *m_map; }
+
+Q_SIGNALS:
+    void portPicked(const fabriscope::ui::ObjectRef& port);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    QWidget* buildMap();
+    void refresh();
+    void chooseRows(const fabric::Snapshot& snapshot);
+
+    AppContext& m_context;
+    CounterFeed& m_feed;
+    CounterLooker m_everyPort;
+    CounterLooker m_rows;
+    std::vector<RankingCard*> m_rankings;
+    HeatMap* m_map = nullptr;
+    QComboBox* m_which = nullptr;
+    QComboBox* m_measure = nullptr;
+    QLabel* m_mapNote = nullptr;
+    std::vector<PortPair> m_shown;
+    perf::Timestamp m_rankedAt{};
+    perf::Timestamp m_chosenAt{};
+    bool m_choose = true;
+};
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/heat_map.h"
+
+#include "ui/common/tokens.h"
+#include "ui/common/typography.h"
+#include "ui/dashboard/chart_scale.h"
+
+#include <QCoreApplication>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace fabriscope::ui::dashboard {
+namespace {
+
+constexpr int headHeight = 22;
+constexpr int legendHeight = 34;
+constexpr int narrowest = 22;
+
+} // namespace
+
+HeatRow heatRow(const perf::TrafficStore& store, const PortPair& pair, const QString& name, Measure measure,
+                Direction direction)
+{
+    HeatRow row{.port = pair.port, .name = name, .cells = {}};
+    const auto source = laneSource(pair, measure, direction);
+    const double limit = static_cast<double>(store.linkMbps(pair.port)) / 1e3;
+    for (std::size_t lane = 0; source && lane < row.cells.size(); ++lane) {
+        HeatRow::Cell& cell = row.cells.at(lane);
+        const auto state = store.state(source->port, {source->counter, static_cast<std::uint8_t>(lane)});
+        if (!state) continue;
+        cell.why = state->rate.gap;
+        if (!state->rate.valid()) continue;
+        cell.value = scaled(measure, state->rate.perSecond);
+        if (measure == Measure::Wait) cell.share = std::min(1.0, cell.value / 100);
+        if (measure == Measure::Throughput && limit > 0) cell.share = std::min(1.0, cell.value / limit);
+    }
+    return row;
+}
+
+HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
+{
+    setObjectName(QStringLiteral("heatMap"));
+    setAccessibleName(tr("Ports by virtual lane"));
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void HeatMap::setRows(std::vector<HeatRow> rows, Measure measure)
+{
+    const bool resized = rows.size() != m_rows.size();
+    m_rows = std::move(rows);
+    m_measure = measure;
+    const auto used = [this](std::size_t lane) {
+        return std::ranges::any_of(m_rows, [lane](const HeatRow& row) { return row.cells.at(lane).value > 0; });
+    };
+    m_lanes = 8;
+    for (std::size_t lane = 8; lane < 16; ++lane) {
+        if (used(lane)) m_lanes = static_cast<int>(lane) + 1;
+    }
+    if (resized) updateGeometry();
+    update();
+}
+
+int HeatMap::rowHeight() const { return fontMetrics().height() + 6; }
+int HeatMap::nameWidth() const { return std::clamp(width() / 3, 120, 260); }
+
+QSize HeatMap::sizeHint() const
+{
+    return {nameWidth() + m_lanes * 40, headHeight + rowHeight() * static_cast<int>(m_rows.size()) + legendHeight};
+}
+
+QSize HeatMap::minimumSizeHint() const
+{
+    return {120 + m_lanes * narrowest, headHeight + rowHeight() * static_cast<int>(m_rows.size()) + legendHeight};
+}
+
+QRect HeatMap::cellRect(int row, int lane) const
+{
+    const int left = nameWidth();
+    const int room = std::max(width() - left, 1);
+    const int x = left + lane * room / m_lanes;
+    return {x, headHeight + row * rowHeight(), left + (lane + 1) * room / m_lanes - x, rowHeight()};
+}
+
+QString HeatMap::describe(int row, int lane) const
+{
+    if (row < 0 || row >= static_cast<int>(m_rows.size()) || lane < 0 || lane >= m_lanes) return {};
+    const HeatRow& port = m_rows[static_cast<std::size_t>(row)];
+    const HeatRow::Cell& cell = port.cells.at(static_cast<std::size_t>(lane));
+    if (cell.why != perf::Gap::None)
+        return tr("%1, VL%2: %3")
+            .arg(port.name)
+            .arg(lane)
+            .arg(QCoreApplication::translate("Charts", perf::describe(cell.why).data()));
+    QString text =
+        tr("%1, VL%2: %3 %4").arg(port.name).arg(lane).arg(formatValue(m_measure, cell.value), unitOf(m_measure));
+    if (m_measure == Measure::Throughput && cell.share)
+        text += tr(", %1 % of the link").arg(QLocale().toString(100 * *cell.share, 'f', *cell.share < 0.1 ? 1 : 0));
+    return text;
+}
+
+void HeatMap::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    const Scheme scheme = schemeOf(palette());
+    const QFont small = fontFor(TextRole::Caption, font());
+    painter.setFont(small);
+    for (int lane = 0; lane < m_lanes; ++lane) {
+        const QRect column = cellRect(0, lane);
+        painter.fillRect(QRect(column.left() + 2, headHeight - 4, column.width() - 4, 3),
+                         laneBrush(static_cast<unsigned>(lane), scheme));
+        painter.setPen(color(Token::TextSecondary, scheme));
+        painter.drawText(QRect(column.left(), 0, column.width(), headHeight - 4), Qt::AlignCenter,
+                         column.width() >= 34 ? QStringLiteral("VL%1").arg(lane) : QString::number(lane));
+    }
+    painter.setFont(font());
+    for (int r = 0; r < static_cast<int>(m_rows.size()); ++r) {
+        const HeatRow& row = m_rows[static_cast<std::size_t>(r)];
+        const QRect name(0, headHeight + r * rowHeight(), nameWidth() - 8, rowHeight());
+        painter.setPen(color(Token::Text, scheme));
+        painter.drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
+                         fontMetrics().elidedText(row.name, Qt::ElideMiddle, name.width()));
+        for (int lane = 0; lane < m_lanes; ++lane) {
+            const HeatRow::Cell& cell = row.cells.at(static_cast<std::size_t>(lane));
+            const QRect box = cellRect(r, lane).adjusted(1, 1, -1, -1);
+            if (cell.why != perf::Gap::None || !cell.share) {
+                painter.fillRect(box, color(Token::Raised, scheme));
+                if (cell.why != perf::Gap::First)
+                    painter.fillRect(box, QBrush(color(Token::Control, scheme), Qt::BDiagPattern));
+            } else if (cell.value > 0) {
+                // Small shares are told from nothing at all.
+                painter.fillRect(box, rampColor(0.06 + 0.94 * *cell.share, scheme));
+            } else {
+                painter.fillRect(box, color(Token::Raised, scheme));
+            }
+            if (m_current == QPoint(lane, r)) {
+                painter.setPen(QPen(color(Token::Accent, scheme), 2));
+                painter.drawRect(box);
+            }
+        }
+    }
+    paintLegend(painter);
+}
+
+void HeatMap::paintLegend(QPainter& painter) const
+{
+    const Scheme scheme = schemeOf(palette());
+    painter.setFont(fontFor(TextRole::Caption, font()));
+    const int top = headHeight + rowHeight() * static_cast<int>(m_rows.size()) + 12;
+    const int left = nameWidth();
+    const int wide = std::min(200, width() - left - 120);
+    for (int x = 0; x < wide; ++x)
+        painter.fillRect(QRect(left + x, top, 1, 10), rampColor(0.06 + 0.94 * x / wide, scheme));
+    painter.setPen(color(Token::TextSecondary, scheme));
+    painter.drawText(QRect(left - 60, top - 4, 54, 18), Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("0 %"));
+    painter.drawText(QRect(left + wide + 6, top - 4, width(), 18), Qt::AlignLeft | Qt::AlignVCenter,
+                     m_measure == Measure::Wait ? tr("100 % of time") : tr("100 % of the link"));
+    const QString pointed = describe(m_current.y(), m_current.x());
+    if (hasFocus() && !pointed.isEmpty())
+        painter.drawText(QRect(0, top - 4, left - 64, 18), Qt::AlignLeft | Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(pointed, Qt::ElideMiddle, left - 64));
+}
+
+void HeatMap::setCurrent(QPoint cell)
+{
+    if (cell == m_current) return;
+    m_current = cell;
+    setAccessibleDescription(describe(cell.y(), cell.x()));
+    update();
+}
+
+bool HeatMap::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QToolTip::showText(help->globalPos(), describe(m_current.y(), m_current.x()), this);
+    return true;
+}
+
+void HeatMap::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPoint at = event->position().toPoint();
+    const int row = (at.y() - headHeight) / rowHeight();
+    const bool inside = at.y() >= headHeight && row < static_cast<int>(m_rows.size()) && at.x() >= nameWidth();
+    int lane = -1;
+    for (int i = 0; inside && i < m_lanes; ++i) {
+        if (cellRect(row, i).contains(at)) lane = i;
+    }
+    setCurrent(lane < 0 ? QPoint(-1, -1) : QPoint(lane, row));
+}
+
+void HeatMap::mouseReleaseEvent(QMouseEvent* event)
+{
+    const int y = event->position().toPoint().y();
+    const int row = (y - headHeight) / rowHeight();
+    if (event->button() == Qt::LeftButton && y >= headHeight && row < static_cast<int>(m_rows.size()))
+        Q_EMIT activated(m_rows[static_cast<std::size_t>(row)].port);
+}
+
+void HeatMap::leaveEvent(QEvent* event)
+{
+    if (!hasFocus()) setCurrent({-1, -1});
+    QWidget::leaveEvent(event);
+}
+
+void HeatMap::keyPressEvent(QKeyEvent* event)
+{
+    const int last = static_cast<int>(m_rows.size()) - 1;
+    QPoint next(std::max(0, m_current.x()), std::max(0, m_current.y()));
+    switch (event->key()) {
+    case Qt::Key_Left:
+        next.rx() = std::max(0, next.x() - 1);
+        break;
+    case Qt::Key_Right:
+        next.rx() = std::min(m_lanes - 1, next.x() + 1);
+        break;
+    case Qt::Key_Up:
+        next.ry() = std::max(0, next.y() - 1);
+        break;
+    case Qt::Key_Down:
+        next.ry() = std::min(last, next.y() + 1);
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Space:
+        if (m_current.y() >= 0 && m_current.y() <= last)
+            Q_EMIT activated(m_rows[static_cast<std::size_t>(m_current.y())].port);
+        return;
+    default:
+        return QWidget::keyPressEvent(event);
+    }
+    if (last >= 0) setCurrent(next);
+}
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/lane_table.h"
+
+#include "ui/dashboard/chart_scale.h"
+#include "ui/text/format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace fabriscope::ui::dashboard {
+namespace {
+
+LaneNow::Cell cellOf(const perf::TrafficStore& store, const std::optional<Source>& source, Measure measure, int lane)
+{
+    LaneNow::Cell cell;
+    if (!source) return cell;
+    cell.counter = {source->counter, static_cast<std::uint8_t>(std::max(0, lane))};
+    const auto state =
+        lane == totalLane ? store.best(source->port, source->counter) : store.state(source->port, cell.counter);
+    if (!state) return cell;
+    cell.raw = state->raw;
+    cell.why = state->rate.gap;
+    if (state->rate.valid()) cell.value = scaled(measure, state->rate.perSecond);
+    return cell;
+}
+
+LaneNow rowOf(const perf::TrafficStore& store, const PortPair& pair, Direction direction, int lane)
+{
+    const auto source = [&](Measure measure) {
+        return lane == totalLane ? totalSource(pair, measure, direction) : laneSource(pair, measure, direction);
+    };
+    LaneNow row{.lane = lane,
+                .levels = {},
+                .throughput = cellOf(store, source(Measure::Throughput), Measure::Throughput, lane),
+                .packets = cellOf(store, source(Measure::Packets), Measure::Packets, lane),
+                .wait = cellOf(store, source(Measure::Wait), Measure::Wait, lane)};
+    if (const auto data = source(Measure::Throughput)) {
+        const auto state = lane == totalLane
+                               ? store.best(data->port, data->counter)
+                               : store.state(data->port, {data->counter, static_cast<std::uint8_t>(lane)});
+        if (state) {
+            row.totalBytes = perf::bytesOfWords(state->total);
+            row.atLeast = state->incomplete;
+        }
+    }
+    return row;
+}
+
+bool isIdle(const LaneNow& row)
+{
+    const auto nothing = [](const LaneNow::Cell& cell) { return cell.raw.value_or(0) == 0; };
+    return nothing(row.throughput) && nothing(row.packets) && nothing(row.wait);
+}
+
+QString formatBytes(double bytes)
+{
+    return QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat);
+}
+
+} // namespace
+
+std::vector<LaneNow> lanesNow(const perf::TrafficStore& store, const PortPair& pair, Direction direction,
+                              const std::array<QString, 16>& levels)
+{
+    std::vector<LaneNow> rows;
+    for (int lane = 0; lane < 16; ++lane) {
+        LaneNow row = rowOf(store, pair, direction, lane);
+        row.levels = levels.at(static_cast<std::size_t>(lane));
+        if (!isIdle(row)) rows.push_back(std::move(row));
+    }
+    rows.push_back(rowOf(store, pair, direction, totalLane));
+    return rows;
+}
+
+void LaneTableModel::setRows(std::vector<LaneNow> rows)
+{
+    if (!std::ranges::equal(rows, m_rows, {}, &LaneNow::lane, &LaneNow::lane)) {
+        beginResetModel();
+        m_rows = std::move(rows);
+        endResetModel();
+        return;
+    }
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i] == m_rows[i]) continue;
+        m_rows[i] = std::move(rows[i]);
+        const int at = static_cast<int>(i);
+        Q_EMIT dataChanged(index(at, 0), index(at, ColumnCount - 1));
+    }
+}
+
+int LaneTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int LaneTableModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString LaneTableModel::text(const LaneNow& row, int column) const
+{
+    const auto value = [](const LaneNow::Cell& cell, Measure measure) {
+        return cell.value ? formatValue(measure, *cell.value) : QStringLiteral("–");
+    };
+    switch (column) {
+    case Lane:
+        return row.lane == totalLane ? tr("all") : QString::number(row.lane);
+    case Levels:
+        return row.levels;
+    case Throughput:
+        return value(row.throughput, Measure::Throughput);
+    case Packets:
+        return value(row.packets, Measure::Packets);
+    case Wait:
+        return value(row.wait, Measure::Wait);
+    case Total:
+        if (!row.totalBytes) return QStringLiteral("–");
+        return (row.atLeast ? QStringLiteral("≥ ") : QString()) + formatBytes(*row.totalBytes);
+    default:
+        return {};
+    }
+}
+
+QString LaneTableModel::toolTip(const LaneNow& row, int column) const
+{
+    const auto cellTip = [this](const LaneNow::Cell& cell) {
+        QStringList lines;
+        if (!cell.value) lines.append(QCoreApplication::translate("Charts", perf::describe(cell.why).data()));
+        if (cell.raw)
+            lines.append(tr("%1 as read: %2").arg(toQString(perf::nameOf(cell.counter)), formatCount(*cell.raw)));
+        lines.append(toQString(perf::infoOf(cell.counter.counter).explanation));
+        return lines.join(QLatin1Char('\n'));
+    };
+    switch (column) {
+    case Throughput:
+        return cellTip(row.throughput);
+    case Packets:
+        return cellTip(row.packets);
+    case Wait:
+        return cellTip(row.wait);
+    case Total:
+        return row.atLeast ? tr("Counted while this port was on screen. There were gaps: it was this or more.")
+                           : tr("Counted while this port was on screen.");
+    default:
+        return {};
+    }
+}
+
+QVariant LaneTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const LaneNow& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case Qt::ToolTipRole:
+        return toolTip(row, index.column());
+    case Qt::TextAlignmentRole:
+        return static_cast<int>(Qt::AlignVCenter | (index.column() <= Levels ? Qt::AlignLeft : Qt::AlignRight));
+    case Qt::UserRole:
+        return row.lane;
+    default:
+        return {};
+    }
+}
+
+QVariant LaneTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>(Qt::AlignVCenter | (section <= Levels ? Qt::AlignLeft : Qt::AlignRight));
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole) return {};
+    struct Words
+    {
+        QString title;
+        QString tip;
+    };
+    const std::array<Words, ColumnCount> words{{
+        {tr("VL"), tr("Virtual lane: one of up to 16 queues with credits of their own on a link.")},
+        {tr("SLs"), tr("Service levels whose packets take this lane here, by the SL-to-VL table.")},
+        {tr("Gb/s"), tr("Data per second, in the direction that is chosen above.")},
+        {tr("packets/s"), tr("Packets per second.")},
+        {tr("wait %"), tr("Share of time with data to send and no credits.")},
+        {tr("total"), tr("Data counted while this port was on screen.")},
+    }};
+    const Words& one = words.at(static_cast<std::size_t>(section));
+    return role == Qt::DisplayRole ? one.title : one.tip;
+}
+
+} // namespace fabriscope::ui::dashboard

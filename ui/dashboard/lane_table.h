@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/dashboard/chart_data.h"
+
+#include <QAbstractTableModel>
+
+#include <array>
+
+namespace fabriscope::ui::dashboard {
+
+/// What one lane of a port does now.
+struct LaneNow
+{
+    int lane = 0;   ///< totalLane: the whole port
+    QString levels; ///< service levels that map to it; empty when that is not known
+    struct Cell
+    {
+        std::optional<double> value; ///< in the unit of the column
+        perf::Gap why = perf::Gap::First;
+        std::optional<std::uint64_t> raw; ///< the counter as read
+        perf::CounterRef counter;
+        friend bool operator==(const Cell&, const Cell&) = default;
+    };
+    Cell throughput;
+    Cell packets;
+    Cell wait;
+    std::optional<double> totalBytes; ///< since the port is looked at
+    bool atLeast = false;             ///< there were gaps: the total is a lower bound
+    friend bool operator==(const LaneNow&, const LaneNow&) = default;
+};
+
+/// Lanes that have carried anything, and the port as a whole in the last row.
+[[nodiscard]] std::vector<LaneNow> lanesNow(const perf::TrafficStore& store, const PortPair& pair, Direction direction,
+                                            const std::array<QString, 16>& levels);
+
+/// "Now": a row a lane. Values that are missing say why on hover; raw counters stand there, too.
+class LaneTableModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Lane, Levels, Throughput, Packets, Wait, Total, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+    void setRows(std::vector<LaneNow> rows);
+    [[nodiscard]] const std::vector<LaneNow>& rows() const { return m_rows; }
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    [[nodiscard]] QString text(const LaneNow& row, int column) const;
+    [[nodiscard]] QString toolTip(const LaneNow& row, int column) const;
+    std::vector<LaneNow> m_rows;
+};
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/now_table.h"
+
+#include "ui/common/card.h"
+#include "ui/dashboard/lane_delegate.h"
+
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace fabriscope::ui::dashboard {
+NowTable::NowTable(QWidget* parent) : QWidget(parent), m_model(new LaneTableModel(this)), m_view(new QTableView(this))
+{
+    auto* card = new Card(tr("Now"), this);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(card);
+    setUpLaneTable(*m_view, *m_model, tr("Now"));
+    m_view->setObjectName(QStringLiteral("now"));
+    card->content().addWidget(m_view);
+}
+
+void NowTable::refresh(const perf::TrafficStore& store, const PortPair& pair, Direction direction,
+                       const std::array<QString, 16>& levels)
+{
+    const int before = m_model->rowCount();
+    m_model->setRows(lanesNow(store, pair, direction, levels));
+    if (m_model->rowCount() != before) fitLaneTable(*m_view);
+}
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/port_search.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/icons.h"
+
+#include <QAbstractItemView>
+#include <QCompleter>
+#include <QStringListModel>
+
+#include <algorithm>
+
+namespace fabriscope::ui::dashboard {
+namespace {
+
+constexpr std::size_t mostOffers = 40;
+
+} // namespace
+
+PortSearch::PortSearch(AppContext& context, QWidget* parent)
+    : QLineEdit(parent), m_context(context), m_texts(new QStringListModel(this)),
+      m_completer(new QCompleter(m_texts, this))
+{
+    setObjectName(QStringLiteral("portSearch"));
+    setPlaceholderText(tr("Node, LID or GUID, / port"));
+    setAccessibleName(tr("Port to show"));
+    setToolTip(
+        tr("Type a part of a node's name, its LID or GUID, and / with a port number. Or select a port or link on "
+           "any page."));
+    setClearButtonEnabled(true);
+    addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
+    m_completer->setMaxVisibleItems(12);
+    setCompleter(m_completer);
+    connect(this, &QLineEdit::textEdited, this, &PortSearch::offer);
+    connect(this, &QLineEdit::returnPressed, this, [this] { take(text()); });
+    connect(m_completer, qOverload<const QString&>(&QCompleter::activated), this, &PortSearch::take,
+            Qt::QueuedConnection); // after the completer has written its text into the line
+}
+
+void PortSearch::offer(const QString& text)
+{
+    m_offers.clear();
+    const FabricViewPtr& view = m_context.view();
+    if (view && view->search && !text.trimmed().isEmpty())
+        m_offers = offersFor(*view->snapshot, *view->search, text.trimmed(), mostOffers);
+    QStringList texts;
+    for (const PortOffer& one : m_offers)
+        texts.append(one.text);
+    m_texts->setStringList(texts);
+}
+
+void PortSearch::take(const QString& text)
+{
+    if (m_offers.empty()) return;
+    const auto found = std::ranges::find(m_offers, text, &PortOffer::text);
+    const PortRef port = refOf((found == m_offers.end() ? m_offers.front() : *found).pair.port);
+    m_offers.clear();
+    m_completer->popup()->hide();
+    clear();
+    Q_EMIT chosen(port);
+}
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/dashboard/port_choice.h"
+
+#include <QLineEdit>
+
+class QCompleter;
+class QStringListModel;
+
+namespace fabriscope::ui {
+class AppContext;
+}
+
+namespace fabriscope::ui::dashboard {
+
+/// A line to type a node or port into; offers ports while one types.
+class PortSearch final : public QLineEdit
+{
+    Q_OBJECT
+
+public:
+    explicit PortSearch(AppContext& context, QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void chosen(const fabriscope::ui::ObjectRef& port);
+
+private:
+    void offer(const QString& text);
+    void take(const QString& text);
+
+    AppContext& m_context;
+    QStringListModel* m_texts = nullptr;
+    QCompleter* m_completer = nullptr;
+    std::vector<PortOffer> m_offers;
+};
+
+} // namespace fabriscope::ui::dashboard

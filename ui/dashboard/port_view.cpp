@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/port_view.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/elided_label.h"
+#include "ui/common/empty_state.h"
+#include "ui/common/typography.h"
+#include "ui/dashboard/arbitration_card.h"
+#include "ui/dashboard/chart_card.h"
+#include "ui/dashboard/now_table.h"
+#include "ui/dashboard/port_search.h"
+#include "ui/session/port_qos_cache.h"
+
+#include <QButtonGroup>
+#include <QGridLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QToolButton>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace fabriscope::ui::dashboard {
+namespace {
+
+/// Whose turn it is to send: arbitration happens where data leaves.
+const perf::PortKey& sendingPort(const PortPair& pair, Direction direction)
+{
+    return direction == Direction::Receive && pair.peer ? *pair.peer : pair.port;
+}
+
+} // namespace
+
+PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables, QWidget* parent)
+    : QWidget(parent), m_context(context), m_feed(feed), m_tables(tables), m_looker(feed), m_tick(new QTimer(this))
+{
+    setObjectName(QStringLiteral("portView"));
+    m_charts = new QWidget;
+    m_grid = new QGridLayout(m_charts);
+    m_grid->setContentsMargins(2 * gap, 0, 2 * gap, 2 * gap);
+    m_grid->setSpacing(gap + 4);
+    m_side = new QWidget(m_charts);
+    auto* side = new QVBoxLayout(m_side);
+    side->setContentsMargins(0, 0, 0, 0);
+    side->setSpacing(gap + 4);
+    m_now = new NowTable(m_side);
+    m_arbitration = new ArbitrationCard(m_side);
+    side->addWidget(m_now);
+    side->addWidget(m_arbitration);
+    side->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidget(m_charts);
+    m_empty = new EmptyState(Icon::Traffic, this);
+    m_body = new QStackedWidget(this);
+    m_body->addWidget(scroll);
+    m_body->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(buildHead());
+    column->addWidget(m_body, 1);
+
+    // While no reading comes, the time goes on all the same.
+    m_tick->setInterval(500);
+    connect(m_tick, &QTimer::timeout, this, &PortView::tick);
+    connect(&feed, &CounterFeed::updated, this, &PortView::tick);
+    connect(&feed, &CounterFeed::phaseChanged, this, &PortView::updateEmptyState);
+    connect(&context, &AppContext::viewChanged, this, &PortView::snapshotChanged);
+    connect(&tables, &PortQosCache::changed, this, &PortView::updateTables);
+    connect(&context, &AppContext::eventsChanged, this, &PortView::updateMarks);
+    updateHead();
+    updateEmptyState();
+}
+
+QWidget* PortView::buildHead()
+{
+    auto* head = new QWidget(this);
+    auto* line = new QHBoxLayout(head);
+    line->setContentsMargins(2 * gap, 0, 2 * gap, 0);
+    line->setSpacing(gap);
+    m_search = new PortSearch(m_context, head);
+    m_search->setFixedWidth(210);
+    connect(m_search, &PortSearch::chosen, this, &PortView::portPicked);
+    m_title = new ElidedLabel({}, head);
+    m_title->setFont(fontFor(TextRole::Section, font()));
+    m_title->setObjectName(QStringLiteral("portTitle"));
+    m_facts = makeLabel(TextRole::Caption, {}, head);
+    line->addWidget(m_search);
+    line->addWidget(m_title, 1);
+    line->addWidget(m_facts);
+    m_directions = new QButtonGroup(this);
+    const std::array choices{
+        std::pair{Direction::Transmit, tr("Transmit")},
+        std::pair{Direction::Receive, tr("Receive")},
+    };
+    for (const auto& [direction, words] : choices) {
+        auto* button = new QToolButton(head);
+        button->setText(words);
+        button->setCheckable(true);
+        button->setToolTip(explanationOf(Measure::Throughput, direction));
+        button->setAccessibleName(words);
+        button->setObjectName(direction == Direction::Transmit ? QStringLiteral("transmit")
+                                                               : QStringLiteral("receive"));
+        button->setChecked(direction == m_direction);
+        m_directions->addButton(button, static_cast<int>(direction));
+        line->addWidget(button);
+    }
+    connect(m_directions, &QButtonGroup::idClicked, this, [this](int id) { setDirection(static_cast<Direction>(id)); });
+    return head;
+}
+
+void PortView::setObject(const ObjectRef& object)
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    std::vector<PortPair> ports = snapshot ? portsOf(*snapshot, object) : std::vector<PortPair>{};
+    if (ports.empty() && (snapshot || isNone(object))) return;
+    m_object = object;
+    if (ports != m_ports) {
+        m_ports = std::move(ports);
+        build();
+    }
+    updateHead();
+    updateEmptyState();
+}
+
+/// Objects keep their ports when the fabric changes, as far as they are still there.
+void PortView::snapshotChanged()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    std::vector<PortPair> ports = snapshot ? portsOf(*snapshot, m_object) : std::vector<PortPair>{};
+    const bool growing = snapshot && !snapshot->info().complete;
+    if (ports != m_ports && !(growing && ports.empty())) {
+        m_ports = std::move(ports);
+        build();
+    }
+    updateHead();
+    updateTables(); // swept anew: they may have changed
+    updateEmptyState();
+}
+
+void PortView::setMeasures(std::vector<Measure> measures)
+{
+    if (measures == m_measures) return;
+    m_measures = std::move(measures);
+    build();
+}
+
+std::vector<ExportedChart> PortView::exported() const
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    constexpr int everyReading = 1'000'000; // as if there were a pixel for each
+    std::vector<ExportedChart> charts;
+    for (const ChartCard* card : m_cards) {
+        charts.push_back({.port = snapshot ? nameOf(*snapshot, card->pair().port) : QString(),
+                          .measure = card->measure(),
+                          .direction = m_direction,
+                          .data = chartData(m_feed.store(), {.pair = card->pair(),
+                                                             .measure = card->measure(),
+                                                             .direction = m_direction,
+                                                             .from = m_window.from(),
+                                                             .to = m_window.to(),
+                                                             .pixels = everyReading})});
+    }
+    return charts;
+}
+
+void PortView::setDirection(Direction direction)
+{
+    m_direction = direction;
+    m_directions->button(static_cast<int>(direction))->setChecked(true);
+    updateTables();
+    refresh();
+}
+
+void PortView::setInterval(std::chrono::milliseconds interval)
+{
+    m_interval = interval;
+    updateWish();
+}
+
+void PortView::setSpan(std::chrono::milliseconds span)
+{
+    m_window.setSpan(static_cast<double>(span.count()));
+    refresh();
+}
+
+void PortView::setPaused(bool paused)
+{
+    if (paused)
+        m_window.freeze();
+    else
+        m_window.goLive(static_cast<double>(CounterFeed::now().count()) / 1e6);
+    changeWindow();
+}
+
+void PortView::build()
+{
+    for (ChartCard* card : m_cards)
+        card->deleteLater();
+    m_cards.clear();
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    for (const Measure measure : m_measures) {
+        for (const PortPair& pair : m_ports) {
+            auto* card = new ChartCard(measure, pair, m_charts);
+            if (m_ports.size() > 1 && snapshot) card->setPortName(nameOf(*snapshot, pair.port));
+            connectChart(card->chart());
+            m_cards.push_back(card);
+        }
+    }
+    arrange();
+    updateWish();
+    updateTables();
+    updateMarks();
+    refresh();
+}
+
+/// One port: its charts, and beside or below them the table. Several ports: two charts a row, a measure a row.
+void PortView::arrange()
+{
+    while (QLayoutItem* item = m_grid->takeAt(0))
+        delete item;
+    const bool single = m_ports.size() == 1;
+    const int columns = m_ports.size() > 1 ? 2 : 1;
+    int place = 0;
+    for (std::size_t i = 0; i < m_cards.size(); ++i) {
+        if (i > 0 && m_cards[i]->measure() != m_cards[i - 1]->measure() && place % columns != 0) ++place;
+        m_grid->addWidget(m_cards[i], place / columns, place % columns);
+        m_cards[i]->show();
+        ++place;
+    }
+    m_side->setVisible(single);
+    if (single && m_wide)
+        m_grid->addWidget(m_side, 0, 1, std::max(1, place), 1);
+    else if (single)
+        m_grid->addWidget(m_side, place, 0);
+    m_grid->setColumnStretch(0, single && m_wide ? 3 : 1);
+    m_grid->setColumnStretch(1, single && m_wide ? 2 : columns == 2 ? 1 : 0);
+}
+
+void PortView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (std::exchange(m_wide, width() >= 960) != m_wide) arrange();
+}
+
+void PortView::connectChart(TimeChart& chart)
+{
+    connect(&chart, &TimeChart::cursorMoved, this, [this](std::optional<double> time) {
+        for (ChartCard* card : m_cards)
+            card->chart().setCursorTime(time);
+    });
+    connect(&chart, &TimeChart::zoomRequested, this, [this](double factor, double anchor) {
+        m_window.zoom(factor, anchor);
+        changeWindow();
+    });
+    connect(&chart, &TimeChart::rangeRequested, this, [this](double from, double to) {
+        m_window.show(from, to);
+        changeWindow();
+    });
+    connect(&chart, &TimeChart::panRequested, this, [this](double by) {
+        m_window.pan(by);
+        changeWindow();
+    });
+    connect(&chart, &TimeChart::liveRequested, this, [this] { setPaused(false); });
+    connect(&chart, &TimeChart::pauseRequested, this, [this] { setPaused(m_window.live()); });
+}
+
+void PortView::changeWindow()
+{
+    if (std::exchange(m_wasLive, m_window.live()) != m_window.live()) Q_EMIT pausedChanged(!m_window.live());
+    Q_EMIT spanChanged(m_window.span());
+    refresh();
+}
+
+void PortView::updateHead()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    m_title->setVisible(snapshot && !m_ports.empty());
+    m_facts->setVisible(snapshot && m_ports.size() == 1);
+    if (!snapshot || m_ports.empty()) return;
+    m_title->setText(m_ports.size() == 1 ? titleOf(*snapshot, m_ports.front()) : displayName(*snapshot, m_object));
+    m_facts->setText(factsOf(*snapshot, m_ports.front()));
+}
+
+void PortView::updateWish()
+{
+    if (!isVisible() || m_ports.empty()) return m_looker.wishNothing();
+    CounterWish wish{.ports = {}, .everyPort = false, .attributes = {}, .interval = m_interval};
+    for (const PortPair& pair : m_ports) {
+        wish.ports.push_back(pair.port);
+        if (pair.peer) wish.ports.push_back(*pair.peer);
+    }
+    // The table shows all three.
+    for (const Measure measure : {Measure::Throughput, Measure::Packets, Measure::Wait})
+        wish.attributes = wish.attributes | attributesFor(measure);
+    m_looker.wish(std::move(wish));
+}
+
+void PortView::updateEmptyState()
+{
+    const bool failed = m_feed.phase() == CounterFeed::Phase::Failed && !hasData();
+    m_body->setCurrentIndex(m_ports.empty() || failed ? 1 : 0);
+    if (failed)
+        m_empty->setMessage(m_feed.problem().what, m_feed.problem().remedy, {});
+    else if (m_ports.empty())
+        m_empty->setMessage(
+            tr("Choose a port to see its traffic by virtual lane."),
+            tr("Type a part of its node's name above, select a port, link or node on any page, or take one "
+               "of the busiest under Fabric."),
+            {});
+}
+
+bool PortView::hasData() const
+{
+    return std::ranges::any_of(m_cards, [](ChartCard* card) { return !card->chart().data().columns.empty(); });
+}
+
+void PortView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_tick->start();
+    updateWish();
+    updateTables();
+    refresh();
+}
+
+void PortView::hideEvent(QHideEvent* event)
+{
+    m_tick->stop();
+    m_looker.wishNothing();
+    QWidget::hideEvent(event);
+}
+
+/// The right edge is the latest reading, as long as readings come in time; else the present.
+void PortView::tick()
+{
+    if (!isVisible()) return;
+    const double latest = static_cast<double>(m_feed.latest().count()) / 1e6;
+    const double now = static_cast<double>(CounterFeed::now().count()) / 1e6;
+    const double late = 2.0 * static_cast<double>(m_interval.count()) + 1'000;
+    const double until = latest > 0 && now - latest < late ? latest : now;
+    // A step of less than a pixel changes nothing on screen.
+    const double pixel = m_window.span() / std::max(width(), 100);
+    if (m_window.live() && until - m_drawnUntil < pixel && until >= m_drawnUntil) return;
+    m_window.follow(until);
+    refresh();
+}
+
+void PortView::refresh()
+{
+    if (!isVisible()) return;
+    m_drawnUntil = m_window.to();
+    for (ChartCard* card : m_cards)
+        card->refresh(m_feed.store(), m_direction, m_window);
+    refreshSide();
+    updateEmptyState();
+}
+
+/// What happened to the nodes at both ends, and to the connection, stands on the time axis.
+void PortView::updateMarks()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!snapshot || m_cards.empty()) return;
+    std::set<Guid> nodes;
+    for (const PortPair& pair : m_ports) {
+        nodes.insert(pair.port.node);
+        if (pair.peer) nodes.insert(pair.peer->node);
+    }
+    std::vector<ChartMark> marks;
+    for (const Event& event : m_context.events()) {
+        const auto node = nodeOf(*snapshot, event.object);
+        const bool concerns = isNone(event.object) ? event.status != Status::Notice && event.status != Status::Ok
+                                                   : node && nodes.contains(snapshot->node(*node).guid);
+        if (concerns)
+            marks.push_back({.time = static_cast<double>(event.time.toMSecsSinceEpoch()), .text = event.text});
+    }
+    for (ChartCard* card : m_cards)
+        card->chart().setMarks(marks);
+}
+
+/// Tables change rarely; the loads with every reading.
+void PortView::updateTables()
+{
+    m_levels = {};
+    if (!isVisible() || m_ports.size() != 1) return;
+    const perf::PortKey& port = sendingPort(m_ports.front(), m_direction);
+    m_tables.want(port);
+    if (const agent::PortQos* tables = m_tables.find(port)) m_levels = levelsByLane(*tables);
+    refreshSide();
+}
+
+void PortView::refreshSide()
+{
+    if (m_ports.size() != 1) return;
+    const PortPair& pair = m_ports.front();
+    m_now->refresh(m_feed.store(), pair, m_direction, m_levels);
+    const perf::PortKey& port = sendingPort(pair, m_direction);
+    const agent::PortQos* const tables = m_tables.find(port);
+    if (tables == nullptr) return m_arbitration->showNothing(m_tables.problem(port));
+    LaneLoads loads{};
+    for (const LaneNow& now : m_now->model().rows()) {
+        if (now.lane < 0) continue;
+        LaneLoad& load = loads.at(static_cast<std::size_t>(now.lane));
+        load.gbps = now.throughput.value;
+        if (now.wait.value) load.waitShare = *now.wait.value / 100;
+    }
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    const auto index = snapshot ? ui::find(*snapshot, refOf(port)) : std::nullopt;
+    m_arbitration->showTables(*tables, loads, index ? bytesOf(snapshot->port(*index).neighborMtu) : 0);
+}
+
+} // namespace fabriscope::ui::dashboard

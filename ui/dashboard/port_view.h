@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/dashboard/chart_data.h"
+#include "ui/dashboard/chart_export.h"
+#include "ui/dashboard/port_choice.h"
+#include "ui/dashboard/time_chart.h"
+#include "ui/dashboard/time_window.h"
+#include "ui/session/counter_feed.h"
+
+#include <QPixmap>
+#include <QWidget>
+
+class QButtonGroup;
+class QGridLayout;
+class QLabel;
+class QScrollArea;
+class QStackedWidget;
+class QTimer;
+
+namespace fabriscope::ui {
+class AppContext;
+class ElidedLabel;
+class EmptyState;
+class PortQosCache;
+} // namespace fabriscope::ui
+
+namespace fabriscope::ui::dashboard {
+
+class ArbitrationCard;
+class ChartCard;
+class NowTable;
+class PortSearch;
+
+/// The charts of up to mostPorts ports. Reads counters only while it is on screen.
+class PortView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables, QWidget* parent = nullptr);
+
+    /// What is shown; an object without ports keeps what is there.
+    void setObject(const ObjectRef& object);
+    [[nodiscard]] const ObjectRef& object() const { return m_object; }
+    [[nodiscard]] const std::vector<PortPair>& ports() const { return m_ports; }
+    void setMeasures(std::vector<Measure> measures);
+    [[nodiscard]] const std::vector<Measure>& measures() const { return m_measures; }
+    /// Everything that was read of what is shown, in full resolution.
+    [[nodiscard]] std::vector<ExportedChart> exported() const;
+    /// What the charts show.
+    [[nodiscard]] QPixmap picture() { return m_charts->grab(); }
+    void setDirection(Direction direction);
+    [[nodiscard]] Direction direction() const { return m_direction; }
+    void setInterval(std::chrono::milliseconds interval);
+    void setSpan(std::chrono::milliseconds span);
+    void setPaused(bool paused);
+    [[nodiscard]] bool isPaused() const { return !m_window.live(); }
+    [[nodiscard]] const TimeWindow& window() const { return m_window; }
+    [[nodiscard]] std::vector<ChartCard*> cards() const { return m_cards; }
+    [[nodiscard]] ArbitrationCard& arbitration() { return *m_arbitration; }
+    /// At least one reading of what is chosen is on screen.
+    [[nodiscard]] bool hasData() const;
+
+Q_SIGNALS:
+    void portPicked(const fabriscope::ui::ObjectRef& port);
+    void pausedChanged(bool paused);
+    void spanChanged(double span);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void arrange();
+    QWidget* buildHead();
+    void build();
+    void snapshotChanged();
+    void updateHead();
+    void updateWish();
+    void updateEmptyState();
+    void updateTables();
+    void updateMarks();
+    void refreshSide();
+    void tick();
+    void refresh();
+    void connectChart(TimeChart& chart);
+    void changeWindow();
+
+    AppContext& m_context;
+    CounterFeed& m_feed;
+    PortQosCache& m_tables;
+    CounterLooker m_looker;
+    ObjectRef m_object;
+    std::vector<PortPair> m_ports;
+    std::vector<Measure> m_measures{Measure::Throughput, Measure::Wait};
+    Direction m_direction = Direction::Transmit;
+    std::chrono::milliseconds m_interval{1000};
+    TimeWindow m_window;
+    bool m_wasLive = true;
+    double m_drawnUntil = 0;
+    QTimer* m_tick = nullptr;
+    PortSearch* m_search = nullptr;
+    ElidedLabel* m_title = nullptr;
+    QLabel* m_facts = nullptr;
+    QButtonGroup* m_directions = nullptr;
+    QStackedWidget* m_body = nullptr;
+    EmptyState* m_empty = nullptr;
+    QWidget* m_charts = nullptr;
+    QGridLayout* m_grid = nullptr;
+    std::vector<ChartCard*> m_cards;
+    QWidget* m_side = nullptr; ///< beside the charts of a single port, or below them
+    NowTable* m_now = nullptr;
+    ArbitrationCard* m_arbitration = nullptr;
+    std::array<QString, 16> m_levels; ///< service levels of each lane
+    bool m_wide = false;
+};
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/dashboard/chart_data.h"
+#include "ui/dashboard/time_window.h"
+
+#include <QtCharts/QChartView>
+
+#include <array>
+#include <optional>
+
+class QAreaSeries;
+class QLineSeries;
+class QValueAxis;
+
+namespace fabriscope::ui::dashboard {
+
+/// Something that happened, drawn on the time axis.
+struct ChartMark
+{
+    double time = 0; ///< milliseconds since the epoch
+    QString text;
+    friend bool operator==(const ChartMark&, const ChartMark&) = default;
+};
+
+/// One measure of one port over time: a stack of areas by virtual lane, or the whole port. Draws what it is given;
+/// the areas are Qt Charts', axes, gaps, marks and the read-out are painted over and under them.
+///
+/// Wheel: closer and farther; dragging: this stretch only; with Shift, or the middle button: along the time. Keys:
+/// plus, minus, arrows, Home (live again), Space (stop and go).
+class TimeChart final : public QChartView
+{
+    Q_OBJECT
+
+public:
+    TimeChart(Measure measure, const QString& name, QWidget* parent = nullptr);
+
+    void setData(ChartData data, const TimeWindow& window);
+    void setMarks(std::vector<ChartMark> marks);
+    /// The time that all charts read out; none: the pointer is elsewhere.
+    void setCursorTime(std::optional<double> time);
+    [[nodiscard]] const ChartData& data() const { return m_data; }
+    [[nodiscard]] Measure measure() const { return m_measure; }
+    [[nodiscard]] double scaleEnd() const { return m_scaleEnd; }
+    /// Where values are drawn, in the widget's coordinates.
+    [[nodiscard]] QRectF plot() const;
+    /// What the read-out says about a time, line by line: the time, each series, the sum. Also for screen readers.
+    [[nodiscard]] QStringList readOut(double time) const;
+    [[nodiscard]] QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void cursorMoved(std::optional<double> time);
+    void zoomRequested(double factor, double anchor);
+    void rangeRequested(double from, double to);
+    void panRequested(double by);
+    void liveRequested();
+    void pauseRequested();
+
+protected:
+    void drawBackground(QPainter* painter, const QRectF& rect) override;
+    void drawForeground(QPainter* painter, const QRectF& rect) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    struct Band
+    {
+        QAreaSeries* area = nullptr;
+        QLineSeries* upper = nullptr;
+        QLineSeries* lower = nullptr;
+    };
+    Band& band(std::size_t at);
+    void style();
+    void layOut();
+    void describe();
+    [[nodiscard]] double timeAt(double x) const;
+    [[nodiscard]] double xAt(double time) const;
+    [[nodiscard]] double yAt(double value) const;
+    void paintGaps(QPainter& painter) const;
+    void paintLimit(QPainter& painter) const;
+    void paintLabels(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
+    void paintCursor(QPainter& painter) const;
+
+    Measure m_measure;
+    QString m_name;
+    ChartData m_data;
+    TimeWindow m_window;
+    std::vector<ChartMark> m_marks;
+    double m_scaleEnd = 0;
+    std::optional<double> m_cursor;
+    std::optional<QPointF> m_pressed;
+    bool m_panning = false;
+    double m_dragTo = 0;
+    std::vector<Band> m_bands;
+    QValueAxis* m_time = nullptr;
+    QValueAxis* m_values = nullptr;
+};
+
+} // namespace fabriscope::ui::dashboard

@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/traffic_page.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/empty_state.h"
+#include "ui/common/table_export.h"
+#include "ui/common/typography.h"
+#include "ui/dashboard/chart_card.h"
+#include "ui/dashboard/chart_export.h"
+#include "ui/dashboard/dashboard_menu.h"
+#include "ui/dashboard/fabric_traffic.h"
+#include "ui/dashboard/port_view.h"
+#include "ui/session/counter_feed.h"
+#include "ui/text/format.h"
+
+#include <QBuffer>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QLabel>
+#include <QMenu>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <array>
+
+namespace fabriscope::ui {
+namespace {
+
+using std::chrono::milliseconds;
+constexpr std::array intervals{200, 500, 1000, 2000, 5000, 10000};
+constexpr std::array spans{30, 60, 120, 300, 600}; // seconds
+
+} // namespace
+
+TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& tables, const QString& dashboardFolder,
+                         QWidget* parent)
+    : Page(parent), m_context(context), m_feed(feed)
+{
+    setObjectName(QStringLiteral("traffic"));
+    m_ports = new dashboard::PortView(context, feed, tables, this);
+    m_dashboards = new dashboard::DashboardMenu(dashboardFolder, this);
+    connect(m_dashboards, &dashboard::DashboardMenu::chosen, this, &TrafficPage::apply);
+    connect(m_dashboards, &dashboard::DashboardMenu::message, this, [this](Status status, const QString& text) {
+        m_context.addEvent({.time = {}, .status = status, .text = text, .object = {}});
+    });
+    m_empty = new EmptyState(Icon::Traffic, this);
+    connect(m_empty, &EmptyState::actionTriggered, &context, &AppContext::connectRequested);
+    m_body = new QStackedWidget(this);
+    m_fabric = new dashboard::FabricTraffic(context, feed, this);
+    m_views = new QStackedWidget(this);
+    m_views->addWidget(m_ports);
+    m_views->addWidget(m_fabric);
+    m_body->addWidget(m_views);
+    m_body->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(buildHead());
+    column->addWidget(m_body, 1);
+
+    connect(m_ports, &dashboard::PortView::portPicked, this, [this](const ObjectRef& port) { pick(port); });
+    connect(m_fabric, &dashboard::FabricTraffic::portPicked, this, [this](const ObjectRef& port) { pick(port); });
+    connect(m_ports, &dashboard::PortView::pausedChanged, this, [this](bool paused) {
+        m_pause->setChecked(paused);
+        m_pause->setIcon(icon(paused ? Icon::Play : Icon::Pause));
+        m_pause->setText(paused ? tr("Go on") : tr("Pause"));
+    });
+    connect(&context.navigation(), &Navigation::selectionChanged, this, &TrafficPage::selectionChanged);
+    connect(&context, &AppContext::viewChanged, this, &TrafficPage::updateState);
+    connect(&context, &AppContext::connectionChanged, this, &TrafficPage::updateState);
+    connect(&feed, &CounterFeed::phaseChanged, this, &TrafficPage::updateState);
+    connect(&feed, &CounterFeed::updated, this, &TrafficPage::updateState);
+    updateState();
+}
+
+QWidget* TrafficPage::buildHead()
+{
+    auto* head = new QWidget(this);
+    auto* line = new QHBoxLayout(head);
+    line->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
+    line->setSpacing(gap);
+    line->addWidget(makeLabel(TextRole::PageTitle, tr("Traffic"), head));
+    line->addSpacing(gap);
+    m_tabs = new QTabBar(head);
+    m_tabs->setObjectName(QStringLiteral("tabs"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setAccessibleName(tr("Views"));
+    m_tabs->addTab(tr("Port"));
+    m_tabs->addTab(tr("Fabric"));
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
+        m_views->setCurrentIndex(at);
+        for (QWidget* control : std::initializer_list<QWidget*>{m_interval, m_span, m_pause, m_export, m_dashboards})
+            control->setVisible(at == 0);
+        updateState();
+    });
+    line->addWidget(m_tabs);
+    m_state = makeLabel(TextRole::Caption, {}, head);
+    m_state->setObjectName(QStringLiteral("feedState"));
+    line->addWidget(m_state, 1);
+
+    m_interval = new QComboBox(head);
+    m_interval->setObjectName(QStringLiteral("interval"));
+    m_interval->setAccessibleName(tr("Interval"));
+    m_interval->setToolTip(tr("How often the counters are read while this page is on screen."));
+    for (const int ms : intervals)
+        m_interval->addItem(tr("every %1 s").arg(QLocale().toString(ms / 1000.0, 'g', 3)), ms);
+    m_interval->setCurrentIndex(2);
+    connect(m_interval, &QComboBox::currentIndexChanged, this,
+            [this] { m_ports->setInterval(milliseconds(m_interval->currentData().toInt())); });
+    m_span = new QComboBox(head);
+    m_span->setObjectName(QStringLiteral("span"));
+    m_span->setAccessibleName(tr("Time window"));
+    m_span->setToolTip(tr("How much of the past the charts show. Drag over a chart to look closer."));
+    for (const int s : spans)
+        m_span->addItem(s < 60 ? tr("%n second(s)", nullptr, s) : tr("%n minute(s)", nullptr, s / 60), s * 1000);
+    m_span->setCurrentIndex(2);
+    m_ports->setSpan(milliseconds(m_span->currentData().toInt()));
+    connect(m_span, &QComboBox::currentIndexChanged, this,
+            [this] { m_ports->setSpan(milliseconds(m_span->currentData().toInt())); });
+    m_pause = new QToolButton(head);
+    m_pause->setObjectName(QStringLiteral("pause"));
+    m_pause->setCheckable(true);
+    m_pause->setIcon(icon(Icon::Pause));
+    m_pause->setText(tr("Pause"));
+    m_pause->setToolTip(tr("Hold the charts; reading goes on (Space in a chart)."));
+    m_pause->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    connect(m_pause, &QToolButton::clicked, this, [this](bool paused) { m_ports->setPaused(paused); });
+    buildExport(head);
+    m_dashboards->setSource([this](const QString& name) {
+        return dashboard::Dashboard{.id = {},
+                                    .name = name,
+                                    .explanation = {},
+                                    .shipped = false,
+                                    .charts = m_ports->measures(),
+                                    .object =
+                                        m_ports->ports().empty() ? std::nullopt : std::optional(m_ports->object()),
+                                    .direction = m_ports->direction(),
+                                    .window = milliseconds(m_span->currentData().toInt()),
+                                    .interval = milliseconds(m_interval->currentData().toInt())};
+    });
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_dashboards, m_interval, m_span, m_pause, m_export})
+        line->addWidget(widget);
+    return head;
+}
+
+QWidget* TrafficPage::buildExport(QWidget* parent)
+{
+    m_export = new QToolButton(parent);
+    m_export->setObjectName(QStringLiteral("export"));
+    m_export->setIcon(icon(Icon::Export));
+    m_export->setToolTip(tr("Save what the charts show"));
+    m_export->setAccessibleName(tr("Save what the charts show"));
+    m_export->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(m_export);
+    menu->addAction(tr("Values as CSV…"), this, [this] {
+        askPath(tr("Save the values"), QStringLiteral("traffic.csv"), tr("Comma-separated values (*.csv)"));
+    });
+    menu->addAction(tr("Picture as PNG…"), this,
+                    [this] { askPath(tr("Save a picture"), QStringLiteral("traffic.png"), tr("Pictures (*.png)")); });
+    m_export->setMenu(menu);
+    return m_export;
+}
+
+void TrafficPage::askPath(const QString& title, const QString& name, const QString& filter)
+{
+    auto* dialog = new QFileDialog(this, title, name, filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QFileInfo(name).suffix());
+    connect(dialog, &QFileDialog::fileSelected, this, &TrafficPage::writeTo);
+    dialog->open();
+}
+
+void TrafficPage::writeTo(const QString& path)
+{
+    const bool picture = path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive);
+    QByteArray content;
+    if (picture) {
+        QBuffer buffer(&content);
+        buffer.open(QIODevice::WriteOnly);
+        m_ports->picture().save(&buffer, "PNG");
+    } else {
+        content = dashboard::csvOf(m_ports->exported());
+    }
+    const QString failure = writeTextFile(path, content);
+    m_context.addEvent({.time = {},
+                        .status = failure.isEmpty() ? Status::Ok : Status::Critical,
+                        .text = failure.isEmpty() ? tr("The charts were saved to %1.").arg(path)
+                                                  : tr("%1 could not be written: %2").arg(path, failure),
+                        .object = {}});
+}
+
+void TrafficPage::apply(const dashboard::Dashboard& chosen)
+{
+    m_ports->setMeasures(chosen.charts);
+    if (chosen.direction) m_ports->setDirection(*chosen.direction);
+    const auto set = [](QComboBox& box, const std::optional<milliseconds>& value) {
+        if (!value) return;
+        // Files may ask for what the box does not offer: the nearest that is not shorter.
+        int at = box.count() - 1;
+        while (at > 0 && box.itemData(at - 1).toInt() >= value->count())
+            --at;
+        box.setCurrentIndex(at);
+    };
+    set(*m_span, chosen.window);
+    set(*m_interval, chosen.interval);
+    if (chosen.object) {
+        m_ports->setObject(*chosen.object);
+        m_context.navigation().select(*chosen.object);
+    }
+    showFabric(false);
+}
+
+void TrafficPage::showFabric(bool fabric) { m_tabs->setCurrentIndex(fabric ? 1 : 0); }
+
+/// Somebody wants to see this port.
+void TrafficPage::pick(const ObjectRef& port)
+{
+    showFabric(false);
+    m_ports->setObject(port);
+    m_context.navigation().select(port);
+}
+
+void TrafficPage::selectionChanged(const ObjectRef& object)
+{
+    if (!isNone(object)) m_ports->setObject(object);
+}
+
+void TrafficPage::updateState()
+{
+    const bool empty = !m_context.view();
+    m_body->setCurrentIndex(empty ? 1 : 0);
+    if (empty) {
+        if (m_context.connection().busy())
+            m_empty->setMessage(tr("Traffic can be read once the fabric is known."), m_context.connection().activity,
+                                {});
+        else
+            m_empty->setMessage(
+                tr("No fabric is open."),
+                tr("Open the demo fabric, or connect to a host over ssh; saved fabrics have no traffic."),
+                tr("Connect…"));
+    }
+    QString text;
+    switch (m_feed.phase()) {
+    case CounterFeed::Phase::Idle:
+        break;
+    case CounterFeed::Phase::Waiting:
+        text = m_feed.problem().what.isEmpty() ? tr("Waiting for the connection.") : m_feed.problem().what;
+        break;
+    case CounterFeed::Phase::Failed:
+        text = m_feed.problem().what;
+        break;
+    case CounterFeed::Phase::Running:
+        if (const auto& round = m_feed.round(m_tabs->currentIndex() == 1); round && round->outlasted)
+            text = tr("Reading %1 attributes takes %2, longer than the interval.")
+                       .arg(formatCount(round->requests), formatDuration(round->took));
+        else if (round && round->late > 0)
+            text = tr("%n request(s) unanswered so far.", nullptr, static_cast<int>(round->late));
+        break;
+    }
+    m_state->setText(text);
+    m_state->setToolTip(m_feed.problem().remedy);
+}
+
+bool TrafficPage::isSettled() const
+{
+    if (!isVisible() || !m_context.view() || m_feed.phase() == CounterFeed::Phase::Failed) return true;
+    if (m_tabs->currentIndex() == 1) return m_fabric->hasData();
+    return m_ports->ports().empty() || m_ports->hasData();
+}
+
+void TrafficPage::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("object"), refText(m_ports->object()));
+    settings.setValue(QStringLiteral("fabric"), m_tabs->currentIndex() == 1);
+    settings.setValue(QStringLiteral("interval"), m_interval->currentData());
+    settings.setValue(QStringLiteral("span"), m_span->currentData());
+    settings.setValue(QStringLiteral("dashboard"),
+                      QString::fromUtf8(dashboard::writeDashboard({.id = {},
+                                                                   .name = QStringLiteral("last"),
+                                                                   .explanation = {},
+                                                                   .shipped = false,
+                                                                   .charts = m_ports->measures()})));
+    settings.setValue(QStringLiteral("receive"), m_ports->direction() == dashboard::Direction::Receive);
+}
+
+void TrafficPage::restore(const QSettings& settings)
+{
+    if (const auto last = dashboard::parseDashboard(settings.value(QStringLiteral("dashboard")).toString().toUtf8(),
+                                                    QStringLiteral("settings")))
+        m_ports->setMeasures(last->charts);
+    showFabric(settings.value(QStringLiteral("fabric"), false).toBool());
+    m_ports->setObject(parseObjectRef(settings.value(QStringLiteral("object")).toString()));
+    for (QComboBox* box : {m_interval, m_span}) {
+        const int at = box->findData(settings.value(box->objectName()).toInt());
+        if (at >= 0) box->setCurrentIndex(at);
+    }
+    m_ports->setDirection(settings.value(QStringLiteral("receive")).toBool() ? dashboard::Direction::Receive
+                                                                             : dashboard::Direction::Transmit);
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/page.h"
+#include "ui/dashboard/dashboard_file.h"
+#include "ui/models/object_ref.h"
+
+class QComboBox;
+class QLabel;
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class CounterFeed;
+class EmptyState;
+class PortQosCache;
+
+namespace dashboard {
+class DashboardMenu;
+class FabricTraffic;
+class PortView;
+} // namespace dashboard
+
+/// Live traffic by virtual lane: charts of chosen ports, and the fabric as a whole.
+class TrafficPage final : public Page
+{
+    Q_OBJECT
+
+public:
+    TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& tables, const QString& dashboardFolder,
+                QWidget* parent = nullptr);
+
+    [[nodiscard]] dashboard::PortView& portView() { return *m_ports; }
+    [[nodiscard]] dashboard::FabricTraffic& fabricTraffic() { return *m_fabric; }
+    void showFabric(bool fabric);
+    [[nodiscard]] dashboard::DashboardMenu& dashboards() { return *m_dashboards; }
+    /// Writes what the charts show; CSV or PNG by the ending. A failure is told in the event strip.
+    void writeTo(const QString& path);
+    void save(QSettings& settings) const override;
+    void restore(const QSettings& settings) override;
+    [[nodiscard]] bool isSettled() const override;
+
+private:
+    QWidget* buildHead();
+    void pick(const ObjectRef& port);
+    QWidget* buildExport(QWidget* parent);
+    void askPath(const QString& title, const QString& name, const QString& filter);
+    void apply(const dashboard::Dashboard& chosen);
+    void selectionChanged(const ObjectRef& object);
+    void updateState();
+
+    AppContext& m_context;
+    CounterFeed& m_feed;
+    dashboard::PortView* m_ports = nullptr;
+    dashboard::FabricTraffic* m_fabric = nullptr;
+    QTabBar* m_tabs = nullptr;
+    QStackedWidget* m_views = nullptr;
+    QStackedWidget* m_body = nullptr;
+    EmptyState* m_empty = nullptr;
+    QLabel* m_state = nullptr;
+    QComboBox* m_interval = nullptr;
+    QComboBox* m_span = nullptr;
+    QToolButton* m_pause = nullptr;
+    QToolButton* m_export = nullptr;
+    dashboard::DashboardMenu* m_dashboards = nullptr;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,313 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/counter_feed.h"
+
+#include "ui/common/app_context.h"
+
+#include <QTimer>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::size_t mostKept = 64;       // ports whose history stays while nobody looks at them
+constexpr std::size_t samplesABatch = 500; // taken in at once: some milliseconds of the GUI thread
+
+} // namespace
+
+/// Samples on their way from the client's thread to the GUI thread.
+struct CounterBatch
+{
+    struct Item
+    {
+        perf::Sample sample; ///< its values are those below
+        std::size_t first = 0;
+        std::size_t count = 0;
+    };
+    std::vector<Item> items;
+    std::vector<std::uint64_t> values;
+    std::optional<perf::RoundReport> round;
+    std::uint32_t dropped = 0;
+
+    void add(const perf::Sample& sample)
+    {
+        items.push_back({.sample = sample, .first = values.size(), .count = sample.values.size()});
+        values.insert(values.end(), sample.values.begin(), sample.values.end());
+    }
+};
+
+struct CounterFeed::Joined
+{
+    std::vector<perf::Target> targets;
+    perf::AttributeSet attributes;
+    std::chrono::milliseconds interval{std::chrono::milliseconds::max()};
+};
+
+CounterLooker::CounterLooker(CounterFeed& feed) : m_feed(&feed) {}
+
+CounterLooker::~CounterLooker() { wishNothing(); }
+
+void CounterLooker::wish(CounterWish wish)
+{
+    if (m_feed) m_feed->setWish(this, std::move(wish));
+}
+
+CounterFeed::CounterFeed(AppContext& context, CounterSource& source, QObject* parent)
+    : QObject(parent), m_context(context), m_source(source), m_store(std::make_unique<perf::TrafficStore>()),
+      m_receiver(new QObject, [](QObject* o) { o->deleteLater(); }), m_publishing(new QTimer(this))
+{
+    m_publishing->setSingleShot(true);
+    m_publishing->setInterval(publishing);
+    connect(m_publishing, &QTimer::timeout, this, &CounterFeed::updated);
+    connect(&source, &CounterSource::counterSourceReplaced, this, &CounterFeed::replaced);
+    const auto again = [this] {
+        m_broken = false;
+        plan();
+    };
+    connect(&context, &AppContext::viewChanged, this, again);
+    connect(&context, &AppContext::connectionChanged, this, [this, again] {
+        // Its progress changes often; what failed is tried again only when there is reason to hope.
+        if (std::exchange(m_connection, m_context.connection().phase) != m_connection) again();
+    });
+}
+
+CounterFeed::~CounterFeed()
+{
+    for (Watch& watch : m_watches)
+        stop(watch);
+}
+
+perf::Timestamp CounterFeed::now() { return std::chrono::system_clock::now().time_since_epoch(); }
+
+const std::optional<CounterFeed::Round>& CounterFeed::round(bool everyPort) const
+{
+    return m_watches.at(everyPort ? 1 : 0).round;
+}
+
+void CounterFeed::setWish(const CounterLooker* looker, CounterWish wish)
+{
+    if (wish.empty()) {
+        if (m_wishes.erase(looker) == 0) return;
+    } else {
+        CounterWish& mine = m_wishes[looker];
+        if (mine == wish) return;
+        mine = std::move(wish);
+    }
+    plan();
+}
+
+/// Once per turn of the event loop, whatever changed in it.
+void CounterFeed::plan()
+{
+    if (std::exchange(m_planned, true)) return;
+    QMetaObject::invokeMethod(this, &CounterFeed::apply, Qt::QueuedConnection);
+}
+
+CounterFeed::Joined CounterFeed::join(bool everyPort) const
+{
+    Joined joined;
+    std::set<perf::PortKey> ports;
+    for (const auto& [looker, wish] : m_wishes) {
+        if (everyPort ? !wish.everyPort : wish.ports.empty()) continue;
+        if (!everyPort) ports.insert(wish.ports.begin(), wish.ports.end());
+        joined.attributes = joined.attributes | wish.attributes;
+        joined.interval = std::min(joined.interval, wish.interval);
+    }
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!snapshot || joined.attributes.empty()) return joined;
+    if (everyPort) {
+        // While the first sweep grows, the ports change several times a second.
+        if (snapshot->info().complete) joined.targets = perf::linkedTargets(*snapshot);
+        return joined;
+    }
+    for (const perf::PortKey& key : ports) {
+        const auto node = snapshot->findNode(key.node);
+        const auto port = node ? snapshot->findPort(*node, key.number) : std::nullopt;
+        const auto target = port ? perf::targetOf(*snapshot, snapshot->port(*port)) : std::nullopt;
+        if (target) joined.targets.push_back(*target);
+    }
+    return joined;
+}
+
+void CounterFeed::apply()
+{
+    m_planned = false;
+    using ConnectionPhase = ConnectionState::Phase;
+    const ConnectionPhase connection = m_context.connection().phase;
+    const bool connected = connection == ConnectionPhase::Live || connection == ConnectionPhase::Sweeping ||
+                           connection == ConnectionPhase::File;
+    bool wished = false;
+    bool running = false;
+    if (!connected && std::ranges::any_of(m_watches, [](const Watch& watch) { return watch.id != 0; })) {
+        m_offset.reset();
+        m_store->interrupt(perf::Gap::ConnectionLost);
+        publish();
+    }
+    for (std::size_t i = 0; i < m_watches.size(); ++i) {
+        Watch& watch = m_watches.at(i);
+        Joined joined = join(i == 1);
+        wished = wished || !joined.targets.empty();
+        if (joined.targets.empty() || !connected || m_broken)
+            stop(watch);
+        else
+            run(watch, std::move(joined));
+        running = running || watch.id != 0;
+    }
+    if (m_broken) return;
+    if (running)
+        setPhase(Phase::Running);
+    else if (wished)
+        setPhase(Phase::Waiting, m_context.connection().problem);
+    else {
+        if (m_phase == Phase::Running) m_store->interrupt(perf::Gap::Paused);
+        setPhase(Phase::Idle);
+    }
+}
+
+void CounterFeed::run(Watch& watch, Joined joined)
+{
+    if (watch.id != 0 && watch.targets == joined.targets && watch.attributes == joined.attributes &&
+        watch.interval == joined.interval)
+        return;
+    const std::size_t which = &watch == &m_watches[0] ? 0 : 1;
+    for (const perf::Target& target : joined.targets) {
+        m_store->setLink(target.port, target.linkMbps);
+        if (which != 0) continue;
+        m_store->watch(target.port);
+        m_kept.remove(target.port);
+        m_kept.push_front(target.port);
+    }
+    for (; m_kept.size() > std::max(mostKept, joined.targets.size()); m_kept.pop_back())
+        m_store->unwatch(m_kept.back());
+
+    agent::CounterWatch request;
+    request.targets = joined.targets;
+    request.attributes = joined.attributes;
+    request.interval = joined.interval;
+    const std::uint64_t generation = ++m_generation;
+    const auto relay = [receiver = m_receiver, self = QPointer<CounterFeed>(this)](auto what) {
+        QMetaObject::invokeMethod(
+            receiver.get(),
+            [self, what = std::move(what)] {
+                if (self) what(*self);
+            },
+            Qt::QueuedConnection);
+    };
+    // Filled and sent on the client's thread only.
+    const auto batch = std::make_shared<std::shared_ptr<CounterBatch>>(std::make_shared<CounterBatch>());
+    const auto send = [relay, batch, which, generation] {
+        relay([full = std::exchange(*batch, std::make_shared<CounterBatch>()), which, generation](CounterFeed& feed) {
+            feed.take(which, generation, *full);
+        });
+    };
+    agent::CounterEvents events;
+    events.onSample = [batch, send](const perf::Sample& sample) {
+        (*batch)->add(sample);
+        if ((*batch)->items.size() >= samplesABatch) send();
+    };
+    events.onRound = [batch, send](const perf::RoundReport& round, std::uint32_t dropped) {
+        (*batch)->round = round;
+        (*batch)->dropped = dropped;
+        send();
+    };
+    events.onDone = [relay, which, generation](const Result<void>& result) {
+        relay([which, generation, result](CounterFeed& feed) { feed.ended(which, generation, result); });
+    };
+    // The new one first: what both read is read once, and no reading is lost in between.
+    const std::uint64_t before = std::exchange(watch.id, m_source.watchCounters(request, std::move(events)));
+    if (before != 0) m_source.endWatch(before);
+    watch.generation = generation;
+    watch.targets = std::move(joined.targets);
+    watch.attributes = joined.attributes;
+    watch.interval = joined.interval;
+}
+
+void CounterFeed::stop(Watch& watch)
+{
+    if (watch.id != 0) m_source.endWatch(watch.id);
+    watch = {};
+}
+
+void CounterFeed::replaced()
+{
+    for (Watch& watch : m_watches)
+        watch = {}; // the connection took them along
+    m_store = std::make_unique<perf::TrafficStore>();
+    m_kept.clear();
+    m_offset.reset();
+    m_latest = {};
+    m_broken = false;
+    plan();
+    publish();
+}
+
+/// The agent's clock means nothing here, but for its steps.
+perf::Timestamp CounterFeed::here(perf::Timestamp agentTime)
+{
+    if (!m_offset) {
+        m_offset = now() - agentTime;
+        // This machine's clock may have been set back since the last connection.
+        if (agentTime + *m_offset <= m_latest) m_offset = m_latest + std::chrono::milliseconds(1) - agentTime;
+    }
+    return agentTime + *m_offset;
+}
+
+void CounterFeed::take(std::size_t which, std::uint64_t generation, const CounterBatch& batch)
+{
+    Watch& watch = m_watches.at(which);
+    if (watch.generation != generation) return;
+    for (const CounterBatch::Item& item : batch.items) {
+        perf::Sample sample = item.sample;
+        sample.values = std::span(batch.values).subspan(item.first, item.count);
+        sample.at = here(sample.at);
+        m_latest = std::max(m_latest, sample.at);
+        m_store->ingest(sample);
+    }
+    if (batch.round) {
+        using std::chrono::milliseconds;
+        watch.round = Round{.number = batch.round->number,
+                            .wished = watch.interval,
+                            .took = std::chrono::duration_cast<milliseconds>(batch.round->ended - batch.round->began),
+                            .requests = batch.round->requests,
+                            .late = batch.round->late,
+                            .outlasted = batch.round->outlasted,
+                            .dropped = batch.dropped};
+    }
+    publish();
+}
+
+void CounterFeed::ended(std::size_t which, std::uint64_t generation, const Result<void>& result)
+{
+    Watch& watch = m_watches.at(which);
+    if (watch.generation != generation) return; // replaced or stopped by ourselves
+    watch = {};
+    if (result || result.error().code == ErrorCode::Cancelled) return;
+    m_offset.reset();
+    m_store->interrupt(perf::Gap::ConnectionLost);
+    if (result.error().code == ErrorCode::ConnectionLost) {
+        setPhase(Phase::Waiting, describeError(result.error()));
+        plan(); // the connection may be back before this was told
+    } else {
+        m_broken = true;
+        setPhase(Phase::Failed, describeError(result.error()));
+    }
+    publish();
+}
+
+void CounterFeed::setPhase(Phase phase, ErrorText problem)
+{
+    if (phase == m_phase && problem.what == m_problem.what) return;
+    if (phase == Phase::Waiting && m_phase == Phase::Waiting && problem.what.isEmpty()) return; // keeps the reason
+    m_phase = phase;
+    m_problem = std::move(problem);
+    Q_EMIT phaseChanged();
+}
+
+void CounterFeed::publish()
+{
+    if (!m_publishing->isActive()) m_publishing->start();
+}
+
+} // namespace fabriscope::ui

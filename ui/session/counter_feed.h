@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/perf/traffic_store.h"
+#include "ui/common/app_context.h"
+#include "ui/session/counter_source.h"
+#include "ui/text/error_text.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QTimer;
+
+namespace fabriscope::ui {
+
+class CounterFeed;
+struct CounterBatch;
+
+/// What a view wants to see while it is on screen.
+struct CounterWish
+{
+    std::vector<perf::PortKey> ports; ///< with their history; ports that are not in the fabric are left out
+    bool everyPort = false;           ///< all ports with a cable, latest values only
+    perf::AttributeSet attributes;
+    std::chrono::milliseconds interval{1000};
+    [[nodiscard]] bool empty() const { return (ports.empty() && !everyPort) || attributes.empty(); }
+    friend bool operator==(const CounterWish&, const CounterWish&) = default;
+};
+
+/// A view's place at the feed. Wishes nothing at first and after its death.
+class CounterLooker
+{
+public:
+    explicit CounterLooker(CounterFeed& feed);
+    ~CounterLooker();
+    CounterLooker(const CounterLooker&) = delete;
+    CounterLooker& operator=(const CounterLooker&) = delete;
+    void wish(CounterWish wish);
+    void wishNothing() { wish({}); }
+
+private:
+    QPointer<CounterFeed> m_feed;
+};
+
+/// The counters of the fabric on the GUI thread: reads what the views on screen wish for and nothing else, keeps their
+/// history, and resumes by itself after a lost connection or a changed fabric. Views that look at ports share one
+/// watch (all their ports and attributes at the shortest interval), views of the whole fabric another.
+///
+/// Times in the store are those of this machine's clock (since the epoch): the agent's clock plus an offset that is
+/// taken at the first reading of a connection.
+class CounterFeed final : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Phase : quint8 {
+        Idle,    ///< nobody looks
+        Running, ///< readings come, or are about to
+        Waiting, ///< there is no connection; resumes by itself
+        Failed,  ///< cannot be read: problem() says why
+    };
+    /// How the last round of reading went.
+    struct Round
+    {
+        std::uint64_t number = 0; ///< from 1, since the watch began
+        std::chrono::milliseconds wished{0};
+        std::chrono::milliseconds took{0};
+        std::uint32_t requests = 0;
+        std::uint32_t late = 0;
+        bool outlasted = false;    ///< reading takes longer than the interval
+        std::uint32_t dropped = 0; ///< samples that this machine did not take fast enough
+    };
+
+    CounterFeed(AppContext& context, CounterSource& source, QObject* parent = nullptr);
+    ~CounterFeed() override;
+
+    [[nodiscard]] const perf::TrafficStore& store() const { return *m_store; }
+    [[nodiscard]] Phase phase() const { return m_phase; }
+    [[nodiscard]] const ErrorText& problem() const { return m_problem; }
+    [[nodiscard]] const std::optional<Round>& round(bool everyPort = false) const;
+    /// The latest reading on this feed's clock; 0 before the first.
+    [[nodiscard]] perf::Timestamp latest() const { return m_latest; }
+    /// Now, on the same clock.
+    [[nodiscard]] static perf::Timestamp now();
+    /// How often the values on screen may change; the shortest pause between two updated().
+    static constexpr std::chrono::milliseconds publishing{100};
+
+Q_SIGNALS:
+    void updated(); ///< the store has news, at most ten times a second
+    void phaseChanged();
+
+private:
+    friend class CounterLooker;
+    struct Watch
+    {
+        std::uint64_t id = 0;         ///< of the source; 0: not running
+        std::uint64_t generation = 0; ///< what older watches still deliver is dropped
+        std::vector<perf::Target> targets;
+        perf::AttributeSet attributes;
+        std::chrono::milliseconds interval{0};
+        std::optional<Round> round;
+    };
+    struct Joined;
+
+    void setWish(const CounterLooker* looker, CounterWish wish);
+    void plan();
+    void apply();
+    [[nodiscard]] Joined join(bool everyPort) const;
+    void run(Watch& watch, Joined joined);
+    void stop(Watch& watch);
+    void replaced();
+    void take(std::size_t which, std::uint64_t generation, const CounterBatch& batch);
+    void ended(std::size_t which, std::uint64_t generation, const Result<void>& result);
+    [[nodiscard]] perf::Timestamp here(perf::Timestamp agentTime);
+    void setPhase(Phase phase, ErrorText problem = {});
+    void publish();
+
+    AppContext& m_context;
+    CounterSource& m_source;
+    std::unique_ptr<perf::TrafficStore> m_store;
+    std::map<const CounterLooker*, CounterWish> m_wishes;
+    std::array<Watch, 2> m_watches;      ///< of chosen ports; of every port
+    std::list<perf::PortKey> m_kept;     ///< ports with history, the one looked at last in front
+    std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
+    std::optional<perf::Timestamp> m_offset;
+    perf::Timestamp m_latest{};
+    std::uint64_t m_generation = 0;
+    ConnectionState::Phase m_connection = ConnectionState::Phase::None;
+    Phase m_phase = Phase::Idle;
+    ErrorText m_problem;
+    bool m_planned = false;
+    bool m_broken = false; ///< the source failed for good; tried again with the next connection or snapshot
+    QTimer* m_publishing = nullptr;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/port_qos_cache.h"
+
+#include "ui/common/app_context.h"
+
+#include <utility>
+
+namespace fabriscope::ui {
+
+PortQosCache::PortQosCache(AppContext& context, CounterSource& source, QObject* parent)
+    : QObject(parent), m_context(context), m_source(source),
+      m_receiver(new QObject, [](QObject* o) { o->deleteLater(); })
+{
+    connect(&source, &CounterSource::counterSourceReplaced, this, [this] { forget(true); });
+    connect(&context, &AppContext::viewChanged, this, [this] { forget(false); });
+}
+
+void PortQosCache::forget(bool everything)
+{
+    if (everything) {
+        ++m_generation;
+        m_entries.clear();
+    }
+    for (auto& [port, entry] : m_entries)
+        entry.asked = false;
+}
+
+void PortQosCache::want(const perf::PortKey& key)
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    const auto node = snapshot ? snapshot->findNode(key.node) : std::nullopt;
+    const auto index = node ? snapshot->findPort(*node, key.number) : std::nullopt;
+    if (!index || !isUnicast(snapshot->port(*index).lid)) return;
+    Entry& entry = m_entries[key];
+    if (entry.asked) return;
+    const fabric::Node& asked = snapshot->node(*node);
+    agent::PortQosRequest request{.device = {},
+                                  .localPort = {},
+                                  .lid = snapshot->port(*index).lid,
+                                  .isSwitch = asked.type == fabric::NodeType::Switch,
+                                  .port = key.number,
+                                  .inputs = {}};
+    for (const fabric::Port& port : snapshot->portsOf(asked)) {
+        if (request.isSwitch && port.link && port.number != key.number) request.inputs.push_back(port.number);
+    }
+    auto done = [receiver = m_receiver, self = QPointer<PortQosCache>(this), key,
+                 generation = m_generation](Result<agent::PortQos> result) {
+        QMetaObject::invokeMethod(
+            receiver.get(),
+            [self, key, generation, result = std::move(result)] {
+                if (self) self->read(key, generation, result);
+            },
+            Qt::QueuedConnection);
+    };
+    entry.asked = m_source.readPortQos(request, std::move(done)) != 0;
+}
+
+void PortQosCache::read(const perf::PortKey& port, std::uint64_t generation, const Result<agent::PortQos>& result)
+{
+    if (generation != m_generation) return;
+    Entry& entry = m_entries[port];
+    entry.problem = result ? ErrorText{} : describeError(result.error());
+    if (result) entry.qos = *result;
+    Q_EMIT changed(port);
+}
+
+const agent::PortQos* PortQosCache::find(const perf::PortKey& port) const
+{
+    const auto found = m_entries.find(port);
+    return found == m_entries.end() || !found->second.qos ? nullptr : &*found->second.qos;
+}
+
+ErrorText PortQosCache::problem(const perf::PortKey& port) const
+{
+    const auto found = m_entries.find(port);
+    return found == m_entries.end() ? ErrorText{} : found->second.problem;
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/traffic_ranking.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+using perf::Counter;
+
+RankedPort busy(const perf::TrafficStore& store, const perf::PortKey& port)
+{
+    RankedPort ranked{.port = port};
+    double bytes = 0;
+    for (const Counter counter : {Counter::XmitData, Counter::RcvData}) {
+        const auto state = store.best(port, counter);
+        if (state && state->rate.valid()) bytes = std::max(bytes, perf::bytesOfWords(state->rate.perSecond));
+    }
+    ranked.value = bytes * 8 / 1e9;
+    ranked.share = perf::utilisation(bytes, store.linkMbps(port));
+    return ranked;
+}
+
+RankedPort wrong(const perf::TrafficStore& store, const perf::PortKey& port)
+{
+    RankedPort ranked{.port = port};
+    double most = 0;
+    for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
+        if (info.kind != perf::Kind::Error) continue;
+        const auto state = store.best(port, info.counter);
+        if (!state || !(state->total > 0)) continue;
+        ranked.value += state->total;
+        if (state->total > most) ranked.worst = info.counter;
+        most = std::max(most, state->total);
+    }
+    return ranked;
+}
+
+RankedPort valueOf(const perf::TrafficStore& store, Ranking ranking, const perf::PortKey& port)
+{
+    switch (ranking) {
+    case Ranking::Busiest:
+        return busy(store, port);
+    case Ranking::MostCongested:
+        return {.port = port, .value = store.congestion(port).value_or(0)};
+    case Ranking::MostErrors:
+        break;
+    }
+    return wrong(store, port);
+}
+
+} // namespace
+
+std::vector<RankedPort> rank(const perf::TrafficStore& store, Ranking ranking, std::size_t count)
+{
+    std::vector<RankedPort> all;
+    for (const perf::PortKey& port : store.ports()) {
+        const RankedPort ranked = valueOf(store, ranking, port);
+        if (ranked.value > 0) all.push_back(ranked);
+    }
+    const std::size_t wanted = std::min(count, all.size());
+    std::ranges::partial_sort(all, all.begin() + static_cast<std::ptrdiff_t>(wanted),
+                              [](const RankedPort& a, const RankedPort& b) {
+                                  return a.value != b.value ? a.value > b.value : a.port < b.port;
+                              });
+    all.resize(wanted);
+    return all;
+}
+
+QString formatRanked(Ranking ranking, const RankedPort& port)
+{
+    const QLocale locale;
+    switch (ranking) {
+    case Ranking::Busiest:
+        return QStringLiteral("%1 Gb/s").arg(locale.toString(port.value, 'f', port.value < 10 ? 2 : 1));
+    case Ranking::MostCongested:
+        return QStringLiteral("%1 %").arg(locale.toString(100 * port.value, 'f', port.value < 0.1 ? 2 : 0));
+    case Ranking::MostErrors:
+        break;
+    }
+    return QStringLiteral("+%1").arg(locale.toString(port.value, 'f', 0));
+}
+
+perf::AttributeSet attributesFor(Ranking ranking)
+{
+    using enum perf::Attribute;
+    return ranking == Ranking::Busiest ? perf::AttributeSet{PortCounters, PortCountersExtended}
+                                       : perf::AttributeSet{PortCounters};
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/perf/traffic_store.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace fabriscope::ui {
+
+enum class Ranking : quint8 {
+    Busiest,       ///< data per second in the busier direction, Gb/s
+    MostCongested, ///< share of time with data and no credits
+    MostErrors,    ///< errors counted since somebody looks
+};
+
+struct RankedPort
+{
+    perf::PortKey port;
+    double value = 0;
+    double share = 0;      ///< Busiest: of the link's data rate, 0 when that is unknown
+    perf::Counter worst{}; ///< MostErrors: which counter rose most
+    friend bool operator==(const RankedPort&, const RankedPort&) = default;
+};
+
+/// The ports with the highest values, highest first; those at zero are left out. `incomplete` counters make an error
+/// total a lower bound, which is fine for a ranking.
+[[nodiscard]] std::vector<RankedPort> rank(const perf::TrafficStore& store, Ranking ranking, std::size_t count);
+[[nodiscard]] QString formatRanked(Ranking ranking, const RankedPort& port); ///< "38.2 Gb/s", "12 %", "+40"
+/// What has to be read of every port.
+[[nodiscard]] perf::AttributeSet attributesFor(Ranking ranking);
+
+} // namespace fabriscope::ui
