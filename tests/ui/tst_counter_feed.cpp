@@ -30,7 +30,7 @@ struct Fixture
     Fixture()
     {
         connect(Phase::Live);
-        context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
+        context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})));
         if (!QTest::qWaitFor([this] { return context.isSettled() && context.snapshot(); })) qFatal("no snapshot");
     }
     void connect(Phase phase) { context.setConnection({.phase = phase, .target = QStringLiteral("local")}); }
@@ -177,7 +177,7 @@ void TestCounterFeed::changedFabricChangesTheTargets()
     looker.wish(f.wish(0));
     QTRY_COMPARE(f.source.watches.size(), 1U);
     const auto first = f.source.watches.begin()->first;
-    f.context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
+    f.context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})));
     QTRY_VERIFY(f.context.isSettled());
     QTest::qWait(0);
     QCOMPARE(f.source.watches.begin()->first, first); // the same targets: nothing to restart
@@ -200,7 +200,7 @@ void TestCounterFeed::refusalIsSaidAndTriedAgainWithTheNextFabric()
     QTRY_COMPARE(f.feed.phase(), CounterFeed::Phase::Failed);
     QVERIFY(!f.feed.problem().what.isEmpty());
     QVERIFY(f.source.watches.empty());
-    f.context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
+    f.context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})));
     QTRY_COMPARE(f.source.watches.size(), 1U);
     QCOMPARE(f.feed.phase(), CounterFeed::Phase::Running);
 }

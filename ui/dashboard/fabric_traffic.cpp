@@ -25,6 +25,7 @@ constexpr std::size_t mapLength = 24;
 constexpr auto everyPortInterval = 2000ms;
 constexpr auto mapInterval = 1000ms;
 constexpr auto rankAgain = 1s;
+constexpr auto fillAgain = 4s;
 constexpr auto chooseAgain = 20s; // rows that change places all the time cannot be read
 
 enum Which { OfTheSelection, Busiest, Congested };
@@ -126,7 +127,9 @@ void FabricTraffic::chooseRows(const fabric::Snapshot& snapshot)
 {
     const int which = m_which->currentData().toInt();
     const perf::Timestamp now = CounterFeed::now();
-    if (!m_choose && (which == OfTheSelection || now - m_chosenAt < chooseAgain)) return;
+    if (!m_choose &&
+        (which == OfTheSelection || now - m_chosenAt < (m_shown.size() < mapLength ? fillAgain : chooseAgain)))
+        return;
     std::vector<PortPair> pairs;
     if (which == OfTheSelection) {
         const auto node = nodeOf(snapshot, m_context.navigation().selection());

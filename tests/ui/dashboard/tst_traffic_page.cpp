@@ -21,8 +21,8 @@
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QComboBox>
+#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QSettings>
 #include <QTabBar>
@@ -56,7 +56,7 @@ struct Fixture
     Fixture()
     {
         context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
-        context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 3, .hostsPerLeaf = 3}));
+        context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 3, .hostsPerLeaf = 3})));
         if (!QTest::qWaitFor([this] { return context.isSettled() && context.snapshot(); })) qFatal("no snapshot");
         page.resize(1200, 760);
         page.show();
@@ -84,8 +84,8 @@ struct Fixture
     }
     void picture(const char* name)
     {
-        const QString folder = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
-        if (!folder.isEmpty()) page.grab().save(QStringLiteral("%1/%2.png").arg(folder, QString::fromLatin1(name)));
+        const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+        if (!pictures.isEmpty()) page.grab().save(QStringLiteral("%1/%2.png").arg(pictures, QString::fromLatin1(name)));
     }
     template <class T> T* child(const char* name) { return page.findChild<T*>(QString::fromLatin1(name)); }
 };
@@ -412,15 +412,22 @@ void TestTrafficPage::chartsAreExported()
 void TestTrafficPage::sixteenLanesOfFourPortsCostLittle()
 {
     Fixture f;
-    f.show(NodeRef{f.pair().port.node});
+    const auto nodes = f.context.snapshot()->nodes();
+    const auto leaf = std::ranges::find_if(nodes, [&](const fabric::Node& node) {
+        return portsOf(*f.context.snapshot(), NodeRef{node.guid}).size() == mostPorts;
+    });
+    QVERIFY(leaf != nodes.end());
+    f.show(NodeRef{leaf->guid});
     QTRY_COMPARE(f.page.portView().ports().size(), mostPorts);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     const auto read = [&f](int i) {
         for (const PortPair& pair : f.page.portView().ports()) {
             for (unsigned lane = 0; lane < 16; ++lane) {
                 const auto place = static_cast<std::uint8_t>(lane);
-                f.source.add(*pair.peer, {Counter::VlOpData, place}, gbps / 10 * (1 + (lane + static_cast<unsigned>(i)) % 5));
-                f.source.set(pair.port, {Counter::VlXmitWait, place}, (static_cast<unsigned>(i) * 97 * (lane + 1)) % 60'000);
+                f.source.add(*pair.peer, {Counter::VlOpData, place},
+                             gbps / 10 * (1 + (lane + static_cast<unsigned>(i)) % 5));
+                f.source.set(pair.port, {Counter::VlXmitWait, place},
+                             (static_cast<unsigned>(i) * 97 * (lane + 1)) % 60'000);
             }
         }
         f.source.read(100ms);
@@ -439,7 +446,8 @@ void TestTrafficPage::sixteenLanesOfFourPortsCostLittle()
         QTest::qWait(std::max<int>(0, static_cast<int>((round + 1) * 100 - wall.elapsed())));
     }
     const double used = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
-    qInfo("16 lanes x 4 ports (8 charts) at %.1f Hz: %.1f %% of one core", 1000.0 * rounds / static_cast<double>(wall.elapsed()),
+    qInfo("16 lanes x 4 ports (8 charts) at %.1f Hz: %.1f %% of one core",
+          1000.0 * rounds / static_cast<double>(wall.elapsed()),
           100'000.0 * used / static_cast<double>(wall.elapsed()));
     for (ChartCard* card : f.page.portView().cards()) {
         QCOMPARE(card->chart().data().series.size(), 16U);

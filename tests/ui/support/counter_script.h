@@ -9,6 +9,21 @@
 
 namespace fabriscope::test {
 
+/// The same fabric with what counters need: the ports of a switch have its LID, as on a real one.
+inline fabric::SnapshotPtr withSwitchLids(const fabric::SnapshotPtr& snapshot)
+{
+    fabric::SnapshotTables tables = snapshot->tables();
+    std::uint16_t lid = 0x1000;
+    for (const fabric::Node& node : tables.nodes) {
+        ++lid;
+        for (std::uint32_t i = 0; i < node.portCount; ++i) {
+            fabric::Port& port = tables.ports[node.firstPort + i];
+            if (!isUnicast(port.lid)) port.lid = Lid(lid);
+        }
+    }
+    return fabric::Snapshot::freeze(std::move(tables));
+}
+
 /// A source of counters that a test moves by hand: values stay until they are set, readings come when told.
 class CounterScript final : public ui::CounterSource
 {
