@@ -39,6 +39,31 @@ std::string peerName(const ConnectionTarget& target)
     return target.label();
 }
 
+/// Why pkexec did not start the agent, from its status (pkexec(1)) and what it said, which is not translated.
+Error explainPkexec(int status, const std::string& said, const std::string& detail)
+{
+    constexpr int dismissed = 126;
+    Error error{.code = ErrorCode::NoPermission, .subject = "pkexec", .detail = detail};
+    if (status == dismissed) {
+        error.detail = "the administrator's password was not given";
+        error.hint = "Connect again and give it, or connect to ssh://root@localhost";
+    } else if (said.contains("authentication agent")) {
+        error.detail = "no program of this session can ask for the administrator's password: " + said;
+        error.hint = "Start the desktop's polkit agent, start Fabriscope from a terminal, or connect to "
+                     "ssh://root@localhost";
+    } else if (said.contains("Not authorized")) {
+        error.detail = "this user may not start programs as administrator, or the password was wrong";
+        error.hint = "Ask the host's administrator, or let him give this user access to /dev/infiniband/umad* by a "
+                     "udev rule";
+    } else if (said.contains("getting authority")) {
+        error.detail = "polkit does not run on this host: " + said;
+        error.hint = "Install and start it (package polkitd), or connect to ssh://root@localhost";
+    } else {
+        error.hint = "An administrator's password is needed to start the agent with more rights";
+    }
+    return error;
+}
+
 bool nothingToRead(int fd)
 {
     int available = 0;
@@ -184,7 +209,8 @@ void Connection::stderrLine(std::string_view line)
 {
     std::string text = quotable(line, 300);
     if (text.empty()) return;
-    m_lastErrLine = text;
+    // pkexec's reason stands above this line.
+    if (text != "This incident has been reported.") m_lastErrLine = text;
     if (m_events.log) m_events.log({.level = LogLevel::Warning, .text = std::move(text)});
 }
 
@@ -246,7 +272,7 @@ Error Connection::explainExit(ExitStatus status) const
 {
     constexpr int notFound = 127;
     constexpr int sshFailed = 255;
-    constexpr int pkexecDismissed = 126;
+    constexpr int cannotStart = 126;
     Error error{.code = ErrorCode::ConnectionLost, .subject = m_peer, .detail = toString(status)};
     if (!m_lastErrLine.empty()) error.detail += ": " + m_lastErrLine;
     const bool normal = status.signal == 0;
@@ -260,9 +286,8 @@ Error Connection::explainExit(ExitStatus status) const
         error.code = ErrorCode::NotFound;
         error.hint =
             std::format("Install fabriscope-agent on {} where its PATH for ssh commands finds it", m_target.host);
-    } else if (elevated && normal && !m_connected && (status.code == pkexecDismissed || status.code == notFound)) {
-        error.code = ErrorCode::NoPermission;
-        error.hint = "An administrator's password is needed to start the agent with more rights";
+    } else if (elevated && normal && !m_connected && (status.code == cannotStart || status.code == notFound)) {
+        return explainPkexec(status.code, m_lastErrLine, error.detail);
     }
     return error;
 }

@@ -20,6 +20,22 @@ bool isProgram(const fs::path& path)
     return fs::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
 }
 
+std::optional<fs::path> findInPath(std::string_view name)
+{
+    const char* path = std::getenv("PATH"); // NOLINT(concurrency-mt-unsafe): nobody here changes the environment
+    if (path == nullptr) return std::nullopt;
+    for (const auto part : std::string_view(path) | std::views::split(':')) {
+        fs::path candidate = fs::path(std::string_view(part)) / name;
+        if (candidate.is_absolute() && isProgram(candidate)) return candidate;
+    }
+    return std::nullopt;
+}
+
+bool needsPkexec(const ConnectionTarget& target, const LauncherOptions& options)
+{
+    return target.elevated && !options.isRoot.value_or(::geteuid() == 0);
+}
+
 Result<LaunchPlan> planLocal(const ConnectionTarget& target, const LauncherOptions& options)
 {
     fs::path program = options.agentProgram;
@@ -29,9 +45,15 @@ Result<LaunchPlan> planLocal(const ConnectionTarget& target, const LauncherOptio
         program = *std::move(found);
     }
     LaunchPlan plan;
-    if (target.elevated && ::geteuid() != 0) {
-        plan.command = {"pkexec"};
+    if (needsPkexec(target, options)) {
+        const auto pkexec = findInPath("pkexec");
+        if (!pkexec)
+            return fail(ErrorCode::NotFound, "pkexec",
+                        "this host does not have it, and it is what asks for an administrator's password",
+                        "Install the package pkexec, or connect to ssh://root@localhost");
+        plan.command = {*pkexec};
         plan.asksUser = true;
+        program = fs::absolute(program); // pkexec starts in root's home
     }
     plan.command.push_back(program);
     if (options.allowChanges) plan.command.emplace_back("--allow-changes");
@@ -64,12 +86,7 @@ Result<fs::path> findAgentProgram()
             if (isProgram(candidate)) return candidate;
         }
     }
-    if (const char* path = std::getenv("PATH"); path != nullptr) {
-        for (const auto part : std::string_view(path) | std::views::split(':')) {
-            const fs::path candidate = fs::path(std::string_view(part)) / agentName;
-            if (candidate.is_absolute() && isProgram(candidate)) return candidate;
-        }
-    }
+    if (auto candidate = findInPath(agentName)) return *std::move(candidate);
     return fail(ErrorCode::NotFound, std::string(agentName),
                 "it is neither beside this program nor in a folder of PATH", "Install Fabriscope's agent");
 }
@@ -79,7 +96,7 @@ LauncherSet standardLaunchers(LauncherOptions options)
     using Say = std::function<void(std::string)>;
     LauncherSet set;
     set[Scheme::Local] = [options](const ConnectionTarget& target, const std::stop_token&, const Say& say) {
-        if (target.elevated) say("Waiting for an administrator's password …");
+        if (needsPkexec(target, options)) say("Waiting for an administrator's password …");
         return planLocal(target, options);
     };
     set[Scheme::Ssh] = [options](const ConnectionTarget& target, const std::stop_token&, const Say& say) {

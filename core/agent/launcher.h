@@ -11,6 +11,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <utility>
@@ -41,6 +42,7 @@ struct LauncherOptions
     std::filesystem::path agentProgram; ///< empty: findAgentProgram()
     bool allowChanges = false;          ///< start agents with --allow-changes
     std::string sshProgram = "ssh";
+    std::optional<bool> isRoot; ///< then local?elevated needs no pkexec; empty: as this process is
 };
 
 /// fabriscope-agent beside this executable, in libexec of its prefix, or in PATH.

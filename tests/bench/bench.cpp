@@ -6,23 +6,29 @@
 #include "core/simulation/simulated_fabric.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/bench/process_timer.h"
+#include "tests/bench/report.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <filesystem>
 #include <format>
 #include <fstream>
-#include <functional>
 #include <optional>
+#include <print>
+#include <tuple>
 
 namespace {
 
 using namespace fabriscope;
 using bench::measure;
+using bench::SizeFigures;
 using bench::Summary;
+using bench::SweepFigures;
+using bench::WindowFigures;
 using simulation::TopologyWriter;
 namespace shapes = simulation::shapes;
 
@@ -47,20 +53,16 @@ struct Options
     std::filesystem::path benchBin;
     std::vector<unsigned> hosts;
     unsigned runs = 5;
+
+    [[nodiscard]] bool hasWindow() const { return std::filesystem::exists(bin / "fabriscope"); }
 };
-
-double milliseconds(const Summary& s) { return s.median.wallSeconds * 1e3; }
-
-void row(const std::string& what, const Summary& s, const std::string& more = {})
-{
-    std::printf("  %-34s %9.1f ms  cpu %8.1f ms  peak %7.1f MiB  %s\n", what.c_str(), milliseconds(s),
-                s.median.cpuSeconds * 1e3, static_cast<double>(s.median.peakKib) / 1024.0, more.c_str());
-}
 
 void complain(const std::string& what, const Error& error)
 {
-    std::printf("  %-34s failed: %s\n", what.c_str(), describe(error).c_str());
+    std::println(stderr, "{} failed: {}", what, describe(error));
 }
+
+double mib(const Summary& s) { return static_cast<double>(s.median.peakKib) / 1024; }
 
 /// One fabric, and what is measured on it.
 class Bed
@@ -70,117 +72,116 @@ public:
         : m_options(options), m_environment(fabric.mergedEnvironment()), m_folder(fabric.folder())
     {}
 
-    std::optional<Summary> time(const std::string& what, const std::vector<std::string>& command,
-                                const std::function<std::string(const Summary&)>& more = {})
+    std::optional<SweepFigures> discovery()
     {
-        const auto result = measure(command, m_environment, m_options.runs);
-        if (!result) {
-            complain(what, result.error());
-            m_failed = true;
-            return std::nullopt;
-        }
-        row(what, *result, more ? more(*result) : std::string());
-        return *result;
-    }
-
-    void discovery()
-    {
-        const std::string ctl = m_options.bin / "fabriscopectl";
-        const auto peer = time("ibnetdiscover", {"ibnetdiscover"});
-        std::optional<Summary> best;
+        SweepFigures figures;
+        const auto peer = time({"ibnetdiscover"});
+        const auto ours = time({control(), "--connect", "local", "discover"});
+        if (!peer || !ours) return std::nullopt;
+        figures.peerSeconds = figures.bestPeerSeconds = peer->median.wallSeconds;
         for (const char* window : {"32", "64", "128"}) {
-            const auto run = time(std::format("ibnetdiscover -o {}", window), {"ibnetdiscover", "-o", window});
-            if (run && (!best || run->median.wallSeconds < best->median.wallSeconds)) best = run;
+            const auto run = time({"ibnetdiscover", "-o", window});
+            if (!run || run->median.wallSeconds >= figures.bestPeerSeconds) continue;
+            figures.bestPeerSeconds = run->median.wallSeconds;
+            figures.bestOption = window;
         }
-        const auto ours = time("fabriscopectl discover", {ctl, "--connect", "local", "discover"},
-                               [&](const Summary& run) { return ratios(run, peer, best); });
-        if (ours) sweepItself(ctl);
+        figures.ourSeconds = ours->median.wallSeconds;
+        figures.cpuSeconds = ours->median.cpuSeconds;
+        figures.controlMib = mib(*ours);
+        return sweepItself(figures) ? std::optional(figures) : std::nullopt;
     }
 
-    [[nodiscard]] bool failed() const { return m_failed; }
+    /// The window's own measurement of layout and drawing, over a snapshot of the same fabric.
+    std::optional<WindowFigures> window()
+    {
+        const std::string file = m_folder / "bench.fabsnap";
+        m_environment.emplace_back("QT_QPA_PLATFORM=offscreen");
+        if (!time({control(), "--connect", "local", "snapshot", file}, 0)) return std::nullopt;
+        const auto run = time({m_options.bin / "fabriscope", "--bench-topology", "snapshot:" + file}, 0);
+        const auto json = run ? parse(*run) : nlohmann::json(nlohmann::json::value_t::discarded);
+        if (json.is_discarded()) return std::nullopt;
+        const auto frames = [&](const char* name) {
+            const auto& f = json.at(name);
+            return bench::Frames{.median = f.at("median_ms"), .p95 = f.at("p95_ms"), .p95Cpu = f.at("p95_cpu_ms")};
+        };
+        return WindowFigures{.links = json.at("links"),
+                             .layout = json.at("layout_ms"),
+                             .scene = json.at("scene_ms"),
+                             .firstPicture = json.at("first_picture_ms"),
+                             .pan = frames("pan"),
+                             .zoom = frames("zoom"),
+                             .panEverySwitch = frames("pan_every_switch"),
+                             .mib = mib(*run)};
+    }
 
 private:
-    static std::string ratios(const Summary& ours, const std::optional<Summary>& peer,
-                              const std::optional<Summary>& best)
+    [[nodiscard]] std::string control() const { return m_options.bin / "fabriscopectl"; }
+
+    std::optional<Summary> time(const std::vector<std::string>& command, std::optional<unsigned> runs = {})
     {
-        std::string text;
-        if (peer) text += std::format("{:.2f} x ibnetdiscover", ours.median.wallSeconds / peer->median.wallSeconds);
-        if (best) text += std::format(", {:.2f} x its best -o", ours.median.wallSeconds / best->median.wallSeconds);
-        return text;
+        auto result = measure(command, m_environment, runs.value_or(m_options.runs));
+        if (result) return *std::move(result);
+        complain(command.front(), result.error());
+        return std::nullopt;
+    }
+
+    nlohmann::json parse(const Summary& run)
+    {
+        auto json = nlohmann::json::parse(run.lastOutput, nullptr, false);
+        if (json.is_discarded()) std::fputs("a program printed no JSON\n", stderr);
+        return json;
     }
 
     /// MADs a second of the sweep alone, beside the simulator's ceiling; and what the agent needs of memory.
-    void sweepItself(const std::string& ctl)
+    bool sweepItself(SweepFigures& figures)
     {
         const std::filesystem::path peak = m_folder / "agent-peak";
         const std::string agent =
             std::format("exec:time -f %M -o '{}' '{}'", peak.string(), (m_options.bin / "fabriscope-agent").string());
-        const auto run = measure({ctl, "--connect", agent, "--format", "json", "discover"}, m_environment, 1);
-        const auto ceiling = measure({m_options.benchBin / "bench_flood", "200000", "96"}, m_environment, 3);
-        if (!run) return complain("sweep statistics", run.error());
-        if (!ceiling) return complain("flood", ceiling.error());
-        const auto json = nlohmann::json::parse(run->lastOutput, nullptr, false);
-        if (json.is_discarded()) return complain("sweep statistics", Error{.subject = "no JSON"});
-        const auto& statistics = json.at("statistics");
-        const double mads = statistics.at("madsSent").get<double>();
-        const double seconds = statistics.at("durationMicroseconds").get<double>() * 1e-6;
-        const double most = std::stod(ceiling->lastOutput);
-        std::size_t ports = 0;
-        for (const auto& node : json.at("nodes"))
-            ports += node.at("ports").size();
-        std::printf("  %-34s %9.1f ms  %.0f MADs, %.0f a second; the simulator's ceiling is %.0f (factor %.2f)\n",
-                    "the sweep itself", seconds * 1e3, mads, mads / seconds, most, most * seconds / mads);
-        std::printf("  %-34s %zu ports, %.2f us a port\n", "", ports, seconds * 1e6 / static_cast<double>(ports));
-        std::ifstream file(peak);
+        const auto ceiling = time({m_options.benchBin / "bench_flood", "200000", "96"}, 3);
+        if (!ceiling) return false;
+        figures.ceiling = std::stod(ceiling->lastOutput);
+        std::vector<std::pair<double, double>> sweeps; // seconds, MADs
+        for (unsigned i = 0; i < m_options.runs; ++i) {
+            const auto run = time({control(), "--connect", agent, "--format", "json", "discover"}, 0);
+            const auto json = run ? parse(*run) : nlohmann::json(nlohmann::json::value_t::discarded);
+            if (json.is_discarded()) return false;
+            const auto& statistics = json.at("statistics");
+            sweeps.emplace_back(statistics.at("durationMicroseconds").get<double>() * 1e-6,
+                                statistics.at("madsSent").get<double>());
+            figures.ports = 0;
+            for (const auto& node : json.at("nodes"))
+                figures.ports += node.at("ports").size();
+        }
+        std::ranges::sort(sweeps);
+        std::tie(figures.sweepSeconds, figures.mads) = sweeps[sweeps.size() / 2];
         double kib = 0;
-        if (file >> kib)
-            std::printf("  %-34s %7.1f MiB, %.0f bytes a port\n", "agent, peak memory", kib / 1024,
-                        kib * 1024 / static_cast<double>(ports));
+        std::ifstream(peak) >> kib;
+        figures.agentMib = kib / 1024;
+        return true;
     }
 
     const Options& m_options;
     std::vector<std::string> m_environment;
     std::filesystem::path m_folder;
-    bool m_failed = false;
 };
 
-/// The window's own measurement of layout and drawing, over a snapshot of the same fabric.
-bool window(const Options& options, const simulation::SimulatedFabric& fabric)
+SizeFigures runSize(const Options& options, const Size& size)
 {
-    const std::filesystem::path program = options.bin / "fabriscope";
-    if (!std::filesystem::exists(program)) return true;
-    const std::string file = fabric.folder() / "bench.fabsnap";
-    auto environment = fabric.mergedEnvironment();
-    environment.emplace_back("QT_QPA_PLATFORM=offscreen");
-    const auto saved = measure({options.bin / "fabriscopectl", "--connect", "local", "snapshot", file}, environment, 0);
-    if (!saved) return complain("snapshot", saved.error()), false;
-    const auto run = measure({program, "--bench-topology", "snapshot:" + file}, environment, 0);
-    if (!run) return complain("fabriscope --bench-topology", run.error()), false;
-    const auto json = nlohmann::json::parse(run->lastOutput, nullptr, false);
-    if (json.is_discarded()) return complain("fabriscope --bench-topology", Error{.subject = "no JSON"}), false;
-    std::printf("  window: ");
-    for (const auto& [name, value] : json.items())
-        std::printf("%s %s  ", name.c_str(),
-                    value.is_number_float() ? std::format("{:.1f}", value.get<double>()).c_str()
-                                            : value.dump().c_str());
-    std::printf("\n");
-    return true;
-}
-
-bool runSize(const Options& options, const Size& size)
-{
+    SizeFigures figures{.hosts = size.hosts};
     simulation::FabricOptions fabricOptions;
     fabricOptions.topology = simulation::TopologyText{size.make().text()};
     fabricOptions.deadline = std::chrono::minutes(5);
+    std::println(stderr, "{} hosts ...", size.hosts);
     auto fabric = simulation::SimulatedFabric::start(fabricOptions);
-    std::printf("%u hosts\n", size.hosts);
-    if (!fabric) return complain("simulated fabric", fabric.error()), false;
+    if (!fabric) {
+        complain("simulated fabric", fabric.error());
+        return figures;
+    }
     Bed bed(options, *fabric);
-    bed.discovery();
-    const bool drawn = window(options, *fabric);
-    std::printf("\n");
-    std::fflush(stdout);
-    return drawn && !bed.failed();
+    figures.sweep = bed.discovery();
+    if (options.hasWindow()) figures.window = bed.window();
+    return figures;
 }
 
 } // namespace
@@ -195,10 +196,14 @@ int main(int argc, char** argv)
     app.add_option("hosts", options.hosts, "Sizes to measure: 54, 648, 1944, 5832, 11664 (all by default)");
     CLI11_PARSE(app, argc, argv);
 
-    bool good = true;
+    std::vector<SizeFigures> figures;
     for (const Size& size : sizes) {
         if (options.hosts.empty() || std::ranges::contains(options.hosts, size.hosts))
-            good = runSize(options, size) && good;
+            figures.push_back(runSize(options, size));
     }
-    return good ? 0 : 1;
+    bench::printReport(figures, options.runs);
+    const bool complete = std::ranges::all_of(figures, [&](const SizeFigures& size) {
+        return size.sweep && (size.window.has_value() || !options.hasWindow());
+    });
+    return complete ? 0 : 1;
 }

@@ -383,16 +383,19 @@ void paintMap(QPainter& painter, const Scene& scene, const Camera& camera, QSize
     painter.restore();
 }
 
-std::size_t visibleLines(const Scene& scene, const Camera& camera, QSizeF size, Detail detail)
+bool hasMoreLines(const Scene& scene, const Camera& camera, QSizeF size, Detail detail, std::size_t limit)
 {
+    const Level& level = scene.level(detail);
+    if (level.lineCount <= limit) return false;
+    std::size_t count = level.bundles.size();
     const QRectF area = camera.visible(size);
-    std::size_t count = 0;
-    for (const LineBatch& batch : scene.level(detail).batches) {
+    for (const LineBatch& batch : level.batches) {
         for (QLineF line : batch.lines) {
+            if (count > limit) return true;
             if (clipLine(line, area)) ++count;
         }
     }
-    return count + scene.level(detail).bundles.size();
+    return count > limit;
 }
 
 bool hasPlate(const Scene& scene, std::size_t group)

@@ -28,13 +28,15 @@ struct MapStyle
     Detail detail = Detail::Middle;
     bool antialias = true;
     unsigned stride = 1; ///< draw one line in so many: for pictures that are on screen for a moment only
+
+    bool operator==(const MapStyle&) const = default;
 };
 
 /// Frames, links, hosts, switches and blocks, without any text or mark.
 void paintMap(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style);
 
-/// How many lines a picture has: what its cost depends on.
-std::size_t visibleLines(const Scene& scene, const Camera& camera, QSizeF size, Detail detail);
+/// Whether a picture has more lines than so many: what its cost depends on.
+bool hasMoreLines(const Scene& scene, const Camera& camera, QSizeF size, Detail detail, std::size_t limit);
 
 /// An open group is drawn on a plate of its own.
 bool hasPlate(const Scene& scene, std::size_t group);

@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace fabriscope::ui::topology {
@@ -20,6 +21,18 @@ MapStyle rough(const Scene& scene, MapStyle style)
     style.antialias = false;
     style.stride = static_cast<unsigned>(scene.level(style.detail).lineCount / movingLines + 1);
     return style;
+}
+
+/// Paints the part of an image that is to be seen. Left to itself Qt would scale the rest too, and its coordinates end
+/// at 32,767 pixels.
+void paintPart(QPainter& painter, const QImage& image, const QRectF& target, const QRectF& seen)
+{
+    const QRectF part = target.intersected(seen);
+    if (part.isEmpty()) return;
+    const QSizeF factor(image.width() / target.width(), image.height() / target.height());
+    const QRectF source((part.left() - target.left()) * factor.width(), (part.top() - target.top()) * factor.height(),
+                        part.width() * factor.width(), part.height() * factor.height());
+    painter.drawImage(part, image, source);
 }
 
 } // namespace
@@ -37,58 +50,69 @@ MapPicture::Picture MapPicture::draw(Request request)
     return {.request = std::move(request), .image = std::move(image)};
 }
 
-void MapPicture::paint(QPainter& painter, const ScenePtr& scene, const Camera& camera, QSizeF size,
-                       const MapStyle& style)
+bool MapPicture::Request::standsInFor(const Request& wanted) const
 {
-    if (scene->level(style.detail).lineCount <= directLines ||
-        visibleLines(*scene, camera, size, style.detail) <= directLines) {
+    return scene &&
+           (scene == wanted.scene ||
+            (scene->layoutPtr() == wanted.scene->layoutPtr() && scene->collapsed() == wanted.scene->collapsed())) &&
+           style.scheme == wanted.style.scheme && pixelRatio == wanted.pixelRatio;
+}
+
+Detail MapPicture::paint(QPainter& painter, const ScenePtr& scene, const Camera& camera, QSizeF size,
+                         const MapStyle& style)
+{
+    if (!hasMoreLines(*scene, camera, size, style.detail, directLines)) {
         paintMap(painter, *scene, camera, size, style);
         m_settled = true;
-        return;
+        return style.detail;
     }
     const Request wanted{.scene = scene,
                          .camera = camera,
                          .size = size + QSizeF(2 * margin, 2 * margin),
                          .style = style,
                          .pixelRatio = painter.device()->devicePixelRatioF()};
-    const auto same = [&](const Request& request) {
-        return request.sameLook(wanted) && request.camera == camera && request.size == wanted.size;
-    };
-    m_settled = same(m_picture.request);
-    if (!m_settled && !same(m_asked)) {
+    m_settled = m_picture.request.same(wanted);
+    if (!m_settled && !m_asked.same(wanted)) {
         m_asked = wanted;
         m_job->start([wanted] { return draw(wanted); },
                      [this](Picture picture) {
                          m_picture = std::move(picture);
+                         if (m_picture.request.holdsEverything()) m_overview = m_picture;
                          Q_EMIT ready();
                      });
     }
-    paintMoved(painter, wanted, size);
+    return paintMoved(painter, wanted, size);
 }
 
-void MapPicture::paintMoved(QPainter& painter, const Request& wanted, QSizeF size)
+Detail MapPicture::paintMoved(QPainter& painter, const Request& wanted, QSizeF size)
 {
-    const Request& have = m_picture.request;
-    const QRectF window(QPointF(0, 0), size);
-    const double ratio = have.scene ? wanted.camera.scale / have.camera.scale : 0;
-    // A picture of another fabric or of a very different scale would tell nonsense.
-    if (!have.scene || !have.sameLook(wanted) || ratio > 3 || ratio < 0.33) {
-        paintMap(painter, *wanted.scene, wanted.camera, size, rough(*wanted.scene, wanted.style));
-        return;
+    QRegion bare = QRectF(QPointF(0, 0), size).toAlignedRect();
+    std::optional<Detail> shown;
+    painter.save();
+    for (const Picture* picture : {&std::as_const(m_picture), &std::as_const(m_overview)}) {
+        const Request& have = picture->request;
+        if (bare.isEmpty() || !have.standsInFor(wanted)) continue;
+        const QRectF target = place(have, wanted, size);
+        painter.setClipRegion(bare);
+        paintPart(painter, picture->image, target, bare.boundingRect());
+        if (!shown) shown = have.style.detail;
+        // Around a picture of everything there is nothing.
+        bare = have.holdsEverything() ? QRegion() : bare - target.toRect().adjusted(1, 1, -1, -1);
     }
-    QRectF target = wanted.camera.toScreen(have.camera.visible(have.size), size);
-    if (have.camera.scale == wanted.camera.scale) {
-        const QPointF corner = (target.topLeft() * wanted.pixelRatio).toPoint();
-        target = QRectF(corner / wanted.pixelRatio, have.size);
-    }
-    if (!target.contains(window)) {
-        QRegion bare = QRegion(window.toAlignedRect()) - QRegion(target.toRect().adjusted(1, 1, -1, -1));
-        painter.save();
+    if (!bare.isEmpty()) {
         painter.setClipRegion(bare);
         paintMap(painter, *wanted.scene, wanted.camera, size, rough(*wanted.scene, wanted.style));
-        painter.restore();
     }
-    painter.drawImage(target, m_picture.image);
+    painter.restore();
+    return shown.value_or(wanted.style.detail);
+}
+
+QRectF MapPicture::place(const Request& have, const Request& wanted, QSizeF size)
+{
+    const QRectF target = wanted.camera.toScreen(have.camera.visible(have.size), size);
+    if (have.camera.scale != wanted.camera.scale) return target;
+    const QPointF corner = (target.topLeft() * wanted.pixelRatio).toPoint(); // a shift only: pixel on pixel
+    return {corner / wanted.pixelRatio, have.size};
 }
 
 } // namespace fabriscope::ui::topology

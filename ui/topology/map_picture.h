@@ -14,7 +14,8 @@ namespace fabriscope::ui::topology {
 
 /// Keeps the map's frames short, however many links there are. Few lines are drawn at once. Many are drawn by a worker
 /// into a picture somewhat larger than the window; meanwhile the last picture is shown, shifted and scaled, and where
-/// it does not reach, one line in so many. So what is on screen after a movement is always the whole map.
+/// it does not reach, the last one that held the whole map. Only what no picture shows yet is drawn roughly. So what is
+/// on screen after a movement is always the whole map.
 class MapPicture final : public QObject
 {
     Q_OBJECT
@@ -22,7 +23,8 @@ class MapPicture final : public QObject
 public:
     explicit MapPicture(QObject* parent = nullptr);
 
-    void paint(QPainter& painter, const ScenePtr& scene, const Camera& camera, QSizeF size, const MapStyle& style);
+    /// Returns the level of detail of what is on screen now: for a moment, that of a picture drawn earlier.
+    Detail paint(QPainter& painter, const ScenePtr& scene, const Camera& camera, QSizeF size, const MapStyle& style);
     /// What paint() drew last was the whole map.
     [[nodiscard]] bool isSettled() const { return m_settled; }
 
@@ -37,11 +39,15 @@ private:
         QSizeF size; ///< of the picture, its margin included
         MapStyle style;
         double pixelRatio = 1;
-        [[nodiscard]] bool sameLook(const Request& other) const
+        /// The same picture but for a shift.
+        [[nodiscard]] bool same(const Request& other) const
         {
-            return scene == other.scene && style.scheme == other.style.scheme && style.detail == other.style.detail &&
+            return scene == other.scene && camera == other.camera && size == other.size && style == other.style &&
                    pixelRatio == other.pixelRatio;
         }
+        /// Good enough until the newer one is there: everything stands at the same place and is closed or open alike.
+        [[nodiscard]] bool standsInFor(const Request& wanted) const;
+        [[nodiscard]] bool holdsEverything() const { return camera.visible(size).contains(scene->world()); }
     };
     struct Picture
     {
@@ -49,10 +55,13 @@ private:
         QImage image;
     };
     static Picture draw(Request request);
-    void paintMoved(QPainter& painter, const Request& wanted, QSizeF size);
+    /// Where on screen a picture drawn for another camera belongs.
+    static QRectF place(const Request& have, const Request& wanted, QSizeF size);
+    Detail paintMoved(QPainter& painter, const Request& wanted, QSizeF size);
 
     LatestJob* m_job = nullptr;
     Picture m_picture;
+    Picture m_overview; ///< the last one that held the whole map; often the same
     Request m_asked;
     bool m_settled = true;
 };

@@ -240,8 +240,8 @@ void TopologyView::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.fillRect(rect(), color(Token::Surface, palette()));
     if (!m_scene || m_scene->isEmpty()) return;
-    const MapStyle look = style();
-    m_picture->paint(painter, m_scene, m_camera, size(), look);
+    MapStyle look = style();
+    look.detail = m_picture->paint(painter, m_scene, m_camera, size(), look);
     if (!m_before.isNull() && m_fade.state() == QAbstractAnimation::Running) {
         painter.setOpacity(1 - m_fade.currentValue().toDouble());
         painter.drawPixmap(0, 0, m_before);

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/bench/report.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <format>
+#include <print>
+#include <string_view>
+
+namespace fabriscope::bench {
+namespace {
+
+using Row = std::vector<std::string>;
+
+std::string ms(double seconds) { return std::format("{:.1f}", seconds * 1e3); }
+std::string tenth(double value) { return std::format("{:.1f}", value); }
+std::string ratio(double value) { return std::format("{:.2f}", value); }
+std::string frames(const Frames& f) { return std::format("{:.1f} / {:.1f} ({:.1f})", f.median, f.p95, f.p95Cpu); }
+
+/// 11664 as 11,664.
+std::string count(double value)
+{
+    std::string digits = std::format("{:.0f}", value);
+    for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3)
+        digits.insert(static_cast<std::size_t>(at), ",");
+    return digits;
+}
+
+/// The first row is the head. Numbers stand right, below the last letter of their head.
+void printTable(std::string_view title, const std::vector<Row>& rows)
+{
+    std::vector<std::size_t> widths(rows.front().size());
+    for (const Row& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], row[i].size());
+    }
+    std::println("{}", title);
+    for (const Row& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i)
+            line += std::format("  {:>{}}", row[i], widths[i]);
+        std::puts(line.c_str());
+    }
+    std::puts("");
+}
+
+void processes(const std::vector<SizeFigures>& sizes, unsigned runs)
+{
+    std::vector<Row> rows{
+        {"hosts", "ports", "ibnetdiscover", "best -o", "", "fabriscopectl", "x default", "x best", "CPU"}};
+    for (const SizeFigures& size : sizes) {
+        if (!size.sweep) continue;
+        const SweepFigures& s = *size.sweep;
+        rows.push_back({count(size.hosts), count(static_cast<double>(s.ports)), ms(s.peerSeconds),
+                        ms(s.bestPeerSeconds), s.bestOption, ms(s.ourSeconds), ratio(s.ratio()), ratio(s.bestRatio()),
+                        ms(s.cpuSeconds)});
+    }
+    printTable(
+        std::format("Discovery: whole processes, ms, median of {} (fabriscopectl discover with its agent)", runs),
+        rows);
+}
+
+void sweeps(const std::vector<SizeFigures>& sizes)
+{
+    std::vector<Row> rows{{"hosts", "ms", "us a port", "MADs", "MADs/s", "ceiling", "factor", "agent MiB",
+                           "bytes a port", "fabriscopectl MiB"}};
+    for (const SizeFigures& size : sizes) {
+        if (!size.sweep) continue;
+        const SweepFigures& s = *size.sweep;
+        const auto ports = static_cast<double>(s.ports);
+        rows.push_back({count(size.hosts), ms(s.sweepSeconds), ratio(s.sweepSeconds * 1e6 / ports), count(s.mads),
+                        count(s.rate()), count(s.ceiling), ratio(s.ceilingFactor()), tenth(s.agentMib),
+                        count(s.agentMib * 1024 * 1024 / ports), tenth(s.controlMib)});
+    }
+    printTable("The sweep itself, beside what the simulator serves at most; peak memory", rows);
+}
+
+/// What comes after the last packet: all of fabriscopectl but its sweep (starting included), then the first picture.
+std::optional<double> firstPictureAfterSweep(const SizeFigures& size)
+{
+    if (!size.sweep || !size.window) return std::nullopt;
+    return (size.sweep->ourSeconds - size.sweep->sweepSeconds) * 1e3 + size.window->firstPicture;
+}
+
+void windows(const std::vector<SizeFigures>& sizes)
+{
+    std::vector<Row> rows{{"hosts", "links", "layout", "scene", "first picture", "after last packet", "pan", "zoom",
+                           "pan, no group closed", "window MiB"}};
+    for (const SizeFigures& size : sizes) {
+        if (!size.window) continue;
+        const WindowFigures& w = *size.window;
+        const auto after = firstPictureAfterSweep(size);
+        rows.push_back({count(size.hosts), count(static_cast<double>(w.links)), tenth(w.layout), tenth(w.scene),
+                        tenth(w.firstPicture), after ? tenth(*after) : "-", frames(w.pan), frames(w.zoom),
+                        frames(w.panEverySwitch), tenth(w.mib)});
+    }
+    printTable("The map, 1600 x 900 drawn by software, ms; frames: median / 95th percentile (its CPU time)", rows);
+}
+
+void goal(bool met, const std::string& text) { std::println("  {:6}  {}", met ? "met" : "MISSED", text); }
+
+void sweepGoals(unsigned hosts, const SweepFigures& s)
+{
+    constexpr unsigned small = 648;
+    constexpr unsigned large = 5832;
+    if (hosts <= small)
+        goal(s.ratio() <= 1, std::format("{} hosts: {:.2f} x ibnetdiscover, at most 1", count(hosts), s.ratio()));
+    if (hosts >= large)
+        goal(s.ratio() <= 0.25, std::format("{} hosts: {:.2f} x ibnetdiscover, at most 0.25", count(hosts), s.ratio()));
+    goal(s.ceilingFactor() <= 1.5,
+         std::format("{} hosts: within a factor {:.2f} of the ceiling, at most 1.5", count(hosts), s.ceilingFactor()));
+}
+
+void windowGoals(const SizeFigures& size)
+{
+    constexpr double longest = 16;
+    const WindowFigures& w = *size.window;
+    const double worst = std::max({w.pan.p95, w.zoom.p95, w.panEverySwitch.p95});
+    goal(worst <= longest,
+         std::format("{} hosts: 95 of 100 frames within {:.1f} ms, at most 16", count(size.hosts), worst));
+    if (const auto after = firstPictureAfterSweep(size))
+        goal(*after <= 1500, std::format("{} hosts: picture {:.0f} ms after the last packet, at most 1,500",
+                                         count(size.hosts), *after));
+}
+
+/// Linear: from one size to a larger one, time and memory a port do not grow (both have a fixed part, which shrinks).
+void linearity(const SizeFigures& small, const SizeFigures& large)
+{
+    const auto perPort = [](const SweepFigures& s, double value) { return value / static_cast<double>(s.ports); };
+    const double time =
+        perPort(*large.sweep, large.sweep->sweepSeconds) / perPort(*small.sweep, small.sweep->sweepSeconds);
+    const double memory = perPort(*large.sweep, large.sweep->agentMib) / perPort(*small.sweep, small.sweep->agentMib);
+    goal(std::max(time, memory) <= 1.25,
+         std::format("from {} to {} hosts: time a port x {:.2f}, memory a port x {:.2f}, at most 1.25",
+                     count(small.hosts), count(large.hosts), time, memory));
+}
+
+void goals(const std::vector<SizeFigures>& sizes)
+{
+    std::puts("Goals");
+    const SizeFigures* before = nullptr;
+    for (const SizeFigures& size : sizes) {
+        if (size.sweep) {
+            sweepGoals(size.hosts, *size.sweep);
+            if (before != nullptr) linearity(*before, size);
+            before = &size;
+        }
+        if (size.window) windowGoals(size);
+    }
+}
+
+} // namespace
+
+void printReport(const std::vector<SizeFigures>& sizes, unsigned runs)
+{
+    const auto have = [&](auto member) {
+        return std::ranges::any_of(sizes, [&](const auto& s) { return (s.*member).has_value(); });
+    };
+    if (have(&SizeFigures::sweep)) {
+        processes(sizes, runs);
+        sweeps(sizes);
+    }
+    if (have(&SizeFigures::window)) windows(sizes);
+    goals(sizes);
+    std::fflush(stdout);
+}
+
+} // namespace fabriscope::bench

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// local?elevated with a scripted pkexec first in PATH: the command line, and what is said when it does not work. What
+// the script says and with which status it ends is what pkexec 126 of Debian 13 does.
+#include "core/agent/client.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <condition_variable>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+
+using namespace fabriscope;
+using namespace std::chrono_literals;
+using agent::ConnectionState;
+using agent::ConnectionTarget;
+using agent::LaunchPlan;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using Phase = ConnectionState::Phase;
+
+class ElevationTest : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        std::string pattern = testing::TempDir() + "fabriscope-pkexec.XXXXXX";
+        ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
+        folder = pattern;
+        before = ::getenv("PATH");
+    }
+    void TearDown() override
+    {
+        ::setenv("PATH", before.c_str(), 1);
+        std::filesystem::remove_all(folder);
+    }
+
+    void pkexec(const std::string& script)
+    {
+        const auto path = folder / "pkexec";
+        std::ofstream(path) << "#!/bin/sh\n" << script << "\n";
+        std::filesystem::permissions(path, std::filesystem::perms::owner_all);
+        ::setenv("PATH", (folder.string() + ":" + before).c_str(), 1);
+    }
+
+    static agent::LauncherSet launchers(bool root = false, bool changes = false)
+    {
+        return agent::standardLaunchers(
+            {.agentProgram = FABRISCOPE_BIN_DIR "/fabriscope-agent", .allowChanges = changes, .isRoot = root});
+    }
+
+    static Result<LaunchPlan> plan(const agent::LauncherSet& set, std::vector<std::string>* said = nullptr)
+    {
+        return set.at(agent::Scheme::Local)(ConnectionTarget{.elevated = true}, {}, [said](std::string text) {
+            if (said != nullptr) said->push_back(std::move(text));
+        });
+    }
+
+    /// The state in which the connection comes to rest.
+    static ConnectionState outcome(const agent::LauncherSet& set)
+    {
+        std::mutex mutex;
+        std::condition_variable changed;
+        ConnectionState last;
+        agent::Client client(ConnectionTarget{.elevated = true}, set,
+                             {.onState =
+                                  [&](const ConnectionState& state) {
+                                      const std::scoped_lock lock(mutex);
+                                      last = state;
+                                      changed.notify_all();
+                                  }},
+                             {});
+        std::unique_lock lock(mutex);
+        changed.wait_for(lock, 60s, [&] { return last.phase == Phase::Connected || last.phase == Phase::Failed; });
+        ConnectionState result = last;
+        lock.unlock(); // before the client goes: its thread may be telling more
+        return result;
+    }
+
+    static std::string failure()
+    {
+        const ConnectionState state = outcome(launchers());
+        EXPECT_EQ(state.phase, Phase::Failed);
+        return state.error ? describe(*state.error) : "no error";
+    }
+
+    std::filesystem::path folder;
+    std::string before;
+};
+
+TEST_F(ElevationTest, CommandLineNamesTheAgentInFull)
+{
+    pkexec("exit 0");
+    std::vector<std::string> said;
+    const auto made = plan(launchers(false, true), &said);
+    ASSERT_TRUE(made);
+    EXPECT_THAT(made->command,
+                ElementsAre((folder / "pkexec").string(), FABRISCOPE_BIN_DIR "/fabriscope-agent", "--allow-changes"));
+    EXPECT_TRUE(made->asksUser);
+    EXPECT_THAT(said, ElementsAre(HasSubstr("password")));
+}
+
+TEST_F(ElevationTest, RelativeAgentIsMadeAbsolute)
+{
+    pkexec("exit 0");
+    const auto made = plan(agent::standardLaunchers({.agentProgram = "bin/agent", .isRoot = false}));
+    ASSERT_TRUE(made);
+    EXPECT_EQ(made->command.at(1), (std::filesystem::current_path() / "bin/agent").string());
+}
+
+TEST_F(ElevationTest, RootNeedsNone)
+{
+    pkexec("exit 1");
+    std::vector<std::string> said;
+    const auto made = plan(launchers(true), &said);
+    ASSERT_TRUE(made);
+    EXPECT_THAT(made->command, ElementsAre(FABRISCOPE_BIN_DIR "/fabriscope-agent"));
+    EXPECT_TRUE(said.empty());
+}
+
+TEST_F(ElevationTest, AgentBehindPkexecAnswers)
+{
+    pkexec("exec \"$@\"");
+    EXPECT_EQ(outcome(launchers()).phase, Phase::Connected);
+}
+
+TEST_F(ElevationTest, MissingPkexecIsNamedWithItsPackage)
+{
+    ::setenv("PATH", folder.c_str(), 1);
+    EXPECT_THAT(failure(), AllOf(HasSubstr("pkexec: "), HasSubstr("Install the package pkexec")));
+}
+
+TEST_F(ElevationTest, DismissedDialogueIsTold)
+{
+    pkexec("echo 'Error executing command as another user: Request dismissed' >&2; exit 126");
+    EXPECT_THAT(failure(), HasSubstr("the administrator's password was not given"));
+}
+
+TEST_F(ElevationTest, RefusalIsTold)
+{
+    pkexec("printf 'Error executing command as another user: Not authorized\\n\\nThis incident has been reported.\\n' "
+           ">&2; exit 127");
+    EXPECT_THAT(failure(), HasSubstr("this user may not start programs as administrator"));
+}
+
+TEST_F(ElevationTest, MissingAuthenticationAgentIsTold)
+{
+    pkexec("echo 'Error executing command as another user: No authentication agent found.' >&2; exit 127");
+    EXPECT_THAT(failure(), AllOf(HasSubstr("no program of this session can ask"), HasSubstr("polkit agent")));
+}
+
+TEST_F(ElevationTest, MissingTerminalIsTold)
+{
+    pkexec("echo 'Error creating textual authentication agent: Error opening current controlling terminal for the "
+           "process (`/dev/tty'\"'\"'): No such device or address' >&2; exit 127");
+    EXPECT_THAT(failure(), AllOf(HasSubstr("no program of this session can ask"), HasSubstr("/dev/tty")));
+}
+
+TEST_F(ElevationTest, MissingPolkitIsTold)
+{
+    pkexec("echo 'Error getting authority: Error initializing authority: Could not connect: No such file or "
+           "directory' >&2; exit 127");
+    EXPECT_THAT(failure(), HasSubstr("polkit does not run on this host"));
+}
