@@ -46,6 +46,7 @@ void addDevicesCommand(CLI::App& app, Context& context);
 void addDiffCommand(CLI::App& app, Context& context);
 void addDiscoverCommand(CLI::App& app, Context& context);
 void addExplainCommand(CLI::App& app, Context& context);
+void addHealthCommand(CLI::App& app, Context& context);
 void addSnapshotCommand(CLI::App& app, Context& context);
 
 } // namespace fabriscope::ctl

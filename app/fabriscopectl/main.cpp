@@ -14,6 +14,7 @@ void addCommands(CLI::App& app, ctl::Context& context)
     ctl::addDevicesCommand(app, context);
     ctl::addDiscoverCommand(app, context);
     ctl::addCountersCommand(app, context);
+    ctl::addHealthCommand(app, context);
     ctl::addDiffCommand(app, context);
     ctl::addSnapshotCommand(app, context);
     ctl::addCheckCommand(app, context);

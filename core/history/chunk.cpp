@@ -86,7 +86,7 @@ public:
         }
         std::ranges::copy(m_bytes.substr(0, bits.size()), bits.begin());
         m_bytes.remove_prefix(bits.size());
-        const double value = std::bit_cast<double>(bits);
+        const auto value = std::bit_cast<double>(bits);
         m_bad = m_bad || !std::isfinite(value);
         return value;
     }

@@ -153,7 +153,8 @@ Result<Transaction> Transaction::begin(const Database& database)
 Transaction::~Transaction()
 {
     // SQLite has rolled back by itself after some errors; then there is nothing left to undo.
-    if (m_database != nullptr) (void)m_database->execute("ROLLBACK");
+    if (m_database == nullptr) return;
+    [[maybe_unused]] const auto undone = m_database->execute("ROLLBACK");
 }
 
 Result<void> Transaction::commit()

@@ -55,10 +55,10 @@ public:
 
     /// Waits up to two seconds for what other programs have locked.
     static Result<Database> open(const std::string& path, Mode mode);
-    Result<Statement> prepare(std::string_view sql) const;
+    [[nodiscard]] Result<Statement> prepare(std::string_view sql) const;
     Result<void> execute(const char* sql) const;
     /// The single number that a query gives; 0 when it is null.
-    Result<std::int64_t> number(std::string_view sql) const;
+    [[nodiscard]] Result<std::int64_t> number(std::string_view sql) const;
     [[nodiscard]] std::int64_t lastId() const;
     [[nodiscard]] const std::string& path() const { return *m_path; }
 

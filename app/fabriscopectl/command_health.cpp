@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/session.h"
+#include "app/fabriscopectl/sweep_arguments.h"
+#include "app/fabriscopectl/table.h"
+#include "core/base/file.h"
+#include "core/fabric/import.h"
+#include "core/health/counter_checks.h"
+#include "core/health/fabric_checks.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <format>
+#include <memory>
+
+namespace fabriscope::ctl {
+namespace {
+
+using Json = nlohmann::ordered_json;
+using health::Findings;
+
+struct Arguments
+{
+    SweepArguments sweep;
+    std::string baseline;
+    std::string thresholds;
+    double interval = 2; ///< seconds
+    bool noCounters = false;
+};
+
+Result<perf::ErrorThresholds> readThresholds(const std::string& file)
+{
+    if (file.empty()) return perf::ErrorThresholds::defaults();
+    constexpr std::size_t limit = 1U << 20U;
+    const auto text = readFile(file, limit);
+    if (!text) return std::unexpected(text.error());
+    return perf::ErrorThresholds::parse(*text, file);
+}
+
+/// Reads the counters of all linked ports twice.
+Result<Findings> checkCounters(const Context& context, const Arguments& arguments, const fabric::Snapshot& snapshot,
+                               health::CounterLimits limits)
+{
+    health::CounterChecks checks(std::move(limits));
+    const agent::CounterWatch watch{
+        .device = arguments.sweep.device,
+        .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
+        .targets = perf::linkedTargets(snapshot),
+        .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+        .interval = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),
+        .rounds = 2};
+    if (watch.targets.empty()) return Findings();
+    auto session = Session::open(context);
+    if (!session) return std::unexpected(session.error());
+    const auto done =
+        (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { checks.take(sample); },
+                                          .onRound = [](const perf::RoundReport&, std::uint32_t) {},
+                                          .onDone = {}});
+    session->reset();
+    if (!done) return std::unexpected(done.error());
+    return checks.findings(snapshot);
+}
+
+Json toJson(const Findings& findings)
+{
+    const auto end = [](const std::optional<fabric::PortName>& name) {
+        return name ? Json{{"guid", toString(name->node)}, {"port", name->port.value()}} : Json();
+    };
+    Json array = Json::array();
+    for (const health::Finding& finding : findings)
+        array.push_back(Json{{"severity", toString(finding.severity)},
+                             {"rule", finding.rule},
+                             {"at", end(finding.at)},
+                             {"far", end(finding.far)},
+                             {"subject", finding.subject},
+                             {"sentence", finding.sentence},
+                             {"evidence", finding.evidence},
+                             {"remedy", finding.remedy}});
+    return array;
+}
+
+void append(Findings& all, const Findings& more) { all.insert(all.end(), more.begin(), more.end()); }
+
+std::string joined(const std::vector<std::string>& parts)
+{
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : "; ") + part;
+    return text;
+}
+
+std::string render(const Findings& findings, Format format)
+{
+    if (format == Format::Json) return toJson(findings).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    if (format == Format::Csv) {
+        Table table{.headings = {"severity", "rule", "guid", "port", "subject", "sentence", "evidence", "remedy"},
+                    .rows = {}};
+        for (const health::Finding& f : findings)
+            table.rows.push_back({std::string(toString(f.severity)), f.rule, f.at ? toString(f.at->node) : "",
+                                  f.at ? std::to_string(f.at->port.value()) : "", f.subject, f.sentence,
+                                  joined(f.evidence), f.remedy});
+        return toCsv(table);
+    }
+    std::string text;
+    for (const health::Finding& finding : findings) {
+        text += std::format("{:<8}  {}\n", toString(finding.severity), finding.sentence);
+        if (!finding.evidence.empty()) text += std::format("          seen: {}\n", joined(finding.evidence));
+        if (!finding.remedy.empty()) text += std::format("          do:   {}\n", finding.remedy);
+    }
+    return text;
+}
+
+ExitStatus health(const Context& context, const Arguments& arguments)
+{
+    auto thresholds = readThresholds(arguments.thresholds);
+    if (!thresholds) return report(thresholds.error());
+    const auto target = agent::ConnectionTarget::parse(context.connect);
+    if (!target) return report(target.error());
+    const auto baseline =
+        arguments.baseline.empty() ? Result<fabric::SnapshotPtr>(nullptr) : fabric::readFabricFile(arguments.baseline);
+    if (!baseline) return report(baseline.error());
+    const auto fabric = sweepFabric(context, arguments.sweep);
+    if (!fabric) return report(fabric.error());
+    const fabric::Snapshot& snapshot = *fabric->snapshot;
+
+    Findings findings = health::checkFabric(snapshot);
+    if (*baseline) append(findings, health::checkBaseline(**baseline, snapshot));
+    if (!target->isLive()) {
+        note("A saved fabric has no counters: only the fabric was checked.");
+    } else if (!arguments.noCounters) {
+        const auto more =
+            checkCounters(context, arguments, snapshot, {.thresholds = *std::move(thresholds), .tick = {}});
+        if (!more) return report(more.error());
+        append(findings, *more);
+    }
+    health::sortBySeverity(findings);
+    const auto written = writeStdout(render(findings, context.format));
+    if (findings.empty() && context.format == Format::Text) note("Nothing needs attention.");
+    const bool bad =
+        std::ranges::any_of(findings, [](const health::Finding& f) { return f.severity > health::Severity::Notice; });
+    return finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+} // namespace
+
+void addHealthCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("health", "Say what needs attention in the fabric and its counters");
+    command->add_option("--baseline", arguments->baseline, "a saved fabric to compare with");
+    command->add_option("--thresholds", arguments->thresholds,
+                        "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
+    command->add_option("--interval", arguments->interval, "seconds between the two readings of all counters")
+        ->check(CLI::Range(0.2, 3600.0))
+        ->capture_default_str();
+    command->add_flag("--no-counters", arguments->noCounters, "check the fabric only");
+    command->footer("Exit status 1: there are warnings or worse. Notices alone leave it 0.");
+    addSweepArguments(*command, arguments->sweep);
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return health(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

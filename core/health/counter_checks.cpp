@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/counter_checks.h"
+
+#include "core/perf/values.h"
+
+#include <algorithm>
+#include <format>
+#include <set>
+#include <utility>
+
+namespace fabriscope::health {
+
+using perf::Counter;
+
+/// A port with what findings say of it.
+struct CounterChecks::Place
+{
+    perf::PortKey port;
+    std::string name;
+    std::uint64_t linkMbps = 0;
+
+    [[nodiscard]] Finding finding(Severity severity, const char* rule, std::string sentence) const
+    {
+        return {.severity = severity,
+                .rule = rule,
+                .at = fabric::PortName{.node = port.node, .port = port.number},
+                .subject = name,
+                .sentence = std::move(sentence)};
+    }
+};
+
+void CounterChecks::take(const perf::Sample& sample)
+{
+    Reading& reading = m_readings[{sample.port, sample.attribute}];
+    const bool readable =
+        sample.answer == perf::Answer::Values && sample.values.size() == perf::valueCount(sample.attribute);
+    reading.answer = sample.answer == perf::Answer::Values && !readable ? perf::Answer::Refused : sample.answer;
+    if (!readable) return;
+    reading.last.assign(sample.values.begin(), sample.values.end());
+    reading.lastAt = sample.at;
+    if (!reading.first.empty()) return;
+    reading.first = reading.last;
+    reading.firstAt = sample.at;
+}
+
+std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& port, Counter counter) const
+{
+    const perf::CounterInfo& info = perf::infoOf(counter);
+    const auto found = m_readings.find({port, info.attribute});
+    if (found == m_readings.end() || found->second.last.empty()) return std::nullopt;
+    const Reading& reading = found->second;
+    const auto index = perf::valueIndex({counter});
+    return Value{.info = &info,
+                 .first = reading.first[index],
+                 .last = reading.last[index],
+                 .seconds = std::chrono::duration<double>(reading.lastAt - reading.firstAt).count()};
+}
+
+std::optional<CounterChecks::Value> CounterChecks::best(const perf::PortKey& port, Counter counter) const
+{
+    const auto narrow = read(port, counter);
+    const auto wide = perf::widerForm(counter) ? read(port, *perf::widerForm(counter)) : std::nullopt;
+    // A wide form that stays behind is one that the port does not count, for instance without the additional extended
+    // counters; nothing is ever counted in the wide form only.
+    if (!wide || (narrow && narrow->last > wide->last)) return narrow;
+    return wide;
+}
+
+void CounterChecks::checkErrors(const Place& place, const Value& value, Findings& findings) const
+{
+    const perf::CounterInfo& info = *value.info;
+    const auto threshold = m_limits.thresholds.of(info.counter);
+    const bool over = threshold && value.last > *threshold;
+    const bool rising = value.seconds > 0 && value.rise() > 0;
+    if (!over && !rising) return;
+    std::string sentence;
+    if (rising)
+        sentence = std::format("{}: {} rose by {} in {:.1f} s, to {}.", place.name, info.name, value.rise(),
+                               value.seconds, value.last);
+    else
+        sentence = std::format("{}: {} stands at {}, above its threshold of {}.", place.name, info.name, value.last,
+                               *threshold);
+    Finding finding = place.finding(over && rising ? Severity::Critical : Severity::Warning,
+                                    rising ? "counter-rising" : "counter-threshold", std::move(sentence));
+    finding.evidence.push_back(std::format("{} = {}", perf::qualifiedNameOf({info.counter}), value.last));
+    if (threshold) finding.evidence.push_back(std::format("threshold {}", *threshold));
+    if (rising)
+        finding.evidence.push_back(std::format("{:.3g} a second", static_cast<double>(value.rise()) / value.seconds));
+    if (value.stuck()) finding.evidence.emplace_back("at its largest value: it may have been more");
+    finding.remedy = std::format("{} {}", info.explanation, info.remedy);
+    findings.push_back(std::move(finding));
+}
+
+void CounterChecks::checkCounter(const Place& place, const perf::CounterInfo& info, Findings& findings) const
+{
+    if (info.lane != perf::Lane::None) return;
+    const auto value = best(place.port, info.counter);
+    if (!value) return;
+    if (info.kind == perf::Kind::Error) checkErrors(place, *value, findings);
+    if (!value->stuck()) return;
+    Finding finding = place.finding(
+        info.kind == perf::Kind::Error ? Severity::Warning : Severity::Notice, "counter-saturated",
+        std::format("{}: {} stands at its largest value and counts no more.", place.name, value->info->name));
+    finding.evidence.push_back(std::format("{} = {}, {} bits", perf::qualifiedNameOf({value->info->counter}),
+                                           value->last, value->info->width));
+    finding.remedy = "Clear the counter once nobody else needs its value: until then nothing new shows in it.";
+    findings.push_back(std::move(finding));
+}
+
+void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
+{
+    const auto perSecond = [](const std::optional<Value>& value) {
+        return value && value->seconds > 0 && !value->stuck()
+                   ? std::optional(static_cast<double>(value->rise()) / value->seconds)
+                   : std::nullopt;
+    };
+    if (const auto ticks = perSecond(best(place.port, Counter::XmitWait))) {
+        const double share = perf::shareOfTime(*ticks, m_limits.tick);
+        if (share >= m_limits.congestion) {
+            Finding finding = place.finding(Severity::Warning, "congestion",
+                                            std::format("{}: data waited for credits {:.0f} % of the time.", place.name,
+                                                        100 * std::min(share, 1.0)));
+            finding.evidence.push_back(std::format("PortXmitWait rose by {:.4g} ticks a second", *ticks));
+            finding.remedy = "Look for a receiver behind this port that is too slow, or for many senders to one "
+                             "destination; spread the traffic or give it lanes of its own.";
+            findings.push_back(std::move(finding));
+        }
+    }
+    for (const auto& [counter, direction] : {std::pair(Counter::XmitData, "sends"), {Counter::RcvData, "receives"}}) {
+        const auto words = perSecond(best(place.port, counter));
+        if (!words || place.linkMbps == 0) continue;
+        const double bytes = perf::bytesOfWords(*words);
+        const double share = perf::utilisation(bytes, place.linkMbps);
+        if (share < m_limits.utilisation) continue;
+        Finding finding = place.finding(
+            Severity::Notice, "link-full",
+            std::format("{} {} at {:.0f} % of its link's data rate.", place.name, direction, 100 * share));
+        finding.evidence.push_back(
+            std::format("{:.4g} GB/s of {:.4g} GB/s", bytes / 1e9, static_cast<double>(place.linkMbps) / 8e3));
+        finding.remedy = "Nothing is wrong with a busy link; when jobs wait for it, spread the traffic.";
+        findings.push_back(std::move(finding));
+    }
+}
+
+Findings CounterChecks::findings(const fabric::Snapshot& snapshot) const
+{
+    Findings findings;
+    std::set<perf::PortKey> ports;
+    for (const auto& [key, reading] : m_readings)
+        ports.insert(key.first);
+    for (const perf::PortKey& key : ports) {
+        Place place{.port = key, .name = toString(key.node), .linkMbps = 0};
+        if (const auto node = snapshot.findNode(key.node)) {
+            place.name = snapshot.node(*node).displayName();
+            if (const auto port = snapshot.findPort(*node, key.number)) {
+                if (const auto target = perf::targetOf(snapshot, snapshot.port(*port)))
+                    place.linkMbps = target->linkMbps;
+            }
+        }
+        place.name += std::format(" port {}", key.number.value());
+        const auto basic = m_readings.find({key, perf::Attribute::PortCounters});
+        if (basic != m_readings.end() && basic->second.answer == perf::Answer::NoAnswer) {
+            Finding finding = place.finding(Severity::Warning, "counters-unreadable",
+                                            place.name + " does not answer when asked for its counters.");
+            finding.remedy = "Check that the node is reachable: 'fabriscopectl discover' asks it on another way.";
+            findings.push_back(std::move(finding));
+        }
+        for (const perf::CounterInfo& info : perf::counters()) {
+            // The wide forms are read through their narrow ones.
+            if (info.attribute != perf::Attribute::PortCountersExtended) checkCounter(place, info, findings);
+        }
+        checkTraffic(place, findings);
+    }
+    sortBySeverity(findings);
+    return findings;
+}
+
+} // namespace fabriscope::health

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/fabric_checks.h"
+
+#include "core/fabric/subnet_manager.h"
+
+#include <format>
+#include <utility>
+
+namespace fabriscope::health {
+namespace {
+
+using fabric::PortName;
+using fabric::Snapshot;
+
+PortName portNameOf(const Snapshot& snapshot, const fabric::Port& port)
+{
+    return {.node = snapshot.nodeOf(port).guid, .port = port.number};
+}
+
+Severity severityOf(fabric::ProblemKind kind)
+{
+    switch (kind) {
+    case fabric::ProblemKind::Unreachable:
+    case fabric::ProblemKind::DuplicateGuid:
+    case fabric::ProblemKind::DuplicateLid:
+        return Severity::Critical;
+    case fabric::ProblemKind::Changed:
+        return Severity::Notice;
+    case fabric::ProblemKind::PortUnreadable:
+    case fabric::ProblemKind::OneWayLink:
+    case fabric::ProblemKind::Malformed:
+        break;
+    }
+    return Severity::Warning;
+}
+
+std::string_view remedyOf(fabric::ProblemKind kind)
+{
+    switch (kind) {
+    case fabric::ProblemKind::Unreachable:
+    case fabric::ProblemKind::PortUnreadable:
+        return "Check that the node is powered and its firmware runs; look at the port that leads to it.";
+    case fabric::ProblemKind::DuplicateGuid:
+        return "Find the two devices by their places and give one of them its own GUID (firmware tools of its maker).";
+    case fabric::ProblemKind::DuplicateLid:
+        return "Look whether two subnet managers are at work; let the master assign the LIDs anew.";
+    case fabric::ProblemKind::OneWayLink:
+        return "Check the cable at both ends.";
+    case fabric::ProblemKind::Changed:
+        return "Sweep again once the fabric is at rest.";
+    case fabric::ProblemKind::Malformed:
+        break;
+    }
+    return "";
+}
+
+void addProblems(const Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::Problem& problem : snapshot.problems()) {
+        Finding finding{.severity = severityOf(problem.kind),
+                        .rule = std::string(toString(problem.kind)),
+                        .sentence = problem.text,
+                        .remedy = std::string(remedyOf(problem.kind))};
+        if (problem.node != Guid()) {
+            finding.at = PortName{.node = problem.node, .port = problem.port.value_or(PortNum(0))};
+            const auto node = snapshot.findNode(problem.node);
+            finding.subject = node ? snapshot.node(*node).displayName() : toString(problem.node);
+            if (problem.port) finding.subject += std::format(" port {}", problem.port->value());
+        }
+        findings.push_back(std::move(finding));
+    }
+}
+
+void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& findings)
+{
+    for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(snapshot, before)) {
+        Error error = toError(snapshot, trouble);
+        const bool spare = trouble.kind == fabric::ManagerTroubleKind::SilentStandby;
+        Finding finding{.severity = spare ? Severity::Warning : Severity::Critical,
+                        .rule = "subnet-manager",
+                        .subject = error.subject,
+                        .sentence = std::format("{}: {}.", error.subject, error.detail),
+                        .remedy = error.hint.empty() || error.hint.ends_with('.') ? error.hint : error.hint + '.'};
+        if (trouble.port) finding.at = portNameOf(snapshot, snapshot.port(*trouble.port));
+        if (trouble.lid != Lid()) finding.evidence.push_back(std::format("master's LID {}", trouble.lid.value()));
+        findings.push_back(std::move(finding));
+    }
+}
+
+std::string speedOf(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
+{
+    if (!width || !speed) return "an unknown rate";
+    return std::format("{} {}", toString(*width), toString(*speed));
+}
+
+void addLink(const Snapshot& snapshot, const fabric::Link& link, Findings& findings)
+{
+    const std::string name = nameOf(snapshot, link);
+    const auto add = [&](Severity severity, const char* rule, const std::string& what, const char* remedy) -> Finding& {
+        return findings.emplace_back(Finding{.severity = severity,
+                                             .rule = rule,
+                                             .at = portNameOf(snapshot, snapshot.port(link.a)),
+                                             .far = portNameOf(snapshot, snapshot.port(link.b)),
+                                             .subject = name,
+                                             .sentence = name + " " + what,
+                                             .remedy = remedy});
+    };
+    if (link.degraded()) {
+        Finding& finding =
+            add(Severity::Warning, "link-degraded",
+                std::format("runs at {}, both ends support {}.", speedOf(link.width, link.speed),
+                            speedOf(link.bestWidth, link.bestSpeed)),
+                "Reseat or replace the cable, then check which widths and speeds both ports have enabled.");
+        for (const fabric::PortIndex end : {link.a, link.b}) {
+            const fabric::Port& port = snapshot.port(end);
+            finding.evidence.push_back(std::format("{}: widths enabled {}, speeds enabled {}", nameOf(snapshot, port),
+                                                   toString(port.widthEnabled), toString(port.speedEnabled)));
+        }
+    }
+    if (link.state == PortState::Down)
+        add(Severity::Critical, "link-down", "is down.", "Check the cable and whether one of the ports was disabled.");
+    if (link.state == PortState::Initialize)
+        add(Severity::Warning, "link-initializing", "waits for the subnet manager.",
+            "See in OpenSM's log whether it reaches this link and why it does not bring it up.");
+    if (link.state == PortState::Armed)
+        add(Severity::Notice, "link-armed", "is armed but not active.",
+            "The subnet manager is at work, or stopped half-way. Sweep again.");
+}
+
+/// Free switch ports are normal. An adapter's port without a link is worth a word.
+void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings& findings)
+{
+    const fabric::Node& node = snapshot.nodeOf(port);
+    const bool adapter = node.type == fabric::NodeType::ChannelAdapter;
+    if (port.link || !port.infoKnown || !adapter || port.physState == PhysState::NoChange) return;
+    const bool disabled = port.physState == PhysState::Disabled;
+    if (!disabled && port.state != PortState::Down) return;
+    const std::string name = nameOf(snapshot, port);
+    findings.push_back(
+        {.severity = Severity::Notice,
+         .rule = disabled ? "port-disabled" : "port-without-link",
+         .at = portNameOf(snapshot, port),
+         .subject = name,
+         .sentence = name + (disabled ? " is disabled." : " has no link."),
+         .evidence = {std::format("state {}, physical state {}", toString(port.state), toString(port.physState))},
+         .remedy = disabled ? "Enable the port when it should carry traffic."
+                            : "Connect the port, or check the cable and the switch port at its other end."});
+}
+
+Severity severityOf(fabric::ChangeKind kind)
+{
+    switch (kind) {
+    case fabric::ChangeKind::NodeRemoved:
+    case fabric::ChangeKind::LinkRemoved:
+    case fabric::ChangeKind::ManagerRemoved:
+        return Severity::Critical;
+    case fabric::ChangeKind::NodeChanged:
+    case fabric::ChangeKind::LinkMoved:
+    case fabric::ChangeKind::LinkRateChanged:
+    case fabric::ChangeKind::LinkStateChanged:
+    case fabric::ChangeKind::ManagerChanged:
+        return Severity::Warning;
+    case fabric::ChangeKind::NodeAdded:
+    case fabric::ChangeKind::NodeRenamed:
+    case fabric::ChangeKind::LidChanged:
+    case fabric::ChangeKind::LinkAdded:
+    case fabric::ChangeKind::ManagerAdded:
+        break;
+    }
+    return Severity::Notice;
+}
+
+} // namespace
+
+Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
+{
+    Findings findings;
+    addProblems(snapshot, findings);
+    addManagers(snapshot, before, findings);
+    for (const fabric::Link& link : snapshot.links())
+        addLink(snapshot, link, findings);
+    for (const fabric::Port& port : snapshot.ports())
+        addSilentPort(snapshot, port, findings);
+    sortBySeverity(findings);
+    return findings;
+}
+
+Findings checkBaseline(const Snapshot& baseline, const Snapshot& now)
+{
+    Findings findings;
+    for (const fabric::Change& change : fabric::diff(baseline, now)) {
+        Finding finding{.severity = severityOf(change.kind),
+                        .rule = std::format("baseline-{}", toString(change.kind)),
+                        .at = change.at,
+                        .subject = change.where,
+                        .sentence = std::format("Since the baseline: {}.", describe(change)),
+                        .remedy = "If this is as it should be, save a new baseline."};
+        if (change.to.node != Guid()) finding.far = change.to;
+        if (!change.before.empty()) finding.evidence.push_back("before: " + change.before);
+        if (!change.after.empty()) finding.evidence.push_back("now: " + change.after);
+        findings.push_back(std::move(finding));
+    }
+    sortBySeverity(findings);
+    return findings;
+}
+
+} // namespace fabriscope::health

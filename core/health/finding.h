@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/diff.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::health {
+
+enum class Severity : std::uint8_t {
+    Notice,   ///< worth knowing, may be as it should be
+    Warning,  ///< something works worse than it could
+    Critical, ///< something does not work, or soon will not
+};
+std::string_view toString(Severity severity); ///< "notice", "warning", "critical"
+
+/// Something of the fabric that needs attention.
+struct Finding
+{
+    Severity severity = Severity::Notice;
+    std::string rule;                    ///< stable id of the check: "link-degraded"
+    std::optional<fabric::PortName> at;  ///< a node (port 0) or a port; none: the fabric
+    std::optional<fabric::PortName> far; ///< of a link: its other end
+    std::string subject;                 ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
+    std::string sentence;                ///< what is wrong, names the subject
+    std::vector<std::string> evidence;   ///< the figures behind it
+    std::string remedy;                  ///< what to do; may be empty
+    friend bool operator==(const Finding&, const Finding&) = default;
+};
+using Findings = std::vector<Finding>;
+
+/// Most severe first, else in the order in which they were found.
+void sortBySeverity(Findings& findings);
+
+std::string nameOf(const fabric::Snapshot& snapshot, const fabric::Port& port); ///< "leaf-01 port 3"
+std::string nameOf(const fabric::Snapshot& snapshot, const fabric::Link& link); ///< both ends
+
+} // namespace fabriscope::health

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/snapshot_builder.h"
+#include "core/health/counter_checks.h"
+#include "core/health/fabric_checks.h"
+#include "core/perf/values.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::health;
+using namespace std::chrono_literals;
+using perf::Attribute;
+using perf::Counter;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr Guid leaf{0x10};
+constexpr Guid host{0x20};
+
+fabric::Port upPort(unsigned number, unsigned lid)
+{
+    fabric::Port port;
+    port.number = PortNum(static_cast<std::uint8_t>(number));
+    port.lid = Lid(static_cast<std::uint16_t>(lid));
+    port.smLid = Lid(1);
+    port.state = PortState::Active;
+    port.physState = PhysState::LinkUp;
+    port.widthActive = LinkWidth::X4;
+    port.widthSupported.insert(LinkWidth::X4);
+    port.widthEnabled = port.widthSupported;
+    port.speedActive = LinkSpeed::Edr;
+    port.speedSupported.insert(LinkSpeed::Edr);
+    port.speedEnabled = port.speedSupported;
+    port.infoKnown = true;
+    return port;
+}
+
+/// A leaf and a host with one cable.
+fabric::SnapshotBuilder smallFabric()
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf-01", .numPorts = 4});
+    builder.setNode({.guid = host, .description = "node-07", .numPorts = 2});
+    builder.setPort(leaf, upPort(3, 5));
+    builder.setPort(host, upPort(1, 6));
+    builder.connect(leaf, PortNum(3), host, PortNum(1));
+    return builder;
+}
+
+const Finding* find(const Findings& findings, std::string_view rule)
+{
+    const auto found = std::ranges::find(findings, rule, &Finding::rule);
+    return found == findings.end() ? nullptr : &*found;
+}
+
+void feed(CounterChecks& checks, perf::Timestamp at, std::initializer_list<std::pair<Counter, std::uint64_t>> values)
+{
+    for (const Attribute attribute : {Attribute::PortCounters, Attribute::PortCountersExtended}) {
+        std::vector<std::uint64_t> all(perf::valueCount(attribute));
+        bool any = false;
+        for (const auto& [counter, value] : values) {
+            if (perf::infoOf(counter).attribute != attribute) continue;
+            all[perf::valueIndex({counter})] = value;
+            any = true;
+        }
+        if (any || attribute == Attribute::PortCounters)
+            checks.take(
+                {.port = {.node = leaf, .number = PortNum(3)}, .attribute = attribute, .at = at, .values = all});
+    }
+}
+
+TEST(FabricChecks, AHealthyFabricHasNoFindings) { EXPECT_THAT(checkFabric(*smallFabric().build()), IsEmpty()); }
+
+TEST(FabricChecks, NamesADegradedLinkWithItsEvidence)
+{
+    auto builder = smallFabric();
+    fabric::Port slow = upPort(1, 6);
+    slow.widthActive = LinkWidth::X1;
+    fabric::Port other = upPort(3, 5);
+    other.widthActive = LinkWidth::X1;
+    builder.setPort(host, slow);
+    builder.setPort(leaf, other);
+    const Findings findings = checkFabric(*builder.build());
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "link-degraded");
+    EXPECT_EQ(findings[0].severity, Severity::Warning);
+    EXPECT_EQ(findings[0].sentence, "leaf-01 port 3 <-> node-07 port 1 runs at 1x EDR, both ends support 4x EDR.");
+    EXPECT_THAT(findings[0].evidence, SizeIs(2));
+    EXPECT_EQ(findings[0].at, (fabric::PortName{.node = leaf, .port = PortNum(3)}));
+    EXPECT_EQ(findings[0].far, (fabric::PortName{.node = host, .port = PortNum(1)}));
+    EXPECT_THAT(findings[0].remedy, HasSubstr("cable"));
+}
+
+TEST(FabricChecks, ProblemsDownLinksAndIdlePortsMostSevereFirst)
+{
+    auto builder = smallFabric();
+    fabric::Port idle = upPort(2, 0);
+    idle.state = PortState::Down;
+    idle.physState = PhysState::Polling;
+    builder.setPort(host, idle);
+    fabric::Port down = upPort(1, 6);
+    down.state = PortState::Down;
+    builder.setPort(host, down);
+    builder.addProblem({.kind = fabric::ProblemKind::DuplicateLid, .node = leaf, .port = {}, .text = "LID 5 twice"});
+    const Findings findings = checkFabric(*builder.build());
+    ASSERT_THAT(findings, SizeIs(3));
+    EXPECT_EQ(findings[0].rule, "duplicate-lid");
+    EXPECT_EQ(findings[1].rule, "link-down");
+    EXPECT_EQ(findings[2].rule, "port-without-link");
+    EXPECT_EQ(findings[2].severity, Severity::Notice);
+}
+
+TEST(FabricChecks, ComparesWithTheBaseline)
+{
+    const auto before = smallFabric().build();
+    EXPECT_THAT(checkBaseline(*before, *before), IsEmpty());
+    auto builder = smallFabric();
+    builder.disconnect(host, PortNum(1));
+    const Findings findings = checkBaseline(*before, *builder.build());
+    ASSERT_NE(find(findings, "baseline-link-removed"), nullptr);
+    EXPECT_EQ(find(findings, "baseline-link-removed")->severity, Severity::Critical);
+}
+
+TEST(CounterChecks, SaysWhatRisesAndWhatIsOverItsThreshold)
+{
+    CounterChecks checks;
+    feed(checks, 1s, {{Counter::SymbolErrors, 50}, {Counter::RcvErrors, 3}, {Counter::LinkDowned, 200}});
+    feed(checks, 3s, {{Counter::SymbolErrors, 58}, {Counter::RcvErrors, 5}, {Counter::LinkDowned, 200}});
+    const Findings findings = checks.findings(*smallFabric().build());
+    ASSERT_THAT(findings, SizeIs(3));
+    EXPECT_EQ(findings[0].severity, Severity::Critical); // over the threshold and rising
+    EXPECT_EQ(findings[0].sentence, "leaf-01 port 3: SymbolErrorCounter rose by 8 in 2.0 s, to 58.");
+    EXPECT_THAT(findings[0].evidence, Contains("4 a second"));
+    const Finding* downed = find(findings, "counter-threshold");
+    ASSERT_NE(downed, nullptr);
+    EXPECT_THAT(downed->sentence, HasSubstr("LinkDownedCounter stands at 200, above its threshold of 10."));
+    EXPECT_EQ(downed->severity, Severity::Warning);
+}
+
+TEST(CounterChecks, ThresholdsAreTheUsersOwn)
+{
+    perf::ErrorThresholds thresholds;
+    thresholds.set(Counter::SymbolErrors, 100);
+    CounterChecks checks({.thresholds = thresholds, .tick = {}});
+    feed(checks, 1s, {{Counter::SymbolErrors, 100}, {Counter::LinkDowned, 200}});
+    EXPECT_THAT(checks.findings(*smallFabric().build()), IsEmpty());
+    feed(checks, 1s, {{Counter::SymbolErrors, 101}});
+    EXPECT_THAT(checks.findings(*smallFabric().build()), SizeIs(1));
+}
+
+TEST(CounterChecks, TrafficAloneIsNoFinding)
+{
+    CounterChecks checks;
+    feed(checks, 1s, {{Counter::XmitData, 1000}, {Counter::XmitPackets, 10}});
+    feed(checks, 2s, {{Counter::XmitData, 2'000'000}, {Counter::XmitPackets, 5000}});
+    EXPECT_THAT(checks.findings(*smallFabric().build()), IsEmpty());
+}
+
+TEST(CounterChecks, CongestionAndFullLinks)
+{
+    CounterChecks checks;
+    feed(checks, 1s, {{Counter::XmitData64, 0}, {Counter::XmitWait64, 0}});
+    // EDR 4x carries about 3.03 billion words a second; a quarter of the time is 62.5 million ticks of 4 ns.
+    feed(checks, 2s, {{Counter::XmitData64, 3'000'000'000}, {Counter::XmitWait64, 62'500'000}});
+    const Findings findings = checks.findings(*smallFabric().build());
+    const Finding* congestion = find(findings, "congestion");
+    ASSERT_NE(congestion, nullptr);
+    EXPECT_THAT(congestion->sentence, HasSubstr("25 % of the time"));
+    ASSERT_NE(find(findings, "link-full"), nullptr);
+    EXPECT_THAT(find(findings, "link-full")->sentence, HasSubstr("leaf-01 port 3 sends at 9"));
+}
+
+TEST(CounterChecks, ASaturatedCounterIsSaidUnlessAWiderOneGoesOn)
+{
+    CounterChecks checks;
+    feed(checks, 1s, {{Counter::XmitData, 0xffffffff}});
+    ASSERT_NE(find(checks.findings(*smallFabric().build()), "counter-saturated"), nullptr);
+    CounterChecks wide;
+    feed(wide, 1s, {{Counter::XmitData, 0xffffffff}, {Counter::XmitData64, 0x1'0000'0000}});
+    EXPECT_THAT(wide.findings(*smallFabric().build()), IsEmpty());
+}
+
+TEST(CounterChecks, APortThatDoesNotAnswerIsNamed)
+{
+    CounterChecks checks;
+    checks.take({.port = {.node = leaf, .number = PortNum(3)},
+                 .attribute = Attribute::PortCounters,
+                 .answer = perf::Answer::NoAnswer,
+                 .at = 1s});
+    ASSERT_NE(find(checks.findings(*smallFabric().build()), "counters-unreadable"), nullptr);
+}
+
+} // namespace
