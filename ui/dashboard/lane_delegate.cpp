@@ -46,6 +46,8 @@ void setUpLaneTable(QTableView& view, QAbstractItemModel& model, const QString& 
     view.setSelectionMode(QAbstractItemView::NoSelection);
     view.setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     view.verticalHeader()->hide();
+    view.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    view.verticalHeader()->setMinimumSectionSize(rowHeight); // styles ask for more
     view.verticalHeader()->setDefaultSectionSize(rowHeight);
     view.horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     view.horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
@@ -56,8 +58,7 @@ void setUpLaneTable(QTableView& view, QAbstractItemModel& model, const QString& 
 
 void fitLaneTable(QTableView& view)
 {
-    const int rows = view.model()->rowCount();
-    view.setFixedHeight(rows * rowHeight + view.horizontalHeader()->sizeHint().height() + 2);
+    view.setFixedHeight(view.verticalHeader()->length() + view.horizontalHeader()->sizeHint().height() + 2);
 }
 
 } // namespace fabriscope::ui::dashboard

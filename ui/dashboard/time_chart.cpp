@@ -19,7 +19,7 @@
 namespace fabriscope::ui::dashboard {
 namespace {
 
-constexpr QMargins room(46, 8, 74, 22); // around the plot: values, time, names of the series
+constexpr QMargins room(46, 8, 92, 22); // around the plot: values, time, names of the series
 constexpr double zoomStep = 1.25;
 
 } // namespace

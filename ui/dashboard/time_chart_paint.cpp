@@ -57,8 +57,9 @@ void TimeChart::drawBackground(QPainter* painter, const QRectF& /*rect*/)
         painter->setPen(line);
         painter->drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter->setPen(words);
-        painter->drawText(QRectF(0, y - metrics.height() / 2, area.left() - 6, metrics.height()),
-                          Qt::AlignRight | Qt::AlignVCenter, formatValue(m_measure, value));
+        painter->drawText(
+            QRectF(0, y - metrics.height() / 2, area.left() - 6, metrics.height()), Qt::AlignRight | Qt::AlignVCenter,
+            m_measure == Measure::Packets ? formatValue(m_measure, value) : QLocale().toString(value, 'g', 4));
     }
     const double timeStep = niceTimeStep(m_window.span(), std::max(1, static_cast<int>(area.width() / 90)));
     for (double time = std::ceil(m_window.from() / timeStep) * timeStep; time <= m_window.to(); time += timeStep) {
@@ -118,17 +119,20 @@ void TimeChart::paintGaps(QPainter& painter) const
         else
             painter.drawText(stripe.adjusted(4, 4, -4, -4), Qt::AlignCenter, fitting);
     }
-    if (m_data.columns.empty() && m_data.gaps.empty()) {
-        painter.setPen(color(Token::TextSecondary, palette()));
-        painter.drawText(area, Qt::AlignCenter,
-                         m_data.waiting ? tr(QT_TRANSLATE_NOOP("Charts", "Waiting for the first reading."))
-                                        : tr(QT_TRANSLATE_NOOP("Charts", "Nothing was read in this time.")));
-    } else if (m_data.series.empty()) {
-        painter.setPen(color(Token::TextSecondary, palette()));
-        painter.drawText(area, Qt::AlignCenter,
-                         m_measure == Measure::Wait ? tr(QT_TRANSLATE_NOOP("Charts", "Nothing waited."))
-                                                    : tr(QT_TRANSLATE_NOOP("Charts", "No traffic on any lane.")));
-    }
+    QString nothing;
+    if (m_data.columns.empty() && m_data.gaps.empty())
+        nothing = m_data.waiting ? tr(QT_TRANSLATE_NOOP("Charts", "Waiting for the first reading."))
+                                 : tr(QT_TRANSLATE_NOOP("Charts", "Nothing was read in this time."));
+    else if (m_data.series.empty())
+        nothing = m_measure == Measure::Wait ? tr(QT_TRANSLATE_NOOP("Charts", "Nothing waited."))
+                                             : tr(QT_TRANSLATE_NOOP("Charts", "No traffic on any lane."));
+    if (nothing.isEmpty()) return;
+    // Not across a line of the grid.
+    QRectF words(0, 0, metrics.horizontalAdvance(nothing) + 12, metrics.height() + 4);
+    words.moveCenter(area.center());
+    painter.fillRect(words, color(Token::Surface, palette()));
+    painter.setPen(color(Token::TextSecondary, palette()));
+    painter.drawText(words, Qt::AlignCenter, nothing);
 }
 
 void TimeChart::paintLimit(QPainter& painter) const
@@ -185,10 +189,10 @@ void TimeChart::paintLabels(QPainter& painter) const
         const QString words =
             series.lane == totalLane
                 ? (series.latest ? formatValue(m_measure, *series.latest) : QStringLiteral("–"))
-                : QStringLiteral("%1 %2")
+                : QStringLiteral("VL%1  %2")
                       .arg(series.lane)
                       .arg(series.latest ? formatValue(m_measure, *series.latest) : QStringLiteral("–"));
-        painter.drawText(QRectF(area.right() + 18, label.y - height / 2, 56, height), Qt::AlignLeft | Qt::AlignVCenter,
+        painter.drawText(QRectF(area.right() + 18, label.y - height / 2, 74, height), Qt::AlignLeft | Qt::AlignVCenter,
                          words);
     }
 }
