@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope/tour_stops.h"
 
+#include "app/fabriscope/tour_opensm.h"
 #include "ui/common/app_context.h"
 #include "ui/dashboard/traffic_page.h"
+#include "ui/opensm/subnet_manager_page.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
@@ -114,6 +116,8 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                              go.showTable(TableId::Links, QStringLiteral("-condition:\"full rate\""));
                              go.select(tellingObject(context));
                          }));
+    if (auto* page = qobject_cast<SubnetManagerPage*>(window.page(PageId::SubnetManager)))
+        addOpensmStops(stops, context, *page, clear);
     stops.push_back(stop(QStringLiteral("search"), QStringLiteral("The command palette"), [=, &go, &window] {
         clear();
         go.show(PageId::Overview);

@@ -165,13 +165,29 @@ void FileView::setForm(FormView* form)
 
 void FileView::setFormVisible(bool visible)
 {
-    if (m_form != nullptr) m_form->setVisible(visible);
+    if (m_form == nullptr) return;
+    m_form->setVisible(visible);
+    updateForm();
 }
 
 void FileView::setAnalysis(const AnalysisPtr& analysis)
 {
     m_editor->setAnalysis(analysis);
-    if (m_form != nullptr) m_form->setAnalysis(analysis);
+    m_analysis = analysis;
+    updateForm();
+}
+
+void FileView::updateForm()
+{
+    if (m_form == nullptr || !m_form->isVisible() || m_inForm == m_analysis) return; // what is hidden costs nothing
+    m_inForm = m_analysis;
+    m_form->setAnalysis(m_analysis);
+}
+
+void FileView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    updateForm();
 }
 
 void FileView::askForLine()

@@ -43,6 +43,9 @@ public:
     [[nodiscard]] FormView* form() const { return m_form; }
     [[nodiscard]] QSplitter& splitter() const { return *m_splitter; }
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 Q_SIGNALS:
     void openRequested();
     void message(const QString& text);
@@ -50,6 +53,7 @@ Q_SIGNALS:
 private:
     void buildBanner();
     void refresh();
+    void updateForm();
     void reload();
     void startNew();
     void askForLine();
@@ -64,6 +68,8 @@ private:
     TextEditor* m_editor;
     FindBar* m_find;
     FormView* m_form = nullptr;
+    AnalysisPtr m_analysis;
+    AnalysisPtr m_inForm; ///< what the form shows
 };
 
 /// What a new file of a kind begins with: OpenSM's behaviour without the file, written out.

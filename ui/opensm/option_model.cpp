@@ -65,8 +65,13 @@ void OptionModel::setAnalysis(const AnalysisPtr& analysis)
 {
     m_analysis = analysis;
     m_levels.clear();
+    m_values.clear();
     if (analysis && analysis->options) {
         const opensm::ConfDocument& document = *analysis->options;
+        for (const opensm::ConfLine& line : document.entries()) { // the last one counts
+            const OptionInfo* option = line.hasKey() ? opensm::findOption(document.keyOf(line)) : nullptr;
+            if (option != nullptr) m_values[option->name] = text(document.valueOf(line));
+        }
         for (const Problem& problem : analysis->of(opensm::FileKind::Options).problems) {
             const auto line = static_cast<std::size_t>(problem.line);
             if (line >= document.entries().size()) continue;
@@ -93,10 +98,8 @@ const OptionInfo* OptionModel::optionAt(const QModelIndex& index) const
 
 QString OptionModel::valueOf(const OptionInfo& option) const
 {
-    if (m_analysis && m_analysis->options) {
-        if (const opensm::ConfLine* line = m_analysis->options->find(option.name))
-            return text(m_analysis->options->valueOf(*line));
-    }
+    const auto found = m_values.find(option.name);
+    if (found != m_values.end()) return found->second;
     return text(option.defaultValue);
 }
 

@@ -7,6 +7,8 @@
 #include <QAbstractItemModel>
 #include <QStyledItemDelegate>
 
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace fabriscope::ui::sm {
@@ -57,6 +59,7 @@ private:
 
     std::vector<Group> m_groups;
     std::vector<std::pair<std::string_view, opensm::Level>> m_levels; ///< worst problem by option, sorted
+    std::unordered_map<std::string_view, QString> m_values;           ///< that the file gives, by the option's name
     AnalysisPtr m_analysis;
 };
 

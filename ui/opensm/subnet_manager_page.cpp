@@ -8,7 +8,9 @@
 #include "ui/opensm/file_view.h"
 #include "ui/opensm/form_view.h"
 #include "ui/opensm/highlighter.h"
+#include "ui/opensm/partition_form.h"
 #include "ui/opensm/problem_panel.h"
+#include "ui/opensm/qos_form.h"
 #include "ui/opensm/text_editor.h"
 #include "ui/opensm/workspace.h"
 #include "ui/text/error_text.h"
@@ -84,6 +86,8 @@ SubnetManagerPage::SubnetManagerPage(AppContext& context, QWidget* parent)
     for (std::size_t i = 0; i < sm::fileCount; ++i)
         addFile(static_cast<FileKind>(i));
     view(FileKind::Options).setForm(new sm::ConfForm(*m_workspace, this));
+    view(FileKind::Partitions).setForm(new sm::PartitionForm(*m_workspace, this));
+    view(FileKind::QosPolicy).setForm(new sm::QosForm(*m_workspace, this));
     m_problems = new sm::ProblemPanel(this);
     m_splitter = new QSplitter(Qt::Vertical, this);
     m_splitter->addWidget(m_files);

@@ -117,7 +117,7 @@ QVariant VlArbModel::headerData(int section, Qt::Orientation orientation, int ro
 Qt::ItemFlags VlArbModel::flags(const QModelIndex& index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
-    return index.column() == ShareColumn ? flags : flags | Qt::ItemIsEditable;
+    return !index.isValid() || index.column() == ShareColumn ? flags : flags | Qt::ItemIsEditable;
 }
 
 bool VlArbModel::setData(const QModelIndex& index, const QVariant& value, int role)
@@ -164,7 +164,8 @@ QVariant Sl2VlModel::headerData(int section, Qt::Orientation orientation, int ro
 
 Qt::ItemFlags Sl2VlModel::flags(const QModelIndex& index) const
 {
-    return QAbstractTableModel::flags(index) | Qt::ItemIsEditable;
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.isValid() ? flags | Qt::ItemIsEditable : flags;
 }
 
 bool Sl2VlModel::setData(const QModelIndex& index, const QVariant& value, int role)

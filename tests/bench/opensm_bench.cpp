@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// opensm_bench: what one keystroke costs in large files, in the window's thread and on its worker. Prints milliseconds.
+#include "ui/common/app_context.h"
+#include "ui/opensm/file_view.h"
+#include "ui/opensm/subnet_manager_page.h"
+#include "ui/opensm/text_editor.h"
+#include "ui/opensm/workspace.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QKeyEvent>
+#include <QTextDocument>
+
+#include <algorithm>
+#include <cstdio>
+#include <format>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using opensm::FileKind;
+
+constexpr int lineCount = 50'000;
+constexpr std::size_t wantedBytes = 10U << 20;
+constexpr int strokes = 25;
+
+std::string optionsFile()
+{
+    const std::string padding(wantedBytes / lineCount - 22, 'x');
+    std::string text;
+    for (int i = 0; i < lineCount; ++i)
+        text += std::format("sm_priority {} # {}\n", i % 16, padding);
+    return text;
+}
+
+std::string partitionsFile()
+{
+    std::string text = "Default=0x7fff, ipoib : ALL=limited, SELF=full ;\n";
+    for (int i = 1; i < lineCount; ++i) {
+        text += std::format("P{}=0x{:x} :", i, i % 0x7ffe + 1);
+        for (int k = 0; k < 7; ++k)
+            text += std::format(" 0x{:016x}=full,", static_cast<std::uint64_t>(i) * 8 + static_cast<std::uint64_t>(k));
+        text += " SELF=full ;\n";
+    }
+    return text;
+}
+
+std::string policyFile()
+{
+    const std::string padding(wantedBytes / lineCount - 44, 'x');
+    std::string text = "qos-ulps\n";
+    for (int i = 0; i < lineCount; ++i)
+        text += std::format("    any, service-id 0x{:012x} : {} # {}\n", 0x1000000 + i, i % 8, padding);
+    return text + "    default : 0\nend-qos-ulps\n";
+}
+
+double since(const QElapsedTimer& clock) { return static_cast<double>(clock.nsecsElapsed()) / 1e6; }
+
+void measure(const char* name, FileKind kind, const std::string& text)
+{
+    AppContext context;
+    SubnetManagerPage page(context);
+    page.resize(1280, 800);
+    page.show();
+    page.showFile(kind);
+    sm::ConfigBuffer& buffer = page.workspace().buffer(kind);
+    sm::TextEditor& editor = page.view(kind).editor();
+    QElapsedTimer clock;
+    clock.start();
+    buffer.setContent(text, {}, true);
+    QCoreApplication::processEvents();
+    editor.grab();
+    const double opened = since(clock);
+    while (!page.workspace().isSettled())
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    const double checked = since(clock);
+
+    std::vector<double> keys;
+    editor.goToLine(lineCount / 2);
+    for (int i = 0; i < strokes; ++i) {
+        clock.restart();
+        QKeyEvent press(QEvent::KeyPress, Qt::Key_1, Qt::NoModifier, QStringLiteral("1"));
+        QCoreApplication::sendEvent(&editor, &press);
+        editor.viewport()->repaint();
+        keys.push_back(since(clock));
+    }
+    clock.restart();
+    double longest = 0; // between two rounds of the event loop while the worker checks and the result is shown
+    QElapsedTimer round;
+    while (!page.workspace().isSettled()) {
+        round.start();
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
+        longest = std::max(longest, since(round));
+    }
+    const double again = since(clock);
+    std::ranges::sort(keys);
+    std::printf("%-14s %8.2f MB  open and draw %8.1f ms  first check %8.1f ms  key median %6.2f ms  worst %6.2f ms  "
+                "checked again after %8.1f ms  longest block of the window meanwhile %6.1f ms\n",
+                name, static_cast<double>(text.size()) / 1e6, opened, checked, keys[keys.size() / 2], keys.back(),
+                again, longest);
+}
+
+/// Parsing and checking alone, as the worker does it.
+void measureAnalysis(const char* name, FileKind kind, const std::string& text)
+{
+    sm::Workspace workspace;
+    workspace.buffer(kind).setContent(text, {}, true);
+    sm::AnalysisRequest request;
+    request.files.at(static_cast<std::size_t>(kind)) = {.present = true,
+                                                        .revision = 1,
+                                                        .text = workspace.buffer(kind).document().toRawText(),
+                                                        .saved = workspace.buffer(kind).saved()};
+    QElapsedTimer clock;
+    clock.start();
+    const sm::AnalysisPtr analysis = sm::analyse(request);
+    std::printf("%-14s %8.2f MB  parse and check %8.1f ms  %zu problems\n", name,
+                static_cast<double>(text.size()) / 1e6, since(clock), analysis->of(kind).problems.size());
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const QApplication application(argc, argv);
+    const std::string options = optionsFile();
+    const std::string partitions = partitionsFile();
+    const std::string policy = policyFile();
+    measureAnalysis("opensm.conf", FileKind::Options, options);
+    measureAnalysis("partitions", FileKind::Partitions, partitions);
+    measureAnalysis("qos-policy", FileKind::QosPolicy, policy);
+    measure("opensm.conf", FileKind::Options, options);
+    measure("partitions", FileKind::Partitions, partitions);
+    measure("qos-policy", FileKind::QosPolicy, policy);
+    return 0;
+}

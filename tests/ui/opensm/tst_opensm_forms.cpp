@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The forms of OpenSM's files: what is edited there is written into the text and nowhere else, and undo brings it back.
+#include "tests/ui/support/fat_tree.h"
+#include "tests/unit/opensm/case_files.h"
+#include "ui/common/app_context.h"
+#include "ui/common/theme.h"
+#include "ui/opensm/conf_form.h"
+#include "ui/opensm/file_view.h"
+#include "ui/opensm/membership_model.h"
+#include "ui/opensm/option_model.h"
+#include "ui/opensm/partition_edits.h"
+#include "ui/opensm/partition_form.h"
+#include "ui/opensm/qos_form.h"
+#include "ui/opensm/qos_rule_model.h"
+#include "ui/opensm/subnet_manager_page.h"
+#include "ui/opensm/vl_table_editor.h"
+#include "ui/opensm/workspace.h"
+
+#include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+#include <QTest>
+#include <QTextDocument>
+#include <QTreeView>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using opensm::FileKind;
+
+namespace {
+
+/// A workspace whose forms follow it.
+struct Fixture
+{
+    sm::Workspace workspace;
+    void put(FileKind kind, const std::string& content) { workspace.buffer(kind).setContent(content, {}, true); }
+    std::string text(FileKind kind) const { return workspace.buffer(kind).bytes(); }
+    void follow(sm::FormView& form)
+    {
+        QObject::connect(&workspace, &sm::Workspace::analysed, &form,
+                         [this, &form] { form.setAnalysis(workspace.analysis()); });
+        form.resize(900, 700);
+        form.show();
+        form.setAnalysis(workspace.currentAnalysis());
+    }
+};
+
+void click(const QWidget& form, const char* name)
+{
+    auto* button = form.findChild<QPushButton*>(QLatin1String(name));
+    QVERIFY2(button != nullptr, name);
+    QTest::mouseClick(button, Qt::LeftButton);
+}
+
+} // namespace
+
+class TestForms final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void optionModelIsOne()
+    {
+        Fixture f;
+        f.put(FileKind::Options, "qos TRUE\n");
+        sm::OptionModel model;
+        const QAbstractItemModelTester tester(&model);
+        model.setAnalysis(f.workspace.currentAnalysis());
+        int options = 0;
+        for (int group = 0; group < model.rowCount(); ++group)
+            options += model.rowCount(model.index(group, 0));
+        QCOMPARE(options, static_cast<int>(opensm::allOptions().size())); // every group has a title
+        QVERIFY(model.indexOf("qos").data(sm::OptionModel::ChangedRole).toBool());
+        QVERIFY(!model.indexOf("lmc").data(sm::OptionModel::ChangedRole).toBool());
+        QVERIFY(!model.indexOf("nonsense").isValid());
+    }
+
+    void defaultsAreNotChanges()
+    {
+        Fixture f;
+        f.put(FileKind::Options, test::readFile(std::string(FABRISCOPE_TEST_DATA) + "/opensm/default-3.3.23.conf"));
+        sm::OptionModel model;
+        model.setAnalysis(f.workspace.currentAnalysis());
+        QStringList changed;
+        for (const opensm::OptionInfo& option : opensm::allOptions()) {
+            if (model.isChanged(option) && !option.onlyNewer)
+                changed << QString::fromStdString(std::string(option.name));
+        }
+        QCOMPARE(changed, QStringList());
+    }
+
+    void editingAnOptionKeepsTheRest()
+    {
+        Fixture f;
+        const std::string before = "# caf\xE9 on the hill\r\nsm_priority  3   # keep\r\nqos TRUE\n";
+        f.put(FileKind::Options, before);
+        sm::ConfForm form(f.workspace);
+        f.follow(form);
+        form.showOption(QStringLiteral("sm_priority"));
+        const QModelIndex index = form.view().currentIndex();
+        QCOMPARE(index.data().toString(), QStringLiteral("3"));
+        form.view().edit(index);
+        auto* editor = form.view().findChild<QLineEdit*>();
+        QVERIFY(editor != nullptr);
+        editor->selectAll();
+        QTest::keyClicks(editor, QStringLiteral("7"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE(f.text(FileKind::Options),
+                     std::string("# caf\xE9 on the hill\r\nsm_priority  7   # keep\r\nqos TRUE\n"));
+        QCOMPARE(form.view().currentIndex().data().toString(), QStringLiteral("7"));
+        f.workspace.buffer(FileKind::Options).document().undo(); // the text's undo undoes the form
+        QCOMPARE(f.text(FileKind::Options), before);
+        QTRY_COMPARE(form.view().currentIndex().data().toString(), QStringLiteral("3"));
+        click(form, "resetOption");
+        QCOMPARE(f.text(FileKind::Options), std::string("# caf\xE9 on the hill\r\nqos TRUE\n"));
+    }
+
+    void searchNarrows()
+    {
+        Fixture f;
+        f.put(FileKind::Options, "qos TRUE\n");
+        sm::ConfForm form(f.workspace);
+        f.follow(form);
+        QTest::keyClicks(&form.search(), QStringLiteral("sl2vl ca"));
+        const QAbstractItemModel& shown = *form.view().model();
+        int found = 0;
+        for (int at = 0; at < shown.rowCount(); ++at) {
+            const QModelIndex group = shown.index(at, 0);
+            for (int row = 0; row < shown.rowCount(group); ++row, ++found)
+                QVERIFY(shown.index(row, 0, group)
+                            .data(sm::OptionModel::SearchRole)
+                            .toString()
+                            .contains(QLatin1String("sl2vl"), Qt::CaseInsensitive));
+        }
+        QVERIFY(found > 0 && found < 20);
+    }
+
+    void tablesOfLanes()
+    {
+        Fixture f;
+        f.put(FileKind::Options, "qos TRUE\nqos_vlarb_low 0:64,1:192\nqos_sl2vl 0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7\n");
+        sm::ConfForm form(f.workspace);
+        f.follow(form);
+        form.showOption(QStringLiteral("qos_vlarb_low"));
+        QAbstractItemModel* model = form.vlTable().view().model();
+        const QAbstractItemModelTester tester(model);
+        QCOMPARE(model->rowCount(), 2);
+        QCOMPARE(model->index(1, sm::VlArbModel::ShareColumn).data().toString(), QStringLiteral("75 %"));
+        QVERIFY(model->setData(model->index(0, sm::VlArbModel::WeightColumn), 192, Qt::EditRole));
+        QVERIFY(!model->setData(model->index(0, sm::VlArbModel::WeightColumn), 256, Qt::EditRole));
+        QVERIFY(!model->setData(model->index(0, sm::VlArbModel::VlColumn), 15, Qt::EditRole));
+        QVERIFY(f.text(FileKind::Options).contains("qos_vlarb_low 0:192,1:192\n"));
+        form.showOption(QStringLiteral("qos_sl2vl"));
+        model = form.vlTable().view().model();
+        QCOMPARE(model->columnCount(), 16);
+        QVERIFY(model->setData(model->index(0, 8), 15, Qt::EditRole));
+        QVERIFY(f.text(FileKind::Options).contains("qos_sl2vl 0,1,2,3,4,5,6,7,15,1,2,3,4,5,6,7\n"));
+    }
+
+    void membershipModelIsOne()
+    {
+        Fixture f;
+        f.workspace.setSnapshot(test::makeFatTree({}));
+        f.put(FileKind::Partitions, "Default=0x7fff : ALL=limited, SELF=full ;\nA=0x1 : 0xabc=both ;\n");
+        sm::MembershipModel model;
+        const QAbstractItemModelTester tester(&model);
+        model.setAnalysis(f.workspace.currentAnalysis());
+        QCOMPARE(model.columnCount(), sm::MembershipModel::firstPartition + 2);
+        const auto cell = [&](const QString& member, int partition) {
+            for (int row = 0; row < model.rowCount(); ++row) {
+                const QModelIndex index = model.index(row, sm::MembershipModel::firstPartition + partition);
+                if (index.data(sm::MembershipModel::MemberRole).toString() == member) return index;
+            }
+            return QModelIndex();
+        };
+        QCOMPARE(cell(QStringLiteral("ALL"), 0).data().toString(), QStringLiteral("limited"));
+        QVERIFY(cell(QStringLiteral("ALL"), 0).data(sm::MembershipModel::OwnRole).toBool());
+        QCOMPARE(cell(QStringLiteral("0x0000000000000abc"), 1).data().toString(), QStringLiteral("both"));
+        // Whoever has no entry is a member through ALL.
+        const fabric::Snapshot& snapshot = *f.workspace.analysis()->snapshot;
+        const auto port =
+            std::ranges::find_if(snapshot.ports(), [](const auto& p) { return p.guid != Guid() && p.lid != p.smLid; });
+        const QModelIndex inherited = cell(QString::fromStdString(toString(port->guid)), 0);
+        QCOMPARE(inherited.data().toString(), QStringLiteral("(limited)"));
+        QVERIFY(!inherited.data(sm::MembershipModel::OwnRole).toBool());
+        model.setAnalysis(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void membershipsInBulk()
+    {
+        Fixture f;
+        f.workspace.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 4, .hostsPerLeaf = 10}));
+        const std::string before =
+            "# ours\nDefault=0x7fff : ALL=full, SELF=full ;\nA=0x1, ipoib : # few\n  0xabc=full ;\n# end\n";
+        f.put(FileKind::Partitions, before);
+        sm::PartitionForm form(f.workspace);
+        f.follow(form);
+        const int rows = form.view().model()->rowCount();
+        form.pattern().setText(QStringLiteral("0x*"));
+        QVERIFY(form.view().model()->rowCount() < rows);
+        const auto members = static_cast<std::size_t>(form.view().model()->rowCount());
+        QVERIFY(members > 40);
+        form.view().selectColumn(sm::MembershipModel::firstPartition + 1);
+        click(form, "setLimited");
+        const sm::AnalysisPtr analysis = f.workspace.currentAnalysis();
+        const auto& definition = analysis->partitions->definitions()[1];
+        QCOMPARE(definition.members.size(), members);
+        QVERIFY(std::ranges::all_of(definition.members,
+                                    [](const auto& m) { return m.membership == opensm::Membership::Limited; }));
+        QVERIFY(analysis->partitions->problems().empty());
+        QVERIFY(f.text(FileKind::Partitions)
+                    .starts_with("# ours\nDefault=0x7fff : ALL=full, SELF=full ;\nA=0x1, ipoib : # few\n"));
+        QVERIFY(f.text(FileKind::Partitions).ends_with("\n# end\n"));
+        f.workspace.buffer(FileKind::Partitions).document().undo(); // one step
+        QCOMPARE(f.text(FileKind::Partitions), before);
+        f.workspace.currentAnalysis();
+        form.view().selectColumn(sm::MembershipModel::firstPartition + 1);
+        click(form, "setNone");
+        QVERIFY(f.workspace.currentAnalysis()->partitions->definitions()[1].members.empty());
+    }
+
+    void removingNeighboursLeavesAFile()
+    {
+        const opensm::PartitionsDocument document("A=0x1 : 0x1=full, 0x2=full, 0x3=full, 0x4=full ;\n");
+        const opensm::PartitionTable table(&document);
+        const std::vector<std::string> gone{"0x0000000000000002", "0x0000000000000003", "0x0000000000000004"};
+        const auto edits = sm::membershipEdits(document, *table.find(1), gone, std::nullopt);
+        const auto text = opensm::applyEdits(document.text(), edits);
+        QVERIFY(text.has_value());
+        const opensm::PartitionsDocument after(*text);
+        QCOMPARE(after.definitions()[0].members.size(), 1U);
+        QVERIFY(after.problems().empty());
+        QCOMPARE(sm::freePKey(document), std::uint16_t(2));
+    }
+
+    void partitionDetails()
+    {
+        Fixture f;
+        f.put(FileKind::Partitions, "A=0x1 : ALL=full ; # note\n");
+        sm::PartitionForm form(f.workspace);
+        f.follow(form);
+        QTest::keyClick(form.findChild<QCheckBox*>(QStringLiteral("ipoib")), Qt::Key_Space);
+        QVERIFY(f.workspace.currentAnalysis()->partitions->definitions()[0].ipoib);
+        auto* name = form.findChild<QLineEdit*>(QStringLiteral("partitionName"));
+        name->selectAll();
+        QTest::keyClicks(name, QStringLiteral("Storage"));
+        QTest::keyClick(name, Qt::Key_Return);
+        QVERIFY(f.text(FileKind::Partitions).starts_with("Storage=0x1"));
+        QVERIFY(f.text(FileKind::Partitions).ends_with(": ALL=full ; # note\n"));
+        name->selectAll();
+        QTest::keyClicks(name, QStringLiteral("a;b")); // would tear the file apart
+        QTest::keyClick(name, Qt::Key_Return);
+        QVERIFY(f.text(FileKind::Partitions).starts_with("Storage=0x1"));
+    }
+
+    void portsBecomeServiceIds()
+    {
+        QCOMPARE(sm::serviceIdRange(QStringLiteral("5000-5999"), 0x1060000), QStringLiteral("0x1061388-0x106176f"));
+        QCOMPARE(sm::serviceIdRange(QStringLiteral("20049"), 0x1060000), QStringLiteral("0x1064e51"));
+        for (const char* wrong : {"", "x", "70000", "9-3", "1-70000", "1-"})
+            QVERIFY(sm::serviceIdRange(QLatin1String(wrong), 0x1060000).isEmpty());
+    }
+
+    void rulesByIntent()
+    {
+        Fixture f;
+        f.put(FileKind::Options, "qos TRUE\n");
+        f.put(FileKind::Partitions, "Default=0x7fff : ALL=full ;\nStorage=0x12, sl=3 : ALL=full ;\n");
+        const std::string before =
+            "# policy\nqos-ulps\n    any, pkey 0x12 : 3 # storage\n    default : 0\nend-qos-ulps\n";
+        f.put(FileKind::QosPolicy, before);
+        sm::QosForm form(f.workspace);
+        f.follow(form);
+        const QAbstractItemModel& model = *form.view().model();
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.index(0, sm::QosRuleModel::TrafficColumn).data().toString(),
+                 QStringLiteral("partition Storage (0x0012)"));
+        QCOMPARE(model.index(1, sm::QosRuleModel::TrafficColumn).data().toString(), QStringLiteral("Everything else"));
+        auto* value = form.findChild<QLineEdit*>(QStringLiteral("intentValue"));
+        QTest::keyClicks(value, QStringLiteral("5000-5999"));
+        form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
+        form.findChild<QSpinBox*>(QStringLiteral("intentVl"))->setValue(2);
+        click(form, "addRule");
+        QVERIFY(f.text(FileKind::QosPolicy).contains("any, service-id 0x1061388-0x106176f : 4\n"));
+        QVERIFY(f.text(FileKind::QosPolicy).contains("any, pkey 0x12 : 3 # storage\n"));
+        QCOMPARE(sm::laneOf(f.workspace.currentAnalysis()->options.get(), 4).vl, std::uint8_t(2));
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(model.index(1, sm::QosRuleModel::TrafficColumn).data().toString(),
+                 QStringLiteral("RDMA-CM TCP port 5000-5999"));
+        QVERIFY(form.view().model()->setData(model.index(1, sm::QosRuleModel::SlColumn), 5, Qt::EditRole));
+        QVERIFY(f.text(FileKind::QosPolicy).contains("0x106176f : 5\n"));
+        form.view().selectRow(1);
+        click(form, "removeRule");
+        QCOMPARE(f.text(FileKind::QosPolicy), before);
+    }
+
+    /// The page with all three files draws in both themes; FABRISCOPE_PICTURES names a folder to look at them.
+    void pageDraws()
+    {
+        AppContext context;
+        context.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 4, .hostsPerLeaf = 6}));
+        Theme theme(*qApp);
+        SubnetManagerPage page(context);
+        page.resize(1120, 700);
+        page.show();
+        sm::Workspace& files = page.workspace();
+        files.buffer(FileKind::Options)
+            .setContent("# head1\nsm_priority 12\nqos TRUE\nsm_inactive yes # standby\nqos_vlarb_low "
+                        "0:32,1:64,2:96\nqos_sl2vl 0,1,2,3,0,1,2,3,0,1,2,3,0,1,2,15\nlmc 9\n",
+                        {}, true);
+        files.buffer(FileKind::Partitions)
+            .setContent("Default=0x7fff, ipoib : ALL=limited, SELF=full ;\nStorage=0x12, ipoib, mtu=5 :\n    "
+                        "0xabc=full, ALL_CAS=limited ;\nProject=0x21 : 0x1=ful ;\n",
+                        {}, true);
+        files.buffer(FileKind::QosPolicy)
+            .setContent("qos-ulps\n    any, service-id 0x1061388-0x106176f : 1 # RDMA-CM ports\n    any, service-id "
+                        "0x1061388 : 2\n    any, pkey 0x0012 : 2\n    default : 0\nend-qos-ulps\n",
+                        {}, true);
+        files.buffer(FileKind::Options).apply(std::vector{opensm::TextEdit{.span = {8, 0}, .replacement = "lmc 0\n"}});
+        const QString folder = qEnvironmentVariable("FABRISCOPE_PICTURES");
+        for (const ThemeMode mode : {ThemeMode::Light, ThemeMode::Dark}) {
+            theme.setMode(mode);
+            for (const auto kind : {FileKind::Options, FileKind::Partitions, FileKind::QosPolicy}) {
+                page.showFile(kind);
+                if (kind == FileKind::Options)
+                    static_cast<sm::ConfForm*>(page.view(kind).form())->showOption(QStringLiteral("qos_vlarb_low"));
+                if (kind == FileKind::QosPolicy) static_cast<sm::QosForm*>(page.view(kind).form())->view().selectRow(0);
+                QTRY_VERIFY(page.isSettled());
+                const QImage picture = page.grab().toImage();
+                QVERIFY(picture.allGray() == false);
+                if (!folder.isEmpty())
+                    picture.save(
+                        QStringLiteral("%1/%2-%3.png")
+                            .arg(folder, mode == ThemeMode::Light ? QStringLiteral("light") : QStringLiteral("dark"))
+                            .arg(static_cast<int>(kind)));
+            }
+        }
+    }
+
+    void ruleModelIsOne()
+    {
+        Fixture f;
+        f.put(
+            FileKind::QosPolicy,
+            "qos-levels\nqos-level\nname: default\nsl: 1\nend-qos-level\nend-qos-levels\n"
+            "qos-match-rules\nqos-match-rule\nuse: backup\nqos-class: 5\nqos-level-name: default\nend-qos-match-rule\n"
+            "end-qos-match-rules\n");
+        sm::QosRuleModel model;
+        const QAbstractItemModelTester tester(&model);
+        model.setAnalysis(f.workspace.currentAnalysis());
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.index(0, sm::QosRuleModel::TrafficColumn).data().toString(), QStringLiteral("QoS class 5"));
+        QCOMPARE(model.index(0, sm::QosRuleModel::NoteColumn).data().toString(), QStringLiteral("backup"));
+        QCOMPARE(model.index(0, sm::QosRuleModel::SlColumn).data().toInt(), 1);
+        QSignalSpy edited(&model, &sm::QosRuleModel::slEdited);
+        QVERIFY(!model.setData(model.index(0, sm::QosRuleModel::SlColumn), 16, Qt::EditRole));
+        QVERIFY(model.setData(model.index(0, sm::QosRuleModel::SlColumn), 2, Qt::EditRole));
+        QCOMPARE(edited.size(), 1);
+        model.setAnalysis(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+};
+
+QTEST_MAIN(TestForms)
+#include "tst_opensm_forms.moc"

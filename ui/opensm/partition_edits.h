@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Changes of memberships, one or thousands at once, as edits of partitions.conf.
+#pragma once
+
+#include "core/opensm/partition_table.h"
+#include "core/opensm/partitions_document.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fabriscope::ui::sm {
+
+/// Makes these members ("0x10", "ALL", …) full, limited or both members of a partition, or takes their own entries
+/// out (none). New entries stand behind all others, where they win over words like ALL.
+[[nodiscard]] std::vector<opensm::TextEdit> membershipEdits(const opensm::PartitionsDocument& document,
+                                                            const opensm::Partition& partition,
+                                                            std::span<const std::string> members,
+                                                            std::optional<opensm::Membership> membership);
+
+/// The lowest P_Key that no definition uses.
+[[nodiscard]] std::uint16_t freePKey(const opensm::PartitionsDocument& document);
+
+} // namespace fabriscope::ui::sm

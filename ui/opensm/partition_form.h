@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/opensm/partitions_document.h"
+#include "ui/opensm/form_view.h"
+
+#include <optional>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSortFilterProxyModel;
+class QSpinBox;
+class QTableView;
+
+namespace fabriscope::ui::sm {
+
+class MembershipModel;
+class Workspace;
+
+/// partitions.conf as a matrix: members × partitions. Memberships are set for all selected cells at once; a pattern
+/// over the names and a click on a partition's heading select thousands. Below, the partition's own parameters.
+class PartitionForm final : public FormView
+{
+    Q_OBJECT
+
+public:
+    explicit PartitionForm(Workspace& workspace, QWidget* parent = nullptr);
+
+    void setAnalysis(const AnalysisPtr& analysis) override;
+    [[nodiscard]] QTableView& view() const { return *m_view; }
+    [[nodiscard]] QLineEdit& pattern() const { return *m_pattern; }
+    /// Sets the membership of the selected cells; none takes their own entries out.
+    void setSelected(std::optional<opensm::Membership> membership);
+
+private:
+    void buildDetail(QWidget& detail);
+    void showDetail();
+    void setFlag(opensm::FlagKind kind, const QString& value);
+    void setIpoib(bool wanted);
+    void rename();
+    void addPartition();
+    [[nodiscard]] std::optional<std::size_t> currentDefinition() const;
+    void edit(const std::vector<opensm::TextEdit>& edits);
+
+    Workspace& m_workspace;
+    MembershipModel* m_model;
+    QSortFilterProxyModel* m_proxy;
+    QLineEdit* m_pattern;
+    QTableView* m_view;
+    QLabel* m_tooLarge;
+    QWidget* m_detail = nullptr;
+    QLineEdit* m_name = nullptr;
+    QLabel* m_key = nullptr;
+    QCheckBox* m_ipoib = nullptr;
+    QComboBox* m_mtu = nullptr;
+    QComboBox* m_rate = nullptr;
+    QSpinBox* m_sl = nullptr;
+    QLabel* m_groups = nullptr;
+    QPushButton* m_place = nullptr;
+};
+
+} // namespace fabriscope::ui::sm

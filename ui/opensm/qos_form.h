@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/opensm/form_view.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+class QTableView;
+
+namespace fabriscope::ui::sm {
+
+class QosRuleModel;
+class Workspace;
+
+/// qos-policy.conf as an ordered list of rules by intent, with the lane and share that opensm.conf gives them. A new
+/// rule is said as traffic → SL → VL; what belongs into opensm.conf is written there.
+class QosForm final : public FormView
+{
+    Q_OBJECT
+
+public:
+    explicit QosForm(Workspace& workspace, QWidget* parent = nullptr);
+
+    void setAnalysis(const AnalysisPtr& analysis) override;
+    [[nodiscard]] QTableView& view() const { return *m_view; }
+
+private:
+    void buildMaker(QWidget& maker);
+    void showPath();
+    void updateMaker();
+    void addRule();
+    void removeRule();
+    void moveRule(int by);
+    void setSl(int row, unsigned sl);
+    void setLane(unsigned sl, unsigned vl);
+    [[nodiscard]] QString ruleText(QString* problem) const;
+
+    Workspace& m_workspace;
+    QosRuleModel* m_model;
+    QTableView* m_view;
+    QLabel* m_path = nullptr;
+    QComboBox* m_kind = nullptr;
+    QLineEdit* m_value = nullptr;
+    QSpinBox* m_sl = nullptr;
+    QSpinBox* m_vl = nullptr;
+    QPushButton* m_add = nullptr;
+    QPushButton* m_remove = nullptr;
+    QPushButton* m_up = nullptr;
+    QPushButton* m_down = nullptr;
+    QLabel* m_hint = nullptr;
+};
+
+/// "5000-5999" or "5000" as the range of service IDs that RDMA-CM uses for these ports; empty when it is none.
+[[nodiscard]] QString serviceIdRange(const QString& ports, std::uint64_t portSpace);
+
+} // namespace fabriscope::ui::sm
