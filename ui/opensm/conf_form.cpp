@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QTreeView>
@@ -184,6 +185,7 @@ void ConfForm::showOption(const QString& name)
     const QModelIndex index = m_proxy->mapFromSource(m_model->indexOf(name.toStdString(), OptionModel::ValueColumn));
     m_view->setCurrentIndex(index);
     m_view->scrollTo(index, QAbstractItemView::PositionAtCenter);
+    m_view->horizontalScrollBar()->setValue(0); // the name is what one looks for
 }
 
 void ConfForm::setValue(const QString& option, const QString& value)

@@ -184,6 +184,7 @@ QVariant MembershipModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const Row& row = m_rows.at(static_cast<std::size_t>(index.row()));
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role == MemberRole) return QString::fromStdString(row.member);
     if (index.column() == nameColumn) return role == Qt::DisplayRole ? row.name : QVariant();
     if (index.column() == guidColumn) {

@@ -120,8 +120,9 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     if (role == FabricTableModel::StatusRole)
         return index.column() == LevelColumn ? static_cast<int>(statusOf(diagnostic.level)) : QVariant();
     if (role == Qt::ToolTipRole) return problemText(diagnostic);
-    if (role == Qt::TextAlignmentRole && index.column() == LineColumn)
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(
+            Qt::Alignment((index.column() == LineColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == FabricTableModel::RawRole && index.column() == LevelColumn) return -static_cast<int>(diagnostic.level);
     if (role == FabricTableModel::RawRole && index.column() == LineColumn) return at.problem.line;
     if (role != Qt::DisplayRole && role != FabricTableModel::RawRole) return {};

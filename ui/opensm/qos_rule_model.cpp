@@ -254,8 +254,8 @@ QVariant QosRuleModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const Row& at = m_rows.at(static_cast<std::size_t>(index.row()));
     const bool figure = index.column() != TrafficColumn && index.column() != NoteColumn;
-    if (role == Qt::TextAlignmentRole && figure)
-        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue(Qt::Alignment((figure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role == Qt::ToolTipRole && index.column() == TrafficColumn) return trafficOf(at);
     if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
     switch (index.column()) {
