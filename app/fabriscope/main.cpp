@@ -54,7 +54,9 @@ void addPages(ui::MainWindow& window, ui::AppContext& context, ui::CounterFeed& 
     auto* overview = new ui::OverviewPage(context);
     overview->setFeed(feed);
     window.addPage(ui::PageId::Overview, overview);
-    window.addPage(ui::PageId::Topology, new ui::TopologyPage(context));
+    auto* topology = new ui::TopologyPage(context);
+    topology->setFeed(feed);
+    window.addPage(ui::PageId::Topology, topology);
     window.addPage(ui::PageId::Traffic, new ui::TrafficPage(context, feed, tables, dashboardFolder));
     window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
     window.addPage(ui::PageId::SubnetManager, new ui::SubnetManagerPage(context));

@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <map>
 #include <tuple>
 
@@ -19,9 +21,10 @@ struct Key
     Status status = Status::Ok;
     int speed = -1;
     QString text;
+    int step = -1; ///< of the ramp; live modes only
     friend bool operator<(const Key& x, const Key& y)
     {
-        return std::tie(x.status, x.speed, x.text) < std::tie(y.status, y.speed, y.text);
+        return std::tie(x.status, x.step, x.speed, x.text) < std::tie(y.status, y.step, y.speed, y.text);
     }
 };
 
@@ -32,6 +35,67 @@ std::uint8_t weightOf(const fabric::Link& link)
     if (rate >= 4000) return 3;
     if (rate >= 2000) return 2;
     return rate >= 560 ? 1 : 0;
+}
+
+/// Steps of the ramp: where each begins, as a share.
+constexpr std::array<double, 6> steps{0.0, 0.01, 0.10, 0.25, 0.50, 0.75};
+
+int stepOf(double share)
+{
+    int step = 0;
+    while (step + 1 < static_cast<int>(steps.size()) && share >= steps.at(static_cast<std::size_t>(step) + 1))
+        ++step;
+    return step;
+}
+
+/// Live modes say nothing about the state of a link, but that it is down.
+Key keyOf(const fabric::Link& link, ColourMode mode, const LinkLoad& load)
+{
+    const Condition condition = conditionOf(link);
+    if (condition.status == Status::Critical) return {.status = Status::Critical, .text = condition.text};
+    if (mode == ColourMode::Errors) {
+        if (!load.errors) return {};
+        const bool rising = *load.errors > 0;
+        return {.status = rising ? Status::Warning : Status::Ok, .step = 0};
+    }
+    const std::optional<double> share = mode == ColourMode::Utilisation ? load.utilisation : load.congestion;
+    return share ? Key{.step = stepOf(*share)} : Key{};
+}
+
+LinkClass liveClassOf(const Key& key, ColourMode mode)
+{
+    LinkClass result{.status = key.status, .text = key.text};
+    if (key.status == Status::Critical) {
+        result.dashed = true;
+        return result;
+    }
+    if (key.step < 0) {
+        result.quiet = true;
+        result.text = QCoreApplication::translate("Topology", "Not measured");
+        return result;
+    }
+    if (mode == ColourMode::Errors) {
+        result.quiet = key.status == Status::Ok;
+        result.dashed = !result.quiet;
+        result.text = result.quiet ? QCoreApplication::translate("Topology", "No errors since you look")
+                                   : QCoreApplication::translate("Topology", "Errors are rising");
+        return result;
+    }
+    const auto step = static_cast<std::size_t>(key.step);
+    const auto percent = [](double share) { return QString::number(std::lround(100 * share)); };
+    const QString of = mode == ColourMode::Utilisation
+                           ? QCoreApplication::translate("Topology", "%1 % of the link's rate")
+                           : QCoreApplication::translate("Topology", "%1 % of the time without credits");
+    if (step == 0) {
+        result.quiet = true;
+        result.text = of.arg(QStringLiteral("<1"));
+        return result;
+    }
+    const bool last = step + 1 == steps.size();
+    result.share = (static_cast<double>(step) + 0.5) / steps.size();
+    result.text = of.arg(QStringLiteral("%1–%2").arg(percent(steps.at(step)),
+                                                     last ? QStringLiteral("100") : percent(steps.at(step + 1))));
+    return result;
 }
 
 Key keyOf(const fabric::Link& link, ColourMode mode)
@@ -78,18 +142,51 @@ QString title(ColourMode mode)
         return QCoreApplication::translate("Topology", "State");
     case ColourMode::Speed:
         return QCoreApplication::translate("Topology", "Speed");
+    case ColourMode::Utilisation:
+        return QCoreApplication::translate("Topology", "Utilisation");
+    case ColourMode::Congestion:
+        return QCoreApplication::translate("Topology", "Congestion");
+    case ColourMode::Errors:
+        return QCoreApplication::translate("Topology", "Errors");
     }
     return {};
 }
 
-ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode)
+LinkLoads loadsOf(const fabric::Snapshot& snapshot, const perf::TrafficStore& store)
+{
+    const auto higher = [](std::optional<double>& into, const std::optional<double>& value) {
+        if (value) into = std::max(into.value_or(0), *value);
+    };
+    LinkLoads loads;
+    loads.reserve(snapshot.links().size());
+    for (const fabric::Link& link : snapshot.links()) {
+        LinkLoad load;
+        for (const fabric::PortIndex end : {link.a, link.b}) {
+            const fabric::Port& port = snapshot.port(end);
+            const perf::PortKey key{.node = snapshot.nodeOf(port).guid, .number = port.number};
+            higher(load.utilisation, store.utilisation(key));
+            higher(load.congestion, store.congestion(key));
+            for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
+                if (info.kind != perf::Kind::Error) continue;
+                const auto state = store.best(key, info.counter);
+                if (state && state->raw) load.errors = load.errors.value_or(0) + state->total;
+            }
+        }
+        loads.push_back(load);
+    }
+    return loads;
+}
+
+ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, const LinkLoads& loads)
 {
     auto result = std::make_shared<Colouring>();
     result->mode = mode;
     std::map<Key, std::vector<fabric::LinkIndex>> byKey;
     result->weights.reserve(snapshot.links().size());
     for (const fabric::Link& link : snapshot.links()) {
-        byKey[keyOf(link, mode)].push_back(snapshot.indexOf(link));
+        const fabric::LinkIndex index = snapshot.indexOf(link);
+        const LinkLoad load = index.value() < loads.size() ? loads[index.value()] : LinkLoad{};
+        byKey[isLive(mode) ? keyOf(link, mode, load) : keyOf(link, mode)].push_back(index);
         result->weights.push_back(weightOf(link));
     }
     result->ofLink.resize(snapshot.links().size());
@@ -97,7 +194,7 @@ ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode)
         const auto place = static_cast<std::uint8_t>(std::min<std::size_t>(result->classes.size(), 255));
         for (const fabric::LinkIndex link : links)
             result->ofLink[link.value()] = place;
-        result->classes.push_back(classOf(key, mode));
+        result->classes.push_back(isLive(mode) ? liveClassOf(key, mode) : classOf(key, mode));
         result->classes.back().count = links.size();
     }
     return result;
@@ -105,6 +202,7 @@ ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode)
 
 QColor colorOf(const LinkClass& linkClass, Scheme scheme)
 {
+    if (linkClass.share) return rampColor(*linkClass.share, scheme);
     if (linkClass.speed) return color(*linkClass.speed, scheme);
     if (linkClass.quiet) return color(Token::Link, scheme);
     return color(linkClass.status, scheme);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/fabric/snapshot.h"
+#include "core/perf/traffic_store.h"
 #include "ui/common/tokens.h"
 
 #include <QString>
@@ -14,10 +15,12 @@
 
 namespace fabriscope::ui::topology {
 
-/// What the user wants to see in colour. Further modes (utilisation, congestion, errors, partition, SL) add a branch to
-/// makeColouring(); nothing else of the drawing knows the modes.
-enum class ColourMode : quint8 { State, Speed };
-inline constexpr int colourModeCount = 2;
+/// What the user wants to see in colour. Further modes (partition, SL) add a branch to makeColouring(); nothing else of
+/// the drawing knows the modes.
+enum class ColourMode : quint8 { State, Speed, Utilisation, Congestion, Errors };
+inline constexpr int colourModeCount = 5;
+/// Needs counters that are read while the map is on screen.
+[[nodiscard]] inline bool isLive(ColourMode mode) { return mode >= ColourMode::Utilisation; }
 
 QString title(ColourMode mode);
 
@@ -26,6 +29,7 @@ struct LinkClass
 {
     Status status = Status::Ok;     ///< its shape marks the links, when it is a notice or worse
     std::optional<LinkSpeed> speed; ///< set: drawn in the colour of this speed
+    std::optional<double> share;    ///< set: drawn in the colour of this place of the ramp, 0 to 1
     bool dashed = false;
     bool quiet = false; ///< neutral colour: nothing is to be said about these links
     QString text;       ///< for the legend
@@ -42,8 +46,21 @@ struct Colouring
 };
 using ColouringPtr = std::shared_ptr<const Colouring>;
 
-/// One walk over the links.
-ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode);
+/// What was measured of a link: the higher of both ends; nothing when nothing is known.
+struct LinkLoad
+{
+    std::optional<double> utilisation; ///< 0 to 1, the busier direction
+    std::optional<double> congestion;  ///< 0 to 1, share of time with data and no credits
+    std::optional<double> errors;      ///< counted since somebody looks
+    friend bool operator==(const LinkLoad&, const LinkLoad&) = default;
+};
+using LinkLoads = std::vector<LinkLoad>; ///< by LinkIndex
+
+/// What the store knows of every link.
+[[nodiscard]] LinkLoads loadsOf(const fabric::Snapshot& snapshot, const perf::TrafficStore& store);
+
+/// One walk over the links. Without loads, live modes say that nothing was measured.
+ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, const LinkLoads& loads = {});
 
 /// The colour of a class on the map.
 QColor colorOf(const LinkClass& linkClass, Scheme scheme);

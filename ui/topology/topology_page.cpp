@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/empty_state.h"
+#include "ui/session/counter_feed.h"
 #include "ui/text/error_text.h"
 #include "ui/topology/item_text.h"
 #include "ui/topology/legend.h"
@@ -30,6 +31,7 @@ using namespace topology;
 
 namespace {
 
+constexpr std::chrono::seconds liveInterval{3};
 constexpr int growPause = 400;          ///< ms between two layouts of a fabric that is being found
 constexpr std::size_t mostFound = 2000; ///< highlighted at once
 
@@ -47,9 +49,9 @@ GroupSet groupsWith(const layout::Layout& layout, const std::set<Guid>& switches
     return groups;
 }
 
-ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const std::set<Guid>& closed)
+ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const LinkLoads& loads, const std::set<Guid>& closed)
 {
-    ColouringPtr colouring = makeColouring(*layout->snapshot(), mode);
+    ColouringPtr colouring = makeColouring(*layout->snapshot(), mode, loads);
     GroupSet collapsed = groupsWith(*layout, closed);
     return Scene::build(std::move(layout), std::move(colouring), std::move(collapsed));
 }
@@ -133,7 +135,10 @@ void TopologyPage::connectMap()
 
 void TopologyPage::connectControls()
 {
-    connect(m_controls, &MapControls::colourModeChanged, this, [this] { requestScene(true); });
+    connect(m_controls, &MapControls::colourModeChanged, this, [this] {
+        updateWish();
+        requestScene(true);
+    });
     connect(m_controls, &MapControls::groupingChanged, this, [this](Grouping grouping) {
         m_map->setGrouping(grouping);
         updateMinimap();
@@ -154,7 +159,47 @@ void TopologyPage::connectControls()
 void TopologyPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
+    updateWish();
     follow();
+}
+
+void TopologyPage::hideEvent(QHideEvent* event)
+{
+    updateWish();
+    Page::hideEvent(event);
+}
+
+void TopologyPage::setFeed(CounterFeed& feed)
+{
+    m_feed = &feed;
+    m_looker = std::make_unique<CounterLooker>(feed);
+    connect(&feed, &CounterFeed::updated, this, &TopologyPage::countersChanged);
+    updateWish();
+}
+
+/// Counters are read while a live colouring is on screen.
+void TopologyPage::updateWish()
+{
+    if (!m_looker) return;
+    if (!isVisible() || !isLive(m_controls->colourMode())) return m_looker->wishNothing();
+    m_looker->wish({.ports = {},
+                    .everyPort = true,
+                    .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                    .interval = liveInterval});
+}
+
+void TopologyPage::countersChanged()
+{
+    if (!isVisible() || !isLive(m_controls->colourMode()) || m_job->isBusy()) return;
+    if (m_coloured.isValid() && m_coloured.durationElapsed() < liveInterval) return;
+    m_coloured.start();
+    requestScene(false);
+}
+
+LinkLoads TopologyPage::currentLoads(const fabric::Snapshot& snapshot) const
+{
+    if (m_feed == nullptr || !isLive(m_controls->colourMode())) return {};
+    return loadsOf(snapshot, m_feed->store());
 }
 
 void TopologyPage::follow()
@@ -199,10 +244,11 @@ void TopologyPage::startLayout()
     const layout::Options options{.aspect = static_cast<float>(m_map->width()) /
                                             static_cast<float>(std::max(1, m_map->height()))};
     m_job->start(
-        [snapshot, mode, options, closed = m_closed, stop = m_stop.get_token()]() -> Result<ScenePtr> {
+        [snapshot, mode, options, loads = currentLoads(*snapshot), closed = m_closed,
+         stop = m_stop.get_token()]() -> Result<ScenePtr> {
             auto made = layout::compute(snapshot, options, stop);
             if (!made) return std::unexpected(made.error());
-            return makeScene(*std::move(made), mode, closed);
+            return makeScene(*std::move(made), mode, loads, closed);
         },
         [this](const Result<ScenePtr>& scene) {
             if (!m_laidOut) return; // closed meanwhile
@@ -217,17 +263,17 @@ void TopologyPage::requestScene(bool fade)
 {
     if (!m_map->scene()) return;
     const ColourMode mode = m_controls->colourMode();
-    m_job->start(
-        [layout = m_map->scene()->layoutPtr(), mode, closed = m_closed] { return makeScene(layout, mode, closed); },
-        [this, fade](const ScenePtr& scene) {
-            if (!m_laidOut) return;
-            showScene(scene, fade);
-            // It may have taken the place of a layout that waited.
-            if (m_shown != m_laidOut) {
-                m_laidOut = m_shown;
-                requestLayout();
-            }
-        });
+    m_job->start([layout = m_map->scene()->layoutPtr(), mode, loads = currentLoads(m_map->scene()->snapshot()),
+                  closed = m_closed] { return makeScene(layout, mode, loads, closed); },
+                 [this, fade](const ScenePtr& scene) {
+                     if (!m_laidOut) return;
+                     showScene(scene, fade);
+                     // It may have taken the place of a layout that waited.
+                     if (m_shown != m_laidOut) {
+                         m_laidOut = m_shown;
+                         requestLayout();
+                     }
+                 });
 }
 
 void TopologyPage::showScene(const ScenePtr& scene, bool fade)

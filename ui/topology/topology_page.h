@@ -8,6 +8,7 @@
 #include <QElapsedTimer>
 #include <QTimer>
 
+#include <memory>
 #include <set>
 #include <stop_token>
 
@@ -17,6 +18,8 @@ class QStackedWidget;
 namespace fabriscope::ui {
 
 class AppContext;
+class CounterFeed;
+class CounterLooker;
 class EmptyState;
 class LatestJob;
 
@@ -37,6 +40,8 @@ class TopologyPage final : public Page
 public:
     explicit TopologyPage(AppContext& context, QWidget* parent = nullptr);
     ~TopologyPage() override;
+    /// Counters for the live colours; without a feed these say that nothing was measured. Outlives the page.
+    void setFeed(CounterFeed& feed);
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
@@ -51,6 +56,7 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void buildMap();
@@ -60,6 +66,9 @@ private:
     void requestLayout();
     void startLayout();
     void requestScene(bool fade);
+    void updateWish();
+    void countersChanged();
+    [[nodiscard]] topology::LinkLoads currentLoads(const fabric::Snapshot& snapshot) const;
     void showScene(const topology::ScenePtr& scene, bool fade);
     void showLayoutProblem(const Error& error);
     void toggleGroup(layout::GroupIndex group);
@@ -72,6 +81,9 @@ private:
     void showMenu(const topology::Item& item, const QPoint& place);
 
     AppContext& m_context;
+    CounterFeed* m_feed = nullptr;
+    std::unique_ptr<CounterLooker> m_looker;
+    QElapsedTimer m_coloured; ///< since the colours were last made from counters
     QStackedWidget* m_body = nullptr;
     QSplitter* m_splitter = nullptr;
     EmptyState* m_empty = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The drawing without its widget: camera, level of detail, what is where, labels, outline, export.
+#include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 #include "ui/topology/label_painter.h"
 #include "ui/topology/neighbours.h"
@@ -64,6 +65,8 @@ private Q_SLOTS:
     void collapsedGroupsHideTheirInside();
     void faultsAreMarked();
     void speedsHaveClassesOfTheirOwn();
+    void loadsHaveStepsOfTheRamp();
+    void loadsComeFromBothEnds();
     void labelsNeverOverlap_data();
     void labelsNeverOverlap();
     void outlineIsASoundModel();
@@ -219,6 +222,51 @@ void TestTopologyScene::speedsHaveClassesOfTheirOwn()
         }
     }
     QCOMPARE(slow, 1);
+}
+
+void TestTopologyScene::loadsHaveStepsOfTheRamp()
+{
+    const fabric::SnapshotPtr snapshot = withFaults(test::fatTree2(4, 2, 4).build(), 3, 9);
+    LinkLoads loads(snapshot->links().size());
+    loads[0] = {.utilisation = 0.9, .congestion = 0.3, .errors = 2};
+    loads[1] = {.utilisation = 0.0, .congestion = 0.0, .errors = 0};
+    loads[2] = {.utilisation = 0.12, .congestion = 0.0, .errors = 0};
+    const ColouringPtr busy = makeColouring(*snapshot, ColourMode::Utilisation, loads);
+    const LinkClass& high = busy->of(fabric::LinkIndex(0));
+    const LinkClass& low = busy->of(fabric::LinkIndex(2));
+    QVERIFY(high.share && low.share && *high.share > *low.share);
+    QVERIFY2(high.text.contains(QStringLiteral("75–100")), qPrintable(high.text));
+    QVERIFY(busy->of(fabric::LinkIndex(1)).quiet);
+    QVERIFY(busy->of(fabric::LinkIndex(1)).text != busy->of(fabric::LinkIndex(4)).text); // idle is not unknown
+    QVERIFY(colorOf(high, Scheme::Light) != colorOf(low, Scheme::Light));
+    QCOMPARE(busy->classes.back().status, Status::Critical); // a link that is down stays so
+    const ColouringPtr errors = makeColouring(*snapshot, ColourMode::Errors, loads);
+    QVERIFY(isMarked(errors->of(fabric::LinkIndex(0))));
+    QVERIFY(!isMarked(errors->of(fabric::LinkIndex(2))));
+    const ColouringPtr nothing = makeColouring(*snapshot, ColourMode::Congestion);
+    QVERIFY(nothing->of(fabric::LinkIndex(0)).quiet);
+}
+
+void TestTopologyScene::loadsComeFromBothEnds()
+{
+    const fabric::SnapshotPtr snapshot = test::fatTree2(4, 2, 4).build();
+    const fabric::Link& link = snapshot->links()[5];
+    const fabric::Port& end = snapshot->port(link.b);
+    const perf::PortKey key{.node = snapshot->nodeOf(end).guid, .number = end.number};
+    perf::TrafficStore store;
+    store.setLink(key, 100'000);
+    std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCounters));
+    for (int i = 1; i <= 2; ++i) {
+        values[perf::valueIndex({perf::Counter::RcvData})] += 100'000'000; // 3.2 Gb/s
+        values[perf::valueIndex({perf::Counter::SymbolErrors})] += 3;
+        store.ingest(
+            {.port = key, .attribute = perf::Attribute::PortCounters, .at = std::chrono::seconds(i), .values = values});
+    }
+    const LinkLoads loads = loadsOf(*snapshot, store);
+    QCOMPARE(loads.size(), snapshot->links().size());
+    QVERIFY(std::abs(*loads[5].utilisation - 0.032) < 1e-9);
+    QCOMPARE(loads[5].errors, std::optional(3.0));
+    QVERIFY(!loads[4].utilisation && !loads[4].errors);
 }
 
 void TestTopologyScene::labelsNeverOverlap_data()
