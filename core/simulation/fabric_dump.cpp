@@ -78,7 +78,7 @@ std::optional<DumpedNode> nodeLine(std::string_view line)
 void forwardingLine(std::string_view line, DumpedNode& node)
 {
     line.remove_prefix(std::min(line.find(": ") + 1, line.size()));
-    for (std::string_view entry : words(line)) {
+    for (const std::string_view entry : words(line)) {
         const std::size_t close = entry.find(']');
         if (!entry.starts_with('[') || close == std::string_view::npos) continue;
         const auto lid = parseUnsigned(entry.substr(1, close - 1));
