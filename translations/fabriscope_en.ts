@@ -48,10 +48,10 @@
 <context>
     <name>fabriscope::ui::DataTable</name>
     <message numerus="yes">
-        <source>%n row(s)</source>
+        <source>%Ln row(s)</source>
         <translation>
-            <numerusform>%n row</numerusform>
-            <numerusform>%n rows</numerusform>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -84,6 +84,13 @@
 </context>
 <context>
     <name>fabriscope::ui::OverviewPage</name>
+    <message numerus="yes">
+        <source>%n further LID(s) named</source>
+        <translation>
+            <numerusform>%n further LID named</numerusform>
+            <numerusform>%n further LIDs named</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%1 HCAs</source>
         <translation>
@@ -162,6 +169,23 @@
         <translation>
             <numerusform>No complete fabric was on screen within %n second.</numerusform>
             <numerusform>No complete fabric was on screen within %n seconds.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SettingsPanel</name>
+    <message numerus="yes">
+        <source>Every %n second(s)</source>
+        <translation>
+            <numerusform>Every second</numerusform>
+            <numerusform>Every %n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every %n minute(s)</source>
+        <translation>
+            <numerusform>Every minute</numerusform>
+            <numerusform>Every %n minutes</numerusform>
         </translation>
     </message>
 </context>

@@ -6,6 +6,8 @@
 #include "core/agent/launcher.h"
 #include "core/simulation/demo_launcher.h"
 #include "ui/common/app_context.h"
+#include "ui/common/preferences.h"
+#include "ui/common/system_motion.h"
 #include "ui/common/theme.h"
 #include "ui/dashboard/traffic_page.h"
 #include "ui/inventory/inventory_page.h"
@@ -110,6 +112,19 @@ int run(QApplication& application, const CommandLine& line)
     const ui::ChangeWatcher watcher(context);
     const ui::BaselineStore baselines(context, line.screenshots.isEmpty() ? dataFolder(QStringLiteral("baselines"))
                                                                           : scratch.path());
+    const ui::SystemMotion systemMotion;
+    const bool pictures = !line.screenshots.isEmpty();
+    const auto applyPreferences = [&] {
+        const ui::Preferences& wanted = window.preferences();
+        theme.setSystemStyle(wanted.systemStyle());
+        session.setSweepInterval(wanted.sweepInterval());
+        session.setManagementKey(wanted.managementKey());
+        const bool asSystem = wanted.motion() == ui::Motion::System && systemMotion.reduced();
+        context.setReducedMotion(pictures || asSystem || wanted.motion() == ui::Motion::Reduced);
+    };
+    QObject::connect(&window.preferences(), &ui::Preferences::changed, &window, applyPreferences);
+    QObject::connect(&systemMotion, &ui::SystemMotion::changed, &window, applyPreferences);
+    applyPreferences();
     window.restore();
     if (!line.size.isEmpty()) window.resize(line.size);
     window.show();

@@ -8,6 +8,7 @@
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/settings_panel.h"
 
 #include <QLineEdit>
 
@@ -56,6 +57,7 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
     const auto clear = [&context, &window] {
         window.commandPalette().hide();
         window.connectPanel().hide();
+        window.settingsPanel().hide();
         context.navigation().select({});
     };
     const auto stop = [](const QString& name, const QString& title, std::function<void()> prepare) {
@@ -128,6 +130,11 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
         clear();
         go.show(PageId::Overview);
         window.connectPanel().open();
+    }));
+    stops.push_back(stop(QStringLiteral("settings"), QStringLiteral("The settings"), [=, &go, &window] {
+        clear();
+        go.show(PageId::Overview);
+        window.settingsPanel().open();
     }));
     return stops;
 }

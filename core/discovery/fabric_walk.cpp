@@ -188,8 +188,11 @@ void FabricWalk::failed(const Task& task, const transport::MadReply& reply)
             Error{.code = ErrorCode::Timeout,
                   .subject = m_options.source.empty() ? "the local port" : m_options.source,
                   .detail = "its own subnet management agent does not answer",
-                  .hint = "If this subnet protects its nodes, give the M_Key; else check the adapter's driver and "
-                          "firmware.",
+                  .hint = m_options.mkey == MKey{}
+                              ? "If this subnet protects its nodes, give its M_Key: --mkey-file on the command line, "
+                                "Settings in the window. Else check the adapter's driver and firmware."
+                              : "The M_Key given may be wrong: compare it with m_key in opensm.conf. Else check the "
+                                "adapter's driver and firmware.",
                   .sysErrno = reply.sysErrno,
                   .madStatus = reply.status};
         if (reply.outcome == transport::MadOutcome::Answered) m_failure->code = ErrorCode::MadStatus;

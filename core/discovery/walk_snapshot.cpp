@@ -195,9 +195,12 @@ fabric::Problem FabricWalk::describeFailure(const Failed& failed) const
             p.kind = ProblemKind::OneWayLink;
             p.text = std::format("The link from {} to {} answers in one direction only.", nameOf(peer), nameOf(from));
         } else {
-            p.text = std::format("What is behind {} {}, although the link is up: its management agent may be stuck, or "
-                                 "protected by an M_Key.",
-                                 nameOf(from), why);
+            p.text = std::format("What is behind {} {}, although the link is up: {}.", nameOf(from), why,
+                                 m_options.mkey == MKey{}
+                                     ? "its management agent may be stuck, or protected by an M_Key that has to be "
+                                       "given to the sweep"
+                                     : "it may be protected by another M_Key than the one given, or its management "
+                                       "agent is stuck");
         }
         return p;
     }

@@ -5,6 +5,7 @@
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
+#include "ui/common/system_motion.h"
 #include "ui/common/table_export.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
@@ -39,7 +40,23 @@ private Q_SLOTS:
     void errorsBecomeSentences();
     void formatting();
     void everyTermIsExplained();
+    void motionOfDesktops();
 };
+
+void TestShared::motionOfDesktops()
+{
+    const QString freedesktop = QStringLiteral("org.freedesktop.appearance");
+    const QString gnome = QStringLiteral("org.gnome.desktop.interface");
+    const QString plasma = QStringLiteral("org.kde.kdeglobals.KDE");
+    QCOMPARE(reducedMotionOf(freedesktop, QStringLiteral("reduced-motion"), 1U), true);
+    QCOMPARE(reducedMotionOf(freedesktop, QStringLiteral("reduced-motion"), 0U), false);
+    QCOMPARE(reducedMotionOf(gnome, QStringLiteral("enable-animations"), false), true);
+    QCOMPARE(reducedMotionOf(gnome, QStringLiteral("enable-animations"), true), false);
+    QCOMPARE(reducedMotionOf(plasma, QStringLiteral("AnimationDurationFactor"), QStringLiteral("0")), true);
+    QCOMPARE(reducedMotionOf(plasma, QStringLiteral("AnimationDurationFactor"), QStringLiteral("0.5")), false);
+    QCOMPARE(reducedMotionOf(freedesktop, QStringLiteral("color-scheme"), 1U), std::nullopt);
+    QCOMPARE(reducedMotionOf(freedesktop, QStringLiteral("reduced-motion"), QStringLiteral("yes")), std::nullopt);
+}
 
 void TestShared::historyLikeABrowser()
 {

@@ -6,6 +6,9 @@
 #include "ui/common/app_context.h"
 #include "ui/common/data_table.h"
 #include "ui/common/elided_label.h"
+#include "ui/common/finding_view.h"
+#include "ui/common/preferences.h"
+#include "ui/common/status_badge.h"
 #include "ui/common/theme.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/models/fabric_table_model.h"
@@ -16,10 +19,12 @@
 #include "ui/shell/header_controls.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/screenshot_tour.h"
+#include "ui/shell/settings_panel.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -94,6 +99,9 @@ private Q_SLOTS:
     void copyIsTabSeparated();
     void staleDataSaysSo();
     void themeSwitchesLive();
+    void settingsByKeyboard();
+    void findingsAreCopied();
+    void subnetManagersAreShown();
     void everythingComesBackAfterARestart();
     void selectionSurvivesARefresh();
     void goneObjectIsSaidToBeGone();
@@ -318,13 +326,128 @@ void TestWindow::staleDataSaysSo()
     lost.problem = {.what = QStringLiteral("The agent on head1 ended."), .remedy = {}};
     lost.lostAt = QDateTime::currentDateTime();
     lost.retryAt = lost.lostAt.addSecs(8);
+    lost.attempt = 3;
     f.context.setConnection(lost);
     auto* button = f.window.findChild<ConnectionButton*>(QStringLiteral("connectionButton"));
-    QVERIFY2(button->stateText().contains(QStringLiteral("next attempt in")), qPrintable(button->stateText()));
+    QVERIFY2(button->stateText().contains(QStringLiteral("Lost since")), qPrintable(button->stateText()));
+    QVERIFY2(button->stateText().contains(QStringLiteral("attempt 3 in ")), qPrintable(button->stateText()));
     QVERIFY(button->toolTip().contains(QStringLiteral("The agent on head1 ended.")));
     QVERIFY(f.window.actions().reconnect->isEnabled());
     QVERIFY(!f.window.actions().sweep->isEnabled());
     QCOMPARE(f.context.snapshot()->nodes().size(), 8U); // the last data stays
+}
+
+void TestWindow::settingsByKeyboard()
+{
+    Fixture f;
+    QTest::keyClick(&f.window, Qt::Key_Comma, Qt::ControlModifier);
+    SettingsPanel& panel = f.window.settingsPanel();
+    QVERIFY(panel.isVisible());
+    const auto choose = [&](const char* name, int index) {
+        auto* box = panel.findChild<QComboBox*>(QString::fromLatin1(name));
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        for (int i = 0; i < index; ++i)
+            QTest::keyClick(box, Qt::Key_Down);
+        QCOMPARE(box->currentIndex(), index);
+    };
+    const QSignalSpy changed(&f.window.preferences(), &Preferences::changed);
+    choose("motion", 1);
+    QCOMPARE(f.window.preferences().motion(), Motion::Reduced);
+    choose("interval", 5);
+    QCOMPARE(f.window.preferences().sweepInterval(), std::chrono::seconds(0));
+    choose("scheme", 2);
+    QCOMPARE(f.theme.mode(), ThemeMode::Dark);
+    QVERIFY(changed.size() > 1);
+
+    auto* key = panel.findChild<QLineEdit*>(QStringLiteral("managementKey"));
+    key->setFocus();
+    QTest::keyClicks(key, QStringLiteral("0x1234"));
+    QTest::keyClick(key, Qt::Key_Return);
+    QCOMPARE(f.window.preferences().managementKey(), MKey(0x1234));
+    key->setText(QStringLiteral("open sesame"));
+    QTest::keyClick(key, Qt::Key_Return);
+    QCOMPARE(f.window.preferences().managementKey(), MKey(0x1234)); // nonsense changes nothing
+    QTest::keyClick(key, Qt::Key_Escape);
+    QVERIFY(!panel.isVisible());
+
+    const Preferences again(f.settings);
+    QCOMPARE(again.motion(), Motion::Reduced);
+    QCOMPARE(again.sweepInterval(), std::chrono::seconds(0));
+    QCOMPARE(again.managementKey(), MKey(0)); // a secret is not written
+    for (const QString& name : f.settings.allKeys())
+        QVERIFY(!f.settings.value(name).toString().contains(QStringLiteral("1234")));
+    f.theme.setMode(ThemeMode::Light);
+}
+
+void TestWindow::findingsAreCopied()
+{
+    Fixture f;
+    f.open({.spines = 2, .leaves = 4, .hostsPerLeaf = 3, .degradedEvery = 3});
+    auto* view = f.window.findChild<FindingView*>(QStringLiteral("attention"));
+    QVERIFY(view != nullptr && view->model()->rowCount() > 1);
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
+    QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), view->model()->rowCount()); // nothing selected: all
+    QVERIFY2(lines.front().startsWith(QStringLiteral("Warning: ")), qPrintable(lines.front()));
+    QVERIFY(lines.front().contains(QLatin1Char('\t')));
+    QTest::keyClick(view, Qt::Key_Home);
+    QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
+    lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 1);
+    // No sentence is cut, however narrow the list: a row is as high as its text wants.
+    const int wide = view->sizeHintForRow(0);
+    view->setFixedWidth(180);
+    QTRY_VERIFY(view->sizeHintForRow(0) > wide);
+}
+
+void TestWindow::subnetManagersAreShown()
+{
+    Fixture f;
+    fabric::SnapshotTables tables = test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})->tables();
+    const auto snapshotWith = [&](bool masterAnswers, std::uint32_t activity) {
+        fabric::SnapshotTables t = tables;
+        t.info.managersKnown = true;
+        std::vector<const fabric::Node*> hosts;
+        for (const fabric::Node& node : t.nodes)
+            if (node.type == fabric::NodeType::ChannelAdapter) hosts.push_back(&node);
+        t.info.localNode = hosts[0]->guid;
+        t.info.localPort = PortNum(1);
+        fabric::SubnetManager master{.node = hosts[0]->guid, .port = PortNum(1), .answers = masterAnswers};
+        master.state = fabric::ManagerState::Master;
+        master.priority = 14;
+        master.activityCount = activity;
+        t.managers = {master,
+                      {.node = hosts[1]->guid,
+                       .port = PortNum(1),
+                       .answers = true,
+                       .state = fabric::ManagerState::Standby,
+                       .priority = 3}};
+        return fabric::Snapshot::freeze(std::move(t));
+    };
+    f.context.setConnection(fileConnection());
+    const auto show = [&](const fabric::SnapshotPtr& snapshot) {
+        f.context.setSnapshot(snapshot);
+        QTRY_VERIFY(f.context.isSettled());
+    };
+    const auto* badge = f.window.findChild<StatusBadge*>(QStringLiteral("managerBadge"));
+    const auto has = [&](const QString& text) {
+        return std::ranges::any_of(*f.context.view()->findings,
+                                   [&](const Finding& x) { return x.text.contains(text); });
+    };
+    show(snapshotWith(true, 10));
+    QVERIFY2(badge->text().contains(QStringLiteral("priority 14")), qPrintable(badge->text()));
+    QVERIFY2(badge->text().contains(QStringLiteral("1 standby")), qPrintable(badge->text()));
+    QVERIFY(!has(QStringLiteral("subnet manager")));
+    show(snapshotWith(true, 11)); // alive
+    QVERIFY(!has(QStringLiteral("subnet manager")));
+    show(snapshotWith(true, 11)); // stands still
+    QVERIFY(has(QStringLiteral("has done nothing since the last sweep")));
+    show(snapshotWith(false, 0));
+    QCOMPARE(badge->text(), QStringLiteral("SM does not answer"));
+    QVERIFY(has(QStringLiteral("no subnet manager")) || has(QStringLiteral("No subnet manager")) ||
+            has(QStringLiteral("does not answer")));
 }
 
 void TestWindow::themeSwitchesLive()

@@ -68,6 +68,11 @@ void AppContext::setBaseline(fabric::SnapshotPtr baseline)
     if (m_wanted) derive();
 }
 
+void AppContext::setReducedMotion(bool reduced)
+{
+    if (std::exchange(m_reducedMotion, reduced) != reduced) Q_EMIT reducedMotionChanged();
+}
+
 void AppContext::addEvent(Event event)
 {
     if (!event.time.isValid()) event.time = QDateTime::currentDateTime();

@@ -38,6 +38,7 @@ struct ConnectionState
     QString activity;            ///< "Sweep: 412 nodes found, 38 requests under way"
     QDateTime retryAt;           ///< when the next attempt to reach a lost agent starts; invalid: none planned
     QDateTime lostAt;            ///< since when the data is stale
+    unsigned attempt = 0;        ///< which attempt to reach a lost agent comes next, counted from 1
     [[nodiscard]] bool busy() const { return phase == Phase::Connecting || phase == Phase::Sweeping; }
 };
 
@@ -89,7 +90,7 @@ public:
     [[nodiscard]] const std::vector<Event>& events() const { return m_events; } ///< oldest first
 
     /// Nothing may move: the system asks for it, or pictures are being taken.
-    void setReducedMotion(bool reduced) { m_reducedMotion = reduced; }
+    void setReducedMotion(bool reduced);
     [[nodiscard]] bool reducedMotion() const { return m_reducedMotion; }
 
 Q_SIGNALS:
@@ -97,6 +98,7 @@ Q_SIGNALS:
     void connectionChanged();
     void baselineChanged();
     void eventsChanged();
+    void reducedMotionChanged();
     /// Pages ask the shell for what is its business.
     void connectRequested();
     void connectToRequested(const QString& target);

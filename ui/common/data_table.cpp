@@ -251,7 +251,7 @@ void DataTable::updateCount()
 {
     const int shown = m_proxy->rowCount();
     const int all = m_model.rowCount();
-    m_count->setText(shown == all ? tr("%n row(s)", nullptr, all)
+    m_count->setText(shown == all ? tr("%Ln row(s)", nullptr, all)
                                   : tr("%1 of %2")
                                         .arg(formatCount(static_cast<std::uint64_t>(shown)),
                                              formatCount(static_cast<std::uint64_t>(all))));

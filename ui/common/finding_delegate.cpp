@@ -6,14 +6,48 @@
 #include "ui/common/typography.h"
 #include "ui/models/findings.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QPainter>
+
+#include <algorithm>
 
 namespace fabriscope::ui {
 namespace {
 
 constexpr int side = 8;
 constexpr int shape = 10;
+constexpr int edge = 5; ///< above and below
+constexpr int between = 2;
+constexpr int unlimited = 10'000;
+constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+
+/// Where the parts of a finding stand, at the width its view has.
+struct Places
+{
+    QRect text;
+    QRect remedy; ///< empty without one
+    [[nodiscard]] int height() const { return (remedy.isEmpty() ? text : remedy).bottom() + 1 + edge; }
+};
+
+Places measure(const QFont& font, const QModelIndex& index, int width)
+{
+    const int left = side + shape + gap;
+    const QRect room(left, edge, std::max(width - left - side, 40), unlimited);
+    Places places{.text = QFontMetrics(font).boundingRect(room, wrapped, index.data().toString()), .remedy = {}};
+    const QString remedy = index.data(FindingModel::RemedyRole).toString();
+    if (!remedy.isEmpty()) {
+        const QRect below = room.translated(0, places.text.height() + between);
+        places.remedy = QFontMetrics(fontFor(TextRole::Caption, font)).boundingRect(below, wrapped, remedy);
+    }
+    return places;
+}
+
+int widthIn(const QStyleOptionViewItem& option)
+{
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    return view != nullptr ? view->viewport()->width() : option.rect.width();
+}
 
 } // namespace
 
@@ -23,37 +57,28 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
 
     const auto status = static_cast<Status>(index.data(FindingModel::StatusRole).toInt());
-    const QFontMetrics metrics(option.font);
-    const QRect line(option.rect.left() + side, option.rect.top() + 5, option.rect.width() - 2 * side,
-                     metrics.height());
-    paintStatus(*painter, QRectF(line.left(), line.center().y() - shape / 2.0 + 0.5, shape, shape), status,
+    const Places places = measure(option.font, index, option.rect.width());
+    const QPoint origin = option.rect.topLeft();
+    const double middle = origin.y() + edge + QFontMetrics(option.font).height() / 2.0; // of the first line
+    paintStatus(*painter, QRectF(origin.x() + side, middle - shape / 2.0, shape, shape), status,
                 color(status, option.palette));
 
     painter->save();
-    const QRect text = line.adjusted(shape + gap, 0, 0, 0);
     painter->setFont(option.font);
     painter->setPen(option.palette.color(QPalette::Text));
-    painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                      metrics.elidedText(index.data().toString(), Qt::ElideMiddle, text.width()));
-    const QString remedy = index.data(FindingModel::RemedyRole).toString();
-    if (!remedy.isEmpty()) {
-        const QFont small = fontFor(TextRole::Caption, option.font);
-        const QFontMetrics smallMetrics(small);
-        const QRect below(text.left(), text.bottom() + 2, text.width(), smallMetrics.height());
-        painter->setFont(small);
+    painter->drawText(places.text.translated(origin), wrapped, index.data().toString());
+    if (!places.remedy.isEmpty()) {
+        painter->setFont(fontFor(TextRole::Caption, option.font));
         painter->setPen(option.palette.color(QPalette::PlaceholderText));
-        painter->drawText(below, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
-                          smallMetrics.elidedText(remedy, Qt::ElideRight, below.width()));
+        painter->drawText(places.remedy.translated(origin), wrapped, index.data(FindingModel::RemedyRole).toString());
     }
     painter->restore();
 }
 
 QSize FindingDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    int height = QFontMetrics(option.font).height() + 10;
-    if (!index.data(FindingModel::RemedyRole).toString().isEmpty())
-        height += QFontMetrics(fontFor(TextRole::Caption, option.font)).height() + 2;
-    return {120, height};
+    const int width = widthIn(option);
+    return {width, measure(option.font, index, width).height()};
 }
 
 } // namespace fabriscope::ui

@@ -20,7 +20,7 @@ constexpr std::array<const char*, iconCount> files = {
     "sm",      "host",     "search",   "back",      "forward", "sun",    "moon",    "inspector", "rail",
     "columns", "export",   "copy",     "refresh",   "cancel",  "fit",    "zoom-in", "zoom-out",  "collapse",
     "expand",  "flag",     "connect",  "demo",      "file",    "server", "event",   "filter",    "minimap",
-    "outline", "path",     "clear",    "save",      "traffic", "pause",  "play",    "more",
+    "outline", "path",     "clear",    "save",      "traffic", "pause",  "play",    "more",      "settings",
 };
 
 QPixmap render(const QByteArray& svg, const QSize& size, qreal scale, const QColor& color)

@@ -286,6 +286,15 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
     return visualRect(bar->direction, r, rect);
 }
 
+QRect Style::subElementRect(SubElement element, const QStyleOption* option, const QWidget* widget) const
+{
+    if (element != SE_HeaderArrow) return QProxyStyle::subElementRect(element, option, widget);
+    constexpr int arrow = 10; // Fusion puts it above the middle
+    const QRect r = option->rect;
+    const QRect place(r.right() - arrow - 6, r.center().y() - arrow / 2 + 1, arrow, arrow);
+    return visualRect(option->direction, r, place);
+}
+
 int Style::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
 {
     switch (metric) {

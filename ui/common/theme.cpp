@@ -5,12 +5,16 @@
 
 #include <QApplication>
 #include <QPalette>
+#include <QStyleFactory>
 #include <QStyleHints>
 #include <QToolTip>
 
+#include <utility>
+
 namespace fabriscope::ui {
 
-Theme::Theme(QApplication& application, QObject* parent) : QObject(parent), m_application(application)
+Theme::Theme(QApplication& application, QObject* parent)
+    : QObject(parent), m_application(application), m_systemStyle(QApplication::style()->name())
 {
     application.setStyle(new Style); // the application takes ownership
     connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this] {
@@ -30,6 +34,14 @@ void Theme::setMode(ThemeMode mode)
 {
     if (mode == m_mode) return;
     m_mode = mode;
+    apply();
+}
+
+void Theme::setSystemStyle(bool wanted)
+{
+    if (std::exchange(m_usesSystemStyle, wanted) == wanted) return;
+    // The application takes ownership.
+    m_application.setStyle(wanted ? QStyleFactory::create(m_systemStyle) : new Style);
     apply();
 }
 

@@ -4,6 +4,7 @@
 #include "ui/common/tokens.h"
 
 #include <QObject>
+#include <QString>
 
 class QApplication;
 
@@ -23,6 +24,8 @@ public:
     [[nodiscard]] ThemeMode mode() const { return m_mode; }
     [[nodiscard]] Scheme scheme() const;
     void setMode(ThemeMode mode);
+    /// The widget style that the desktop chose instead of ours; the colours stay.
+    void setSystemStyle(bool wanted);
 
 Q_SIGNALS:
     void changed();
@@ -31,6 +34,8 @@ private:
     void apply();
 
     QApplication& m_application;
+    QString m_systemStyle; ///< the name of the style before ours
+    bool m_usesSystemStyle = false;
     ThemeMode m_mode = ThemeMode::System;
 };
 

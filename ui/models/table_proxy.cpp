@@ -4,8 +4,12 @@
 #include "ui/models/fabric_table_model.h"
 #include "ui/models/natural_order.h"
 
+#include <QHash>
+
 #include <algorithm>
 #include <numeric>
+#include <unordered_map>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
@@ -55,22 +59,40 @@ bool TableProxy::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const
 
 void TableProxy::rank(int column) const
 {
+    // 70,000 ports have 13,000 nodes and a dozen rates: what is equal is compared once.
     const auto rows = static_cast<std::size_t>(m_model.rowCount());
     std::vector<RawValue> values;
-    values.reserve(rows);
-    for (std::size_t row = 0; row < rows; ++row)
-        values.push_back(m_model.rawAt(static_cast<int>(row), column));
-    std::vector<std::uint32_t> order(rows);
-    std::iota(order.begin(), order.end(), 0U);
-    // Rows come by key, so a stable sort keeps the ports of a node in order.
-    std::ranges::stable_sort(order,
-                             [&](std::uint32_t a, std::uint32_t b) { return compare(values[a], values[b]) < 0; });
-    m_ranks.resize(rows);
-    std::uint32_t current = 0;
-    for (std::size_t i = 0; i < rows; ++i) {
-        if (i > 0 && compare(values[order[i - 1]], values[order[i]]) != 0) ++current;
-        m_ranks[order[i]] = current;
+    std::vector<std::uint32_t> valueOf(rows);
+    QHash<QString, std::uint32_t> texts;
+    std::unordered_map<std::uint64_t, std::uint32_t> numbers;
+    for (std::size_t row = 0; row < rows; ++row) {
+        RawValue value = m_model.rawAt(static_cast<int>(row), column);
+        const auto next = static_cast<std::uint32_t>(values.size());
+        std::uint32_t place = next;
+        if (const auto* text = std::get_if<QString>(&value)) {
+            const auto known = texts.constFind(*text);
+            if (known == texts.cend())
+                texts.insert(*text, next);
+            else
+                place = *known;
+        } else {
+            place = numbers.try_emplace(std::get<std::uint64_t>(value), next).first->second;
+        }
+        if (place == next) values.push_back(std::move(value));
+        valueOf[row] = place;
     }
+    std::vector<std::uint32_t> order(values.size());
+    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) { return compare(values[a], values[b]) < 0; });
+    std::vector<std::uint32_t> rankOf(values.size());
+    std::uint32_t current = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        // Different texts may be equal in natural order.
+        if (i > 0 && compare(values[order[i - 1]], values[order[i]]) != 0) ++current;
+        rankOf[order[i]] = current;
+    }
+    m_ranks.resize(rows);
+    std::ranges::transform(valueOf, m_ranks.begin(), [&](std::uint32_t value) { return rankOf[value]; });
     m_rankedColumn = column;
 }
 

@@ -5,7 +5,7 @@
 #include "ui/common/bar_list.h"
 #include "ui/common/card.h"
 #include "ui/common/empty_state.h"
-#include "ui/common/finding_delegate.h"
+#include "ui/common/finding_view.h"
 #include "ui/common/icons.h"
 #include "ui/common/typography.h"
 #include "ui/models/conditions.h"
@@ -16,6 +16,7 @@
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
+#include <QGraphicsOpacityEffect>
 #include <QGridLayout>
 #include <QLabel>
 #include <QListView>
@@ -69,7 +70,11 @@ QWidget* OverviewPage::buildContent()
     m_subtitle->setForegroundRole(QPalette::PlaceholderText);
     head->addWidget(m_subtitle, 1, Qt::AlignBaseline);
     column->addLayout(head);
-    column->addWidget(buildFigures());
+    m_data = new QWidget(content);
+    auto* data = new QVBoxLayout(m_data);
+    data->setContentsMargins(0, 0, 0, 0);
+    data->setSpacing(2 * gap);
+    data->addWidget(buildFigures());
 
     auto* lower = new QGridLayout;
     lower->setSpacing(2 * gap);
@@ -81,7 +86,8 @@ QWidget* OverviewPage::buildContent()
     right->addWidget(buildRates());
     right->addWidget(buildChanges(), 1);
     lower->addLayout(right, 0, 1);
-    column->addLayout(lower, 1);
+    data->addLayout(lower, 1);
+    column->addWidget(m_data, 1);
     scroll->setWidget(content);
     return scroll;
 }
@@ -122,13 +128,7 @@ QWidget* OverviewPage::buildChanges()
 
 QListView* OverviewPage::makeFindingView(FindingModel& model, const QString& name)
 {
-    auto* view = new QListView(this);
-    view->setAccessibleName(name);
-    view->setModel(&model);
-    view->setItemDelegate(new FindingDelegate(view));
-    view->setFrameShape(QFrame::NoFrame);
-    view->setMouseTracking(true);
-    view->setCursor(Qt::PointingHandCursor);
+    auto* view = new FindingView(model, name, this);
     connect(view, &QListView::clicked, this, [this](const QModelIndex& index) {
         const auto object = index.data(FindingModel::RefRole).value<ObjectRef>();
         if (!isNone(object)) m_context.navigation().select(object);
@@ -250,12 +250,13 @@ void OverviewPage::refresh()
 void OverviewPage::updateEmptyState()
 {
     const bool empty = !m_context.view();
+    const ConnectionState& connection = m_context.connection();
     m_body->setCurrentIndex(empty ? 1 : 0);
+    dim(connection.phase == ConnectionState::Phase::Lost);
     if (!empty) {
         updateTitle();
         return;
     }
-    const ConnectionState& connection = m_context.connection();
     if (connection.busy())
         m_empty->setMessage(tr("Connecting to %1.").arg(connection.title), connection.activity, {});
     else if (connection.phase == ConnectionState::Phase::Failed || connection.phase == ConnectionState::Phase::Lost)
@@ -264,6 +265,19 @@ void OverviewPage::updateEmptyState()
         m_empty->setMessage(tr("No fabric is open."),
                             tr("Open the demo fabric, connect to a host over ssh, or load a saved fabric."),
                             tr("Connect…"));
+}
+
+/// What may no longer be true stays readable, but steps back.
+void OverviewPage::dim(bool stale)
+{
+    if (stale == (m_data->graphicsEffect() != nullptr)) return;
+    constexpr qreal faded = 0.6;
+    QGraphicsOpacityEffect* effect = nullptr;
+    if (stale) {
+        effect = new QGraphicsOpacityEffect(m_data);
+        effect->setOpacity(faded);
+    }
+    m_data->setGraphicsEffect(effect); // takes ownership, deletes the one before
 }
 
 void OverviewPage::updateTitle()

@@ -54,6 +54,7 @@ private:
     QListView* makeFindingView(FindingModel& model, const QString& name);
     void refresh();
     void updateEmptyState();
+    void dim(bool stale);
     void updateTitle();
     void updateNodes();
     void updateLinks();
@@ -77,6 +78,7 @@ private:
     QStackedWidget* m_body = nullptr;
     EmptyState* m_empty = nullptr;
     QLabel* m_subtitle = nullptr;
+    QWidget* m_data = nullptr; ///< all that comes from the fabric
     FigureCard* m_nodes = nullptr;
     FigureCard* m_links = nullptr;
     FigureCard* m_manager = nullptr;

@@ -95,6 +95,7 @@ void Session::sweep()
     if (!m_client || m_sweep != agent::RequestId()) return;
     m_next->stop();
     agent::SweepOptions options;
+    options.mkey = m_managementKey;
     // Once a whole fabric is on screen it stays until the next whole one is there.
     if (!m_complete) options.partialInterval = partialInterval;
     agent::SweepEvents events;
@@ -148,6 +149,14 @@ std::uint64_t Session::readPortQos(const agent::PortQosRequest& request,
     return m_client ? m_client->readPortQos(request, std::move(done)).value() : 0;
 }
 
+void Session::setManagementKey(MKey key)
+{
+    if (std::exchange(m_managementKey, key) == key || !m_live) return;
+    const Phase phase = m_context.connection().phase;
+    // A sweep under way ends first; the next one is not far.
+    if (phase == Phase::Live || phase == Phase::Failed) sweep();
+}
+
 void Session::update(const std::function<void(ConnectionState&)>& change)
 {
     ConnectionState state = m_context.connection();
@@ -193,6 +202,7 @@ void Session::connected(const agent::ConnectionState& state)
         s.problem = {};
         s.retryAt = {};
         s.lostAt = {};
+        s.attempt = 0;
         s.activity.clear();
         // "local" and commands say nothing about the host; the agent does.
         if (state.agent && s.target.startsWith(QLatin1String("local")))
@@ -212,6 +222,7 @@ void Session::lost(const agent::ConnectionState& state, bool final)
         s.problem = problem;
         s.share.reset();
         s.activity.clear();
+        s.attempt = state.attempt;
         s.retryAt = final ? QDateTime() : now.addMSecs(state.retryIn.count());
         if (!s.lostAt.isValid()) s.lostAt = now;
     });

@@ -35,6 +35,8 @@ public:
     /// Pause between the end of a sweep and the start of the next; at least ten times what a sweep takes. 0: only when
     /// asked.
     void setSweepInterval(std::chrono::seconds interval);
+    /// For subnets that protect their nodes. A new key takes effect at once, with a sweep.
+    void setManagementKey(MKey key);
 
     std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events) override;
     void endWatch(std::uint64_t watch) override;
@@ -66,6 +68,7 @@ private:
     bool m_complete = false;    ///< a complete snapshot of this connection is on screen
     std::size_t m_expected = 0; ///< nodes of the last complete sweep
     std::chrono::seconds m_interval{60};
+    MKey m_managementKey;
     QTimer* m_next = nullptr;
 };
 

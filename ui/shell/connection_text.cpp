@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 namespace fabriscope::ui {
 namespace {
@@ -32,10 +33,13 @@ ConnectionWords describeConnection(const ConnectionState& state, const QDateTime
     case Phase::Failed:
         return {.status = Status::Critical, .text = Words::tr("Cannot connect")};
     case Phase::Lost: {
-        const qint64 wait = state.retryAt.isValid() ? now.secsTo(state.retryAt) : -1;
-        if (wait > 0) return {.status = Status::Stale, .text = Words::tr("Lost, next attempt in %1 s").arg(wait)};
+        const QString since = QLocale().toString(state.lostAt.time(), QLocale::ShortFormat);
+        if (!state.retryAt.isValid()) return {.status = Status::Stale, .text = Words::tr("Lost since %1").arg(since)};
+        const QString attempt = QLocale().toString(state.attempt);
+        const qint64 wait = now.secsTo(state.retryAt);
         return {.status = Status::Stale,
-                .text = state.retryAt.isValid() ? Words::tr("Lost, trying again") : Words::tr("Lost")};
+                .text = wait > 0 ? Words::tr("Lost since %1, attempt %2 in %3 s").arg(since, attempt).arg(wait)
+                                 : Words::tr("Lost since %1, attempt %2").arg(since, attempt)};
     }
     }
     return {.status = Status::Unknown, .text = {}};

@@ -49,6 +49,7 @@ HeaderBar::HeaderBar(AppContext& context, const WindowActions& actions, QWidget*
     line->addWidget(addTool(actions.sweep));
     line->addWidget(addTool(actions.toggleTheme));
     line->addWidget(addTool(actions.toggleInspector));
+    line->addWidget(addTool(actions.settings));
     line->addWidget(addTool(actions.more));
 
     m_progress = new ProgressLine(this);

@@ -4,7 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/elided_label.h"
 #include "ui/common/empty_state.h"
-#include "ui/common/finding_delegate.h"
+#include "ui/common/finding_view.h"
 #include "ui/common/status_badge.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
@@ -32,6 +32,8 @@ namespace {
 constexpr int termWidth = 116;
 
 /// A list that is as high as its rows, up to a limit: the panel around it scrolls.
+constexpr int mostFindings = 260; // pixels
+
 void fitHeight(QListView& view, int most)
 {
     int height = 0;
@@ -113,9 +115,7 @@ QWidget* Inspector::buildContent()
     column->addSpacing(gap / 2);
     m_findingsTitle = makeLabel(TextRole::Section, tr("Findings"), content);
     m_findings = new FindingModel(this);
-    m_findingsView = new QListView(content);
-    m_findingsView->setModel(m_findings);
-    m_findingsView->setItemDelegate(new FindingDelegate(m_findingsView));
+    m_findingsView = new FindingView(*m_findings, tr("Findings"), content);
     m_ports = new PortListModel(this);
     m_portsView = new QListView(content);
     m_portsView->setObjectName(QStringLiteral("inspectorPorts"));
@@ -130,7 +130,6 @@ QWidget* Inspector::buildContent()
         view->setVerticalScrollBarPolicy(view == m_portsView ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
         view->setCursor(Qt::PointingHandCursor);
     }
-    m_findingsView->setAccessibleName(tr("Findings"));
     m_portsView->setAccessibleName(tr("Ports"));
     m_facts = new QVBoxLayout;
     m_facts->setSpacing(2);
@@ -167,13 +166,19 @@ void Inspector::refresh()
     const bool found = m_findings->rowCount() > 0;
     m_findingsTitle->setVisible(found);
     m_findingsView->setVisible(found);
-    fitHeight(*m_findingsView, 180);
+    fitHeight(*m_findingsView, mostFindings);
     m_ports->setNode(view->snapshot, facts.portsOf);
     const bool ports = m_ports->rowCount() > 0;
     m_portsTitle->setVisible(ports);
     m_portsTitle->setText(tr("%n port(s)", nullptr, m_ports->rowCount()));
     m_portsView->setVisible(ports);
     fitHeight(*m_portsView, 20000);
+}
+
+void Inspector::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    if (m_findings->rowCount() > 0) fitHeight(*m_findingsView, mostFindings); // they wrap
 }
 
 void Inspector::fill(const ObjectFacts& facts)

@@ -4,6 +4,7 @@
 #include "core/fabric/snapshot_file.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
+#include "ui/common/fabric_exports.h"
 #include "ui/common/icons.h"
 #include "ui/common/page.h"
 #include "ui/common/theme.h"
@@ -13,7 +14,7 @@
 #include "ui/shell/header_bar.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/rail.h"
-#include "ui/shell/window_exports.h"
+#include "ui/shell/settings_panel.h"
 #include "ui/text/format.h"
 
 #include <QAction>
@@ -39,7 +40,7 @@ QString groupOf(PageId page) { return QStringLiteral("page%1").arg(std::to_under
 } // namespace
 
 MainWindow::MainWindow(AppContext& context, Theme& theme, QSettings& settings, QWidget* parent)
-    : QWidget(parent), m_context(context), m_theme(theme), m_settings(settings),
+    : QWidget(parent), m_context(context), m_theme(theme), m_settings(settings), m_preferences(settings),
       m_actions(WindowActions::create(context, *this))
 {
     setObjectName(QStringLiteral("mainWindow"));
@@ -80,6 +81,7 @@ void MainWindow::buildFrame()
     m_palette = new CommandPalette(m_context, this);
     m_palette->setCommandSource([this] { return commands(); });
     m_connect = new ConnectPanel(m_context, this);
+    m_settingsPanel = new SettingsPanel(m_preferences, m_theme, this);
     connect(header, &HeaderBar::searchRequested, m_palette, &CommandPalette::open);
     connect(&m_context, &AppContext::connectRequested, m_connect, &ConnectPanel::open);
 }
@@ -97,6 +99,7 @@ void MainWindow::buildMenu()
     menu->addAction(m_actions.setBaseline);
     menu->addAction(m_actions.clearBaseline);
     menu->addSeparator();
+    menu->addAction(m_actions.settings);
     menu->addAction(m_actions.quit);
     m_actions.more->setMenu(menu);
     connect(m_actions.more, &QAction::triggered, menu, [menu] { menu->popup(QCursor::pos()); });
@@ -106,6 +109,7 @@ void MainWindow::connectActions()
 {
     connect(m_actions.find, &QAction::triggered, m_palette, &CommandPalette::open);
     connect(m_actions.toggleTheme, &QAction::triggered, this, &MainWindow::toggleTheme);
+    connect(m_actions.settings, &QAction::triggered, m_settingsPanel, &SettingsPanel::open);
     connect(m_actions.saveSnapshot, &QAction::triggered, this, &MainWindow::saveFabric);
     m_actions.toggleInspector->setChecked(true);
     connect(m_actions.toggleInspector, &QAction::toggled, m_inspector, &QWidget::setVisible);
@@ -174,10 +178,11 @@ std::vector<Command> MainWindow::commands() const
     }
     QList<QAction*> actions{m_actions.connectTo,     m_actions.sweep,        m_actions.cancel,
                             m_actions.reconnect,     m_actions.saveSnapshot, m_actions.setBaseline,
-                            m_actions.clearBaseline, m_actions.toggleTheme,  m_actions.toggleInspector};
+                            m_actions.clearBaseline, m_actions.toggleTheme,  m_actions.toggleInspector,
+                            m_actions.settings};
     actions.append(m_actions.exports);
-    constexpr std::array icons = {Icon::Connect, Icon::Refresh, Icon::Cancel, Icon::Connect,  Icon::Save,
-                                  Icon::Flag,    Icon::Clear,   Icon::Sun,    Icon::Inspector};
+    constexpr std::array icons = {Icon::Connect, Icon::Refresh, Icon::Cancel, Icon::Connect,   Icon::Save,
+                                  Icon::Flag,    Icon::Clear,   Icon::Sun,    Icon::Inspector, Icon::Settings};
     for (qsizetype i = 0; i < actions.size(); ++i) {
         QAction* action = actions[i];
         if (!action->isEnabled()) continue;

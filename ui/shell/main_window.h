@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/common/navigation.h"
+#include "ui/common/preferences.h"
 #include "ui/shell/window_actions.h"
 
 #include <QWidget>
@@ -21,6 +22,7 @@ class ConnectPanel;
 class Inspector;
 class Page;
 class Rail;
+class SettingsPanel;
 class Theme;
 struct Command;
 
@@ -42,6 +44,8 @@ public:
     [[nodiscard]] bool isSettled() const;
     [[nodiscard]] CommandPalette& commandPalette() { return *m_palette; }
     [[nodiscard]] ConnectPanel& connectPanel() { return *m_connect; }
+    [[nodiscard]] SettingsPanel& settingsPanel() { return *m_settingsPanel; }
+    [[nodiscard]] Preferences& preferences() { return m_preferences; }
     [[nodiscard]] const WindowActions& actions() const { return m_actions; }
     void setInspectorShown(bool shown);
 
@@ -62,6 +66,7 @@ private:
     AppContext& m_context;
     Theme& m_theme;
     QSettings& m_settings;
+    Preferences m_preferences;
     WindowActions m_actions;
     Rail* m_rail = nullptr;
     QStackedWidget* m_stack = nullptr;
@@ -69,6 +74,7 @@ private:
     Inspector* m_inspector = nullptr;
     CommandPalette* m_palette = nullptr;
     ConnectPanel* m_connect = nullptr;
+    SettingsPanel* m_settingsPanel = nullptr;
     std::array<Page*, pageCount> m_pages{};
 };
 

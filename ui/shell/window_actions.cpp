@@ -49,6 +49,7 @@ WindowActions WindowActions::create(AppContext& context, QWidget& window)
     a.saveSnapshot = make(window, Icon::Save, Words::tr("Save this fabric…"), {QKeySequence::Save});
     a.setBaseline = make(window, Icon::Flag, Words::tr("Use as baseline"));
     a.clearBaseline = make(window, Icon::Clear, Words::tr("Forget the baseline"));
+    a.settings = make(window, Icon::Settings, Words::tr("Settings"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)});
     a.quit = make(window, Icon::Cancel, Words::tr("Quit"), {QKeySequence::Quit});
     a.more = make(window, Icon::More, Words::tr("More"));
     Navigation& go = context.navigation();

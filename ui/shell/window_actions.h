@@ -26,6 +26,7 @@ struct WindowActions
     QAction* saveSnapshot = nullptr;
     QAction* setBaseline = nullptr;
     QAction* clearBaseline = nullptr;
+    QAction* settings = nullptr;
     QAction* quit = nullptr;
     QList<QAction*> exports; ///< one a format
     QAction* more = nullptr; ///< carries the menu with the rest

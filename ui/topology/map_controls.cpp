@@ -63,11 +63,11 @@ MapControls::MapControls(QWidget* parent) : QWidget(parent)
     m_minimap->setCheckable(true);
     connect(m_minimap, &QToolButton::toggled, this, &MapControls::minimapToggled);
 
-    QToolButton* save = addButton(*row, Icon::Save, tr("Save the map as a picture"), QStringLiteral("exportButton"));
-    auto* menu = new QMenu(save);
-    menu->addAction(tr("Save the whole map…"), this, &MapControls::exportWholeAsked);
-    menu->addAction(tr("Save what is shown…"), this, &MapControls::exportViewAsked);
-    save->setMenu(menu);
+    QToolButton* save = addButton(*row, Icon::Save, tr("Save the map or the fabric"), QStringLiteral("exportButton"));
+    m_save = new QMenu(save);
+    m_save->addAction(tr("Picture of the whole map (SVG, PNG)…"), this, &MapControls::exportWholeAsked);
+    m_save->addAction(tr("Picture of what is shown (SVG, PNG)…"), this, &MapControls::exportViewAsked);
+    save->setMenu(m_save);
     save->setPopupMode(QToolButton::InstantPopup);
 }
 
@@ -83,6 +83,12 @@ QToolButton* MapControls::addButton(QHBoxLayout& row, Icon picture, const QStrin
     return button;
 }
 
+void MapControls::addExports(const QList<QAction*>& actions)
+{
+    m_save->addSeparator();
+    m_save->addActions(actions);
+}
+
 void MapControls::setColourMode(ColourMode mode) { m_colour->setCurrentIndex(std::to_underlying(mode)); }
 
 ColourMode MapControls::colourMode() const { return static_cast<ColourMode>(m_colour->currentIndex()); }
@@ -92,6 +98,14 @@ void MapControls::setGrouping(Grouping grouping) { m_grouping->setCurrentIndex(s
 Grouping MapControls::grouping() const { return static_cast<Grouping>(m_grouping->currentIndex()); }
 
 void MapControls::setMinimapShown(bool shown) { m_minimap->setChecked(shown); }
+
+void MapControls::setMinimapPossible(bool possible)
+{
+    if (m_minimap->isEnabled() == possible) return;
+    m_minimap->setEnabled(possible);
+    m_minimap->setToolTip(possible ? tr("Small map in the corner")
+                                   : tr("The map is too narrow for a small one in its corner"));
+}
 
 void MapControls::setOutlineShown(bool shown) { m_outline->setChecked(shown); }
 

@@ -6,8 +6,10 @@
 
 #include <QWidget>
 
+class QAction;
 class QComboBox;
 class QHBoxLayout;
+class QMenu;
 class QToolButton;
 
 namespace fabriscope::ui {
@@ -29,7 +31,11 @@ public:
     void setGrouping(Grouping grouping);
     [[nodiscard]] Grouping grouping() const;
     void setMinimapShown(bool shown);
+    /// The map is large enough for the small one in its corner.
+    void setMinimapPossible(bool possible);
     void setOutlineShown(bool shown);
+    /// Further ways to save, below the pictures.
+    void addExports(const QList<QAction*>& actions);
 
 Q_SIGNALS:
     void colourModeChanged(fabriscope::ui::topology::ColourMode mode);
@@ -53,6 +59,7 @@ private:
     QComboBox* m_grouping = nullptr;
     QToolButton* m_minimap = nullptr;
     QToolButton* m_outline = nullptr;
+    QMenu* m_save = nullptr;
 };
 
 } // namespace fabriscope::ui::topology

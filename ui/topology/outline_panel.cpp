@@ -45,6 +45,7 @@ OutlinePanel::OutlinePanel(QWidget* parent) : QWidget(parent)
     m_search->setPlaceholderText(tr("Find on the map"));
     m_search->setAccessibleName(tr("Find on the map"));
     m_search->setClearButtonEnabled(true);
+    m_search->setTextMargins(4, 0, 4, 0);
     column->addWidget(m_search);
     m_model = new OutlineModel(this);
     m_tree = new QTreeView(this);

@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/fabric_exports.h"
 #include "ui/session/counter_feed.h"
 #include "ui/text/error_text.h"
 #include "ui/topology/item_text.h"
@@ -78,6 +79,9 @@ TopologyPage::TopologyPage(AppContext& context, QWidget* parent)
     connectControls();
     connect(&context, &AppContext::viewChanged, this, &TopologyPage::follow);
     connect(&context, &AppContext::connectionChanged, this, &TopologyPage::updateEmptyState);
+    connect(&context, &AppContext::reducedMotionChanged, this,
+            [this] { m_map->setReducedMotion(m_context.reducedMotion()); });
+    m_map->setReducedMotion(context.reducedMotion());
     connect(&context.navigation(), &Navigation::selectionChanged, this, [this](const ObjectRef& object) {
         if (object != m_map->selected()) m_map->setSelected(object);
         m_outline->select(object);
@@ -101,6 +105,7 @@ void TopologyPage::buildMap()
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setSizes({232, 1000});
     m_controls = new MapControls(m_map);
+    m_controls->addExports(makeExportActions(m_context, *this));
     m_legend = new Legend(m_map);
     m_minimap = new Minimap(*m_map);
     m_map->addCorner(m_controls, Qt::TopRightCorner);
@@ -205,7 +210,6 @@ LinkLoads TopologyPage::currentLoads(const fabric::Snapshot& snapshot) const
 void TopologyPage::follow()
 {
     updateEmptyState();
-    m_map->setReducedMotion(m_context.reducedMotion());
     if (isVisible()) requestLayout(); // what is not on screen costs nothing
 }
 
@@ -353,7 +357,11 @@ void TopologyPage::updateMinimap()
     // Where everything is in sight, it would only be in the way.
     const ScenePtr& scene = m_map->scene();
     const bool all = !scene || m_map->camera().visible(m_map->size()).contains(scene->world());
-    m_minimap->setVisible(m_wantMinimap && !all);
+    // In a narrow window it would cover what it should help to find.
+    const QSize room = m_minimap->sizeHint() * 4;
+    const bool narrow = m_map->width() < room.width() || m_map->height() < room.height();
+    m_minimap->setVisible(m_wantMinimap && !all && !narrow);
+    m_controls->setMinimapPossible(!narrow);
 }
 
 void TopologyPage::updateFound()

@@ -354,6 +354,37 @@ TEST(FabricWalk, MKey)
     EXPECT_EQ(problemsOf(*with), "");
 }
 
+// As opensm's m_key_protection_level 2 leaves a subnet: who does not know the key gets no answer.
+TEST(FabricWalk, SubnetProtectedByAnMKey)
+{
+    FakeFabric f = ring(4);
+    for (FakeNode& node : f.nodes)
+        node.mkey = MKey(0x1234);
+    const auto complete = Runner(f, {.mkey = MKey(0x1234)}).run();
+    EXPECT_EQ(complete->nodes().size(), f.nodes.size());
+    EXPECT_EQ(problemsOf(*complete), "");
+
+    Runner missing(f);
+    missing.run();
+    ASSERT_TRUE(missing.walk.failure());
+    EXPECT_EQ(missing.walk.failure()->code, ErrorCode::Timeout);
+    EXPECT_NE(missing.walk.failure()->hint.find("give its M_Key"), std::string::npos);
+
+    Runner wrong(f, {.mkey = MKey(0x4321)});
+    wrong.run();
+    ASSERT_TRUE(wrong.walk.failure());
+    EXPECT_NE(wrong.walk.failure()->hint.find("M_Key given may be wrong"), std::string::npos);
+
+    // Our own port may be open to its host all the same: then each neighbour that refuses is named, once.
+    f.nodes[f.local.box].mkey = {};
+    const auto alone = Runner(f, {.mkey = MKey(0x4321)}).run();
+    EXPECT_EQ(alone->nodes().size(), 1U);
+    ASSERT_EQ(alone->problems().size(), 1U);
+    EXPECT_EQ(alone->problems()[0].kind, ProblemKind::Unreachable);
+    EXPECT_EQ(alone->problems()[0].node, f.nodes[f.local.box].guid);
+    EXPECT_NE(alone->problems()[0].text.find("another M_Key than the one given"), std::string::npos);
+}
+
 TEST(FabricWalk, LocalNodeThatDoesNotAnswerIsAnError)
 {
     FakeFabric f = ring(3);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/window_exports.h"
+#include "ui/common/fabric_exports.h"
 
 #include "core/fabric/export.h"
 #include "ui/common/app_context.h"
@@ -18,7 +18,7 @@ namespace {
 
 class Words
 {
-    Q_DECLARE_TR_FUNCTIONS(WindowExports)
+    Q_DECLARE_TR_FUNCTIONS(FabricExports)
 };
 
 struct Format
@@ -30,19 +30,19 @@ struct Format
 
 constexpr std::array formats = {
     Format{.format = fabric::ExportFormat::Ibnetdiscover,
-           .title = QT_TRANSLATE_NOOP("WindowExports", "Export as ibnetdiscover output…"),
+           .title = QT_TRANSLATE_NOOP("FabricExports", "Export as ibnetdiscover output…"),
            .fileName = "fabric.ibnetdiscover"},
     Format{.format = fabric::ExportFormat::Json,
-           .title = QT_TRANSLATE_NOOP("WindowExports", "Export as JSON…"),
+           .title = QT_TRANSLATE_NOOP("FabricExports", "Export as JSON…"),
            .fileName = "fabric.json"},
     Format{.format = fabric::ExportFormat::Dot,
-           .title = QT_TRANSLATE_NOOP("WindowExports", "Export for Graphviz (DOT)…"),
+           .title = QT_TRANSLATE_NOOP("FabricExports", "Export for Graphviz (DOT)…"),
            .fileName = "fabric.dot"},
     Format{.format = fabric::ExportFormat::GraphMl,
-           .title = QT_TRANSLATE_NOOP("WindowExports", "Export as GraphML…"),
+           .title = QT_TRANSLATE_NOOP("FabricExports", "Export as GraphML…"),
            .fileName = "fabric.graphml"},
     Format{.format = fabric::ExportFormat::Slurm,
-           .title = QT_TRANSLATE_NOOP("WindowExports", "Export as Slurm topology.conf…"),
+           .title = QT_TRANSLATE_NOOP("FabricExports", "Export as Slurm topology.conf…"),
            .fileName = "topology.conf"},
 };
 

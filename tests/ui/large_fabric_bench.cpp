@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How long the GUI thread is busy at a stretch while somebody works with a large fabric (11,664 hosts, 34,992 links):
+// processor time between two moments in which the event loop waits, so that other programs' load does not count.
+// Prints a line a step. Not a test: figures of different machines don't compare.
+#include "tests/ui/support/fat_tree.h"
+#include "ui/common/app_context.h"
+#include "ui/common/data_table.h"
+#include "ui/common/theme.h"
+#include "ui/inventory/inventory_page.h"
+#include "ui/overview/overview_page.h"
+#include "ui/shell/command_palette.h"
+#include "ui/shell/main_window.h"
+
+#include <QAbstractEventDispatcher>
+#include <QApplication>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSettings>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <cstdio>
+#include <ctime>
+#include <functional>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+
+namespace {
+
+double processorMs()
+{
+    timespec time{};
+    ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
+}
+
+/// The longest time without a look at the event queue.
+class BusyMeter
+{
+public:
+    BusyMeter()
+    {
+        auto* loop = QAbstractEventDispatcher::instance();
+        QObject::connect(loop, &QAbstractEventDispatcher::awake, loop, [this] { note(); });
+        QObject::connect(loop, &QAbstractEventDispatcher::aboutToBlock, loop, [this] { note(); });
+    }
+    void note()
+    {
+        const double now = processorMs();
+        m_longest = std::max(m_longest, now - m_last);
+        m_last = now;
+    }
+    double take()
+    {
+        note();
+        m_last = processorMs();
+        return std::exchange(m_longest, 0);
+    }
+
+private:
+    double m_last = processorMs();
+    double m_longest = 0;
+};
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QApplication application(argc, argv);
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    AppContext context;
+    Theme theme(application);
+    MainWindow window(context, theme, settings);
+    window.addPage(PageId::Overview, new OverviewPage(context));
+    window.addPage(PageId::Inventory, new InventoryPage(context));
+    window.restore();
+    window.resize(1280, 800);
+    window.show();
+    test::FatTree tree = test::largeTree();
+    tree.degradedEvery = 37;
+    const fabric::SnapshotPtr first = test::makeFatTree(tree);
+    tree.degradedEvery = 41;
+    const fabric::SnapshotPtr second = test::makeFatTree(tree);
+
+    BusyMeter meter;
+    const auto settle = [&] {
+        QTest::qWait(20);
+        while (!window.isSettled())
+            QTest::qWait(5);
+        QTest::qWait(700); // filters wait for a pause in typing
+    };
+    const auto step = [&](const char* name, const std::function<void()>& act) {
+        settle();
+        meter.take();
+        act();
+        settle();
+        std::printf("%-28s %7.1f ms\n", name, meter.take());
+    };
+    const auto table = [&] { // of the page shown
+        QTableView* shown = nullptr;
+        for (auto* view : window.findChildren<QTableView*>())
+            if (view->isVisible()) shown = view;
+        return shown;
+    };
+    context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
+    step("overview, first snapshot", [&] { context.setSnapshot(first); });
+    Navigation& go = context.navigation();
+    for (const auto& [id, name] :
+         {std::pair(TableId::Nodes, "nodes"), std::pair(TableId::Ports, "ports"), std::pair(TableId::Links, "links")}) {
+        std::printf("-- %s\n", name);
+        step("open", [&] { go.showTable(id, {}); });
+        step("sort by another column", [&] { table()->sortByColumn(3, Qt::DescendingOrder); });
+        step("sort by name", [&] { table()->sortByColumn(0, Qt::AscendingOrder); });
+        step("filter", [&] { go.showTable(id, QStringLiteral("leaf")); });
+        step("filter off", [&] { go.showTable(id, {}); });
+        step("select the last row",
+             [&] { table()->setCurrentIndex(table()->model()->index(table()->model()->rowCount() - 1, 0)); });
+        step("next snapshot", [&] { context.setSnapshot(context.snapshot() == first ? second : first); });
+    }
+    std::printf("-- palette\n");
+    step("open", [&] { window.commandPalette().open(); });
+    for (const char* text : {"1", "node", "leaf-1", "0x"})
+        step(text, [&] { window.commandPalette().input().setText(QString::fromLatin1(text)); });
+    window.commandPalette().dismiss();
+    step("overview again", [&] { go.show(PageId::Overview); });
+    step("next snapshot", [&] { context.setSnapshot(context.snapshot() == first ? second : first); });
+    return 0;
+}

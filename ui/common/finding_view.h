@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QListView>
+
+namespace fabriscope::ui {
+
+class FindingModel;
+
+/// A list of findings with their remedies, wrapped to its width. Ctrl+C copies what is selected, or all when nothing
+/// is.
+class FindingView final : public QListView
+{
+    Q_OBJECT
+
+public:
+    /// The model outlives the view.
+    FindingView(FindingModel& model, const QString& name, QWidget* parent = nullptr);
+
+    /// What is copied: a finding a line, its remedy behind a tab.
+    [[nodiscard]] QString copyText() const;
+
+private:
+    void copy() const;
+};
+
+} // namespace fabriscope::ui

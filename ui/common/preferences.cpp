@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/common/preferences.h"
+
+#include <QSettings>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr auto motionKey = "preferences/motion";
+constexpr auto styleKey = "preferences/systemStyle";
+constexpr auto sweepKey = "preferences/sweepSeconds";
+constexpr int longestInterval = 24 * 3600;
+
+QString key(const char* name) { return QString::fromLatin1(name); }
+
+} // namespace
+
+Preferences::Preferences(QSettings& settings, QObject* parent) : QObject(parent), m_settings(settings)
+{
+    const int motion = settings.value(key(motionKey), 0).toInt();
+    if (motion >= 0 && motion <= static_cast<int>(Motion::Full)) m_motion = static_cast<Motion>(motion);
+    m_systemStyle = settings.value(key(styleKey), false).toBool();
+    const auto standard = static_cast<int>(m_sweepInterval.count());
+    m_sweepInterval =
+        std::chrono::seconds(std::clamp(settings.value(key(sweepKey), standard).toInt(), 0, longestInterval));
+}
+
+void Preferences::setMotion(Motion motion)
+{
+    if (std::exchange(m_motion, motion) == motion) return;
+    m_settings.setValue(key(motionKey), static_cast<int>(motion));
+    Q_EMIT changed();
+}
+
+void Preferences::setSystemStyle(bool wanted)
+{
+    if (std::exchange(m_systemStyle, wanted) == wanted) return;
+    m_settings.setValue(key(styleKey), wanted);
+    Q_EMIT changed();
+}
+
+void Preferences::setSweepInterval(std::chrono::seconds interval)
+{
+    if (std::exchange(m_sweepInterval, interval) == interval) return;
+    m_settings.setValue(key(sweepKey), static_cast<int>(interval.count()));
+    Q_EMIT changed();
+}
+
+void Preferences::setManagementKey(MKey managementKey)
+{
+    if (std::exchange(m_managementKey, managementKey) != managementKey) Q_EMIT changed();
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/types.h"
+
+#include <QObject>
+
+#include <chrono>
+
+class QSettings;
+
+namespace fabriscope::ui {
+
+/// Whether things may move. System follows what the desktop says.
+enum class Motion : quint8 { System, Reduced, Full };
+
+/// What the user chose for the whole program. Read at once, kept in the settings with every change.
+class Preferences final : public QObject
+{
+    Q_OBJECT
+
+public:
+    /// `settings` outlives it.
+    explicit Preferences(QSettings& settings, QObject* parent = nullptr);
+
+    [[nodiscard]] Motion motion() const { return m_motion; }
+    void setMotion(Motion motion);
+    /// The desktop's widget style instead of ours.
+    [[nodiscard]] bool systemStyle() const { return m_systemStyle; }
+    void setSystemStyle(bool wanted);
+    /// Pause between two sweeps; 0: only when asked.
+    [[nodiscard]] std::chrono::seconds sweepInterval() const { return m_sweepInterval; }
+    void setSweepInterval(std::chrono::seconds interval);
+    /// For subnets that protect their nodes. A secret: it is never written anywhere and ends with the program.
+    [[nodiscard]] MKey managementKey() const { return m_managementKey; }
+    void setManagementKey(MKey key);
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    QSettings& m_settings;
+    Motion m_motion = Motion::System;
+    bool m_systemStyle = false;
+    std::chrono::seconds m_sweepInterval{60};
+    MKey m_managementKey;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/settings_panel.h"
+
+#include "core/base/text.h"
+#include "ui/common/preferences.h"
+#include "ui/common/style.h"
+#include "ui/common/theme.h"
+#include "ui/common/typography.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <array>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::array intervals = {10, 30, 60, 300, 900, 0}; // seconds
+
+} // namespace
+
+SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* window)
+    : Overlay(window), m_preferences(preferences), m_theme(theme)
+{
+    setObjectName(QStringLiteral("settingsPanel"));
+    setPanelWidth(560);
+    auto* column = new QVBoxLayout(&panel());
+    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
+    column->setSpacing(gap);
+    column->addWidget(makeLabel(TextRole::PageTitle, tr("Settings"), &panel()));
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(2 * gap);
+    grid->setVerticalSpacing(gap);
+    grid->setColumnStretch(1, 1);
+    column->addLayout(grid);
+
+    m_scheme = new QComboBox(&panel());
+    m_scheme->setObjectName(QStringLiteral("scheme"));
+    m_scheme->addItems({tr("As the system"), tr("Light"), tr("Dark")});
+    addRow(*grid, tr("Appearance"), m_scheme, tr("Light or dark; the system's choice is followed while it changes."));
+    m_systemStyle = new QCheckBox(tr("Use the system's widget style"), &panel());
+    m_systemStyle->setObjectName(QStringLiteral("systemStyle"));
+    addRow(*grid, {}, m_systemStyle, tr("Buttons, fields and scroll bars as in the other programs of this desktop."));
+    m_motion = new QComboBox(&panel());
+    m_motion->setObjectName(QStringLiteral("motion"));
+    m_motion->addItems({tr("As the system"), tr("Reduced"), tr("Full")});
+    addRow(*grid, tr("Motion"), m_motion, tr("Whether the map glides when it zooms and groups open."));
+    m_interval = new QComboBox(&panel());
+    m_interval->setObjectName(QStringLiteral("interval"));
+    for (const int seconds : intervals) {
+        const QString text = seconds == 0   ? tr("Only when asked (F5)")
+                             : seconds < 60 ? tr("Every %n second(s)", nullptr, seconds)
+                                            : tr("Every %n minute(s)", nullptr, seconds / 60);
+        m_interval->addItem(text, seconds);
+    }
+    addRow(*grid, tr("Sweep"), m_interval,
+           tr("How often the fabric is looked at again; at most a tenth of the time is spent on it."));
+    m_key = new QLineEdit(&panel());
+    m_key->setObjectName(QStringLiteral("managementKey"));
+    m_key->setEchoMode(QLineEdit::Password);
+    m_key->setPlaceholderText(tr("none, or a number as 0x0123456789abcdef"));
+    m_key->setTextMargins(4, 0, 4, 0);
+    addRow(*grid, tr("M_Key"), m_key,
+           tr("The management key of a subnet whose nodes answer only to those who know it (m_key in opensm.conf)."));
+    m_keyProblem = makeLabel(TextRole::Caption, {}, &panel());
+    m_keyProblem->setWordWrap(true);
+    grid->addWidget(m_keyProblem, grid->rowCount(), 1);
+
+    auto* close = new QPushButton(tr("Close"), &panel());
+    setPrimary(close);
+    column->addWidget(close, 0, Qt::AlignRight);
+    connect(close, &QPushButton::clicked, this, &SettingsPanel::dismiss);
+    connect(m_scheme, &QComboBox::activated, this, [this](int i) { m_theme.setMode(static_cast<ThemeMode>(i)); });
+    connect(m_systemStyle, &QCheckBox::clicked, &preferences, &Preferences::setSystemStyle);
+    connect(m_motion, &QComboBox::activated, this, [this](int i) { m_preferences.setMotion(static_cast<Motion>(i)); });
+    connect(m_interval, &QComboBox::activated, this,
+            [this] { m_preferences.setSweepInterval(std::chrono::seconds(m_interval->currentData().toInt())); });
+    connect(m_key, &QLineEdit::editingFinished, this, &SettingsPanel::takeKey);
+}
+
+void SettingsPanel::addRow(QGridLayout& grid, const QString& name, QWidget* field, const QString& toolTip)
+{
+    const int row = grid.rowCount();
+    field->setToolTip(toolTip);
+    field->setAccessibleDescription(toolTip);
+    if (!name.isEmpty()) {
+        auto* label = makeLabel(TextRole::Body, name, &panel());
+        label->setToolTip(toolTip);
+        label->setBuddy(field);
+        field->setAccessibleName(name);
+        grid.addWidget(label, row, 0);
+    }
+    grid.addWidget(field, row, 1);
+}
+
+void SettingsPanel::open()
+{
+    m_scheme->setCurrentIndex(std::to_underlying(m_theme.mode()));
+    m_systemStyle->setChecked(m_preferences.systemStyle());
+    m_motion->setCurrentIndex(std::to_underlying(m_preferences.motion()));
+    const auto seconds = static_cast<int>(m_preferences.sweepInterval().count());
+    if (m_interval->findData(seconds) < 0) // somebody wrote it into the file
+        m_interval->addItem(tr("Every %n second(s)", nullptr, seconds), seconds);
+    m_interval->setCurrentIndex(m_interval->findData(seconds));
+    m_keyProblem->setText(tr("Kept until the window closes; it is never written to a file."));
+    panel().layout()->activate();
+    Overlay::open();
+    m_scheme->setFocus(Qt::OtherFocusReason);
+}
+
+void SettingsPanel::takeKey()
+{
+    const QString text = m_key->text().trimmed();
+    const auto value = text.isEmpty() ? std::optional<std::uint64_t>(0) : parseUnsigned(text.toStdString());
+    m_keyProblem->setText(value ? tr("Kept until the window closes; it is never written to a file.")
+                                : tr("This is no M_Key: write a number of up to 64 bits, as 0x0123456789abcdef."));
+    place();
+    if (value) m_preferences.setManagementKey(MKey(*value));
+}
+
+} // namespace fabriscope::ui

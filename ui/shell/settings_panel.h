@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/shell/overlay.h"
+
+class QCheckBox;
+class QComboBox;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+
+namespace fabriscope::ui {
+
+class Preferences;
+class Theme;
+
+/// What can be set for the whole program. Everything takes effect at once; there is nothing to confirm.
+class SettingsPanel final : public Overlay
+{
+    Q_OBJECT
+
+public:
+    SettingsPanel(Preferences& preferences, Theme& theme, QWidget* window);
+
+    void open() override;
+
+private:
+    void addRow(QGridLayout& grid, const QString& name, QWidget* field, const QString& toolTip);
+    void takeKey();
+
+    Preferences& m_preferences;
+    Theme& m_theme;
+    QComboBox* m_scheme = nullptr;
+    QCheckBox* m_systemStyle = nullptr;
+    QComboBox* m_motion = nullptr;
+    QComboBox* m_interval = nullptr;
+    QLineEdit* m_key = nullptr;
+    QLabel* m_keyProblem = nullptr;
+};
+
+} // namespace fabriscope::ui
