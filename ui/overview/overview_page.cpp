@@ -71,10 +71,10 @@ QWidget* OverviewPage::buildContent()
     head->addWidget(m_subtitle, 1, Qt::AlignBaseline);
     column->addLayout(head);
     m_data = new QWidget(content);
-    auto* data = new QVBoxLayout(m_data);
-    data->setContentsMargins(0, 0, 0, 0);
-    data->setSpacing(2 * gap);
-    data->addWidget(buildFigures());
+    auto* stack = new QVBoxLayout(m_data);
+    stack->setContentsMargins(0, 0, 0, 0);
+    stack->setSpacing(2 * gap);
+    stack->addWidget(buildFigures());
 
     auto* lower = new QGridLayout;
     lower->setSpacing(2 * gap);
@@ -86,7 +86,7 @@ QWidget* OverviewPage::buildContent()
     right->addWidget(buildRates());
     right->addWidget(buildChanges(), 1);
     lower->addLayout(right, 0, 1);
-    data->addLayout(lower, 1);
+    stack->addLayout(lower, 1);
     column->addWidget(m_data, 1);
     scroll->setWidget(content);
     return scroll;
