@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/fabric_checks.h"
 
+#include "core/fabric/missing_links.h"
 #include "core/fabric/subnet_manager.h"
 
 #include <format>
@@ -127,6 +128,31 @@ void addLink(const Snapshot& snapshot, const fabric::Link& link, Findings& findi
             "The subnet manager is at work, or stopped half-way. Sweep again.");
 }
 
+/// Cables between switches that are dead at both ends: only the comparison with other switches tells them from ports
+/// that nobody uses.
+void addMissingLinks(const Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, fabric::classify(snapshot))) {
+        const fabric::Node& node = snapshot.node(missing.node);
+        const fabric::Port* port = missing.port ? &snapshot.port(*missing.port) : nullptr;
+        Finding finding{
+            .severity = Severity::Warning,
+            .rule = "link-missing",
+            .at = port != nullptr ? portNameOf(snapshot, *port) : PortName{.node = node.guid, .port = {}},
+            .subject = port != nullptr ? nameOf(snapshot, *port) : node.displayName(),
+            .sentence = std::format("{} has {} of the {} links upwards that other switches of its kind have.",
+                                    node.displayName(), missing.present, missing.usual),
+            .remedy = missing.towards
+                          ? std::format("Check the cable to {}, and whether a port at either end was disabled.",
+                                        snapshot.node(*missing.towards).displayName())
+                          : "Look for a cable that was pulled or is dead, and for disabled ports above it."};
+        if (port != nullptr)
+            finding.evidence.push_back(std::format("{}: state {}, physical state {}", nameOf(snapshot, *port),
+                                                   toString(port->state), toString(port->physState)));
+        findings.push_back(std::move(finding));
+    }
+}
+
 /// Free switch ports are normal. An adapter's port without a link is worth a word.
 void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings& findings)
 {
@@ -179,6 +205,7 @@ Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
     addManagers(snapshot, before, findings);
     for (const fabric::Link& link : snapshot.links())
         addLink(snapshot, link, findings);
+    addMissingLinks(snapshot, findings);
     for (const fabric::Port& port : snapshot.ports())
         addSilentPort(snapshot, port, findings);
     sortBySeverity(findings);
