@@ -68,6 +68,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     m_view->setShowGrid(false);
     m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    m_view->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 20);
     m_view->setColumnWidth(MembershipModel::nameColumn, fontMetrics().averageCharWidth() * 26);
     m_view->setColumnWidth(MembershipModel::guidColumn, fontMetrics().averageCharWidth() * 26);
     m_view->setToolTip(tr("Select cells, or a whole partition by its heading, then choose a membership above."));

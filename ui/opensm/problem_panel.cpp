@@ -76,6 +76,7 @@ ProblemPanel::ProblemPanel(QWidget* parent)
     auto* head = new QHBoxLayout;
     head->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
     head->addWidget(makeLabel(TextRole::Section, tr("Problems"), this));
+    head->addSpacing(gap);
     head->addWidget(m_count);
     head->addStretch(1);
     head->addWidget(m_filter);

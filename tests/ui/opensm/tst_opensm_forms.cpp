@@ -327,6 +327,7 @@ private Q_SLOTS:
         const QString folder = qEnvironmentVariable("FABRISCOPE_PICTURES");
         for (const ThemeMode mode : {ThemeMode::Light, ThemeMode::Dark}) {
             theme.setMode(mode);
+            QCoreApplication::processEvents(); // the palette reaches the widgets
             for (const auto kind : {FileKind::Options, FileKind::Partitions, FileKind::QosPolicy}) {
                 page.showFile(kind);
                 if (kind == FileKind::Options)
