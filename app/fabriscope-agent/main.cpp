@@ -12,7 +12,9 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <print>
+#include <string>
 
 namespace {
 
@@ -42,7 +44,25 @@ FileDescriptor takeOver(int fd, int replacement)
     return taken;
 }
 
-int serve(bool allowChanges)
+/// What the command line decides.
+struct Arguments
+{
+    bool allowChanges = false;
+    std::string openSmConfig;
+    std::string stateFolder;
+};
+
+/// For root /var/lib; an ordinary user's lies in the home folder.
+std::filesystem::path defaultStateFolder()
+{
+    if (::geteuid() == 0) return "/var/lib/fabriscope";
+    if (const char* state = std::getenv("XDG_STATE_HOME"); state != nullptr && *state != '\0')
+        return std::filesystem::path(state) / "fabriscope";
+    const char* home = std::getenv("HOME");
+    return std::filesystem::path(home != nullptr ? home : "/") / ".local/state/fabriscope";
+}
+
+int serve(const Arguments& arguments)
 {
     const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
     FileDescriptor in = takeOver(STDIN_FILENO, null.get());
@@ -55,7 +75,10 @@ int serve(bool allowChanges)
     agent::ServerOptions options;
     options.programVersion = FABRISCOPE_VERSION;
     options.hostName = hostName();
-    options.allowChanges = allowChanges;
+    options.allowChanges = arguments.allowChanges;
+    options.openSmHost.onlyConfiguration = arguments.openSmConfig;
+    options.stateFolder =
+        arguments.stateFolder.empty() ? defaultStateFolder() : std::filesystem::path(arguments.stateFolder);
     auto server = agent::Server::create(io, std::move(in), std::move(out), std::move(options));
     if (!server) return fail(server.error());
 
@@ -82,8 +105,13 @@ int main(int argc, char** argv)
     CLI::App app("Serves a Fabriscope console on standard input and output: discovers the InfiniBand fabric of this "
                  "host.\nThe console starts it, here or through ssh; see fabriscope(1) and fabriscopectl(1).",
                  "fabriscope-agent");
-    bool allowChanges = false;
-    app.add_flag("--allow-changes", allowChanges, "serve requests that change something, not only those that observe");
+    Arguments arguments;
+    app.add_flag("--allow-changes", arguments.allowChanges,
+                 "serve requests that change something, not only those that observe");
+    app.add_option("--opensm-config", arguments.openSmConfig,
+                   "the opensm.conf of the only OpenSM to look at, instead of all of this host");
+    app.add_option("--state-folder", arguments.stateFolder,
+                   "where backups of OpenSM's files are kept (/var/lib/fabriscope, or for users ~/.local/state)");
     app.set_version_flag("--version", "fabriscope-agent " FABRISCOPE_VERSION);
     try {
         app.parse(argc, argv);
@@ -95,5 +123,5 @@ int main(int argc, char** argv)
                              "Try 'fabriscopectl devices', or 'fabriscope-agent --help'.");
         return exitUsage;
     }
-    return serve(allowChanges);
+    return serve(arguments);
 }

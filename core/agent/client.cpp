@@ -47,6 +47,7 @@ struct Request
     PortQosRequest qosRequest;
     std::function<void(Result<PortQos>)> qos;
     std::vector<perf::PortKey> ports; ///< what samples refer to
+    std::optional<OpenSmExchange> openSm;
     bool sent = false;
     std::string assembly; ///< parts of a snapshot
 
@@ -56,6 +57,7 @@ struct Request
         if (devices) devices(std::unexpected(error));
         if (qos) qos(std::unexpected(error));
         if (watch && counters.onDone) counters.onDone(std::unexpected(error));
+        if (openSm) openSm->failed(error);
     }
 };
 
@@ -249,9 +251,10 @@ private:
         if (!request.sweep)
             return request.end({.code = ErrorCode::Unsupported,
                                 .subject = m_target.name,
-                                .detail = request.watch ? "a saved snapshot has no counters"
-                                          : request.qos ? "a saved snapshot has no arbitration tables"
-                                                        : "a saved snapshot knows nothing of a host's devices",
+                                .detail = request.watch    ? "a saved snapshot has no counters"
+                                          : request.qos    ? "a saved snapshot has no arbitration tables"
+                                          : request.openSm ? "a saved snapshot has no OpenSM"
+                                                           : "a saved snapshot knows nothing of a host's devices",
                                 .hint = "Connect to local or to ssh://HOST"});
         // Read once for the first who asks; whoever asks again wants to see what has changed.
         Result<fabric::SnapshotPtr> snapshot = std::exchange(m_file, nullptr);
@@ -282,6 +285,13 @@ private:
         }
         pb::Request message;
         message.set_id(id.value());
+        if (request.openSm) {
+            for (pb::OpenSmCall& call : request.openSm->calls) {
+                *message.mutable_opensm() = std::move(call);
+                m_connection->send(message);
+            }
+            return;
+        }
         if (request.sweep) {
             put(*message.mutable_start_sweep(), request.options);
             message.mutable_start_sweep()->set_progress(static_cast<bool>(request.sweep->onProgress));
@@ -339,6 +349,12 @@ private:
             const Request request = std::move(m_requests.extract(at).mapped());
             if (request.qos) request.qos(toPortQos(response.port_qos()));
             return;
+        }
+        case pb::Response::kOpensm: {
+            if (!at->second.openSm) return;
+            if (!response.opensm().last()) return at->second.openSm->reply(response.opensm());
+            const Request request = std::move(m_requests.extract(at).mapped());
+            return request.openSm->reply(response.opensm());
         }
         case pb::Response::kDevices: {
             const Request request = std::move(m_requests.extract(at).mapped());
@@ -444,6 +460,51 @@ RequestId Client::watchCounters(const CounterWatch& watch, CounterEvents events)
 RequestId Client::readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone)
 {
     return m_impl->submit({.qosRequest = request, .qos = std::move(onDone)});
+}
+
+RequestId Client::listOpenSm(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone)
+{
+    return m_impl->submit({.openSm = listExchange(std::move(onDone))});
+}
+
+RequestId Client::readOpenSmFile(const std::string& instance, setup::FileKind kind,
+                                 std::function<void(Result<setup::FileContent>)> onDone)
+{
+    pb::OpenSmRead read;
+    read.set_instance(instance);
+    read.set_kind(std::to_underlying(kind));
+    return m_impl->submit({.openSm = readExchange(std::move(read), std::move(onDone))});
+}
+
+RequestId Client::readOpenSmSibling(const std::string& instance, setup::FileKind kind, std::size_t sibling,
+                                    std::function<void(Result<setup::FileContent>)> onDone)
+{
+    pb::OpenSmRead read;
+    read.set_instance(instance);
+    read.set_kind(std::to_underlying(kind));
+    read.set_sibling(static_cast<std::uint32_t>(sibling));
+    return m_impl->submit({.openSm = readExchange(std::move(read), std::move(onDone))});
+}
+
+RequestId Client::applyOpenSm(const setup::ChangeRequest& change, ApplyEvents events)
+{
+    return m_impl->submit({.openSm = applyExchange(change, std::move(events))});
+}
+
+RequestId Client::listOpenSmBackups(const std::string& instance,
+                                    std::function<void(Result<std::vector<setup::Backup>>)> onDone)
+{
+    return m_impl->submit({.openSm = backupsExchange(instance, std::move(onDone))});
+}
+
+RequestId Client::readOpenSmBackup(const std::string& id, std::function<void(Result<setup::BackupContent>)> onDone)
+{
+    return m_impl->submit({.openSm = readBackupExchange(id, std::move(onDone))});
+}
+
+RequestId Client::restoreOpenSmBackup(const std::string& id, setup::Activation activation, ApplyEvents events)
+{
+    return m_impl->submit({.openSm = restoreExchange(id, activation, std::move(events))});
 }
 
 void Client::cancel(RequestId request) { m_impl->cancel(request); }

@@ -7,6 +7,7 @@
 #include "core/agent/connection_target.h"
 #include "core/agent/counters.h"
 #include "core/agent/launcher.h"
+#include "core/agent/opensm_exchange.h"
 #include "core/agent/port_qos.h"
 #include "core/agent/types.h"
 #include "core/fabric/snapshot.h"
@@ -91,6 +92,25 @@ public:
     RequestId watchCounters(const CounterWatch& watch, CounterEvents events);
     /// The tables by which a port shares its link among the virtual lanes. Not for a snapshot file.
     RequestId readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone);
+
+    /// The OpenSM set-ups of the agent's host. These are not for a snapshot file.
+    RequestId listOpenSm(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone);
+    /// One file of a set-up with its text; revision.exists == false: there is no such file.
+    RequestId readOpenSmFile(const std::string& instance, setup::FileKind kind,
+                             std::function<void(Result<setup::FileContent>)> onDone);
+    /// What a package manager left beside it: the `sibling`-th of StoredFile::siblings.
+    RequestId readOpenSmSibling(const std::string& instance, setup::FileKind kind, std::size_t sibling,
+                                std::function<void(Result<setup::FileContent>)> onDone);
+    /// Applies a change, see core/setup/apply.h; cancel() rolls back. What it will do is said before by
+    /// setup::planChange(), which needs no agent.
+    RequestId applyOpenSm(const setup::ChangeRequest& change, ApplyEvents events);
+    /// The history of a set-up, the newest first.
+    RequestId listOpenSmBackups(const std::string& instance,
+                                std::function<void(Result<std::vector<setup::Backup>>)> onDone);
+    RequestId readOpenSmBackup(const std::string& id, std::function<void(Result<setup::BackupContent>)> onDone);
+    /// Applies the files of a backup again, with a backup of those before.
+    RequestId restoreOpenSmBackup(const std::string& id, setup::Activation activation, ApplyEvents events);
+
     /// Ends a request; its onDone still comes, with Cancelled (or with a result that was already on its way).
     void cancel(RequestId request);
 

@@ -4,6 +4,7 @@
 #include "core/agent/counter_service.h"
 #include "core/agent/frame_codec.h"
 #include "core/agent/messages.h"
+#include "core/agent/opensm_service.h"
 #include "core/agent/outbox.h"
 #include "core/agent/port_pool.h"
 #include "core/agent/port_qos.h"
@@ -73,12 +74,19 @@ public:
             ServerOptions options)
         : m_in(std::move(in)), m_out(std::move(out)), m_farewell(io), m_options(std::move(options)),
           m_ports(io.get_executor(), m_options.backend), m_counters(io.get_executor(), m_outbox, [this] { wake(); }),
+          m_openSm(io.get_executor(), m_outbox, [this] { wake(); },
+                   {.host = m_options.openSmHost,
+                    .stateFolder = m_options.stateFolder,
+                    .backend = m_options.backend,
+                    .allowChanges = m_options.allowChanges,
+                    .hostName = m_options.hostName}),
           m_decoder("console")
     {}
 
     void start(std::function<void(std::optional<Error>)> ended)
     {
         m_ended = std::move(ended);
+        m_openSm.recover();
         greet();
         read();
         write();
@@ -91,6 +99,7 @@ public:
         m_retired.clear();
         m_counters.clear();
         m_qosReaders.clear();
+        m_openSm.clear();
         asio::error_code ignored; // closing: there is nobody left to tell
         (void)m_in.close(ignored);
         (void)m_out.close(ignored);
@@ -172,6 +181,7 @@ private:
         m_sweeps.clear();
         m_counters.clear();
         m_qosReaders.clear();
+        m_openSm.clear();
         m_outbox.setError(0, error);
         m_leaving = std::move(error);
         m_farewell.expires_after(farewellTime);
@@ -216,6 +226,9 @@ private:
             return watchCounters(request.id(), request.watch_counters());
         case pb::Request::kReadPortQos:
             return readPortQos(request.id(), request.read_port_qos());
+        case pb::Request::kOpensm:
+            if (mayBegin(request.id())) m_openSm.handle(request.id(), request.opensm());
+            return;
         case pb::Request::kHello:
         case pb::Request::BODY_NOT_SET:
             break;
@@ -267,13 +280,14 @@ private:
     /// Whether a request with that number can be served; says so when not.
     bool mayBegin(std::uint64_t id)
     {
-        if (id == 0 || m_sweeps.contains(id) || m_counters.contains(id) || m_qosReaders.contains(id)) {
+        if (id == 0 || m_sweeps.contains(id) || m_counters.contains(id) || m_qosReaders.contains(id) ||
+            m_openSm.contains(id)) {
             leave({.code = ErrorCode::MalformedReply,
                    .subject = "console",
                    .detail = std::format("it used the request number {} twice", id)});
             return false;
         }
-        if (m_sweeps.size() + m_counters.size() + m_qosReaders.size() < mostRequests) return true;
+        if (m_sweeps.size() + m_counters.size() + m_qosReaders.size() + m_openSm.size() < mostRequests) return true;
         m_outbox.setError(id, {.code = ErrorCode::InvalidArgument,
                                .subject = m_options.hostName,
                                .detail = std::format("its agent serves {} requests at once", mostRequests),
@@ -365,7 +379,7 @@ private:
 
     void cancel(std::uint64_t id)
     {
-        if (m_counters.cancel(id)) return;
+        if (m_counters.cancel(id) || m_openSm.cancel(id)) return;
         if (m_qosReaders.erase(id) != 0)
             return m_outbox.setError(
                 id, {.code = ErrorCode::Cancelled, .subject = "tables", .detail = "the request was cancelled"});
@@ -394,6 +408,7 @@ private:
     PortPool m_ports;
     Outbox m_outbox;
     CounterService m_counters;
+    OpenSmService m_openSm;
     FrameDecoder m_decoder;
     pb::Request m_request;
     std::string m_greeting;

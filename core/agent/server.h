@@ -5,10 +5,12 @@
 
 #include "core/agent/types.h"
 #include "core/base/handle.h"
+#include "core/setup/opensm_instance.h"
 #include "core/transport/mad_transport.h"
 
 #include <asio/io_context.hpp>
 
+#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -35,7 +37,9 @@ struct ServerOptions
     std::string hostName;
     bool allowChanges = false;
     ServerBackend backend = hostBackend();
-    LogSink log; ///< of what the console should not need to know
+    setup::HostView openSmHost;                                ///< where OpenSM is looked for
+    std::filesystem::path stateFolder = "/var/lib/fabriscope"; ///< backups of OpenSM's files, and the journal
+    LogSink log;                                               ///< of what the console should not need to know
 };
 
 /// Serves one console. A console that reads slowly costs no memory: see Outbox; one that does not read at all is not

@@ -20,8 +20,9 @@ using Clock = std::chrono::steady_clock;
 using namespace std::chrono_literals;
 
 constexpr std::size_t mostLog = std::size_t{8} << 20U;
-constexpr std::uintmax_t tailOfLog = 1U << 16U;
+constexpr std::uintmax_t tailOfLog = 1U << 20U;
 constexpr auto restPeriod = 50ms;
+constexpr auto sweepPeriod = 1s;
 constexpr auto logPatience = 3s; // a log that is not flushed at once may stay silent
 
 std::string readFrom(const fs::path& file, std::uintmax_t start)
@@ -58,7 +59,7 @@ std::string LogFollower::added()
 
 bool LogFollower::readable() const { return std::ifstream(m_file).is_open(); }
 
-std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed)
+std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before)
 {
     constexpr std::array ofOptions{"ERR 331A"};
     constexpr std::array ofPartitions{"PARSE ERROR", "Partition configuration in error"};
@@ -67,12 +68,16 @@ std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed
     const auto holds = [](std::string_view line, const auto& marks) {
         return std::ranges::any_of(marks, [line](const char* mark) { return line.contains(mark); });
     };
+    constexpr std::string_view arrow = " -> ";
     for (const auto part : std::views::split(log, '\n')) {
         const std::string_view line{part};
-        // A change of opensm.conf may name other files.
-        if ((changed[0] && holds(line, ofOptions)) || ((changed[0] || changed[1]) && holds(line, ofPartitions)) ||
-            ((changed[0] || changed[2]) && holds(line, ofPolicy)))
-            return std::string(trimmed(line.substr(std::min(line.find(" -> "), line.size()))));
+        const std::size_t at = line.find(arrow);
+        const std::string_view said = at == std::string_view::npos ? line : line.substr(at + arrow.size());
+        const bool direct = (changed[0] && holds(line, ofOptions)) || (changed[1] && holds(line, ofPartitions)) ||
+                            (changed[2] && holds(line, ofPolicy));
+        // A change of opensm.conf may name other files, or make OpenSM read them.
+        const bool indirect = changed[0] && (holds(line, ofPartitions) || holds(line, ofPolicy));
+        if (direct || (indirect && !before.contains(said))) return std::string(trimmed(said));
     }
     return {};
 }
@@ -96,7 +101,8 @@ Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes,
         if (process.log.empty()) continue;
         m_logs.emplace_back(process.log);
         const std::uintmax_t size = sizeOf(process.log);
-        const std::string role = roleIn(readFrom(process.log, size > tailOfLog ? size - tailOfLog : 0));
+        m_earlier.push_back(readFrom(process.log, size > tailOfLog ? size - tailOfLog : 0));
+        const std::string role = roleIn(m_earlier.back());
         anyStandby = anyStandby || role == "STANDBY";
         anyMaster = anyMaster || role == "MASTER";
     }
@@ -158,6 +164,19 @@ void Verifier::expect(const std::stop_token& stop)
     }
 }
 
+void Verifier::relocate(const std::stop_token& stop)
+{
+    const auto snapshot = m_probe->sweep(stop);
+    if (!snapshot) return; // the next turn asks again, until the patience ends
+    for (Expectation& expectation : m_ports) {
+        const auto index = (*snapshot)->findPortByGuid(expectation.port.guid);
+        if (!index) continue;
+        const fabric::Port& port = (*snapshot)->port(*index);
+        expectation.port.lid = port.lid;
+        m_smLid = port.smLid;
+    }
+}
+
 Result<void> Verifier::readTables(const std::stop_token& stop)
 {
     std::vector<ProbePort> asked;
@@ -193,10 +212,10 @@ Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& process
             return fail(ErrorCode::Io, std::format("opensm (process {})", process.pid),
                         "it ended after it was told of the change",
                         process.log.empty() ? "" : std::format("See {}", process.log.string()));
-    for (LogFollower& log : m_logs) {
-        const std::string added = log.added();
-        if (const std::string complaint = complaintIn(added, m_options.changed); !complaint.empty())
-            return fail(ErrorCode::Parse, log.file().string(), std::format("OpenSM says{}", complaint.substr(2)));
+    for (std::size_t i = 0; i < m_logs.size(); ++i) {
+        const std::string added = m_logs[i].added();
+        if (const std::string complaint = complaintIn(added, m_options.changed, m_earlier[i]); !complaint.empty())
+            return fail(ErrorCode::Parse, m_logs[i].file().string(), std::format("OpenSM says: {}", complaint));
         m_swept = m_swept || added.contains("SUBNET UP");
     }
     return {};
@@ -209,10 +228,15 @@ Result<std::vector<std::string>> Verifier::run(const std::vector<OpenSmProcess>&
     const bool canAsk = m_probe != nullptr && m_snapshot && !m_standby;
     const bool hasLog = std::ranges::any_of(m_logs, &LogFollower::readable);
     std::size_t told = m_ports.size() + 1;
+    auto nextSweep = begin;
     while (true) {
         if (stop.stop_requested()) return fail(ErrorCode::Cancelled, "Apply", "it was cancelled while verifying");
         if (auto fine = lookAtProcesses(processes); !fine) return std::unexpected(std::move(fine).error());
         if (canAsk) {
+            if (m_options.restarts && Clock::now() >= nextSweep) {
+                relocate(stop);
+                nextSweep = Clock::now() + sweepPeriod;
+            }
             if (auto read = readTables(stop); !read) return std::unexpected(std::move(read).error());
             if (!m_smAnswered && m_smLid.value() != 0) {
                 const auto answers = m_probe->subnetManagerAnswers(m_smLid, stop);

@@ -32,8 +32,9 @@ private:
     std::uintmax_t m_start = 0;
 };
 
-/// A line in which OpenSM refuses one of the changed files; empty: none.
-std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed);
+/// A line in which OpenSM refuses one of the changed files, or, when opensm.conf has changed, one that it names and of
+/// which it has not said the same before; empty: none.
+std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before);
 
 /// Which of its roles an opensm says it has entered last; empty: it does not say.
 std::string roleIn(std::string_view log);
@@ -72,6 +73,8 @@ private:
     };
 
     void expect(const std::stop_token& stop);
+    /// A restart may give ports other LIDs: asks the fabric again who is where.
+    void relocate(const std::stop_token& stop);
     [[nodiscard]] Result<void> readTables(const std::stop_token& stop);
     [[nodiscard]] std::vector<const Expectation*> missing() const;
     [[nodiscard]] Result<void> lookAtProcesses(const std::vector<OpenSmProcess>& processes);
@@ -81,6 +84,7 @@ private:
     FabricProbe* m_probe;
     fabric::SnapshotPtr m_snapshot;
     std::vector<LogFollower> m_logs;
+    std::vector<std::string> m_earlier; ///< the end of each log before the change
     std::vector<Expectation> m_ports;
     std::vector<std::string> m_notes;
     Lid m_smLid;

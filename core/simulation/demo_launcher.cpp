@@ -55,7 +55,11 @@ public:
         }
         Environment environment = m_fabric->fabric.clientEnvironment();
         environment.emplace_back("FABRISCOPE_SIM_END_WITH_IT", "1"); // and be started with a new fabric
-        return agent::LaunchPlan{.command = {program},
+        // Nothing but this fabric's own OpenSM can be changed through it.
+        const SimulatedFabric& fabric = m_fabric->fabric;
+        return agent::LaunchPlan{.command = {program, "--allow-changes", "--opensm-config",
+                                             fabric.subnetManagerConfig(), "--state-folder",
+                                             (fabric.folder() / "history").string()},
                                  .environment = std::move(environment),
                                  .keepAlive = std::make_shared<Connection>(m_fabric)};
     }

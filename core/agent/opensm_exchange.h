@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The console's side of a request about OpenSM's files: what to send, and what to make of the answers.
+#pragma once
+
+#include "core/agent/opensm_messages.h"
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace fabriscope::agent {
+
+/// Called on the client's thread; onDone once, last. An Error there means that nothing is known of the end (connection
+/// lost: the agent rolls back) or that nothing was begun (NotAllowed without --allow-changes, NotFound); what Apply
+/// itself has to say is an ApplyOutcome.
+struct ApplyEvents
+{
+    std::function<void(const setup::ApplyProgress&)> onProgress;
+    std::function<void(Result<setup::ApplyOutcome>)> onDone;
+};
+
+struct OpenSmExchange
+{
+    std::vector<pb::OpenSmCall> calls;                 ///< to be sent with one id, in this order
+    std::function<void(const pb::OpenSmReply&)> reply; ///< until one is `last`
+    std::function<void(const Error&)> failed;          ///< instead of the rest
+};
+
+OpenSmExchange listExchange(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone);
+OpenSmExchange readExchange(pb::OpenSmRead read, std::function<void(Result<setup::FileContent>)> onDone);
+OpenSmExchange applyExchange(const setup::ChangeRequest& request, ApplyEvents events);
+OpenSmExchange backupsExchange(const std::string& instance,
+                               std::function<void(Result<std::vector<setup::Backup>>)> onDone);
+OpenSmExchange readBackupExchange(const std::string& id, std::function<void(Result<setup::BackupContent>)> onDone);
+OpenSmExchange restoreExchange(const std::string& id, setup::Activation activation, ApplyEvents events);
+
+} // namespace fabriscope::agent

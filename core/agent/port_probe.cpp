@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/port_probe.h"
+
+#include "core/discovery/sweep.h"
+#include "core/mad/sm_info.h"
+#include "core/mad/smp.h"
+#include "core/mad/tables.h"
+#include "core/transport/mad_client.h"
+
+#include <algorithm>
+#include <format>
+
+namespace fabriscope::agent {
+namespace {
+
+using namespace std::chrono_literals;
+constexpr auto turn = 20ms; // how soon a stop is noticed
+constexpr std::size_t keysABlock = 32;
+
+transport::MadQuestion smpTo(Lid lid, mad::AttributeId attribute, std::uint32_t modifier)
+{
+    transport::MadQuestion question;
+    mad::encodeLidSmp(question.mad, {.attribute = attribute, .modifier = modifier});
+    question.address = {.lid = lid};
+    question.timeout = 200ms;
+    question.subject = std::format("LID {}", lid.value());
+    return question;
+}
+
+std::span<const std::byte, mad::smpDataSize> dataOf(const transport::MadAnswer& answer)
+{
+    return mad::smpData(std::span<const std::byte, mad::madSize>(answer.data(), mad::madSize));
+}
+
+Error stopped() { return {.code = ErrorCode::Cancelled, .subject = "the fabric", .detail = "it was cancelled"}; }
+
+} // namespace
+
+/// One read() under way.
+struct PortProbe::Reading
+{
+    std::optional<transport::MadClient> client;
+    std::span<const setup::ProbePort> ports;
+    std::vector<std::optional<setup::PortTables>> tables;
+    std::size_t running = 0;
+    std::size_t next = 0;
+};
+
+Result<std::unique_ptr<setup::FabricProbe>> PortProbe::open(const ServerBackend& backend)
+{
+    const auto devices = backend.listDevices();
+    if (!devices) return std::unexpected(devices.error());
+    const auto port = device::choosePort(*devices, {}, {});
+    if (!port) return std::unexpected(port.error());
+    auto transport = backend.openPort(*port);
+    if (!transport) return std::unexpected(std::move(transport).error());
+    return std::make_unique<PortProbe>(*std::move(transport), std::format("{}/{}", port->device, port->number.value()));
+}
+
+PortProbe::PortProbe(std::unique_ptr<transport::MadTransport> transport, std::string source)
+    : m_loop(std::make_unique<transport::MadLoop>(m_io.get_executor(), std::move(transport))),
+      m_source(std::move(source))
+{}
+
+PortProbe::~PortProbe() = default;
+
+bool PortProbe::runUntil(const std::function<bool()>& done, const std::stop_token& stop)
+{
+    while (!done()) {
+        if (stop.stop_requested()) return false;
+        m_io.restart();
+        m_io.run_one_for(turn);
+    }
+    return true;
+}
+
+Result<fabric::SnapshotPtr> PortProbe::sweep(const std::stop_token& stop)
+{
+    std::optional<Result<fabric::SnapshotPtr>> result;
+    discovery::SweepOptions options;
+    options.source = m_source;
+    discovery::Sweep sweep(*m_loop, options);
+    sweep.start([&result](Result<fabric::SnapshotPtr> r) { result = std::move(r); });
+    if (!runUntil([&] { return result.has_value(); }, stop)) return std::unexpected(stopped());
+    return *std::move(result);
+}
+
+Result<bool> PortProbe::subnetManagerAnswers(Lid lid, const std::stop_token& stop)
+{
+    std::optional<bool> answers;
+    std::optional<transport::MadClient> client(std::in_place, *m_loop);
+    client->ask(smpTo(lid, mad::SmInfo::id, 0),
+                [&answers](Result<transport::MadAnswer> answer) { answers = answer.has_value(); });
+    if (!runUntil([&] { return answers.has_value(); }, stop)) {
+        withdraw(client);
+        return std::unexpected(stopped());
+    }
+    return *answers;
+}
+
+void PortProbe::withdraw(std::optional<transport::MadClient>& client)
+{
+    client.reset();
+    m_io.restart();
+    m_io.poll();
+}
+
+void PortProbe::ask(Reading& reading, std::size_t port, std::uint32_t block)
+{
+    constexpr std::uint32_t vlTable = ~0U;
+    const Lid lid = reading.ports[port].lid;
+    const bool ofKeys = block != vlTable;
+    ++reading.running;
+    reading.client->ask(smpTo(lid, ofKeys ? mad::PKeyTable::id : mad::SlToVlTable::id, ofKeys ? block : 0),
+                        [&reading, port, ofKeys](Result<transport::MadAnswer> answer) {
+                            --reading.running;
+                            auto& tables = reading.tables[port];
+                            if (!answer || answer->size() < mad::madSize) {
+                                tables.reset();
+                            } else if (tables && ofKeys) {
+                                const auto table = mad::decodeUnchecked<mad::PKeyTable>(dataOf(*answer).data());
+                                for (const PKey key : table.keys)
+                                    if (key.value() != 0) tables->keys.push_back(key.value());
+                            } else if (tables) {
+                                const auto table = mad::decodeUnchecked<mad::SlToVlTable>(dataOf(*answer).data());
+                                auto& vls = tables->sl2vl.emplace();
+                                std::ranges::transform(table.vls, vls.begin(),
+                                                       [](VirtualLane vl) { return vl.value(); });
+                            }
+                        });
+}
+
+Result<std::vector<std::optional<setup::PortTables>>> PortProbe::read(std::span<const setup::ProbePort> ports,
+                                                                      const std::stop_token& stop)
+{
+    constexpr std::uint32_t vlTable = ~0U;
+    constexpr std::size_t mostAsked = 2000;
+    constexpr std::size_t largestQueue = 65536; // the blocks of one port come on top
+    Reading reading;
+    reading.client.emplace(*m_loop, largestQueue);
+    reading.ports = ports;
+    reading.tables.resize(ports.size(), setup::PortTables{});
+    const auto feed = [&] {
+        while (reading.next < ports.size() && reading.running < mostAsked) {
+            const setup::ProbePort& port = ports[reading.next];
+            const std::size_t blocks = (std::max<std::size_t>(port.keyCapacity, 1) + keysABlock - 1) / keysABlock;
+            for (std::uint32_t block = 0; block < blocks; ++block)
+                ask(reading, reading.next, block);
+            if (port.dataVls > 1) ask(reading, reading.next, vlTable);
+            ++reading.next;
+        }
+        return reading.running == 0;
+    };
+    if (!runUntil(feed, stop)) {
+        withdraw(reading.client);
+        return std::unexpected(stopped());
+    }
+    for (auto& tables : reading.tables)
+        if (tables) std::ranges::sort(tables->keys);
+    return std::move(reading.tables);
+}
+
+} // namespace fabriscope::agent

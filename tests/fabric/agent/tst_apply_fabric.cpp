@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Changes of OpenSM's files through a real agent, on a simulated fabric with the real opensm; smpquery looks on.
+#include "core/agent/client.h"
+#include "core/simulation/demo_launcher.h"
+#include "core/simulation/topology_shapes.h"
+#include "tests/support/simulated_fabric.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <fstream>
+#include <future>
+
+using namespace fabriscope;
+using namespace std::chrono_literals;
+using setup::Activation;
+using setup::ApplyEnd;
+using setup::FileKind;
+using testing::Contains;
+using testing::HasSubstr;
+
+namespace {
+
+constexpr auto patience = 100s; // of a test that fails
+const std::string everybody = "Default=0x7fff,ipoib : ALL=full, SELF=full ;\n";
+const std::string withStorage = everybody + "Storage=0x12 : ALL=limited ;\n";
+
+std::string textOf(const std::filesystem::path& path)
+{
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+/// A function that fulfils a promise, and its future.
+template <class T> auto expectation()
+{
+    auto promise = std::make_shared<std::promise<Result<T>>>();
+    return std::pair([promise](Result<T> result) { promise->set_value(std::move(result)); }, promise->get_future());
+}
+
+template <class T> Result<T> await(std::future<Result<T>>& future)
+{
+    if (future.wait_for(patience) != std::future_status::ready)
+        return fail(ErrorCode::Timeout, "the test", "no answer came");
+    return future.get();
+}
+
+class ApplyFabricTest : public testing::Test
+{
+protected:
+    ApplyFabricTest()
+        : fabric([] {
+              const std::string text = simulation::shapes::backToBack().text();
+              simulation::FabricOptions options{.topology = simulation::TopologyText{text}};
+              options.subnetManagerConfig = "qos TRUE\nqos_sl2vl 0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7";
+              options.partitions = everybody;
+              return test::startFabric(options);
+          }())
+    {}
+
+    void connect(bool allowChanges = true)
+    {
+        agent::LauncherSet launchers;
+        launchers[agent::Scheme::Demo] = [this, allowChanges](const auto&, const auto&,
+                                                              const auto&) -> Result<agent::LaunchPlan> {
+            agent::LaunchPlan plan{.command = {FABRISCOPE_BIN_DIR "/fabriscope-agent", "--opensm-config",
+                                               fabric.subnetManagerConfig(), "--state-folder",
+                                               (fabric.folder() / "history").string()},
+                                   .environment = fabric.clientEnvironment()};
+            if (allowChanges) plan.command.emplace_back("--allow-changes");
+            return plan;
+        };
+        client =
+            std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), launchers, agent::ClientEvents{});
+    }
+
+    Result<setup::OpenSmInstance> instance()
+    {
+        auto [done, future] = expectation<std::vector<setup::OpenSmInstance>>();
+        client->listOpenSm(done);
+        auto list = await(future);
+        if (!list) return std::unexpected(list.error());
+        if (list->size() != 1) return fail(ErrorCode::Internal, "the test", std::to_string(list->size()));
+        return list->front();
+    }
+    Result<setup::FileContent> read(FileKind kind)
+    {
+        auto [done, future] = expectation<setup::FileContent>();
+        client->readOpenSmFile(fabric.subnetManagerConfig(), kind, done);
+        return await(future);
+    }
+    Result<setup::ApplyOutcome> apply(FileKind kind, const std::string& text,
+                                      Activation activation = Activation::Automatic,
+                                      std::chrono::milliseconds fabricPatience = 60s)
+    {
+        const auto now = read(kind);
+        if (!now) return std::unexpected(now.error());
+        auto [done, future] = expectation<setup::ApplyOutcome>();
+        client->applyOpenSm(
+            {.instance = fabric.subnetManagerConfig(),
+             .files = {{.kind = kind, .base = now->file.revision, .text = text}},
+             .activation = activation,
+             .comment = "a test",
+             .patience = fabricPatience},
+            {.onProgress = [this](const setup::ApplyProgress& p) { steps.push_back(p.step); }, .onDone = done});
+        return await(future);
+    }
+    /// P_Key tables of both hosts, as smpquery prints them.
+    [[nodiscard]] std::string tables() const
+    {
+        return test::runTool(fabric, {"smpquery", "pkeys", "1"}).output +
+               test::runTool(fabric, {"smpquery", "pkeys", "2"}).output;
+    }
+    [[nodiscard]] std::filesystem::path partitions() const { return fabric.folder() / "partitions.conf"; }
+
+    simulation::SimulatedFabric fabric;
+    std::unique_ptr<agent::Client> client;
+    std::vector<setup::ApplyStep> steps; ///< of the client's thread; read after an answer
+};
+
+} // namespace
+
+TEST_F(ApplyFabricTest, ANewPartitionReachesThePortsAndTheBackupTakesItAwayAgain)
+{
+    connect();
+    const auto found = instance();
+    ASSERT_TRUE(found) << describe(found.error());
+    EXPECT_EQ(found->id, fabric.subnetManagerConfig());
+    ASSERT_EQ(found->processes.size(), 1U);
+    EXPECT_EQ(found->processes[0].log, fabric.subnetManagerLog());
+    EXPECT_EQ(found->file(FileKind::Partitions).path, partitions());
+    ASSERT_THAT(tables(), testing::Not(HasSubstr("0x0012")));
+
+    const auto outcome = apply(FileKind::Partitions, withStorage);
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
+    EXPECT_THAT(outcome->notes, Contains("The P_Key tables of 2 of 2 ports are as the files say."));
+    EXPECT_THAT(outcome->notes, Contains("The subnet manager answers."));
+    EXPECT_THAT(steps, Contains(setup::ApplyStep::Verify));
+    EXPECT_EQ(textOf(partitions()), withStorage);
+    const std::string after = tables();
+    EXPECT_NE(after.find("0x0012"), after.rfind("0x0012")) << "both ports\n" << after;
+
+    auto [listed, list] = expectation<std::vector<setup::Backup>>();
+    client->listOpenSmBackups(fabric.subnetManagerConfig(), listed);
+    const auto backups = await(list);
+    ASSERT_TRUE(backups);
+    ASSERT_EQ(backups->size(), 1U);
+    EXPECT_EQ(backups->front().id, outcome->backup);
+    EXPECT_EQ(backups->front().state, setup::BackupState::Applied);
+    auto [got, content] = expectation<setup::BackupContent>();
+    client->readOpenSmBackup(outcome->backup, got);
+    EXPECT_EQ(await(content)->texts[1], everybody);
+
+    auto [done, restored] = expectation<setup::ApplyOutcome>();
+    client->restoreOpenSmBackup(outcome->backup, Activation::Automatic, {.onProgress = {}, .onDone = done});
+    const auto back = await(restored);
+    ASSERT_TRUE(back) << describe(back.error());
+    EXPECT_EQ(back->end, ApplyEnd::Applied) << describe(back->error.value_or(Error{}));
+    EXPECT_EQ(textOf(partitions()), everybody);
+    EXPECT_THAT(tables(), testing::Not(HasSubstr("0x0012")));
+}
+
+TEST_F(ApplyFabricTest, ABadFileIsRefusedAndTheFabricStaysAsItIs)
+{
+    connect();
+    const std::string before = tables();
+    const auto outcome = apply(FileKind::Partitions, everybody + "Storage=0xzz : ALL ;\n");
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::Refused);
+    EXPECT_THAT(outcome->error->subject, HasSubstr("partitions.conf:2:"));
+    EXPECT_EQ(textOf(partitions()), everybody);
+    EXPECT_FALSE(std::filesystem::exists(fabric.folder() / "history/backups"));
+    EXPECT_EQ(tables(), before);
+}
+
+TEST_F(ApplyFabricTest, AChangeThatDoesNotReachTheFabricIsRolledBack)
+{
+    connect();
+    const auto found = instance();
+    ASSERT_TRUE(found);
+    const std::string before = tables();
+    const pid_t opensm = found->processes.at(0).pid;
+    ASSERT_EQ(::kill(opensm, SIGSTOP), 0); // it hears nothing
+    const auto outcome = apply(FileKind::Partitions, withStorage, Activation::Automatic, 500ms);
+    ASSERT_EQ(::kill(opensm, SIGCONT), 0);
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::RolledBack);
+    EXPECT_THAT(outcome->error->detail, HasSubstr("do not show the change"));
+    EXPECT_EQ(textOf(partitions()), everybody);
+    // What it hears now is the old file.
+    const std::string log = textOf(fabric.subnetManagerLog());
+    EXPECT_TRUE(test::eventually(
+        [&] { return textOf(fabric.subnetManagerLog()).find("SUBNET UP", log.size()) != std::string::npos; }));
+    EXPECT_EQ(tables(), before);
+}
+
+TEST_F(ApplyFabricTest, WithoutTheRightToChangeOnlyReadingWorks)
+{
+    connect(false);
+    const auto content = read(FileKind::Partitions);
+    ASSERT_TRUE(content) << describe(content.error());
+    EXPECT_EQ(content->text, everybody);
+    const auto outcome = apply(FileKind::Partitions, withStorage);
+    ASSERT_FALSE(outcome);
+    EXPECT_EQ(outcome.error().code, ErrorCode::NotAllowed);
+    EXPECT_THAT(outcome.error().hint, HasSubstr("--allow-changes"));
+    EXPECT_EQ(textOf(partitions()), everybody);
+}
+
+TEST_F(ApplyFabricTest, LongFilesTravelInParts)
+{
+    connect();
+    std::string text = everybody;
+    while (text.size() < (std::size_t{3} << 20U))
+        text += "# one of very many comments in a file that is longer than a frame may be\n";
+    const auto outcome = apply(FileKind::Partitions, text);
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
+    const auto content = read(FileKind::Partitions);
+    ASSERT_TRUE(content);
+    EXPECT_TRUE(content->text == text);
+}
+
+TEST_F(ApplyFabricTest, VlTablesAreLookedAtAndARestartBringsOpenSmBack)
+{
+    connect();
+    const auto options = read(FileKind::Options);
+    ASSERT_TRUE(options);
+    std::string text = options->text;
+    const std::string old = "qos_sl2vl 0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7";
+    const auto at = text.find(old);
+    ASSERT_NE(at, std::string::npos) << text;
+    text.replace(at, old.size(), "qos_sl2vl 0,0,1,1,0,0,1,1,0,0,1,1,0,0,1,1");
+    const auto outcome = apply(FileKind::Options, text);
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
+    EXPECT_THAT(outcome->notes, Contains("So are the SL2VL tables of 2 ports."));
+    EXPECT_THAT(test::runTool(fabric, {"smpquery", "sl2vl", "2"}).output,
+                HasSubstr("| 0| 0| 1| 1| 0| 0| 1| 1| 0| 0| 1| 1| 0| 0| 1| 1|"));
+
+    const auto before = instance();
+    ASSERT_TRUE(before);
+    const auto restarted = apply(FileKind::Options, text + "lmc 1\n");
+    ASSERT_TRUE(restarted) << describe(restarted.error());
+    EXPECT_EQ(restarted->end, ApplyEnd::Applied) << describe(restarted->error.value_or(Error{}));
+    const auto after = instance();
+    ASSERT_TRUE(after);
+    ASSERT_EQ(after->processes.size(), 1U);
+    EXPECT_NE(after->processes[0].pid, before->processes.at(0).pid);
+    EXPECT_EQ(after->processes[0].arguments, before->processes.at(0).arguments);
+}
+
+TEST(ApplyDemo, TheDemosOwnOpenSmCanBeChanged)
+{
+    agent::LauncherSet launchers;
+    launchers[agent::Scheme::Demo] = simulation::demoLauncher(FABRISCOPE_BIN_DIR "/fabriscope-agent");
+    agent::Client client(*agent::ConnectionTarget::parse("demo:small"), launchers, {});
+    auto [listed, list] = expectation<std::vector<setup::OpenSmInstance>>();
+    client.listOpenSm(listed);
+    const auto instances = await(list);
+    ASSERT_TRUE(instances) << describe(instances.error());
+    ASSERT_EQ(instances->size(), 1U);
+    EXPECT_EQ(instances->front().processes.size(), 1U);
+    const setup::StoredFile& file = instances->front().file(FileKind::Partitions);
+    auto [done, future] = expectation<setup::ApplyOutcome>();
+    client.applyOpenSm({.instance = instances->front().id,
+                        .files = {{.kind = FileKind::Partitions, .base = file.revision, .text = withStorage}}},
+                       {.onProgress = {}, .onDone = done});
+    const auto outcome = await(future);
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
+    EXPECT_THAT(outcome->notes, Contains(HasSubstr("ports are as the files say.")));
+    EXPECT_THAT(outcome->notes, testing::Not(Contains(HasSubstr("did not follow"))));
+}
