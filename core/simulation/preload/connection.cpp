@@ -165,7 +165,7 @@ bool Connection::receiveAnswer(ControlMessage& answer)
     ssize_t size = 0;
     do {
         size = ::recvmsg(m_control.get(), &message, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
-    } while (size < 0 && errno == EINTR);
+    } while (size < 0 && (errno == EINTR || (errno == EAGAIN && waitFor(m_control.get()))));
     if (size != static_cast<ssize_t>(sizeof answer)) return false;
     const cmsghdr* header = CMSG_FIRSTHDR(&message);
     if (!m_serverPidfd && header != nullptr && header->cmsg_type == SCM_CREDENTIALS) {
@@ -185,14 +185,21 @@ std::optional<ControlData> Connection::ownAttribute(std::uint16_t attributeId)
     mad[0] = 1; // base version
     mad[field::mgmtClass] = mgmt_class::smDirected;
     mad[field::classVersion] = 1;
-    mad[field::method] = 1; // Get
+    mad[field::method] = methodGet;
     storeBig(mad, field::attributeId, attributeId);
     storeBig<std::uint32_t>(mad, 32, 0xffffffff); // permissive LIDs: directed all the way (14.2.1.2)
     if (::send(m_data.get(), &packet, sizeof packet, MSG_NOSIGNAL) != static_cast<ssize_t>(sizeof packet))
         return std::nullopt;
-    if (!waitFor(m_data.get())) return std::nullopt;
-    const ssize_t size = ::recv(m_data.get(), &packet, sizeof packet, MSG_DONTWAIT);
-    if (size != static_cast<ssize_t>(sizeof packet) || packet.status != 0) return std::nullopt;
+    // Somebody else's datagram for this port (an OpenSM that sweeps) may come first; libibumad has not asked yet, and
+    // its sender asks again.
+    do {
+        if (!waitFor(m_data.get())) return std::nullopt;
+        const ssize_t size = ::recv(m_data.get(), &packet, sizeof packet, MSG_DONTWAIT);
+        if (size < 0 && (errno == EAGAIN || errno == EINTR)) continue;
+        if (size != static_cast<ssize_t>(sizeof packet)) return std::nullopt;
+    } while (mad[field::method] != (methodGet | responseBit) ||
+             loadBig<std::uint16_t>(mad, field::attributeId) != attributeId);
+    if (packet.status != 0) return std::nullopt;
     ControlData data{};
     std::copy_n(mad.begin() + 64, data.size(), data.begin());
     return data;

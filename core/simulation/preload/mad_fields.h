@@ -58,6 +58,7 @@ inline constexpr std::uint8_t vendorWithOuiLast = 0x4f;
 inline constexpr std::uint8_t smDirected = 0x81;
 } // namespace mgmt_class
 
+inline constexpr std::uint8_t methodGet = 0x01;
 inline constexpr std::uint8_t responseBit = 0x80;
 inline constexpr std::uint8_t trapMethod = 0x05;
 inline constexpr std::uint8_t trapRepressMethod = 0x07;
