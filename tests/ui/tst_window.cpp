@@ -221,7 +221,7 @@ void TestWindow::paletteClosesByEscape()
 void TestWindow::pagesByKeyboard()
 {
     Fixture f;
-    QTest::keyClick(&f.window, Qt::Key_3, Qt::ControlModifier);
+    QTest::keyClick(&f.window, Qt::Key_4, Qt::ControlModifier);
     QCOMPARE(f.context.navigation().page(), PageId::Inventory);
     QVERIFY(f.window.page(PageId::Inventory)->isVisible());
     QTest::keyClick(&f.window, Qt::Key_1, Qt::ControlModifier);

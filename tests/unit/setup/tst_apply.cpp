@@ -77,7 +77,7 @@ protected:
         const auto script =
             folder.write("script", "echo 'x -> Entering MASTER state' >>" + log + "\ntrap '" + onHangUp +
                                        "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" + log +
-                                       "\nwhile :; do sleep 1000 & wait $!; kill $!; done\n");
+                                       "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
         // A shell of that name: processes are known by it.
         const auto program = folder.path() / "opensm";
         std::filesystem::copy_file("/bin/sh", program);
