@@ -451,7 +451,7 @@ void TestTrafficPage::sixteenLanesOfFourPortsCostLittle()
           100'000.0 * used / static_cast<double>(wall.elapsed()));
     for (ChartCard* card : f.page.portView().cards()) {
         QCOMPARE(card->chart().data().series.size(), 16U);
-        QVERIFY(static_cast<double>(card->chart().data().columns.size()) <= card->chart().plot().width() / 2 + 2);
+        QVERIFY(static_cast<double>(card->chart().data().columns.size()) <= card->chart().plot().width());
     }
 }
 
