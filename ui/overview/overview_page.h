@@ -4,8 +4,6 @@
 #include "ui/common/page.h"
 #include "ui/overview/figure_card.h"
 
-#include <vector>
-
 #include <QElapsedTimer>
 
 #include <memory>

@@ -152,7 +152,7 @@ void Rail::layoutButtons()
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
     m_fold->setToolTip(m_collapsed ? tr("Show words beside the icons") : tr("Show icons only"));
-    setFixedWidth(m_collapsed ? 56 : 160);
+    setFixedWidth(m_collapsed ? 56 : 176);
 }
 
 void Rail::setBadge(PageId page, std::size_t count)
