@@ -2,6 +2,8 @@
 #include "core/opensm/diagnostic.h"
 
 #include <algorithm>
+#include <format>
+#include <map>
 #include <utility>
 
 namespace fabriscope::opensm {
@@ -28,6 +30,34 @@ std::string Diagnostic::text() const
         all += *part;
     }
     return all;
+}
+
+std::vector<Diagnostic> shortened(std::vector<Diagnostic> found, std::size_t most)
+{
+    struct Kind
+    {
+        std::size_t seen = 0;
+        std::size_t rest = 0; ///< where its summary stands
+    };
+    std::map<std::pair<Rule, Level>, Kind> kinds;
+    std::size_t kept = 0;
+    for (Diagnostic& diagnostic : found) {
+        Kind& kind = kinds[{diagnostic.rule, diagnostic.level}];
+        if (++kind.seen > most + 1) {
+            ++found[kind.rest].count;
+            continue;
+        }
+        kind.rest = kept;
+        if (&found[kept] != &diagnostic) found[kept] = std::move(diagnostic);
+        ++kept;
+    }
+    found.resize(kept);
+    for (Diagnostic& diagnostic : found) {
+        if (diagnostic.count == 1) continue;
+        diagnostic.message =
+            std::format("{}, and {} more problems of this kind", diagnostic.message, diagnostic.count - 1);
+    }
+    return found;
 }
 
 Diagnostic& Reporter::report(Rule rule, Span span, std::string message)

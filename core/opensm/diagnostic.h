@@ -34,10 +34,15 @@ struct Diagnostic
     std::string why;     ///< the fact behind it; may be empty
     std::string effect;  ///< what OpenSM will do; may be empty
     std::vector<Fix> fixes;
+    std::size_t count = 1; ///< how many problems it stands for: more than one in the last one of a shortened list
 
     /// Message, reason and effect as one text.
     [[nodiscard]] std::string text() const;
 };
+
+/// Shortens a list for the screen, in its order: of every rule at every level the first `most` stay, and one more that
+/// says how many others there are, and begins at the first of them.
+std::vector<Diagnostic> shortened(std::vector<Diagnostic> found, std::size_t most);
 
 /// Collects diagnostics of one file.
 class Reporter

@@ -12,6 +12,9 @@ namespace {
 
 using opensm::FileKind;
 
+/// Nobody reads more of one kind, and a list of hundreds of thousands blocks the window.
+constexpr std::size_t problemsOfAKind = 500;
+
 constexpr std::size_t slot(FileKind kind) { return static_cast<std::size_t>(std::to_underlying(kind)); }
 
 template <class Document>
@@ -115,8 +118,10 @@ std::vector<Fold> foldsOf(const opensm::PolicyDocument& document)
 
 std::size_t FileAnalysis::count(opensm::Level level) const
 {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(problems, [level](const Problem& p) { return p.diagnostic.level == level; }));
+    std::size_t sum = 0;
+    for (const Problem& problem : problems)
+        sum += problem.diagnostic.level == level ? problem.diagnostic.count : 0;
+    return sum;
 }
 
 const FileAnalysis& Analysis::of(FileKind kind) const { return files.at(slot(kind)); }
@@ -138,7 +143,7 @@ AnalysisPtr analyse(const AnalysisRequest& request)
         const AnalysisRequest::File& input = request.files.at(slot(kind));
         file.present = true;
         file.revision = input.revision;
-        file.problems = placed(std::move(found), document.lines());
+        file.problems = placed(shortened(std::move(found), problemsOfAKind), document.lines());
         file.folds = std::move(folds);
         file.diff = diffLines(input.saved ? std::string_view(*input.saved) : std::string_view(), document.text());
     };

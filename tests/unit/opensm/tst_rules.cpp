@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <format>
 #include <map>
 #include <set>
 #include <sstream>
@@ -43,6 +44,30 @@ TEST(Rules, AreThoseOfTheDocumentation)
         EXPECT_EQ(findRule(rule.id), rule.rule);
     }
     EXPECT_EQ(documented.size(), allRules().size());
+}
+
+TEST(Diagnostics, AreShortenedWithoutLosingARule)
+{
+    std::string text = "Default=0x7fff, ipoib : ALL=full, SELF=full ;\nP=0x2 : ALL=full";
+    for (int i = 0; i < 3000; ++i)
+        text += std::format(", 0x{:x}=fuul", i + 1);
+    text += " ;\nQ : 0x1=full, 0x2=full, ;\nR=0x3 0x4=full ;\n";
+    const std::vector<Diagnostic> all = checkPartitions(PartitionsDocument(text));
+    const std::vector<Diagnostic> some = shortened(all, 100);
+    EXPECT_LT(some.size(), 1000U);
+    const auto sums = [](const std::vector<Diagnostic>& list) {
+        std::map<std::pair<Rule, Level>, std::size_t> result;
+        for (const Diagnostic& d : list)
+            result[{d.rule, d.level}] += d.count;
+        return result;
+    };
+    EXPECT_EQ(sums(some), sums(all));
+    EXPECT_TRUE(std::ranges::is_sorted(some, {}, [](const Diagnostic& d) { return d.range.offset; }));
+    const auto last = std::ranges::find_if(some, [](const Diagnostic& d) { return d.count > 1; });
+    ASSERT_NE(last, some.end());
+    EXPECT_NE(last->message.find(std::format("and {} more problems of this kind", last->count - 1)), std::string::npos);
+    EXPECT_EQ(sums(shortened(all, all.size())), sums(all));
+    EXPECT_EQ(shortened(all, all.size()).size(), all.size());
 }
 
 TEST(OptionTable, KnowsEveryOption)
