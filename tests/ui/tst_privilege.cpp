@@ -3,6 +3,7 @@
 // The window opens no RDMA device and needs no privilege: every file that it opens is watched while it shows a fabric,
 // as an ordinary user when the test itself runs as root.
 #include "core/fabric/snapshot_file.h"
+#include "tests/support/paths.h"
 #include "tests/ui/support/fat_tree.h"
 
 #include <QDir>
@@ -43,7 +44,7 @@ void TestPrivilege::opensNoRdmaDevice()
     QVERIFY(QFile::setPermissions(fabric, QFile::Permissions(0x4444)));
     // The build may lie where only its owner can read.
     const QString program = folder.filePath(QStringLiteral("fabriscope"));
-    QVERIFY(QFile::copy(QStringLiteral(FABRISCOPE_BIN_DIR "/fabriscope"), program));
+    QVERIFY(QFile::copy(QString::fromStdString(test::programPath("fabriscope")), program));
     QVERIFY(QFile::setPermissions(program, QFile::Permissions(0x5555)));
 
     const QString log = folder.filePath(QStringLiteral("opened"));

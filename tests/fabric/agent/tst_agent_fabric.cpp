@@ -3,6 +3,7 @@
 // The client with a real agent on a simulated fabric, through the demo's launcher.
 #include "core/agent/client.h"
 #include "core/simulation/demo_launcher.h"
+#include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -23,7 +24,7 @@ constexpr auto patience = 100s; // of a test that fails
 agent::LauncherSet launchers()
 {
     agent::LauncherSet set = agent::standardLaunchers();
-    set[agent::Scheme::Demo] = simulation::demoLauncher(FABRISCOPE_BIN_DIR "/fabriscope-agent");
+    set[agent::Scheme::Demo] = simulation::demoLauncher(test::programPath("fabriscope-agent"));
     return set;
 }
 

@@ -4,6 +4,7 @@
 #include "core/agent/client.h"
 #include "core/simulation/demo_launcher.h"
 #include "core/simulation/topology_shapes.h"
+#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 
 #include <gmock/gmock.h>
@@ -65,7 +66,7 @@ protected:
         agent::LauncherSet launchers;
         launchers[agent::Scheme::Demo] = [this, allowChanges](const auto&, const auto&,
                                                               const auto&) -> Result<agent::LaunchPlan> {
-            agent::LaunchPlan plan{.command = {FABRISCOPE_BIN_DIR "/fabriscope-agent", "--opensm-config",
+            agent::LaunchPlan plan{.command = {test::programPath("fabriscope-agent"), "--opensm-config",
                                                fabric.subnetManagerConfig(), "--state-folder",
                                                (fabric.folder() / "history").string()},
                                    .environment = fabric.clientEnvironment()};
@@ -256,7 +257,7 @@ TEST_F(ApplyFabricTest, VlTablesAreLookedAtAndARestartBringsOpenSmBack)
 TEST(ApplyDemo, TheDemosOwnOpenSmCanBeChanged)
 {
     agent::LauncherSet launchers;
-    launchers[agent::Scheme::Demo] = simulation::demoLauncher(FABRISCOPE_BIN_DIR "/fabriscope-agent");
+    launchers[agent::Scheme::Demo] = simulation::demoLauncher(test::programPath("fabriscope-agent"));
     agent::Client client(*agent::ConnectionTarget::parse("demo:small"), launchers, {});
     auto [listed, list] = expectation<std::vector<setup::OpenSmInstance>>();
     client.listOpenSm(listed);

@@ -6,6 +6,7 @@
 #include "core/perf/traffic_store.h"
 #include "core/simulation/demo_topology.h"
 #include "core/simulation/demo_traffic.h"
+#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 
 #include <gmock/gmock.h>
@@ -51,7 +52,7 @@ public:
             auto environment = m_fabric->clientEnvironment();
             environment.emplace_back("FABRISCOPE_SIM_END_WITH_IT", "1"); // as demoLauncher() has it
             return agent::LaunchPlan{
-                .command = {FABRISCOPE_BIN_DIR "/fabriscope-agent"}, .environment = environment, .keepAlive = {}};
+                .command = {test::programPath("fabriscope-agent")}, .environment = environment, .keepAlive = {}};
         };
     }
     void console(const std::string& line)

@@ -2,7 +2,9 @@
 //
 // fabriscopectl as a whole, with its agent, on simulated fabrics.
 #include "core/simulation/topology_shapes.h"
+#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,20 +24,12 @@ using testing::StartsWith;
 
 namespace {
 
-constexpr const char* ctl = FABRISCOPE_BIN_DIR "/fabriscopectl";
+const std::string ctl = test::programPath("fabriscopectl");
 namespace shapes = simulation::shapes;
 
 class CtlFabricTest : public testing::Test
 {
 protected:
-    void SetUp() override
-    {
-        std::string pattern = testing::TempDir() + "fabriscopectl.XXXXXX";
-        ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
-        folder = pattern;
-    }
-    void TearDown() override { std::filesystem::remove_all(folder); }
-
     void start(const simulation::TopologyWriter& topology, bool subnetManager = true)
     {
         simulation::FabricOptions options;
@@ -56,9 +50,9 @@ protected:
         return test::runTool(*fabric, {"/bin/bash", "-c", std::string("CTL=") + ctl + "; " + script});
     }
 
-    std::string path(const std::string& name) const { return (folder / name).string(); }
+    std::string path(const std::string& name) const { return folder.path(name); }
 
-    std::filesystem::path folder;
+    test::TemporaryFolder folder;
     std::optional<simulation::SimulatedFabric> fabric;
 };
 
@@ -247,7 +241,7 @@ TEST_F(CtlFabricTest, ControlCEndsItAndItsAgent)
     // So slow that it cannot end by itself; the agent writes its own number as soon as it runs.
     const std::string agent = path("agent");
     std::ofstream(agent) << "#!/bin/sh\necho $$ >" << path("pid.new") << "; mv " << path("pid.new") << " "
-                         << path("pid") << "\nexec " << FABRISCOPE_BIN_DIR << "/fabriscope-agent\n";
+                         << path("pid") << "\nexec " << test::programPath("fabriscope-agent") << "\n";
     std::filesystem::permissions(agent, std::filesystem::perms::owner_all);
     const auto result =
         shell("$CTL --connect exec:" + agent + " discover --rate 20 & ctl=$!; while [ ! -s " + path("pid") +
@@ -262,8 +256,8 @@ TEST_F(CtlFabricTest, AgentThatDiesUnderASweepIsToldOnce)
 {
     start(shapes::fatTree2(36, 12, 18));
     const std::string agent = path("agent");
-    std::ofstream(agent) << "#!/bin/sh\n(sleep 0.5; kill -9 $$) &\nexec " << FABRISCOPE_BIN_DIR
-                         << "/fabriscope-agent\n";
+    std::ofstream(agent) << "#!/bin/sh\n(sleep 0.5; kill -9 $$) &\nexec " << test::programPath("fabriscope-agent")
+                         << "\n";
     std::filesystem::permissions(agent, std::filesystem::perms::owner_all);
     const auto result = run({"--connect", "exec:" + agent, "discover", "--rate", "20"});
     EXPECT_EQ(result.status, 3);

@@ -2,7 +2,9 @@
 //
 // fabriscopectl health on a simulated fabric with a degraded link and injected errors.
 #include "core/simulation/topology_writer.h"
+#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -20,19 +22,11 @@ using namespace fabriscope;
 using nlohmann::json;
 using testing::HasSubstr;
 
-constexpr const char* ctl = FABRISCOPE_BIN_DIR "/fabriscopectl";
+const std::string ctl = test::programPath("fabriscopectl");
 
 class HealthFabricTest : public testing::Test
 {
 protected:
-    void SetUp() override
-    {
-        std::string pattern = testing::TempDir() + "fabriscope-health.XXXXXX";
-        ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
-        folder = pattern;
-    }
-    void TearDown() override { std::filesystem::remove_all(folder); }
-
     void start(bool degraded)
     {
         simulation::TopologyWriter topology;
@@ -61,7 +55,7 @@ protected:
         return test::runTool(*fabric, arguments);
     }
 
-    std::filesystem::path folder;
+    test::TemporaryFolder folder;
     simulation::TopologyWriter::NodeId leaf = 0;
     std::string name;
     std::optional<simulation::SimulatedFabric> fabric;
@@ -106,16 +100,16 @@ TEST_F(HealthFabricTest, ThresholdsFileAndBaseline)
 {
     start(false);
     set(1, "PortCounters.SymbolErrorCounter", 60);
-    const std::string thresholds = (folder / "thresholds").string();
+    const std::string thresholds = folder.path("thresholds");
     std::ofstream(thresholds) << "SymbolErrorCounter=100\n";
     EXPECT_EQ(health({"--thresholds", thresholds}).status, 0);
     std::ofstream(thresholds) << "SymbolErrorCounter=many\n";
     const auto wrong = health({"--thresholds", thresholds});
     EXPECT_NE(wrong.status, 0);
     EXPECT_THAT(wrong.errors, HasSubstr("thresholds:1"));
-    EXPECT_NE(health({"--thresholds", (folder / "none").string()}).status, 0);
+    EXPECT_NE(health({"--thresholds", folder.path("none")}).status, 0);
 
-    const std::string baseline = (folder / "before.fabsnap").string();
+    const std::string baseline = folder.path("before.fabsnap");
     ASSERT_EQ(test::runTool(*fabric, {ctl, "snapshot", baseline}).status, 0);
     ASSERT_TRUE(fabric->command(std::format("Unlink \"{}\"[2]", name)));
     const auto changed = health({"--no-counters", "--baseline", baseline});

@@ -4,6 +4,7 @@
 // stopped.
 #include "core/simulation/child_process.h"
 #include "core/simulation/topology_shapes.h"
+#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 
 #include <fcntl.h>
@@ -92,7 +93,7 @@ protected:
 
     test::ToolResult discover()
     {
-        return test::runTool(*fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "--format", "json", "discover", "--timeout",
+        return test::runTool(*fabric, {test::programPath("fabriscopectl"), "--format", "json", "discover", "--timeout",
                                        "50", "--retries", "1"});
     }
 

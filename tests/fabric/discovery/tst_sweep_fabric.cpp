@@ -11,8 +11,10 @@
 #include <algorithm>
 #include <format>
 #include <fstream>
+#include <future>
 #include <iterator>
 #include <regex>
+#include <set>
 
 namespace fabriscope::test {
 namespace {
@@ -125,6 +127,68 @@ TEST(SweepFabric, linksCutAndRestored)
     EXPECT_EQ(figure(during, "links"), net.linkCount() - 3);
     for (const std::string& cut : cuts)
         ASSERT_TRUE(fabric.command("ReLink " + cut));
+    expectEqual(fabric);
+    EXPECT_EQ(figure(sweep(fabric), "links"), net.linkCount());
+}
+
+// Links between switches, as ibsim's console names them: "S-…"[port].
+std::vector<std::string> switchLinks(const SimulatedFabric& fabric, std::size_t most)
+{
+    const std::string text = runTool(fabric, {"ibnetdiscover"}).output;
+    const std::regex pattern(R"re(\[(\d+)\]\t"S-([0-9a-f]{16})"\[(\d+)\])re");
+    std::vector<std::string> links;
+    for (auto it = std::sregex_iterator(text.begin(), text.end(), pattern);
+         it != std::sregex_iterator() && links.size() < most; ++it)
+        links.push_back(std::format("\"S-{}\"[{}]", (*it)[2].str(), (*it)[3].str()));
+    return links;
+}
+
+// Every end of a cable is in one link only, and every node that a link names is there.
+void expectConsistent(const ToolResult& result)
+{
+    const std::regex line(R"(link ([0-9a-f]{16})\[(\d+)\] ([0-9a-f]{16})\[(\d+)\])");
+    std::set<std::string> ends;
+    for (auto it = std::sregex_iterator(result.output.begin(), result.output.end(), line); it != std::sregex_iterator();
+         ++it) {
+        for (const std::size_t node : {1U, 3U}) {
+            EXPECT_TRUE(ends.insert((*it)[node].str() + ":" + (*it)[node + 1].str()).second) << (*it)[0];
+            EXPECT_THAT(result.output, HasSubstr("node " + (*it)[node].str()));
+        }
+    }
+    EXPECT_FALSE(ends.empty());
+}
+
+// Cables are pulled and plugged while the sweep runs: what comes out is consistent, and what contradicts itself is
+// listed with the port's name.
+TEST(SweepFabric, linksCutWhileItRuns)
+{
+    const TopologyWriter net = shapes::fatTree2(12, 12, 6);
+    SimulatedFabric fabric = startFabric(net);
+    const std::vector<std::string> cuts = switchLinks(fabric, 24);
+    ASSERT_FALSE(cuts.empty());
+    std::size_t listed = 0;
+    for (int round = 0; round < 40 && listed == 0; ++round) {
+        // One question at a time, so that the cables move in the middle of it.
+        auto running = std::async(std::launch::async, [&fabric] {
+            return sweep(fabric, {"--window", "1", "--timeout", "20", "--retries", "1"});
+        });
+        bool isCut = false;
+        do {
+            for (const std::string& cut : cuts)
+                ASSERT_TRUE(fabric.command((isCut ? "ReLink " : "Unlink ") + cut));
+            isCut = !isCut;
+        } while (running.wait_for(std::chrono::seconds(0)) != std::future_status::ready);
+        const ToolResult result = running.get();
+        ASSERT_LE(result.status, 1) << result.errors;
+        expectConsistent(result);
+        listed += linesStartingWith(result.output, "problem changed");
+        if (isCut) {
+            for (const std::string& cut : cuts)
+                ASSERT_TRUE(fabric.command("ReLink " + cut));
+        }
+    }
+    EXPECT_GT(listed, 0U);
+    // Quiet again: as if nothing had been.
     expectEqual(fabric);
     EXPECT_EQ(figure(sweep(fabric), "links"), net.linkCount());
 }

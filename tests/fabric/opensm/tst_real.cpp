@@ -3,6 +3,7 @@
 // The real opensm as judge: of the table of cases, so that it cannot rot, and of our evaluation of policies.
 #include "core/opensm/policy_evaluate.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/unit/opensm/case_files.h"
 
 #include <gtest/gtest.h>
@@ -24,40 +25,11 @@ namespace {
 
 using namespace opensm;
 
-/// A private folder that goes with the test.
-class TemporaryFolder
-{
-public:
-    TemporaryFolder()
-    {
-        std::string name = (std::filesystem::temp_directory_path() / "fabriscope-opensm-XXXXXX").string();
-        if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("no temporary folder");
-        m_path = name;
-    }
-    ~TemporaryFolder()
-    {
-        std::error_code ignored;
-        std::filesystem::remove_all(m_path, ignored);
-    }
-    TemporaryFolder(const TemporaryFolder&) = delete;
-    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-    [[nodiscard]] std::string write(const std::string& name, const std::string& text) const
-    {
-        const std::filesystem::path path = m_path / name;
-        std::ofstream(path, std::ios::binary) << text;
-        return path.string();
-    }
-    [[nodiscard]] std::string path(const std::string& name) const { return (m_path / name).string(); }
-
-private:
-    std::filesystem::path m_path;
-};
-
 /// What `opensm -F FILE -c OUT` prints; it reads and checks the file and needs no fabric.
 std::string verdictOf(const TemporaryFolder& folder, const std::string& text)
 {
     const std::string command =
-        std::format("opensm -F {} -c {} 2>&1", folder.write("opensm.conf", text), folder.path("out.conf"));
+        std::format("opensm -F {} -c {} 2>&1", folder.write("opensm.conf", text).string(), folder.path("out.conf"));
     const std::unique_ptr<FILE, int (*)(FILE*)> pipe(::popen(command.c_str(), "r"), ::pclose);
     std::string output;
     std::array<char, 4096> buffer{};
@@ -159,7 +131,7 @@ TEST(RealOpensm, JudgesPartitionsAndPoliciesAsTheTableSays)
         const bool isPolicy = found->format == "qos-policy.conf";
         const TemporaryFolder folder;
         const std::string config =
-            isPolicy ? std::format("qos TRUE\nqos_policy_file {}\n", folder.write("qos.conf", found->text))
+            isPolicy ? std::format("qos TRUE\nqos_policy_file {}\n", folder.write("qos.conf", found->text).string())
                      : found->options;
         const auto fabric = startFabric(fabricFor(config, isPolicy ? found->partitions : found->text));
         const std::string_view sign = isPolicy ? "ERR AC0" : "Partition configuration in error";
@@ -235,7 +207,8 @@ TEST(RealOpensm, GivesTheServiceLevelsThatWeForesee)
     for (int round = 0; round < 5; ++round) {
         const TemporaryFolder folder;
         const std::string policyText = randomPolicy(random);
-        const std::string config = std::format("qos TRUE\nqos_policy_file {}\n", folder.write("qos.conf", policyText));
+        const std::string config =
+            std::format("qos TRUE\nqos_policy_file {}\n", folder.write("qos.conf", policyText).string());
         const auto fabric = startFabric(fabricFor(config, partitionsText));
         const std::string nodes = runTool(fabric, {"saquery", "NodeRecord"}).output;
         const ConfDocument options(config);

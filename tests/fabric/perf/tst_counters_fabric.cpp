@@ -4,6 +4,7 @@
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
 #include "core/simulation/topology_shapes.h"
+#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 
 #include <gmock/gmock.h>
@@ -312,7 +313,7 @@ TEST(FabriscopectlCounters, EqualPerfqueryThroughTheAgentAndNameWhatIsUnsupporte
         ASSERT_TRUE(done) << describe(done.error());
     }
     const ToolResult result =
-        runTool(fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "--format", "json", "counters", "--vl", "--node",
+        runTool(fabric, {test::programPath("fabriscopectl"), "--format", "json", "counters", "--vl", "--node",
                          toString(node), "--port", "1", "--attribute", "PortXmitDataSL"});
     ASSERT_EQ(result.status, 0) << result.errors;
     std::map<std::string, nlohmann::json> byAttribute;
@@ -331,13 +332,13 @@ TEST(FabriscopectlCounters, EqualPerfqueryThroughTheAgentAndNameWhatIsUnsupporte
         EXPECT_EQ(byAttribute["PortVLOpData"]["values"][name], theirs.at(name));
         EXPECT_EQ(theirs.at(name), lane < 15 ? 1000U + lane : 0U) << "ibsim counts nothing on VL15";
     }
-    const ToolResult rates = runTool(fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "counters", "--watch", "0.2",
+    const ToolResult rates = runTool(fabric, {test::programPath("fabriscopectl"), "counters", "--watch", "0.2",
                                               "--count", "2", "--node", toString(node)});
     EXPECT_EQ(rates.status, 0) << rates.errors;
     EXPECT_THAT(rates.output, ::testing::HasSubstr("Round 2"));
     EXPECT_THAT(rates.output, ::testing::HasSubstr("PortCountersExtended.PortXmitData")) << "our own datagrams count";
-    EXPECT_EQ(runTool(fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "counters", "--node", "nobody"}).status, 3);
-    EXPECT_EQ(runTool(fabric, {FABRISCOPE_BIN_DIR "/fabriscopectl", "counters", "--attribute", "Nonsense"}).status, 2);
+    EXPECT_EQ(runTool(fabric, {test::programPath("fabriscopectl"), "counters", "--node", "nobody"}).status, 3);
+    EXPECT_EQ(runTool(fabric, {test::programPath("fabriscopectl"), "counters", "--attribute", "Nonsense"}).status, 2);
 }
 
 } // namespace

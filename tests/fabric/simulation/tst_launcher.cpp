@@ -5,6 +5,7 @@
 #include "core/simulation/topology_file.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -143,8 +144,8 @@ TEST(Launcher, cleansUpAfterItsOwnerIsKilled)
 {
     // A program of ours that owns a fabric, killed without a chance to clean up.
     const std::filesystem::path simfabric = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "simfabric";
-    std::string folder = ::testing::TempDir() + "fabriscope-kill-XXXXXX";
-    ASSERT_NE(::mkdtemp(folder.data()), nullptr);
+    const test::TemporaryFolder temporary;
+    const std::string folder = temporary.path().string();
     auto environment = simulation::ownEnvironment();
     simulation::setVariable(environment, "TMPDIR", folder);
     auto owner = simulation::ChildProcess::start({.program = simfabric,
@@ -160,7 +161,6 @@ TEST(Launcher, cleansUpAfterItsOwnerIsKilled)
     owner->kill();
     EXPECT_TRUE(eventually([&folder] { return processesUsing(folder).empty() && std::filesystem::is_empty(folder); }))
         << ::testing::PrintToString(processesUsing(folder));
-    std::filesystem::remove_all(folder);
 }
 
 TEST(TopologyFile, countsWhatIbsimNeedsRoomFor)

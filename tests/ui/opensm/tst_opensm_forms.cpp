@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The forms of OpenSM's files: what is edited there is written into the text and nowhere else, and undo brings it back.
+#include "tests/support/paths.h"
 #include "tests/ui/support/fat_tree.h"
 #include "tests/unit/opensm/case_files.h"
 #include "ui/common/app_context.h"
@@ -84,7 +85,7 @@ private Q_SLOTS:
     void defaultsAreNotChanges()
     {
         Fixture f;
-        f.put(FileKind::Options, test::readFile(std::string(FABRISCOPE_TEST_DATA) + "/opensm/default-3.3.23.conf"));
+        f.put(FileKind::Options, test::readFile(test::dataPath("opensm/default-3.3.23.conf")));
         sm::OptionModel model;
         model.setAnalysis(f.workspace.currentAnalysis());
         QStringList changed;

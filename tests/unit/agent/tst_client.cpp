@@ -7,6 +7,8 @@
 #include "core/agent/words.h"
 #include "core/fabric/snapshot_file.h"
 #include "tests/support/fabrics.h"
+#include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -78,7 +80,7 @@ ConnectionTarget command(std::vector<std::string> words)
     return {.scheme = Scheme::Exec, .command = std::move(words)};
 }
 
-ConnectionTarget realAgent() { return command({FABRISCOPE_BIN_DIR "/fabriscope-agent"}); }
+ConnectionTarget realAgent() { return command({test::programPath("fabriscope-agent")}); }
 
 ConnectionTarget shell(const std::string& script) { return command({"/bin/sh", "-c", script}); }
 
@@ -89,17 +91,10 @@ class ClientTest : public testing::Test
 protected:
     void SetUp() override
     {
-        std::string pattern = testing::TempDir() + "fabriscope-client.XXXXXX";
-        ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
-        folder = pattern;
         options.firstRetry = 10ms;
         options.longestRetry = 100ms;
     }
-    void TearDown() override
-    {
-        client.reset();
-        std::filesystem::remove_all(folder);
-    }
+    void TearDown() override { client.reset(); }
 
     void open(const ConnectionTarget& target)
     {
@@ -143,12 +138,12 @@ protected:
 
     std::string file(const std::string& name, std::string_view content)
     {
-        const std::string path = (folder / name).string();
+        const std::string path = folder.path(name);
         std::ofstream(path, std::ios::binary) << content;
         return path;
     }
 
-    std::filesystem::path folder;
+    test::TemporaryFolder folder;
     agent::ClientOptions options;
     Inbox<ConnectionState> states;
     Inbox<agent::LogLine> log;
@@ -171,7 +166,7 @@ TEST_F(ClientTest, ConnectsAndAsks)
 
 TEST_F(ClientTest, AllowChangesIsTold)
 {
-    open(command({FABRISCOPE_BIN_DIR "/fabriscope-agent", "--allow-changes"}));
+    open(command({test::programPath("fabriscope-agent"), "--allow-changes"}));
     EXPECT_TRUE(awaitAgent().mayChange);
 }
 
@@ -226,9 +221,9 @@ TEST_F(ClientTest, IdleConnectionStays)
 TEST_F(ClientTest, BackOffDoublesUpToTheLimit)
 {
     // Works once, then never again.
-    const std::string flag = (folder / "once").string();
-    open(shell("if [ -e " + flag + " ]; then exit 7; fi; touch " + flag +
-               "; exec " FABRISCOPE_BIN_DIR "/fabriscope-agent"));
+    const std::string flag = folder.path("once");
+    open(shell("if [ -e " + flag + " ]; then exit 7; fi; touch " + flag + "; exec " +
+               test::programPath("fabriscope-agent")));
     ASSERT_EQ(::kill(static_cast<pid_t>(awaitAgent().processId), SIGKILL), 0);
     std::vector<std::chrono::milliseconds> pauses;
     while (pauses.size() < 6) {
@@ -258,8 +253,8 @@ TEST_F(ClientTest, ExitBeforeHelloFailsWithStatusAndLastWords)
 
 TEST_F(ClientTest, FailedConnectionIsTriedAgainOnRequest)
 {
-    const std::string flag = (folder / "go").string();
-    open(shell("[ -e " + flag + " ] || exit 1; exec " FABRISCOPE_BIN_DIR "/fabriscope-agent"));
+    const std::string flag = folder.path("go");
+    open(shell("[ -e " + flag + " ] || exit 1; exec " + test::programPath("fabriscope-agent")));
     ASSERT_TRUE(await(Phase::Failed));
     file("go", "");
     client->reconnect();
@@ -277,7 +272,7 @@ TEST_F(ClientTest, MissingProgramIsNamed)
 
 TEST_F(ClientTest, GreetingOfAShellIsQuoted)
 {
-    open(shell("echo 'Welcome to head1'; exec " FABRISCOPE_BIN_DIR "/fabriscope-agent"));
+    open(shell("echo 'Welcome to head1'; exec " + test::programPath("fabriscope-agent")));
     const std::string error = awaitError(Phase::Failed);
     EXPECT_THAT(error, HasSubstr("\"Welcome to head1"));
     EXPECT_THAT(error, HasSubstr(".bashrc"));
@@ -426,7 +421,7 @@ TEST_F(ClientTest, SnapshotFileIsServedLikeAnAgent)
 {
     const auto small = test::fatTree2(2, 1, 2).build();
     const auto large = test::fatTree2(4, 2, 2).build();
-    const auto path = folder / "saved.fabsnap";
+    const auto path = folder.path() / "saved.fabsnap";
     ASSERT_TRUE(fabric::writeSnapshotFile(path, *small));
     open({.scheme = Scheme::Snapshot, .name = path.string()});
     EXPECT_EQ(awaitAgent().hostName, "saved.fabsnap");
@@ -448,7 +443,7 @@ TEST_F(ClientTest, SnapshotFileIsServedLikeAnAgent)
 
 TEST_F(ClientTest, MissingOrForeignSnapshotFileFails)
 {
-    open({.scheme = Scheme::Snapshot, .name = (folder / "none").string()});
+    open({.scheme = Scheme::Snapshot, .name = folder.path("none")});
     EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("none"));
     open({.scheme = Scheme::Snapshot, .name = file("text", "hello, world\n")});
     EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("text"));

@@ -3,6 +3,8 @@
 // local?elevated with a scripted pkexec first in PATH: the command line, and what is said when it does not work. What
 // the script says and with which status it ends is what pkexec 126 of Debian 13 does.
 #include "core/agent/client.h"
+#include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -26,31 +28,21 @@ using Phase = ConnectionState::Phase;
 class ElevationTest : public testing::Test
 {
 protected:
-    void SetUp() override
-    {
-        std::string pattern = testing::TempDir() + "fabriscope-pkexec.XXXXXX";
-        ASSERT_NE(::mkdtemp(pattern.data()), nullptr);
-        folder = pattern;
-        before = ::getenv("PATH");
-    }
-    void TearDown() override
-    {
-        ::setenv("PATH", before.c_str(), 1);
-        std::filesystem::remove_all(folder);
-    }
+    void SetUp() override { before = ::getenv("PATH"); }
+    void TearDown() override { ::setenv("PATH", before.c_str(), 1); }
 
     void pkexec(const std::string& script)
     {
-        const auto path = folder / "pkexec";
+        const auto path = folder.path() / "pkexec";
         std::ofstream(path) << "#!/bin/sh\n" << script << "\n";
         std::filesystem::permissions(path, std::filesystem::perms::owner_all);
-        ::setenv("PATH", (folder.string() + ":" + before).c_str(), 1);
+        ::setenv("PATH", (folder.path().string() + ":" + before).c_str(), 1);
     }
 
     static agent::LauncherSet launchers(bool root = false, bool changes = false)
     {
         return agent::standardLaunchers(
-            {.agentProgram = FABRISCOPE_BIN_DIR "/fabriscope-agent", .allowChanges = changes, .isRoot = root});
+            {.agentProgram = test::programPath("fabriscope-agent"), .allowChanges = changes, .isRoot = root});
     }
 
     static Result<LaunchPlan> plan(const agent::LauncherSet& set, std::vector<std::string>* said = nullptr)
@@ -88,7 +80,7 @@ protected:
         return state.error ? describe(*state.error) : "no error";
     }
 
-    std::filesystem::path folder;
+    test::TemporaryFolder folder;
     std::string before;
 };
 
@@ -98,8 +90,8 @@ TEST_F(ElevationTest, CommandLineNamesTheAgentInFull)
     std::vector<std::string> said;
     const auto made = plan(launchers(false, true), &said);
     ASSERT_TRUE(made);
-    EXPECT_THAT(made->command,
-                ElementsAre((folder / "pkexec").string(), FABRISCOPE_BIN_DIR "/fabriscope-agent", "--allow-changes"));
+    EXPECT_THAT(made->command, ElementsAre((folder.path() / "pkexec").string(), test::programPath("fabriscope-agent"),
+                                           "--allow-changes"));
     EXPECT_TRUE(made->asksUser);
     EXPECT_THAT(said, ElementsAre(HasSubstr("password")));
 }
@@ -118,7 +110,7 @@ TEST_F(ElevationTest, RootNeedsNone)
     std::vector<std::string> said;
     const auto made = plan(launchers(true), &said);
     ASSERT_TRUE(made);
-    EXPECT_THAT(made->command, ElementsAre(FABRISCOPE_BIN_DIR "/fabriscope-agent"));
+    EXPECT_THAT(made->command, ElementsAre(test::programPath("fabriscope-agent")));
     EXPECT_TRUE(said.empty());
 }
 
@@ -130,7 +122,7 @@ TEST_F(ElevationTest, AgentBehindPkexecAnswers)
 
 TEST_F(ElevationTest, MissingPkexecIsNamedWithItsPackage)
 {
-    ::setenv("PATH", folder.c_str(), 1);
+    ::setenv("PATH", folder.path().c_str(), 1);
     EXPECT_THAT(failure(), AllOf(HasSubstr("pkexec: "), HasSubstr("Install the package pkexec")));
 }
 

@@ -6,6 +6,7 @@
 #include "core/agent/server.h"
 #include "core/fabric/snapshot_codec.h"
 #include "core/transport/transcript.h"
+#include "tests/support/paths.h"
 
 #include <asio/post.hpp>
 #include <gmock/gmock.h>
@@ -54,7 +55,7 @@ agent::ServerBackend recordedFabric()
                 return Error{.code = ErrorCode::NoPermission, .subject = "umad0"};
             },
             .openPort = [](const device::DevicePort&) -> Result<std::unique_ptr<transport::MadTransport>> {
-                std::ifstream file(FABRISCOPE_TEST_DATA "/mad/star.mads");
+                std::ifstream file(test::dataPath("mad/star.mads"));
                 auto replay = transport::ReplayTransport::load(file, "star.mads");
                 if (!replay) return std::unexpected(replay.error());
                 return std::move(*replay);

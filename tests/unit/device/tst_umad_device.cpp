@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/device/umad_device.h"
 #include "core/device/umad_port.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -102,23 +103,13 @@ TEST(UmadPort, EthernetAndMissingModuleAreSaidBeforeAnythingIsOpened)
 class DeviceNode : public ::testing::Test
 {
 protected:
-    void SetUp() override
-    {
-        std::string folder = ::testing::TempDir() + "fabriscope-device-XXXXXX";
-        ASSERT_NE(::mkdtemp(folder.data()), nullptr);
-        m_folder = folder;
-        ASSERT_EQ(::chmod(folder.c_str(), 0755), 0);
-        path = folder + "/umad0";
-    }
-    void TearDown() override
-    {
-        ::unlink(path.c_str());
-        ::rmdir(m_folder.c_str());
-    }
-    std::string path;
+    void SetUp() override { ASSERT_EQ(::chmod(m_folder.path().c_str(), 0755), 0); }
 
 private:
-    std::string m_folder;
+    test::TemporaryFolder m_folder;
+
+protected:
+    std::string path = m_folder.path("umad0");
 };
 
 TEST_F(DeviceNode, Missing)

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/discovery/sweep.h"
 #include "core/transport/transcript.h"
-#include "fake_fabric.h"
+#include "tests/support/paths.h"
+#include "tests/unit/discovery/fake_fabric.h"
 
 #include <asio/bind_cancellation_slot.hpp>
 #include <asio/cancellation_signal.hpp>
@@ -215,7 +216,7 @@ TEST_F(SweepTest, CoroutineCancelled)
 // A fabric that somebody recorded: two hosts, each with both its ports at one switch.
 TEST_F(SweepTest, FromATranscript)
 {
-    std::ifstream file(FABRISCOPE_TEST_DATA "/mad/star.mads");
+    std::ifstream file(test::dataPath("mad/star.mads"));
     auto replay = transport::ReplayTransport::load(file, "star.mads");
     ASSERT_TRUE(replay) << describe(replay.error());
     const transport::ReplayTransport& transcript = **replay;

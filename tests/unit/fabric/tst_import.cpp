@@ -3,6 +3,7 @@
 #include "core/fabric/export.h"
 #include "core/fabric/import.h"
 #include "tests/support/fabrics.h"
+#include "tests/support/paths.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,10 +14,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-std::string data(const std::string& name)
-{
-    return *readFile(std::string(FABRISCOPE_TEST_DATA) + "/ibnetdiscover/" + name, 1U << 20U);
-}
+std::string data(const std::string& name) { return *readFile(test::dataPath("ibnetdiscover/") + name, 1U << 20U); }
 
 SnapshotPtr import(const std::string& text)
 {

@@ -2,6 +2,7 @@
 #include "core/base/file.h"
 #include "core/fabric/snapshot_file.h"
 #include "tests/support/fabrics.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -18,22 +19,16 @@ using testing::HasSubstr;
 class SnapshotFile : public testing::Test
 {
 protected:
-    SnapshotFile()
-    {
-        std::string pattern = (fs::temp_directory_path() / "fabriscope-test.XXXXXX").string();
-        m_folder = ::mkdtemp(pattern.data());
-    }
-    ~SnapshotFile() override { fs::remove_all(m_folder); }
-    [[nodiscard]] fs::path path(const std::string& name) const { return m_folder / name; }
+    [[nodiscard]] fs::path path(const std::string& name) const { return m_folder.path() / name; }
     [[nodiscard]] std::ptrdiff_t filesInFolder() const
     {
-        return std::distance(fs::directory_iterator(m_folder), fs::directory_iterator());
+        return std::distance(fs::directory_iterator(m_folder.path()), fs::directory_iterator());
     }
 
     SnapshotPtr m_snapshot = test::fatTree2(2, 2, 3).build();
 
 private:
-    fs::path m_folder;
+    test::TemporaryFolder m_folder;
 };
 
 TEST_F(SnapshotFile, WritesAndReads)

@@ -2,6 +2,7 @@
 #include "core/history/reader.h"
 #include "core/history/writer.h"
 #include "core/perf/values.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -36,16 +37,6 @@ constexpr perf::CounterRef vl3{Counter::VlOpData, 3};
 class History : public ::testing::Test
 {
 protected:
-    History()
-    {
-        std::string name = ::testing::TempDir() + "fabriscope-history-XXXXXX";
-        m_folder = ::mkdtemp(name.data());
-        m_file = (m_folder / "history.db").string();
-    }
-    ~History() override { std::filesystem::remove_all(m_folder); }
-    History(const History&) = delete;
-    History& operator=(const History&) = delete;
-
     void write(std::string_view text) const { std::ofstream(m_file, std::ios::binary) << text; }
 
     void sql(const char* text) const
@@ -56,8 +47,8 @@ protected:
         sqlite3_close(database);
     }
 
-    std::filesystem::path m_folder;
-    std::string m_file;
+    test::TemporaryFolder m_folder;
+    std::string m_file = m_folder.path("history.db");
 };
 
 /// A fabric of one port whose lane 3 counts 100 words a second, seen through a TrafficStore.
@@ -319,7 +310,7 @@ TEST_F(History, RefusesOtherFilesAndLeavesThemAsTheyAre)
     std::filesystem::remove(m_file);
 
     EXPECT_EQ(Reader::open(m_file).error().code, ErrorCode::NotFound);
-    EXPECT_EQ(Writer::open((m_folder / "none" / "x.db").string()).error().code, ErrorCode::NotFound);
+    EXPECT_EQ(Writer::open(m_folder.path("none/x.db")).error().code, ErrorCode::NotFound);
 
     sql("CREATE TABLE phone(number TEXT)");
     EXPECT_THAT(describe(Writer::open(m_file).error()), HasSubstr("another program"));

@@ -5,6 +5,7 @@
 #include "core/mad/port_info.h"
 #include "core/mad/sm_info.h"
 #include "core/mad/tables.h"
+#include "tests/support/paths.h"
 
 #include <gtest/gtest.h>
 #include <infiniband/mad.h>
@@ -52,7 +53,7 @@ template <auto Member> auto pair(MAD_FIELDS field)
 std::vector<Packet> recordedPackets(AttributeId id)
 {
     std::vector<Packet> packets;
-    std::ifstream file(FABRISCOPE_TEST_DATA "/mad/star.mads");
+    std::ifstream file(test::dataPath("mad/star.mads"));
     EXPECT_TRUE(file) << "the transcript is missing";
     std::string line;
     while (std::getline(file, line)) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/opensm/case_files.h"
 
+#include "tests/support/paths.h"
 #include "tests/unit/opensm/net_file.h"
 
 #include <filesystem>
@@ -10,7 +11,7 @@
 
 namespace fabriscope::test {
 
-std::string caseFolder() { return std::string(FABRISCOPE_TEST_DATA) + "/opensm/cases/"; }
+std::string caseFolder() { return test::dataPath("opensm/cases/"); }
 
 std::string readFile(const std::string& path)
 {
@@ -25,7 +26,7 @@ const std::vector<CaseFile>& allCases()
 {
     static const auto list = [] {
         std::vector<CaseFile> cases;
-        for (const std::string& folder : {caseFolder(), std::string(FABRISCOPE_TEST_DATA) + "/opensm/more/"}) {
+        for (const std::string& folder : {caseFolder(), test::dataPath("opensm/more/")}) {
             if (!std::filesystem::exists(folder + "manifest.json")) continue;
             const auto manifest = nlohmann::json::parse(readFile(folder + "manifest.json"));
             for (const auto& entry : manifest.at("cases")) {

@@ -6,6 +6,7 @@
 #include "core/opensm/policy_dialect.h"
 #include "core/opensm/policy_evaluate.h"
 #include "core/opensm/vl_tables.h"
+#include "tests/support/paths.h"
 #include "tests/unit/opensm/case_files.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +29,7 @@ bool has(const std::vector<Diagnostic>& found, Rule rule)
 
 TEST(Rules, AreThoseOfTheDocumentation)
 {
-    std::istringstream lines(readFile(std::string(FABRISCOPE_TEST_DATA) + "/../../docs/rules.md"));
+    std::istringstream lines(readFile(test::dataPath("../../docs/rules.md")));
     std::map<std::string, std::string> documented;
     for (std::string line; std::getline(lines, line);) {
         if (!line.starts_with("| `")) continue;
@@ -83,7 +84,7 @@ TEST(OptionTable, KnowsEveryOption)
 
 TEST(OptionTable, TheGeneratedDefaultFileIsFine)
 {
-    const ConfDocument document(readFile(std::string(FABRISCOPE_TEST_DATA) + "/opensm/default-3.3.23.conf"));
+    const ConfDocument document(readFile(test::dataPath("opensm/default-3.3.23.conf")));
     for (const Diagnostic& d : checkOptions(document)) {
         EXPECT_NE(d.level, Level::Error) << d.range.line << ": " << d.text();
         if (d.rule != Rule::ConfDeprecated) {

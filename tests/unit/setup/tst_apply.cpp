@@ -4,7 +4,7 @@
 #include "core/setup/apply.h"
 #include "core/setup/line_diff.h"
 #include "core/setup/opensm_process.h"
-#include "tests/unit/setup/temporary_folder.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/temporary_folder.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+namespace fabriscope::test {
+
+TemporaryFolder::TemporaryFolder()
+{
+    std::string name = (std::filesystem::temp_directory_path() / "fabriscope-test-XXXXXX").string();
+    if (::mkdtemp(name.data()) == nullptr) throw std::runtime_error("cannot make the temporary folder " + name);
+    m_path = name;
+}
+
+TemporaryFolder::~TemporaryFolder()
+{
+    std::error_code ignored; // nothing can be done about it here
+    std::filesystem::remove_all(m_path, ignored);
+}
+
+std::filesystem::path TemporaryFolder::write(const std::string& name, const std::string& text) const
+{
+    std::filesystem::path file = m_path / name;
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+    return file;
+}
+
+std::string textOf(const std::filesystem::path& path)
+{
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+} // namespace fabriscope::test
