@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/discovery/walk_runner.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace fabriscope::discovery {
+namespace {
+
+using namespace std::chrono_literals;
+using namespace testing;
+using fabric::ProblemKind;
+using fabric::Snapshot;
+
+TEST(FabricWalk, TenPercentLossIsNoLoss)
+{
+    FakeFabric f = ring(60);
+    f.lossPercent = 10;
+    WalkRunner runner(f);
+    const auto s = runner.run();
+    EXPECT_EQ(s->nodes().size(), f.nodes.size());
+    EXPECT_EQ(linksOf(*s), linksOf(f));
+    EXPECT_EQ(problemsOf(*s), "");
+    EXPECT_GT(s->info().statistics.retries, 20U);
+}
+
+// More than the retries of a single question can bear: the rounds of second chances bring it home.
+TEST(FabricWalk, HalfOfAllMadsLost)
+{
+    FakeFabric f = ring(30);
+    f.lossPercent = 50;
+    WalkRunner runner(f);
+    const auto s = runner.run();
+    EXPECT_EQ(linksOf(*s), linksOf(f));
+    EXPECT_EQ(problemsOf(*s), "");
+    EXPECT_GT(s->info().statistics.timeouts, 0U);
+}
+
+TEST(FabricWalk, DuplicateGuidOfDifferentBoxes)
+{
+    FakeFabric f = ring(4);
+    f.nodes[6].guid = f.nodes[2].guid; // hosts 1 and 3, of another model
+    f.nodes[6].deviceId = 0x1017;
+    const auto s = WalkRunner(f).run();
+    EXPECT_EQ(s->nodes().size(), 7U);
+    EXPECT_EQ(count(*s, ProblemKind::DuplicateGuid), 1U) << problemsOf(*s);
+}
+
+TEST(FabricWalk, DuplicateGuidOfEqualBoxes)
+{
+    FakeFabric f = ring(4);
+    f.nodes[6].guid = f.nodes[2].guid; // a cloned adapter: everything equal
+    const auto s = WalkRunner(f).run();
+    EXPECT_EQ(s->nodes().size(), 7U);
+    ASSERT_EQ(s->problems().size(), 1U) << problemsOf(*s);
+    EXPECT_EQ(s->problems()[0].kind, ProblemKind::DuplicateGuid);
+    EXPECT_EQ(s->problems()[0].node, f.nodes[2].guid);
+}
+
+TEST(FabricWalk, DuplicateSwitchGuid)
+{
+    FakeFabric f = ring(5);
+    f.nodes[7].guid = f.nodes[3].guid; // switches 1 and 3
+    const auto s = WalkRunner(f).run();
+    EXPECT_GE(count(*s, ProblemKind::DuplicateGuid), 1U) << problemsOf(*s);
+    EXPECT_EQ(count(*s, ProblemKind::Changed), 0U) << problemsOf(*s);
+}
+
+// The clone is cabled by a port that is free at the first one: only PortInfo tells.
+TEST(FabricWalk, DuplicateGuidAtAnotherPort)
+{
+    FakeFabric f;
+    f.addHost("local");
+    f.addSwitch(8, "root");
+    f.addSwitch(4, "twin");
+    f.addSwitch(4, "twin");
+    f.nodes[3].guid = f.nodes[2].guid;
+    f.connect({0, 1}, {1, 1});
+    f.connect({1, 2}, {2, 1});
+    f.connect({1, 3}, {3, 2});
+    const auto s = WalkRunner(f).run();
+    EXPECT_EQ(s->nodes().size(), 3U);
+    ASSERT_EQ(s->problems().size(), 1U) << problemsOf(*s);
+    EXPECT_EQ(s->problems()[0].kind, ProblemKind::DuplicateGuid);
+    EXPECT_EQ(s->links().size(), 2U);
+}
+
+TEST(FabricWalk, OneWayLink)
+{
+    FakeFabric f;
+    f.addHost("local");
+    f.addSwitch(4, "a");
+    f.addSwitch(4, "b");
+    f.connect({0, 1}, {1, 1});
+    f.connect({1, 2}, {2, 2});
+    f.connect({1, 3}, {2, 3});
+    f.oneWay.insert({1, 3}); // nothing gets from a to b here, but from b to a
+    const auto s = WalkRunner(f).run();
+    EXPECT_EQ(s->links().size(), 3U);
+    ASSERT_EQ(s->problems().size(), 1U) << problemsOf(*s);
+    EXPECT_EQ(s->problems()[0].kind, ProblemKind::OneWayLink);
+    EXPECT_EQ(s->problems()[0].port, PortNum(3));
+}
+
+TEST(FabricWalk, DuplicateLids)
+{
+    FakeFabric f = ring(3);
+    f.nodes[0].lids[1] = 5;
+    f.nodes[2].lids[1] = 6;
+    f.nodes[4].lids[1] = 6;
+    const auto s = WalkRunner(f).run();
+    ASSERT_EQ(count(*s, ProblemKind::DuplicateLid), 1U) << problemsOf(*s);
+}
+
+TEST(FabricWalk, ImplausibleNodeInfo)
+{
+    const auto good =
+        mad::NodeInfo{.nodeType = 1, .numPorts = 1, .nodeGuid = Guid(9), .portGuid = Guid(10), .localPort = PortNum(1)};
+    auto noGuid = good;
+    noGuid.nodeGuid = Guid{};
+    auto strangeType = good;
+    strangeType.nodeType = 77;
+    auto strangePort = good;
+    strangePort.localPort = PortNum(9);
+    auto portZero = good;
+    portZero.localPort = PortNum(0);
+    for (const mad::NodeInfo& info : {noGuid, strangeType, strangePort, portZero}) {
+        FakeFabric f = ring(3);
+        f.nodes[2].nodeInfo = info;
+        const auto s = WalkRunner(f).run();
+        EXPECT_EQ(s->nodes().size(), 5U);
+        EXPECT_EQ(count(*s, ProblemKind::Malformed), 1U) << problemsOf(*s);
+        f.nodes[0].nodeInfo = info;
+        WalkRunner runner(f);
+        runner.run();
+        EXPECT_TRUE(runner.walk.failure());
+    }
+}
+
+TEST(FabricWalk, AtMost63Hops)
+{
+    FakeFabric f;
+    f.addHost("local");
+    for (unsigned i = 1; i <= 70; ++i) {
+        f.addSwitch(2);
+        f.connect({i - 1, i == 1 ? 1U : 2U}, {i, 1});
+    }
+    const auto s = WalkRunner(f).run();
+    EXPECT_EQ(s->nodes().size(), 64U); // itself and 63 switches
+    for (const fabric::Node& node : s->nodes())
+        EXPECT_LE(node.route.size(), 63U);
+    const auto near = WalkRunner(f, {.maxHops = 3}).run();
+    EXPECT_EQ(near->nodes().size(), 4U);
+}
+
+TEST(FabricWalk, DescriptionsAreMadeSafe)
+{
+    FakeFabric f;
+    f.addHost("caf\xc3\xa9 \x01\x7f|\xff|\xc0\x80|\xed\xa0\x80");
+    EXPECT_EQ(WalkRunner(f).run()->nodes()[0].description,
+              "caf\xc3\xa9   |\xef\xbf\xbd|\xef\xbf\xbd\xef\xbf\xbd|\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd");
+}
+
+// Whatever is done to the fabric at whatever moment: the sweep ends, and its snapshot does not contradict itself.
+void expectConsistent(const Snapshot& s)
+{
+    for (const fabric::Link& link : s.links()) {
+        EXPECT_EQ(s.port(link.a).link, s.indexOf(link));
+        EXPECT_EQ(s.port(link.b).link, s.indexOf(link));
+    }
+}
+
+TEST(FabricWalk, CableMovedDuringTheSweep)
+{
+    std::size_t changed = 0;
+    const std::size_t total = [] {
+        FakeFabric f = ring(8);
+        return WalkRunner(f).run()->info().statistics.madsSent;
+    }();
+    for (std::size_t moment = 1; moment <= total; ++moment) {
+        FakeFabric f = ring(8);
+        f.addHost("newcomer");
+        f.onRequest = [&f, moment](std::size_t n) {
+            if (n != moment) return;
+            // Host 1 is unplugged and plugged in farther away.
+            f.cut({2, 1});
+            f.connect({2, 1}, {7, 4});
+        };
+        const auto s = WalkRunner(f).run();
+        expectConsistent(*s);
+        const auto host = s->findNode(f.nodes[2].guid);
+        if (host && count(*s, ProblemKind::Changed) > 0) ++changed;
+        EXPECT_EQ(count(*s, ProblemKind::DuplicateGuid), 0U) << "moment " << moment << "\n" << problemsOf(*s);
+        EXPECT_EQ(s->info().complete, true);
+    }
+    EXPECT_GT(changed, 0U); // at some moments the host was seen at both places
+}
+
+TEST(FabricWalk, SwitchDiesDuringTheSweep)
+{
+    for (std::size_t moment = 1; moment <= 80; moment += 3) {
+        FakeFabric f = ring(6);
+        f.onRequest = [&f, moment](std::size_t n) {
+            if (n == moment) f.nodes[5].dead = true;
+        };
+        const auto s = WalkRunner(f).run();
+        expectConsistent(*s);
+        EXPECT_GE(s->nodes().size(), 10U);
+    }
+}
+
+TEST(FabricWalk, LinkGoesDownDuringTheSweep)
+{
+    std::size_t listed = 0;
+    for (std::size_t moment = 1; moment <= 40; ++moment) {
+        // One of several cables between two switches, so that none of the routes needs it.
+        FakeFabric f;
+        f.addHost("local");
+        f.addSwitch(6, "a");
+        f.addSwitch(6, "b");
+        f.connect({0, 1}, {1, 1});
+        for (unsigned i = 2; i <= 6; ++i)
+            f.connect({1, i}, {2, i});
+        f.onRequest = [&f, moment](std::size_t n) {
+            if (n == moment) f.cut({1, 4});
+        };
+        const auto s = WalkRunner(f).run();
+        expectConsistent(*s);
+        EXPECT_EQ(s->nodes().size(), 3U);
+        listed += count(*s, ProblemKind::Changed);
+        EXPECT_EQ(count(*s, ProblemKind::DuplicateGuid), 0U) << problemsOf(*s);
+        // A link is shown only when none of its ends has said that it is down.
+        for (const fabric::Link& link : s->links()) {
+            EXPECT_EQ(s->port(link.a).physState, PhysState::LinkUp) << "moment " << moment;
+            EXPECT_EQ(s->port(link.b).physState, PhysState::LinkUp) << "moment " << moment;
+        }
+    }
+    EXPECT_GT(listed, 0U);
+}
+
+TEST(FabricWalk, PartialSnapshotsAreConsistent)
+{
+    FakeFabric f = ring(20);
+    FabricWalk* walk = nullptr;
+    std::size_t partials = 0;
+    f.onRequest = [&](std::size_t n) {
+        if (n % 7 != 0) return;
+        const auto partial = walk->snapshot({});
+        expectConsistent(*partial);
+        EXPECT_FALSE(partial->info().complete);
+        ++partials;
+    };
+    WalkRunner runner(f);
+    walk = &runner.walk;
+    const auto s = runner.run();
+    EXPECT_GT(partials, 10U);
+    EXPECT_EQ(linksOf(*s), linksOf(f));
+}
+
+} // namespace
+} // namespace fabriscope::discovery
