@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <format>
+#include <functional>
+#include <map>
 
 namespace fabriscope::fabric {
 namespace {
@@ -71,6 +73,25 @@ std::string nameOf(const Snapshot& snapshot, const ManagerTrouble& trouble)
 }
 
 } // namespace
+
+bool tellsItsManager(const Snapshot& snapshot, const Port& port)
+{
+    return port.infoKnown && (snapshot.nodeOf(port).type != NodeType::Switch || port.number == PortNum(0));
+}
+
+std::vector<NamedManager> namedManagers(const Snapshot& snapshot)
+{
+    std::map<Lid, std::size_t> counts;
+    for (const Port& port : snapshot.ports()) {
+        if (tellsItsManager(snapshot, port) && isUnicast(port.smLid)) ++counts[port.smLid];
+    }
+    std::vector<NamedManager> named;
+    named.reserve(counts.size());
+    for (const auto& [lid, ports] : counts)
+        named.push_back({.lid = lid, .ports = ports});
+    std::ranges::stable_sort(named, std::greater{}, &NamedManager::ports);
+    return named;
+}
 
 const SubnetManager* masterOf(const Snapshot& snapshot)
 {

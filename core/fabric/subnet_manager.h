@@ -36,6 +36,22 @@ std::vector<ManagerTrouble> managerTroubles(const Snapshot& snapshot, const Snap
 /// The same as a sentence with a remedy, code NoSubnetManager.
 Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble);
 
+/// A LID that ports name as their subnet manager's.
+struct NamedManager
+{
+    Lid lid;
+    std::size_t ports = 0; ///< how many name it
+    friend bool operator==(const NamedManager&, const NamedManager&) = default;
+};
+
+/// What the ports were told, the LID that most of them name first. More than one is a sign of trouble: two subnets were
+/// joined, or a part was not set up anew after a change of masters.
+std::vector<NamedManager> namedManagers(const Snapshot& snapshot);
+
+/// Whether the port says whom it was told to be its subnet manager: a switch's external ports carry no such facts of
+/// their own (IBTA vol. 1, 14.2.5.6).
+bool tellsItsManager(const Snapshot& snapshot, const Port& port);
+
 /// The manager that is master; of several the one that the local port names, else the first. None when none answers.
 const SubnetManager* masterOf(const Snapshot& snapshot);
 

@@ -4,6 +4,7 @@
 #include "core/fabric/missing_links.h"
 #include "core/fabric/subnet_manager.h"
 
+#include <algorithm>
 #include <format>
 #include <utility>
 
@@ -72,12 +73,17 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
     }
 }
 
+Severity severityOf(fabric::ManagerTroubleKind kind)
+{
+    using enum fabric::ManagerTroubleKind;
+    return kind == Stuck || kind == NoMaster || kind == SilentStandby ? Severity::Warning : Severity::Critical;
+}
+
 void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& findings)
 {
     for (const fabric::ManagerTrouble& trouble : fabric::managerTroubles(snapshot, before)) {
         Error error = toError(snapshot, trouble);
-        const bool spare = trouble.kind == fabric::ManagerTroubleKind::SilentStandby;
-        Finding finding{.severity = spare ? Severity::Warning : Severity::Critical,
+        Finding finding{.severity = severityOf(trouble.kind),
                         .rule = "subnet-manager",
                         .subject = error.subject,
                         .sentence = std::format("{}: {}.", error.subject, error.detail),
@@ -86,6 +92,37 @@ void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& fin
         if (trouble.lid != Lid()) finding.evidence.push_back(std::format("master's LID {}", trouble.lid.value()));
         findings.push_back(std::move(finding));
     }
+}
+
+void addOtherMasters(const Snapshot& snapshot, Findings& findings)
+{
+    const std::vector<fabric::NamedManager> named = fabric::namedManagers(snapshot);
+    if (named.size() < 2) return;
+    Finding finding{.severity = Severity::Critical,
+                    .rule = "subnet-manager",
+                    .subject = "subnet",
+                    .sentence =
+                        std::format("Ports were told of {} different LIDs as their subnet manager's.", named.size()),
+                    .remedy = "Two subnets may have been joined. Leave one master running, and let it sweep."};
+    for (const fabric::NamedManager& manager : named)
+        finding.evidence.push_back(std::format("LID {}: {} ports", manager.lid.value(), manager.ports));
+    findings.push_back(std::move(finding));
+}
+
+/// Whether the fabric as a whole was never set up; a sweep that started at a port without a LID tells it more exactly.
+void addUnmanaged(const Snapshot& snapshot, Findings& findings)
+{
+    if (!std::ranges::any_of(snapshot.ports(), &fabric::Port::infoKnown)) return; // an import without PortInfo
+    const bool hasLids = std::ranges::any_of(snapshot.ports(), [](const fabric::Port& p) { return isUnicast(p.lid); });
+    const bool isTold = std::ranges::any_of(fabric::managerTroubles(snapshot), [](const auto& trouble) {
+        return trouble.kind == fabric::ManagerTroubleKind::NotConfigured;
+    });
+    if (snapshot.links().empty() || hasLids || isTold) return;
+    findings.push_back({.severity = Severity::Critical,
+                        .rule = "subnet-manager",
+                        .subject = "subnet",
+                        .sentence = "No subnet manager has set up this fabric: no port has a LID.",
+                        .remedy = "Start OpenSM on one host of the subnet."});
 }
 
 std::string speedOf(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
@@ -140,7 +177,8 @@ void addMissingLinks(const Snapshot& snapshot, Findings& findings)
             .rule = "link-missing",
             .at = port != nullptr ? portNameOf(snapshot, *port) : PortName{.node = node.guid, .port = {}},
             .subject = port != nullptr ? nameOf(snapshot, *port) : node.displayName(),
-            .sentence = std::format("{} has {} of the {} links upwards that other switches of its kind have.",
+            .sentence = (port != nullptr ? std::format("{} is down: ", nameOf(snapshot, *port)) : std::string()) +
+                        std::format("{} has {} of the {} links upwards that other switches of its kind have.",
                                     node.displayName(), missing.present, missing.usual),
             .remedy = missing.towards
                           ? std::format("Check the cable to {}, and whether a port at either end was disabled.",
@@ -167,7 +205,7 @@ void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings&
          .rule = disabled ? "port-disabled" : "port-without-link",
          .at = portNameOf(snapshot, port),
          .subject = name,
-         .sentence = name + (disabled ? " is disabled." : " has no link."),
+         .sentence = name + (disabled ? " is disabled." : std::format(" has no link ({}).", toString(port.physState))),
          .evidence = {std::format("state {}, physical state {}", toString(port.state), toString(port.physState))},
          .remedy = disabled ? "Enable the port when it should carry traffic."
                             : "Connect the port, or check the cable and the switch port at its other end."});
@@ -203,6 +241,8 @@ Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
     Findings findings;
     addProblems(snapshot, findings);
     addManagers(snapshot, before, findings);
+    addOtherMasters(snapshot, findings);
+    addUnmanaged(snapshot, findings);
     for (const fabric::Link& link : snapshot.links())
         addLink(snapshot, link, findings);
     addMissingLinks(snapshot, findings);

@@ -38,20 +38,14 @@ void countLinks(const fabric::Snapshot& snapshot, FabricSummary& summary)
 
 void findMaster(const fabric::Snapshot& snapshot, FabricSummary& summary)
 {
-    std::map<Lid, std::size_t> named;
     for (const fabric::Port& port : snapshot.ports()) {
-        // External switch ports don't carry SM facts of their own (IBTA vol. 1, 14.2.5.6).
-        const bool tells = snapshot.nodeOf(port).type != fabric::NodeType::Switch || port.number == PortNum(0);
-        if (!tells || !port.infoKnown) continue;
-        if (isUnicast(port.smLid))
-            ++named[port.smLid];
-        else if (port.link || port.number == PortNum(0))
-            ++summary.unmanaged;
+        const bool isLinked = port.link || port.number == PortNum(0);
+        if (fabric::tellsItsManager(snapshot, port) && !isUnicast(port.smLid) && isLinked) ++summary.unmanaged;
     }
+    const std::vector<fabric::NamedManager> named = fabric::namedManagers(snapshot);
     if (named.empty()) return;
-    const auto most = std::ranges::max_element(named, {}, [](const auto& entry) { return entry.second; });
-    summary.masterLid = most->first;
-    summary.masterPort = snapshot.findPortByLid(most->first);
+    summary.masterLid = named.front().lid;
+    summary.masterPort = snapshot.findPortByLid(summary.masterLid);
     summary.otherMasters = named.size() - 1;
 }
 

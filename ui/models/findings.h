@@ -26,9 +26,7 @@ struct Finding
 using Findings = std::vector<Finding>;
 using FindingsPtr = std::shared_ptr<const Findings>;
 
-/// What the snapshot itself shows: its problems, links below their best or not active, fewer links
-/// than switches of the same kind have, adapters without a link, no
-/// subnet manager. Most urgent first. Costs a walk over the fabric: call it on a worker.
+/// health::checkFabric() for the window. Most urgent first. Costs a walk over the fabric: call it on a worker.
 /// `before`: the complete sweep before of the same fabric; only two tell whether the subnet manager still works.
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
 
