@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <tuple>
 
 namespace fabriscope::ui::topology {
@@ -35,9 +36,13 @@ std::uint32_t OutlineModel::add(Rows& rows, std::uint32_t parent, Kind kind, std
 OutlineModel::Rows OutlineModel::makeRows(const layout::Layout& layout)
 {
     const fabric::Snapshot& snapshot = *layout.snapshot();
-    // Switches by part, tier from the top, group; nodes in the order of the drawing, from left to right.
-    std::vector<std::map<std::uint32_t, std::map<std::uint32_t, std::vector<NodeIndex>>, std::greater<>>> parts(
-        layout.components().size());
+    // By part, tier from the top, group; groups and nodes in the order of the drawing, from left to right.
+    struct Members
+    {
+        std::optional<std::uint32_t> group; // none: nodes without one
+        std::vector<NodeIndex> nodes;
+    };
+    std::vector<std::map<std::uint32_t, std::vector<Members>, std::greater<>>> parts(layout.components().size());
     std::vector<NodeIndex> order;
     for (std::size_t i = 0; i < layout.nodes().size(); ++i)
         order.emplace_back(i);
@@ -51,13 +56,15 @@ OutlineModel::Rows OutlineModel::makeRows(const layout::Layout& layout)
         };
         return key(a) < key(b);
     });
-    constexpr std::uint32_t noGroup = ~0U;
     for (const NodeIndex node : order) {
         const layout::NodePlace& place = layout.node(node);
         if (place.parent || place.component >= parts.size()) continue;
         const bool isSwitch = snapshot.node(node).type == NodeType::Switch;
-        const std::uint32_t group = isSwitch && place.group ? place.group->value() : noGroup;
-        parts[place.component][isSwitch ? place.tier : 0][group].push_back(node);
+        const auto group = isSwitch && place.group ? std::optional(place.group->value()) : std::nullopt;
+        auto& groups = parts[place.component][isSwitch ? place.tier : 0];
+        auto members = std::ranges::find(groups, group, &Members::group);
+        if (members == groups.end()) members = groups.insert(groups.end(), Members{.group = group, .nodes = {}});
+        members->nodes.push_back(node);
     }
     std::vector<const layout::HostBlock*> blocks(layout.nodes().size(), nullptr);
     for (const layout::HostBlock& block : layout.hostBlocks())
@@ -75,8 +82,8 @@ OutlineModel::Rows OutlineModel::makeRows(const layout::Layout& layout)
         for (const auto& [tier, groups] : parts[part]) {
             const std::uint32_t tierRow = add(rows, top, Kind::Tier, tier, part);
             for (const auto& [group, nodes] : groups) {
-                const bool own = group != noGroup && groups.size() > 1 && nodes.size() > 1;
-                const std::uint32_t parent = own ? add(rows, tierRow, Kind::Group, group, part) : tierRow;
+                const bool own = group && groups.size() > 1 && nodes.size() > 1;
+                const std::uint32_t parent = own ? add(rows, tierRow, Kind::Group, *group, part) : tierRow;
                 for (const NodeIndex node : nodes)
                     addNode(parent, node, part);
             }
@@ -224,8 +231,9 @@ QString OutlineModel::countOf(const Row& row) const
         return formatCount(row.children.size());
     case Kind::Node: {
         const Status status = statusOf(row);
-        if (status >= Status::Warning) return symbol(status);
-        return row.children.empty() ? QString() : formatCount(row.children.size());
+        const QString count = row.children.empty() ? QString() : formatCount(row.children.size());
+        if (status < Status::Warning) return count;
+        return count.isEmpty() ? symbol(status) : symbol(status) + QLatin1Char(' ') + count;
     }
     }
     return {};
