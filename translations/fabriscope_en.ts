@@ -83,7 +83,7 @@
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::OverviewPage</name>
+    <name>fabriscope::ui::OverviewFigures</name>
     <message numerus="yes">
         <source>%n further LID(s) named</source>
         <translation>
@@ -133,6 +133,9 @@
             <numerusform>%n without answer</numerusform>
         </translation>
     </message>
+</context>
+<context>
+    <name>fabriscope::ui::OverviewPage</name>
     <message numerus="yes">
         <source>%n critical</source>
         <translation>

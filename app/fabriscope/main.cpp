@@ -132,7 +132,7 @@ int run(QApplication& application, const CommandLine& line)
 
     ui::ScreenshotTour tour(context, window, theme, line.screenshots);
     if (!line.screenshots.isEmpty()) {
-        tour.setStops(tourStops(context, window));
+        tour.setStops(tourStops(context, window, feed));
         tour.setDeadline(line.deadlineSeconds);
         QObject::connect(&tour, &ui::ScreenshotTour::finished, &application,
                          [](int status) { QCoreApplication::exit(status); });

@@ -3,8 +3,14 @@
 
 #include "app/fabriscope/tour_opensm.h"
 #include "ui/common/app_context.h"
+#include "ui/dashboard/chart_card.h"
+#include "ui/dashboard/fabric_traffic.h"
+#include "ui/dashboard/port_view.h"
+#include "ui/dashboard/time_chart.h"
 #include "ui/dashboard/traffic_page.h"
 #include "ui/opensm/subnet_manager_page.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/traffic_ranking.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
@@ -13,6 +19,7 @@
 #include <QLineEdit>
 
 #include <algorithm>
+#include <memory>
 
 namespace fabriscope {
 namespace {
@@ -37,22 +44,68 @@ ObjectRef firstSwitch(const AppContext& context)
     return found == nodes.end() ? ObjectRef() : ObjectRef(NodeRef{found->guid});
 }
 
-/// A port between two switches: there is always something on it.
-ObjectRef busyPort(const AppContext& context)
+/// Whatever is waited for will not come: a saved fabric has no counters.
+bool withoutCounters(const AppContext& context, const CounterFeed& feed)
+{
+    return feed.phase() == CounterFeed::Phase::Failed || context.connection().phase == ConnectionState::Phase::File;
+}
+
+/// The port with the most to see: one that waits for credits, else the busiest between two switches, where the flows
+/// of several hosts meet. Nothing without rates of every port.
+ObjectRef busyPort(const AppContext& context, const CounterFeed& feed)
 {
     const fabric::Snapshot& snapshot = *context.snapshot();
-    for (const fabric::Link& link : snapshot.links()) {
-        const fabric::Port& a = snapshot.port(link.a);
-        if (snapshot.nodeOf(a).type == fabric::NodeType::Switch &&
-            snapshot.nodeOf(snapshot.port(link.b)).type == fabric::NodeType::Switch)
-            return refOf(snapshot, a);
+    for (const RankedPort& ranked : rank(feed.store(), Ranking::MostCongested, 1))
+        return PortRef{.node = ranked.port.node, .port = ranked.port.number};
+    for (const RankedPort& ranked : rank(feed.store(), Ranking::Busiest, snapshot.ports().size())) {
+        const auto port = find(snapshot, PortRef{.node = ranked.port.node, .port = ranked.port.number});
+        const auto peer = port ? snapshot.peerOf(snapshot.port(*port)) : std::nullopt;
+        if (peer && snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch &&
+            snapshot.nodeOf(snapshot.port(*peer)).type == fabric::NodeType::Switch)
+            return PortRef{.node = ranked.port.node, .port = ranked.port.number};
     }
     return {};
 }
 
+void addTrafficStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, TrafficPage& page,
+                     const CounterFeed& feed, const std::function<void()>& clear,
+                     const std::shared_ptr<ObjectRef>& shown)
+{
+    using namespace std::chrono_literals;
+    // Charts that have run for a while, over a time that they fill.
+    constexpr auto window = 30s;
+    constexpr std::size_t columns = 18;
+    const auto show = [clear, &context, &page](bool fabric) {
+        clear();
+        context.navigation().show(PageId::Traffic);
+        page.showFabric(fabric);
+    };
+    stops.push_back({.name = QStringLiteral("traffic"),
+                     .title = QStringLiteral("Traffic: a port by virtual lane"),
+                     .prepare =
+                         [=, &context, &page] {
+                             show(false);
+                             page.setPace(1s, window);
+                             context.navigation().select(*shown);
+                         },
+                     .ready =
+                         [&context, &page, &feed] {
+                             const auto cards = page.portView().cards();
+                             return withoutCounters(context, feed) ||
+                                    (!cards.empty() && std::ranges::all_of(cards, [](auto* c) {
+                                        return c->chart().data().columns.size() >= columns;
+                                    }));
+                         }});
+    stops.push_back({.name = QStringLiteral("traffic-fabric"),
+                     .title = QStringLiteral("Traffic: the whole fabric by virtual lane"),
+                     .prepare = [=] { show(true); },
+                     .ready = [&context, &page,
+                               &feed] { return withoutCounters(context, feed) || page.fabricTraffic().hasData(); }});
+}
+
 } // namespace
 
-std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& window)
+std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& window, const CounterFeed& feed)
 {
     const auto clear = [&context, &window] {
         window.commandPalette().hide();
@@ -70,6 +123,11 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                              clear();
                              go.show(PageId::Overview);
                          }));
+    const auto shown = std::make_shared<ObjectRef>(); // while every port is read
+    stops.back().ready = [&context, &feed, shown] {
+        *shown = busyPort(context, feed);
+        return withoutCounters(context, feed) || !isNone(*shown);
+    };
     stops.push_back(stop(QStringLiteral("overview-selected"),
                          QStringLiteral("Overview with an object in the inspector"), [=, &go, &context] {
                              clear();
@@ -87,21 +145,8 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                                  go.show(PageId::Topology, tellingObject(context));
                              }));
     }
-    if (window.page(PageId::Traffic) != nullptr) {
-        stops.push_back(stop(QStringLiteral("traffic"), QStringLiteral("Traffic: a port by virtual lane"),
-                             [=, &go, &context, &window] {
-                                 clear();
-                                 go.show(PageId::Traffic);
-                                 static_cast<TrafficPage*>(window.page(PageId::Traffic))->showFabric(false);
-                                 go.select(busyPort(context));
-                             }));
-        stops.push_back(stop(QStringLiteral("traffic-fabric"),
-                             QStringLiteral("Traffic: the whole fabric by virtual lane"), [=, &go, &window] {
-                                 clear();
-                                 go.show(PageId::Traffic);
-                                 static_cast<TrafficPage*>(window.page(PageId::Traffic))->showFabric(true);
-                             }));
-    }
+    if (auto* traffic = qobject_cast<TrafficPage*>(window.page(PageId::Traffic)))
+        addTrafficStops(stops, context, *traffic, feed, clear, shown);
     stops.push_back(stop(QStringLiteral("inventory-nodes"), QStringLiteral("Inventory: nodes, a switch selected"),
                          [=, &go, &context] {
                              clear();

@@ -19,6 +19,7 @@ namespace {
 
 constexpr const char* primaryProperty = "fabriscopePrimary";
 constexpr qreal radius = 6;
+constexpr int comboPadding = 6;
 
 bool isPrimary(const QWidget* widget) { return widget != nullptr && widget->property(primaryProperty).toBool(); }
 
@@ -248,6 +249,14 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
 QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
                             const QWidget* widget) const
 {
+    if (control == CC_ComboBox && part == SC_ComboBoxEditField) {
+        const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+        QRect field = QProxyStyle::subControlRect(control, option, part, widget);
+        if (combo != nullptr && !combo->editable)
+            field.adjust(option->direction == Qt::LeftToRight ? comboPadding : 0, 0,
+                         option->direction == Qt::LeftToRight ? 0 : -comboPadding, 0);
+        return field;
+    }
     if (control != CC_ScrollBar) return QProxyStyle::subControlRect(control, option, part, widget);
     const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
     if (bar == nullptr) return {};
@@ -349,8 +358,10 @@ QSize Style::sizeFromContents(ContentsType type, const QStyleOption* option, con
     case CT_PushButton:
         result = QSize(result.width() + 8, std::max(result.height(), 30));
         break;
-    case CT_LineEdit:
     case CT_ComboBox:
+        result.setWidth(result.width() + comboPadding);
+        [[fallthrough]];
+    case CT_LineEdit:
         result.setHeight(std::max(result.height(), 30));
         break;
     case CT_ToolButton:

@@ -8,6 +8,28 @@
 #include <cmath>
 
 namespace fabriscope::ui::dashboard {
+namespace {
+
+double leastScale(Measure measure)
+{
+    switch (measure) {
+    case Measure::Packets:
+        return 10;
+    case Measure::Wait:
+        return 1;
+    case Measure::Throughput:
+        break;
+    }
+    return 0.01;
+}
+
+/// Digits behind the point that tell multiples of the step apart.
+int digitsOf(double step)
+{
+    return step > 0 ? std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9) : 0;
+}
+
+} // namespace
 
 double niceStep(double range, int count)
 {
@@ -30,11 +52,11 @@ double niceTimeStep(double span, int count)
     return steps.back();
 }
 
-double scaleEnd(double highest, std::optional<double> limit, double before)
+double scaleEnd(Measure measure, double highest, std::optional<double> limit, double before)
 {
     if (!(highest > 0)) return limit.value_or(before > 0 ? before : 1.0);
     double end = niceStep(highest * 1.08, 4);
-    end *= std::ceil(highest * 1.08 / end);
+    end = std::max(end * std::ceil(highest * 1.08 / end), leastScale(measure));
     // Above half of what can be, the whole scale is shown, and nothing beyond it.
     if (limit && highest > 0.5 * *limit) end = std::max(*limit * 1.06, highest * 1.06);
     // Shrinking at once would make the picture jump with every burst.
@@ -52,6 +74,15 @@ QString formatValue(Measure measure, double value, const QLocale& locale)
     const int digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3;
     if (value < 0.001) return QStringLiteral("<") + locale.toString(0.001, 'f', 3);
     return locale.toString(value, 'f', digits);
+}
+
+QString formatTick(Measure measure, double value, double step, const QLocale& locale)
+{
+    if (measure == Measure::Packets && value >= 1e6)
+        return locale.toString(value / 1e6, 'f', digitsOf(step / 1e6)) + QStringLiteral(" M");
+    if (measure == Measure::Packets && value >= 1e4)
+        return locale.toString(value / 1e3, 'f', digitsOf(step / 1e3)) + QStringLiteral(" k");
+    return locale.toString(value, 'f', value > 0 ? digitsOf(step) : 0);
 }
 
 QString formatClock(double time, bool seconds)

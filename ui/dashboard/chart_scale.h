@@ -13,8 +13,11 @@ namespace fabriscope::ui::dashboard {
 [[nodiscard]] double niceStep(double range, int count);
 /// A round step of time in milliseconds, so that about `count` of them make up `span`.
 [[nodiscard]] double niceTimeStep(double span, int count);
-/// Where the scale of a chart ends: a round value above the data, that does not change with every reading.
-[[nodiscard]] double scaleEnd(double highest, std::optional<double> limit, double before);
+/// Where the scale of a chart ends: a round value above the data, that does not change with every reading and is not
+/// so small that noise fills the picture.
+[[nodiscard]] double scaleEnd(Measure measure, double highest, std::optional<double> limit, double before);
+/// A number beside the axis, with as many digits as its steps need: "0.25", "1.5 M".
+[[nodiscard]] QString formatTick(Measure measure, double value, double step, const QLocale& locale = {});
 /// "38.2", with as many digits as tell values apart; without unit.
 [[nodiscard]] QString formatValue(Measure measure, double value, const QLocale& locale = {});
 /// "12:04:30", local time; seconds left out when all ticks are whole minutes.

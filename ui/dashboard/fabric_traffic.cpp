@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui::dashboard {
 namespace {
@@ -97,13 +98,7 @@ QWidget* FabricTraffic::buildMap()
     return card;
 }
 
-bool FabricTraffic::hasData() const
-{
-    // Rates come with the second round; the map's with the second of its own.
-    const auto& ranked = m_feed.round(true);
-    const auto& mapped = m_feed.round(false);
-    return ranked && ranked->number >= 2 && (m_shown.empty() ? ranked->number >= 3 : mapped && mapped->number >= 3);
-}
+bool FabricTraffic::hasData() const { return m_ranked && (m_shown.empty() || m_mapped); }
 
 void FabricTraffic::showEvent(QShowEvent* event)
 {
@@ -160,23 +155,30 @@ void FabricTraffic::refresh()
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!isVisible() || !snapshot) return;
     const perf::Timestamp now = CounterFeed::now();
+    if (std::exchange(m_ranked, m_feed.hasRates(true)) != m_ranked) m_choose = true;
     if (m_choose || now - m_rankedAt >= rankAgain) {
         m_rankedAt = now;
         for (RankingCard* card : m_rankings)
-            card->refresh(m_feed.store(), *snapshot);
+            card->refresh(m_feed, *snapshot);
     }
     chooseRows(*snapshot);
     const auto measure = static_cast<Measure>(m_measure->currentData().toInt());
     std::vector<HeatRow> rows;
     bool some = false;
+    m_mapped = false;
     for (const PortPair& pair : m_shown) {
         rows.push_back(heatRow(m_feed.store(), pair, nameOf(*snapshot, pair.port), measure, Direction::Transmit));
-        some = some || rows.back().cells.at(0).why != perf::Gap::Unsupported;
+        const auto& cells = rows.back().cells;
+        some = some || cells.front().why != perf::Gap::Unsupported;
+        m_mapped = m_mapped || cells.front().why == perf::Gap::Unsupported ||
+                   std::ranges::any_of(cells, [](const HeatRow::Cell& cell) { return cell.share.has_value(); });
     }
     const bool selection = m_which->currentData().toInt() == OfTheSelection;
-    if (rows.empty())
-        m_mapNote->setText(selection ? tr("Select a node, port or link to see its ports here.")
-                                     : tr("No port carries traffic yet."));
+    if (rows.empty() && selection)
+        m_mapNote->setText(tr("Select a node, port or link to see its ports here."));
+    else if (rows.empty())
+        m_mapNote->setText(m_feed.hasRates(true) ? tr("No port carries traffic yet.")
+                                                 : tr("Waiting for the second reading."));
     else
         m_mapNote->setText(some ? QString() : tr("None of these ports counts by virtual lane."));
     m_mapNote->setVisible(!m_mapNote->text().isEmpty());

@@ -31,6 +31,7 @@ class FabricTraffic final : public QWidget
 public:
     FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* parent = nullptr);
 
+    /// The lists rank rates, and the map shows some.
     [[nodiscard]] bool hasData() const;
     [[nodiscard]] HeatMap& heatMap() { return *m_map; }
 
@@ -59,6 +60,8 @@ private:
     perf::Timestamp m_rankedAt{};
     perf::Timestamp m_chosenAt{};
     bool m_choose = true;
+    bool m_ranked = false; ///< from rates of every port
+    bool m_mapped = false; ///< some cell is known
 };
 
 } // namespace fabriscope::ui::dashboard

@@ -85,7 +85,7 @@ void TimeChart::setData(ChartData data, const TimeWindow& window)
     }
     for (std::size_t i = edges.size(); i < m_bands.size(); ++i)
         m_bands[i].area->setVisible(false);
-    m_scaleEnd = dashboard::scaleEnd(m_data.highest, m_data.limit, m_scaleEnd);
+    m_scaleEnd = dashboard::scaleEnd(m_measure, m_data.highest, m_data.limit, m_scaleEnd);
     m_time->setRange(m_window.from(), m_window.to());
     m_values->setRange(0, m_scaleEnd);
     style();

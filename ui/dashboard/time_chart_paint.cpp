@@ -57,9 +57,8 @@ void TimeChart::drawBackground(QPainter* painter, const QRectF& /*rect*/)
         painter->setPen(line);
         painter->drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter->setPen(words);
-        painter->drawText(
-            QRectF(0, y - metrics.height() / 2, area.left() - 6, metrics.height()), Qt::AlignRight | Qt::AlignVCenter,
-            m_measure == Measure::Packets ? formatValue(m_measure, value) : QLocale().toString(value, 'g', 4));
+        painter->drawText(QRectF(0, y - metrics.height() / 2, area.left() - 6, metrics.height()),
+                          Qt::AlignRight | Qt::AlignVCenter, formatTick(m_measure, value, step));
     }
     const double timeStep = niceTimeStep(m_window.span(), std::max(1, static_cast<int>(area.width() / 90)));
     for (double time = std::ceil(m_window.from() / timeStep) * timeStep; time <= m_window.to(); time += timeStep) {

@@ -34,6 +34,15 @@ using std::chrono::milliseconds;
 constexpr std::array intervals{200, 500, 1000, 2000, 5000, 10000};
 constexpr std::array spans{30, 60, 120, 300, 600}; // seconds
 
+/// Files may ask for what the box does not offer.
+void chooseNearest(QComboBox& box, milliseconds wanted)
+{
+    int at = box.count() - 1;
+    while (at > 0 && box.itemData(at - 1).toInt() >= wanted.count())
+        --at;
+    box.setCurrentIndex(at);
+}
+
 } // namespace
 
 TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& tables, const QString& dashboardFolder,
@@ -199,16 +208,8 @@ void TrafficPage::apply(const dashboard::Dashboard& chosen)
 {
     m_ports->setMeasures(chosen.charts);
     if (chosen.direction) m_ports->setDirection(*chosen.direction);
-    const auto set = [](QComboBox& box, const std::optional<milliseconds>& value) {
-        if (!value) return;
-        // Files may ask for what the box does not offer: the nearest that is not shorter.
-        int at = box.count() - 1;
-        while (at > 0 && box.itemData(at - 1).toInt() >= value->count())
-            --at;
-        box.setCurrentIndex(at);
-    };
-    set(*m_span, chosen.window);
-    set(*m_interval, chosen.interval);
+    if (chosen.window) chooseNearest(*m_span, *chosen.window);
+    if (chosen.interval) chooseNearest(*m_interval, *chosen.interval);
     if (chosen.object) {
         m_ports->setObject(*chosen.object);
         m_context.navigation().select(*chosen.object);
@@ -217,6 +218,12 @@ void TrafficPage::apply(const dashboard::Dashboard& chosen)
 }
 
 void TrafficPage::showFabric(bool fabric) { m_tabs->setCurrentIndex(fabric ? 1 : 0); }
+
+void TrafficPage::setPace(milliseconds interval, milliseconds window)
+{
+    chooseNearest(*m_interval, interval);
+    chooseNearest(*m_span, window);
+}
 
 /// Somebody wants to see this port.
 void TrafficPage::pick(const ObjectRef& port)

@@ -36,6 +36,8 @@ public:
     [[nodiscard]] dashboard::PortView& portView() { return *m_ports; }
     [[nodiscard]] dashboard::FabricTraffic& fabricTraffic() { return *m_fabric; }
     void showFabric(bool fabric);
+    /// The nearest that the boxes offer and that are not shorter.
+    void setPace(std::chrono::milliseconds interval, std::chrono::milliseconds window);
     [[nodiscard]] dashboard::DashboardMenu& dashboards() { return *m_dashboards; }
     /// Writes what the charts show; CSV or PNG by the ending. A failure is told in the event strip.
     void writeTo(const QString& path);

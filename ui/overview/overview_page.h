@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/common/page.h"
-#include "ui/overview/figure_card.h"
 
 #include <QElapsedTimer>
 
@@ -24,6 +23,7 @@ class CounterFeed;
 class CounterLooker;
 class EmptyState;
 class FindingModel;
+class OverviewFigures;
 class RankingCard;
 
 /// How the fabric is doing, on one page: figures, what needs attention, links by rate. Every number leads to the rows
@@ -47,18 +47,12 @@ protected:
 
 private:
     QWidget* buildContent();
-    QWidget* buildFigures();
     QWidget* buildAttention();
     QListView* makeFindingView(FindingModel& model, const QString& name);
     void refresh();
     void updateEmptyState();
     void dim(bool stale);
     void updateTitle();
-    void updateNodes();
-    void updateLinks();
-    void updateManager();
-    void showManagerPlace(std::vector<FigureCard::Line>& lines);
-    void updateSweep();
     void updateAttention();
     void updateRates();
     void updateChanges();
@@ -72,15 +66,13 @@ private:
     std::unique_ptr<CounterLooker> m_looker;
     std::vector<RankingCard*> m_rankings;
     QElapsedTimer m_ranked;
+    bool m_first = true; ///< no rates since the page is on screen
     QVBoxLayout* m_column = nullptr;
     QStackedWidget* m_body = nullptr;
     EmptyState* m_empty = nullptr;
     QLabel* m_subtitle = nullptr;
     QWidget* m_data = nullptr; ///< all that comes from the fabric
-    FigureCard* m_nodes = nullptr;
-    FigureCard* m_links = nullptr;
-    FigureCard* m_manager = nullptr;
-    FigureCard* m_sweep = nullptr;
+    OverviewFigures* m_figures = nullptr;
     QLabel* m_attentionCount = nullptr;
     QListView* m_attention = nullptr;
     QLabel* m_allWell = nullptr;

@@ -86,6 +86,8 @@ const std::optional<CounterFeed::Round>& CounterFeed::round(bool everyPort) cons
     return m_watches.at(everyPort ? 1 : 0).round;
 }
 
+bool CounterFeed::hasRates(bool everyPort) const { return m_watches.at(everyPort ? 1 : 0).rounds >= 2; }
+
 void CounterFeed::setWish(const CounterLooker* looker, CounterWish wish)
 {
     if (wish.empty()) {
@@ -218,6 +220,7 @@ void CounterFeed::run(Watch& watch, Joined joined)
     // The new one first: what both read is read once, and no reading is lost in between.
     const std::uint64_t before = std::exchange(watch.id, m_source.watchCounters(request, std::move(events)));
     if (before != 0) m_source.endWatch(before);
+    if (watch.targets != joined.targets || watch.attributes != joined.attributes) watch.rounds = 0;
     watch.generation = generation;
     watch.targets = std::move(joined.targets);
     watch.attributes = joined.attributes;
@@ -266,6 +269,7 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
         m_store->ingest(sample);
     }
     if (batch.round) {
+        ++watch.rounds;
         using std::chrono::milliseconds;
         watch.round = Round{.number = batch.round->number,
                             .wished = watch.interval,

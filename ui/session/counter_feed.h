@@ -87,6 +87,8 @@ public:
     [[nodiscard]] Phase phase() const { return m_phase; }
     [[nodiscard]] const ErrorText& problem() const { return m_problem; }
     [[nodiscard]] const std::optional<Round>& round(bool everyPort = false) const;
+    /// What is watched was read twice since then, which is what a rate needs: zero means nothing happened.
+    [[nodiscard]] bool hasRates(bool everyPort = false) const;
     /// The latest reading on this feed's clock; 0 before the first.
     [[nodiscard]] perf::Timestamp latest() const { return m_latest; }
     /// Now, on the same clock.
@@ -108,6 +110,7 @@ private:
         perf::AttributeSet attributes;
         std::chrono::milliseconds interval{0};
         std::optional<Round> round;
+        unsigned rounds = 0; ///< with these targets and attributes
     };
     struct Joined;
 

@@ -4,6 +4,7 @@
 #include "ui/common/bar_list.h"
 #include "ui/common/card.h"
 #include "ui/common/typography.h"
+#include "ui/session/counter_feed.h"
 #include "ui/text/format.h"
 
 #include <QLabel>
@@ -65,7 +66,7 @@ RankingCard::RankingCard(Ranking ranking, std::size_t length, QWidget* parent)
     m_bars = new BarList(card);
     m_bars->setAccessibleName(headingOf(ranking));
     m_bars->hide();
-    m_nothing = makeLabel(TextRole::Body, emptyText(ranking), card);
+    m_nothing = makeLabel(TextRole::Body, tr("Waiting for the second reading."), card);
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setWordWrap(true);
     connect(m_bars, &BarList::activated, this, [this](const QString& id) { Q_EMIT picked(parseObjectRef(id)); });
@@ -85,30 +86,42 @@ QString RankingCard::toolTipOf(const QString& name, const RankedPort& port) cons
         QLatin1Char('\n'));
 }
 
-void RankingCard::showNothing(const QString& why)
+/// Why there is no bar.
+QString RankingCard::reasonFor(const CounterFeed& feed) const
 {
-    m_bars->hide();
-    m_nothing->setText(why);
-    m_nothing->show();
+    switch (feed.phase()) {
+    case CounterFeed::Phase::Failed:
+        return feed.problem().what;
+    case CounterFeed::Phase::Waiting:
+        return feed.problem().what.isEmpty() ? tr("Waiting for the connection.") : feed.problem().what;
+    case CounterFeed::Phase::Idle:
+    case CounterFeed::Phase::Running:
+        break;
+    }
+    return feed.hasRates(true) ? emptyText(m_ranking) : tr("Waiting for the second reading.");
 }
 
-void RankingCard::refresh(const perf::TrafficStore& store, const fabric::Snapshot& snapshot)
+void RankingCard::refresh(const CounterFeed& feed, const fabric::Snapshot& snapshot)
 {
     std::vector<BarList::Bar> bars;
-    for (const RankedPort& ranked : rank(store, m_ranking, m_length)) {
-        const PortRef ref{.node = ranked.port.node, .port = ranked.port.number};
-        const QString name = displayName(snapshot, ref);
-        bars.push_back({.name = shortenMiddle(name, 18),
-                        .figure = formatRanked(m_ranking, ranked),
-                        .value = ranked.value,
-                        .marked = 0,
-                        .toolTip = toolTipOf(name, ranked),
-                        .id = refText(ref)});
+    if (feed.phase() != CounterFeed::Phase::Failed) {
+        for (const RankedPort& ranked : rank(feed.store(), m_ranking, m_length)) {
+            const PortRef ref{.node = ranked.port.node, .port = ranked.port.number};
+            const QString name = displayName(snapshot, ref);
+            bars.push_back({.name = shortenMiddle(name, 18),
+                            .figure = formatRanked(m_ranking, ranked),
+                            .value = ranked.value,
+                            .marked = 0,
+                            .toolTip = toolTipOf(name, ranked),
+                            .id = refText(ref)});
+        }
     }
-    if (bars.empty()) return showNothing(emptyText(m_ranking));
-    m_nothing->hide();
-    m_bars->show();
-    m_bars->setBars(std::move(bars));
+    m_nothing->setVisible(bars.empty());
+    m_bars->setVisible(!bars.empty());
+    if (bars.empty())
+        m_nothing->setText(reasonFor(feed));
+    else
+        m_bars->setBars(std::move(bars));
 }
 
 } // namespace fabriscope::ui

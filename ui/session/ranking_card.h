@@ -11,6 +11,7 @@ class QLabel;
 namespace fabriscope::ui {
 
 class BarList;
+class CounterFeed;
 
 /// The ports at the head of a ranking, as bars that lead to the port.
 class RankingCard final : public QWidget
@@ -20,15 +21,15 @@ class RankingCard final : public QWidget
 public:
     RankingCard(Ranking ranking, std::size_t length, QWidget* parent = nullptr);
 
-    void refresh(const perf::TrafficStore& store, const fabric::Snapshot& snapshot);
-    /// While there is nothing to rank: why.
-    void showNothing(const QString& why);
+    /// What was read of every port; while there is nothing to rank: why.
+    void refresh(const CounterFeed& feed, const fabric::Snapshot& snapshot);
     [[nodiscard]] BarList& bars() { return *m_bars; }
 
 Q_SIGNALS:
     void picked(const fabriscope::ui::ObjectRef& port);
 
 private:
+    [[nodiscard]] QString reasonFor(const CounterFeed& feed) const;
     [[nodiscard]] QString toolTipOf(const QString& name, const RankedPort& port) const;
 
     Ranking m_ranking;

@@ -38,13 +38,22 @@ RankedPort wrong(const perf::TrafficStore& store, const perf::PortKey& port)
     return ranked;
 }
 
+/// Packets meet one another by chance on any link; what is no congestion to speak of is not ranked.
+constexpr double leastWait = 1e-4;
+
+double waiting(const perf::TrafficStore& store, const perf::PortKey& port)
+{
+    const double share = store.congestion(port).value_or(0);
+    return share >= leastWait ? share : 0;
+}
+
 RankedPort valueOf(const perf::TrafficStore& store, Ranking ranking, const perf::PortKey& port)
 {
     switch (ranking) {
     case Ranking::Busiest:
         return busy(store, port);
     case Ranking::MostCongested:
-        return {.port = port, .value = store.congestion(port).value_or(0)};
+        return {.port = port, .value = waiting(store, port)};
     case Ranking::MostErrors:
         break;
     }
@@ -74,6 +83,7 @@ QString formatRanked(Ranking ranking, const RankedPort& port)
     const QLocale locale;
     switch (ranking) {
     case Ranking::Busiest:
+        if (port.value < 0.1) return QStringLiteral("%1 Mb/s").arg(locale.toString(1e3 * port.value, 'f', 1));
         return QStringLiteral("%1 Gb/s").arg(locale.toString(port.value, 'f', port.value < 10 ? 2 : 1));
     case Ranking::MostCongested:
         return QStringLiteral("%1 %").arg(locale.toString(100 * port.value, 'f', port.value < 0.1 ? 2 : 0));

@@ -11,7 +11,7 @@ namespace fabriscope::ui {
 
 enum class Ranking : quint8 {
     Busiest,       ///< data per second in the busier direction, Gb/s
-    MostCongested, ///< share of time with data and no credits
+    MostCongested, ///< share of time with data and no credits, from 0.01 % up
     MostErrors,    ///< errors counted since somebody looks
 };
 

@@ -29,7 +29,9 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr int termWidth = 116;
+constexpr int mostTermWidth = 150;
+
+QString titleOf(const Fact& fact) { return fact.title.isEmpty() ? title(fact.term) : fact.title; }
 
 /// A list that is as high as its rows, up to a limit: the panel around it scrolls.
 constexpr int mostFindings = 260; // pixels
@@ -199,17 +201,21 @@ void Inspector::fill(const ObjectFacts& facts)
         m_kind->setText(tr("Gone"));
         m_facts->addWidget(note);
     }
+    const QFontMetrics metrics(font());
+    int termWidth = 0;
     for (const Fact& fact : facts.facts)
-        addFact(fact);
+        termWidth = std::max(termWidth, metrics.horizontalAdvance(titleOf(fact)) + 4);
+    for (const Fact& fact : facts.facts)
+        addFact(fact, std::min(termWidth, mostTermWidth));
 }
 
-void Inspector::addFact(const Fact& fact)
+void Inspector::addFact(const Fact& fact, int termWidth)
 {
     auto* row = new QWidget(this);
     auto* line = new QHBoxLayout(row);
     line->setContentsMargins(0, 1, 0, 1);
     line->setSpacing(gap);
-    auto* term = new ElidedLabel(fact.title.isEmpty() ? title(fact.term) : fact.title, row);
+    auto* term = new ElidedLabel(titleOf(fact), row);
     term->setForegroundRole(QPalette::PlaceholderText);
     term->setElideMode(Qt::ElideRight);
     term->setFixedWidth(termWidth);
@@ -218,6 +224,12 @@ void Inspector::addFact(const Fact& fact)
         auto* badge = new StatusBadge(row);
         badge->setStatus(*fact.status, fact.value);
         line->addWidget(badge, 1);
+    } else if (fact.value.contains(QLatin1Char(' ')) && !fact.fixed && isNone(fact.link)) {
+        QLabel* words = makeLabel(TextRole::Body, fact.value, row); // what can wrap is shown whole
+        words->setWordWrap(true);
+        words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        line->addWidget(words, 1);
+        line->setAlignment(term, Qt::AlignTop);
     } else {
         auto* value = new ElidedLabel(fact.value, row);
         if (fact.fixed) value->setFont(fixedFont(font()));

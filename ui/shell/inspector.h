@@ -38,7 +38,7 @@ private:
     QWidget* buildContent();
     void refresh();
     void fill(const ObjectFacts& facts);
-    void addFact(const Fact& fact);
+    void addFact(const Fact& fact, int termWidth);
     void clearFacts();
 
     AppContext& m_context;

@@ -64,10 +64,14 @@ void ScreenshotTour::poll()
         return;
     }
     if (!m_prepared) {
-        m_theme.setMode(m_shot < m_stops.size() ? ThemeMode::Light : ThemeMode::Dark);
-        const Stop& stop = m_stops[m_shot % m_stops.size()];
-        if (stop.prepare) stop.prepare();
+        m_theme.setMode(isLight() ? ThemeMode::Light : ThemeMode::Dark);
+        if (stop().prepare) stop().prepare();
         m_prepared = true;
+        m_waited.start();
+        m_quietPolls = 0;
+        return;
+    }
+    if (stop().ready && !stop().ready() && m_waited.durationElapsed() < stop().atMost) {
         m_quietPolls = 0;
         return;
     }
@@ -82,14 +86,14 @@ void ScreenshotTour::poll()
 
 void ScreenshotTour::take()
 {
-    const Stop& stop = m_stops[m_shot % m_stops.size()];
     const QPixmap picture = m_window.grab();
     const QString file = QStringLiteral("%1-%2-%3x%4.png")
-                             .arg(stop.name, m_shot < m_stops.size() ? QStringLiteral("light") : QStringLiteral("dark"))
+                             .arg(stop().name, isLight() ? QStringLiteral("light") : QStringLiteral("dark"))
                              .arg(picture.width())
                              .arg(picture.height());
     const bool written = picture.save(QDir(m_folder).filePath(file));
-    m_lines.append(written ? QStringLiteral("%1: %2").arg(file, stop.title) : tr("%1 could not be written.").arg(file));
+    m_lines.append(written ? QStringLiteral("%1: %2").arg(file, stop().title)
+                           : tr("%1 could not be written.").arg(file));
 }
 
 void ScreenshotTour::writeSummary(const QString& problem)

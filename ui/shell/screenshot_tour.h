@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QSize>
 #include <QString>
 #include <QStringList>
 
+#include <chrono>
 #include <functional>
 #include <vector>
 
@@ -17,7 +19,7 @@ class AppContext;
 class MainWindow;
 class Theme;
 
-/// Visits every page in both themes and writes a picture of each, with a line of text about what it shows. Waits for
+/// Visits every page and writes a picture of each in both themes, with a line of text about what it shows. Waits for
 /// conditions, never for fixed times; gives up after a deadline with the reason.
 class ScreenshotTour final : public QObject
 {
@@ -30,6 +32,8 @@ public:
         QString name;
         QString title;
         std::function<void()> prepare;
+        std::function<bool()> ready = nullptr; ///< worth a picture; empty: as soon as the page is settled
+        std::chrono::seconds atMost{30};       ///< waited for that; then it is taken as it is
     };
 
     ScreenshotTour(AppContext& context, MainWindow& window, Theme& theme, QString folder, QObject* parent = nullptr);
@@ -47,6 +51,8 @@ private:
     void take();
     void writeSummary(const QString& problem);
     [[nodiscard]] bool isReady() const;
+    [[nodiscard]] const Stop& stop() const { return m_stops[m_shot / 2]; }
+    [[nodiscard]] bool isLight() const { return m_shot % 2 == 0; }
 
     AppContext& m_context;
     MainWindow& m_window;
@@ -56,7 +62,8 @@ private:
     QTimer* m_timer = nullptr;
     int m_deadlineSeconds = 180;
     qint64 m_started = 0;
-    std::size_t m_shot = 0; ///< stop × theme
+    std::size_t m_shot = 0; ///< stop × theme: a stop's pictures follow one another
+    QElapsedTimer m_waited; ///< since the stop was prepared
     bool m_prepared = false;
     int m_quietPolls = 0;
     QStringList m_lines;

@@ -252,11 +252,19 @@ void TestChartData::scales()
     QCOMPARE(niceStep(100, 5), 20.0);
     QCOMPARE(niceStep(0.7, 4), 0.2);
     QCOMPARE(niceTimeStep(300'000, 6), 60'000.0);
-    QCOMPARE(scaleEnd(0, 100.0, 0), 100.0);
-    QVERIFY(scaleEnd(80, 100.0, 0) > 100.0); // the limit is in sight
-    QVERIFY(scaleEnd(3, 100.0, 0) < 10.0);
-    QCOMPARE(scaleEnd(3, 100.0, 5), 5.0); // no jump
-    QVERIFY(scaleEnd(0.1, 100.0, 5) < 1.0);
+    QCOMPARE(scaleEnd(Measure::Throughput, 0, 100.0, 0), 100.0);
+    QVERIFY(scaleEnd(Measure::Throughput, 80, 100.0, 0) > 100.0); // the limit is in sight
+    QVERIFY(scaleEnd(Measure::Throughput, 3, 100.0, 0) < 10.0);
+    QCOMPARE(scaleEnd(Measure::Throughput, 3, 100.0, 5), 5.0); // no jump
+    QVERIFY(scaleEnd(Measure::Throughput, 0.1, 100.0, 5) < 1.0);
+    // Hardly anything waited: the scale says so, rather than to show noise in full height.
+    QCOMPARE(scaleEnd(Measure::Wait, 2.4e-6, 100.0, 0), 1.0);
+    QCOMPARE(formatTick(Measure::Wait, 0.2, 0.2, QLocale::c()), QStringLiteral("0.2"));
+    QCOMPARE(formatTick(Measure::Wait, 0, 0.2, QLocale::c()), QStringLiteral("0"));
+    QCOMPARE(formatTick(Measure::Throughput, 40, 20, QLocale::c()), QStringLiteral("40"));
+    QCOMPARE(formatTick(Measure::Throughput, 0.05, 0.05, QLocale::c()), QStringLiteral("0.05"));
+    QCOMPARE(formatTick(Measure::Packets, 1'500'000, 500'000, QLocale::c()), QStringLiteral("1.5 M"));
+    QCOMPARE(formatTick(Measure::Packets, 20'000, 5'000, QLocale::c()), QStringLiteral("20 k"));
     const QLocale c = QLocale::c();
     QCOMPARE(formatValue(Measure::Throughput, 38.24, c), QStringLiteral("38.2"));
     QCOMPARE(formatValue(Measure::Throughput, 0, c), QStringLiteral("0"));
