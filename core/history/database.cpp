@@ -62,9 +62,16 @@ Statement& Statement::bind(int index, std::int64_t value)
     return *this;
 }
 
+Statement& Statement::bindReal(int index, double value)
+{
+    sqlite3_bind_double(m_statement.get(), index, value);
+    return *this;
+}
+
 Statement& Statement::bindText(int index, std::string_view text)
 {
-    sqlite3_bind_text64(m_statement.get(), index, text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
+    const char* const data = text.data() != nullptr ? text.data() : ""; // a null pointer would bind NULL
+    sqlite3_bind_text64(m_statement.get(), index, data, text.size(), SQLITE_STATIC, SQLITE_UTF8);
     return *this;
 }
 
@@ -96,6 +103,8 @@ Result<void> Statement::run()
 void Statement::reset() { sqlite3_reset(m_statement.get()); }
 
 std::int64_t Statement::number(int column) const { return sqlite3_column_int64(m_statement.get(), column); }
+
+double Statement::real(int column) const { return sqlite3_column_double(m_statement.get(), column); }
 
 bool Statement::isNull(int column) const { return sqlite3_column_type(m_statement.get(), column) == SQLITE_NULL; }
 

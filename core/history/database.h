@@ -25,6 +25,7 @@ class Statement
 {
 public:
     Statement& bind(int index, std::int64_t value);
+    Statement& bindReal(int index, double value);
     Statement& bindText(int index, std::string_view text);
     Statement& bindBlob(int index, std::string_view bytes);
     /// True: a row is there. After the last one, or an Error, the statement is ready for the next bind().
@@ -34,6 +35,7 @@ public:
     void reset();
 
     [[nodiscard]] std::int64_t number(int column) const;
+    [[nodiscard]] double real(int column) const;
     [[nodiscard]] bool isNull(int column) const;
     /// Valid until the next step().
     [[nodiscard]] std::string_view bytes(int column) const;

@@ -23,6 +23,21 @@ CREATE TABLE chunk(batch INTEGER NOT NULL, series INTEGER NOT NULL, data BLOB NO
                    PRIMARY KEY(batch, series)) WITHOUT ROWID;
 )sql";
 
+// Since version 2. Rounds and snapshots make recordings that can be replayed.
+constexpr const char* tables2 = R"sql(
+CREATE TABLE event(id INTEGER PRIMARY KEY AUTOINCREMENT, source TEXT NOT NULL, at_us INTEGER NOT NULL,
+                   kind INTEGER NOT NULL, severity INTEGER NOT NULL, node INTEGER, port INTEGER, far_node INTEGER,
+                   far_port INTEGER, place TEXT NOT NULL, counter TEXT NOT NULL, measure INTEGER, value REAL,
+                   threshold REAL, at_least INTEGER, change TEXT NOT NULL, ports INTEGER NOT NULL,
+                   before TEXT NOT NULL, after TEXT NOT NULL, who TEXT NOT NULL);
+CREATE TABLE round(session INTEGER NOT NULL, ended_ns INTEGER NOT NULL, number INTEGER NOT NULL,
+                   began_ns INTEGER NOT NULL, interval_ns INTEGER NOT NULL, requests INTEGER NOT NULL,
+                   late INTEGER NOT NULL, outlasted INTEGER NOT NULL, dropped INTEGER NOT NULL,
+                   PRIMARY KEY(session, ended_ns)) WITHOUT ROWID;
+CREATE TABLE snapshot(id INTEGER PRIMARY KEY, session INTEGER NOT NULL, at_ns INTEGER NOT NULL, data BLOB NOT NULL);
+)sql";
+
+/// Makes the tables that are not there yet.
 Result<void> create(const Database& database)
 {
     // Before the first table: the file has to know where its free pages are, to become smaller again.
@@ -32,8 +47,11 @@ Result<void> create(const Database& database)
     // Another program may have been faster.
     const auto version = database.number("PRAGMA user_version");
     if (!version) return std::unexpected(version.error());
-    if (*version == 0) {
-        if (auto made = database.execute(tables); !made) return made;
+    if (*version < schemaVersion) {
+        if (*version == 0) {
+            if (auto made = database.execute(tables); !made) return made;
+        }
+        if (auto made = database.execute(tables2); !made) return made;
         const std::string mark =
             std::format("PRAGMA application_id={}; PRAGMA user_version={}", applicationId, schemaVersion);
         if (auto marked = database.execute(mark.c_str()); !marked) return marked;
@@ -65,7 +83,7 @@ Result<Database> openHistory(const std::string& path, Database::Mode mode)
         if (isNew) return fail(ErrorCode::MalformedReply, path, "is empty", "Choose another file");
         return database;
     }
-    if (isNew) {
+    if (*version < schemaVersion) {
         if (auto made = create(*database); !made) return std::unexpected(std::move(made).error());
     }
     // After a power failure the last transactions may be missing, never half there.

@@ -2,41 +2,150 @@
 #include "core/perf/alarm.h"
 
 #include <algorithm>
+#include <cmath>
 #include <format>
+#include <utility>
 
 namespace fabriscope::perf {
+namespace {
+
+using namespace std::chrono_literals;
+
+// When a counter is read in two forms, the one that raised an alarm also clears it, unless it is not read any more.
+constexpr auto formForgottenAfter = 60s;
+
+/// Waiting for credits by its share of the time; ticks are taken for the shortest ones (see TickPeriod).
+constexpr double ticksPerSecond(double share) { return share * 1e9 / static_cast<double>(TickPeriod{}.length.count()); }
+
+constexpr double anyRise = 1e-6; // per second: once in days
+
+constexpr AlarmRule rises(Counter counter)
+{
+    return {.counter = counter, .raiseAt = anyRise, .clearAt = anyRise, .raiseAfter = {}, .clearAfter = 60s};
+}
+constexpr AlarmRule keepsRising(Counter counter)
+{
+    return {.counter = counter, .raiseAt = 1, .clearAt = 0.1, .raiseAfter = 5s, .clearAfter = 30s};
+}
+
+} // namespace
+
+std::string_view toString(Measure measure) { return measure == Measure::Value ? "value" : "per-second"; }
+
+std::vector<AlarmRule> rulesOf(const ErrorThresholds& thresholds)
+{
+    std::vector<AlarmRule> rules;
+    for (const CounterInfo& info : countersOf(Attribute::PortCounters)) {
+        const auto threshold = thresholds.of(info.counter);
+        if (!threshold || info.kind != Kind::Error) continue;
+        const double raiseAt = static_cast<double>(*threshold) + 1;
+        rules.push_back({.counter = info.counter,
+                         .measure = Measure::Value,
+                         .raiseAt = raiseAt,
+                         .clearAt = std::max(1.0, std::floor(raiseAt / 2))});
+    }
+    return rules;
+}
+
+std::vector<AlarmRule> defaultRateRules()
+{
+    return {rises(Counter::LinkDowned),
+            rises(Counter::LinkErrorRecoveries),
+            keepsRising(Counter::SymbolErrors),
+            keepsRising(Counter::RcvErrors),
+            keepsRising(Counter::XmitDiscards),
+            keepsRising(Counter::LocalLinkIntegrityErrors),
+            keepsRising(Counter::ExcessiveBufferOverruns),
+            {.counter = Counter::XmitWait,
+             .raiseAt = ticksPerSecond(0.20),
+             .clearAt = ticksPerSecond(0.10),
+             .raiseAfter = 3s,
+             .clearAfter = 5s}};
+}
 
 Result<Alarms> Alarms::from(std::vector<AlarmRule> rules)
 {
-    for (const AlarmRule& rule : rules) {
-        if (rule.raiseAt > 0 && rule.clearAt <= rule.raiseAt) continue;
-        return fail(ErrorCode::InvalidArgument, std::format("alarm of {}", infoOf(rule.counter).name),
-                    std::format("it is raised at {}/s and cleared below {}/s", rule.raiseAt, rule.clearAt),
-                    "The level that raises must be above zero, and the one that clears not above it.");
-    }
     Alarms alarms;
     alarms.m_rules = std::move(rules);
+    for (std::uint32_t i = 0; i < alarms.m_rules.size(); ++i) {
+        const AlarmRule& rule = alarms.m_rules[i];
+        if (!(rule.raiseAt > 0) || !(rule.clearAt <= rule.raiseAt))
+            return fail(ErrorCode::InvalidArgument, std::format("alarm of {}", infoOf(rule.counter).name),
+                        std::format("it is raised at {} and cleared below {}", rule.raiseAt, rule.clearAt),
+                        "The level that raises must be above zero, and the one that clears not above it.");
+        alarms.m_rulesOf.at(static_cast<std::size_t>(rule.counter)).push_back(i);
+        if (const auto wide = widerForm(rule.counter))
+            alarms.m_rulesOf.at(static_cast<std::size_t>(*wide)).push_back(i);
+    }
     return alarms;
 }
 
-std::optional<AlarmEvent> Alarms::follow(const PortKey& port, CounterRef counter, const RatePoint& point)
+void Alarms::follow(const PortKey& port, CounterRef counter, const RatePoint& point, std::optional<std::uint64_t> raw,
+                    std::vector<AlarmEvent>& events)
 {
-    if (!point.valid()) return std::nullopt;
-    const auto rule = std::ranges::find(m_rules, counter.counter, &AlarmRule::counter);
-    if (rule == m_rules.end()) return std::nullopt;
-    State& state = m_states[{port, counter}];
-    const bool otherSide = state.raised ? point.perSecond < rule->clearAt : point.perSecond >= rule->raiseAt;
+    for (const std::uint32_t index : m_rulesOf[static_cast<std::size_t>(counter.counter)]) {
+        const Measure measure = m_rules[index].measure;
+        const bool known = measure == Measure::Value ? raw.has_value() : point.valid();
+        if (!known) continue;
+        const CounterInfo& info = infoOf(counter.counter);
+        const bool stuck = raw && info.overflow() == Overflow::Saturates && *raw == info.maximum();
+        const double value = measure == Measure::Value ? static_cast<double>(*raw) : point.perSecond;
+        follow(index,
+               {.port = port,
+                .counter = counter,
+                .measure = measure,
+                .at = point.to,
+                .value = value,
+                .atLeast = measure == Measure::Value ? stuck : point.quality == Quality::AtLeast},
+               point.from, events);
+    }
+}
+
+void Alarms::follow(std::uint32_t index, const AlarmEvent& now, Timestamp from, std::vector<AlarmEvent>& events)
+{
+    const AlarmRule& rule = m_rules[index];
+    const Key key{.port = now.port, .rule = index, .lane = now.counter.lane};
+    auto at = m_states.find(key);
+    if (at == m_states.end()) {
+        if (now.value < rule.raiseAt) return;
+        at = m_states.try_emplace(key).first;
+    }
+    State& state = at->second;
+    if (state.lastRead != Timestamp{} && state.last.counter != now.counter) {
+        // The form with more bits takes over; the other one only when that is not read any more.
+        const bool wider = infoOf(now.counter.counter).width > infoOf(state.last.counter.counter).width;
+        const bool takesOver = wider ? now.value >= rule.raiseAt : now.at - state.lastRead > formForgottenAfter;
+        if (!takesOver) return;
+    }
+    state.last.counter = now.counter;
+    state.lastRead = now.at;
+    const bool otherSide = state.raised ? now.value < rule.clearAt : now.value >= rule.raiseAt;
     if (!otherSide) {
         state.since.reset();
-        return std::nullopt;
+        if (!state.raised) m_states.erase(at);
+        return;
     }
-    if (!state.since) state.since = point.from;
-    if (point.to - *state.since < rule->holdFor) return std::nullopt;
+    // A value has been there at this moment, a rate for the whole interval.
+    if (!state.since) state.since = rule.measure == Measure::Value ? now.at : from;
+    if (now.at - *state.since < (state.raised ? rule.clearAfter : rule.raiseAfter)) return;
     state.since.reset();
     state.raised = !state.raised;
-    state.last = {
-        .port = port, .counter = counter, .raised = state.raised, .at = point.to, .perSecond = point.perSecond};
-    return state.last;
+    state.last = now;
+    state.last.raised = state.raised;
+    state.last.threshold = state.raised ? rule.raiseAt : rule.clearAt;
+    events.push_back(state.last);
+    if (!state.raised) m_states.erase(at);
+}
+
+void Alarms::adopt(Alarms other)
+{
+    for (auto& [key, state] : m_states) {
+        const auto same = std::ranges::find(other.m_rules, m_rules[key.rule]);
+        if (same == other.m_rules.end()) continue;
+        const auto rule = static_cast<std::uint32_t>(same - other.m_rules.begin());
+        other.m_states.emplace(Key{.port = key.port, .rule = rule, .lane = key.lane}, std::move(state));
+    }
+    *this = std::move(other);
 }
 
 std::vector<AlarmEvent> Alarms::active() const
@@ -45,6 +154,7 @@ std::vector<AlarmEvent> Alarms::active() const
     for (const auto& [key, state] : m_states) {
         if (state.raised) events.push_back(state.last);
     }
+    std::ranges::sort(events, {}, [](const AlarmEvent& e) { return std::tuple(e.port, e.counter, e.measure); });
     return events;
 }
 

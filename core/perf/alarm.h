@@ -3,51 +3,96 @@
 
 #include "core/perf/rate.h"
 #include "core/perf/target.h"
+#include "core/perf/thresholds.h"
 
-#include <map>
+#include <array>
+#include <unordered_map>
 #include <vector>
 
 namespace fabriscope::perf {
 
-/// When a rate is worth an event. Two levels, so that a rate that hovers about one of them does not ring all the time.
+/// What of a counter is compared with a threshold. The numbers stand in files.
+enum class Measure : std::uint8_t {
+    Value,     ///< what it has counted since it was last cleared
+    PerSecond, ///< how fast it rises
+};
+std::string_view toString(Measure measure); ///< "value", "per-second"
+
+/// When a counter is worth an event. Two levels, so that one that hovers about a level does not ring all the time.
 struct AlarmRule
 {
-    Counter counter{};
-    double raiseAt = 0;                  ///< per second: raised at this rate or more …
-    double clearAt = 0;                  ///< … cleared below this, which is at most raiseAt
-    std::chrono::nanoseconds holdFor{0}; ///< how long the rate has to stay there, both ways
+    Counter counter{}; ///< holds for the form with more bits (widerForm()), too, and for each lane of a family
+    Measure measure = Measure::PerSecond;
+    double raiseAt = 0;                     ///< raised at this or more …
+    double clearAt = 0;                     ///< … cleared below this, which is at most raiseAt
+    std::chrono::nanoseconds raiseAfter{0}; ///< how long it has to stay there
+    std::chrono::nanoseconds clearAfter{0}; ///< the same on the way back
+    friend bool operator==(const AlarmRule&, const AlarmRule&) = default;
 };
+
+/// One rule a threshold: raised above it, as ibqueryerrors has it, and cleared at less than half of it. Waiting for
+/// credits and what rises in normal operation are left out, as in health/counter_checks.
+[[nodiscard]] std::vector<AlarmRule> rulesOf(const ErrorThresholds& thresholds);
+/// What is worth an event by its rate: links that go down, errors that keep coming, data that waits for credits.
+[[nodiscard]] std::vector<AlarmRule> defaultRateRules();
 
 struct AlarmEvent
 {
     PortKey port;
-    CounterRef counter;
+    CounterRef counter; ///< in the form in which it was read
+    Measure measure = Measure::PerSecond;
     bool raised = false; ///< false: cleared
     Timestamp at{};
-    double perSecond = 0;
+    double value = 0;     ///< count or counts per second
+    double threshold = 0; ///< the level that was crossed
+    bool atLeast = false; ///< the counter stands at its largest value: it may be more
     friend bool operator==(const AlarmEvent&, const AlarmEvent&) = default;
 };
 
-/// Follows all ports for all rules. A gap neither raises nor clears: nothing is known then.
+/// Follows all ports for all rules. What is not known (a gap for rates, no reading for values) neither raises nor
+/// clears. One thread at a time.
 class Alarms
 {
 public:
-    /// Fails with InvalidArgument when a rule clears above its own raise level.
+    /// Fails with InvalidArgument when a rule clears above its own raise level, or raises at nothing.
     [[nodiscard]] static Result<Alarms> from(std::vector<AlarmRule> rules);
-    /// To be called with every point of a TrafficStore.
-    [[nodiscard]] std::optional<AlarmEvent> follow(const PortKey& port, CounterRef counter, const RatePoint& point);
-    /// Those that are raised.
+    /// To be called with every point of a TrafficStore (its Observer); appends what it raised or cleared.
+    void follow(const PortKey& port, CounterRef counter, const RatePoint& point, std::optional<std::uint64_t> raw,
+                std::vector<AlarmEvent>& events);
+    /// Other rules. What is raised by a rule that both have stays raised; of the others, those that have gone are
+    /// forgotten without an event.
+    void adopt(Alarms other);
+    /// Those that are raised, by port and counter.
     [[nodiscard]] std::vector<AlarmEvent> active() const;
+    [[nodiscard]] const std::vector<AlarmRule>& rules() const { return m_rules; }
 
 private:
+    struct Key
+    {
+        PortKey port;
+        std::uint32_t rule = 0;
+        std::uint8_t lane = 0;
+        friend auto operator<=>(const Key&, const Key&) = default;
+    };
+    struct HashKey
+    {
+        std::size_t operator()(const Key& key) const
+        {
+            return (std::hash<PortKey>{}(key.port) * 64 + key.rule) * 16 + key.lane;
+        }
+    };
     struct State
     {
-        AlarmEvent last;
+        AlarmEvent last; ///< while raised: what raised it; its counter is the form that may clear it
         bool raised = false;
-        std::optional<Timestamp> since; ///< when the rate crossed to the other side
+        Timestamp lastRead{};           ///< of that form
+        std::optional<Timestamp> since; ///< when it crossed to the other side
     };
+    void follow(std::uint32_t rule, const AlarmEvent& now, Timestamp from, std::vector<AlarmEvent>& events);
+
     std::vector<AlarmRule> m_rules;
-    std::map<std::pair<PortKey, CounterRef>, State> m_states;
+    std::array<std::vector<std::uint32_t>, counterCount> m_rulesOf;
+    std::unordered_map<Key, State, HashKey> m_states; ///< only of what is raised or about to be
 };
 
 } // namespace fabriscope::perf

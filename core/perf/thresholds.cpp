@@ -42,6 +42,24 @@ const CounterInfo* find(std::string_view name)
     return found == countersOf(Attribute::PortCounters).end() ? nullptr : &*found;
 }
 
+/// As comment lines. ibqueryerrors reads lines into 64 bytes and takes the rest of a longer one, comment or not, for
+/// another setting; one without "=" ends it with a fault.
+std::string comment(std::string_view words)
+{
+    constexpr std::size_t widest = 60;
+    std::string text;
+    while (!words.empty()) {
+        std::size_t end = words.size();
+        if (end > widest) {
+            const std::size_t space = words.rfind(' ', widest);
+            end = space == std::string_view::npos ? widest : space;
+        }
+        text += std::format("# {}\n", trimmed(words.substr(0, end)));
+        words = trimmed(words.substr(end));
+    }
+    return text;
+}
+
 } // namespace
 
 ErrorThresholds ErrorThresholds::defaults()
@@ -91,11 +109,11 @@ Result<ErrorThresholds> ErrorThresholds::parse(std::string_view text, std::strin
 
 std::string ErrorThresholds::write() const
 {
-    std::string text =
-        "# Error thresholds, read by ibqueryerrors and Fabriscope: counters above their value are reported.\n";
+    std::string text = comment("Error thresholds, read by ibqueryerrors and Fabriscope: counters above their value are "
+                               "reported.");
     for (const CounterInfo& info : countersOf(Attribute::PortCounters)) {
         const auto value = of(info.counter);
-        if (value) text += std::format("\n# {}\n{}={}\n", info.explanation, info.name, *value);
+        if (value) text += std::format("\n{}{}={}\n", comment(info.explanation), info.name, *value);
     }
     return text;
 }

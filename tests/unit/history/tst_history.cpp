@@ -320,7 +320,7 @@ TEST_F(History, RefusesOtherFilesAndLeavesThemAsTheyAre)
 TEST_F(History, RefusesALaterVersion)
 {
     openWriter(m_file).reset();
-    sql("PRAGMA user_version=2");
+    sql("PRAGMA user_version=99");
     for (const Error& error : {Writer::open(m_file).error(), Reader::open(m_file).error()}) {
         EXPECT_EQ(error.code, ErrorCode::ProtocolMismatch);
         EXPECT_THAT(describe(error), HasSubstr("later version"));

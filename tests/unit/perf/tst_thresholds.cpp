@@ -75,54 +75,16 @@ TEST(ErrorThresholds, FindWhatIsAboveAndMeansSomething)
     EXPECT_THAT(exceeded(silent, ErrorThresholds::defaults(), waits), IsEmpty());
 }
 
-class AlarmTest : public ::testing::Test
+TEST(ErrorThresholds, HaveNoLineThatIbqueryerrorsCutsInTwo)
 {
-protected:
-    Alarms alarms = Alarms::from({{Counter::SymbolErrors, 10, 5, 2s}}).value();
-    PortKey port{Guid(1), PortNum(2)};
-    Timestamp now{100s};
-    std::optional<AlarmEvent> second(double rate, Gap gap = Gap::None)
-    {
-        now += 1s;
-        return alarms.follow(port, {Counter::SymbolErrors},
-                             {.from = now - 1s, .to = now, .perSecond = rate, .gap = gap});
+    // It reads lines into 64 bytes, and the rest of a longer one as another line.
+    const std::string text = ErrorThresholds::defaults().write();
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = text.find('\n', at);
+        ASSERT_NE(end, std::string::npos);
+        EXPECT_LT(end - at, 63U) << text.substr(at, end - at);
+        at = end + 1;
     }
-};
-
-TEST_F(AlarmTest, IsRaisedAfterHoldingAndClearedBelowTheLowerLevel)
-{
-    EXPECT_FALSE(second(10));
-    const auto raised = second(11);
-    ASSERT_TRUE(raised);
-    EXPECT_TRUE(raised->raised);
-    EXPECT_THAT(alarms.active(), SizeIs(1));
-    for (int i = 0; i < 10; ++i)
-        EXPECT_FALSE(second(i % 2 == 0 ? 12 : 6)) << "between the levels nothing rings";
-    EXPECT_FALSE(second(1));
-    const auto cleared = second(1);
-    ASSERT_TRUE(cleared);
-    EXPECT_FALSE(cleared->raised);
-    EXPECT_THAT(alarms.active(), IsEmpty());
-}
-
-TEST_F(AlarmTest, AShortPeakAndAGapSayNothing)
-{
-    EXPECT_FALSE(second(100));
-    EXPECT_FALSE(second(0));
-    EXPECT_FALSE(second(100));
-    EXPECT_FALSE(second(0, Gap::NoAnswer));
-    EXPECT_TRUE(second(100)) << "a gap does not interrupt what went on";
-    EXPECT_FALSE(second(0, Gap::Reset));
-    EXPECT_FALSE(second(0, Gap::Reset));
-    EXPECT_FALSE(second(0, Gap::Reset));
-    EXPECT_THAT(alarms.active(), SizeIs(1));
-}
-
-TEST(AlarmRules, MustNotClearAboveWhatRaises)
-{
-    EXPECT_FALSE(Alarms::from({{Counter::SymbolErrors, 1, 2}}));
-    EXPECT_FALSE(Alarms::from({{Counter::SymbolErrors, 0, 0}}));
-    EXPECT_TRUE(Alarms::from({{Counter::SymbolErrors, 2, 2}}));
 }
 
 } // namespace

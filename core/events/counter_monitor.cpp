@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/events/counter_monitor.h"
+
+#include <format>
+#include <utility>
+
+namespace fabriscope::events {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::size_t mostSingleResets = 8; // of more ports at once one event is told: somebody cleared the fabric
+constexpr auto resetsForgottenAfter = 5min;
+constexpr auto clearingTakes = 2s; // one request a port and attribute; readings may come in between
+
+Time wallTime(perf::Timestamp at, perf::Timestamp reference, Time atReference)
+{
+    return atReference - std::chrono::duration_cast<std::chrono::microseconds>(reference - at);
+}
+
+Severity severityOf(const perf::AlarmEvent& alarm)
+{
+    if (!alarm.raised) return Severity::Notice;
+    const bool flaps =
+        alarm.measure == perf::Measure::PerSecond &&
+        (alarm.counter.counter == perf::Counter::LinkDowned || alarm.counter.counter == perf::Counter::LinkDowned64);
+    return flaps ? Severity::Critical : Severity::Warning;
+}
+
+} // namespace
+
+std::string CounterMonitor::nameOf(const perf::PortKey& port) const
+{
+    const auto node = m_snapshot ? m_snapshot->findNode(port.node) : std::nullopt;
+    return std::format("{} port {}", node ? m_snapshot->node(*node).displayName() : toString(port.node),
+                       port.number.value());
+}
+
+void CounterMonitor::follow(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                            std::optional<std::uint64_t> raw)
+{
+    if (point.gap == perf::Gap::Reset) {
+        const Reset now{.from = point.from, .to = point.to, .attribute = perf::infoOf(counter.counter).attribute};
+        const auto [at, isNew] = m_resets.try_emplace(port, now);
+        // Whoever clears a port clears several counters of it, which are read one after the other.
+        const bool same = !isNew && now.from < at->second.to && at->second.from < now.to;
+        if (!isNew && !same) at->second = now;
+    }
+    m_alarms.follow(port, counter, point, raw, m_pending);
+}
+
+void CounterMonitor::expectReset(const std::vector<perf::PortKey>& ports, perf::Timestamp at)
+{
+    for (const perf::PortKey& port : ports)
+        m_expected.insert_or_assign(port, at);
+}
+
+std::vector<Event> CounterMonitor::roundEnded(perf::Timestamp ended, Time now)
+{
+    std::vector<Event> events;
+    tellResets(events, ended, now);
+    for (const perf::AlarmEvent& alarm : std::exchange(m_pending, {}))
+        events.push_back(toEvent(alarm, wallTime(alarm.at, ended, now)));
+    return events;
+}
+
+void CounterMonitor::tellResets(std::vector<Event>& events, perf::Timestamp ended, Time now)
+{
+    std::vector<std::pair<perf::PortKey, Reset>> news;
+    for (auto at = m_resets.begin(); at != m_resets.end();) {
+        auto& [port, reset] = *at;
+        if (!std::exchange(reset.told, true)) {
+            const auto expected = m_expected.find(port);
+            const bool ours = expected != m_expected.end() && expected->second + clearingTakes >= reset.from &&
+                              expected->second - clearingTakes <= reset.to;
+            if (!ours) news.emplace_back(port, reset);
+        }
+        at = reset.to + resetsForgottenAfter < ended ? m_resets.erase(at) : std::next(at);
+    }
+    std::erase_if(m_expected, [&](const auto& entry) { return entry.second + resetsForgottenAfter < ended; });
+    if (news.empty()) return;
+    if (news.size() > mostSingleResets) {
+        events.push_back({.at = wallTime(news.front().second.to, ended, now),
+                          .kind = Kind::CountersReset,
+                          .ports = static_cast<std::uint32_t>(news.size()),
+                          .after = std::string(toString(news.front().second.attribute))});
+        return;
+    }
+    for (const auto& [port, reset] : news)
+        events.push_back({.at = wallTime(reset.to, ended, now),
+                          .kind = Kind::CountersReset,
+                          .port = port,
+                          .where = nameOf(port),
+                          .after = std::string(toString(reset.attribute))});
+}
+
+Event CounterMonitor::toEvent(const perf::AlarmEvent& alarm, Time at) const
+{
+    return {.at = at,
+            .kind = alarm.raised ? Kind::AlarmRaised : Kind::AlarmCleared,
+            .severity = severityOf(alarm),
+            .port = alarm.port,
+            .where = nameOf(alarm.port),
+            .alarm = AlarmDetail{.counter = alarm.counter,
+                                 .measure = alarm.measure,
+                                 .value = alarm.value,
+                                 .threshold = alarm.threshold,
+                                 .atLeast = alarm.atLeast}};
+}
+
+} // namespace fabriscope::events

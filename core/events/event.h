@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Something that happened at a moment: a counter passed a threshold, somebody cleared counters, a cable moved, another
+// subnet manager took over, the agent was lost. One type for lists, files and scripts.
+#pragma once
+
+#include "core/fabric/diff.h"
+#include "core/perf/alarm.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace fabriscope::events {
+
+/// Of the host that watches.
+using Time = std::chrono::sys_time<std::chrono::microseconds>;
+
+/// The numbers stand in files: new ones go to the end.
+enum class Kind : std::uint8_t {
+    AlarmRaised,     ///< a counter, or its rate, passed a threshold: `alarm`
+    AlarmCleared,    ///< and came back below
+    CountersReset,   ///< counters began anew, and nobody told us: `after` names the attribute
+    CountersCleared, ///< a Fabriscope cleared them: `who` did, `before` has the values that are gone
+    FabricChanged,   ///< between two sweeps: `change`
+    AgentLost,       ///< no more readings until it is back: `after` says why
+    AgentBack,       ///< `before`: for how long it was away
+};
+std::string_view toString(Kind kind); ///< "alarm-raised", "alarm-cleared", "counters-reset", …
+std::optional<Kind> parseKind(std::string_view name);
+
+/// The numbers stand in files.
+enum class Severity : std::uint8_t {
+    Notice,   ///< worth knowing, or good news
+    Warning,  ///< something works worse than it could
+    Critical, ///< something does not work, or soon will not
+};
+std::string_view toString(Severity severity); ///< "notice", "warning", "critical"
+
+/// What an alarm is about.
+struct AlarmDetail
+{
+    perf::CounterRef counter;
+    perf::Measure measure{};
+    double value = 0;     ///< in the counter's own unit (words are four bytes), or that a second
+    double threshold = 0; ///< the level that was passed
+    bool atLeast = false; ///< the counter stands at its largest value
+    friend bool operator==(const AlarmDetail&, const AlarmDetail&) = default;
+};
+
+struct Event
+{
+    Time at;
+    Kind kind = Kind::AlarmRaised;
+    Severity severity = Severity::Notice;
+    std::optional<perf::PortKey> port; ///< number 0: the node as a whole; none: the fabric or the connection
+    std::optional<perf::PortKey> far;  ///< other end of a link
+    std::string where; ///< names as they were then: "leaf-07 port 12", "leaf-07 port 12 <-> spine-02 port 7", a host
+    std::optional<AlarmDetail> alarm;
+    std::optional<fabric::ChangeKind> change;
+    std::uint32_t ports = 1; ///< of CountersReset: how many at once; `port` is none when that is more than one
+    std::string before;
+    std::string after;
+    std::string who;
+    friend bool operator==(const Event&, const Event&) = default;
+};
+
+/// One English line: "leaf-07 port 12: SymbolErrorCounter is 14, above 10".
+std::string describe(const Event& event);
+
+Event agentLost(std::string agent, const Error& why, Time at);
+Event agentBack(std::string agent, std::chrono::milliseconds away, Time at);
+
+} // namespace fabriscope::events

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/events/changes.h"
+#include "core/fabric/snapshot_builder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace fabriscope::events {
+namespace {
+
+using namespace std::chrono_literals;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr Guid leaf{0x11};
+constexpr Guid host{0x31};
+constexpr Time noon{12h};
+
+fabric::SnapshotBuilder fabricOfTwo(bool linked, PortState state = PortState::Active)
+{
+    fabric::SnapshotBuilder b;
+    b.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf-1", .numPorts = 36});
+    b.setNode({.guid = host, .description = "cn001", .numPorts = 1});
+    for (const auto& [node, number] : {std::pair{leaf, 7}, {host, 1}}) {
+        fabric::Port port{.number = PortNum(static_cast<std::uint8_t>(number)), .state = state};
+        port.infoKnown = true;
+        b.setPort(node, port);
+    }
+    if (linked) b.connect(leaf, PortNum(7), host, PortNum(1));
+    return b;
+}
+
+TEST(Changes, ACutCableIsAnEventOfBothEnds)
+{
+    const auto events = changesBetween(*fabricOfTwo(true).build(), *fabricOfTwo(false).build(), noon);
+    ASSERT_THAT(events, SizeIs(1));
+    const Event& event = events.front();
+    EXPECT_EQ(event.kind, Kind::FabricChanged);
+    EXPECT_EQ(event.change, fabric::ChangeKind::LinkRemoved);
+    EXPECT_EQ(event.severity, Severity::Warning);
+    EXPECT_EQ(event.at, noon);
+    EXPECT_EQ(event.port, (perf::PortKey{leaf, PortNum(7)}));
+    EXPECT_EQ(event.far, (perf::PortKey{host, PortNum(1)}));
+    EXPECT_EQ(event.where, "leaf-1 port 7 <-> cn001 port 1");
+    EXPECT_EQ(describe(event).substr(0, 44), "link removed: leaf-1 port 7 <-> cn001 port 1");
+}
+
+TEST(Changes, AStateThatGetsBetterIsNoWarning)
+{
+    const auto down = fabricOfTwo(true, PortState::Initialize);
+    const auto up = fabricOfTwo(true, PortState::Active);
+    const auto worse = changesBetween(*up.build(), *down.build(), noon);
+    const auto better = changesBetween(*down.build(), *up.build(), noon);
+    ASSERT_THAT(worse, SizeIs(1));
+    ASSERT_THAT(better, SizeIs(1));
+    EXPECT_EQ(worse[0].severity, Severity::Warning);
+    EXPECT_EQ(better[0].severity, Severity::Notice);
+}
+
+TEST(Changes, APartialSweepHasLostNothing)
+{
+    auto partial = fabricOfTwo(false);
+    partial.info().complete = false;
+    EXPECT_THAT(changesBetween(*fabricOfTwo(true).build(), *partial.build(), noon), IsEmpty());
+    EXPECT_THAT(changesBetween(*partial.build(), *fabricOfTwo(true).build(), noon), IsEmpty());
+}
+
+TEST(AgentEvents, SayWhyAndForHowLong)
+{
+    const Error why{.code = ErrorCode::ConnectionLost, .subject = "agent on head1", .detail = "it was killed"};
+    const Event lost = agentLost("head1", why, noon);
+    EXPECT_EQ(lost.severity, Severity::Critical);
+    EXPECT_THAT(describe(lost), testing::AllOf(testing::HasSubstr("head1"), testing::HasSubstr("it was killed")));
+    EXPECT_EQ(describe(agentBack("head1", 2500ms, noon)), "connection to head1 is back after 2.5 s");
+}
+
+} // namespace
+} // namespace fabriscope::events

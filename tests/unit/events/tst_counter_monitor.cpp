@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/events/counter_monitor.h"
+#include "core/fabric/snapshot_builder.h"
+#include "core/perf/traffic_store.h"
+#include "core/perf/values.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace fabriscope::events {
+namespace {
+
+using namespace std::chrono_literals;
+using perf::Attribute;
+using perf::Counter;
+using perf::PortKey;
+using ::testing::ElementsAre;
+using ::testing::Field;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr Time noon{12h};
+
+/// Ports that are read every second, as a TrafficStore and a monitor see them.
+class Monitored : public ::testing::Test
+{
+protected:
+    Monitored()
+    {
+        fabric::SnapshotBuilder builder;
+        builder.setNode({.guid = Guid(1), .type = fabric::NodeType::Switch, .description = "leaf-07", .numPorts = 36});
+        monitor.setSnapshot(builder.build());
+        store.setObserver([this](const PortKey& key, perf::CounterRef counter, const perf::RatePoint& point,
+                                 std::optional<std::uint64_t> raw) { monitor.follow(key, counter, point, raw); });
+    }
+    static PortKey port(unsigned number)
+    {
+        return {.node = Guid(1), .number = PortNum(static_cast<std::uint8_t>(number))};
+    }
+
+    void count(unsigned number, Counter counter, std::uint64_t by) { m_counts[{number, counter}] += by; }
+    void clear(unsigned number)
+    {
+        for (auto& [key, value] : m_counts)
+            if (key.first == number) value = 0;
+    }
+    /// Reads both attributes of so many ports and ends the round.
+    std::vector<Event> second(unsigned ports = 1)
+    {
+        at += 1s;
+        for (const Attribute attribute : {Attribute::PortCounters, Attribute::PortCountersExtended}) {
+            for (unsigned number = 1; number <= ports; ++number) {
+                std::vector<std::uint64_t> values(perf::valueCount(attribute));
+                for (const auto& [key, value] : m_counts) {
+                    if (key.first == number && perf::infoOf(key.second).attribute == attribute)
+                        values[perf::valueIndex({key.second})] = value;
+                }
+                store.ingest({.port = port(number), .attribute = attribute, .at = at, .values = values});
+            }
+        }
+        return monitor.roundEnded(at + 100ms, noon + std::chrono::duration_cast<std::chrono::seconds>(at));
+    }
+
+    CounterMonitor monitor{perf::Alarms::from(perf::rulesOf(perf::ErrorThresholds::defaults())).value()};
+    perf::TrafficStore store;
+    perf::Timestamp at{100s};
+
+private:
+    std::map<std::pair<unsigned, Counter>, std::uint64_t> m_counts;
+};
+
+TEST_F(Monitored, AThresholdIsRaisedOnceWithNameAndTime)
+{
+    count(1, Counter::SymbolErrors, 10);
+    EXPECT_THAT(second(), IsEmpty()) << "10 is not above 10";
+    count(1, Counter::SymbolErrors, 4);
+    count(1, Counter::SymbolErrors64, 14);
+    const auto events = second();
+    ASSERT_THAT(events, SizeIs(1));
+    EXPECT_EQ(events[0].kind, Kind::AlarmRaised);
+    EXPECT_EQ(events[0].severity, Severity::Warning);
+    EXPECT_EQ(events[0].port, port(1));
+    EXPECT_EQ(events[0].where, "leaf-07 port 1");
+    EXPECT_EQ(events[0].at, noon + 102s - 100ms) << "when it was read, not when the round ended";
+    ASSERT_TRUE(events[0].alarm);
+    EXPECT_EQ(events[0].alarm->value, 14);
+    EXPECT_EQ(events[0].alarm->threshold, 11);
+    EXPECT_EQ(describe(events[0]), "leaf-07 port 1: SymbolErrorCounter is 14, which is at or above 11");
+    EXPECT_THAT(second(), IsEmpty());
+    EXPECT_THAT(monitor.active(), SizeIs(1));
+}
+
+TEST_F(Monitored, ClearedCountersAreOneEventOfThePort)
+{
+    for (const Counter counter :
+         {Counter::SymbolErrors, Counter::RcvPackets, Counter::RcvPackets64, Counter::RcvData64})
+        count(1, counter, 5);
+    EXPECT_THAT(second(), IsEmpty());
+    clear(1);
+    const auto events = second();
+    ASSERT_THAT(events, SizeIs(1)) << "though two attributes and four counters began anew";
+    EXPECT_EQ(events[0].kind, Kind::CountersReset);
+    EXPECT_EQ(events[0].port, port(1));
+    EXPECT_EQ(events[0].after, "PortCounters");
+    EXPECT_THAT(second(), IsEmpty());
+    count(1, Counter::RcvPackets, 5);
+    EXPECT_THAT(second(), IsEmpty());
+    clear(1);
+    EXPECT_THAT(second(), SizeIs(1)) << "the next one is another event";
+}
+
+TEST_F(Monitored, AFabricThatIsClearedIsOneEvent)
+{
+    for (unsigned number = 1; number <= 30; ++number)
+        count(number, Counter::RcvPackets64, number);
+    EXPECT_THAT(second(30), IsEmpty());
+    for (unsigned number = 1; number <= 30; ++number)
+        clear(number);
+    const auto events = second(30);
+    ASSERT_THAT(events, SizeIs(1));
+    EXPECT_EQ(events[0].ports, 30U);
+    EXPECT_EQ(events[0].port, std::nullopt);
+    EXPECT_EQ(describe(events[0]), "counters of 30 ports were cleared by another program");
+}
+
+TEST_F(Monitored, WhatWeClearedOurselvesIsNoNews)
+{
+    count(1, Counter::RcvPackets64, 5);
+    count(2, Counter::RcvPackets64, 5);
+    EXPECT_THAT(second(2), IsEmpty());
+    clear(1);
+    clear(2);
+    monitor.expectReset({port(1)}, at + 500ms);
+    EXPECT_THAT(second(2), ElementsAre(Field(&Event::port, port(2))));
+    count(1, Counter::RcvPackets64, 5);
+    for (int i = 0; i < 5; ++i)
+        EXPECT_THAT(second(2), IsEmpty());
+    clear(1);
+    EXPECT_THAT(second(2), ElementsAre(Field(&Event::port, port(1)))) << "not for ever";
+}
+
+TEST_F(Monitored, OtherThresholdsTakeEffectAtTheNextReading)
+{
+    count(1, Counter::RcvErrors, 5);
+    EXPECT_THAT(second(), IsEmpty());
+    monitor.setAlarms(
+        perf::Alarms::from(perf::rulesOf(perf::ErrorThresholds::parse("PortRcvErrors=4", "f").value())).value());
+    EXPECT_THAT(second(), ElementsAre(Field(&Event::kind, Kind::AlarmRaised)));
+    clear(1);
+    EXPECT_THAT(second(),
+                ElementsAre(Field(&Event::kind, Kind::CountersReset), Field(&Event::kind, Kind::AlarmCleared)));
+}
+
+} // namespace
+} // namespace fabriscope::events

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/perf/alarm.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::perf;
+using namespace std::chrono_literals;
+using ::testing::ElementsAre;
+using ::testing::Field;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+/// A port whose counter is read every second.
+class AlarmTest : public ::testing::Test
+{
+protected:
+    explicit AlarmTest(AlarmRule rule) : alarms(Alarms::from({rule}).value()) {}
+    AlarmTest()
+        : AlarmTest({.counter = Counter::SymbolErrors, .raiseAt = 10, .clearAt = 5, .raiseAfter = 2s, .clearAfter = 3s})
+    {}
+    std::vector<AlarmEvent> follow(CounterRef counter, RatePoint point, std::optional<std::uint64_t> raw)
+    {
+        std::vector<AlarmEvent> events;
+        alarms.follow(port, counter, point, raw, events);
+        return events;
+    }
+    std::vector<AlarmEvent> second(double rate, Gap gap = Gap::None)
+    {
+        now += 1s;
+        return follow({Counter::SymbolErrors}, {.from = now - 1s, .to = now, .perSecond = rate, .gap = gap},
+                      gap == Gap::NoAnswer ? std::nullopt : std::optional<std::uint64_t>(0));
+    }
+    Alarms alarms;
+    PortKey port{Guid(1), PortNum(2)};
+    Timestamp now{100s};
+};
+
+TEST_F(AlarmTest, IsRaisedAfterHoldingAndClearedBelowTheLowerLevel)
+{
+    EXPECT_THAT(second(10), IsEmpty());
+    const AlarmEvent raised{.port = port,
+                            .counter = {Counter::SymbolErrors},
+                            .measure = Measure::PerSecond,
+                            .raised = true,
+                            .at = 102s,
+                            .value = 11,
+                            .threshold = 10};
+    EXPECT_THAT(second(11), ElementsAre(raised));
+    EXPECT_THAT(alarms.active(), ElementsAre(raised));
+    for (int i = 0; i < 10; ++i)
+        EXPECT_THAT(second(i % 2 == 0 ? 12 : 6), IsEmpty()) << "between the levels nothing rings";
+    EXPECT_THAT(second(1), IsEmpty());
+    EXPECT_THAT(second(1), IsEmpty());
+    const auto cleared = second(1);
+    ASSERT_THAT(cleared, SizeIs(1));
+    EXPECT_FALSE(cleared[0].raised);
+    EXPECT_EQ(cleared[0].threshold, 5);
+    EXPECT_THAT(alarms.active(), IsEmpty());
+}
+
+TEST_F(AlarmTest, AShortPeakAndAGapSayNothing)
+{
+    EXPECT_THAT(second(100), IsEmpty());
+    EXPECT_THAT(second(0), IsEmpty());
+    EXPECT_THAT(second(100), IsEmpty());
+    EXPECT_THAT(second(0, Gap::NoAnswer), IsEmpty());
+    EXPECT_THAT(second(100), SizeIs(1)) << "a gap does not interrupt what went on";
+    for (int i = 0; i < 5; ++i)
+        EXPECT_THAT(second(0, Gap::Reset), IsEmpty());
+    EXPECT_THAT(alarms.active(), SizeIs(1));
+}
+
+class ValueAlarm : public AlarmTest
+{
+protected:
+    ValueAlarm() : AlarmTest({.counter = Counter::SymbolErrors, .measure = Measure::Value, .raiseAt = 11, .clearAt = 5})
+    {}
+    std::vector<AlarmEvent> value(Counter counter, std::uint64_t raw, Gap gap = Gap::None)
+    {
+        now += 1s;
+        return follow({counter}, {.from = now - 1s, .to = now, .gap = gap}, raw);
+    }
+};
+
+TEST_F(ValueAlarm, IsRaisedByTheFirstReadingAndClearedByAReset)
+{
+    EXPECT_THAT(value(Counter::SymbolErrors, 10, Gap::First), IsEmpty());
+    const auto raised = value(Counter::SymbolErrors, 11);
+    ASSERT_THAT(raised, SizeIs(1));
+    EXPECT_TRUE(raised[0].raised);
+    EXPECT_EQ(raised[0].value, 11);
+    EXPECT_THAT(value(Counter::SymbolErrors, 500), IsEmpty());
+    EXPECT_THAT(value(Counter::SymbolErrors, 2, Gap::Reset), ElementsAre(Field(&AlarmEvent::raised, false)));
+}
+
+TEST_F(ValueAlarm, OneThatIsStuckIsAtLeastThat)
+{
+    const auto raised = value(Counter::SymbolErrors, 0xffff, Gap::Saturated);
+    ASSERT_THAT(raised, SizeIs(1));
+    EXPECT_TRUE(raised[0].atLeast);
+}
+
+TEST_F(ValueAlarm, TwoFormsOfACounterRingOnce)
+{
+    EXPECT_THAT(value(Counter::SymbolErrors, 20), SizeIs(1));
+    EXPECT_THAT(value(Counter::SymbolErrors64, 20), IsEmpty());
+    // The narrow form is cleared by an old tool, the wide one still tells what happened.
+    EXPECT_THAT(value(Counter::SymbolErrors, 0, Gap::Reset), IsEmpty());
+    EXPECT_THAT(value(Counter::SymbolErrors64, 21), IsEmpty());
+    EXPECT_THAT(alarms.active(), ElementsAre(Field(&AlarmEvent::raised, true)));
+    EXPECT_THAT(value(Counter::SymbolErrors64, 0, Gap::Reset), SizeIs(1));
+    EXPECT_THAT(alarms.active(), IsEmpty());
+}
+
+TEST_F(ValueAlarm, TheOtherFormClearsWhenTheOneThatRaisedIsReadNoMore)
+{
+    EXPECT_THAT(value(Counter::SymbolErrors64, 20), SizeIs(1));
+    EXPECT_THAT(value(Counter::SymbolErrors, 0), IsEmpty());
+    now += 2min;
+    EXPECT_THAT(value(Counter::SymbolErrors, 0), ElementsAre(Field(&AlarmEvent::raised, false)));
+}
+
+TEST_F(ValueAlarm, NewRulesKeepWhatBothHave)
+{
+    EXPECT_THAT(value(Counter::SymbolErrors, 20), SizeIs(1));
+    const AlarmRule same = alarms.rules().front();
+    alarms.adopt(Alarms::from({{.counter = Counter::RcvErrors, .raiseAt = 1, .clearAt = 1}, same}).value());
+    EXPECT_THAT(alarms.active(), SizeIs(1));
+    EXPECT_THAT(value(Counter::SymbolErrors, 21), IsEmpty());
+    alarms.adopt(Alarms::from({{.counter = Counter::RcvErrors, .raiseAt = 1, .clearAt = 1}}).value());
+    EXPECT_THAT(alarms.active(), IsEmpty());
+}
+
+TEST(AlarmRules, MustNotClearAboveWhatRaises)
+{
+    const auto rule = [](double raise, double clear) {
+        return Alarms::from({{.counter = Counter::SymbolErrors, .raiseAt = raise, .clearAt = clear}});
+    };
+    EXPECT_FALSE(rule(1, 2));
+    EXPECT_FALSE(rule(0, 0));
+    EXPECT_TRUE(rule(2, 2));
+}
+
+TEST(AlarmRules, ComeFromTheFileOfIbqueryerrors)
+{
+    const auto rules = rulesOf(ErrorThresholds::parse("SymbolErrorCounter=0\nLinkDownedCounter=9", "f").value());
+    const auto symbol = std::ranges::find(rules, Counter::SymbolErrors, &AlarmRule::counter);
+    ASSERT_NE(symbol, rules.end());
+    EXPECT_EQ(symbol->raiseAt, 1) << "above 0";
+    EXPECT_EQ(symbol->clearAt, 1);
+    const auto down = std::ranges::find(rules, Counter::LinkDowned, &AlarmRule::counter);
+    EXPECT_EQ(down->raiseAt, 10);
+    EXPECT_EQ(down->clearAt, 5);
+    EXPECT_EQ(std::ranges::find(rules, Counter::XmitWait, &AlarmRule::counter), rules.end());
+    EXPECT_TRUE(Alarms::from(rules));
+    EXPECT_TRUE(Alarms::from(defaultRateRules()));
+}
+
+} // namespace
