@@ -139,11 +139,11 @@ void Alarms::follow(std::uint32_t index, const AlarmEvent& now, Timestamp from, 
 
 void Alarms::adopt(Alarms other)
 {
-    for (auto& [key, state] : m_states) {
+    for (const auto& [key, state] : m_states) {
         const auto same = std::ranges::find(other.m_rules, m_rules[key.rule]);
         if (same == other.m_rules.end()) continue;
         const auto rule = static_cast<std::uint32_t>(same - other.m_rules.begin());
-        other.m_states.emplace(Key{.port = key.port, .rule = rule, .lane = key.lane}, std::move(state));
+        other.m_states.emplace(Key{.port = key.port, .rule = rule, .lane = key.lane}, state);
     }
     *this = std::move(other);
 }

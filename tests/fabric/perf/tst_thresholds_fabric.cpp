@@ -5,12 +5,10 @@
 #include "core/perf/thresholds.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <filesystem>
-#include <sstream>
 
 namespace fabriscope::test {
 namespace {
@@ -23,19 +21,10 @@ using ::testing::Not;
 class ThresholdsFile : public ::testing::Test
 {
 protected:
-    ThresholdsFile()
-    {
-        std::string name = ::testing::TempDir() + "fabriscope-thresholds-XXXXXX";
-        m_folder = ::mkdtemp(name.data());
-    }
-    ~ThresholdsFile() override { std::filesystem::remove_all(m_folder); }
-    ThresholdsFile(const ThresholdsFile&) = delete;
-    ThresholdsFile& operator=(const ThresholdsFile&) = delete;
-
     /// What ibqueryerrors finds with these thresholds.
     std::string found(const ErrorThresholds& thresholds)
     {
-        const std::string file = (m_folder / "error_thresholds").string();
+        const std::string file = m_folder.path("error_thresholds");
         EXPECT_TRUE(writeFileAtomically(file, thresholds.write()));
         const ToolResult result = runTool(m_fabric, {"ibqueryerrors", "--threshold-file", file});
         EXPECT_LT(result.status, 128) << "ended by a signal: " << result.errors;
@@ -45,7 +34,7 @@ protected:
     simulation::SimulatedFabric m_fabric = startFabric(simulation::shapes::fatTree2(2, 1, 1));
 
 private:
-    std::filesystem::path m_folder;
+    TemporaryFolder m_folder;
 };
 
 /// "S-0002c90000200000", the first switch of the fabric.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/event_store.h"
 #include "core/history/writer.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include <filesystem>
 #include <format>
 
 namespace {
@@ -27,16 +27,6 @@ constexpr perf::PortKey spine{Guid(0x20), PortNum(7)};
 class Events : public ::testing::Test
 {
 protected:
-    Events()
-    {
-        std::string name = ::testing::TempDir() + "fabriscope-events-XXXXXX";
-        m_folder = ::mkdtemp(name.data());
-        m_file = (m_folder / "history.db").string();
-    }
-    ~Events() override { std::filesystem::remove_all(m_folder); }
-    Events(const Events&) = delete;
-    Events& operator=(const Events&) = delete;
-
     [[nodiscard]] std::unique_ptr<EventStore> open(EventStoreOptions options = {}) const
     {
         auto store = EventStore::open(m_file, options);
@@ -60,8 +50,8 @@ protected:
         return plain;
     }
 
-    std::filesystem::path m_folder;
-    std::string m_file;
+    test::TemporaryFolder m_folder;
+    std::string m_file = m_folder.path("history.db");
 };
 
 /// One of every kind, with everything that can be in it.
