@@ -87,7 +87,7 @@ void CounterChecks::checkErrors(const Place& place, const Value& value, Findings
     if (rising)
         finding.evidence.push_back(std::format("{:.3g} a second", static_cast<double>(value.rise()) / value.seconds));
     if (value.stuck()) finding.evidence.emplace_back("at its largest value: it may have been more");
-    finding.remedy = std::format("{} {}", info.explanation, info.remedy);
+    finding.remedy = std::format("{}. {}", info.explanation, info.remedy);
     findings.push_back(std::move(finding));
 }
 

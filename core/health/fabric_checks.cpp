@@ -3,6 +3,7 @@
 
 #include "core/fabric/missing_links.h"
 #include "core/fabric/subnet_manager.h"
+#include "core/fabric/unseen_ports.h"
 
 #include <algorithm>
 #include <format>
@@ -211,6 +212,26 @@ void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings&
                             : "Connect the port, or check the cable and the switch port at its other end."});
 }
 
+/// An adapter does not tell of one port through another.
+void addUnseenPorts(const Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::UnseenPorts& unseen : fabric::unseenPorts(snapshot)) {
+        const fabric::Node& node = snapshot.node(unseen.node);
+        std::string ports;
+        for (const PortNum port : unseen.ports)
+            ports += std::format("{}{}", ports.empty() ? "port " : ", ", port.value());
+        findings.push_back(
+            {.severity = Severity::Warning,
+             .rule = "port-unseen",
+             .at = PortName{.node = node.guid, .port = {}},
+             .subject = node.displayName(),
+             .sentence = std::format("{}: nothing is seen of {}; {} other adapters of its kind have links on "
+                                     "all {} ports.",
+                                     node.displayName(), ports, unseen.siblings, node.numPorts),
+             .remedy = "Check the cable of that port, and on its host what the port says (ibstat)."});
+    }
+}
+
 Severity severityOf(fabric::ChangeKind kind)
 {
     switch (kind) {
@@ -248,6 +269,7 @@ Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
     addMissingLinks(snapshot, findings);
     for (const fabric::Port& port : snapshot.ports())
         addSilentPort(snapshot, port, findings);
+    addUnseenPorts(snapshot, findings);
     sortBySeverity(findings);
     return findings;
 }

@@ -189,7 +189,7 @@ DemoTopology fatTree2()
     const NodeId login = build.host("login01 mlx5_0", leaves[0], hdr);
     const NodeId management = build.host("mgmt01 mlx5_0", leaves[1], hdr);
     build.attachTo(login, management);
-    build.dualPortHost("storage01 mlx5_0", leaves[2], std::nullopt, hdr);
+    build.host("storage01 mlx5_0", leaves[2], hdr);
     unsigned compute = 0;
     for (unsigned i = 0; i < leaves.size(); ++i) {
         for (unsigned slot = i < 3 ? 1 : 0; slot < half; ++slot) {
@@ -233,7 +233,7 @@ DemoTopology fatTree3()
                 else if (pod == 1 && i == 1 && slot == 2)
                     build.attachTo(*login, build.host("mgmt01 mlx5_0", leaf, hdr));
                 else if (pod == 2 && i == 1 && slot == 1)
-                    build.dualPortHost("storage01 mlx5_0", leaf, std::nullopt, hdr);
+                    build.host("storage01 mlx5_0", leaf, hdr);
                 else {
                     ++compute;
                     build.host(std::format("cn{:04} HCA-1", compute), leaf,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // fabriscopectl health on a simulated fabric with a degraded link and injected errors.
+#include "core/simulation/demo_topology.h"
 #include "core/simulation/topology_writer.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
@@ -120,5 +121,44 @@ TEST_F(HealthFabricTest, ThresholdsFileAndBaseline)
     EXPECT_EQ(saved.status, 0) << saved.output;
     EXPECT_THAT(saved.errors, HasSubstr("only the fabric was checked"));
 }
+
+class DemoHealth : public testing::TestWithParam<std::string_view>
+{};
+
+/// Whether a finding of that rule is about the node, at either end.
+bool tells(const json& findings, std::string_view rule, Guid node)
+{
+    const auto isThere = [&](const json& end) { return !end.is_null() && end.at("guid") == toString(node); };
+    return std::ranges::any_of(
+        findings, [&](const json& f) { return f.at("rule") == rule && (isThere(f.at("at")) || isThere(f.at("far"))); });
+}
+
+TEST_P(DemoHealth, EveryFaultMadeOnPurposeIsFound)
+{
+    const auto demo = simulation::demoTopology(GetParam());
+    const auto options = simulation::demoOptions(GetParam());
+    ASSERT_TRUE(demo && options);
+    const auto fabric = test::startFabric(*options);
+    const auto result = test::runTool(fabric, {ctl, "health", "--format", "json", "--interval", "0.2"});
+    ASSERT_EQ(result.status, 1) << result.errors;
+    const json findings = json::parse(result.output);
+    ASSERT_FALSE(demo->faults.empty());
+    for (const simulation::DemoFault& fault : demo->faults) {
+        using enum simulation::DemoFault::Kind;
+        const char* rule = fault.kind == DeadPort    ? "port-unseen"
+                           : fault.kind == DeadCable ? "link-missing"
+                                                     : "link-degraded";
+        EXPECT_TRUE(tells(findings, rule, fault.node)) << rule << " at " << toString(fault.node) << '\n'
+                                                       << result.output;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(AllNames, DemoHealth,
+                         testing::ValuesIn(simulation::demoNames().begin(), simulation::demoNames().end()),
+                         [](const auto& parameter) {
+                             std::string label(parameter.param);
+                             std::erase(label, '-');
+                             return label;
+                         });
 
 } // namespace

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// An adapter's dead port is out of the sweep's sight; its siblings give it away.
+#include "core/fabric/unseen_ports.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <format>
+
+namespace fabriscope::fabric {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+/// Hosts with two ports each at one switch; the first `dead` of them use only one.
+SnapshotPtr hosts(unsigned count, unsigned dead, const std::string& stem = "storage")
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("leaf-01");
+    for (unsigned i = 1; i <= count; ++i) {
+        const Guid host = maker.addHost(std::format("{}{:02} mlx5_0", stem, i), 2);
+        maker.join(leaf, host);
+        if (i > dead)
+            maker.join(leaf, host);
+        else
+            maker.builder().setPort(host, {.number = PortNum(2)}); // nobody could ask it
+    }
+    return maker.build();
+}
+
+TEST(UnseenPorts, NamesThePortThatItsSiblingsHave)
+{
+    const auto snapshot = hosts(3, 1);
+    const auto found = unseenPorts(*snapshot);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(snapshot->node(found[0].node).description, "storage01 mlx5_0");
+    EXPECT_THAT(found[0].ports, ElementsAre(PortNum(2)));
+    EXPECT_EQ(found[0].siblings, 2U);
+}
+
+TEST(UnseenPorts, WhatManyLackWasBuiltSo)
+{
+    EXPECT_THAT(unseenPorts(*hosts(4, 0)), IsEmpty());
+    EXPECT_THAT(unseenPorts(*hosts(4, 4)), IsEmpty());
+    EXPECT_THAT(unseenPorts(*hosts(5, 2)), IsEmpty()); // three of five
+    EXPECT_THAT(unseenPorts(*hosts(2, 1)), IsEmpty()); // one sibling proves nothing
+    EXPECT_THAT(unseenPorts(*hosts(6, 2)), SizeIs(2));
+}
+
+TEST(UnseenPorts, OtherKindsAreNoMeasure)
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("leaf-01");
+    for (const char* name : {"storage01 mlx5_0", "storage02 mlx5_0"}) {
+        const Guid host = maker.addHost(name, 2);
+        maker.join(leaf, host);
+        maker.join(leaf, host);
+    }
+    const Guid compute = maker.addHost("cn0001 mlx5_0", 2);
+    maker.join(leaf, compute);
+    maker.builder().setPort(compute, {.number = PortNum(2)});
+    EXPECT_THAT(unseenPorts(*maker.build()), IsEmpty());
+}
+
+} // namespace
+} // namespace fabriscope::fabric
