@@ -279,4 +279,44 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>OpenSm</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ConsequenceList</name>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… and %n more</numerusform>
+            <numerusform>… and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::CompareModel</name>
+    <message numerus="yes">
+        <source>%n equal line(s)</source>
+        <translation>
+            <numerusform>%n equal line</numerusform>
+            <numerusform>%n equal lines</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::MergeView</name>
+    <message numerus="yes">
+        <source>%n place(s) to decide: both edits changed the same lines.</source>
+        <translation>
+            <numerusform>One place to decide: both edits changed the same lines.</numerusform>
+            <numerusform>%n places to decide: both edits changed the same lines.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

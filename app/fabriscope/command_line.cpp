@@ -33,6 +33,8 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     CommandLine line;
     app.add_option("--connect", connect,
                    "Open this fabric: demo[:TOPOLOGY], local, ssh://[user@]host[:port], snapshot:FILE, exec:COMMAND…");
+    app.add_flag("--allow-changes", line.allowChanges,
+                 "Start agents that may change OpenSM's files, each time after a preview");
     app.add_option("--screenshots", screenshots,
                    "Write a picture of every page into this folder, and summary.txt, then end");
     app.add_option("--size", size, "Size of the window in logical pixels, e.g. 1280x800")->check(checkSize);

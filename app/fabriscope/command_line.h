@@ -13,9 +13,10 @@ namespace fabriscope {
 /// What the user asked for on the command line.
 struct CommandLine
 {
-    QString connect;     ///< target to open at once; empty: the start page
-    QString screenshots; ///< folder for pictures of every page; empty: an ordinary window
-    QSize size;          ///< of the window in logical pixels; empty: as it was
+    QString connect;           ///< target to open at once; empty: the start page
+    bool allowChanges = false; ///< agents may change OpenSM's files, each time after a preview
+    QString screenshots;       ///< folder for pictures of every page; empty: an ordinary window
+    QSize size;                ///< of the window in logical pixels; empty: as it was
     int deadlineSeconds = 180;
     QString bench; ///< target whose map is measured; empty: no measurement
 };

@@ -38,9 +38,9 @@ namespace {
 
 using namespace fabriscope;
 
-agent::LauncherSet launchers()
+agent::LauncherSet launchers(bool allowChanges = false)
 {
-    agent::LauncherSet set = agent::standardLaunchers();
+    agent::LauncherSet set = agent::standardLaunchers({.allowChanges = allowChanges});
     set[agent::Scheme::Demo] = simulation::demoLauncher();
     return set;
 }
@@ -50,8 +50,8 @@ QString dataFolder(const QString& name)
     return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QLatin1Char('/') + name;
 }
 
-void addPages(ui::MainWindow& window, ui::AppContext& context, ui::CounterFeed& feed, ui::PortQosCache& tables,
-              const QString& dashboardFolder)
+void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& session, ui::CounterFeed& feed,
+              ui::PortQosCache& tables, const QString& dashboardFolder)
 {
     auto* overview = new ui::OverviewPage(context);
     overview->setFeed(feed);
@@ -61,7 +61,9 @@ void addPages(ui::MainWindow& window, ui::AppContext& context, ui::CounterFeed& 
     window.addPage(ui::PageId::Topology, topology);
     window.addPage(ui::PageId::Traffic, new ui::TrafficPage(context, feed, tables, dashboardFolder));
     window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
-    window.addPage(ui::PageId::SubnetManager, new ui::SubnetManagerPage(context));
+    auto* manager = new ui::SubnetManagerPage(context);
+    manager->setSession(session);
+    window.addPage(ui::PageId::SubnetManager, manager);
 }
 
 /// Measures the map on a fabric's first complete snapshot, prints the figures as JSON, and ends the program.
@@ -102,11 +104,12 @@ int run(QApplication& application, const CommandLine& line)
                              : QSettings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     ui::AppContext context;
     ui::Theme theme(application);
-    ui::Session session(context, launchers());
+    ui::Session session(context, launchers(line.allowChanges));
+    session.setChangingLaunchers(launchers(true));
     ui::CounterFeed feed(context, session);
     ui::PortQosCache tables(context, session);
     ui::MainWindow window(context, theme, settings);
-    addPages(window, context, feed, tables,
+    addPages(window, context, session, feed, tables,
              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("dashboards"))
                                         : scratch.filePath(QStringLiteral("dashboards")));
     const ui::ChangeWatcher watcher(context);

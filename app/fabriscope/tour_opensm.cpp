@@ -2,17 +2,22 @@
 #include "app/fabriscope/tour_opensm.h"
 
 #include "ui/common/app_context.h"
+#include "ui/opensm/apply_sheet.h"
 #include "ui/opensm/conf_form.h"
 #include "ui/opensm/file_view.h"
+#include "ui/opensm/host_files.h"
 #include "ui/opensm/partition_form.h"
 #include "ui/opensm/qos_form.h"
+#include "ui/opensm/sheets.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/text_editor.h"
 #include "ui/opensm/workspace.h"
 
+#include <QPushButton>
 #include <QTableView>
 
 #include <format>
+#include <fstream>
 #include <string>
 
 namespace fabriscope {
@@ -116,6 +121,7 @@ std::string partitions(const fabric::Snapshot* snapshot)
 void openExample(AppContext& context, SubnetManagerPage& page)
 {
     sm::Workspace& files = page.workspace();
+    if (page.hostFiles() != nullptr && !page.hostFiles()->instance().empty()) page.openSource({});
     if (!files.isEmpty()) return;
     files.buffer(FileKind::Options).setContent(options, {}, true);
     files.buffer(FileKind::Partitions).setContent(partitions(context.snapshot().get()), {}, true);
@@ -126,6 +132,109 @@ void openExample(AppContext& context, SubnetManagerPage& page)
         opensm::TextEdit{.span = {text.find("log_max_size"), 0}, .replacement = "sweep_on_trap TRUE\n"}};
     files.buffer(FileKind::Options).apply(edits);
     page.view(FileKind::Options).editor().goToLine(0);
+}
+
+/// The set-up of the host, if there is one.
+bool openHost(SubnetManagerPage& page)
+{
+    if (page.host() == nullptr || page.host()->instances().empty()) return false;
+    for (const auto kind : setup::allFileKinds)
+        page.hostFiles()->discard(kind); // of an earlier picture
+    for (const auto kind : setup::allFileKinds) {
+        // The example is not for keeping.
+        if (!page.workspace().buffer(kind).hostFile()) page.workspace().buffer(kind).close();
+    }
+    page.sheets()->showEditors();
+    page.openSource(page.host()->instances().front().id);
+    return true;
+}
+
+/// Runs `next` once the files of the host are there.
+void whenRead(SubnetManagerPage& page, std::function<void()> next)
+{
+    if (!page.hostFiles()->isBusy()) return next();
+    auto* once = new QObject(&page);
+    QObject::connect(page.hostFiles(), &sm::HostFiles::changed, once, [&page, once, next = std::move(next)] {
+        if (page.hostFiles()->isBusy()) return;
+        once->deleteLater();
+        once->disconnect(page.hostFiles());
+        page.hostFiles()->disconnect(once);
+        next();
+    });
+}
+
+/// A partition for half of the fabric, and ports that lose what they had: there and back in turns.
+void editPartitions(AppContext& context, SubnetManagerPage& page)
+{
+    sm::ConfigBuffer& buffer = page.workspace().buffer(FileKind::Partitions);
+    std::string text = buffer.bytes();
+    const std::string name = "Render=0x0031";
+    if (const auto at = text.find(name); at != std::string::npos) {
+        text.erase(at);
+    } else {
+        if (text.empty()) text = sm::startingContent(FileKind::Partitions);
+        text += name + ", ipoib :";
+        int count = 0;
+        for (const fabric::Port& port : context.snapshot()->ports()) {
+            if (port.guid == Guid() || context.snapshot()->nodeOf(port).type != fabric::NodeType::ChannelAdapter)
+                continue;
+            text += std::format("{}\n    {}=full", count == 0 ? "" : ",", toString(port.guid));
+            if (++count == 6) break;
+        }
+        text += " ;\n";
+    }
+    buffer.setDraft(text);
+}
+
+/// What somebody else does meanwhile, on the simulated fabric's own host: this one.
+void editBehindOurBack(SubnetManagerPage& page)
+{
+    const auto& file = page.workspace().buffer(FileKind::Partitions).hostFile();
+    if (!file) return;
+    std::string text = *page.workspace().buffer(FileKind::Partitions).saved();
+    page.workspace().buffer(FileKind::Partitions).setDraft("# Ours: storage first\n" + text + "\n# end\n");
+    std::ofstream(file->path, std::ios::binary) << "# Checked by the night shift\n" + text;
+}
+
+/// On a real host nothing is changed for a picture's sake.
+bool isDemo(const AppContext& context) { return context.connection().target.startsWith(QLatin1String("demo")); }
+
+void addHostStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& context, SubnetManagerPage& page,
+                  const std::function<void()>& clear)
+{
+    const auto stop = [&](const char* name, const char* title, std::function<void()> more) {
+        stops.push_back({.name = QLatin1String(name),
+                         .title = QLatin1String(title),
+                         .prepare = [&context, &page, clear, more = std::move(more)] {
+                             clear();
+                             context.navigation().show(PageId::SubnetManager);
+                             page.showFile(FileKind::Partitions);
+                             more();
+                         }});
+    };
+    stop("subnet-manager-host", "Subnet manager: the files of the host's OpenSM", [&page] { openHost(page); });
+    stop("subnet-manager-apply", "Subnet manager: what a change will do", [&context, &page] {
+        if (!openHost(page)) return;
+        whenRead(page, [&context, &page] {
+            editPartitions(context, page);
+            page.saveCurrent();
+        });
+    });
+    stop("subnet-manager-applied", "Subnet manager: a change that was applied and verified", [&context, &page] {
+        if (isDemo(context) && page.sheets() != nullptr) page.sheets()->apply().applyButton().click();
+    });
+    stop("subnet-manager-history", "Subnet manager: earlier changes", [&page] {
+        if (!openHost(page)) return;
+        whenRead(page, [&page] { page.sheets()->openHistory(); });
+    });
+    stop("subnet-manager-merge", "Subnet manager: two edits of one file, to be joined", [&context, &page] {
+        if (!openHost(page) || !isDemo(context)) return;
+        whenRead(page, [&page] {
+            editBehindOurBack(page);
+            page.hostFiles()->reread();
+            whenRead(page, [&page] { page.sheets()->openMerge(FileKind::Partitions); });
+        });
+    });
 }
 
 } // namespace
@@ -144,6 +253,7 @@ void addOpensmStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& contex
                              more();
                          }});
     };
+    addHostStops(stops, context, page, clear);
     stop("subnet-manager-options", "Subnet manager: opensm.conf as form and text", FileKind::Options, [&page] {
         static_cast<sm::ConfForm*>(page.view(FileKind::Options).form())->showOption(QStringLiteral("qos_vlarb_low"));
     });

@@ -138,22 +138,16 @@ std::string joined(const Lines& lines, std::size_t first, std::size_t count)
     return text;
 }
 
-/// One side of a merge: its lines, and its changes as far as they have been taken.
+/// One side of a merge: its changes as far as they have been taken.
 struct Side
 {
-    Lines lines;
     std::vector<LineChange> changes;
     std::size_t at = 0;
     std::ptrdiff_t shift = 0; ///< line of this side less line of the base, behind what was taken
 
     [[nodiscard]] bool touches(std::size_t end) const { return at < changes.size() && changes[at].oldFirst <= end; }
-    /// What this side makes of a run of the base's lines, after its changes in there were taken.
-    [[nodiscard]] std::string text(std::size_t first, std::size_t end, std::ptrdiff_t shiftBefore) const
-    {
-        const auto from = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(first) + shiftBefore);
-        const auto to = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(end) + shift);
-        return joined(lines, from, to - from);
-    }
+    /// The next line of the base that this side has changed; `none` without one.
+    [[nodiscard]] std::size_t next(std::size_t none) const { return at < changes.size() ? changes[at].oldFirst : none; }
     void take(std::size_t& end)
     {
         const LineChange& change = changes[at++];
@@ -162,6 +156,11 @@ struct Side
                 static_cast<std::ptrdiff_t>(change.oldFirst + change.oldCount);
     }
 };
+
+std::size_t moved(std::size_t line, std::ptrdiff_t shift)
+{
+    return static_cast<std::size_t>(static_cast<std::ptrdiff_t>(line) + shift);
+}
 
 } // namespace
 
@@ -198,46 +197,67 @@ std::vector<LineChange> diffLines(std::string_view before, std::string_view afte
     return diffLines(splitLines(before), splitLines(after));
 }
 
-Merge mergeLines(std::string_view base, std::string_view ours, std::string_view theirs)
+std::vector<MergeRegion> mergeRegions(const Lines& base, const Lines& ours, const Lines& theirs)
 {
-    const Lines lines = splitLines(base);
-    Side mine{.lines = splitLines(ours), .changes = {}};
-    Side other{.lines = splitLines(theirs), .changes = {}};
-    mine.changes = diffLines(lines, mine.lines);
-    other.changes = diffLines(lines, other.lines);
-
-    Merge merge;
+    using Kind = MergeRegion::Kind;
+    Side mine{.changes = diffLines(base, ours)};
+    Side other{.changes = diffLines(base, theirs)};
+    std::vector<MergeRegion> regions;
     std::size_t done = 0; // lines of the base
-    std::size_t merged = 0;
+    const auto same = [&](std::size_t end) {
+        const std::size_t count = end - done;
+        if (count > 0)
+            regions.push_back(
+                {Kind::Same, done, count, moved(done, mine.shift), count, moved(done, other.shift), count});
+        done = end;
+    };
     while (mine.at < mine.changes.size() || other.at < other.changes.size()) {
-        const std::size_t mineNext = mine.at < mine.changes.size() ? mine.changes[mine.at].oldFirst : lines.size() + 1;
-        const std::size_t otherNext =
-            other.at < other.changes.size() ? other.changes[other.at].oldFirst : lines.size() + 1;
-        const std::size_t first = std::min(mineNext, otherNext);
-        const std::ptrdiff_t mineShift = mine.shift;
-        const std::ptrdiff_t otherShift = other.shift;
+        const std::size_t first = std::min(mine.next(base.size() + 1), other.next(base.size() + 1));
+        same(first);
+        MergeRegion region{
+            .baseFirst = first, .oursFirst = moved(first, mine.shift), .theirsFirst = moved(first, other.shift)};
+        std::size_t end = first;
         const std::size_t mineBefore = mine.at;
         const std::size_t otherBefore = other.at;
-        std::size_t end = first;
         // All changes that overlap or adjoin one another, of both sides.
         while (mine.touches(end) || other.touches(end)) {
             if (mine.touches(end)) mine.take(end);
             if (other.touches(end)) other.take(end);
         }
-        merge.text += joined(lines, done, first - done);
-        merged += first - done;
         done = end;
-        const std::string myText = mine.text(first, end, mineShift);
-        const std::string otherText = other.text(first, end, otherShift);
-        const bool onlyOthers = mine.at == mineBefore;
-        const bool conflict = !onlyOthers && other.at != otherBefore && myText != otherText;
-        const std::string& taken = onlyOthers ? otherText : myText;
-        const std::size_t count = splitLines(taken).size();
-        if (conflict) merge.conflicts.push_back({first, end - first, myText, otherText, merged, count});
-        merge.text += taken;
+        region.baseCount = end - first;
+        region.oursCount = moved(end, mine.shift) - region.oursFirst;
+        region.theirsCount = moved(end, other.shift) - region.theirsFirst;
+        const auto mineLines = std::span(ours).subspan(region.oursFirst, region.oursCount);
+        const auto otherLines = std::span(theirs).subspan(region.theirsFirst, region.theirsCount);
+        if (mine.at == mineBefore)
+            region.kind = Kind::Theirs;
+        else if (other.at == otherBefore)
+            region.kind = Kind::Ours;
+        else
+            region.kind = std::ranges::equal(mineLines, otherLines) ? Kind::Both : Kind::Conflict;
+        regions.push_back(region);
+    }
+    same(base.size());
+    return regions;
+}
+
+Merge mergeLines(std::string_view base, std::string_view ours, std::string_view theirs)
+{
+    const Lines mine = splitLines(ours);
+    const Lines other = splitLines(theirs);
+    Merge merge;
+    std::size_t merged = 0;
+    for (const MergeRegion& region : mergeRegions(splitLines(base), mine, other)) {
+        const bool takesTheirs = region.kind == MergeRegion::Kind::Theirs;
+        const std::size_t count = takesTheirs ? region.theirsCount : region.oursCount;
+        if (region.kind == MergeRegion::Kind::Conflict)
+            merge.conflicts.push_back({region.baseFirst, region.baseCount,
+                                       joined(mine, region.oursFirst, region.oursCount),
+                                       joined(other, region.theirsFirst, region.theirsCount), merged, count});
+        merge.text += takesTheirs ? joined(other, region.theirsFirst, count) : joined(mine, region.oursFirst, count);
         merged += count;
     }
-    merge.text += joined(lines, done, lines.size() - done);
     return merge;
 }
 

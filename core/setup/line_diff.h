@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,31 @@ struct LineChange
 std::vector<LineChange> diffLines(const std::vector<std::string_view>& before,
                                   const std::vector<std::string_view>& after);
 std::vector<LineChange> diffLines(std::string_view before, std::string_view after);
+
+/// A run of lines of two edits of one text; all regions together are both edits, in order. Lines count from 0.
+struct MergeRegion
+{
+    enum class Kind : std::uint8_t {
+        Same,     ///< as in the base
+        Ours,     ///< only ours has changed it
+        Theirs,   ///< only theirs
+        Both,     ///< both have changed it to the same
+        Conflict, ///< both have changed it, differently
+    };
+    Kind kind = Kind::Same;
+    std::size_t baseFirst = 0;
+    std::size_t baseCount = 0;
+    std::size_t oursFirst = 0;
+    std::size_t oursCount = 0;
+    std::size_t theirsFirst = 0;
+    std::size_t theirsCount = 0;
+    friend bool operator==(const MergeRegion&, const MergeRegion&) = default;
+};
+
+/// How two edits of `base` fit together. Edits that touch or adjoin the same lines and differ are conflicts.
+std::vector<MergeRegion> mergeRegions(const std::vector<std::string_view>& base,
+                                      const std::vector<std::string_view>& ours,
+                                      const std::vector<std::string_view>& theirs);
 
 /// Where two edits of one text exclude one another; line numbers count from 0.
 struct MergeConflict

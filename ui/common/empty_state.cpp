@@ -10,7 +10,38 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace fabriscope::ui {
+namespace {
+
+/// A wrapping label that is as wide as its text, at most as wide as it may be: a layout that centres it asks for the
+/// height at its own width otherwise, and cuts the last line off.
+class NarrowLabel final : public QLabel
+{
+public:
+    using QLabel::QLabel;
+    [[nodiscard]] QSize sizeHint() const override
+    {
+        const int line = fontMetrics().horizontalAdvance(text()) + 4;
+        const int width = std::clamp(line, minimumWidth(), maximumWidth());
+        return {width, QLabel::heightForWidth(width)};
+    }
+    [[nodiscard]] int heightForWidth(int width) const override
+    {
+        return QLabel::heightForWidth(std::min(width, sizeHint().width()));
+    }
+};
+
+QLabel* makeNarrow(TextRole role, QWidget* parent)
+{
+    auto* label = new NarrowLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setFont(fontFor(role, label->font()));
+    return label;
+}
+
+} // namespace
 
 EmptyState::EmptyState(Icon picture, QWidget* parent) : QWidget(parent), m_picture(picture)
 {
@@ -20,8 +51,8 @@ EmptyState::EmptyState(Icon picture, QWidget* parent) : QWidget(parent), m_pictu
     m_image = new QLabel(this);
     m_image->setAlignment(Qt::AlignHCenter);
     column->addWidget(m_image);
-    m_sentence = makeLabel(TextRole::Section, {}, this);
-    m_detail = makeLabel(TextRole::Body, {}, this);
+    m_sentence = makeNarrow(TextRole::Section, this);
+    m_detail = makeNarrow(TextRole::Body, this);
     m_detail->setForegroundRole(QPalette::PlaceholderText);
     for (QLabel* label : {m_sentence, m_detail}) {
         label->setAlignment(Qt::AlignHCenter);

@@ -51,6 +51,16 @@ Result<std::string> readAll(const QString& path)
     return bytes.toStdString();
 }
 
+Result<void> writeFile(const QString& path, const std::string& content)
+{
+    QSaveFile file(path); // a new file beside it, synced, then renamed over it; links are followed
+    if (!file.open(QIODevice::WriteOnly)) return ioFailure(file, "cannot be written");
+    if (file.write(content.data(), static_cast<qint64>(content.size())) != static_cast<qint64>(content.size()))
+        return ioFailure(file, "cannot be written", "The old file is unchanged.");
+    if (!file.commit()) return ioFailure(file, "cannot be put in place", "The old file is unchanged.");
+    return {};
+}
+
 } // namespace
 
 ConfigBuffer::ConfigBuffer(opensm::FileKind kind, QObject* parent)
@@ -92,7 +102,11 @@ Result<void> ConfigBuffer::load(const QString& path)
 void ConfigBuffer::setContent(std::string bytes, const QString& path, bool saved)
 {
     m_open = true;
-    m_path = path;
+    // A host's file that did not exist and is begun stays that file.
+    if (!(m_host && path.isEmpty())) {
+        m_host.reset();
+        m_path = path;
+    }
     m_document->setPlainText(textOf(bytes));
     m_saved = std::make_shared<const std::string>(saved ? std::move(bytes) : std::string());
     m_document->setModified(!saved);
@@ -100,6 +114,26 @@ void ConfigBuffer::setContent(std::string bytes, const QString& path, bool saved
     watch();
     Q_EMIT contentReplaced();
     Q_EMIT textChanged();
+    Q_EMIT stateChanged();
+}
+
+void ConfigBuffer::setHostContent(std::optional<std::string> bytes, const setup::StoredFile& file)
+{
+    close();
+    const bool exists = bytes.has_value();
+    if (exists) setContent(*std::move(bytes), QString::fromStdString(file.path.string()), true);
+    m_path = QString::fromStdString(file.path.string());
+    m_host = file;
+    watch();
+    Q_EMIT stateChanged();
+}
+
+void ConfigBuffer::setStored(std::string bytes, const setup::StoredFile& file)
+{
+    m_host = file;
+    const bool differs = this->bytes() != bytes;
+    m_saved = std::make_shared<const std::string>(std::move(bytes));
+    m_document->setModified(differs);
     Q_EMIT stateChanged();
 }
 
@@ -140,6 +174,10 @@ Result<void> ConfigBuffer::save()
 
 Result<void> ConfigBuffer::saveAs(const QString& path)
 {
+    if (m_host) {
+        const std::string content = bytes();
+        return writeFile(path, content);
+    }
     Result<void> done = write(path);
     if (done) {
         m_path = QFileInfo(path).absoluteFilePath();
@@ -152,12 +190,8 @@ Result<void> ConfigBuffer::saveAs(const QString& path)
 Result<void> ConfigBuffer::write(const QString& path)
 {
     std::string content = bytes();
-    QSaveFile file(path); // a new file beside it, synced, then renamed over it; links are followed
-    if (!file.open(QIODevice::WriteOnly)) return ioFailure(file, "cannot be written");
-    if (file.write(content.data(), static_cast<qint64>(content.size())) != static_cast<qint64>(content.size()))
-        return ioFailure(file, "cannot be written", "The old file is unchanged.");
-    m_saved = std::make_shared<const std::string>(std::move(content)); // before the watcher sees the new file
-    if (!file.commit()) return ioFailure(file, "cannot be put in place", "The old file is unchanged.");
+    if (Result<void> done = writeFile(path, content); !done) return done;
+    m_saved = std::make_shared<const std::string>(std::move(content));
     m_document->setModified(false);
     watch();
     Q_EMIT stateChanged();
@@ -168,6 +202,7 @@ void ConfigBuffer::close()
 {
     m_open = false;
     m_path.clear();
+    m_host.reset();
     m_saved = std::make_shared<const std::string>();
     m_document->setPlainText({});
     m_document->setModified(false);
@@ -202,7 +237,7 @@ bool ConfigBuffer::apply(std::span<const opensm::TextEdit> edits)
 
 bool ConfigBuffer::isChangedOnDisk() const
 {
-    if (!m_open || m_path.isEmpty()) return false;
+    if (!m_open || m_path.isEmpty() || m_host) return false;
     const Result<std::string> now = readAll(m_path);
     // A file that is gone, or that cannot be read any more, is not something that saving would overwrite.
     return now && *now != *m_saved;
@@ -210,7 +245,7 @@ bool ConfigBuffer::isChangedOnDisk() const
 
 void ConfigBuffer::watch()
 {
-    if (!m_open || m_path.isEmpty()) return m_watch->stop();
+    if (!m_open || m_path.isEmpty() || m_host) return m_watch->stop();
     m_stamp = stampOf(m_path);
     m_watch->start();
 }

@@ -5,12 +5,14 @@
 
 #include "core/base/error.h"
 #include "core/opensm/diagnostic.h"
+#include "core/setup/stored_file.h"
 
 #include <QDateTime>
 #include <QObject>
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -54,13 +56,19 @@ public:
     Result<void> load(const QString& path);
     /// Takes the content from elsewhere (an agent, a proposal). `saved` says whether it is what is stored there.
     void setContent(std::string bytes, const QString& path, bool saved);
+    /// Takes a file of the agent's host; without a text there is none yet.
+    void setHostContent(std::optional<std::string> bytes, const setup::StoredFile& file);
+    /// The file on the agent's host that this is; none: a local file, or a new one.
+    [[nodiscard]] const std::optional<setup::StoredFile>& hostFile() const { return m_host; }
+    /// These bytes are on the agent's host now. The text stays; when it says something else, it is modified.
+    void setStored(std::string bytes, const setup::StoredFile& file);
     /// Takes the file on disk again, as one step of undo.
     Result<void> reload();
     /// Puts a text that was typed and not saved in place of the present one, as one step of undo.
     void setDraft(std::string_view bytes);
-    /// Writes atomically; refuses when the file was changed by somebody else since it was read.
+    /// Writes a local file atomically; refuses when it was changed by somebody else since it was read.
     Result<void> save();
-    /// The same at another place, without that check.
+    /// The same at another place, without that check. Of a host's file that is a copy: the buffer stays the host's.
     Result<void> saveAs(const QString& path);
     void close();
 
@@ -86,6 +94,7 @@ private:
     QTextDocument* m_document;
     QTimer* m_watch;
     QString m_path;
+    std::optional<setup::StoredFile> m_host;
     BytesPtr m_saved;
     quint64 m_revision = 0;
     bool m_open = false;

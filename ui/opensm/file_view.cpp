@@ -19,6 +19,7 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 #include <KSyntaxHighlighting/Definition>
@@ -70,17 +71,17 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
     auto* blank = new QWidget(this);
     auto* blankColumn = new QVBoxLayout(blank);
     blankColumn->addWidget(m_empty, 1);
-    auto* fresh = new QPushButton(tr("Start a new one"), blank);
-    fresh->setObjectName(QStringLiteral("startNew"));
-    blankColumn->addWidget(fresh, 0, Qt::AlignHCenter);
+    m_fresh = new QPushButton(tr("Start a new one"), blank);
+    m_fresh->setObjectName(QStringLiteral("startNew"));
+    blankColumn->addWidget(m_fresh, 0, Qt::AlignHCenter);
     blankColumn->addStretch(1);
     m_stack->addWidget(blank);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_stack);
 
-    connect(m_empty, &EmptyState::actionTriggered, this, &FileView::openRequested);
-    connect(fresh, &QPushButton::clicked, this, &FileView::startNew);
+    connect(m_empty, &EmptyState::actionTriggered, this, &FileView::absenceActionTriggered);
+    connect(m_fresh, &QPushButton::clicked, this, &FileView::startNew);
     connect(&buffer, &ConfigBuffer::stateChanged, this, &FileView::refresh);
     connect(&buffer, &ConfigBuffer::changedOnDisk, m_banner, &QWidget::show);
     connect(m_editor, &TextEditor::fixChosen, this, [this](const opensm::Fix& fix) {
@@ -95,6 +96,8 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
     shortcut(QKeySequence(Qt::CTRL | Qt::Key_H), [this] { m_find->open(true); });
     shortcut(QKeySequence::FindNext, [this] { m_find->findNext(); });
     shortcut(QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); });
+    shortcut(QKeySequence::Undo, [this] { m_buffer.document().undo(); }); // from the form as well
+    shortcut(QKeySequence::Redo, [this] { m_buffer.document().redo(); });
     shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft),
              [this] { m_editor->folding().setAllFolded(true); });
     shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight),
@@ -136,22 +139,26 @@ void FileView::startNew() { m_buffer.setContent(startingContent(m_buffer.kind())
 void FileView::refresh()
 {
     m_stack->setCurrentIndex(m_buffer.isOpen() ? 0 : 1);
-    const std::string_view name = toString(m_buffer.kind());
-    const QString usual = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-    QString detail;
+    if (!m_buffer.isChangedOnDisk()) m_banner->hide();
+}
+
+QString FileView::purpose() const
+{
     switch (m_buffer.kind()) {
     case opensm::FileKind::Options:
-        detail = tr("OpenSM's options: routing, sweeps, QoS tables, keys. Without the file all have their defaults.");
-        break;
+        return tr("OpenSM's options: routing, sweeps, QoS tables, keys. Without the file all have their defaults.");
     case opensm::FileKind::Partitions:
-        detail = tr("Who may talk to whom. Without the file every port is a full member of the default partition.");
-        break;
+        return tr("Who may talk to whom. Without the file every port is a full member of the default partition.");
     case opensm::FileKind::QosPolicy:
-        detail = tr("Which traffic gets which service level. Read only when the option qos is TRUE.");
         break;
     }
-    m_empty->setMessage(tr("%1 is not open.").arg(usual), detail, tr("Open a file…"));
-    if (!m_buffer.isChangedOnDisk()) m_banner->hide();
+    return tr("Which traffic gets which service level. Read only when the option qos is TRUE.");
+}
+
+void FileView::setAbsence(const Absence& absence)
+{
+    m_empty->setMessage(absence.sentence, absence.detail, absence.action);
+    m_fresh->setVisible(absence.mayStart);
 }
 
 void FileView::setForm(FormView* form)

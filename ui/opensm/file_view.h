@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 class QSplitter;
 class QStackedWidget;
 
@@ -38,6 +39,18 @@ public:
     void setForm(FormView* form);
     void setAnalysis(const AnalysisPtr& analysis);
     void setFormVisible(bool visible);
+    /// What is said while the file is not open; without an action there is no button for it.
+    struct Absence
+    {
+        QString sentence;
+        QString detail;
+        QString action;
+        bool mayStart = true; ///< a new file can be begun
+        friend bool operator==(const Absence&, const Absence&) = default;
+    };
+    void setAbsence(const Absence& absence);
+    /// What the file is for, in one or two sentences.
+    [[nodiscard]] QString purpose() const;
     [[nodiscard]] TextEditor& editor() const { return *m_editor; }
     [[nodiscard]] FindBar& findBar() const { return *m_find; }
     [[nodiscard]] FormView* form() const { return m_form; }
@@ -47,7 +60,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 Q_SIGNALS:
-    void openRequested();
+    void absenceActionTriggered();
     void message(const QString& text);
 
 private:
@@ -62,6 +75,7 @@ private:
     ConfigBuffer& m_buffer;
     QStackedWidget* m_stack;
     EmptyState* m_empty;
+    QPushButton* m_fresh;
     QWidget* m_banner;
     QLabel* m_bannerText;
     QSplitter* m_splitter;

@@ -2,15 +2,23 @@
 #include "ui/opensm/subnet_manager_page.h"
 
 #include "ui/common/app_context.h"
+#include "ui/common/elided_label.h"
 #include "ui/common/icons.h"
+#include "ui/common/style.h"
 #include "ui/common/typography.h"
 #include "ui/opensm/conf_form.h"
 #include "ui/opensm/file_view.h"
 #include "ui/opensm/form_view.h"
 #include "ui/opensm/highlighter.h"
+#include "ui/opensm/host_files.h"
+#include "ui/opensm/host_words.h"
+#include "ui/opensm/local_files.h"
+#include "ui/opensm/note_bar.h"
 #include "ui/opensm/partition_form.h"
 #include "ui/opensm/problem_panel.h"
 #include "ui/opensm/qos_form.h"
+#include "ui/opensm/sheets.h"
+#include "ui/opensm/source_choice.h"
 #include "ui/opensm/text_editor.h"
 #include "ui/opensm/workspace.h"
 #include "ui/text/error_text.h"
@@ -19,6 +27,8 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
+#include <QMenu>
+#include <QPushButton>
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
@@ -35,14 +45,6 @@ namespace fabriscope::ui {
 namespace {
 
 using opensm::FileKind;
-
-constexpr qsizetype largestDraft = 4 << 20;
-
-QString usualName(FileKind kind)
-{
-    const std::string_view name = toString(kind);
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-}
 
 QToolButton* makeTool(Icon which, const QString& word, const QString& help, QWidget* parent)
 {
@@ -73,7 +75,7 @@ QString tabText(const sm::ConfigBuffer& buffer, const sm::FileAnalysis* file)
 
 SubnetManagerPage::SubnetManagerPage(AppContext& context, QWidget* parent)
     : Page(parent), m_context(context), m_workspace(new sm::Workspace(this)),
-      m_repository(std::make_unique<KSyntaxHighlighting::Repository>())
+      m_repository(std::make_unique<KSyntaxHighlighting::Repository>()), m_local(std::make_unique<sm::LocalFiles>())
 {
     setObjectName(QStringLiteral("subnetManager"));
     sm::addDefinitions(*m_repository);
@@ -103,7 +105,10 @@ SubnetManagerPage::SubnetManagerPage(AppContext& context, QWidget* parent)
     });
     connect(m_workspace, &sm::Workspace::analysed, this, &SubnetManagerPage::takeAnalysis);
     connect(m_workspace, &sm::Workspace::stateChanged, this, &SubnetManagerPage::refresh);
-    connect(&context, &AppContext::viewChanged, this, [this] { m_workspace->setSnapshot(m_context.snapshot()); });
+    connect(&context, &AppContext::viewChanged, this, [this] {
+        m_workspace->setSnapshot(m_context.snapshot());
+        if (m_sheets != nullptr) m_sheets->setSnapshot(m_context.snapshot());
+    });
     connect(m_problems, &sm::ProblemPanel::picked, this, [this](FileKind kind, const sm::Problem& problem) {
         showFile(kind);
         view(kind).editor().goTo(problem.line, problem.column, problem.endLine, problem.endColumn);
@@ -113,7 +118,7 @@ SubnetManagerPage::SubnetManagerPage(AppContext& context, QWidget* parent)
         if (m_workspace->apply(fix))
             showFile(fix.file);
         else
-            say(tr("The remedy belongs to %1, which is not open.").arg(usualName(fix.file)), true);
+            say(tr("The remedy belongs to %1, which is not open.").arg(sm::fileName(fix.file)), true);
     });
     m_workspace->setSnapshot(context.snapshot());
     refresh();
@@ -124,56 +129,175 @@ SubnetManagerPage::~SubnetManagerPage() = default;
 void SubnetManagerPage::buildTools()
 {
     m_open = makeTool(Icon::File, tr("Open…"), tr("Open OpenSM's files from this computer (Ctrl+O)"), this);
-    m_save = makeTool(Icon::Save, tr("Save"),
-                      tr("Write the file (Ctrl+S). The old one stays until the new one is whole."), this);
+    m_open->setObjectName(QStringLiteral("open"));
+    m_save = new QPushButton(this);
     m_save->setObjectName(QStringLiteral("save"));
-    m_saveAs = makeTool(Icon::Export, tr("Save as…"), tr("Write the file under another name (Ctrl+Shift+S)"), this);
+    setPrimary(m_save);
+    m_more = makeTool(Icon::More, {}, tr("More to do with these files"), this);
+    m_more->setObjectName(QStringLiteral("more"));
+    m_more->setAccessibleName(m_more->toolTip());
+    m_more->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(m_more);
+    menu->addAction(icon(Icon::File), tr("Open files of this computer…\tCtrl+O"), this, &SubnetManagerPage::openDialog);
+    m_saveAs = menu->addAction(icon(Icon::Export), {}, this, &SubnetManagerPage::saveAsDialog);
+    m_discard = menu->addAction(icon(Icon::Clear), tr("Discard my edits of this file"), this, [this] {
+        if (isHosts()) m_hostFiles->discard(current());
+    });
+    m_discard->setToolTip(tr("Puts what is on the host in place of the text. Undo brings your text back."));
+    menu->addAction(icon(Icon::Flag), tr("Next problem\tF8"), this, [this] { stepProblem(1); });
+    m_more->setMenu(menu);
+    m_history = makeTool(Icon::Event, tr("History…"),
+                         tr("Earlier changes of these files: compare, restore (Ctrl+Shift+H)"), this);
+    m_history->setObjectName(QStringLiteral("openHistory"));
     m_form = makeTool(Icon::Outline, tr("Form"), tr("Show the form beside the text"), this);
     m_form->setObjectName(QStringLiteral("showForm"));
     m_form->setCheckable(true);
     m_form->setChecked(true);
-    m_where = makeLabel(TextRole::Caption, {}, this);
-    m_where->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_source = new sm::SourceChoice(this);
+    m_source->hide();
+    m_where = new ElidedLabel({}, this);
+    m_where->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_note = new sm::NoteBar(this);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(2 * gap, gap + 4, gap, gap / 2);
-    head->addWidget(makeLabel(TextRole::PageTitle, tr("Subnet manager"), this));
+    m_title = makeLabel(TextRole::PageTitle, tr("Subnet manager"), this);
+    head->addWidget(m_title);
     head->addSpacing(2 * gap);
-    head->addWidget(m_tabs);
+    head->addWidget(m_source);
     head->addStretch(1);
-    head->addWidget(m_where);
-    head->addSpacing(gap);
-    for (QToolButton* button : {m_form, m_open, m_save, m_saveAs})
+    for (QWidget* button : std::initializer_list<QWidget*>{m_more, m_open, m_history, m_save})
         head->addWidget(button);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addLayout(head);
-    column->addWidget(m_splitter, 1);
+    m_fileRow = new QWidget(this);
+    auto* row = new QHBoxLayout(m_fileRow);
+    row->setContentsMargins(gap, 0, gap, 0);
+    row->addWidget(m_tabs);
+    row->addSpacing(2 * gap);
+    row->addWidget(m_where, 1);
+    row->addSpacing(gap);
+    row->addWidget(m_form);
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_column->addLayout(head);
+    m_column->addWidget(m_fileRow);
+    m_column->addWidget(m_note);
+    m_column->addWidget(m_splitter, 1);
 
     connect(m_open, &QToolButton::clicked, this, &SubnetManagerPage::openDialog);
-    connect(m_save, &QToolButton::clicked, this, &SubnetManagerPage::saveCurrent);
-    connect(m_saveAs, &QToolButton::clicked, this, &SubnetManagerPage::saveAsDialog);
+    connect(m_save, &QPushButton::clicked, this, &SubnetManagerPage::saveCurrent);
+    connect(m_history, &QToolButton::clicked, this, [this] {
+        if (m_sheets != nullptr) m_sheets->openHistory();
+    });
     connect(m_form, &QToolButton::toggled, this, [this](bool shown) {
         for (sm::FileView* view : m_views)
             view->setFormVisible(shown);
     });
+    connect(m_source, &sm::SourceChoice::chosen, this, [this](const QString& instance) {
+        m_wantsLocal = instance.isEmpty();
+        openSource(instance.toStdString());
+    });
+    buildShortcuts();
+}
+
+void SubnetManagerPage::buildShortcuts()
+{
     const auto shortcut = [this](const QKeySequence& keys, auto action) {
         auto* made = new QShortcut(keys, this);
         made->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(made, &QShortcut::activated, this, action);
+        connect(made, &QShortcut::activated, this, [this, action] {
+            if (m_sheets == nullptr || m_sheets->areEditorsShown()) action();
+        });
     };
     shortcut(QKeySequence::Open, [this] { openDialog(); });
     shortcut(QKeySequence::Save, [this] { saveCurrent(); });
     shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] { saveAsDialog(); });
+    shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), [this] {
+        if (m_sheets != nullptr) m_sheets->openHistory();
+    });
+    shortcut(QKeySequence(Qt::Key_F8), [this] { stepProblem(1); });
+    shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { stepProblem(-1); });
 }
+
+void SubnetManagerPage::setSession(Session& session)
+{
+    m_host = new sm::OpenSmHost(m_context, session, this);
+    m_hostFiles = new sm::HostFiles(*m_host, *m_workspace, this);
+    m_column->removeWidget(m_splitter);
+    m_sheets = new sm::Sheets(*m_host, *m_hostFiles, *m_workspace, m_splitter, this);
+    m_sheets->setSnapshot(m_context.snapshot());
+    m_column->addWidget(m_sheets, 1);
+    connect(m_host, &sm::OpenSmHost::changed, this, &SubnetManagerPage::followHost);
+    connect(m_host, &sm::OpenSmHost::replaced, this, &SubnetManagerPage::followHost);
+    connect(m_hostFiles, &sm::HostFiles::changed, this, &SubnetManagerPage::refresh);
+    connect(m_hostFiles, &sm::HostFiles::readAgain, this, [this](FileKind kind) {
+        say(tr("%1 was changed on %2; it has been read again.").arg(sm::fileName(kind), m_host->name()), false);
+    });
+    connect(m_sheets, &sm::Sheets::message, this, &SubnetManagerPage::say);
+    connect(m_sheets, &sm::Sheets::shown, this, &SubnetManagerPage::showTools);
+    connect(m_sheets, &sm::Sheets::findingPicked, this, [this](const setup::Finding& finding) {
+        showFile(finding.file);
+        const opensm::SourceRange& range = finding.diagnostic.range;
+        const int line = static_cast<int>(range.line) - 1;
+        view(finding.file).editor().goTo(line, range.column - 1, line, range.column - 1 + range.length);
+        view(finding.file).editor().setFocus();
+    });
+    m_host->setWatching(isVisible());
+    followHost();
+}
+
+void SubnetManagerPage::showEvent(QShowEvent* event)
+{
+    Page::showEvent(event);
+    if (m_host != nullptr) m_host->setWatching(true);
+}
+
+void SubnetManagerPage::hideEvent(QHideEvent* event)
+{
+    Page::hideEvent(event);
+    if (m_host != nullptr) m_host->setWatching(false);
+}
+
+void SubnetManagerPage::followHost()
+{
+    const bool free = m_hostFiles->instance().empty() && !m_wantsLocal && m_workspace->isEmpty();
+    if (free && m_host->phase() == sm::OpenSmHost::Phase::Ready && !m_host->instances().empty()) {
+        const QString prefix = m_host->target() + QLatin1Char('\n');
+        const std::string last =
+            m_lastSource.startsWith(prefix) ? m_lastSource.mid(prefix.size()).toStdString() : std::string();
+        openSource(m_host->find(last) != nullptr ? last : m_host->instances().front().id);
+    }
+    refresh();
+}
+
+void SubnetManagerPage::openSource(const std::string& instance)
+{
+    if (m_hostFiles == nullptr || (m_hostFiles->instance() == instance && !instance.empty())) return refresh();
+    if (!m_sheets->mayLeave()) return refresh();
+    m_sheets->showEditors();
+    if (m_hostFiles->instance().empty()) m_local->putAway(*m_workspace);
+    m_hostFiles->leave();
+    if (instance.empty()) {
+        for (const Error& error : m_local->bringBack(*m_workspace))
+            say(describeError(error).sentence(), true);
+    } else {
+        m_lastSource = m_host->target() + QLatin1Char('\n') + QString::fromStdString(instance);
+        m_hostFiles->open(instance);
+    }
+    refresh();
+}
+
+bool SubnetManagerPage::isHosts() const { return m_hostFiles != nullptr && !m_hostFiles->instance().empty(); }
+
+QString SubnetManagerPage::note() const { return m_note->text(); }
 
 void SubnetManagerPage::addFile(FileKind kind)
 {
     auto* view = new sm::FileView(*m_workspace, m_workspace->buffer(kind), *m_repository, m_files);
     m_views.at(static_cast<std::size_t>(std::to_underlying(kind))) = view;
     m_files->addWidget(view);
-    m_tabs->addTab(usualName(kind));
-    connect(view, &sm::FileView::openRequested, this, &SubnetManagerPage::openDialog);
+    m_tabs->addTab(sm::fileName(kind));
+    connect(view, &sm::FileView::absenceActionTriggered, this, &SubnetManagerPage::absenceAction);
     connect(view, &sm::FileView::message, this, [this](const QString& text) { say(text, true); });
 }
 
@@ -194,6 +318,10 @@ void SubnetManagerPage::say(const QString& text, bool isProblem)
 
 void SubnetManagerPage::openFiles(const QStringList& paths)
 {
+    if (isHosts()) {
+        m_wantsLocal = true;
+        openSource({});
+    }
     bool any = false;
     for (const QString& path : paths) {
         const Result<FileKind> opened = m_workspace->open(path);
@@ -207,7 +335,7 @@ void SubnetManagerPage::openFiles(const QStringList& paths)
     const QDir folder = QFileInfo(paths.constFirst()).absoluteDir();
     for (std::size_t i = 0; i < sm::fileCount; ++i) {
         const auto kind = static_cast<FileKind>(i);
-        const QString neighbour = folder.filePath(usualName(kind));
+        const QString neighbour = folder.filePath(sm::fileName(kind));
         if (!m_workspace->buffer(kind).isOpen() && QFileInfo(neighbour).isFile())
             if (const Result<FileKind> opened = m_workspace->open(neighbour); !opened)
                 say(describeError(opened.error()).sentence(), true);
@@ -226,6 +354,10 @@ void SubnetManagerPage::openDialog()
 void SubnetManagerPage::saveCurrent()
 {
     sm::ConfigBuffer& buffer = m_workspace->buffer(current());
+    if (isHosts()) {
+        if (m_workspace->isModified()) m_sheets->openApply();
+        return;
+    }
     if (!buffer.isOpen()) return;
     if (buffer.path().isEmpty()) return saveAsDialog();
     const Result<void> done = buffer.save();
@@ -239,10 +371,10 @@ void SubnetManagerPage::saveAsDialog()
     auto* dialog = new QFileDialog(this, tr("Save as"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->selectFile(buffer.path().isEmpty() ? usualName(current()) : buffer.path());
+    dialog->selectFile(buffer.path().isEmpty() || isHosts() ? sm::fileName(current()) : buffer.path());
     connect(dialog, &QFileDialog::fileSelected, this, [this, &buffer](const QString& path) {
         const Result<void> done = buffer.saveAs(path);
-        say(done ? tr("%1 is saved.").arg(buffer.path()) : describeError(done.error()).sentence(), !done);
+        say(done ? tr("%1 is saved.").arg(path) : describeError(done.error()).sentence(), !done);
     });
     dialog->open();
 }
@@ -260,55 +392,181 @@ void SubnetManagerPage::refresh()
     const sm::AnalysisPtr& analysis = m_workspace->analysis();
     for (std::size_t i = 0; i < sm::fileCount; ++i) {
         const auto kind = static_cast<FileKind>(i);
-        m_tabs->setTabText(static_cast<int>(i),
-                           tabText(m_workspace->buffer(kind), analysis ? &analysis->of(kind) : nullptr));
+        const sm::ConfigBuffer& buffer = m_workspace->buffer(kind);
+        m_tabs->setTabText(static_cast<int>(i), tabText(buffer, analysis ? &analysis->of(kind) : nullptr));
+        m_tabs->setTabToolTip(static_cast<int>(i), buffer.path());
     }
     const sm::ConfigBuffer& buffer = m_workspace->buffer(current());
-    m_save->setEnabled(buffer.isModified());
-    m_saveAs->setEnabled(buffer.isOpen());
     m_problems->setVisible(!m_workspace->isEmpty());
-    m_where->setText(!buffer.isOpen()          ? QString()
-                     : buffer.path().isEmpty() ? tr("New, not saved yet")
-                                               : QDir::toNativeSeparators(buffer.path()));
-    m_tabs->setTabToolTip(m_tabs->currentIndex(), buffer.path());
+    m_where->setText(!buffer.path().isEmpty()
+                         ? buffer.hostFile() ? buffer.path() : QDir::toNativeSeparators(buffer.path())
+                     : buffer.isOpen() ? tr("New, not saved yet")
+                                       : QString());
+    if (m_host != nullptr) m_source->show(*m_host, m_hostFiles->instance());
+    refreshAbsence();
+    refreshNote();
+    showTools();
 }
 
-bool SubnetManagerPage::isSettled() const { return !isVisible() || m_workspace->isSettled(); }
+void SubnetManagerPage::showTools()
+{
+    const sm::ConfigBuffer& buffer = m_workspace->buffer(current());
+    const bool editing = m_sheets == nullptr || m_sheets->areEditorsShown();
+    const bool hosts = isHosts();
+    m_fileRow->setVisible(editing);
+    m_note->setVisible(editing && !m_note->text().isEmpty());
+    m_source->setEnabled(editing);
+    m_open->setVisible(editing && !hosts);
+    m_more->setVisible(editing);
+    m_save->setVisible(editing && !m_workspace->isEmpty());
+    m_discard->setVisible(hosts);
+    m_discard->setEnabled(buffer.isModified());
+    m_history->setVisible(editing && hosts);
+    m_save->setText(hosts ? tr("Apply…") : tr("Save"));
+    m_save->setToolTip(hosts ? tr("Shows what would change on the host and what that does, before anything is written "
+                                  "(Ctrl+S)")
+                             : tr("Write the file (Ctrl+S). The old one stays until the new one is whole."));
+    m_save->setEnabled(hosts ? m_workspace->isModified() && !m_hostFiles->isReading() : buffer.isModified());
+    m_saveAs->setText(hosts ? tr("Save a copy on this computer…\tCtrl+Shift+S") : tr("Save as…\tCtrl+Shift+S"));
+    m_saveAs->setEnabled(buffer.isOpen());
+}
+
+void SubnetManagerPage::refreshNote()
+{
+    if (m_host == nullptr || !isHosts()) return m_note->clear();
+    const FileKind kind = current();
+    const QString file = sm::fileName(kind);
+    if (m_hostFiles->theirs(kind))
+        return m_note->setNote(
+            Status::Warning, tr("Somebody else has changed %1 on the host while you edited it.").arg(file),
+            {{.word = tr("Merge…"), .name = "openMerge", .run = [this] { m_sheets->openMerge(current()); }}});
+    if (m_host->phase() != sm::OpenSmHost::Phase::Ready)
+        return m_note->setNote(Status::Stale, sm::absenceOf(*m_host).sentence());
+    const setup::OpenSmInstance* instance = m_hostFiles->current();
+    if (instance == nullptr)
+        return m_note->setNote(Status::Warning, tr("%1 does not have this OpenSM any more.").arg(m_host->name()));
+    if (!m_host->mayChange())
+        return m_note->setNote(
+            Status::Notice,
+            tr("The agent on %1 observes only: files can be read and checked, not applied.").arg(m_host->name()),
+            {{.word = tr("Connect again, with changes allowed"), .name = "allowChanges", .run = [this] {
+                  m_host->allowChanges();
+              }}});
+    const auto& siblings = instance->file(kind).siblings;
+    if (!siblings.empty() && m_workspace->buffer(kind).isOpen())
+        return m_note->setNote(Status::Notice,
+                               tr("A package update has left %1 beside this file.")
+                                   .arg(QString::fromStdString(siblings.front().filename().string())),
+                               {{.word = tr("Merge…"), .name = "mergeSibling", .run = [this] {
+                                     m_sheets->openSiblingMerge(current(), 0);
+                                 }}});
+    m_note->clear();
+}
+
+void SubnetManagerPage::refreshAbsence()
+{
+    for (std::size_t i = 0; i < sm::fileCount; ++i) {
+        const auto kind = static_cast<FileKind>(i);
+        sm::FileView& at = view(kind);
+        if (m_workspace->buffer(kind).isOpen()) continue;
+        const QString name = sm::fileName(kind);
+        if (isHosts()) {
+            const ErrorText& problem = m_hostFiles->problem(kind);
+            if (m_hostFiles->isReading())
+                at.setAbsence(
+                    {.sentence = tr("%1 is being read.").arg(name), .detail = {}, .action = {}, .mayStart = false});
+            else if (!problem.what.isEmpty())
+                at.setAbsence({.sentence = problem.what, .detail = problem.remedy, .action = {}, .mayStart = false});
+            else
+                at.setAbsence(
+                    {.sentence =
+                         tr("%1 does not have the file %2.").arg(m_host->name(), m_workspace->buffer(kind).path()),
+                     .detail = at.purpose(),
+                     .action = {}});
+            continue;
+        }
+        const ErrorText absence = m_host != nullptr ? sm::absenceOf(*m_host) : ErrorText{};
+        if (absence.what.isEmpty() || m_wantsLocal || !m_workspace->isEmpty())
+            at.setAbsence(
+                {.sentence = tr("%1 is not open.").arg(name), .detail = at.purpose(), .action = tr("Open a file…")});
+        else
+            at.setAbsence({.sentence = absence.what,
+                           .detail = absence.remedy,
+                           .action = m_host->phase() == sm::OpenSmHost::Phase::Asking ||
+                                             m_host->phase() == sm::OpenSmHost::Phase::Connecting
+                                         ? QString()
+                                         : tr("Connect…"),
+                           .mayStart = true});
+    }
+}
+
+void SubnetManagerPage::absenceAction()
+{
+    const bool local =
+        m_host == nullptr || m_wantsLocal || !m_workspace->isEmpty() || sm::absenceOf(*m_host).what.isEmpty();
+    if (local)
+        openDialog();
+    else
+        Q_EMIT m_context.connectRequested();
+}
+
+void SubnetManagerPage::stepProblem(int by)
+{
+    const auto files = static_cast<int>(sm::fileCount);
+    const int first = m_tabs->currentIndex();
+    for (int i = 0; i <= files; ++i) {
+        const auto kind = static_cast<FileKind>((first + by * i + files * files) % files);
+        sm::TextEditor& editor = view(kind).editor();
+        const auto& problems = editor.problems();
+        const int line = i > 0 ? (by > 0 ? -1 : editor.blockCount()) : editor.textCursor().blockNumber();
+        const sm::Problem* found = nullptr;
+        for (const sm::Problem& problem : problems) {
+            if (by > 0 && problem.line > line && found == nullptr) found = &problem;
+            if (by < 0 && problem.line < line) found = &problem;
+        }
+        if (found == nullptr) continue;
+        const sm::Problem target = *found;
+        showFile(kind);
+        editor.goTo(target.line, target.column, target.endLine, target.endColumn);
+        return editor.setFocus();
+    }
+}
+
+bool SubnetManagerPage::isSettled() const
+{
+    if (!isVisible()) return true;
+    const bool hostSettled = m_host == nullptr || ((m_host->phase() != sm::OpenSmHost::Phase::Asking) &&
+                                                   !m_hostFiles->isBusy() && m_sheets->isSettled());
+    return hostSettled && m_workspace->isSettled();
+}
 
 void SubnetManagerPage::save(QSettings& settings) const
 {
     settings.setValue(QStringLiteral("file"), m_tabs->currentIndex());
     settings.setValue(QStringLiteral("split"), m_splitter->saveState());
     settings.setValue(QStringLiteral("form"), m_form->isChecked());
-    for (std::size_t i = 0; i < sm::fileCount; ++i) {
-        const sm::ConfigBuffer& buffer = m_workspace->buffer(static_cast<FileKind>(i));
-        const QString key = QStringLiteral("file%1/").arg(i);
-        settings.setValue(key + QStringLiteral("path"), buffer.path());
-        settings.setValue(key + QStringLiteral("split"), m_views.at(i)->splitter().saveState());
-        // What was typed and not saved comes back the next time.
-        const QByteArray draft = buffer.isModified() ? QByteArray::fromStdString(buffer.bytes()) : QByteArray();
-        if (!draft.isEmpty() && draft.size() <= largestDraft)
-            settings.setValue(key + QStringLiteral("draft"), draft);
-        else
-            settings.remove(key + QStringLiteral("draft"));
-    }
+    for (std::size_t i = 0; i < sm::fileCount; ++i)
+        settings.setValue(QStringLiteral("file%1/split").arg(i), m_views.at(i)->splitter().saveState());
+    if (!isHosts()) m_local->note(*m_workspace);
+    m_local->save(settings);
+    settings.setValue(QStringLiteral("local"), !isHosts() && !m_workspace->isEmpty());
+    settings.setValue(QStringLiteral("source"), m_lastSource);
+    if (m_hostFiles != nullptr) m_hostFiles->save(settings);
 }
 
 void SubnetManagerPage::restore(const QSettings& settings)
 {
     m_splitter->restoreState(settings.value(QStringLiteral("split")).toByteArray());
     m_form->setChecked(settings.value(QStringLiteral("form"), true).toBool());
-    for (std::size_t i = 0; i < sm::fileCount; ++i) {
-        const QString key = QStringLiteral("file%1/").arg(i);
-        sm::ConfigBuffer& buffer = m_workspace->buffer(static_cast<FileKind>(i));
-        m_views.at(i)->splitter().restoreState(settings.value(key + QStringLiteral("split")).toByteArray());
-        const QString path = settings.value(key + QStringLiteral("path")).toString();
-        if (!path.isEmpty() && QFileInfo(path).isFile()) {
-            if (const Result<void> loaded = buffer.load(path); !loaded)
-                say(describeError(loaded.error()).sentence(), true);
-        }
-        const QByteArray draft = settings.value(key + QStringLiteral("draft")).toByteArray();
-        if (!draft.isEmpty()) buffer.setDraft(draft.toStdString());
+    for (std::size_t i = 0; i < sm::fileCount; ++i)
+        m_views.at(i)->splitter().restoreState(settings.value(QStringLiteral("file%1/split").arg(i)).toByteArray());
+    m_local->restore(settings);
+    m_lastSource = settings.value(QStringLiteral("source")).toString();
+    if (m_hostFiles != nullptr) m_hostFiles->restore(settings);
+    if (m_hostFiles == nullptr || settings.value(QStringLiteral("local"), true).toBool()) {
+        for (const Error& error : m_local->bringBack(*m_workspace))
+            say(describeError(error).sentence(), true);
+        m_wantsLocal = !m_workspace->isEmpty();
     }
     m_tabs->setCurrentIndex(settings.value(QStringLiteral("file"), 0).toInt());
 }

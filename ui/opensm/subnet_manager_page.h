@@ -6,12 +6,16 @@
 
 #include <array>
 #include <memory>
+#include <string>
 
+class QAction;
 class QLabel;
+class QPushButton;
 class QSplitter;
 class QStackedWidget;
 class QTabBar;
 class QToolButton;
+class QVBoxLayout;
 
 namespace KSyntaxHighlighting {
 class Repository;
@@ -20,14 +24,23 @@ class Repository;
 namespace fabriscope::ui {
 
 class AppContext;
+class ElidedLabel;
+class Session;
 
 namespace sm {
 class FileView;
+class HostFiles;
+class LocalFiles;
+class NoteBar;
+class OpenSmHost;
 class ProblemPanel;
+class Sheets;
+class SourceChoice;
 class Workspace;
 } // namespace sm
 
-/// OpenSM's three files, each as form and text, with the problems of all of them below.
+/// OpenSM's three files, of a set-up on the agent's host or local ones: each as form and text, with the problems of all
+/// of them below; and for a host's files the way to apply, look back, restore and merge.
 class SubnetManagerPage final : public Page
 {
     Q_OBJECT
@@ -35,6 +48,9 @@ class SubnetManagerPage final : public Page
 public:
     explicit SubnetManagerPage(AppContext& context, QWidget* parent = nullptr);
     ~SubnetManagerPage() override;
+
+    /// Without one, only local files can be opened.
+    void setSession(Session& session);
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
@@ -46,10 +62,31 @@ public:
     [[nodiscard]] sm::Workspace& workspace() const { return *m_workspace; }
     [[nodiscard]] sm::FileView& view(opensm::FileKind kind) const;
     [[nodiscard]] sm::ProblemPanel& problems() const { return *m_problems; }
+    /// Local files are written; of a host's, the change is previewed.
     void saveCurrent();
+    /// Opens a set-up of the host; empty: the local files.
+    void openSource(const std::string& instance);
+    /// Goes to the next problem of the file, or the previous one; behind the last to those of the next file.
+    void stepProblem(int by);
+    /// All null without a session.
+    [[nodiscard]] sm::OpenSmHost* host() const { return m_host; }
+    [[nodiscard]] sm::HostFiles* hostFiles() const { return m_hostFiles; }
+    [[nodiscard]] sm::Sheets* sheets() const { return m_sheets; }
+    [[nodiscard]] QString note() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void buildTools();
+    void buildShortcuts();
+    void followHost();
+    void refreshNote();
+    void refreshAbsence();
+    void showTools();
+    void absenceAction();
+    [[nodiscard]] bool isHosts() const; ///< the current file is a host's
     void addFile(opensm::FileKind kind);
     void openDialog();
     void saveAsDialog();
@@ -65,12 +102,26 @@ private:
     QStackedWidget* m_files = nullptr;
     QSplitter* m_splitter = nullptr;
     sm::ProblemPanel* m_problems = nullptr;
-    QLabel* m_where = nullptr;
+    ElidedLabel* m_where = nullptr;
+    QLabel* m_title = nullptr;
+    QWidget* m_fileRow = nullptr;
+    sm::SourceChoice* m_source = nullptr;
+    sm::NoteBar* m_note = nullptr;
+    QVBoxLayout* m_column = nullptr;
     QToolButton* m_form = nullptr;
-    QToolButton* m_save = nullptr;
-    QToolButton* m_saveAs = nullptr;
+    QPushButton* m_save = nullptr;
+    QToolButton* m_more = nullptr;
+    QAction* m_saveAs = nullptr;
+    QAction* m_discard = nullptr;
     QToolButton* m_open = nullptr;
+    QToolButton* m_history = nullptr;
     std::array<sm::FileView*, sm::fileCount> m_views{};
+    std::unique_ptr<sm::LocalFiles> m_local; ///< while a host's files are shown
+    sm::OpenSmHost* m_host = nullptr;
+    sm::HostFiles* m_hostFiles = nullptr;
+    sm::Sheets* m_sheets = nullptr;
+    bool m_wantsLocal = false; ///< the user has chosen this computer's files
+    QString m_lastSource;      ///< the set-up that was open last, behind its host
 };
 
 } // namespace fabriscope::ui

@@ -55,11 +55,20 @@ void Session::release()
     ++m_generation;
     m_next->stop();
     m_sweep = {};
+    m_agent.reset();
     if (!m_client) return;
     Q_EMIT counterSourceReplaced();
     // Ending an agent (and a simulated fabric with it) takes a moment: not on the GUI thread.
     std::ignore =
         QtConcurrent::run([client = std::shared_ptr<agent::Client>(std::move(m_client))]() mutable { client.reset(); });
+    Q_EMIT agentChanged();
+}
+
+void Session::allowChanges()
+{
+    if (!m_changing.empty()) m_launchers = m_changing;
+    const QString target = m_context.connection().target;
+    if (!target.isEmpty()) open(target);
 }
 
 void Session::open(const QString& target)
@@ -81,6 +90,7 @@ void Session::open(const QString& target)
     agent::ClientEvents events;
     events.onState = [post = relay(&Session::onState)](const agent::ConnectionState& s) { post(s); };
     m_client = std::make_unique<agent::Client>(*parsed, m_launchers, std::move(events));
+    Q_EMIT agentChanged();
 }
 
 void Session::close()
@@ -192,6 +202,7 @@ void Session::onState(agent::ConnectionState state)
 
 void Session::connected(const agent::ConnectionState& state)
 {
+    m_agent = state.agent;
     if (m_context.connection().phase == Phase::Lost)
         m_context.addEvent({.time = {},
                             .status = Status::Ok,
@@ -208,12 +219,14 @@ void Session::connected(const agent::ConnectionState& state)
         if (state.agent && s.target.startsWith(QLatin1String("local")))
             s.title = tr("%1 (this machine)").arg(QString::fromStdString(state.agent->hostName));
     });
+    Q_EMIT agentChanged();
     sweep();
 }
 
 void Session::lost(const agent::ConnectionState& state, bool final)
 {
     m_next->stop();
+    m_agent.reset();
     const ErrorText problem = state.error ? describeError(*state.error) : ErrorText{};
     const bool first = m_context.connection().phase != Phase::Lost;
     const QDateTime now = QDateTime::currentDateTime();
@@ -226,6 +239,7 @@ void Session::lost(const agent::ConnectionState& state, bool final)
         s.retryAt = final ? QDateTime() : now.addMSecs(state.retryIn.count());
         if (!s.lostAt.isValid()) s.lostAt = now;
     });
+    Q_EMIT agentChanged();
     if (first) m_context.addEvent({.time = {}, .status = Status::Critical, .text = problem.sentence(), .object = {}});
 }
 

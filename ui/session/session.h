@@ -10,6 +10,8 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <utility>
 
 class QTimer;
 
@@ -37,11 +39,23 @@ public:
     void setSweepInterval(std::chrono::seconds interval);
     /// For subnets that protect their nodes. A new key takes effect at once, with a sweep.
     void setManagementKey(MKey key);
+    /// Launchers of agents that may change OpenSM's files.
+    void setChangingLaunchers(agent::LauncherSet launchers) { m_changing = std::move(launchers); }
+    /// From now on agents are started by those, beginning with the present target's.
+    void allowChanges();
+
+    /// The connection, for the requests of pages; null: none is open. Its callbacks come on a thread of its own.
+    [[nodiscard]] agent::Client* client() const { return m_client.get(); }
+    /// What the agent says about itself; none while it cannot be asked.
+    [[nodiscard]] const std::optional<agent::AgentInfo>& agent() const { return m_agent; }
 
     std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events) override;
     void endWatch(std::uint64_t watch) override;
     std::uint64_t readPortQos(const agent::PortQosRequest& request,
                               std::function<void(Result<agent::PortQos>)> done) override;
+
+Q_SIGNALS:
+    void agentChanged(); ///< client() or agent()
 
 private:
     /// Wraps a handler for the client's thread: it runs later on the GUI thread, if this connection is still the one.
@@ -60,8 +74,10 @@ private:
 
     AppContext& m_context;
     agent::LauncherSet m_launchers;
+    agent::LauncherSet m_changing;
     std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
     std::unique_ptr<agent::Client> m_client;
+    std::optional<agent::AgentInfo> m_agent;
     std::uint64_t m_generation = 0;
     agent::RequestId m_sweep;
     bool m_live = false;        ///< the target keeps giving data (not a file)

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/setup/apply.h"
+#include "ui/opensm/note_bar.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace fabriscope::ui::sm {
+
+/// The steps of a change while it is applied: each with its state and what it says.
+class ApplySteps final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ApplySteps(QWidget* parent = nullptr);
+
+    /// All steps of an Apply, none begun.
+    void begin();
+    void progress(const setup::ApplyProgress& progress);
+    void end(setup::ApplyEnd end);
+    /// Nothing is known of the end.
+    void breakOff();
+    /// "done", "under way" … of a step; empty: it is not in the list.
+    [[nodiscard]] QString stateOf(setup::ApplyStep step) const;
+
+private:
+    enum class State : quint8 { Waiting, Running, Done, Failed, Skipped };
+    struct Row
+    {
+        setup::ApplyStep step{};
+        State state = State::Waiting;
+        StatusMark* mark = nullptr;
+        QLabel* title = nullptr;
+        QLabel* detail = nullptr;
+    };
+    void add(setup::ApplyStep step);
+    void set(Row& row, State state);
+    [[nodiscard]] static QString word(State state);
+
+    QVBoxLayout* m_column;
+    std::vector<Row> m_rows;
+};
+
+} // namespace fabriscope::ui::sm

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/opensm/change_set.h"
+#include "ui/opensm/opensm_host.h"
+
+#include <QAbstractTableModel>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QTabBar;
+class QTableView;
+
+namespace fabriscope::ui {
+class LatestJob;
+}
+
+namespace fabriscope::ui::sm {
+
+class CompareView;
+class NoteBar;
+
+/// Backups of a set-up, the newest first: when, who, why, what became of the change, which files.
+class BackupModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column : quint8 { WhenColumn, WhoColumn, WhyColumn, StateColumn, FilesColumn, ColumnCount };
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setBackups(std::vector<setup::Backup> backups);
+    [[nodiscard]] const setup::Backup* at(int row) const;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    std::vector<setup::Backup> m_backups;
+};
+
+/// The history of a set-up: what was changed, the files of before compared with those of now, and the way back.
+class HistoryView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit HistoryView(OpenSmHost& host, QWidget* parent = nullptr);
+
+    /// `now`: the files as they are on the host.
+    void open(const std::string& instance, setup::FileTexts now);
+    [[nodiscard]] QTableView& list() const { return *m_list; }
+    [[nodiscard]] CompareView& comparison() const { return *m_compare; }
+    [[nodiscard]] bool isSettled() const;
+
+Q_SIGNALS:
+    void left();
+    /// The files of a backup are wanted again.
+    void restoreRequested(const fabriscope::setup::BackupContent& backup);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void listed(Result<std::vector<setup::Backup>> backups);
+    void pick();
+    void got(Result<setup::BackupContent> content);
+    void compare();
+    void showFile(int tab);
+    void fail(const Error& error);
+
+    OpenSmHost& m_host;
+    LatestJob* m_job;
+    BackupModel* m_model;
+    QTableView* m_list;
+    QTabBar* m_files;
+    CompareView* m_compare;
+    QLabel* m_nothing;
+    NoteBar* m_note;
+    QPushButton* m_restore;
+    setup::FileTexts m_now;
+    std::optional<setup::BackupContent> m_content;
+    std::array<ComparisonPtr, 3> m_comparisons;
+    bool m_asking = false;
+    quint64 m_round = 0; ///< answers about another backup are dropped
+};
+
+} // namespace fabriscope::ui::sm

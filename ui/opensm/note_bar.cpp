@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/note_bar.h"
+
+#include "ui/common/status_paint.h"
+#include "ui/common/tokens.h"
+#include "ui/common/typography.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui::sm {
+namespace {
+
+constexpr int markSize = 10;
+
+} // namespace
+
+StatusMark::StatusMark(QWidget* parent) : QWidget(parent)
+{
+    setFixedSize(markSize + 2, markSize + 2);
+    setStatus(Status::Notice);
+}
+
+void StatusMark::setStatus(Status status)
+{
+    m_status = status;
+    setAccessibleName(word(status));
+    update();
+}
+
+void StatusMark::paintEvent(QPaintEvent* /*event*/)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintStatus(painter, QRectF(1, 1, markSize, markSize), m_status, color(m_status, palette()));
+}
+
+NoteBar::NoteBar(QWidget* parent)
+    : QWidget(parent), m_mark(new StatusMark(this)), m_text(makeLabel(TextRole::Body, {}, this)),
+      m_buttons(new QHBoxLayout)
+{
+    setObjectName(QStringLiteral("note"));
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::AlternateBase);
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
+    row->setSpacing(gap);
+    row->addWidget(m_mark);
+    row->addWidget(m_text, 1);
+    row->addLayout(m_buttons);
+    hide();
+}
+
+void NoteBar::setNote(Status status, const QString& sentence, std::vector<Action> actions)
+{
+    const bool same =
+        m_text->text() == sentence && std::ranges::equal(m_made, actions, {}, &QPushButton::text, &Action::word);
+    m_mark->setStatus(status);
+    m_text->setText(sentence);
+    show();
+    if (same) return;
+    for (QPushButton* button : std::exchange(m_made, {}))
+        button->deleteLater();
+    for (Action& action : actions) {
+        auto* button = new QPushButton(action.word, this);
+        button->setObjectName(QLatin1String(action.name));
+        connect(button, &QPushButton::clicked, this, std::move(action.run));
+        m_buttons->addWidget(button);
+        m_made.push_back(button);
+    }
+}
+
+void NoteBar::clear()
+{
+    m_text->clear();
+    hide();
+}
+
+QString NoteBar::text() const { return m_text->text(); }
+
+} // namespace fabriscope::ui::sm

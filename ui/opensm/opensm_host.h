@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/client.h"
+#include "ui/text/error_text.h"
+
+#include <QObject>
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <vector>
+
+class QTimer;
+
+namespace fabriscope::ui {
+class AppContext;
+class Session;
+} // namespace fabriscope::ui
+
+namespace fabriscope::ui::sm {
+
+/// OpenSM on the host of the window's agent: which set-ups it has, and requests about their files. Answers come on the
+/// GUI thread; what belongs to an earlier connection is dropped.
+class OpenSmHost final : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Phase : quint8 {
+        None,       ///< the window is connected to nothing
+        Connecting, ///< to an agent
+        File,       ///< a saved fabric has no host to ask
+        Asking,     ///< the agent is asked for its set-ups for the first time
+        Ready,
+        Failed, ///< the agent could not be reached, or cannot say: see problem()
+        Lost,   ///< the agent was lost; it is tried again
+    };
+
+    OpenSmHost(AppContext& context, Session& session, QObject* parent = nullptr);
+
+    [[nodiscard]] Phase phase() const { return m_phase; }
+    [[nodiscard]] const std::vector<setup::OpenSmInstance>& instances() const { return m_instances; }
+    [[nodiscard]] const setup::OpenSmInstance* find(const std::string& id) const;
+    [[nodiscard]] bool mayChange() const;
+    [[nodiscard]] const ErrorText& problem() const { return m_problem; }
+    /// The host that answers; empty while none does.
+    [[nodiscard]] QString name() const;
+    /// What the window is connected to, "ssh://head1": names a host in settings.
+    [[nodiscard]] const QString& target() const { return m_target; }
+    [[nodiscard]] bool isBusy() const { return m_asking; }
+
+    /// Asks for the set-ups again; changed() follows.
+    void refresh();
+    /// Asks again every few seconds while somebody looks: OpenSM may be restarted, its files edited.
+    void setWatching(bool watching);
+    /// Opens the connection anew with an agent that may change things.
+    void allowChanges();
+
+    void read(const std::string& instance, setup::FileKind kind, std::function<void(Result<setup::FileContent>)> done);
+    void readSibling(const std::string& instance, setup::FileKind kind, std::size_t sibling,
+                     std::function<void(Result<setup::FileContent>)> done);
+    void listBackups(const std::string& instance, std::function<void(Result<std::vector<setup::Backup>>)> done);
+    void readBackup(const std::string& id, std::function<void(Result<setup::BackupContent>)> done);
+    /// See agent::Client::applyOpenSm(). `done` is also called when the connection is replaced meanwhile.
+    agent::RequestId apply(const setup::ChangeRequest& change,
+                           std::function<void(const setup::ApplyProgress&)> progress,
+                           std::function<void(Result<setup::ApplyOutcome>)> done);
+    void cancel(agent::RequestId request);
+
+Q_SIGNALS:
+    void changed();  ///< phase, set-ups, rights
+    void replaced(); ///< another agent answers, or none: what was read belongs to another host
+
+private:
+    void follow();
+    void listed(Result<std::vector<setup::OpenSmInstance>> found);
+    /// Wraps a callback for the client's thread: runs later on the GUI thread, while this is the same connection.
+    template <class T> std::function<void(T)> here(std::function<void(T)> done);
+
+    AppContext& m_context;
+    Session& m_session;
+    std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
+    const void* m_client = nullptr;      ///< whose answers are awaited; only compared
+    std::uint64_t m_generation = 0;
+    Phase m_phase = Phase::None;
+    QString m_target;
+    std::vector<setup::OpenSmInstance> m_instances;
+    ErrorText m_problem;
+    bool m_known = false;  ///< the set-ups have been told on this connection
+    bool m_asking = false; ///< a list is on its way
+    QTimer* m_again;
+    std::function<void(Result<setup::ApplyOutcome>)> m_applying;
+};
+
+} // namespace fabriscope::ui::sm

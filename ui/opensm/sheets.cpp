@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/opensm/sheets.h"
+
+#include "ui/opensm/apply_sheet.h"
+#include "ui/opensm/history_view.h"
+#include "ui/opensm/host_words.h"
+#include "ui/opensm/merge_view.h"
+
+#include <QDateTime>
+#include <QLocale>
+
+#include <utility>
+
+namespace fabriscope::ui::sm {
+namespace {
+
+using opensm::FileKind;
+
+/// The lines that two texts share: without the file that both come from, the best guess at it. What only one of them
+/// has is that one's addition then; what both write differently at one place is to be decided.
+std::string commonLines(const std::string& a, const std::string& b)
+{
+    const auto lines = setup::splitLines(a);
+    std::string common;
+    std::size_t at = 0;
+    for (const setup::LineChange& change : setup::diffLines(a, b)) {
+        for (; at < change.oldFirst; ++at)
+            common += lines[at];
+        at = change.oldFirst + change.oldCount;
+    }
+    for (; at < lines.size(); ++at)
+        common += lines[at];
+    return common;
+}
+
+} // namespace
+
+Sheets::Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget* editors, QWidget* parent)
+    : QStackedWidget(parent), m_host(host), m_files(files), m_workspace(workspace), m_apply(new ApplySheet(host, this)),
+      m_history(new HistoryView(host, this)), m_merge(new MergeView(this))
+{
+    for (QWidget* sheet :
+         {editors, static_cast<QWidget*>(m_apply), static_cast<QWidget*>(m_history), static_cast<QWidget*>(m_merge)})
+        addWidget(sheet);
+    connect(m_apply, &ApplySheet::left, this, &Sheets::showEditors);
+    connect(m_apply, &ApplySheet::applying, this, &Sheets::applied);
+    connect(m_apply, &ApplySheet::findingPicked, this, &Sheets::findingPicked);
+    connect(m_apply, &ApplySheet::mergeRequested, this, [this] {
+        for (const FileKind kind : setup::allFileKinds) {
+            if (m_files.theirs(kind)) return openMerge(kind);
+        }
+    });
+    connect(&host, &OpenSmHost::replaced, this, [this] { m_asking = false; });
+    connect(m_history, &HistoryView::left, this, &Sheets::showEditors);
+    connect(m_history, &HistoryView::restoreRequested, this, &Sheets::restore);
+    connect(m_merge, &MergeView::left, this, &Sheets::showEditors);
+    connect(m_merge, &MergeView::merged, this, [this](FileKind kind, const std::string& text) {
+        if (const auto with = std::exchange(m_mergesWith, std::nullopt))
+            m_files.takeMerge(kind, text, *with);
+        else
+            m_workspace.buffer(kind).setDraft(text);
+        showEditors();
+    });
+    connect(&files, &HostFiles::opened, this, [this] {
+        if (mayLeave()) showEditors();
+    });
+}
+
+void Sheets::show(QWidget* sheet)
+{
+    setCurrentWidget(sheet);
+    sheet->setFocus();
+    Q_EMIT shown();
+}
+
+void Sheets::showEditors()
+{
+    if (areEditorsShown()) return;
+    m_apply->leave();
+    setCurrentIndex(0);
+    currentWidget()->setFocus();
+    Q_EMIT shown();
+}
+
+QString Sheets::whose() const
+{
+    const setup::OpenSmInstance* instance = m_files.current();
+    return instance != nullptr ? titleOf(*instance) : QString::fromStdString(m_files.instance());
+}
+
+void Sheets::openApply()
+{
+    if (m_files.instance().empty() || m_files.isReading()) return;
+    ChangeSet change{.instance = m_files.instance(),
+                     .title = tr("Apply on %1").arg(m_host.name()),
+                     .before = m_files.stored(),
+                     .after = m_files.edited(),
+                     .base = {},
+                     .running = m_files.current() != nullptr && !m_files.current()->processes.empty(),
+                     .comment = {}};
+    for (const FileKind kind : setup::allFileKinds)
+        change.base.at(static_cast<std::size_t>(kind)) = m_files.base(kind);
+    m_apply->open(std::move(change), m_snapshot);
+    show(m_apply);
+}
+
+void Sheets::openHistory()
+{
+    if (m_files.instance().empty()) return;
+    m_history->open(m_files.instance(), m_files.stored());
+    show(m_history);
+}
+
+void Sheets::restore(const setup::BackupContent& backup)
+{
+    const QDateTime made = QDateTime::fromMSecsSinceEpoch(
+        std::chrono::duration_cast<std::chrono::milliseconds>(backup.backup.made.time_since_epoch()).count());
+    const QString when = QLocale().toString(made, QLocale::ShortFormat);
+    ChangeSet change{.instance = m_files.instance(),
+                     .title = tr("Restore the files of %1").arg(when),
+                     .before = m_files.stored(),
+                     .after = backup.texts,
+                     .base = {},
+                     .running = m_files.current() != nullptr && !m_files.current()->processes.empty(),
+                     .comment = tr("The files of %1 restored").arg(when)};
+    for (const FileKind kind : setup::allFileKinds)
+        change.base.at(static_cast<std::size_t>(kind)) = m_files.base(kind);
+    m_apply->open(std::move(change), m_snapshot);
+    show(m_apply);
+}
+
+void Sheets::applied(bool under)
+{
+    m_files.setApplying(under);
+    if (under) return;
+    if (const auto& outcome = m_apply->outcome())
+        Q_EMIT message(tr("OpenSM on %1: %2").arg(m_host.name(), endSentence(outcome->end)),
+                       outcome->end != setup::ApplyEnd::Applied);
+}
+
+void Sheets::openMerge(FileKind kind)
+{
+    const auto& theirs = m_files.theirs(kind);
+    if (!theirs) return;
+    const ConfigBuffer& buffer = m_workspace.buffer(kind);
+    m_merge->open({.file = kind,
+                   .input = {.base = *buffer.saved(), .ours = buffer.bytes(), .theirs = theirs->text},
+                   .title = tr("%1: your edit, and somebody else's on %2").arg(fileName(kind), m_host.name()),
+                   .theirTitle = tr("On %1 now").arg(m_host.name())});
+    m_mergesWith = theirs;
+    show(m_merge);
+}
+
+void Sheets::openSiblingMerge(FileKind kind, std::size_t sibling)
+{
+    const setup::OpenSmInstance* instance = m_files.current();
+    if (instance == nullptr || sibling >= instance->file(kind).siblings.size() || std::exchange(m_asking, true)) return;
+    const QString name = QString::fromStdString(instance->file(kind).siblings[sibling].filename().string());
+    m_host.readSibling(instance->id, kind, sibling, [this, kind, name](Result<setup::FileContent> content) {
+        m_asking = false;
+        if (!content) return Q_EMIT message(describeError(content.error()).sentence(), true);
+        const std::string ours = m_workspace.buffer(kind).bytes();
+        m_merge->open({.file = kind,
+                       .input = {.base = commonLines(ours, content->text), .ours = ours, .theirs = content->text},
+                       .title = tr("%1 and %2").arg(fileName(kind), name),
+                       .theirTitle = name});
+        m_mergesWith.reset();
+        show(m_merge);
+    });
+}
+
+bool Sheets::mayLeave() const { return m_apply->state() != ApplySheet::State::Running; }
+
+bool Sheets::isSettled() const
+{
+    if (currentWidget() == m_apply)
+        return m_apply->state() != ApplySheet::State::Planning && m_apply->state() != ApplySheet::State::Running;
+    if (currentWidget() == m_history) return m_history->isSettled();
+    if (currentWidget() == m_merge) return !m_merge->isBusy();
+    return !m_asking;
+}
+
+} // namespace fabriscope::ui::sm

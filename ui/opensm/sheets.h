@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "ui/opensm/host_files.h"
+
+#include <QStackedWidget>
+
+#include <optional>
+#include <utility>
+
+namespace fabriscope::ui::sm {
+
+class ApplySheet;
+class HistoryView;
+class MergeView;
+
+/// What takes the place of the editors while a host's files are applied, looked up in the history, or merged.
+class Sheets final : public QStackedWidget
+{
+    Q_OBJECT
+
+public:
+    /// Takes the editors.
+    Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget* editors, QWidget* parent = nullptr);
+
+    void setSnapshot(fabric::SnapshotPtr snapshot) { m_snapshot = std::move(snapshot); }
+    /// The edits of all three files against what is on the host.
+    void openApply();
+    void openHistory();
+    /// The edit here and the one of somebody else.
+    void openMerge(opensm::FileKind kind);
+    /// The edit here and what a package update has left beside the file.
+    void openSiblingMerge(opensm::FileKind kind, std::size_t sibling);
+    void showEditors();
+
+    [[nodiscard]] bool areEditorsShown() const { return currentIndex() == 0; }
+    /// No change is being applied.
+    [[nodiscard]] bool mayLeave() const;
+    [[nodiscard]] bool isSettled() const;
+    [[nodiscard]] ApplySheet& apply() const { return *m_apply; }
+    [[nodiscard]] HistoryView& history() const { return *m_history; }
+    [[nodiscard]] MergeView& merge() const { return *m_merge; }
+
+Q_SIGNALS:
+    void message(const QString& text, bool isProblem);
+    void findingPicked(const fabriscope::setup::Finding& finding);
+    void shown(); ///< another sheet, or the editors
+
+private:
+    [[nodiscard]] QString whose() const;
+    void restore(const setup::BackupContent& backup);
+    void applied(bool under);
+    void show(QWidget* sheet);
+
+    OpenSmHost& m_host;
+    HostFiles& m_files;
+    Workspace& m_workspace;
+    fabric::SnapshotPtr m_snapshot;
+    ApplySheet* m_apply;
+    HistoryView* m_history;
+    MergeView* m_merge;
+    std::optional<setup::FileContent> m_mergesWith; ///< somebody else's edit; none: a sibling
+    bool m_asking = false;                          ///< a sibling is on its way
+};
+
+} // namespace fabriscope::ui::sm
