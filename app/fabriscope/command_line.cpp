@@ -32,9 +32,10 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     std::string bench;
     CommandLine line;
     app.add_option("--connect", connect,
-                   "Open this fabric: demo[:TOPOLOGY], local, ssh://[user@]host[:port], snapshot:FILE, exec:COMMAND…");
+                   "Open this fabric: demo[:TOPOLOGY], local, ssh://[user@]host[:port], snapshot:FILE, replay:FILE, "
+                   "exec:COMMAND…");
     app.add_flag("--allow-changes", line.allowChanges,
-                 "Start agents that may change OpenSM's files, each time after a preview");
+                 "Start agents that may change something, each time after a preview");
     app.add_option("--screenshots", screenshots,
                    "Write a picture of every page into this folder, and summary.txt, then end");
     app.add_option("--size", size, "Size of the window in logical pixels, e.g. 1280x800")->check(checkSize);

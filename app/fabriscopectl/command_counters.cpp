@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/counters_clear.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/table.h"
+#include "core/history/recorder.h"
 #include "core/perf/traffic_store.h"
 #include "core/perf/values.h"
 
@@ -27,6 +29,9 @@ struct Arguments
     bool vl = false;
     double watch = 0; ///< seconds; 0: read once
     std::uint64_t count = 0;
+    std::string record; ///< file; empty: none
+    bool clear = false;
+    bool yes = false;
 };
 
 /// The latest sample of one attribute of one port.
@@ -179,6 +184,15 @@ ExitStatus counters(const Context& context, const Arguments& arguments)
     auto targets = chooseTargets(*fabric->snapshot, arguments.ports);
     if (!targets) return report(targets.error());
 
+    if (arguments.clear)
+        return clearCounters(context, *fabric->snapshot,
+                             {.device = arguments.sweep.device,
+                              .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
+                              .targets = *std::move(targets),
+                              .attributes = *attributes,
+                              .who = {}},
+                             arguments.yes);
+
     const bool rates = arguments.watch > 0;
     const agent::CounterWatch watch{
         .device = arguments.sweep.device,
@@ -189,14 +203,35 @@ ExitStatus counters(const Context& context, const Arguments& arguments)
         .rounds = !rates                 ? 1
                   : arguments.count == 0 ? 0
                                          : arguments.count + 1};
+    std::unique_ptr<history::Recorder> recorder;
+    if (!arguments.record.empty()) {
+        auto started = history::Recorder::start(arguments.record, context.connect,
+                                                {.writer = {.retention = history::keepEverything}});
+        if (!started) return report(started.error());
+        recorder = *std::move(started);
+        recorder->take(fabric->snapshot);
+    }
     auto session = Session::open(context);
     if (!session) return report(session.error());
     Printer printer(fabric->snapshot, context.format, rates);
-    const auto done = (*session)->watchCounters(
-        watch, {.onSample = [&](const perf::Sample& sample) { printer.take(sample); },
-                .onRound = [&](const perf::RoundReport& round, std::uint32_t) { printer.round(round); },
-                .onDone = {}});
+    const auto done = (*session)->watchCounters(watch, {.onSample =
+                                                            [&](const perf::Sample& sample) {
+                                                                printer.take(sample);
+                                                                if (recorder) recorder->take(sample);
+                                                            },
+                                                        .onRound =
+                                                            [&](const perf::RoundReport& round, std::uint32_t dropped) {
+                                                                printer.round(round);
+                                                                if (recorder) recorder->take(round, dropped);
+                                                            },
+                                                        .onDone = {}});
     session->reset();
+    if (recorder) {
+        // Also when the watch was interrupted: what was seen until then is kept.
+        if (const auto kept = recorder->stop(); !kept) return report(kept.error());
+        note(std::format("Recorded {} readings in {}; show them with --connect replay:{}", recorder->status().samples,
+                         arguments.record, arguments.record));
+    }
     if (!done) return report(done.error());
     return finish(printer.result(), printer.silentPorts() ? ExitStatus::Findings : ExitStatus::Fine);
 }
@@ -214,6 +249,10 @@ void addCountersCommand(CLI::App& app, Context& context)
     command->add_option("--watch", arguments->watch, "print rates every so many seconds, 0.2 or more")
         ->check(CLI::Range(0.2, 86400.0));
     command->add_option("--count", arguments->count, "with --watch: end after so many rates");
+    command->add_option("--record", arguments->record, "also keep all readings in this file, which can be replayed");
+    auto* clear = command->add_flag("--clear", arguments->clear,
+                                    "set them back to zero; what they stood at goes into the agent's journal");
+    command->add_flag("--yes", arguments->yes, "with --clear: really do it")->needs(clear);
     command->footer("Text shows only what is not zero. --format json prints a line for every attribute of a port.");
     addSweepArguments(*command, arguments->sweep);
     command->callback(

@@ -29,6 +29,7 @@ struct Context
 {
     std::string connect = "local"; ///< --connect
     Format format = Format::Text;  ///< --format
+    bool allowChanges = false;     ///< agents are started with the right to change something
     /// The command that was typed, set while the command line is read.
     std::function<ExitStatus(const Context&)> run;
 };

@@ -31,7 +31,7 @@ int main(int argc, char** argv)
     ctl::Context context;
     app.add_option("--connect", context.connect,
                    "what to look at: local, local?elevated, ssh://[user@]host[:port],\n"
-                   "demo[:TOPOLOGY], snapshot:FILE, exec:COMMAND")
+                   "demo[:TOPOLOGY], snapshot:FILE, replay:FILE, exec:COMMAND")
         ->envname("FABRISCOPE_CONNECT")
         ->capture_default_str();
     std::string format = "text";

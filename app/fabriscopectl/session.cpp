@@ -108,9 +108,9 @@ private:
     bool m_shown = false;
 };
 
-agent::LauncherSet launchers()
+agent::LauncherSet launchers(bool allowChanges)
 {
-    agent::LauncherSet set = agent::standardLaunchers();
+    agent::LauncherSet set = agent::standardLaunchers({.allowChanges = allowChanges});
     set[agent::Scheme::Demo] = simulation::demoLauncher();
     return set;
 }
@@ -120,7 +120,9 @@ agent::LauncherSet launchers()
 class Session::Impl
 {
 public:
-    explicit Impl(const agent::ConnectionTarget& target) : m_client(target, launchers(), events(), options()) {}
+    Impl(const agent::ConnectionTarget& target, bool allowChanges)
+        : m_client(target, launchers(allowChanges), events(), options())
+    {}
     ~Impl()
     {
         m_client.close();
@@ -190,7 +192,7 @@ Result<std::unique_ptr<Session>> Session::open(const Context& context)
 {
     auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return std::unexpected(std::move(target).error());
-    return std::unique_ptr<Session>(new Session(std::make_unique<Impl>(*target)));
+    return std::unique_ptr<Session>(new Session(std::make_unique<Impl>(*target, context.allowChanges)));
 }
 
 Result<agent::AgentInfo> Session::agentInfo() { return m_impl->connected(); }
@@ -222,6 +224,14 @@ Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::Cou
     auto slot = std::make_shared<Slot<Result<void>>>();
     events.onDone = [slot](Result<void> result) { slot->put(std::move(result)); };
     const auto request = m_impl->client().watchCounters(watch, std::move(events));
+    return m_impl->wait(*slot, request);
+}
+
+Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& clear)
+{
+    auto slot = std::make_shared<Slot<Result<agent::ClearReport>>>();
+    const auto request = m_impl->client().clearCounters(
+        clear, [slot](Result<agent::ClearReport> report) { slot->put(std::move(report)); });
     return m_impl->wait(*slot, request);
 }
 

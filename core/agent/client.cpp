@@ -3,6 +3,7 @@
 
 #include "core/agent/connection.h"
 #include "core/agent/messages.h"
+#include "core/agent/replay.h"
 #include "core/fabric/import.h"
 #include "core/fabric/snapshot_codec.h"
 
@@ -46,6 +47,9 @@ struct Request
     CounterEvents counters;
     PortQosRequest qosRequest;
     std::function<void(Result<PortQos>)> qos;
+    std::optional<CounterClear> clearing;
+    std::function<void(Result<ClearReport>)> cleared;
+    ClearReport report;               ///< as far as it has come
     std::vector<perf::PortKey> ports; ///< what samples refer to
     std::optional<OpenSmExchange> openSm;
     bool sent = false;
@@ -56,6 +60,7 @@ struct Request
         if (sweep && sweep->onDone) sweep->onDone(std::unexpected(error));
         if (devices) devices(std::unexpected(error));
         if (qos) qos(std::unexpected(error));
+        if (cleared) cleared(std::unexpected(error));
         if (watch && counters.onDone) counters.onDone(std::unexpected(error));
         if (openSm) openSm->failed(error);
     }
@@ -95,6 +100,7 @@ public:
         m_stop.request_stop();
         asio::post(m_io, [this] {
             m_requests.clear();
+            m_replay.reset();
             if (m_connection) std::exchange(m_connection, nullptr)->close();
             enter({.phase = Phase::Closed});
             m_io.stop();
@@ -141,7 +147,7 @@ private:
     {
         if (m_launch.joinable()) m_launch.join(); // it has posted its result and is about to return
         enter({.phase = Phase::Connecting, .attempt = m_failures});
-        if (m_target.scheme == Scheme::Snapshot) return openFile();
+        if (m_target.isFile()) return openFile();
         const auto launcher = m_launchers.find(m_target.scheme);
         if (launcher == m_launchers.end() || !launcher->second)
             return failed({.code = ErrorCode::Unsupported,
@@ -233,12 +239,26 @@ private:
 
     void openFile()
     {
+        if (m_target.scheme == Scheme::Replay) {
+            auto replay = Replay::open(m_io.get_executor(), m_target.name, m_target.speed);
+            if (!replay) {
+                ++m_failures;
+                return failed(std::move(replay).error());
+            }
+            m_replay = *std::move(replay);
+            return fileOpened();
+        }
         auto snapshot = fabric::readFabricFile(m_target.name);
         if (!snapshot) {
             ++m_failures;
             return failed(std::move(snapshot).error());
         }
         m_file = *std::move(snapshot);
+        fileOpened();
+    }
+
+    void fileOpened()
+    {
         connected({.protocolVersion = protocolVersion,
                    .programVersion = m_options.programVersion,
                    .hostName = m_target.label(),
@@ -247,19 +267,37 @@ private:
 
     void serveFromFile(RequestId id)
     {
+        if (m_replay && m_requests.at(id).watch) return play(id);
         Request request = std::move(m_requests.extract(id).mapped());
         if (!request.sweep)
             return request.end({.code = ErrorCode::Unsupported,
                                 .subject = m_target.name,
-                                .detail = request.watch    ? "a saved snapshot has no counters"
-                                          : request.qos    ? "a saved snapshot has no arbitration tables"
-                                          : request.openSm ? "a saved snapshot has no OpenSM"
-                                                           : "a saved snapshot knows nothing of a host's devices",
+                                .detail = std::format("{} has no {}", m_replay ? "a recording" : "a saved snapshot",
+                                                      request.watch     ? "counters"
+                                                      : request.qos     ? "arbitration tables"
+                                                      : request.cleared ? "counters to clear"
+                                                      : request.openSm  ? "OpenSM"
+                                                                        : "devices of a host"),
                                 .hint = "Connect to local or to ssh://HOST"});
         // Read once for the first who asks; whoever asks again wants to see what has changed.
         Result<fabric::SnapshotPtr> snapshot = std::exchange(m_file, nullptr);
-        if (!*snapshot) snapshot = fabric::readFabricFile(m_target.name);
+        if (m_replay)
+            snapshot = m_replay->snapshot();
+        else if (!*snapshot)
+            snapshot = fabric::readFabricFile(m_target.name);
         if (request.sweep->onDone) request.sweep->onDone(std::move(snapshot));
+    }
+
+    void play(RequestId id)
+    {
+        const Request& request = m_requests.at(id);
+        CounterEvents events = request.counters;
+        events.onDone = [this, id](Result<void> result) {
+            if (!m_requests.contains(id)) return;
+            const Request done = std::move(m_requests.extract(id).mapped());
+            if (done.counters.onDone) done.counters.onDone(std::move(result));
+        };
+        m_replay->watch(id.value(), *request.watch, std::move(events));
     }
 
     // --- requests
@@ -276,7 +314,7 @@ private:
     {
         if (request.sent) return;
         request.sent = true;
-        if (m_target.scheme == Scheme::Snapshot) {
+        if (m_target.isFile()) {
             // Not now: whoever calls may be walking over the requests.
             asio::post(m_io, [this, id] {
                 if (m_requests.contains(id)) serveFromFile(id);
@@ -300,6 +338,12 @@ private:
             if (!encoded) return endLater(id, std::move(encoded).error());
             request.ports = std::move(encoded->ports);
             *message.mutable_watch_counters() = std::move(encoded->message);
+        } else if (request.clearing) {
+            auto encoded = encode(*request.clearing);
+            if (!encoded) return endLater(id, std::move(encoded).error());
+            request.ports = std::move(encoded->ports);
+            *message.mutable_clear_counters()->mutable_what() = std::move(encoded->message);
+            message.mutable_clear_counters()->set_who(request.clearing->who);
         } else if (request.qos) {
             put(*message.mutable_read_port_qos(), request.qosRequest);
         } else {
@@ -322,7 +366,8 @@ private:
     {
         const auto at = m_requests.find(id);
         if (at == m_requests.end()) return;
-        if (!at->second.sent || m_target.scheme == Scheme::Snapshot) {
+        if (!at->second.sent || m_target.isFile()) {
+            if (m_replay) m_replay->cancel(id.value());
             Request request = std::move(m_requests.extract(at).mapped());
             return request.end(cancelled(m_target));
         }
@@ -350,6 +395,8 @@ private:
             if (request.qos) request.qos(toPortQos(response.port_qos()));
             return;
         }
+        case pb::Response::kCountersCleared:
+            return cleared(at, response.counters_cleared());
         case pb::Response::kOpensm: {
             if (!at->second.openSm) return;
             if (!response.opensm().last()) return at->second.openSm->reply(response.opensm());
@@ -380,6 +427,18 @@ private:
         if (!message.has_round() || !message.round().last()) return;
         const Request done = std::move(m_requests.extract(at).mapped());
         if (done.counters.onDone) done.counters.onDone({});
+    }
+
+    void cleared(RequestMap::iterator at, const pb::CountersCleared& message)
+    {
+        if (!at->second.clearing) return;
+        if (auto added = add(at->second.report, message, at->second.ports); !added) {
+            added.error().subject = m_connection->peer();
+            return m_connection->fail(std::move(added).error());
+        }
+        if (!message.last()) return;
+        Request done = std::move(m_requests.extract(at).mapped());
+        if (done.cleared) done.cleared(std::move(done.report));
     }
 
     void part(RequestMap::iterator at, const pb::SnapshotPart& part)
@@ -424,6 +483,7 @@ private:
     ConnectionState m_state;
     RequestMap m_requests;
     fabric::SnapshotPtr m_file;
+    std::unique_ptr<Replay> m_replay;
     std::chrono::milliseconds m_pause = m_options.firstRetry;
     unsigned m_failures = 0;
     bool m_everConnected = false;
@@ -455,6 +515,11 @@ RequestId Client::listDevices(std::function<void(Result<DeviceList>)> onDone)
 RequestId Client::watchCounters(const CounterWatch& watch, CounterEvents events)
 {
     return m_impl->submit({.watch = watch, .counters = std::move(events)});
+}
+
+RequestId Client::clearCounters(const CounterClear& clear, std::function<void(Result<ClearReport>)> onDone)
+{
+    return m_impl->submit({.clearing = clear, .cleared = std::move(onDone)});
 }
 
 RequestId Client::readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone)

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/agent/connection_target.h"
+#include "core/agent/counter_clear.h"
 #include "core/agent/counters.h"
 #include "core/agent/launcher.h"
 #include "core/agent/opensm_exchange.h"
@@ -90,6 +91,9 @@ public:
     RequestId listDevices(std::function<void(Result<DeviceList>)> onDone);
     /// Reads counters until cancel(), or for so many rounds. Not for a snapshot file.
     RequestId watchCounters(const CounterWatch& watch, CounterEvents events);
+    /// Sets counters back to zero, with a journal on the agent's host. NotAllowed: the agent may not change anything.
+    /// Other tools watch the same counters: only after somebody was asked.
+    RequestId clearCounters(const CounterClear& clear, std::function<void(Result<ClearReport>)> onDone);
     /// The tables by which a port shares its link among the virtual lanes. Not for a snapshot file.
     RequestId readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone);
 

@@ -34,6 +34,7 @@ std::string peerName(const ConnectionTarget& target)
     case Scheme::Exec:
         return std::format("agent '{}'", quotable(joinWords(target.command), 80));
     case Scheme::Snapshot:
+    case Scheme::Replay:
         break;
     }
     return target.label();

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <format>
 
@@ -12,7 +13,10 @@ namespace fabriscope::agent {
 namespace {
 
 constexpr std::string_view forms =
-    "Write local, ssh://[user@]host[:port], demo[:TOPOLOGY], snapshot:FILE or exec:COMMAND";
+    "Write local, ssh://[user@]host[:port], demo[:TOPOLOGY], snapshot:FILE, replay:FILE or exec:COMMAND";
+
+constexpr double slowest = 0.01;
+constexpr double fastest = 10'000;
 
 std::unexpected<Error> refuse(std::string_view text, std::string detail, std::string_view hint = forms)
 {
@@ -66,6 +70,24 @@ Result<ConnectionTarget> parseSsh(std::string_view text, std::string_view rest)
     return target;
 }
 
+Result<ConnectionTarget> parseReplay(std::string_view text, std::string_view rest)
+{
+    constexpr std::string_view option = "?speed=";
+    ConnectionTarget target{.scheme = Scheme::Replay};
+    if (const auto at = rest.rfind(option); at != std::string_view::npos) {
+        const std::string_view number = rest.substr(at + option.size());
+        const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), target.speed);
+        if (error != std::errc() || end != number.data() + number.size() || !(target.speed >= slowest) ||
+            target.speed > fastest)
+            return refuse(text, std::format("\"{}\" is not a speed", number),
+                          std::format("Speeds are {} to {}; 1 is as it was", slowest, fastest));
+        rest = rest.substr(0, at);
+    }
+    if (rest.empty()) return refuse(text, "there is no file name", "Write replay:FILE");
+    target.name = rest;
+    return target;
+}
+
 } // namespace
 
 std::string_view toString(Scheme scheme)
@@ -79,6 +101,8 @@ std::string_view toString(Scheme scheme)
         return "demo";
     case Scheme::Snapshot:
         return "snapshot";
+    case Scheme::Replay:
+        return "replay";
     case Scheme::Exec:
         return "exec";
     }
@@ -98,6 +122,7 @@ Result<ConnectionTarget> ConnectionTarget::parse(std::string_view text)
         if (file.empty()) return refuse(text, "there is no file name", "Write snapshot:FILE");
         return ConnectionTarget{.scheme = Scheme::Snapshot, .name = std::string(file)};
     }
+    if (text.starts_with("replay:")) return parseReplay(text, text.substr(7));
     if (text.starts_with("exec:")) {
         auto words = splitWords(text.substr(5));
         if (!words) return std::unexpected(words.error());
@@ -122,6 +147,8 @@ std::string ConnectionTarget::text() const
         return name.empty() ? "demo" : "demo:" + name;
     case Scheme::Snapshot:
         return "snapshot:" + name;
+    case Scheme::Replay:
+        return speed == 1 ? "replay:" + name : std::format("replay:{}?speed={}", name, speed);
     case Scheme::Exec:
         return "exec:" + joinWords(command);
     }
@@ -138,6 +165,7 @@ std::string ConnectionTarget::label() const
     case Scheme::Demo:
         return name.empty() ? "demo" : std::format("demo ({})", name);
     case Scheme::Snapshot:
+    case Scheme::Replay:
         return std::filesystem::path(name).filename().string();
     case Scheme::Exec:
         return std::filesystem::path(command.empty() ? "" : command.front()).filename().string();

@@ -11,24 +11,26 @@
 
 namespace fabriscope::agent {
 
-enum class Scheme : std::uint8_t { Local, Ssh, Demo, Snapshot, Exec };
+enum class Scheme : std::uint8_t { Local, Ssh, Demo, Snapshot, Replay, Exec };
 
-std::string_view toString(Scheme scheme); ///< "local", "ssh", "demo", "snapshot", "exec"
+std::string_view toString(Scheme scheme); ///< "local", "ssh", "demo", "snapshot", "replay", "exec"
 
 /// What to look at, as people write it on a command line or pick it from a list:
 ///   local[?elevated]              an agent on this host; elevated: started through pkexec
 ///   ssh://[user@]host[:port]      an agent on another host; an IPv6 address stands in brackets
 ///   demo[:TOPOLOGY]               a simulated fabric: small, fat-tree-2, fat-tree-3 or an ibsim file
 ///   snapshot:FILE                 a saved snapshot or saved output of ibnetdiscover
+///   replay:FILE[?speed=N]         a recorded session, played N times as fast as it was
 ///   exec:COMMAND…                 a command that speaks the agent protocol on stdin and stdout
 struct ConnectionTarget
 {
     Scheme scheme = Scheme::Local;
-    bool elevated = false;            ///< Local only
-    std::string user;                 ///< Ssh only; empty: ssh decides
-    std::string host;                 ///< Ssh only, without brackets; may be an alias of ~/.ssh/config
-    std::uint16_t port = 0;           ///< Ssh only; 0: ssh decides
-    std::string name;                 ///< Demo: topology name or file, empty for the default. Snapshot: the file
+    bool elevated = false;  ///< Local only
+    std::string user;       ///< Ssh only; empty: ssh decides
+    std::string host;       ///< Ssh only, without brackets; may be an alias of ~/.ssh/config
+    std::uint16_t port = 0; ///< Ssh only; 0: ssh decides
+    std::string name;       ///< Demo: topology name or file, empty for the default. Snapshot and Replay: the file
+    double speed = 1;       ///< Replay only
     std::vector<std::string> command; ///< Exec only: program and arguments
 
     /// Words of an exec command are split at spaces; '…', "…" and \ quote as in a shell, nothing is expanded.
@@ -40,6 +42,8 @@ struct ConnectionTarget
     [[nodiscard]] std::string label() const;
     /// Whether data keeps coming (false: a snapshot file, read once).
     [[nodiscard]] bool isLive() const { return scheme != Scheme::Snapshot; }
+    /// Whether this program itself reads a file instead of asking an agent.
+    [[nodiscard]] bool isFile() const { return scheme == Scheme::Snapshot || scheme == Scheme::Replay; }
 
     friend bool operator==(const ConnectionTarget&, const ConnectionTarget&) = default;
 };

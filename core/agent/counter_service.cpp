@@ -12,7 +12,9 @@ namespace fabriscope::agent {
 
 namespace {
 
+using namespace std::chrono_literals;
 constexpr int samplesAMessage = 400;
+constexpr auto journalInterval = 1s;                     // between looks at it
 constexpr std::size_t dropAbove = std::size_t{8} << 20U; // bytes that wait for a slow console
 
 } // namespace
@@ -59,8 +61,29 @@ public:
         if (m_response.counters().samples_size() >= samplesAMessage) flush();
     }
 
+    void cleared(const Clearing& clearing)
+    {
+        pb::CounterClearing notice;
+        perf::AttributeSet attributes;
+        for (const Clearing::Port& port : clearing.ports) {
+            const auto found = m_ports.find(port.port);
+            if (found == m_ports.end()) continue;
+            attributes.insert(port.attribute);
+            const auto& told = notice.ports();
+            if (told.empty() || told[told.size() - 1] != found->second) notice.add_ports(found->second);
+        }
+        if (notice.ports().empty()) return;
+        notice.set_who(clearing.who);
+        notice.set_at_ns(static_cast<std::uint64_t>(clearing.at.count()));
+        notice.set_attributes(attributes.bits());
+        flush(); // what was read before
+        *m_response.mutable_counters()->add_cleared() = std::move(notice);
+        flush();
+    }
+
     void roundEnded(const perf::RoundReport& report) override
     {
+        m_service.roundEnds();
         put(*m_response.mutable_counters()->mutable_round(), report, std::exchange(m_dropped, 0));
         flush();
         if (report.last) {
@@ -89,8 +112,9 @@ private:
     std::uint32_t m_dropped = 0;
 };
 
-CounterService::CounterService(asio::any_io_executor executor, Outbox& outbox, std::function<void()> wake)
-    : m_executor(std::move(executor)), m_outbox(outbox), m_wake(std::move(wake))
+CounterService::CounterService(asio::any_io_executor executor, Outbox& outbox, std::function<void()> wake,
+                               const std::filesystem::path& stateFolder)
+    : m_executor(std::move(executor)), m_outbox(outbox), m_wake(std::move(wake)), m_journal(stateFolder)
 {}
 
 CounterService::~CounterService() { *m_alive = false; }
@@ -125,6 +149,22 @@ bool CounterService::cancel(std::uint64_t request)
                       {.code = ErrorCode::Cancelled, .subject = "counters", .detail = "the request was cancelled"});
     m_wake();
     return true;
+}
+
+void CounterService::roundEnds()
+{
+    const auto now = std::chrono::steady_clock::now();
+    if (now - m_looked < journalInterval) return;
+    m_looked = now;
+    lookAtJournal();
+}
+
+void CounterService::lookAtJournal()
+{
+    for (const Clearing& clearing : m_journal.news()) {
+        for (const auto& [request, watch] : m_watches)
+            watch->cleared(clearing);
+    }
 }
 
 void CounterService::clear() { m_watches.clear(); }

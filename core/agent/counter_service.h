@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/agent/clear_journal.h"
 #include "core/agent/counters.h"
 #include "core/agent/outbox.h"
 #include "core/perf/poller_loop.h"
@@ -15,11 +16,13 @@
 namespace fabriscope::agent {
 
 /// The agent's side of WatchCounters. Requests by the same local port share one poller, so that what two views look at
-/// is read once. A console that reads slowly loses samples, and is told how many.
+/// is read once. A console that reads slowly loses samples, and is told how many. Whoever watches hears of counters
+/// that any agent of this host cleared.
 class CounterService
 {
 public:
-    CounterService(asio::any_io_executor executor, Outbox& outbox, std::function<void()> wake);
+    CounterService(asio::any_io_executor executor, Outbox& outbox, std::function<void()> wake,
+                   const std::filesystem::path& stateFolder);
     ~CounterService();
     CounterService(const CounterService&) = delete;
     CounterService& operator=(const CounterService&) = delete;
@@ -29,6 +32,8 @@ public:
     /// False when there is no such request.
     bool cancel(std::uint64_t request);
     void clear();
+    /// Tells watches what is new in the journal of cleared counters.
+    void lookAtJournal();
     [[nodiscard]] bool contains(std::uint64_t request) const { return m_watches.contains(request); }
     [[nodiscard]] std::size_t size() const { return m_watches.size(); }
 
@@ -38,6 +43,7 @@ private:
 
     std::shared_ptr<Poller> pollerOf(const std::shared_ptr<transport::MadLoop>& loop);
     void ended(std::uint64_t request);
+    void roundEnds();
 
     asio::any_io_executor m_executor;
     Outbox& m_outbox;
@@ -45,6 +51,8 @@ private:
     std::map<transport::MadLoop*, std::weak_ptr<Poller>> m_pollers;
     std::map<std::uint64_t, std::unique_ptr<Watch>> m_watches;
     std::vector<std::uint64_t> m_ending;
+    ClearJournal m_journal;
+    std::chrono::steady_clock::time_point m_looked;
     std::shared_ptr<bool> m_alive = std::make_shared<bool>(true);
 };
 

@@ -129,6 +129,17 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
                              .madStatus = static_cast<std::uint16_t>(sample.mad_status()),
                              .values = {sample.values().data(), count}});
     }
+    for (const pb::CounterClearing& cleared : message.cleared()) {
+        ClearNotice notice{.who = cleared.who(),
+                           .at = toTime(cleared.at_ns()),
+                           .ports = {},
+                           .attributes = perf::AttributeSet::fromBits(cleared.attributes())};
+        for (const std::uint32_t port : cleared.ports()) {
+            if (port >= ports.size()) return wrong("a cleared port that was not asked for");
+            notice.ports.push_back(ports[port]);
+        }
+        if (events.onCleared) events.onCleared(notice);
+    }
     if (message.has_round() && events.onRound) {
         const pb::CounterRound& round = message.round();
         events.onRound({.number = round.number(),

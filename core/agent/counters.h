@@ -25,6 +25,16 @@ struct CounterWatch
     std::uint64_t rounds = 0; ///< 0: until cancelled
 };
 
+/// Somebody cleared counters of watched ports through an agent of the same host.
+struct ClearNotice
+{
+    std::string who;
+    perf::Timestamp at{}; ///< the agent's clock, as the samples
+    std::vector<perf::PortKey> ports;
+    perf::AttributeSet attributes;
+    friend bool operator==(const ClearNotice&, const ClearNotice&) = default;
+};
+
 /// Called on the client's thread. onDone is called once, last, also when the connection is lost or the request
 /// cancelled (Error codes ConnectionLost and Cancelled); without an Error after the last of so many rounds.
 struct CounterEvents
@@ -33,6 +43,8 @@ struct CounterEvents
     /// `dropped`: samples of the round that were left out because this side did not read fast enough.
     std::function<void(const perf::RoundReport&, std::uint32_t dropped)> onRound;
     std::function<void(Result<void>)> onDone;
+    /// Before the samples in which it shows, or the end of their round.
+    std::function<void(const ClearNotice&)> onCleared;
 };
 
 /// The message, and the ports in the order in which samples refer to them. Fails with InvalidArgument when the ports do

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server.h"
 
+#include "core/agent/counter_clear.h"
 #include "core/agent/counter_service.h"
 #include "core/agent/frame_codec.h"
 #include "core/agent/messages.h"
@@ -73,7 +74,9 @@ public:
     Session(asio::io_context& io, asio::posix::stream_descriptor in, asio::posix::stream_descriptor out,
             ServerOptions options)
         : m_in(std::move(in)), m_out(std::move(out)), m_farewell(io), m_options(std::move(options)),
-          m_ports(io.get_executor(), m_options.backend), m_counters(io.get_executor(), m_outbox, [this] { wake(); }),
+          m_ports(io.get_executor(), m_options.backend),
+          m_counters(
+              io.get_executor(), m_outbox, [this] { wake(); }, m_options.stateFolder),
           m_openSm(io.get_executor(), m_outbox, [this] { wake(); },
                    {.host = m_options.openSmHost,
                     .stateFolder = m_options.stateFolder,
@@ -99,6 +102,7 @@ public:
         m_retired.clear();
         m_counters.clear();
         m_qosReaders.clear();
+        m_clearers.clear();
         m_openSm.clear();
         asio::error_code ignored; // closing: there is nobody left to tell
         (void)m_in.close(ignored);
@@ -181,6 +185,7 @@ private:
         m_sweeps.clear();
         m_counters.clear();
         m_qosReaders.clear();
+        m_clearers.clear();
         m_openSm.clear();
         m_outbox.setError(0, error);
         m_leaving = std::move(error);
@@ -226,6 +231,8 @@ private:
             return watchCounters(request.id(), request.watch_counters());
         case pb::Request::kReadPortQos:
             return readPortQos(request.id(), request.read_port_qos());
+        case pb::Request::kClearCounters:
+            return clearCounters(request.id(), request.clear_counters());
         case pb::Request::kOpensm:
             if (mayBegin(request.id())) m_openSm.handle(request.id(), request.opensm());
             return;
@@ -281,13 +288,15 @@ private:
     bool mayBegin(std::uint64_t id)
     {
         if (id == 0 || m_sweeps.contains(id) || m_counters.contains(id) || m_qosReaders.contains(id) ||
-            m_openSm.contains(id)) {
+            m_clearers.contains(id) || m_openSm.contains(id)) {
             leave({.code = ErrorCode::MalformedReply,
                    .subject = "console",
                    .detail = std::format("it used the request number {} twice", id)});
             return false;
         }
-        if (m_sweeps.size() + m_counters.size() + m_qosReaders.size() + m_openSm.size() < mostRequests) return true;
+        if (m_sweeps.size() + m_counters.size() + m_qosReaders.size() + m_clearers.size() + m_openSm.size() <
+            mostRequests)
+            return true;
         m_outbox.setError(id, {.code = ErrorCode::InvalidArgument,
                                .subject = m_options.hostName,
                                .detail = std::format("its agent serves {} requests at once", mostRequests),
@@ -305,6 +314,44 @@ private:
         if (!port) return m_outbox.setError(id, withHost(port.error()));
         if (const auto started = m_counters.start(id, request, port->loop); !started)
             m_outbox.setError(id, withHost(started.error()));
+    }
+
+    void clearCounters(std::uint64_t id, const pb::ClearCounters& message)
+    {
+        if (!mayBegin(id)) return;
+        if (!m_options.allowChanges)
+            return m_outbox.setError(id, {.code = ErrorCode::NotAllowed,
+                                          .subject = m_options.hostName,
+                                          .detail = "its agent was started without the right to clear counters",
+                                          .hint = "Start it with --allow-changes"});
+        const auto what = toSubscription(message.what());
+        if (!what) return m_outbox.setError(id, what.error());
+        SweepOptions options;
+        options.device = message.what().device();
+        options.port = PortNum(static_cast<std::uint8_t>(message.what().port()));
+        auto port = m_ports.open(options);
+        if (!port) return m_outbox.setError(id, withHost(port.error()));
+        auto done = [this, id, targets = what->targets](const Result<ClearReport>& result) {
+            countersCleared(id, targets, result);
+        };
+        m_clearers.emplace(id, std::make_unique<CounterClearer>(
+                                   port->loop, *what, whoClears(message.who(), m_options.hostName),
+                                   m_options.stateFolder, [this] { m_counters.lookAtJournal(); }, std::move(done)));
+    }
+
+    void countersCleared(std::uint64_t id, const std::vector<perf::Target>& targets, const Result<ClearReport>& result)
+    {
+        if (!result) m_outbox.setError(id, withHost(result.error()));
+        for (pb::CountersCleared& message :
+             result ? toMessages(*result, targets) : std::vector<pb::CountersCleared>()) {
+            pb::Response response;
+            response.set_id(id);
+            *response.mutable_counters_cleared() = std::move(message);
+            m_outbox.push(response);
+        }
+        // Not from within its own call.
+        asio::post(m_farewell.get_executor(), [self = shared_from_this(), id] { self->m_clearers.erase(id); });
+        wake();
     }
 
     void readPortQos(std::uint64_t id, const pb::ReadPortQos& message)
@@ -383,6 +430,9 @@ private:
         if (m_qosReaders.erase(id) != 0)
             return m_outbox.setError(
                 id, {.code = ErrorCode::Cancelled, .subject = "tables", .detail = "the request was cancelled"});
+        if (m_clearers.erase(id) != 0)
+            return m_outbox.setError(
+                id, {.code = ErrorCode::Cancelled, .subject = "clearing", .detail = "the request was cancelled"});
         // Of a request that has just ended the answer is on its way.
         if (const auto found = m_sweeps.find(id); found != m_sweeps.end()) found->second.sweep->cancel();
     }
@@ -417,6 +467,7 @@ private:
     std::unordered_map<std::uint64_t, RunningSweep> m_sweeps;
     std::vector<RunningSweep> m_retired;
     std::unordered_map<std::uint64_t, std::unique_ptr<PortQosReader>> m_qosReaders;
+    std::unordered_map<std::uint64_t, std::unique_ptr<CounterClearer>> m_clearers;
     std::optional<Error> m_leaving;
     bool m_greeted = false;
     bool m_woken = false;

@@ -2,6 +2,7 @@
 #include "core/history/writer.h"
 
 #include "core/history/chunk.h"
+#include "core/history/footage_rows.h"
 #include "core/history/schema.h"
 #include "core/perf/values.h"
 
@@ -59,6 +60,7 @@ public:
         m_session = 0;
         m_anchors.clear();
         m_lastAnchor.reset();
+        m_footage.clear();
     }
 
     void noteTime(Timestamp at, WallTime now)
@@ -85,6 +87,9 @@ public:
         const auto attribute = perf::infoOf(counter.counter).attribute;
         if (m_reading.cells.size() == perf::valueCount(attribute)) add(port, attribute);
     }
+
+    void takeRound(const perf::RoundReport& round, std::uint32_t dropped) { m_footage.take(round, dropped); }
+    void takeSnapshot(const fabric::Snapshot& snapshot, Timestamp at) { m_footage.take(snapshot, at); }
 
     Result<void> commit(WallTime now)
     {
@@ -159,12 +164,14 @@ private:
         if (auto added = addAnchors(*session, now); !added) return added;
         if (auto named = nameSeries(ids); !named) return named;
         if (auto added = addBatch(*session, ids, now); !added) return added;
+        if (auto added = m_footage.write(m_database, *session); !added) return added;
         if (auto done = transaction->commit(); !done) return done;
         // Only now: a transaction that fails leaves nothing behind.
         m_session = *session;
         for (std::size_t i = 0; i < ids.size(); ++i)
             m_series[i].id = ids[i];
         m_anchors.clear();
+        m_footage.clear();
         m_written += m_readings;
         clearPending();
         return {};
@@ -317,6 +324,7 @@ private:
             if (auto deleted = chunks->bind(1, id).run(); !deleted) return deleted;
             if (auto deleted = batch->bind(1, id).run(); !deleted) return deleted;
         }
+        if (auto deleted = deleteFootage(m_database); !deleted) return deleted;
         if (auto done = transaction->commit(); !done) return done;
         return m_database.execute("PRAGMA incremental_vacuum");
     }
@@ -361,6 +369,7 @@ private:
     Timestamp m_to{};
     std::uint64_t m_readings = 0;  ///< pending
     std::size_t m_pending = 0;     ///< bytes
+    FootageRows m_footage;         ///< pending
     std::optional<WallTime> m_now; ///< the latest that was told
     std::optional<WallTime> m_lastCleaning;
     Result<void> m_result;
@@ -388,6 +397,8 @@ void Writer::take(const perf::PortKey& port, perf::CounterRef counter, const per
 {
     m_impl->take(port, counter, point, raw);
 }
+void Writer::takeRound(const perf::RoundReport& round, std::uint32_t dropped) { m_impl->takeRound(round, dropped); }
+void Writer::takeSnapshot(const fabric::Snapshot& snapshot, perf::Timestamp at) { m_impl->takeSnapshot(snapshot, at); }
 Result<void> Writer::commit(WallTime now) { return m_impl->commit(now); }
 Result<void> Writer::finish(WallTime now) { return m_impl->finish(now); }
 std::uint64_t Writer::readingsWritten() const { return m_impl->m_written; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/snapshot.h"
 #include "core/history/step.h"
 #include "core/perf/traffic_store.h"
 
@@ -50,6 +51,10 @@ public:
     /// As a TrafficStore's observer gives it: all counters of an attribute one after the other.
     void take(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
               std::optional<std::uint64_t> raw);
+    /// What makes a file that can be replayed (Recording): the end of a round, and the fabric as it was from `at` on.
+    /// Written with the next commit() that has readings; kept as long as the readings.
+    void takeRound(const perf::RoundReport& round, std::uint32_t dropped);
+    void takeSnapshot(const fabric::Snapshot& snapshot, perf::Timestamp at);
     /// Writes, makes coarser steps when it is time, and deletes what is too old or too much. On failure what was taken
     /// stays pending and is written by the next commit, up to `maximumPending`.
     Result<void> commit(WallTime now);

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <mutex>
 #include <ranges>
+#include <sstream>
 #include <thread>
 #include <utility>
 
@@ -79,6 +80,7 @@ private:
     Result<void> rerouteIfChanged();
     Result<void> step(std::size_t slice, Clock::time_point now);
     Result<void> send(std::string_view lines);
+    void heedClearings();
     bool waitUntil(Clock::time_point when, const std::stop_token& stop);
 
     SimulatedFabric& m_fabric;
@@ -94,7 +96,8 @@ private:
     Clock::duration m_busy{}; ///< how long ibsim took for what it was told since the period was last looked at
     std::uintmax_t m_logSize = 0;
     Clock::time_point m_logSeen;
-    std::jthread m_thread; ///< last: ends before the rest goes
+    std::streamoff m_clearings = 0; ///< how much of the file "cleared" is known
+    std::jthread m_thread;          ///< last: ends before the rest goes
 };
 
 Result<FabricDump> DemoTraffic::Worker::dump()
@@ -153,6 +156,22 @@ Result<void> DemoTraffic::Worker::rerouteIfChanged()
     return send(m_counters->reroute(*std::move(fabric)));
 }
 
+/// Programs clear counters in ibsim itself; the preload library writes down which.
+void DemoTraffic::Worker::heedClearings()
+{
+    std::ifstream file(m_fabric.folder() / "cleared", std::ios::binary);
+    file.seekg(m_clearings);
+    for (std::string line; std::getline(file, line) && !file.eof();) { // without its end it is being written
+        m_clearings += static_cast<std::streamoff>(line.size()) + 1;
+        std::istringstream words(line);
+        unsigned lid = 0;
+        unsigned attribute = 0;
+        unsigned port = 0;
+        if (words >> lid >> attribute >> port)
+            m_counters->cleared(Lid(static_cast<std::uint16_t>(lid)), static_cast<std::uint16_t>(attribute), port);
+    }
+}
+
 bool DemoTraffic::Worker::waitUntil(Clock::time_point when, const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
@@ -175,6 +194,7 @@ Result<void> DemoTraffic::Worker::work(const std::stop_token& stop)
         const auto now = Clock::now();
         seconds += std::min<Seconds>(now - last, longestStep).count();
         last = now;
+        heedClearings();
         if (auto sent = send(m_counters->step(slice, seconds)); !sent) return sent;
         if (m_options.observer) m_options.observer(now, m_counters->model());
         if (slice == SimulatedCounters::slices - 1) m_flows = true;

@@ -3,7 +3,7 @@
 // Makes a simulated fabric look used: a thread that moves the counters of all ports through ibsim's console, ten times
 // a second unless that is too much for ibsim, as the flows of a TrafficPlan would. Both ends of a cable agree, lanes
 // add up to totals, 32-bit counters stick at their ends. From time to time somebody clears: a collector the counters by
-// lane before they are full, and a person everything of one port.
+// lane before they are full, and a person everything of one port. Counters that a program clears begin anew.
 #pragma once
 
 #include "core/simulation/simulated_fabric.h"

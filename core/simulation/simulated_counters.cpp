@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace fabriscope::simulation {
@@ -18,6 +19,32 @@ constexpr std::size_t clearStride = 37; // from one port that somebody clears to
 /// What the site's collector clears before it is full, as it must with such short counters.
 constexpr std::array<Group, 4> collectorClears{Group::Wait, Group::LaneData, Group::LanePackets, Group::LaneWait};
 
+constexpr unsigned everyPort = 255; // PortSelect
+
+/// What is cleared with an attribute.
+std::span<const Group> groupsOf(std::uint16_t attribute)
+{
+    static constexpr std::array standard{Group::Standard, Group::Wait};
+    static constexpr std::array extended{Group::Extended};
+    static constexpr std::array packets{Group::LanePackets};
+    static constexpr std::array data{Group::LaneData};
+    static constexpr std::array wait{Group::LaneWait};
+    switch (attribute) { // IBTA vol. 1, annex A10 and 16.1.4
+    case 0x12:
+        return standard;
+    case 0x1d:
+        return extended;
+    case 0x19:
+        return packets;
+    case 0x1a:
+        return data;
+    case 0x1c:
+        return wait;
+    default:
+        return {};
+    }
+}
+
 std::uint64_t whole(double value) { return static_cast<std::uint64_t>(value); }
 
 } // namespace
@@ -26,6 +53,7 @@ SimulatedCounters::SimulatedCounters(FabricDump fabric, TrafficPlan plan, double
     : m_fabric(std::move(fabric)), m_model(m_fabric, std::move(plan)), m_clearEvery(clearEvery), m_nextClear(clearEvery)
 {
     m_told.assign(m_model.plan().errors.size(), 0);
+    m_errorsCleared.assign(m_model.plan().errors.size(), 0);
     addPorts();
 }
 
@@ -105,6 +133,7 @@ std::string SimulatedCounters::step(std::size_t slice, double seconds)
         collect(port, seconds);
         port.counters.tell(lines);
     }
+    m_seconds = seconds;
     if (slice != 0) return lines;
     somebodyClears(seconds);
     tellErrors(seconds, lines);
@@ -134,11 +163,31 @@ void SimulatedCounters::tellErrors(double seconds, std::string& lines)
 {
     for (std::size_t i = 0; i < m_told.size(); ++i) {
         const ErrorSource& source = m_model.plan().errors[i];
-        const std::uint64_t value = std::min(whole(source.start + source.perSecond * seconds), source.limit);
+        const double counted = source.start + source.perSecond * seconds - m_errorsCleared[i];
+        const std::uint64_t value = std::min(whole(std::max(counted, 0.0)), source.limit);
         if (value == m_told[i]) continue;
         m_told[i] = value;
         PortCounters(m_fabric.nodes().at(source.port.node).id, source.port.port).set(source.counter, value, lines);
     }
+}
+
+void SimulatedCounters::cleared(Lid lid, std::uint16_t attribute, unsigned port)
+{
+    const auto place = m_fabric.portOfLid(lid);
+    const auto groups = groupsOf(attribute);
+    if (!place || groups.empty()) return;
+    const auto meant = [&](PortRef ref) { return ref.node == place->node && (port == everyPort || ref.port == port); };
+    for (Port& known : m_ports) {
+        if (!meant(known.ref)) continue;
+        for (const Group group : groups)
+            known.counters.clear(group);
+    }
+    if (groups.front() != Group::Standard) return;
+    for (std::size_t i = 0; i < m_told.size(); ++i) {
+        const ErrorSource& source = m_model.plan().errors[i];
+        if (meant(source.port)) m_errorsCleared[i] = source.start + source.perSecond * m_seconds;
+    }
+    std::erase_if(m_linkDowned, [&](const auto& entry) { return meant(entry.first); });
 }
 
 std::string SimulatedCounters::reroute(FabricDump fabric)

@@ -30,6 +30,10 @@ public:
     /// The fabric has changed.
     [[nodiscard]] std::string reroute(FabricDump fabric);
 
+    /// Some program has cleared an attribute (its number on the wire) of a port (255: all of the node) behind that LID:
+    /// what is counted from the next step on begins at zero.
+    void cleared(Lid lid, std::uint16_t attribute, unsigned port);
+
     [[nodiscard]] const TrafficModel& model() const { return m_model; }
 
 private:
@@ -55,7 +59,9 @@ private:
     std::array<double, slices> m_advanced{}; ///< how far the slice's channels are
     std::vector<std::size_t> m_sliceOf;      ///< by channel
     std::size_t m_cables = 0;
-    std::vector<std::uint64_t> m_told; ///< by error source of the plan
+    std::vector<std::uint64_t> m_told;   ///< by error source of the plan
+    std::vector<double> m_errorsCleared; ///< what each stood at when it was cleared
+    double m_seconds = 0;                ///< of the last step
     std::map<PortRef, std::uint64_t> m_linkDowned;
     double m_nextClear = 0;
     std::size_t m_clears = 0;

@@ -2,11 +2,18 @@
 #include "core/simulation/preload/adapter.h"
 #include "core/simulation/preload/mad_fields.h"
 
+#include <fcntl.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <bit>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
+#include <format>
+#include <string>
 
 namespace fabriscope::simulation::preload {
 namespace {
@@ -126,9 +133,37 @@ ssize_t Adapter::write(UmadFile& file, std::span<const std::uint8_t> buffer)
     return static_cast<ssize_t>(buffer.size());
 }
 
+namespace {
+
+bool setsCounters(const MadBytes& mad)
+{
+    constexpr std::uint8_t set = 0x02;
+    return mad[field::mgmtClass] == mgmt_class::performance && mad[field::method] == set;
+}
+
+/// Appends "LID ATTRIBUTE PORT" to the file "cleared" of the fabric's folder: whoever moves the counters has to begin
+/// anew there. With system calls, as this happens inside a write() that this library stands in front of.
+void tellClearing(const Packet& packet)
+{
+    constexpr std::size_t portSelect = 65; // IBTA vol. 1, 16.1.3: the same in all attributes with counters
+    const char* folder = std::getenv("FABRISCOPE_SIM_FOLDER"); // NOLINT(concurrency-mt-unsafe): read-only
+    if (folder == nullptr) return;
+    const std::string path = std::string(folder) + "/cleared";
+    const long fd = ::syscall(SYS_openat, AT_FDCWD, path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    if (fd < 0) return; // nobody moves counters then
+    const auto lid = std::byteswap(static_cast<std::uint16_t>(packet.dlid));
+    const std::string line =
+        std::format("{} {} {}\n", lid, loadBig<std::uint16_t>(packet.mad, field::attributeId), packet.mad[portSelect]);
+    static_cast<void>(::syscall(SYS_write, fd, line.data(), line.size()));
+    static_cast<void>(::syscall(SYS_close, fd));
+}
+
+} // namespace
+
 void Adapter::startRequest(UmadFile& file, const ib_user_mad_hdr& header, const Packet& packet,
                            std::unique_ptr<RmppSender> sender)
 {
+    if (setsCounters(packet.mad)) tellClearing(packet);
     const std::uint32_t index = allocate();
     Request& request = *m_requests[index];
     request.file = &file;

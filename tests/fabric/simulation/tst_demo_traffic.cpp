@@ -210,6 +210,30 @@ TEST(DemoTraffic, usesTheLanesThatOpenSmHasSetUp)
     EXPECT_THAT(weights, HasSubstr("VL    : |0x3 |"));
 }
 
+TEST(DemoTraffic, letsCountersThatPerfqueryClearedBeginAnew)
+{
+    auto fabric = startFabric(demoOptions("small").value());
+    DemoTraffic traffic(fabric);
+    const auto token = traffic.run();
+    ASSERT_TRUE(eventually([&] { return traffic.flows() || traffic.error(); }));
+    const auto sent = [](const auto& entry) { return entry.second.back()[perf::Counter::XmitData64]; };
+    const Readings before = read(fabric, 1, {perf::Attribute::PortCountersExtended});
+    const ReadingKey key = std::ranges::max_element(before, {}, sent)->first;
+    const auto words = [&](const Readings& readings) { return sent(*readings.find(key)); };
+    ASSERT_GT(words(before), 1'000'000'000U) << "days of traffic";
+    const ToolResult cleared = runTool(
+        fabric, {"perfquery", "--extended", "--Reset_only", "-G", toString(Guid(key.node)), std::to_string(key.port)});
+    ASSERT_EQ(cleared.status, 0) << cleared.errors;
+    // Without the clearing the next step would say what it said before.
+    EXPECT_TRUE(eventually([&] {
+        const auto now = words(read(fabric, 1, {perf::Attribute::PortCountersExtended}));
+        return now > 0 && now < words(before) / 2;
+    }));
+    const auto first = words(read(fabric, 1, {perf::Attribute::PortCountersExtended}));
+    EXPECT_TRUE(eventually([&] { return words(read(fabric, 1, {perf::Attribute::PortCountersExtended})) > first; }));
+    EXPECT_LT(first, words(before) / 2);
+}
+
 TEST(DemoTraffic, endsWithItsFabric)
 {
     auto fabric = startFabric(demoOptions("small").value());

@@ -46,14 +46,17 @@ TEST(ConnectionTargetTest, ReadsEveryForm)
     EXPECT_EQ(parsed("demo"), (ConnectionTarget{.scheme = Scheme::Demo}));
     EXPECT_EQ(parsed("demo:fat-tree-3"), (ConnectionTarget{.scheme = Scheme::Demo, .name = "fat-tree-3"}));
     EXPECT_EQ(parsed("snapshot:/tmp/a b.net").name, "/tmp/a b.net");
+    EXPECT_EQ(parsed("replay:/tmp/a?b"), (ConnectionTarget{.scheme = Scheme::Replay, .name = "/tmp/a?b"}));
+    EXPECT_EQ(parsed("replay:x?speed=2.5"), (ConnectionTarget{.scheme = Scheme::Replay, .name = "x", .speed = 2.5}));
     EXPECT_THAT(parsed("exec:sim-run 'a b' \"c\\\"d\" e\\ f ''").command,
                 ElementsAre("sim-run", "a b", "c\"d", "e f", ""));
 }
 
 TEST(ConnectionTargetTest, TextIsReadBackAsTheSame)
 {
-    for (const auto* text : {"local", "local?elevated", "ssh://head1", "ssh://u@head1:22", "ssh://[fe80::1]:2", "demo",
-                             "demo:small", "snapshot:a b", "exec:a 'b c' 'it'\\''s' ''"}) {
+    for (const auto* text :
+         {"local", "local?elevated", "ssh://head1", "ssh://u@head1:22", "ssh://[fe80::1]:2", "demo", "demo:small",
+          "snapshot:a b", "replay:a b", "replay:f?speed=0.5", "exec:a 'b c' 'it'\\''s' ''"}) {
         const ConnectionTarget target = parsed(text);
         EXPECT_EQ(target.text(), text);
         EXPECT_EQ(parsed(target.text()), target);
@@ -63,6 +66,9 @@ TEST(ConnectionTargetTest, TextIsReadBackAsTheSame)
 TEST(ConnectionTargetTest, RefusesWithAReason)
 {
     EXPECT_THAT(refused(""), HasSubstr("empty"));
+    EXPECT_THAT(refused("replay:"), HasSubstr("no file name"));
+    for (const auto* speed : {"0", "-1", "fast", "1x", "nan", "1e9", ""})
+        EXPECT_THAT(refused(std::string("replay:f?speed=") + speed), HasSubstr("is not a speed"));
     EXPECT_THAT(refused("head1"), HasSubstr("ssh://[user@]host[:port]"));
     EXPECT_THAT(refused("ssh://"), HasSubstr("no host"));
     EXPECT_THAT(refused("ssh://user:secret@head1"), HasSubstr("password"));

@@ -321,6 +321,42 @@ TEST_F(PollerTest, ASweepThatOutlastsItsIntervalSaysSo)
         EXPECT_TRUE(round.outlasted);
     EXPECT_GT(sink.rounds[2].interval, 300ms);
     EXPECT_LT(sink.rounds[2].interval, 2s);
+
+    // The fabric gets faster: the interval is kept again, and nothing is said any more.
+    for (auto& [lid, agent] : agents)
+        agent.delay = 1ms;
+    runFor(2s);
+    sink.rounds.clear();
+    runFor(2s);
+    ASSERT_THAT(sink.rounds, SizeIs(10));
+    for (const RoundReport& round : sink.rounds) {
+        EXPECT_FALSE(round.outlasted);
+        EXPECT_NEAR(static_cast<double>(round.interval.count()), 200e6, 2e6);
+    }
+}
+
+TEST_F(PollerTest, ASilentAgentIsTriedLessAndLessOften)
+{
+    options.firstBackOff = 1s;
+    options.longestBackOff = 8s;
+    make();
+    Sink sink;
+    subscribe(sink, {target(1), target(2)}, {Attribute::PortCounters});
+    runFor(1500ms);
+    agents[1].alive = false;
+    agents[2].asked = 0;
+    runFor(1500ms); // until its silence is known
+    std::vector<Timestamp> tried;
+    for (unsigned before = agents[1].asked; tried.size() < 6;) {
+        runFor(100ms);
+        if (std::exchange(before, agents[1].asked) != agents[1].asked) tried.push_back(now);
+        ASSERT_LT(now, Timestamp(2h));
+    }
+    for (std::size_t i = 1; i < tried.size(); ++i)
+        EXPECT_GE(tried[i] - tried[i - 1] + 200ms, i == 1 ? Timestamp(1s) : tried[i - 1] - tried[i - 2]);
+    EXPECT_NEAR(std::chrono::duration<double>(tried[5] - tried[4]).count(), 8.5, 1) << "no longer than that";
+    EXPECT_NEAR(agents[2].asked, std::chrono::duration<double>(now - Timestamp(1h)).count() - 1.5, 2)
+        << "the other one is read every second";
 }
 
 TEST_F(PollerTest, SubscriptionsShareReadings)

@@ -33,7 +33,7 @@ std::string dumpText(unsigned hostsEach, bool linkUp = true)
             const unsigned port = leaf == 2 ? 1 + home : home == leaf ? 1 + (lid - 10) % hostsEach : hostsEach + 1;
             text += std::format(" [{}]{:X}", lid, port);
         }
-        text += "\n0\t[0]\t\"Sma Port\"[0]\t lid 1 lmc 0 smlid 1  4x  2.5G Active/LinkUp\n";
+        text += std::format("\n0\t[0]\t\"Sma Port\"[0]\t lid {} lmc 0 smlid 1  4x  2.5G Active/LinkUp\n", leaf + 1);
     };
     for (unsigned leaf = 0; leaf < 2; ++leaf) {
         text += std::format("\nSwitch {} \"S-{}\"\tnodeguid 1\tsysimgguid 1\n", hostsEach + 1, leaf);
@@ -243,6 +243,36 @@ TEST(Traffic, somebodyClearsAPortAndErrorsRiseToTheirEnds)
     for (const auto& [counter, value] : shown.values())
         if (counter.ends_with("PortCountersExtended.PortXmitData") && value < before.at(counter)) ++cleared;
     EXPECT_EQ(cleared, 2U);
+}
+
+TEST(Traffic, whatAProgramClearsBeginsAnew)
+{
+    const FabricDump fabric = dump(10);
+    SimulatedCounters counters(fabric, planTraffic(fabric, {}), 1e9);
+    Shown shown;
+    shown.take(counters.begin());
+    runUntil(counters, shown, step, 5);
+    const PortRef noisy = counters.model().plan().noisyPort.value();
+    const auto valueOf = [&](const char* counter) { return shown.value(fabric, noisy, counter); };
+    const auto extended = valueOf("PortCountersExtended.PortXmitData");
+    const auto symbols = valueOf("PortCounters.SymbolErrorCounter");
+    ASSERT_GT(extended, 0U);
+    ASSERT_GT(symbols, 20U);
+    const DumpedNode& node = fabric.nodes()[noisy.node];
+    const Lid lid = node.port(node.isSwitch ? 0 : noisy.port)->lid;
+
+    counters.cleared(lid, 0x12, noisy.port);
+    runUntil(counters, shown, 5, 6);
+    EXPECT_GT(valueOf("PortCountersExtended.PortXmitData"), extended) << "another attribute";
+    EXPECT_LT(valueOf("PortCounters.SymbolErrorCounter"), 10U);
+    runUntil(counters, shown, 6, 10);
+    EXPECT_GE(valueOf("PortCounters.SymbolErrorCounter"), 10U) << "it goes on";
+
+    counters.cleared(lid, 0x1d, 255);
+    runUntil(counters, shown, 10, 11);
+    EXPECT_LT(valueOf("PortCountersExtended.PortXmitData"), extended / 100);
+    EXPECT_GT(valueOf("PortCountersExtended.PortXmitData"), 0U);
+    counters.cleared(Lid(0xbf00), 0x1d, 255); // nobody has it
 }
 
 TEST(Traffic, aLinkThatGoesDownIsCountedAndCarriesNothing)

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/counters_clear.h"
+
+#include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/session.h"
+#include "app/fabriscopectl/table.h"
+#include "core/perf/values.h"
+
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
+#include <format>
+
+namespace fabriscope::ctl {
+namespace {
+
+using agent::ClearReport;
+using Json = nlohmann::ordered_json;
+
+/// "alice@laptop"
+std::string person()
+{
+    const char* user = std::getenv("USER"); // NOLINT(concurrency-mt-unsafe): read-only
+    std::array<char, 256> host{};
+    if (::gethostname(host.data(), host.size() - 1) != 0) host.fill('\0');
+    return std::format("{}@{}", user != nullptr ? user : "somebody", host.data());
+}
+
+std::string_view outcome(const ClearReport::Entry& entry)
+{
+    return entry.answer == perf::Answer::Values ? "cleared" : toString(entry.answer);
+}
+
+std::string json(const fabric::Snapshot& snapshot, const ClearReport& report)
+{
+    std::string lines;
+    for (const ClearReport::Entry& entry : report.entries) {
+        Json before = Json::object();
+        for (std::size_t i = 0; i < entry.before.size(); ++i)
+            before[perf::nameOf(perf::counterAt(entry.attribute, i))] = entry.before[i];
+        const Json line{{"node", toString(entry.port.node)},
+                        {"name", nodeName(snapshot, entry.port)},
+                        {"port", entry.port.number.value()},
+                        {"attribute", toString(entry.attribute)},
+                        {"status", outcome(entry)},
+                        {"before", std::move(before)},
+                        {"who", report.who}};
+        lines += line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+    }
+    return lines;
+}
+
+Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
+{
+    Table out{.headings = {"node", "port", "attribute", "status", "counters that were not 0"}, .rows = {}};
+    for (const ClearReport::Entry& entry : report.entries) {
+        std::string before;
+        for (std::size_t i = 0; i < entry.before.size(); ++i) {
+            if (entry.before[i] == 0) continue;
+            before += std::format("{}{}={}", before.empty() ? "" : " ",
+                                  perf::nameOf(perf::counterAt(entry.attribute, i)), entry.before[i]);
+        }
+        out.rows.push_back({nodeName(snapshot, entry.port), std::to_string(entry.port.number.value()),
+                            std::string(toString(entry.attribute)), std::string(outcome(entry)), std::move(before)});
+    }
+    return out;
+}
+
+} // namespace
+
+ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes)
+{
+    if (!yes) {
+        note(std::format(
+            "This sets counters of {} ports back to zero. Other programs that watch these counters see them "
+            "fall: rates and error totals of monitoring systems lose what was counted since they last "
+            "looked.",
+            clear.targets.size()));
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "counters --clear",
+                       .detail = "nothing was cleared",
+                       .hint = "Add --yes to do it"});
+    }
+    clear.who = person();
+    Context changing = context;
+    changing.allowChanges = true;
+    auto session = Session::open(changing);
+    if (!session) return report(session.error());
+    const auto done = (*session)->clearCounters(clear);
+    session->reset();
+    if (!done) return report(done.error());
+    const std::string text = context.format == Format::Json  ? json(snapshot, *done)
+                             : context.format == Format::Csv ? toCsv(table(snapshot, *done))
+                                                             : toText(table(snapshot, *done));
+    const bool all = done->cleared() == done->entries.size();
+    return finish(writeStdout(text), all ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/fabriscopectl/commands.h"
+#include "core/agent/counter_clear.h"
+#include "core/fabric/snapshot.h"
+
+namespace fabriscope::ctl {
+
+/// `counters --clear`: sets counters back to zero and says what they stood at. Without `yes` it only says what that
+/// would mean. Findings: some ports could not be cleared.
+ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes);
+
+} // namespace fabriscope::ctl

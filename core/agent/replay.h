@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/counters.h"
+#include "core/fabric/snapshot.h"
+#include "core/history/recording.h"
+
+#include <asio/any_io_executor.hpp>
+#include <asio/steady_timer.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+
+namespace fabriscope::agent {
+
+/// Plays a recorded session to watches as if an agent were there: the same samples and rounds, with the distances in
+/// time that they had, divided by `speed`. Its sessions follow one another without the pauses between them. It begins
+/// with the first watch; later ones join in where it is, and one that comes after its end begins anew.
+///
+/// Times of samples are those of the recording host's clock, as of one clock that never was set; rates are those that
+/// were seen, whatever the speed. One thread: that of the executor.
+class Replay
+{
+public:
+    static Result<std::unique_ptr<Replay>> open(asio::any_io_executor executor, const std::string& file, double speed);
+    ~Replay();
+    Replay(const Replay&) = delete;
+    Replay& operator=(const Replay&) = delete;
+
+    /// The fabric as it was at the moment that is being played.
+    [[nodiscard]] Result<fabric::SnapshotPtr> snapshot();
+    /// Calls back later, never from within this. A watch for so many rounds gets as many; onDone comes without an Error
+    /// after these or at the end of the recording. Ports and attributes that were not recorded stay silent.
+    void watch(std::uint64_t id, const CounterWatch& watch, CounterEvents events);
+    /// Forgets a watch without a call. False when there is none.
+    bool cancel(std::uint64_t id);
+
+private:
+    class Player;
+    /// Where a moment of the film is: so far into a session.
+    struct Place
+    {
+        std::size_t session = 0;
+        perf::Timestamp at{};
+    };
+    using Clock = std::chrono::steady_clock;
+
+    Replay(asio::any_io_executor executor, std::string file, double speed,
+           std::unique_ptr<history::Recording> recording);
+    [[nodiscard]] std::chrono::nanoseconds position() const;
+    [[nodiscard]] Place placeOf(std::chrono::nanoseconds position) const;
+    void arm();
+    void tick();
+
+    std::string m_file;
+    double m_speed;
+    std::unique_ptr<history::Recording> m_recording; ///< for snapshots
+    std::vector<std::chrono::nanoseconds> m_begins;  ///< of each session in the film, and the film's end
+    Clock::time_point m_started;
+    std::map<std::uint64_t, std::unique_ptr<Player>> m_players;
+    asio::steady_timer m_timer;
+    bool m_running = false;
+};
+
+} // namespace fabriscope::agent

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/history/recording.h"
+
+#include "core/fabric/snapshot_codec.h"
+#include "core/history/chunk.h"
+#include "core/history/schema.h"
+#include "core/perf/values.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <utility>
+
+namespace fabriscope::history {
+namespace {
+
+using perf::Answer;
+using perf::Gap;
+using perf::Timestamp;
+
+/// What was asked for and how that ended; nothing for gaps that nobody asked in (an agent that was away).
+std::optional<Answer> answerOf(const Interval& interval)
+{
+    if (std::ranges::all_of(interval.cells, [](const Cell& cell) { return cell.raw.has_value(); }))
+        return Answer::Values;
+    const std::uint16_t gaps = interval.cells.front().gaps;
+    for (const Answer answer : {Answer::NoAnswer, Answer::Unsupported, Answer::Refused}) {
+        if ((gaps & bit(perf::gapOf(answer))) != 0) return answer;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+class Recording::Impl
+{
+public:
+    explicit Impl(Database database) : m_database(std::move(database)) {}
+
+    Result<void> load()
+    {
+        auto find = m_database.prepare(
+            "SELECT s.id, s.source, min(b.from_ns), max(b.to_ns), a.mono_ns, a.wall_us FROM session s JOIN batch b ON "
+            "b.session=s.id AND b.step=0 JOIN anchor a ON a.session=s.id AND a.mono_ns=(SELECT min(mono_ns) FROM "
+            "anchor WHERE anchor.session=s.id) GROUP BY s.id ORDER BY s.id");
+        if (!find) return std::unexpected(std::move(find).error());
+        while (true) {
+            const auto more = find->step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) break;
+            m_sessions.push_back({.id = find->number(0),
+                                  .source = std::string(find->bytes(1)),
+                                  .from = Timestamp(find->number(2)),
+                                  .to = Timestamp(find->number(3)),
+                                  .anchor = Timestamp(find->number(4)),
+                                  .wall = WallTime(std::chrono::microseconds(find->number(5)))});
+        }
+        if (m_sessions.empty())
+            return fail(ErrorCode::MalformedReply, m_database.path(), "has no readings of counters in it",
+                        "Record some with: fabriscopectl counters --watch 1 --record FILE");
+        const auto version = m_database.number("PRAGMA user_version");
+        if (!version) return std::unexpected(version.error());
+        m_hasRounds = *version >= schemaWithEvents;
+        return {};
+    }
+
+    Result<fabric::SnapshotPtr> snapshot(const RecordedSession& session, Timestamp at)
+    {
+        if (!m_hasRounds) return noSnapshot();
+        auto find = m_database.prepare("SELECT data FROM snapshot WHERE session=?1 ORDER BY at_ns>?2, "
+                                       "abs(at_ns-?2) LIMIT 1");
+        if (!find) return std::unexpected(std::move(find).error());
+        const auto found = find->bind(1, session.id).bind(2, at.count()).step();
+        if (!found) return std::unexpected(found.error());
+        if (!*found) return noSnapshot();
+        auto snapshot = fabric::decode(find->bytes(0));
+        if (!snapshot) snapshot.error().subject = m_database.path() + ": " + snapshot.error().subject;
+        return snapshot;
+    }
+
+    void choose(std::set<perf::PortKey> ports, perf::AttributeSet attributes)
+    {
+        m_ports = std::move(ports);
+        m_attributes = attributes;
+        m_series.clear();
+    }
+
+    void seek(const RecordedSession& session, Timestamp at)
+    {
+        m_session = session.id;
+        m_from = at;
+        m_lastBatch = 0;
+        m_roundsTo = at - Timestamp(1);
+    }
+
+    Result<std::optional<Footage>> next()
+    {
+        auto find = m_database.prepare("SELECT id, from_ns, to_ns FROM batch WHERE session=? AND step=0 AND to_ns>=? "
+                                       "AND id>? ORDER BY id LIMIT 1");
+        if (!find) return std::unexpected(std::move(find).error());
+        const auto more = find->bind(1, m_session).bind(2, m_from.count()).bind(3, m_lastBatch).step();
+        if (!more) return std::unexpected(more.error());
+        Footage footage;
+        Timestamp to = Timestamp::max();
+        if (*more) {
+            m_lastBatch = find->number(0);
+            to = Timestamp(find->number(2));
+            if (auto read = readBatch(m_lastBatch, Timestamp(find->number(1)), footage); !read)
+                return std::unexpected(std::move(read).error());
+        }
+        if (auto read = readRounds(to, footage); !read) return std::unexpected(std::move(read).error());
+        if (!*more && footage.rounds.empty()) return std::nullopt;
+        return footage;
+    }
+
+    std::vector<RecordedSession> m_sessions;
+
+private:
+    struct SeriesOf
+    {
+        perf::PortKey port;
+        perf::Attribute attribute{};
+    };
+
+    [[nodiscard]] std::unexpected<Error> noSnapshot() const
+    {
+        return fail(ErrorCode::NotFound, m_database.path(), "has no picture of the fabric in it");
+    }
+
+    /// Names of the chosen series. New ones may have come since the last call.
+    Result<void> nameSeries()
+    {
+        auto find = m_database.prepare("SELECT id, node, port, attribute FROM series WHERE id>?");
+        if (!find) return std::unexpected(std::move(find).error());
+        find->bind(1, m_lastSeries);
+        while (true) {
+            const auto more = find->step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) return {};
+            const std::int64_t id = find->number(0);
+            m_lastSeries = std::max(m_lastSeries, id);
+            if (find->number(3) < 0 || find->number(3) >= std::int64_t{perf::attributeCount}) continue;
+            const SeriesOf series{.port = {.node = Guid(static_cast<std::uint64_t>(find->number(1))),
+                                           .number = PortNum(static_cast<std::uint8_t>(find->number(2)))},
+                                  .attribute = static_cast<perf::Attribute>(find->number(3))};
+            if (!m_attributes.contains(series.attribute)) continue;
+            if (!m_ports.empty() && !m_ports.contains(series.port)) continue;
+            m_series.emplace(id, series);
+        }
+    }
+
+    Result<void> readBatch(std::int64_t batch, Timestamp origin, Footage& footage)
+    {
+        if (m_series.empty()) m_lastSeries = 0;
+        if (auto named = nameSeries(); !named) return named;
+        auto find = m_database.prepare("SELECT series, data FROM chunk WHERE batch=?");
+        if (!find) return std::unexpected(std::move(find).error());
+        find->bind(1, batch);
+        while (true) {
+            const auto more = find->step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) break;
+            const auto series = m_series.find(find->number(0));
+            if (series == m_series.end()) continue;
+            const auto cells = perf::valueCount(series->second.attribute);
+            auto intervals = readChunk(find->bytes(1), cells, origin);
+            if (!intervals) {
+                intervals.error().subject = m_database.path();
+                return std::unexpected(std::move(intervals).error());
+            }
+            for (const Interval& interval : *intervals)
+                add(series->second, interval, footage);
+        }
+        std::ranges::stable_sort(footage.readings, {}, [](const Footage::Reading& r) { return r.sample.at; });
+        return {};
+    }
+
+    void add(const SeriesOf& series, const Interval& interval, Footage& footage) const
+    {
+        const auto answer = answerOf(interval);
+        if (!answer || interval.to < m_from) return;
+        Footage::Reading reading{.sample = {.port = series.port,
+                                            .attribute = series.attribute,
+                                            .answer = *answer,
+                                            .at = interval.to,
+                                            .madStatus = 0,
+                                            .values = {}},
+                                 .first = footage.values.size(),
+                                 .count = 0};
+        if (*answer == Answer::Values) {
+            reading.count = interval.cells.size();
+            for (const Cell& cell : interval.cells)
+                footage.values.push_back(*cell.raw);
+        }
+        footage.readings.push_back(reading);
+    }
+
+    Result<void> readRounds(Timestamp to, Footage& footage)
+    {
+        if (!m_hasRounds) return {};
+        auto find = m_database.prepare("SELECT ended_ns, number, began_ns, interval_ns, requests, late, outlasted, "
+                                       "dropped FROM round WHERE session=? AND ended_ns>? AND ended_ns<=?");
+        if (!find) return std::unexpected(std::move(find).error());
+        find->bind(1, m_session).bind(2, m_roundsTo.count()).bind(3, to.count());
+        while (true) {
+            const auto more = find->step();
+            if (!more) return std::unexpected(more.error());
+            if (!*more) return {};
+            m_roundsTo = Timestamp(find->number(0));
+            footage.rounds.push_back({.report = {.number = static_cast<std::uint64_t>(find->number(1)),
+                                                 .began = Timestamp(find->number(2)),
+                                                 .ended = m_roundsTo,
+                                                 .interval = std::chrono::nanoseconds(find->number(3)),
+                                                 .requests = static_cast<std::uint32_t>(find->number(4)),
+                                                 .late = static_cast<std::uint32_t>(find->number(5)),
+                                                 .outlasted = find->number(6) != 0,
+                                                 .last = false},
+                                      .dropped = static_cast<std::uint32_t>(find->number(7))});
+        }
+    }
+
+    Database m_database;
+    bool m_hasRounds = false;
+    std::set<perf::PortKey> m_ports;
+    perf::AttributeSet m_attributes = perf::AttributeSet::all();
+    std::unordered_map<std::int64_t, SeriesOf> m_series; ///< the chosen ones
+    std::int64_t m_lastSeries = 0;
+    std::int64_t m_session = 0;
+    Timestamp m_from{};
+    Timestamp m_roundsTo{};
+    std::int64_t m_lastBatch = 0;
+};
+
+Recording::Recording(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
+Recording::~Recording() = default;
+
+Result<std::unique_ptr<Recording>> Recording::open(const std::string& path)
+{
+    auto database = openHistory(path, Database::Mode::ReadOnly);
+    if (!database) return std::unexpected(std::move(database).error());
+    auto impl = std::make_unique<Impl>(*std::move(database));
+    if (auto loaded = impl->load(); !loaded) return std::unexpected(std::move(loaded).error());
+    impl->seek(impl->m_sessions.front(), impl->m_sessions.front().from);
+    return std::unique_ptr<Recording>(new Recording(std::move(impl)));
+}
+
+const std::vector<RecordedSession>& Recording::sessions() const { return m_impl->m_sessions; }
+Result<fabric::SnapshotPtr> Recording::snapshot(const RecordedSession& session, perf::Timestamp at)
+{
+    return m_impl->snapshot(session, at);
+}
+void Recording::choose(std::set<perf::PortKey> ports, perf::AttributeSet attributes)
+{
+    m_impl->choose(std::move(ports), attributes);
+}
+void Recording::seek(const RecordedSession& session, perf::Timestamp at) { m_impl->seek(session, at); }
+Result<std::optional<Footage>> Recording::next() { return m_impl->next(); }
+
+} // namespace fabriscope::history
