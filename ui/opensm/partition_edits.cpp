@@ -93,7 +93,58 @@ std::vector<TextEdit> removals(const PartitionsDocument& document, std::vector<P
     return difference(document.text(), text);
 }
 
+/// Empty: it cannot be written.
+std::string groupLine(std::string_view address, std::string_view parameters)
+{
+    const auto fits = [](std::string_view text) { return text.find_first_of(";#\r\n") == std::string_view::npos; };
+    if (address.empty() || address.contains(',') || address.contains('=') || !fits(address) || !fits(parameters))
+        return {};
+    return std::format("mgid={},{}", address, parameters.empty() ? "sl=0" : parameters);
+}
+
 } // namespace
+
+std::vector<TextEdit> addGroup(const PartitionsDocument& document, std::size_t definition, std::string_view address,
+                               std::string_view parameters)
+{
+    const std::string line = groupLine(address, parameters);
+    if (line.empty()) return {};
+    const opensm::PartitionDefinition& target = document.definitions()[definition];
+    const std::string end(opensm::lineEndOf(document.text()));
+    // The line is the group's alone: what follows on it would be taken for parameters.
+    if (!target.groups.empty()) {
+        const std::size_t behind = target.groups.back().all.end();
+        return {{.span = {behind, 0}, .replacement = end + "    " + line}};
+    }
+    const std::string_view rest = document.text().substr(target.body.offset);
+    const bool endsLine = rest.starts_with('\n') || rest.starts_with("\r\n");
+    return {{.span = {target.body.offset, 0}, .replacement = end + "    " + line + (endsLine ? "" : end + "   ")}};
+}
+
+std::vector<TextEdit> setGroup(const PartitionsDocument& document, std::size_t definition, std::size_t group,
+                               std::string_view address, std::string_view parameters)
+{
+    std::string line = groupLine(address, parameters);
+    if (line.empty()) return {};
+    return {{.span = document.definitions()[definition].groups[group].all, .replacement = std::move(line)}};
+}
+
+std::vector<TextEdit> removeGroup(const PartitionsDocument& document, std::size_t definition, std::size_t group)
+{
+    const opensm::Span all = document.definitions()[definition].groups[group].all;
+    const std::string_view text = document.text();
+    std::size_t begin = all.offset;
+    while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t'))
+        --begin;
+    std::size_t end = all.end();
+    while (end < text.size() && (text[end] == ' ' || text[end] == '\t' || text[end] == '\r'))
+        ++end;
+    const bool alone = begin > 0 && text[begin - 1] == '\n' && end < text.size() && text[end] == '\n';
+    if (alone) return {{.span = {begin, end + 1 - begin}, .replacement = {}}};
+    // Members in front of it on the line keep no comma behind them.
+    if (begin > 0 && text[begin - 1] == ',') --begin;
+    return {{.span = {begin, all.end() - begin}, .replacement = {}}};
+}
 
 std::vector<TextEdit> membershipEdits(const PartitionsDocument& document, const opensm::Partition& partition,
                                       std::span<const std::string> members, std::optional<Membership> membership)

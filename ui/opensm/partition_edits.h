@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fabriscope::ui::sm {
@@ -19,6 +20,17 @@ namespace fabriscope::ui::sm {
                                                             const opensm::Partition& partition,
                                                             std::span<const std::string> members,
                                                             std::optional<opensm::Membership> membership);
+
+/// Adds an mgid line to a definition, rewrites one, takes one out with its line. Parameters ("mtu=4, sl=1"): when there
+/// are none, sl=0 is written, for OpenSM reads left-over bytes behind a bare mgid. No edits for text that would tear
+/// the definition apart.
+[[nodiscard]] std::vector<opensm::TextEdit> addGroup(const opensm::PartitionsDocument& document, std::size_t definition,
+                                                     std::string_view address, std::string_view parameters);
+[[nodiscard]] std::vector<opensm::TextEdit> setGroup(const opensm::PartitionsDocument& document, std::size_t definition,
+                                                     std::size_t group, std::string_view address,
+                                                     std::string_view parameters);
+[[nodiscard]] std::vector<opensm::TextEdit> removeGroup(const opensm::PartitionsDocument& document,
+                                                        std::size_t definition, std::size_t group);
 
 /// The lowest P_Key that no definition uses.
 [[nodiscard]] std::uint16_t freePKey(const opensm::PartitionsDocument& document);

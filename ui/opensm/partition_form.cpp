@@ -5,13 +5,15 @@
 #include "ui/common/icons.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
+#include "ui/opensm/frozen_table.h"
+#include "ui/opensm/group_model.h"
 #include "ui/opensm/membership_model.h"
 #include "ui/opensm/partition_edits.h"
 #include "ui/opensm/workspace.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QFormLayout>
+#include <QGridLayout>
 #include <QHeaderView>
 #include <QInputDialog>
 #include <QLabel>
@@ -25,6 +27,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <format>
 #include <map>
 
@@ -34,6 +37,7 @@ namespace {
 using opensm::FlagKind;
 using opensm::Membership;
 
+constexpr int mostGroupLines = 3;
 constexpr unsigned lastMtu = 5;
 constexpr unsigned firstRate = 2;
 
@@ -43,7 +47,7 @@ QString text(std::string_view view) { return QString::fromUtf8(view.data(), stat
 
 PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     : FormView(parent), m_workspace(workspace), m_model(new MembershipModel(this)),
-      m_proxy(new QSortFilterProxyModel(this)), m_pattern(new QLineEdit(this)), m_view(new QTableView(this)),
+      m_proxy(new QSortFilterProxyModel(this)), m_pattern(new QLineEdit(this)), m_view(new FrozenTable(this)),
       m_tooLarge(makeLabel(TextRole::Body,
                            tr("This file has more members than a matrix can show well. Edit it as text."), this))
 {
@@ -74,10 +78,16 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     m_view->setToolTip(tr("Select cells, or a whole partition by its heading, then choose a membership above."));
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &PartitionForm::showDetail);
 
+    m_view->freeze();
+
+    auto* search = new QHBoxLayout;
+    search->setContentsMargins(2 * gap, gap / 2, gap, 0);
+    search->setSpacing(gap / 2);
+    search->addWidget(m_pattern, 1);
     auto* tools = new QHBoxLayout;
     tools->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
     tools->setSpacing(gap / 2);
-    tools->addWidget(m_pattern, 1);
+    tools->addWidget(makeLabel(TextRole::Caption, tr("Selected:"), this));
     const auto button = [&](const QString& word, const char* name, std::optional<Membership> membership) {
         auto* made = new QPushButton(word, this);
         made->setObjectName(QLatin1String(name));
@@ -92,11 +102,13 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     button(tr("Remove"), "setNone", std::nullopt);
     auto* add = new QPushButton(tr("Add partition…"), this);
     connect(add, &QPushButton::clicked, this, &PartitionForm::addPartition);
-    tools->addWidget(add);
+    search->addWidget(add);
+    tools->addStretch(1);
     auto* top = new QWidget(this);
     auto* topColumn = new QVBoxLayout(top);
     topColumn->setContentsMargins(0, 0, 0, 0);
     topColumn->setSpacing(0);
+    topColumn->addLayout(search);
     topColumn->addLayout(tools);
     m_tooLarge->setWordWrap(true);
     m_tooLarge->setAlignment(Qt::AlignCenter);
@@ -109,6 +121,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     splitter->addWidget(top);
     splitter->addWidget(m_detail);
     splitter->setStretchFactor(0, 1);
+    splitter->setSizes({10'000, 1}); // the matrix gets what the parameters leave
     splitter->setChildrenCollapsible(false);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -121,8 +134,9 @@ void PartitionForm::buildDetail(QWidget& detail)
     m_name = new QLineEdit(&detail);
     m_name->setObjectName(QStringLiteral("partitionName"));
     m_key = makeLabel(TextRole::Body, {}, &detail);
-    m_ipoib = new QCheckBox(tr("IP over InfiniBand (makes the broadcast group)"), &detail);
+    m_ipoib = new QCheckBox(tr("IP over InfiniBand"), &detail);
     m_ipoib->setObjectName(QStringLiteral("ipoib"));
+    m_ipoib->setToolTip(tr("Makes the broadcast group that IP over InfiniBand needs in this partition."));
     m_mtu = new QComboBox(&detail);
     m_rate = new QComboBox(&detail);
     m_mtu->addItem(tr("default: %1").arg(QString::fromStdString(opensm::describeMtu(4))), QString());
@@ -134,19 +148,47 @@ void PartitionForm::buildDetail(QWidget& detail)
     m_sl = new QSpinBox(&detail);
     m_sl->setRange(0, 15);
     m_sl->setToolTip(tr("Service level of the partition's paths and groups. A QoS policy overrides it for paths."));
-    m_groups = makeLabel(TextRole::Caption, {}, &detail);
-    m_groups->setWordWrap(true);
+    buildGroups(detail);
     m_place = new QPushButton(tr("Show in text"), &detail);
-    auto* form = new QFormLayout(&detail);
-    form->setContentsMargins(2 * gap, gap, gap, gap);
-    form->addRow(tr("Name"), m_name);
-    form->addRow(tr("P_Key"), m_key);
-    form->addRow(QString(), m_ipoib);
-    form->addRow(tr("MTU of groups"), m_mtu);
-    form->addRow(tr("Rate of groups"), m_rate);
-    form->addRow(tr("Service level"), m_sl);
-    form->addRow(tr("Multicast groups"), m_groups);
-    form->addRow(QString(), m_place);
+    auto* grid = new QGridLayout(&detail);
+    grid->setContentsMargins(2 * gap, gap, gap, gap);
+    grid->setHorizontalSpacing(gap);
+    grid->setVerticalSpacing(gap / 2);
+    grid->setColumnStretch(1, 1);
+    grid->setColumnStretch(3, 1);
+    const auto put = [&](int row, int column, const QString& name, QWidget* field) {
+        auto* label = makeLabel(TextRole::Body, name, &detail);
+        label->setBuddy(field);
+        grid->addWidget(label, row, 2 * column);
+        grid->addWidget(field, row, 2 * column + 1);
+    };
+    put(0, 0, tr("Name"), m_name);
+    auto* key = new QWidget(&detail);
+    auto* keyRow = new QHBoxLayout(key);
+    keyRow->setContentsMargins(0, 0, 0, 0);
+    keyRow->addWidget(m_key, 1);
+    keyRow->addWidget(m_place);
+    put(0, 1, tr("P_Key"), key);
+    put(1, 0, tr("MTU"), m_mtu);
+    put(1, 1, tr("Rate"), m_rate);
+    put(2, 0, tr("SL"), m_sl);
+    grid->addWidget(m_ipoib, 2, 2, 1, 2);
+    auto* groupRow = new QHBoxLayout;
+    groupRow->setSpacing(gap / 2);
+    groupRow->addWidget(m_groups, 1, Qt::AlignTop);
+    auto* side = new QVBoxLayout;
+    side->setSpacing(gap / 2);
+    auto* add = new QPushButton(tr("Add group…"), &detail);
+    add->setObjectName(QStringLiteral("addGroup"));
+    side->addWidget(add);
+    side->addWidget(m_removeGroup);
+    side->addStretch(1);
+    groupRow->addLayout(side);
+    grid->addLayout(groupRow, 3, 0, 1, 4);
+    detail.setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_mtu->setToolTip(tr("The largest packet of the partition's multicast groups."));
+    m_rate->setToolTip(tr("The rate of the partition's multicast groups: no member may be slower."));
+    connect(add, &QPushButton::clicked, this, &PartitionForm::addGroup);
     connect(m_name, &QLineEdit::editingFinished, this, &PartitionForm::rename);
     connect(m_ipoib, &QCheckBox::clicked, this, &PartitionForm::setIpoib);
     connect(m_mtu, &QComboBox::activated, this,
@@ -208,11 +250,76 @@ void PartitionForm::showDetail()
     m_mtu->setCurrentIndex(std::max(m_mtu->findData(valueOf(FlagKind::Mtu)), 0));
     m_rate->setCurrentIndex(std::max(m_rate->findData(valueOf(FlagKind::Rate)), 0));
     m_sl->setValue(static_cast<int>(definition.values.sl));
-    QStringList groups;
-    if (definition.ipoib && key) groups << tr("IPoIB broadcast group");
-    for (const opensm::PartitionGroup& group : definition.groups)
-        groups << text(analysis->partitions->at(group.mgid));
-    m_groups->setText(groups.isEmpty() ? tr("none") : groups.join(QLatin1String(", ")));
+    m_groupModel->setDefinition(analysis, at);
+    m_groups->setFixedHeight(m_groups->horizontalHeader()->height() +
+                             std::clamp(m_groupModel->rowCount(), 1, mostGroupLines) * tableRowHeight + 2);
+}
+
+QTableView& PartitionForm::view() const { return *m_view; }
+
+void PartitionForm::buildGroups(QWidget& detail)
+{
+    m_groupModel = new GroupModel(this);
+    m_groups = new QTableView(&detail);
+    m_groups->setObjectName(QStringLiteral("groups"));
+    m_groups->setAccessibleName(tr("Multicast groups of the partition"));
+    m_groups->setModel(m_groupModel);
+    m_groups->setItemDelegate(new TableDelegate(m_groups));
+    m_groups->setFrameShape(QFrame::NoFrame);
+    m_groups->setShowGrid(false);
+    m_groups->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_groups->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_groups->verticalHeader()->hide();
+    m_groups->verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    m_groups->horizontalHeader()->setHighlightSections(false);
+    m_groups->horizontalHeader()->setSectionResizeMode(GroupModel::ParametersColumn, QHeaderView::Stretch);
+    m_groups->setColumnWidth(GroupModel::AddressColumn, fontMetrics().averageCharWidth() * 24);
+    m_groups->setFixedHeight(3 * tableRowHeight);
+    m_removeGroup = new QPushButton(tr("Remove group"), &detail);
+    m_removeGroup->setObjectName(QStringLiteral("removeGroup"));
+    m_removeGroup->setEnabled(false);
+    connect(m_removeGroup, &QPushButton::clicked, this, &PartitionForm::removeGroup);
+    const auto follow = [this] {
+        m_removeGroup->setEnabled(m_groupModel->groupAt(m_groups->currentIndex().row()).has_value());
+    };
+    connect(m_groups->selectionModel(), &QItemSelectionModel::currentChanged, this, follow);
+    connect(m_groupModel, &QAbstractItemModel::modelReset, this, follow);
+    connect(
+        m_groupModel, &GroupModel::edited, this,
+        [this](std::size_t group, const QString& address, const QString& parameters) {
+            const AnalysisPtr& analysis = m_workspace.currentAnalysis();
+            const auto at = currentDefinition();
+            if (at && analysis->partitions && group < analysis->partitions->definitions()[*at].groups.size())
+                edit(setGroup(*analysis->partitions, *at, group, address.toStdString(), parameters.toStdString()));
+        },
+        Qt::QueuedConnection); // the model is reset by it, which its caller must not see
+}
+
+void PartitionForm::addGroup()
+{
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Add a multicast group"));
+    dialog->setLabelText(tr("Address of the group (MGID)"));
+    dialog->setComboBoxItems({tr("ff12:401b::16 (IGMP)"), tr("ff12:401b::2 (all IPv4 routers)"),
+                              tr("ff12:601b::16 (MLDv2)"), tr("ff12:601b::2 (all IPv6 routers)")});
+    dialog->setComboBoxEditable(true);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& chosen) {
+        const AnalysisPtr& analysis = m_workspace.currentAnalysis();
+        const auto at = currentDefinition();
+        const QString address = chosen.trimmed().section(QLatin1Char(' '), 0, 0);
+        if (at && analysis->partitions) edit(sm::addGroup(*analysis->partitions, *at, address.toStdString(), {}));
+    });
+    dialog->open();
+}
+
+void PartitionForm::removeGroup()
+{
+    const AnalysisPtr& analysis = m_workspace.currentAnalysis();
+    const auto at = currentDefinition();
+    const auto group = m_groupModel->groupAt(m_groups->currentIndex().row());
+    if (at && group && analysis->partitions && *group < analysis->partitions->definitions()[*at].groups.size())
+        edit(sm::removeGroup(*analysis->partitions, *at, *group));
 }
 
 void PartitionForm::edit(const std::vector<opensm::TextEdit>& edits)

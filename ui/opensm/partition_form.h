@@ -17,6 +17,8 @@ class QTableView;
 
 namespace fabriscope::ui::sm {
 
+class FrozenTable;
+class GroupModel;
 class MembershipModel;
 class Workspace;
 
@@ -30,7 +32,8 @@ public:
     explicit PartitionForm(Workspace& workspace, QWidget* parent = nullptr);
 
     void setAnalysis(const AnalysisPtr& analysis) override;
-    [[nodiscard]] QTableView& view() const { return *m_view; }
+    [[nodiscard]] QTableView& view() const;
+    [[nodiscard]] QTableView& groups() const { return *m_groups; }
     [[nodiscard]] QLineEdit& pattern() const { return *m_pattern; }
     /// Sets the membership of the selected cells; none takes their own entries out.
     void setSelected(std::optional<opensm::Membership> membership);
@@ -42,6 +45,9 @@ private:
     void setIpoib(bool wanted);
     void rename();
     void addPartition();
+    void buildGroups(QWidget& detail);
+    void addGroup();
+    void removeGroup();
     [[nodiscard]] std::optional<std::size_t> currentDefinition() const;
     void edit(const std::vector<opensm::TextEdit>& edits);
 
@@ -49,7 +55,7 @@ private:
     MembershipModel* m_model;
     QSortFilterProxyModel* m_proxy;
     QLineEdit* m_pattern;
-    QTableView* m_view;
+    FrozenTable* m_view;
     QLabel* m_tooLarge;
     QWidget* m_detail = nullptr;
     QLineEdit* m_name = nullptr;
@@ -58,7 +64,9 @@ private:
     QComboBox* m_mtu = nullptr;
     QComboBox* m_rate = nullptr;
     QSpinBox* m_sl = nullptr;
-    QLabel* m_groups = nullptr;
+    GroupModel* m_groupModel = nullptr;
+    QTableView* m_groups = nullptr;
+    QPushButton* m_removeGroup = nullptr;
     QPushButton* m_place = nullptr;
 };
 

@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -27,7 +28,7 @@ namespace {
 
 using opensm::FileKind;
 
-enum class Intent : quint8 { TcpPorts, UdpPorts, ServiceIds, Partition, ToPort, FromPort };
+enum class Intent : quint8 { TcpPorts, UdpPorts, ServiceIds, Partition, ToPort, FromPort, Everything };
 
 constexpr std::uint64_t highestPort = 0xFFFF;
 
@@ -109,8 +110,9 @@ void QosForm::buildMaker(QWidget& maker)
 {
     m_kind = new QComboBox(&maker);
     m_kind->setObjectName(QStringLiteral("intent"));
-    for (const QString& kind : {tr("RDMA-CM ports (TCP)"), tr("RDMA-CM ports (UDP)"), tr("Service IDs"),
-                                tr("Partition (P_Key)"), tr("To a port (GUID)"), tr("From a port (GUID)")})
+    for (const QString& kind :
+         {tr("RDMA-CM ports (TCP)"), tr("RDMA-CM ports (UDP)"), tr("Service IDs"), tr("Partition (P_Key)"),
+          tr("To a port (GUID)"), tr("From a port (GUID)"), tr("Everything between groups")})
         m_kind->addItem(kind);
     m_value = new QLineEdit(&maker);
     m_value->setObjectName(QStringLiteral("intentValue"));
@@ -135,7 +137,25 @@ void QosForm::buildMaker(QWidget& maker)
     grid->addWidget(makeLabel(TextRole::Body, tr("→ VL"), &maker), 1, 4);
     grid->addWidget(m_vl, 1, 5);
     grid->addWidget(m_add, 1, 6);
-    grid->addWidget(m_hint, 2, 0, 1, 7);
+    const auto groups = [&](const QString& word, const char* name, const QString& help) {
+        auto* list = new QComboBox(&maker);
+        list->setObjectName(QLatin1String(name));
+        list->setToolTip(help);
+        list->setAccessibleName(word);
+        connect(list, &QComboBox::currentIndexChanged, this, &QosForm::updateMaker);
+        return list;
+    };
+    m_from = groups(tr("From group"), "intentFrom", tr("A port group of the policy that the traffic comes from."));
+    m_to = groups(tr("To group"), "intentTo", tr("A port group of the policy that the traffic goes to."));
+    auto* ends = new QHBoxLayout;
+    ends->setSpacing(gap);
+    ends->addWidget(makeLabel(TextRole::Body, tr("From group"), &maker));
+    ends->addWidget(m_from, 1);
+    ends->addWidget(makeLabel(TextRole::Body, tr("to group"), &maker));
+    ends->addWidget(m_to, 1);
+    grid->addLayout(ends, 2, 0, 1, 7);
+    fillGroups();
+    grid->addWidget(m_hint, 3, 0, 1, 7);
     grid->setColumnStretch(1, 1);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &QosForm::updateMaker);
     connect(m_value, &QLineEdit::textChanged, this, &QosForm::updateMaker);
@@ -151,37 +171,124 @@ void QosForm::buildMaker(QWidget& maker)
     updateMaker();
 }
 
-QString QosForm::ruleText(QString* problem) const
+QString QosForm::criterion(QString* problem) const
 {
     const QString value = m_value->text().trimmed();
-    QString criterion;
-    switch (static_cast<Intent>(m_kind->currentIndex())) {
+    const auto intent = static_cast<Intent>(m_kind->currentIndex());
+    QString text;
+    switch (intent) {
     case Intent::TcpPorts:
     case Intent::UdpPorts: {
-        const bool tcp = m_kind->currentIndex() == 0;
-        const QString range = serviceIdRange(value, tcp ? opensm::tcpServiceIds : opensm::udpServiceIds);
+        const QString range =
+            serviceIdRange(value, intent == Intent::TcpPorts ? opensm::tcpServiceIds : opensm::udpServiceIds);
         if (range.isEmpty()) *problem = tr("Write a port or a range of ports, e.g. 5000-5999.");
-        criterion = QStringLiteral("service-id ") + range;
+        text = QStringLiteral("service-id ") + range;
         break;
     }
     case Intent::ServiceIds:
-        criterion = QStringLiteral("service-id ") + value;
+        text = QStringLiteral("service-id ") + value;
         break;
     case Intent::Partition:
-        criterion = QStringLiteral("pkey ") + value;
+        text = QStringLiteral("pkey ") + value;
         break;
     case Intent::ToPort:
-        criterion = QStringLiteral("target-port-guid ") + value;
+        text = QStringLiteral("target-port-guid ") + value;
         break;
     case Intent::FromPort:
-        criterion = QStringLiteral("source-port-guid ") + value;
+        text = QStringLiteral("source-port-guid ") + value;
         break;
+    case Intent::Everything:
+        if (!isBetweenGroups()) *problem = tr("Choose a group that the traffic comes from or goes to.");
+        return {};
     }
+    if (isBetweenGroups() && (intent == Intent::ToPort || intent == Intent::FromPort))
+        *problem = tr("A rule between groups cannot name a single port: put the port into a group.");
     static const QRegularExpression ranges(
         QStringLiteral("^(0x[0-9a-fA-F]+|\\d+)(\\s*[-,]\\s*(0x[0-9a-fA-F]+|\\d+))*$"));
-    if (problem->isEmpty() && !ranges.match(criterion.section(QLatin1Char(' '), 1)).hasMatch())
+    if (problem->isEmpty() && !ranges.match(text.section(QLatin1Char(' '), 1)).hasMatch())
         *problem = tr("Write a number or a range, e.g. 0x8001 or 0x10-0x1f.");
-    return QStringLiteral("any, %1 : %2").arg(criterion).arg(m_sl->value());
+    return text;
+}
+
+bool QosForm::isBetweenGroups() const { return m_from->currentIndex() > 0 || m_to->currentIndex() > 0; }
+
+QString QosForm::ruleText(QString* problem) const
+{
+    const QString what = criterion(problem);
+    if (isBetweenGroups()) {
+        QStringList lines;
+        for (const std::string& line : matchAttributes(tr("level for SL %1").arg(m_sl->value())))
+            lines << QString::fromStdString(line);
+        return lines.join(QLatin1String(", "));
+    }
+    return QStringLiteral("any, %1 : %2").arg(what).arg(m_sl->value());
+}
+
+std::vector<std::string> QosForm::matchAttributes(const QString& level) const
+{
+    std::vector<std::string> lines;
+    const auto group = [&](const QComboBox& list, const char* word) {
+        if (list.currentIndex() > 0)
+            lines.push_back(std::string(word) + opensm::quotedForPolicy(list.currentText().toStdString()));
+    };
+    group(*m_from, "source: ");
+    group(*m_to, "destination: ");
+    QString problem;
+    const QString what = criterion(&problem);
+    if (!what.isEmpty())
+        lines.push_back(what.section(QLatin1Char(' '), 0, 0).toStdString() + ": " +
+                        what.section(QLatin1Char(' '), 1).toStdString());
+    lines.push_back("qos-level-name: " + level.toStdString());
+    return lines;
+}
+
+void QosForm::fillGroups()
+{
+    const AnalysisPtr& analysis = m_workspace.analysis();
+    QStringList names{tr("any")};
+    if (analysis && analysis->policy) {
+        for (const opensm::PortGroup& group : analysis->policy->groups()) {
+            if (group.name) names << QString::fromStdString(group.name->value);
+        }
+    }
+    for (QComboBox* list : {m_from, m_to}) {
+        QStringList present;
+        for (int at = 0; at < list->count(); ++at)
+            present << list->itemText(at);
+        if (present == names) continue;
+        const QSignalBlocker quiet(list);
+        const QString chosen = list->currentText();
+        list->clear();
+        list->addItems(names);
+        list->setCurrentIndex(std::max(static_cast<int>(names.indexOf(chosen)), 0));
+    }
+}
+
+void QosForm::addMatchRule(unsigned sl)
+{
+    // A level that gives this SL and nothing else, else a new one.
+    const auto plain = [sl](const opensm::QosLevel& level) {
+        return level.name && level.sl && level.sl->value == sl && !level.mtuLimit && !level.rateLimit &&
+               !level.packetLife && level.pkeys.empty() && level.pathBits.empty();
+    };
+    const auto named = [this](const QString& name) {
+        return m_workspace.currentAnalysis()->policy->findLevel(name.toStdString()) != nullptr;
+    };
+    const auto levels = m_workspace.currentAnalysis()->policy->levels();
+    std::string level;
+    if (const auto found = std::ranges::find_if(levels, plain); found != levels.end()) {
+        level = found->name->value;
+    } else {
+        QString name = QStringLiteral("SL%1").arg(sl);
+        for (int at = 2; named(name); ++at)
+            name = QStringLiteral("SL%1-%2").arg(sl).arg(at);
+        level = name.toStdString();
+        const std::vector<std::string> lines{"name: " + level, "sl: " + std::to_string(sl)};
+        if (!m_workspace.edit(FileKind::QosPolicy, m_workspace.currentAnalysis()->policy->addLevel(lines))) return;
+    }
+    const auto lines = matchAttributes(QString::fromStdString(opensm::quotedForPolicy(level)));
+    const opensm::PolicyDocument& policy = *m_workspace.currentAnalysis()->policy;
+    m_workspace.edit(FileKind::QosPolicy, policy.insertRule(policy.rules().size(), lines));
 }
 
 void QosForm::updateMaker()
@@ -206,6 +313,7 @@ void QosForm::updateMaker()
 void QosForm::setAnalysis(const AnalysisPtr& analysis)
 {
     m_model->setAnalysis(analysis);
+    fillGroups();
     showPath();
     updateMaker();
 }
@@ -259,7 +367,10 @@ void QosForm::addRule()
     const auto rest = std::ranges::find(ulps, opensm::UlpKind::Default, &opensm::UlpRule::kind);
     const auto before = static_cast<std::size_t>(rest - ulps.begin());
     const bool moved = laneOf(analysis->options.get(), sl).vl != vl;
-    if (!m_workspace.edit(FileKind::QosPolicy, analysis->policy->insertUlp(before, rule.toStdString()))) return;
+    if (isBetweenGroups())
+        addMatchRule(sl);
+    else if (!m_workspace.edit(FileKind::QosPolicy, analysis->policy->insertUlp(before, rule.toStdString())))
+        return;
     if (moved) setLane(sl, vl);
     m_value->clear();
 }

@@ -3,6 +3,9 @@
 
 #include "ui/opensm/form_view.h"
 
+#include <string>
+#include <vector>
+
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -36,7 +39,14 @@ private:
     void moveRule(int by);
     void setSl(int row, unsigned sl);
     void setLane(unsigned sl, unsigned vl);
+    /// The criterion of the new rule, "service-id 0x10-0x1f"; empty: everything. `problem`: why there is none.
+    [[nodiscard]] QString criterion(QString* problem) const;
     [[nodiscard]] QString ruleText(QString* problem) const;
+    /// Source or destination is a group: then it is a match rule, with these attributes.
+    [[nodiscard]] bool isBetweenGroups() const;
+    [[nodiscard]] std::vector<std::string> matchAttributes(const QString& level) const;
+    void addMatchRule(unsigned sl);
+    void fillGroups();
 
     Workspace& m_workspace;
     QosRuleModel* m_model;
@@ -44,6 +54,8 @@ private:
     QLabel* m_path = nullptr;
     QComboBox* m_kind = nullptr;
     QLineEdit* m_value = nullptr;
+    QComboBox* m_from = nullptr;
+    QComboBox* m_to = nullptr;
     QSpinBox* m_sl = nullptr;
     QSpinBox* m_vl = nullptr;
     QPushButton* m_add = nullptr;

@@ -8,6 +8,8 @@
 #include "ui/common/theme.h"
 #include "ui/opensm/conf_form.h"
 #include "ui/opensm/file_view.h"
+#include "ui/opensm/frozen_table.h"
+#include "ui/opensm/group_model.h"
 #include "ui/opensm/membership_model.h"
 #include "ui/opensm/option_model.h"
 #include "ui/opensm/partition_edits.h"
@@ -259,6 +261,102 @@ private Q_SLOTS:
         QTest::keyClicks(name, QStringLiteral("a;b")); // would tear the file apart
         QTest::keyClick(name, Qt::Key_Return);
         QVERIFY(f.text(FileKind::Partitions).starts_with("Storage=0x1"));
+    }
+
+    void groupsOfAPartition()
+    {
+        Fixture f;
+        const std::string before = "A=0x1, ipoib : ALL=full ; # note\n";
+        f.put(FileKind::Partitions, before);
+        sm::PartitionForm form(f.workspace);
+        f.follow(form);
+        QAbstractItemModel& groups = *form.groups().model();
+        const QAbstractItemModelTester tester(&groups);
+        QCOMPARE(groups.rowCount(), 1); // the broadcast group
+        QVERIFY(!(groups.flags(groups.index(0, 0)) & Qt::ItemIsEditable));
+        const auto document = [&]() -> const opensm::PartitionsDocument& {
+            return *f.workspace.currentAnalysis()->partitions;
+        };
+        for (const char* address : {"ff12:401b::16", "ff12:401b::2"})
+            QVERIFY(f.workspace.edit(FileKind::Partitions, sm::addGroup(document(), 0, address, {})));
+        QCOMPARE(document().definitions()[0].groups.size(), 2U);
+        QCOMPARE(document().definitions()[0].members.size(), 1U); // members are no parameters of the group
+        QVERIFY(document().problems().empty());
+        QVERIFY(f.text(FileKind::Partitions).ends_with("ALL=full ; # note\n"));
+        QCOMPARE(groups.rowCount(), 3);
+        const QModelIndex parameters = groups.index(1, sm::GroupModel::ParametersColumn);
+        QCOMPARE(parameters.data().toString(), QStringLiteral("sl=0"));
+        QVERIFY(groups.setData(parameters, QStringLiteral("mtu=5, sl=3"), Qt::EditRole));
+        QTRY_COMPARE(document().definitions()[0].groups[0].values.mtu, 5U);
+        QCOMPARE(document().definitions()[0].groups[0].values.sl, 3U);
+        // What would tear the file apart is not written.
+        const std::string now = f.text(FileKind::Partitions);
+        QVERIFY(sm::setGroup(document(), 0, 0, "ff12::1 ; B=0x2 : ALL", "sl=0").empty());
+        QVERIFY(sm::addGroup(document(), 0, "ff12::1,sl=2", {}).empty());
+        form.groups().selectRow(1);
+        click(form, "removeGroup");
+        QCOMPARE(document().definitions()[0].groups.size(), 1U);
+        form.groups().selectRow(1);
+        click(form, "removeGroup");
+        QVERIFY(document().definitions()[0].groups.empty());
+        QVERIFY(document().problems().empty());
+        QCOMPARE(document().definitions()[0].members.size(), 1U);
+        f.workspace.buffer(FileKind::Partitions).document().undo();
+        f.workspace.buffer(FileKind::Partitions).document().undo();
+        QCOMPARE(f.text(FileKind::Partitions), now);
+    }
+
+    void namesStayInView()
+    {
+        Fixture f;
+        f.workspace.setSnapshot(test::makeFatTree({}));
+        std::string text = "Default=0x7fff : ALL=full ;\n";
+        for (int i = 1; i < 12; ++i)
+            text += "P" + std::to_string(i) + "=" + std::to_string(i) + " : ALL=limited ;\n";
+        f.put(FileKind::Partitions, text);
+        sm::PartitionForm form(f.workspace);
+        f.follow(form);
+        auto& table = static_cast<sm::FrozenTable&>(form.view());
+        const QAbstractItemModel& model = *table.model();
+        table.scrollTo(model.index(model.rowCount() - 1, model.columnCount() - 1));
+        QVERIFY(table.visualRect(model.index(0, 0)).right() < 0);
+        QCOMPARE(table.frozen().columnWidth(0), table.columnWidth(0));
+        QCOMPARE(table.frozen().visualRect(model.index(model.rowCount() - 1, 0)).top(),
+                 table.visualRect(model.index(model.rowCount() - 1, 0)).top());
+        table.scrollTo(model.index(0, sm::MembershipModel::firstPartition));
+        QVERIFY(table.visualRect(model.index(0, sm::MembershipModel::firstPartition)).left() >= table.columnWidth(0));
+    }
+
+    void rulesBetweenGroups()
+    {
+        Fixture f;
+        f.put(FileKind::QosPolicy, "port-groups\n port-group\n  name: Storage\n  port-guid: 0x10\n end-port-group\n"
+                                   "end-port-groups\nqos-ulps\n default : 0\nend-qos-ulps\n");
+        sm::QosForm form(f.workspace);
+        f.follow(form);
+        auto* to = form.findChild<QComboBox*>(QStringLiteral("intentTo"));
+        QCOMPARE(to->count(), 2);
+        to->setCurrentIndex(1);
+        QTest::keyClicks(form.findChild<QLineEdit*>(QStringLiteral("intentValue")), QStringLiteral("5000-5999"));
+        form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
+        click(form, "addRule");
+        const auto document = [&]() -> const opensm::PolicyDocument& { return *f.workspace.currentAnalysis()->policy; };
+        QVERIFY(document().problems().empty());
+        QCOMPARE(document().rules().size(), 1U);
+        QCOMPARE(document().rules()[0].destinations.at(0).value, std::string("Storage"));
+        QCOMPARE(document().rules()[0].serviceIds.at(0).low, std::uint64_t(0x1061388));
+        const opensm::QosLevel* level = document().findLevel(document().rules()[0].levelName->value);
+        QVERIFY(level != nullptr);
+        QCOMPARE(level->sl->value, 4U);
+        // A second rule with that SL takes the same level.
+        form.findChild<QComboBox*>(QStringLiteral("intent"))->setCurrentIndex(6); // everything between groups
+        form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
+        click(form, "addRule");
+        QCOMPARE(document().rules().size(), 2U);
+        QCOMPARE(document().levels().size(), 1U);
+        QVERIFY(document().rules()[1].serviceIds.empty());
+        to->setCurrentIndex(0);
+        QVERIFY(!form.findChild<QPushButton*>(QStringLiteral("addRule"))->isEnabled()); // of no group at all
     }
 
     void portsBecomeServiceIds()

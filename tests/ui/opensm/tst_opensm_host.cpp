@@ -1,0 +1,416 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The subnet manager page with a real agent and a real opensm on a simulated fabric: read, edit in the form, preview,
+// apply, look back, restore, and what others do meanwhile.
+#include "core/simulation/topology_shapes.h"
+#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
+#include "ui/common/app_context.h"
+#include "ui/opensm/apply_sheet.h"
+#include "ui/opensm/apply_steps.h"
+#include "ui/opensm/compare_view.h"
+#include "ui/opensm/consequence_list.h"
+#include "ui/opensm/file_view.h"
+#include "ui/opensm/history_view.h"
+#include "ui/opensm/host_files.h"
+#include "ui/opensm/membership_model.h"
+#include "ui/opensm/merge_view.h"
+#include "ui/opensm/partition_form.h"
+#include "ui/opensm/sheets.h"
+#include "ui/opensm/subnet_manager_page.h"
+#include "ui/opensm/text_editor.h"
+#include "ui/session/session.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSettings>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextDocument>
+
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using opensm::FileKind;
+using setup::ApplyEnd;
+
+namespace {
+
+constexpr int patience = 90'000; // of a test that fails
+const std::string everybody = "# Ours\nDefault=0x7fff,ipoib : ALL=full, SELF=full ;\nStorage=0x12 : SELF=full ;\n";
+
+void put(const std::filesystem::path& path, const std::string& text)
+{
+    std::ofstream stream(path, std::ios::binary);
+    stream << text;
+}
+
+simulation::SimulatedFabric startOne()
+{
+    simulation::FabricOptions options{.topology = simulation::TopologyText{simulation::shapes::backToBack().text()}};
+    options.partitions = everybody;
+    return test::startFabric(options);
+}
+
+/// Agents on the fabric; `changes`: they may.
+agent::LauncherSet launchersOn(const simulation::SimulatedFabric& fabric, bool changes)
+{
+    agent::LauncherSet set = agent::standardLaunchers();
+    set[agent::Scheme::Demo] = [&fabric, changes](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
+        agent::LaunchPlan plan{.command = {test::programPath("fabriscope-agent"), "--opensm-config",
+                                           fabric.subnetManagerConfig(), "--state-folder",
+                                           (fabric.folder() / "history").string()},
+                               .environment = fabric.clientEnvironment()};
+        if (changes) plan.command.emplace_back("--allow-changes");
+        return plan;
+    };
+    return set;
+}
+
+/// A window's page, connected.
+struct Window
+{
+    explicit Window(const simulation::SimulatedFabric& on, bool changes = true)
+        : fabric(on), session(context, launchersOn(on, changes))
+    {
+        session.setChangingLaunchers(launchersOn(on, true));
+        page.setSession(session);
+        page.resize(1200, 800);
+        page.show();
+    }
+    /// Connected, swept, and the files are there.
+    bool connect()
+    {
+        session.open(QStringLiteral("demo"));
+        return settle();
+    }
+    bool settle()
+    {
+        return QTest::qWaitFor(
+            [this] {
+                return context.isSettled() && context.snapshot() && page.isSettled() && files().instance() != "" &&
+                       context.connection().phase == ConnectionState::Phase::Live;
+            },
+            patience);
+    }
+    sm::HostFiles& files() { return *page.hostFiles(); }
+    sm::ConfigBuffer& buffer(FileKind kind) { return page.workspace().buffer(kind); }
+    template <class T> T* find(const char* name) { return page.findChild<T*>(QLatin1String(name)); }
+    void click(const char* name)
+    {
+        auto* button = find<QPushButton>(name);
+        QVERIFY2(button != nullptr && button->isVisible() && button->isEnabled(), name);
+        QTest::mouseClick(button, Qt::LeftButton);
+    }
+    /// P_Key tables of both hosts, as smpquery prints them.
+    std::string tables() const
+    {
+        return test::runTool(fabric, {"smpquery", "pkeys", "1"}).output +
+               test::runTool(fabric, {"smpquery", "pkeys", "2"}).output;
+    }
+    std::filesystem::path partitions() const { return fabric.folder() / "partitions.conf"; }
+
+    const simulation::SimulatedFabric& fabric;
+    AppContext context;
+    Session session;
+    SubnetManagerPage page{context};
+};
+
+} // namespace
+
+class TestHost final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void fromTheFormToTheFabricAndBack()
+    {
+        const auto fabric = startOne();
+        Window w(fabric);
+        QVERIFY(w.connect());
+        QCOMPARE(w.files().instance(), fabric.subnetManagerConfig().string());
+        QCOMPARE(w.buffer(FileKind::Partitions).bytes(), everybody);
+        QCOMPARE(w.page.note(), QString());
+        const std::string before = w.tables();
+        QVERIFY2(before.find("0x0012") == std::string::npos, before.c_str());
+
+        // Every port becomes a limited member of Storage, in the form.
+        w.page.showFile(FileKind::Partitions);
+        QVERIFY(w.settle());
+        auto* form = static_cast<sm::PartitionForm*>(w.page.view(FileKind::Partitions).form());
+        QAbstractItemModel& matrix = *form->view().model();
+        int row = 0;
+        while (row < matrix.rowCount() &&
+               matrix.index(row, 2).data(sm::MembershipModel::MemberRole) != QLatin1String("ALL"))
+            ++row;
+        form->view().selectionModel()->select(matrix.index(row, sm::MembershipModel::firstPartition + 1),
+                                              QItemSelectionModel::ClearAndSelect);
+        QTest::mouseClick(form->findChild<QPushButton*>(QStringLiteral("setLimited")), Qt::LeftButton);
+        const std::string edited = w.buffer(FileKind::Partitions).bytes();
+        QVERIFY(edited != everybody);
+
+        w.page.view(FileKind::Partitions).editor().setFocus();
+        QTest::keyClick(&w.page.view(FileKind::Partitions).editor(), Qt::Key_S, Qt::ControlModifier);
+        sm::ApplySheet& sheet = w.page.sheets()->apply();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
+        QVERIFY2(sheet.consequences().text().contains(QLatin1String("can newly use partition Storage")),
+                 qPrintable(sheet.consequences().text()));
+        QVERIFY(sheet.comparison().comparison() != nullptr);
+        QCOMPARE(sheet.comparison().comparison()->texts[1], edited);
+        QCOMPARE(test::textOf(w.partitions()), everybody); // nothing yet
+        QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);
+        QVERIFY(sheet.state() == sm::ApplySheet::State::Running);
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
+        QVERIFY(sheet.outcome().has_value());
+        QVERIFY2(sheet.outcome()->end == ApplyEnd::Applied,
+                 sheet.outcome()->error ? describe(*sheet.outcome()->error).c_str() : "");
+        QVERIFY(!sheet.steps().stateOf(setup::ApplyStep::Verify).isEmpty());
+        QCOMPARE(sheet.steps().stateOf(setup::ApplyStep::Verify), sheet.steps().stateOf(setup::ApplyStep::Write));
+        QCOMPARE(test::textOf(w.partitions()), edited);
+        const std::string after = w.tables();
+        QVERIFY2(after.find("0x0012") != std::string::npos, after.c_str()); // opensm has told the other port
+        QVERIFY(w.settle());
+        QVERIFY(!w.buffer(FileKind::Partitions).isModified());
+
+        // Back by the history.
+        w.click("closeSheet");
+        QVERIFY(w.page.sheets()->areEditorsShown());
+        w.page.sheets()->openHistory();
+        sm::HistoryView& history = w.page.sheets()->history();
+        QTRY_VERIFY_WITH_TIMEOUT(history.isSettled() && history.list().model()->rowCount() == 1, patience);
+        QCOMPARE(history.list().model()->index(0, sm::BackupModel::FilesColumn).data().toString(),
+                 QStringLiteral("partitions.conf"));
+        QTRY_VERIFY_WITH_TIMEOUT(history.comparison().comparison() != nullptr, patience);
+        QCOMPARE(history.comparison().comparison()->texts[0], everybody);
+        w.click("restore");
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
+        QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
+        QVERIFY(sheet.outcome()->end == ApplyEnd::Applied);
+        QCOMPARE(test::textOf(w.partitions()), everybody);
+        QCOMPARE(w.tables(), before);
+        QTRY_COMPARE_WITH_TIMEOUT(w.buffer(FileKind::Partitions).bytes(), everybody, patience);
+        // And the other way round with one click.
+        w.click("rollBack");
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
+        QVERIFY(sheet.outcome()->end == ApplyEnd::Applied);
+        QCOMPARE(test::textOf(w.partitions()), edited);
+    }
+
+    void whatTheFabricDoesNotShowIsTakenBack()
+    {
+        const auto fabric = startOne();
+        Window w(fabric);
+        QVERIFY(w.connect());
+        w.buffer(FileKind::Partitions).setDraft(everybody + "Late=0x13 : ALL=full ;\n");
+        w.page.saveCurrent();
+        sm::ApplySheet& sheet = w.page.sheets()->apply();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
+        const auto pid = w.page.host()->instances().front().processes.at(0).pid;
+        QCOMPARE(::kill(pid, SIGSTOP), 0); // it hears nothing, so the verification waits
+        QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(test::textOf(w.partitions()) != everybody, patience);
+        w.click("cancelApply");
+        QTRY_VERIFY_WITH_TIMEOUT(
+            sheet.state() == sm::ApplySheet::State::Ended || test::textOf(w.partitions()) == everybody, patience);
+        QCOMPARE(::kill(pid, SIGCONT), 0);
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
+        QVERIFY(sheet.outcome().has_value());
+        QVERIFY(sheet.outcome()->end == ApplyEnd::RolledBack);
+        QVERIFY(sheet.outcome()->error.has_value());
+        QCOMPARE(test::textOf(w.partitions()), everybody);
+        QVERIFY(!sheet.steps().stateOf(setup::ApplyStep::RestoreFiles).isEmpty());
+        w.click("closeSheet");
+        QVERIFY(w.buffer(FileKind::Partitions).isModified()); // what was typed is still there
+    }
+
+    void somebodyElsesEditIsMerged()
+    {
+        const auto fabric = startOne();
+        Window w(fabric);
+        QVERIFY(w.connect());
+        w.page.showFile(FileKind::Partitions);
+        // Both write into the first line, and each adds something of its own.
+        const std::string ours = "# Mine\n" + everybody.substr(everybody.find('\n') + 1) + "Mine=0x20 : SELF=full ;\n";
+        const std::string theirs = "# Theirs\n" + everybody.substr(everybody.find('\n') + 1);
+        w.buffer(FileKind::Partitions).setDraft(ours);
+        w.page.saveCurrent();
+        sm::ApplySheet& sheet = w.page.sheets()->apply();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
+        put(w.partitions(), theirs);
+        QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
+        QVERIFY(sheet.outcome().has_value());
+        QVERIFY(sheet.outcome()->end == ApplyEnd::Changed);
+        QCOMPARE(test::textOf(w.partitions()), theirs); // not overwritten
+        QTRY_VERIFY_WITH_TIMEOUT(w.files().theirs(FileKind::Partitions).has_value(), patience);
+        w.click("merge");
+        sm::MergeView& merge = w.page.sheets()->merge();
+        QTRY_COMPARE_WITH_TIMEOUT(merge.openConflicts(), 1U, patience);
+        QVERIFY(!w.find<QPushButton>("acceptMerge")->isEnabled());
+        QTest::keyClick(&merge, Qt::Key_3, Qt::AltModifier); // both
+        QCOMPARE(merge.openConflicts(), 0U);
+        w.click("acceptMerge");
+        const std::string merged = w.buffer(FileKind::Partitions).bytes();
+        QVERIFY2(merged.starts_with("# Mine\n# Theirs\n") && merged.ends_with("Mine=0x20 : SELF=full ;\n"),
+                 merged.c_str());
+        QVERIFY(!w.files().theirs(FileKind::Partitions).has_value());
+        // It is an edit of theirs now: it can be applied, and undo brings ours back.
+        QVERIFY(w.files().base(FileKind::Partitions) == setup::revisionOf(theirs));
+        w.buffer(FileKind::Partitions).document().undo();
+        QCOMPARE(w.buffer(FileKind::Partitions).bytes(), ours);
+        w.buffer(FileKind::Partitions).document().redo();
+        w.page.saveCurrent();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
+        QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
+        QVERIFY(sheet.outcome()->end == ApplyEnd::Applied);
+        QCOMPARE(test::textOf(w.partitions()), merged);
+    }
+
+    void editsOfOthersAndPackagesAreNoticed()
+    {
+        const auto fabric = startOne();
+        Window w(fabric);
+        QVERIFY(w.connect());
+        w.page.showFile(FileKind::Partitions);
+        put(w.partitions(), "# Others\n" + everybody);
+        // Without an edit of our own theirs is taken, by itself.
+        QTRY_COMPARE_WITH_TIMEOUT(w.buffer(FileKind::Partitions).bytes(), "# Others\n" + everybody, patience);
+        QVERIFY(!w.buffer(FileKind::Partitions).isModified());
+        // With one, both are kept.
+        w.buffer(FileKind::Partitions).setDraft("# Others\n" + everybody + "# ours\n");
+        put(w.partitions(), "# Others again\n" + everybody);
+        QTRY_VERIFY_WITH_TIMEOUT(w.files().theirs(FileKind::Partitions).has_value(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(w.find<QPushButton>("openMerge") != nullptr, patience);
+        QVERIFY(w.buffer(FileKind::Partitions).bytes().ends_with("# ours\n"));
+        w.files().discard(FileKind::Partitions);
+        QCOMPARE(w.buffer(FileKind::Partitions).bytes(), "# Others again\n" + everybody);
+        QVERIFY(!w.buffer(FileKind::Partitions).isModified());
+        // What a package update leaves is offered, with its additions proposed.
+        put(w.partitions().string() + ".rpmnew", "# Others again\n" + everybody + "# new in this version\n");
+        QTRY_VERIFY_WITH_TIMEOUT(w.find<QPushButton>("mergeSibling") != nullptr, patience);
+        w.click("mergeSibling");
+        sm::MergeView& merge = w.page.sheets()->merge();
+        QTRY_VERIFY_WITH_TIMEOUT(merge.isVisible() && merge.comparison().comparison() != nullptr, patience);
+        QCOMPARE(merge.openConflicts(), 0U);
+        w.click("acceptMerge");
+        QVERIFY(w.buffer(FileKind::Partitions).bytes().ends_with("# new in this version\n"));
+        QVERIFY(w.buffer(FileKind::Partitions).isModified());
+    }
+
+    void withoutTheRightToChange()
+    {
+        const auto fabric = startOne();
+        Window w(fabric, false);
+        QVERIFY(w.connect());
+        QVERIFY(!w.page.note().isEmpty());
+        const std::string draft = everybody + "# typed\n";
+        w.buffer(FileKind::Partitions).setDraft(draft);
+        w.page.saveCurrent();
+        sm::ApplySheet& sheet = w.page.sheets()->apply();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
+        QVERIFY(!sheet.applyButton().isEnabled());
+        QVERIFY(sheet.findChild<QLabel*>(QStringLiteral("obstacle"))->isVisible());
+        auto* allow = sheet.findChild<QPushButton*>(QStringLiteral("allowChanges"));
+        QVERIFY(allow != nullptr && allow->isVisible());
+        QTest::mouseClick(allow, Qt::LeftButton); // connects again
+        QTRY_VERIFY_WITH_TIMEOUT(w.page.host()->mayChange(), patience);
+        QVERIFY(w.settle());
+        QCOMPARE(w.buffer(FileKind::Partitions).bytes(), draft); // what was typed comes along
+        QVERIFY(w.buffer(FileKind::Partitions).isModified());
+        w.page.saveCurrent();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.applyButton().isEnabled(), patience);
+    }
+
+    void whatIsTypedSurvives()
+    {
+        const auto fabric = startOne();
+        QTemporaryDir store;
+        QSettings settings(store.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+        const std::string draft = everybody + "# caf\xE9\r\n";
+        Window w(fabric);
+        QVERIFY(w.connect());
+        const std::string instance = w.files().instance();
+        w.buffer(FileKind::Partitions).setDraft(draft);
+        w.page.openSource({});
+        QVERIFY(w.page.workspace().isEmpty());
+        put(store.filePath(QStringLiteral("opensm.conf")).toStdString(), "lmc 0\n");
+        w.page.openFiles({store.filePath(QStringLiteral("opensm.conf"))});
+        QCOMPARE(w.buffer(FileKind::Options).bytes(), std::string("lmc 0\n"));
+        put(w.partitions(), "# Others\n" + everybody); // meanwhile
+        w.page.openSource(instance);
+        QVERIFY(w.settle());
+        QCOMPARE(w.buffer(FileKind::Partitions).bytes(), draft);
+        QVERIFY(w.files().theirs(FileKind::Partitions).has_value());
+        QVERIFY(w.files().base(FileKind::Partitions) == setup::revisionOf(everybody));
+        w.page.openSource({});
+        QCOMPARE(w.buffer(FileKind::Options).bytes(), std::string("lmc 0\n"));
+    }
+
+    void anErrorIsNotApplied()
+    {
+        const auto fabric = startOne();
+        Window w(fabric);
+        QVERIFY(w.connect());
+        w.buffer(FileKind::Partitions).setDraft(everybody + "Bad=0xzz : ALL ;\n");
+        w.page.saveCurrent();
+        sm::ApplySheet& sheet = w.page.sheets()->apply();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
+        QVERIFY(!sheet.applyButton().isEnabled());
+        auto* show = sheet.findChild<QPushButton*>(QStringLiteral("showFinding"));
+        QVERIFY(show != nullptr);
+        QTest::mouseClick(show, Qt::LeftButton);
+        QVERIFY(w.page.sheets()->areEditorsShown());
+        QCOMPARE(w.page.view(FileKind::Partitions).editor().textCursor().blockNumber(), 3);
+    }
+
+    void withoutAHost()
+    {
+        AppContext context;
+        Session session(context, agent::standardLaunchers());
+        SubnetManagerPage page(context);
+        page.setSession(session);
+        page.show();
+        auto* action = page.view(FileKind::Options).findChild<QPushButton*>(QStringLiteral("emptyStateAction"));
+        bool asked = false;
+        connect(&context, &AppContext::connectRequested, this, [&] { asked = true; });
+        QTest::mouseClick(action, Qt::LeftButton);
+        QVERIFY(asked);
+        session.open(QStringLiteral("exec:/bin/false"));
+        QTRY_VERIFY_WITH_TIMEOUT(page.host()->phase() == sm::OpenSmHost::Phase::Failed ||
+                                     page.host()->phase() == sm::OpenSmHost::Phase::Lost,
+                                 patience);
+    }
+
+    void mergesAreBothEdits()
+    {
+        const sm::MergeStatePtr state =
+            sm::startMerge({.base = "a\nb\nc\nd\n", .ours = "A\nb\nc\nd\ne", .theirs = "a\nb\nC\nd\n"});
+        QCOMPARE(state->conflicts(), 0U);
+        QCOMPARE(sm::mergedText(*state, sm::proposedChoices(*state)), std::string("A\nb\nC\nd\ne"));
+        const sm::MergeStatePtr clash = sm::startMerge({.base = "a\nb\n", .ours = "a\nmine", .theirs = "a\ntheirs\n"});
+        QCOMPARE(clash->conflicts(), 1U);
+        auto choices = sm::proposedChoices(*clash);
+        std::ranges::replace(choices, sm::Choice::Open, sm::Choice::OursThenTheirs);
+        QCOMPARE(sm::mergedText(*clash, choices), std::string("a\nmine\ntheirs\n")); // no line runs into another
+        const sm::ComparisonPtr rows = sm::compareMerge(*clash, choices);
+        QCOMPARE(rows->lines[2].size(), 3U);
+        // Equal lines are folded away, with some left around each difference.
+        std::string many;
+        for (int i = 0; i < 100; ++i)
+            many += std::to_string(i) + "\n";
+        const sm::ComparisonPtr folded = sm::compareTwo(many, "x\n" + many);
+        QCOMPARE(folded->rows.size(), 1U + 3U + 1U);
+        QCOMPARE(folded->rows.back().hidden, 97);
+        QCOMPARE(sm::compareTwo(many, "x\n" + many, sm::allLines)->rows.size(), 101U);
+    }
+};
+
+QTEST_MAIN(TestHost)
+#include "tst_opensm_host.moc"
