@@ -123,9 +123,9 @@ private:
     std::size_t m_round = 0;
 };
 
-Replay::Replay(asio::any_io_executor executor, std::string file, double speed,
+Replay::Replay(const asio::any_io_executor& executor, std::string file, double speed,
                std::unique_ptr<history::Recording> recording)
-    : m_file(std::move(file)), m_speed(speed), m_recording(std::move(recording)), m_timer(std::move(executor))
+    : m_file(std::move(file)), m_speed(speed), m_recording(std::move(recording)), m_timer(executor)
 {
     nanoseconds end{0};
     for (const history::RecordedSession& session : m_recording->sessions()) {
@@ -137,11 +137,12 @@ Replay::Replay(asio::any_io_executor executor, std::string file, double speed,
 
 Replay::~Replay() = default;
 
-Result<std::unique_ptr<Replay>> Replay::open(asio::any_io_executor executor, const std::string& file, double speed)
+Result<std::unique_ptr<Replay>> Replay::open(const asio::any_io_executor& executor, const std::string& file,
+                                             double speed)
 {
     auto recording = history::Recording::open(file);
     if (!recording) return std::unexpected(std::move(recording).error());
-    return std::unique_ptr<Replay>(new Replay(std::move(executor), file, speed, *std::move(recording)));
+    return std::unique_ptr<Replay>(new Replay(executor, file, speed, *std::move(recording)));
 }
 
 nanoseconds Replay::position() const
@@ -198,6 +199,7 @@ void Replay::tick()
     const Place place = placeOf(position());
     const bool over = position() >= m_begins.back();
     std::vector<std::uint64_t> ids;
+    ids.reserve(m_players.size());
     for (const auto& [id, player] : m_players)
         ids.push_back(id);
     for (const std::uint64_t id : ids) {

@@ -25,7 +25,8 @@ namespace fabriscope::agent {
 class Replay
 {
 public:
-    static Result<std::unique_ptr<Replay>> open(asio::any_io_executor executor, const std::string& file, double speed);
+    static Result<std::unique_ptr<Replay>> open(const asio::any_io_executor& executor, const std::string& file,
+                                                double speed);
     ~Replay();
     Replay(const Replay&) = delete;
     Replay& operator=(const Replay&) = delete;
@@ -48,7 +49,7 @@ private:
     };
     using Clock = std::chrono::steady_clock;
 
-    Replay(asio::any_io_executor executor, std::string file, double speed,
+    Replay(const asio::any_io_executor& executor, std::string file, double speed,
            std::unique_ptr<history::Recording> recording);
     [[nodiscard]] std::chrono::nanoseconds position() const;
     [[nodiscard]] Place placeOf(std::chrono::nanoseconds position) const;

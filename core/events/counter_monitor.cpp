@@ -55,9 +55,30 @@ void CounterMonitor::expectReset(const std::vector<perf::PortKey>& ports, perf::
         m_expected.insert_or_assign(port, at);
 }
 
+void CounterMonitor::noteCleared(const std::vector<perf::PortKey>& ports, perf::AttributeSet attributes,
+                                 const std::string& who, perf::Timestamp at)
+{
+    if (ports.empty()) return;
+    expectReset(ports, at);
+    Event event{.kind = Kind::CountersCleared, .ports = static_cast<std::uint32_t>(ports.size()), .who = who};
+    if (ports.size() == 1) {
+        event.port = ports.front();
+        event.where = nameOf(ports.front());
+    }
+    for (const perf::AttributeInfo& info : perf::attributes()) {
+        if (attributes.contains(info.attribute))
+            event.after += std::format("{}{}", event.after.empty() ? "" : ", ", info.name);
+    }
+    m_cleared.emplace_back(at, std::move(event));
+}
+
 std::vector<Event> CounterMonitor::roundEnded(perf::Timestamp ended, Time now)
 {
     std::vector<Event> events;
+    for (auto& [at, event] : std::exchange(m_cleared, {})) {
+        event.at = wallTime(at, ended, now);
+        events.push_back(std::move(event));
+    }
     tellResets(events, ended, now);
     for (const perf::AlarmEvent& alarm : std::exchange(m_pending, {}))
         events.push_back(toEvent(alarm, wallTime(alarm.at, ended, now)));

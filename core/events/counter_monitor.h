@@ -31,6 +31,9 @@ public:
     /// A Fabriscope has cleared counters of these ports at the time `at` of the points' clock: the resets that show in
     /// the readings around it are no news.
     void expectReset(const std::vector<perf::PortKey>& ports, perf::Timestamp at);
+    /// The same, with an event that says who it was (agent::ClearNotice).
+    void noteCleared(const std::vector<perf::PortKey>& ports, perf::AttributeSet attributes, const std::string& who,
+                     perf::Timestamp at);
     /// Everything since the last call, in the order in which it was seen. `now` is the wall clock's time for the end
     /// of the round, `ended` the same moment on the points' clock.
     std::vector<Event> roundEnded(perf::Timestamp ended, Time now);
@@ -54,6 +57,7 @@ private:
     perf::Alarms m_alarms;
     fabric::SnapshotPtr m_snapshot;
     std::vector<perf::AlarmEvent> m_pending;
+    std::vector<std::pair<perf::Timestamp, Event>> m_cleared; ///< to be told, without wall time yet
     std::map<perf::PortKey, Reset> m_resets; ///< the latest of each port; the other attributes' belong to it
     std::unordered_map<perf::PortKey, perf::Timestamp> m_expected;
 };

@@ -58,7 +58,9 @@ std::string describe(const Event& event)
         return event.ports > 1 ? std::format("counters of {} ports were cleared by another program", event.ports)
                                : std::format("{}: its counters were cleared by another program", event.where);
     case Kind::CountersCleared:
-        return std::format("{}: counters cleared by {} ({})", event.where, event.who, event.after);
+        return event.ports > 1
+                   ? std::format("counters of {} ports were cleared by {} ({})", event.ports, event.who, event.after)
+                   : std::format("{}: counters were cleared by {} ({})", event.where, event.who, event.after);
     case Kind::FabricChanged:
         if (event.change) return describeChange(event);
         break;

@@ -23,7 +23,7 @@ enum class Kind : std::uint8_t {
     AlarmRaised,     ///< a counter, or its rate, passed a threshold: `alarm`
     AlarmCleared,    ///< and came back below
     CountersReset,   ///< counters began anew, and nobody told us: `after` names the attribute
-    CountersCleared, ///< a Fabriscope cleared them: `who` did, `before` has the values that are gone
+    CountersCleared, ///< a Fabriscope cleared them: `who` did, `after` names the attributes
     FabricChanged,   ///< between two sweeps: `change`
     AgentLost,       ///< no more readings until it is back: `after` says why
     AgentBack,       ///< `before`: for how long it was away
@@ -60,7 +60,8 @@ struct Event
     std::string where; ///< names as they were then: "leaf-07 port 12", "leaf-07 port 12 <-> spine-02 port 7", a host
     std::optional<AlarmDetail> alarm;
     std::optional<fabric::ChangeKind> change;
-    std::uint32_t ports = 1; ///< of CountersReset: how many at once; `port` is none when that is more than one
+    std::uint32_t ports =
+        1; ///< of CountersReset and CountersCleared: how many at once; `port` is none when that is more than one
     std::string before;
     std::string after;
     std::string who;

@@ -19,7 +19,7 @@ public:
     void take(const perf::RoundReport& report, std::uint32_t dropped);
     void take(const fabric::Snapshot& snapshot, perf::Timestamp at);
     /// In the caller's transaction; keeps what it has until clear().
-    Result<void> write(const Database& database, std::int64_t session) const;
+    [[nodiscard]] Result<void> write(const Database& database, std::int64_t session) const;
     void clear();
 
 private:

@@ -14,7 +14,6 @@ namespace fabriscope::history {
 namespace {
 
 using perf::Answer;
-using perf::Gap;
 using perf::Timestamp;
 
 /// What was asked for and how that ended; nothing for gaps that nobody asked in (an agent that was away).

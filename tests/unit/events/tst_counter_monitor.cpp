@@ -141,6 +141,21 @@ TEST_F(Monitored, WhatWeClearedOurselvesIsNoNews)
     EXPECT_THAT(second(2), ElementsAre(Field(&Event::port, port(1)))) << "not for ever";
 }
 
+TEST_F(Monitored, WhoClearedIsTold)
+{
+    count(1, Counter::RcvPackets64, 5);
+    EXPECT_THAT(second(), IsEmpty());
+    clear(1);
+    monitor.noteCleared({port(1)}, {Attribute::PortCountersExtended}, "alice@laptop (root on head1)", at + 500ms);
+    const auto events = second();
+    ASSERT_THAT(events, SizeIs(1)) << "not as a reset by another program, too";
+    EXPECT_EQ(events[0].kind, Kind::CountersCleared);
+    EXPECT_EQ(events[0].port, port(1));
+    EXPECT_EQ(describe(events[0]),
+              "leaf-07 port 1: counters were cleared by alice@laptop (root on head1) (PortCountersExtended)");
+    EXPECT_THAT(second(), IsEmpty());
+}
+
 TEST_F(Monitored, OtherThresholdsTakeEffectAtTheNextReading)
 {
     count(1, Counter::RcvErrors, 5);
