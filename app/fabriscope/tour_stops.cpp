@@ -126,7 +126,7 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
     const auto shown = std::make_shared<ObjectRef>(); // while every port is read
     stops.back().ready = [&context, &feed, shown] {
         *shown = busyPort(context, feed);
-        return withoutCounters(context, feed) || !isNone(*shown);
+        return withoutCounters(context, feed) || (feed.hasRates(true) && !isNone(*shown));
     };
     stops.push_back(stop(QStringLiteral("overview-selected"),
                          QStringLiteral("Overview with an object in the inspector"), [=, &go, &context] {

@@ -40,15 +40,16 @@ void ChartCard::setPortName(const QString& name) { m_portName = name; }
 
 QString ChartCard::note() const { return m_note->isHidden() ? QString() : m_note->text(); }
 
+int ChartCard::columns() const { return static_cast<int>(m_chart->plot().width()) / 2; }
+
 void ChartCard::refresh(const perf::TrafficStore& store, Direction direction, const TimeWindow& window)
 {
-    const int pixels = static_cast<int>(m_chart->plot().width());
     ChartData drawn = chartData(store, {.pair = m_pair,
                                         .measure = measure(),
                                         .direction = direction,
                                         .from = window.from(),
                                         .to = window.to(),
-                                        .pixels = pixels / 2});
+                                        .pixels = columns()});
     QString heading = titleOf(measure(), direction);
     if (!drawn.byLane && !drawn.unsupported.empty()) heading = totalTitleOf(measure(), direction);
     if (!m_portName.isEmpty()) heading = m_portName + QStringLiteral("  ") + heading;

@@ -26,6 +26,8 @@ public:
     /// What the port is called; shown when several ports are on screen.
     void setPortName(const QString& name);
     void refresh(const perf::TrafficStore& store, Direction direction, const TimeWindow& window);
+    /// How many columns of values fit: two pixels each.
+    [[nodiscard]] int columns() const;
     [[nodiscard]] QString note() const;
 
 private:

@@ -325,27 +325,4 @@ std::optional<std::size_t> columnAt(const ChartData& data, double time)
     return static_cast<std::size_t>(at - data.columns.begin());
 }
 
-std::vector<QList<QPointF>> stackedEdges(const ChartData& data)
-{
-    std::vector<QList<QPointF>> edges(data.series.size());
-    std::vector<double> base(data.columns.size(), 0.0);
-    for (std::size_t s = 0; s < data.series.size(); ++s) {
-        QList<QPointF>& edge = edges[s];
-        edge.reserve(static_cast<qsizetype>(data.columns.size()) + 4);
-        for (std::size_t i = 0; i < data.columns.size(); ++i) {
-            const ChartColumn& column = data.columns[i];
-            const double value = data.series[s].values[i];
-            if (value > 0) base[i] += value; // false for NaN
-            if (column.fresh) {
-                if (i > 0) edge.emplace_back(data.columns[i - 1].to, 0);
-                edge.emplace_back(column.from, 0);
-                edge.emplace_back(column.from, base[i]);
-            }
-            edge.emplace_back(column.to, base[i]);
-        }
-        if (!edge.isEmpty()) edge.emplace_back(edge.back().x(), 0);
-    }
-    return edges;
-}
-
 } // namespace fabriscope::ui::dashboard

@@ -6,8 +6,6 @@
 
 #include "core/perf/traffic_store.h"
 
-#include <QList>
-#include <QPointF>
 #include <QString>
 
 #include <optional>
@@ -105,9 +103,5 @@ struct ChartRequest
 
 /// The column at a time; nothing in a gap.
 [[nodiscard]] std::optional<std::size_t> columnAt(const ChartData& data, double time);
-
-/// The upper edges of the series when each stands on those before it, as polygons' points; the lower edge of the first
-/// is the zero line. Edges fall to it where the data ends.
-[[nodiscard]] std::vector<QList<QPointF>> stackedEdges(const ChartData& data);
 
 } // namespace fabriscope::ui::dashboard

@@ -344,9 +344,12 @@ void PortView::tick()
     const double now = static_cast<double>(CounterFeed::now().count()) / 1e6;
     const double late = 2.0 * static_cast<double>(m_interval.count()) + 1'000;
     const double until = latest > 0 && now - latest < late ? latest : now;
-    // A step of less than a pixel changes nothing on screen.
-    const double pixel = m_window.span() / std::max(width(), 100);
-    if (m_window.live() && until - m_drawnUntil < pixel && until >= m_drawnUntil) return;
+    // A step of less than a column changes nothing in the charts; the figures beside them change with every reading.
+    const double columns = m_cards.empty() ? 100 : std::max(m_cards.front()->columns(), 50);
+    if (m_window.live() && until - m_drawnUntil < m_window.span() / columns && until >= m_drawnUntil) {
+        if (m_figuresOf != m_feed.latest()) refreshSide();
+        return;
+    }
     m_window.follow(until);
     refresh();
 }
@@ -397,6 +400,7 @@ void PortView::updateTables()
 void PortView::refreshSide()
 {
     if (m_ports.size() != 1) return;
+    m_figuresOf = m_feed.latest();
     const PortPair& pair = m_ports.front();
     m_now->refresh(m_feed.store(), pair, m_direction, m_levels);
     const perf::PortKey& port = sendingPort(pair, m_direction);

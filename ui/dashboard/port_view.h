@@ -100,6 +100,7 @@ private:
     TimeWindow m_window;
     bool m_wasLive = true;
     double m_drawnUntil = 0;
+    perf::Timestamp m_figuresOf{}; ///< the reading that the table shows
     QTimer* m_tick = nullptr;
     PortSearch* m_search = nullptr;
     ElidedLabel* m_title = nullptr;

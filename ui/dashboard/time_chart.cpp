@@ -3,13 +3,12 @@
 
 #include "ui/common/tokens.h"
 #include "ui/dashboard/chart_scale.h"
+#include "ui/dashboard/stack_raster.h"
 
-#include <QAreaSeries>
+#include <QAccessible>
 #include <QChart>
 #include <QKeyEvent>
-#include <QLineSeries>
 #include <QMouseEvent>
-#include <QValueAxis>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -33,16 +32,6 @@ TimeChart::TimeChart(Measure measure, const QString& name, QWidget* parent)
     chart->setAnimationOptions(QChart::NoAnimation);
     chart->setMargins(QMargins(0, 0, 0, 0));
     setChart(chart);
-    m_time = new QValueAxis(chart);
-    m_values = new QValueAxis(chart);
-    for (QValueAxis* axis : {m_time, m_values}) {
-        axis->setLabelsVisible(false);
-        axis->setGridLineVisible(false);
-        axis->setLineVisible(false);
-    }
-    chart->addAxis(m_time, Qt::AlignBottom);
-    chart->addAxis(m_values, Qt::AlignLeft);
-    setRenderHint(QPainter::Antialiasing);
     setFrameShape(QFrame::NoFrame);
     setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -59,58 +48,30 @@ QSize TimeChart::sizeHint() const { return {480, 190}; }
 
 QRectF TimeChart::plot() const { return QRectF(viewport()->rect()).marginsRemoved(QMarginsF(room)); }
 
-TimeChart::Band& TimeChart::band(std::size_t at)
-{
-    while (m_bands.size() <= at) {
-        Band made{.area = nullptr, .upper = new QLineSeries(chart()), .lower = new QLineSeries(chart())};
-        made.area = new QAreaSeries(made.upper, m_bands.empty() ? nullptr : made.lower);
-        chart()->addSeries(made.area);
-        made.area->attachAxis(m_time);
-        made.area->attachAxis(m_values);
-        m_bands.push_back(made);
-    }
-    return m_bands[at];
-}
-
 void TimeChart::setData(ChartData data, const TimeWindow& window)
 {
     m_data = std::move(data);
     m_window = window;
-    const std::vector<QList<QPointF>> edges = stackedEdges(m_data);
-    for (std::size_t i = 0; i < edges.size(); ++i) {
-        const Band& one = band(i);
-        one.upper->replace(edges[i]);
-        if (i > 0) one.lower->replace(edges[i - 1]);
-        one.area->setVisible(true);
-    }
-    for (std::size_t i = edges.size(); i < m_bands.size(); ++i)
-        m_bands[i].area->setVisible(false);
     m_scaleEnd = dashboard::scaleEnd(m_measure, m_data.highest, m_data.limit, m_scaleEnd);
-    m_time->setRange(m_window.from(), m_window.to());
-    m_values->setRange(0, m_scaleEnd);
-    style();
+    draw();
     describe();
     viewport()->update();
 }
 
-void TimeChart::style()
+void TimeChart::draw()
 {
-    const Scheme scheme = schemeOf(palette());
-    for (std::size_t i = 0; i < m_data.series.size(); ++i) {
-        const int lane = m_data.series[i].lane;
-        QAreaSeries& area = *m_bands[i].area;
-        const QBrush fill =
-            lane == totalLane ? QBrush(color(Token::Accent, scheme)) : laneBrush(static_cast<unsigned>(lane), scheme);
-        QPen edge =
-            lane == totalLane ? QPen(color(Token::Accent, scheme), 1) : lanePen(static_cast<unsigned>(lane), scheme);
-        if (lane == totalLane || lane < 8) edge = QPen(Qt::NoPen);
-        if (area.brush() != fill) area.setBrush(fill);
-        if (area.pen() != edge) area.setPen(edge);
-    }
+    const qreal scale = devicePixelRatioF();
+    const QSize size = (plot().size() * scale).toSize();
+    if (size.isEmpty()) return;
+    if (m_stack.size() != size) m_stack = QImage(size, QImage::Format_ARGB32_Premultiplied);
+    m_stack.setDevicePixelRatio(scale);
+    drawStack(m_stack, m_data, {.from = m_window.from(), .to = m_window.to(), .scaleEnd = m_scaleEnd},
+              schemeOf(palette()));
 }
 
 void TimeChart::describe()
 {
+    if (!QAccessible::isActive()) return;
     const double now = m_data.columns.empty() ? m_window.to() : m_data.columns.back().to;
     setAccessibleDescription(readOut(now).join(QStringLiteral(", ")));
 }
@@ -147,7 +108,11 @@ double TimeChart::yAt(double value) const
     return area.bottom() - (m_scaleEnd > 0 ? value / m_scaleEnd : 0) * area.height();
 }
 
-void TimeChart::layOut() { chart()->setPlotArea(plot()); }
+void TimeChart::layOut()
+{
+    chart()->setPlotArea(plot());
+    draw();
+}
 
 void TimeChart::resizeEvent(QResizeEvent* event)
 {
@@ -157,7 +122,7 @@ void TimeChart::resizeEvent(QResizeEvent* event)
 
 void TimeChart::changeEvent(QEvent* event)
 {
-    if (event->type() == QEvent::PaletteChange) style();
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::DevicePixelRatioChange) draw();
     QChartView::changeEvent(event);
 }
 

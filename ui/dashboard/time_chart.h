@@ -4,14 +4,11 @@
 #include "ui/dashboard/chart_data.h"
 #include "ui/dashboard/time_window.h"
 
+#include <QImage>
 #include <QtCharts/QChartView>
 
 #include <array>
 #include <optional>
-
-class QAreaSeries;
-class QLineSeries;
-class QValueAxis;
 
 namespace fabriscope::ui::dashboard {
 
@@ -23,8 +20,10 @@ struct ChartMark
     friend bool operator==(const ChartMark&, const ChartMark&) = default;
 };
 
-/// One measure of one port over time: a stack of areas by virtual lane, or the whole port. Draws what it is given;
-/// the areas are Qt Charts', axes, gaps, marks and the read-out are painted over and under them.
+/// One measure of one port over time: a stack of areas by virtual lane, or the whole port. Draws what it is given. The
+/// frame is Qt Charts'; its area series are too slow for sixteen lanes of many ports at ten readings a second
+/// (docs/architecture.md), so the areas are drawn pixel by pixel (drawStack()), with axes, gaps, marks and the
+/// read-out around them.
 ///
 /// Wheel: closer and farther; dragging: this stretch only; with Shift, or the middle button: along the time. Keys:
 /// plus, minus, arrows, Home (live again), Space (stop and go).
@@ -69,14 +68,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    struct Band
-    {
-        QAreaSeries* area = nullptr;
-        QLineSeries* upper = nullptr;
-        QLineSeries* lower = nullptr;
-    };
-    Band& band(std::size_t at);
-    void style();
+    void draw();
     void layOut();
     void describe();
     [[nodiscard]] double timeAt(double x) const;
@@ -98,9 +90,7 @@ private:
     std::optional<QPointF> m_pressed;
     bool m_panning = false;
     double m_dragTo = 0;
-    std::vector<Band> m_bands;
-    QValueAxis* m_time = nullptr;
-    QValueAxis* m_values = nullptr;
+    QImage m_stack; ///< the areas, in device pixels
 };
 
 } // namespace fabriscope::ui::dashboard

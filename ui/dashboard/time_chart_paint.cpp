@@ -69,6 +69,7 @@ void TimeChart::drawBackground(QPainter* painter, const QRectF& /*rect*/)
         painter->drawText(QRectF(x - 40, area.bottom() + 4, 80, metrics.height()), Qt::AlignCenter,
                           formatClock(time, timeStep < 60'000));
     }
+    painter->drawImage(area.topLeft(), m_stack);
     painter->restore();
 }
 

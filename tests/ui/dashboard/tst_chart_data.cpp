@@ -4,6 +4,7 @@
 #include "core/perf/values.h"
 #include "ui/dashboard/chart_data.h"
 #include "ui/dashboard/chart_scale.h"
+#include "ui/dashboard/stack_raster.h"
 #include "ui/dashboard/time_window.h"
 
 #include <QTest>
@@ -12,6 +13,8 @@
 
 using namespace fabriscope;
 using namespace fabriscope::ui::dashboard;
+using ui::laneColor;
+using ui::Scheme;
 using namespace std::chrono_literals;
 using perf::Attribute;
 using perf::Counter;
@@ -75,7 +78,7 @@ private Q_SLOTS:
     void interruptionEndsWithTheNextReading();
     void unsupportedLanesGiveTheTotal();
     void manyReadingsBecomeOneColumnAPixel();
-    void edgesStandOnOneAnotherAndFallAtGaps();
+    void areasStandOnOneAnotherAndFallAtGaps();
     void scales();
     void windowMovesUntilSomebodyLooksCloser();
 };
@@ -233,18 +236,35 @@ void TestChartData::manyReadingsBecomeOneColumnAPixel()
         QVERIFY(std::abs(coarse.series[0].values[i] - 1.0) < 0.4); // means, neither peaks nor holes
 }
 
-void TestChartData::edgesStandOnOneAnotherAndFallAtGaps()
+void TestChartData::areasStandOnOneAnotherAndFallAtGaps()
 {
     ChartData data;
     data.columns = {
         {.from = 0, .to = 10, .fresh = true}, {.from = 10, .to = 20}, {.from = 30, .to = 40, .fresh = true}};
     data.series = {{.lane = 0, .values = {1, 2, 3}}, {.lane = 1, .values = {4, std::nan(""), 5}}};
-    const auto edges = stackedEdges(data);
-    QCOMPARE(edges.size(), 2U);
-    const QList<QPointF> lower{{0, 0}, {0, 1}, {10, 1}, {20, 2}, {20, 0}, {30, 0}, {30, 3}, {40, 3}, {40, 0}};
-    const QList<QPointF> upper{{0, 0}, {0, 5}, {10, 5}, {20, 2}, {20, 0}, {30, 0}, {30, 8}, {40, 8}, {40, 0}};
-    QCOMPARE(edges[0], lower);
-    QCOMPARE(edges[1], upper);
+    // Ten pixels high and forty wide, one unit each.
+    QImage image(40, 10, QImage::Format_ARGB32_Premultiplied);
+    drawStack(image, data, {.from = 0, .to = 40, .scaleEnd = 10}, Scheme::Light);
+    const auto heights = [&image](int x) {
+        std::array<int, 3> counted{}; // nothing, lane 0, lane 1
+        for (int y = 0; y < image.height(); ++y) {
+            const QColor at = image.pixelColor(x, y);
+            ++counted.at(at == laneColor(0, Scheme::Light) ? 1 : at == laneColor(1, Scheme::Light) ? 2 : 0);
+        }
+        return counted;
+    };
+    using Heights = std::array<int, 3>;
+    QCOMPARE(heights(5), (Heights{5, 1, 4}));
+    QVERIFY(image.pixelColor(5, 9) == laneColor(0, Scheme::Light)); // at the bottom
+    QCOMPARE(heights(19), (Heights{8, 2, 0}));                      // lane 1 has no rate there
+    QCOMPARE(heights(25), (Heights{10, 0, 0}));                     // a gap
+    QCOMPARE(heights(30), (Heights{2, 3, 5}));                      // upright behind it
+    data.series = {{.lane = 8, .values = {10, 10, 10}}};
+    drawStack(image, data, {.from = 0, .to = 40, .scaleEnd = 10}, Scheme::Light);
+    int coloured = 0;
+    for (int x = 0; x < 8; ++x)
+        coloured += image.pixelColor(x, 1).alpha() > 0 ? 1 : 0;
+    QVERIFY(coloured > 0 && coloured < 8); // lanes from 8 are hatched
 }
 
 void TestChartData::scales()

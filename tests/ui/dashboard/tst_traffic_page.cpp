@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The traffic page with scripted counters and real clicks. With FABRISCOPE_TEST_PICTURES=DIR the pictures stay.
+#include "tests/ui/dashboard/lane_load.h"
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
@@ -412,27 +413,13 @@ void TestTrafficPage::chartsAreExported()
 void TestTrafficPage::sixteenLanesOfFourPortsCostLittle()
 {
     Fixture f;
-    const auto nodes = f.context.snapshot()->nodes();
-    const auto leaf = std::ranges::find_if(nodes, [&](const fabric::Node& node) {
-        return portsOf(*f.context.snapshot(), NodeRef{node.guid}).size() == mostPorts;
-    });
-    QVERIFY(leaf != nodes.end());
-    f.show(NodeRef{leaf->guid});
+    const NodeRef leaf = test::nodeOfMostPorts(*f.context.snapshot());
+    QVERIFY(leaf != NodeRef{});
+    f.show(leaf);
     QTRY_COMPARE(f.page.portView().ports().size(), mostPorts);
     QTRY_COMPARE(f.source.watches.size(), 1U);
-    const auto read = [&f](int i) {
-        for (const PortPair& pair : f.page.portView().ports()) {
-            for (unsigned lane = 0; lane < 16; ++lane) {
-                const auto place = static_cast<std::uint8_t>(lane);
-                f.source.add(*pair.peer, {Counter::VlOpData, place},
-                             gbps / 10 * (1 + (lane + static_cast<unsigned>(i)) % 5));
-                f.source.set(pair.port, {Counter::VlXmitWait, place},
-                             (static_cast<unsigned>(i) * 97 * (lane + 1)) % 60'000);
-            }
-        }
-        f.source.read(100ms);
-    };
-    int i = 0;
+    const auto read = [&f](unsigned round) { test::readSixteenLanes(f.source, f.page.portView().ports(), round); };
+    unsigned i = 0;
     while (i < 1200)
         read(++i); // two minutes at ten times a second
     QTRY_VERIFY(f.page.portView().hasData());

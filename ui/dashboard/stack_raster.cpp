@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dashboard/stack_raster.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace fabriscope::ui::dashboard {
+namespace {
+
+/// Qt's brush patterns repeat every eight pixels.
+constexpr int tileSize = 8;
+using Tile = std::array<quint32, tileSize * tileSize>;
+
+Tile tileOf(const ChartSeries& series, Scheme scheme)
+{
+    QImage image(tileSize, tileSize, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    painter.fillRect(image.rect(), series.lane == totalLane ? QBrush(color(Token::Accent, scheme))
+                                                            : laneBrush(static_cast<unsigned>(series.lane), scheme));
+    painter.end();
+    Tile tile{};
+    for (int y = 0; y < tileSize; ++y)
+        std::copy_n(reinterpret_cast<const quint32*>(image.constScanLine(y)), tileSize,
+                    tile.begin() + static_cast<std::ptrdiff_t>(y) * tileSize);
+    return tile;
+}
+
+/// Above zero only: gaps of single series draw nothing.
+double thickness(double value) { return value > 0 ? value : 0; }
+
+class Stack
+{
+public:
+    Stack(QImage& into, const ChartData& data, const PlotFrame& frame, Scheme scheme)
+        : m_pixels(reinterpret_cast<quint32*>(into.bits())), m_stride(into.bytesPerLine() / 4), m_height(into.height()),
+          m_data(data), m_perValue(frame.scaleEnd > 0 ? into.height() / frame.scaleEnd : 0)
+    {
+        for (const ChartSeries& series : data.series)
+            m_tiles.push_back(tileOf(series, scheme));
+    }
+
+    /// `part`: how far along the column's time, 0 to 1.
+    void column(int x, std::size_t at, double part)
+    {
+        const bool joined = at > 0 && !m_data.columns[at].fresh;
+        double top = 0;
+        int below = m_height; // rows from here down are drawn
+        for (std::size_t s = 0; s < m_data.series.size(); ++s) {
+            const std::vector<double>& values = m_data.series[s].values;
+            const double end = thickness(values[at]);
+            top += joined ? std::lerp(thickness(values[at - 1]), end, part) : end;
+            const int edge = std::clamp(m_height - static_cast<int>(std::lround(top * m_perValue)), 0, m_height);
+            const Tile& tile = m_tiles[s];
+            for (int y = edge; y < below; ++y)
+                m_pixels[y * m_stride + x] = tile[static_cast<std::size_t>((y % tileSize) * tileSize + x % tileSize)];
+            below = std::min(below, edge);
+        }
+    }
+
+private:
+    quint32* m_pixels;
+    qsizetype m_stride;
+    int m_height;
+    const ChartData& m_data;
+    double m_perValue;
+    std::vector<Tile> m_tiles;
+};
+
+} // namespace
+
+void drawStack(QImage& into, const ChartData& data, const PlotFrame& frame, Scheme scheme)
+{
+    into.fill(Qt::transparent);
+    if (data.columns.empty() || data.series.empty() || !(frame.to > frame.from)) return;
+    Stack stack(into, data, frame, scheme);
+    const double perPixel = (frame.to - frame.from) / into.width();
+    std::size_t at = 0;
+    for (int x = 0; x < into.width(); ++x) {
+        const double time = frame.from + (x + 0.5) * perPixel;
+        while (at < data.columns.size() && data.columns[at].to < time)
+            ++at;
+        if (at == data.columns.size()) break;
+        const ChartColumn& column = data.columns[at];
+        if (time >= column.from) stack.column(x, at, (time - column.from) / std::max(column.to - column.from, 1e-9));
+    }
+}
+
+} // namespace fabriscope::ui::dashboard
