@@ -10,12 +10,14 @@
 #include "ui/common/system_motion.h"
 #include "ui/common/theme.h"
 #include "ui/dashboard/traffic_page.h"
+#include "ui/events/events_page.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
 #include "ui/session/baseline_store.h"
 #include "ui/session/change_watcher.h"
 #include "ui/session/counter_feed.h"
+#include "ui/session/event_monitor.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/session.h"
 #include "ui/shell/connect_panel.h"
@@ -51,7 +53,7 @@ QString dataFolder(const QString& name)
 }
 
 void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& session, ui::CounterFeed& feed,
-              ui::PortQosCache& tables, const QString& dashboardFolder)
+              ui::PortQosCache& tables, ui::EventMonitor& monitor, const QString& dashboardFolder)
 {
     auto* overview = new ui::OverviewPage(context);
     overview->setFeed(feed);
@@ -64,6 +66,7 @@ void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& sess
     auto* manager = new ui::SubnetManagerPage(context);
     manager->setSession(session);
     window.addPage(ui::PageId::SubnetManager, manager);
+    window.addPage(ui::PageId::Events, new ui::EventsPage(context, monitor));
 }
 
 /// Measures the map on a fabric's first complete snapshot, prints the figures as JSON, and ends the program.
@@ -108,8 +111,11 @@ int run(QApplication& application, const CommandLine& line)
     session.setChangingLaunchers(launchers(true));
     ui::CounterFeed feed(context, session);
     ui::PortQosCache tables(context, session);
+    ui::EventMonitor monitor(context, feed,
+                             line.screenshots.isEmpty() ? dataFolder(QStringLiteral("error_thresholds"))
+                                                        : scratch.filePath(QStringLiteral("error_thresholds")));
     ui::MainWindow window(context, theme, settings);
-    addPages(window, context, session, feed, tables,
+    addPages(window, context, session, feed, tables, monitor,
              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("dashboards"))
                                         : scratch.filePath(QStringLiteral("dashboards")));
     const ui::ChangeWatcher watcher(context);

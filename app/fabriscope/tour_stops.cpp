@@ -165,6 +165,12 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                          }));
     if (auto* page = qobject_cast<SubnetManagerPage*>(window.page(PageId::SubnetManager)))
         addOpensmStops(stops, context, *page, clear);
+    if (window.page(PageId::Events) != nullptr)
+        stops.push_back(
+            stop(QStringLiteral("events"), QStringLiteral("Events: alarms, changes, the connection"), [=, &go] {
+                clear();
+                go.show(PageId::Events);
+            }));
     stops.push_back(stop(QStringLiteral("search"), QStringLiteral("The command palette"), [=, &go, &window] {
         clear();
         go.show(PageId::Overview);

@@ -9,7 +9,7 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::size_t maxEvents = 500;
+constexpr std::size_t maxEvents = 5000;
 
 FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& before, fabric::SnapshotPtr baseline)
 {

@@ -54,13 +54,23 @@ struct FabricView
 };
 using FabricViewPtr = std::shared_ptr<const FabricView>;
 
-/// Something that happened, for the strip at the bottom of the window.
+/// What an event is about.
+enum class EventKind : quint8 {
+    Program,    ///< what the user did here: saved, exported, set
+    Connection, ///< agent and sweeps
+    Fabric,     ///< changed between two sweeps
+    Alarm,      ///< a counter passed its threshold, or came back
+    Counters,   ///< counters were cleared
+};
+
+/// Something that happened, for the strip at the bottom of the window and the events page.
 struct Event
 {
     QDateTime time;
     Status status = Status::Notice;
     QString text;
     ObjectRef object;
+    EventKind kind = EventKind::Program;
 };
 
 /// What the pages share. Lives as long as the window; pages listen and never talk to one another.

@@ -73,7 +73,7 @@ QString ChartCard::noteFor(const ChartData& drawn) const
     std::map<perf::Gap, QStringList> reasons;
     for (const ChartSeries& series : drawn.series) {
         if (drawn.byLane && series.why != perf::Gap::None && series.why != perf::Gap::First)
-            reasons[series.why].append(QStringLiteral("VL%1").arg(series.lane));
+            reasons[series.why].append(seriesName(measure(), series.lane));
     }
     for (const auto& [why, lanes] : reasons)
         notes.append(QStringLiteral("%1: %2").arg(lanes.join(QStringLiteral(", ")),

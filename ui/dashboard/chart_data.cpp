@@ -20,14 +20,17 @@ QString text(const char* source) { return QCoreApplication::translate("Charts", 
 
 double milliseconds(perf::Timestamp time) { return static_cast<double>(time.count()) / 1e6; }
 
-Counter laneCounter(Measure measure)
+Counter laneCounter(Measure measure, Direction direction)
 {
     switch (measure) {
+    case Measure::ServiceLevels:
+        return direction == Direction::Transmit ? Counter::SlXmitData : Counter::SlRcvData;
     case Measure::Packets:
         return Counter::VlOpPackets;
     case Measure::Wait:
         return Counter::VlXmitWait;
     case Measure::Throughput:
+    case Measure::Errors:
         break;
     }
     return Counter::VlOpData;
@@ -42,6 +45,8 @@ Counter totalCounter(Measure measure, Direction direction)
     case Measure::Wait:
         return Counter::XmitWait;
     case Measure::Throughput:
+    case Measure::Errors:
+    case Measure::ServiceLevels:
         break;
     }
     return transmit ? Counter::XmitData : Counter::RcvData;
@@ -51,12 +56,11 @@ Counter totalCounter(Measure measure, Direction direction)
 class Columns
 {
 public:
-    Columns(const perf::TrafficStore& store, const ChartRequest& request, const perf::PortKey& port, Counter counter)
+    Columns(const perf::TrafficStore& store, const ChartRequest& request, const perf::PortKey& port,
+            const std::vector<perf::CounterRef>& counters)
         : m_request(request), m_step((request.to - request.from) / std::max(request.pixels, 1))
     {
-        const unsigned count = perf::infoOf(counter).count;
-        for (unsigned lane = 0; lane < count; ++lane) {
-            const perf::CounterRef ref{counter, static_cast<std::uint8_t>(lane)};
+        for (const perf::CounterRef& ref : counters) {
             const perf::Series* const series = store.series(port, ref);
             const auto state = store.state(port, ref);
             if (series == nullptr || !state) return;
@@ -174,6 +178,15 @@ private:
     bool m_fresh = true;
 };
 
+/// All lanes of a family, or the one counter.
+std::vector<perf::CounterRef> membersOf(Counter counter)
+{
+    std::vector<perf::CounterRef> members;
+    for (unsigned lane = 0; lane < perf::infoOf(counter).count; ++lane)
+        members.push_back({counter, static_cast<std::uint8_t>(lane)});
+    return members;
+}
+
 bool unsupported(const perf::TrafficStore& store, const Source& source)
 {
     const auto state = store.state(source.port, {source.counter});
@@ -200,6 +213,11 @@ QString titleOf(Measure measure, Direction direction)
     case Measure::Packets:
         return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Packets by VL, transmit"))
                         : text(QT_TRANSLATE_NOOP("Charts", "Packets by VL, receive"));
+    case Measure::Errors:
+        return text(QT_TRANSLATE_NOOP("Charts", "Errors"));
+    case Measure::ServiceLevels:
+        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Throughput by SL, transmit"))
+                        : text(QT_TRANSLATE_NOOP("Charts", "Throughput by SL, receive"));
     case Measure::Wait:
         break;
     }
@@ -211,7 +229,10 @@ QString totalTitleOf(Measure measure, Direction direction)
 {
     const bool transmit = direction == Direction::Transmit;
     switch (measure) {
+    case Measure::Errors:
+        return titleOf(measure, direction);
     case Measure::Throughput:
+    case Measure::ServiceLevels:
         return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Throughput, transmit"))
                         : text(QT_TRANSLATE_NOOP("Charts", "Throughput, receive"));
     case Measure::Packets:
@@ -236,6 +257,12 @@ QString explanationOf(Measure measure, Direction direction)
         return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Ports count by virtual lane what they receive: what this "
                                                            "port transmits is read at the far end of its cable."))
                         : text(QT_TRANSLATE_NOOP("Charts", "Packets that this port received, by virtual lane."));
+    case Measure::Errors:
+        return text(QT_TRANSLATE_NOOP("Charts", "How fast the error counters of this port rise. What they mean stands "
+                                                "beside them in Errors rising."));
+    case Measure::ServiceLevels:
+        return text(QT_TRANSLATE_NOOP("Charts", "Data by the service level that packets carry, before it is mapped to "
+                                                "a virtual lane. Few ports count it."));
     case Measure::Wait:
         break;
     }
@@ -254,18 +281,47 @@ QString unitOf(Measure measure)
         return text(QT_TRANSLATE_NOOP("Charts", "packets/s"));
     case Measure::Wait:
         return text(QT_TRANSLATE_NOOP("Charts", "% of time"));
+    case Measure::Errors:
+        return text(QT_TRANSLATE_NOOP("Charts", "errors/s"));
     case Measure::Throughput:
+    case Measure::ServiceLevels:
         break;
     }
     return text(QT_TRANSLATE_NOOP("Charts", "Gb/s"));
 }
 
+const std::vector<Counter>& errorCounters()
+{
+    static const std::vector<Counter> counters = [] {
+        std::vector<Counter> made;
+        for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
+            if (info.kind == perf::Kind::Error) made.push_back(info.counter);
+        }
+        return made;
+    }();
+    return counters;
+}
+
+QString seriesName(Measure measure, int lane)
+{
+    if (lane == totalLane)
+        return measure == Measure::ServiceLevels ? text(QT_TRANSLATE_NOOP("Charts", "all SLs"))
+                                                 : text(QT_TRANSLATE_NOOP("Charts", "all VLs"));
+    if (measure == Measure::ServiceLevels) return QStringLiteral("SL%1").arg(lane);
+    if (measure == Measure::Errors) {
+        const std::string_view name = perf::infoOf(errorCounters().at(static_cast<std::size_t>(lane))).name;
+        return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
+    }
+    return QStringLiteral("VL%1").arg(lane);
+}
+
 std::optional<Source> laneSource(const PortPair& pair, Measure measure, Direction direction)
 {
-    // Waiting is counted where data is sent, the rest where it arrives.
-    const bool here = (measure == Measure::Wait) == (direction == Direction::Transmit);
-    if (!here && !pair.peer) return std::nullopt;
-    return Source{.port = here ? pair.port : *pair.peer, .counter = laneCounter(measure)};
+    // By service level a port counts both ways; waiting is counted where data is sent, the rest where it arrives.
+    const bool here =
+        measure == Measure::ServiceLevels || (measure == Measure::Wait) == (direction == Direction::Transmit);
+    if (measure == Measure::Errors || (!here && !pair.peer)) return std::nullopt;
+    return Source{.port = here ? pair.port : *pair.peer, .counter = laneCounter(measure, direction)};
 }
 
 std::optional<Source> totalSource(const PortPair& pair, Measure measure, Direction direction)
@@ -278,8 +334,10 @@ std::optional<Source> totalSource(const PortPair& pair, Measure measure, Directi
 perf::AttributeSet attributesFor(Measure measure)
 {
     using enum perf::Attribute;
+    if (measure == Measure::Errors) return {PortCounters};
     perf::AttributeSet set{PortCounters, PortCountersExtended};
-    set.insert(perf::infoOf(laneCounter(measure)).attribute);
+    for (const Direction direction : {Direction::Transmit, Direction::Receive})
+        set.insert(perf::infoOf(laneCounter(measure, direction)).attribute);
     return set;
 }
 
@@ -287,10 +345,12 @@ double scaled(Measure measure, double perSecond)
 {
     switch (measure) {
     case Measure::Packets:
+    case Measure::Errors:
         return perSecond;
     case Measure::Wait:
         return 100 * perf::shareOfTime(perSecond, {});
     case Measure::Throughput:
+    case Measure::ServiceLevels:
         break;
     }
     return perf::bytesOfWords(perSecond) * 8 / 1e9;
@@ -301,19 +361,28 @@ ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request
     ChartData data;
     const auto lanes = laneSource(request.pair, request.measure, request.direction);
     const auto total = totalSource(request.pair, request.measure, request.direction);
-    data.byLane = lanes && !unsupported(store, *lanes);
+    const bool errors = request.measure == Measure::Errors;
+    data.byLane = errors || (lanes && !unsupported(store, *lanes));
     if (data.byLane) {
-        Columns columns(store, request, lanes->port, lanes->counter);
+        std::vector<perf::CounterRef> counters;
+        if (errors) {
+            for (const Counter counter : errorCounters())
+                counters.push_back({counter});
+        } else {
+            counters = membersOf(lanes->counter);
+        }
+        Columns columns(store, request, errors ? request.pair.port : lanes->port, counters);
         data.waiting = columns.empty();
         columns.fill(data);
     } else if (total) {
         if (lanes) data.unsupported.insert(perf::infoOf(lanes->counter).attribute);
-        Columns columns(store, request, total->port, bestForm(store, *total));
+        Columns columns(store, request, total->port, membersOf(bestForm(store, *total)));
         data.waiting = columns.empty();
         columns.fill(data);
     }
     const std::uint64_t mbps = store.linkMbps(request.pair.port);
-    if (request.measure == Measure::Throughput && mbps > 0) data.limit = static_cast<double>(mbps) / 1e3;
+    const bool bandwidth = request.measure == Measure::Throughput || request.measure == Measure::ServiceLevels;
+    if (bandwidth && mbps > 0) data.limit = static_cast<double>(mbps) / 1e3;
     if (request.measure == Measure::Wait) data.limit = 100;
     return data;
 }

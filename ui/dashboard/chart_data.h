@@ -14,10 +14,13 @@
 namespace fabriscope::ui::dashboard {
 
 enum class Measure : quint8 {
-    Throughput, ///< Gb/s
-    Packets,    ///< packets per second
-    Wait,       ///< share of time with data and no credits
+    Throughput,    ///< Gb/s
+    Packets,       ///< packets per second
+    Wait,          ///< share of time with data and no credits
+    Errors,        ///< errors per second, by counter; of the port itself, whatever the direction
+    ServiceLevels, ///< Gb/s by service level, where the port counts it
 };
+inline constexpr int measureCount = 5;
 
 /// As seen from the port that was chosen.
 enum class Direction : quint8 { Transmit, Receive };
@@ -26,6 +29,10 @@ enum class Direction : quint8 { Transmit, Receive };
 [[nodiscard]] QString totalTitleOf(Measure measure, Direction direction); ///< "Throughput, transmit"
 [[nodiscard]] QString explanationOf(Measure measure, Direction direction);
 [[nodiscard]] QString unitOf(Measure measure); ///< "Gb/s"
+/// The counters of the errors chart, in the order of its series.
+[[nodiscard]] const std::vector<perf::Counter>& errorCounters();
+/// "VL3", "SL3", "symbol errors": what a series is called. `lane` as in ChartSeries.
+[[nodiscard]] QString seriesName(Measure measure, int lane);
 
 /// A port and the far end of its cable. Counters by virtual lane count what a port receives and what it waits to send:
 /// what a port transmits by lane is what the far end receives.
@@ -62,7 +69,7 @@ struct ChartColumn
 /// One line or area.
 struct ChartSeries
 {
-    int lane = 0;                    ///< totalLane: of the whole port
+    int lane = 0; ///< virtual lane, service level or place in errorCounters(); totalLane: of the whole port
     std::vector<double> values;      ///< one a column, in the unit of the measure; NaN where this series has none
     std::optional<double> latest;    ///< none while there is a gap
     perf::Gap why = perf::Gap::None; ///< why there is no latest

@@ -34,7 +34,10 @@ QString measureName(Measure measure)
         return QStringLiteral("packets");
     case Measure::Wait:
         return QStringLiteral("wait");
+    case Measure::Errors:
+        return QStringLiteral("errors");
     case Measure::Throughput:
+    case Measure::ServiceLevels:
         break;
     }
     return QStringLiteral("throughput");
@@ -47,7 +50,10 @@ QString unitName(Measure measure)
         return QStringLiteral("packets/s");
     case Measure::Wait:
         return QStringLiteral("% of time");
+    case Measure::Errors:
+        return QStringLiteral("errors/s");
     case Measure::Throughput:
+    case Measure::ServiceLevels:
         break;
     }
     return QStringLiteral("Gb/s");
@@ -95,15 +101,28 @@ QByteArray csvOf(const std::vector<ExportedChart>& charts)
         text += QStringLiteral(",VL%1").arg(lane);
     text += QStringLiteral(",all,gap\r\n");
     for (const ExportedChart& chart : charts) {
-        const QString what =
-            QStringList{field(chart.port), measureName(chart.measure),
-                        chart.direction == Direction::Transmit ? QStringLiteral("transmit") : QStringLiteral("receive"),
-                        unitName(chart.measure)}
-                .join(QLatin1Char(','));
-        for (const Line& line : linesOf(chart.data))
-            text +=
-                QStringLiteral("%1,%2,%3,%4,%5\r\n")
-                    .arg(timeText(line.from), timeText(line.to), what, line.values.join(QLatin1Char(',')), line.why);
+        const auto write = [&](const QString& measure, const ChartData& data) {
+            const QString what = QStringList{field(chart.port), measure,
+                                             chart.direction == Direction::Transmit ? QStringLiteral("transmit")
+                                                                                    : QStringLiteral("receive"),
+                                             unitName(chart.measure)}
+                                     .join(QLatin1Char(','));
+            for (const Line& line : linesOf(data))
+                text += QStringLiteral("%1,%2,%3,%4,%5\r\n")
+                            .arg(timeText(line.from), timeText(line.to), what, line.values.join(QLatin1Char(',')),
+                                 line.why);
+        };
+        const bool lanes = chart.measure != Measure::Errors && chart.measure != Measure::ServiceLevels;
+        if (lanes) {
+            write(measureName(chart.measure), chart.data);
+            continue;
+        }
+        // What is no virtual lane gets rows of its own: "errors:SymbolErrorCounter".
+        for (const ChartSeries& series : chart.data.series) {
+            ChartData one{.columns = chart.data.columns, .series = {series}, .gaps = chart.data.gaps};
+            one.series.front().lane = totalLane;
+            write(measureName(chart.measure) + QLatin1Char(':') + seriesName(chart.measure, series.lane), one);
+        }
     }
     return text.toUtf8();
 }

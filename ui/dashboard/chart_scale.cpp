@@ -16,8 +16,10 @@ double leastScale(Measure measure)
     case Measure::Packets:
         return 10;
     case Measure::Wait:
+    case Measure::Errors:
         return 1;
     case Measure::Throughput:
+    case Measure::ServiceLevels:
         break;
     }
     return 0.01;

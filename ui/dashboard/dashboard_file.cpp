@@ -17,10 +17,12 @@ namespace fabriscope::ui::dashboard {
 namespace {
 
 constexpr int format = 1;
-constexpr std::array<std::pair<Measure, const char*>, 3> measures{{
+constexpr std::array<std::pair<Measure, const char*>, measureCount> measures{{
     {Measure::Throughput, "throughput"},
     {Measure::Packets, "packets"},
     {Measure::Wait, "wait"},
+    {Measure::Errors, "errors"},
+    {Measure::ServiceLevels, "service-levels"},
 }};
 
 std::unexpected<Error> wrong(const QString& subject, const QString& detail)
@@ -49,7 +51,9 @@ Result<std::vector<Measure>> chartsOf(const QJsonObject& object, const QString& 
             std::ranges::find_if(measures, [&](const auto& one) { return name == QLatin1String(one.second); });
         if (found == measures.end())
             return wrong(subject,
-                         QStringLiteral("there is no chart \"%1\"; there are throughput, packets and wait").arg(name));
+                         QStringLiteral("there is no chart \"%1\"; there are throughput, packets, wait, errors and "
+                                        "service-levels")
+                             .arg(name));
         if (std::ranges::find(charts, found->first) == charts.end()) charts.push_back(found->first);
     }
     if (charts.empty()) return wrong(subject, QStringLiteral("it names no charts"));
@@ -146,7 +150,7 @@ void DashboardStore::reload()
         dashboard->shipped = shipped;
         m_all.push_back(*std::move(dashboard));
     };
-    for (const char* const name : {"lanes", "everything", "congestion"})
+    for (const char* const name : {"lanes", "everything", "congestion", "errors", "service-levels"})
         read(QStringLiteral(":/dashboards/%1.json").arg(QLatin1String(name)), true);
     const std::size_t shipped = m_all.size();
     const QDir folder(m_folder);

@@ -37,12 +37,40 @@ void DashboardMenu::fill()
         action->setToolTip(one.explanation);
     }
     m_menu->addSeparator();
+    addCharts();
     m_menu->addAction(tr("Keep what is shown…"), this, &DashboardMenu::askName);
     if (!mine) return;
     QMenu* removing = m_menu->addMenu(tr("Remove"));
     for (const Dashboard& one : m_store.all()) {
         if (!one.shipped) removing->addAction(one.name, this, [this, one] { remove(one); });
     }
+}
+
+/// Each chart on its own: on or off, the last one stays.
+void DashboardMenu::addCharts()
+{
+    if (!m_source) return;
+    const Dashboard shown = m_source({});
+    QMenu* charts = m_menu->addMenu(tr("Charts"));
+    charts->setToolTipsVisible(true);
+    for (int i = 0; i < measureCount; ++i) {
+        const auto measure = static_cast<Measure>(i);
+        const auto at = std::ranges::find(shown.charts, measure);
+        QAction* action = charts->addAction(titleOf(measure, shown.direction.value_or(Direction::Transmit)));
+        action->setToolTip(explanationOf(measure, shown.direction.value_or(Direction::Transmit)));
+        action->setCheckable(true);
+        action->setChecked(at != shown.charts.end());
+        action->setEnabled(shown.charts.size() > 1 || !action->isChecked());
+        connect(action, &QAction::toggled, this, [this, measure](bool on) { setChart(measure, on); });
+    }
+}
+
+void DashboardMenu::setChart(Measure measure, bool on)
+{
+    Dashboard wanted = m_source({});
+    std::erase(wanted.charts, measure);
+    if (on) wanted.charts.push_back(measure);
+    if (!wanted.charts.empty()) Q_EMIT chosen(wanted);
 }
 
 void DashboardMenu::choose(const QString& id)

@@ -25,6 +25,8 @@ public:
     void setSource(Source source) { m_source = std::move(source); }
     [[nodiscard]] const DashboardStore& store() const { return m_store; }
     void choose(const QString& id);
+    /// Adds a chart to what is shown, or takes it away.
+    void setChart(Measure measure, bool on);
     /// False when it could not be saved; message() says why.
     bool saveAs(const QString& name);
 
@@ -34,6 +36,7 @@ Q_SIGNALS:
 
 private:
     void fill();
+    void addCharts();
     void askName();
     void remove(const Dashboard& dashboard);
 

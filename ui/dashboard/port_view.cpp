@@ -298,6 +298,8 @@ void PortView::updateWish()
     // The table shows all three.
     for (const Measure measure : {Measure::Throughput, Measure::Packets, Measure::Wait})
         wish.attributes = wish.attributes | attributesFor(measure);
+    for (const Measure measure : m_measures)
+        wish.attributes = wish.attributes | attributesFor(measure);
     m_looker.wish(std::move(wish));
 }
 

@@ -19,6 +19,7 @@ namespace fabriscope::ui::dashboard {
 namespace {
 
 constexpr QMargins room(46, 8, 92, 22); // around the plot: values, time, names of the series
+constexpr int longNames = 130;          // more room for names of counters
 constexpr double zoomStep = 1.25;
 
 } // namespace
@@ -46,7 +47,11 @@ TimeChart::TimeChart(Measure measure, const QString& name, QWidget* parent)
 
 QSize TimeChart::sizeHint() const { return {480, 190}; }
 
-QRectF TimeChart::plot() const { return QRectF(viewport()->rect()).marginsRemoved(QMarginsF(room)); }
+QRectF TimeChart::plot() const
+{
+    const QMargins names(0, 0, m_measure == Measure::Errors ? longNames : 0, 0);
+    return QRectF(viewport()->rect()).marginsRemoved(QMarginsF(room + names));
+}
 
 void TimeChart::setData(ChartData data, const TimeWindow& window)
 {

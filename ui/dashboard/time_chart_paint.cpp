@@ -19,12 +19,6 @@ namespace {
 
 QString tr(const char* source) { return QCoreApplication::translate("Charts", source); }
 
-QString nameOf(const ChartSeries& series)
-{
-    return series.lane == totalLane ? tr(QT_TRANSLATE_NOOP("Charts", "all VLs"))
-                                    : QStringLiteral("VL%1").arg(series.lane);
-}
-
 QColor colorOf(const ChartSeries& series, Scheme scheme)
 {
     return series.lane == totalLane ? color(Token::Accent, scheme)
@@ -124,8 +118,9 @@ void TimeChart::paintGaps(QPainter& painter) const
         nothing = m_data.waiting ? tr(QT_TRANSLATE_NOOP("Charts", "Waiting for the first reading."))
                                  : tr(QT_TRANSLATE_NOOP("Charts", "Nothing was read in this time."));
     else if (m_data.series.empty())
-        nothing = m_measure == Measure::Wait ? tr(QT_TRANSLATE_NOOP("Charts", "Nothing waited."))
-                                             : tr(QT_TRANSLATE_NOOP("Charts", "No traffic on any lane."));
+        nothing = m_measure == Measure::Wait     ? tr(QT_TRANSLATE_NOOP("Charts", "Nothing waited."))
+                  : m_measure == Measure::Errors ? tr(QT_TRANSLATE_NOOP("Charts", "No error was counted."))
+                                                 : tr(QT_TRANSLATE_NOOP("Charts", "No traffic on any lane."));
     if (nothing.isEmpty()) return;
     // Not across a line of the grid.
     QRectF words(0, 0, metrics.horizontalAdvance(nothing) + 12, metrics.height() + 4);
@@ -137,7 +132,7 @@ void TimeChart::paintGaps(QPainter& painter) const
 
 void TimeChart::paintLimit(QPainter& painter) const
 {
-    if (!m_data.limit || m_measure != Measure::Throughput) return;
+    if (!m_data.limit || m_measure == Measure::Wait) return;
     const QRectF area = plot();
     const QString words = tr(QT_TRANSLATE_NOOP("Charts", "link %1")).arg(QLocale().toString(*m_data.limit, 'g', 4));
     painter.setPen(QPen(color(Token::TextSecondary, palette()), 1, Qt::DashLine));
@@ -186,14 +181,14 @@ void TimeChart::paintLabels(QPainter& painter) const
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(swatch);
         painter.setPen(color(Token::Text, palette()));
-        const QString words =
-            series.lane == totalLane
-                ? (series.latest ? formatValue(m_measure, *series.latest) : QStringLiteral("–"))
-                : QStringLiteral("VL%1  %2")
-                      .arg(series.lane)
-                      .arg(series.latest ? formatValue(m_measure, *series.latest) : QStringLiteral("–"));
-        painter.drawText(QRectF(area.right() + 18, label.y - height / 2, 74, height), Qt::AlignLeft | Qt::AlignVCenter,
-                         words);
+        const QString words = series.lane == totalLane
+                                  ? (series.latest ? formatValue(m_measure, *series.latest) : QStringLiteral("–"))
+                                  : QStringLiteral("%1  %2").arg(seriesName(m_measure, series.lane),
+                                                                 series.latest ? formatValue(m_measure, *series.latest)
+                                                                               : QStringLiteral("–"));
+        painter.drawText(
+            QRectF(area.right() + 18, label.y - height / 2, viewport()->width() - area.right() - 18, height),
+            Qt::AlignLeft | Qt::AlignVCenter, words);
     }
 }
 
@@ -226,11 +221,12 @@ QStringList TimeChart::readOut(double time) const
         for (const ChartSeries& series : m_data.series | std::views::reverse) {
             const double value = series.values[*at];
             if (std::isnan(value)) {
-                lines.append(QStringLiteral("%1  –").arg(nameOf(series)));
+                lines.append(QStringLiteral("%1  –").arg(seriesName(m_measure, series.lane)));
                 continue;
             }
             sum += value;
-            lines.append(QStringLiteral("%1  %2 %3").arg(nameOf(series), formatValue(m_measure, value), unit));
+            lines.append(QStringLiteral("%1  %2 %3")
+                             .arg(seriesName(m_measure, series.lane), formatValue(m_measure, value), unit));
         }
         if (m_data.byLane && m_measure != Measure::Wait && m_data.series.size() != 1)
             lines.append(tr(QT_TRANSLATE_NOOP("Charts", "together  %1 %2")).arg(formatValue(m_measure, sum), unit));

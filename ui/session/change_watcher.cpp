@@ -43,10 +43,14 @@ void ChangeWatcher::tell(const Findings& changes)
         m_context.addEvent({.time = {},
                             .status = changes.front().status,
                             .text = tr("%n change(s) since the last sweep.", nullptr, static_cast<int>(changes.size())),
-                            .object = {}});
+                            .object = {},
+                            .kind = EventKind::Fabric});
     for (std::size_t i = count; i-- > 0;)
-        m_context.addEvent(
-            {.time = {}, .status = changes[i].status, .text = changes[i].text, .object = changes[i].object});
+        m_context.addEvent({.time = {},
+                            .status = changes[i].status,
+                            .text = changes[i].text,
+                            .object = changes[i].object,
+                            .kind = EventKind::Fabric});
 }
 
 } // namespace fabriscope::ui

@@ -88,6 +88,12 @@ const std::optional<CounterFeed::Round>& CounterFeed::round(bool everyPort) cons
 
 bool CounterFeed::hasRates(bool everyPort) const { return m_watches.at(everyPort ? 1 : 0).rounds >= 2; }
 
+void CounterFeed::setObserver(perf::TrafficStore::Observer observer)
+{
+    m_observer = std::move(observer);
+    m_store->setObserver(m_observer);
+}
+
 void CounterFeed::setWish(const CounterLooker* looker, CounterWish wish)
 {
     if (wish.empty()) {
@@ -238,6 +244,7 @@ void CounterFeed::replaced()
     for (Watch& watch : m_watches)
         watch = {}; // the connection took them along
     m_store = std::make_unique<perf::TrafficStore>();
+    m_store->setObserver(m_observer);
     m_kept.clear();
     m_offset.reset();
     m_latest = {};
@@ -278,6 +285,7 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
                             .late = batch.round->late,
                             .outlasted = batch.round->outlasted,
                             .dropped = batch.dropped};
+        Q_EMIT roundEnded();
     }
     publish();
 }

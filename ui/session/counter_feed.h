@@ -84,6 +84,8 @@ public:
     ~CounterFeed() override;
 
     [[nodiscard]] const perf::TrafficStore& store() const { return *m_store; }
+    /// Sees every point of the store, also of the stores that later connections get.
+    void setObserver(perf::TrafficStore::Observer observer);
     [[nodiscard]] Phase phase() const { return m_phase; }
     [[nodiscard]] const ErrorText& problem() const { return m_problem; }
     [[nodiscard]] const std::optional<Round>& round(bool everyPort = false) const;
@@ -98,6 +100,8 @@ public:
 
 Q_SIGNALS:
     void updated(); ///< the store has news, at most ten times a second
+    /// A round of reading is in the store.
+    void roundEnded();
     void phaseChanged();
 
 private:
@@ -129,6 +133,7 @@ private:
 
     AppContext& m_context;
     CounterSource& m_source;
+    perf::TrafficStore::Observer m_observer;
     std::unique_ptr<perf::TrafficStore> m_store;
     std::map<const CounterLooker*, CounterWish> m_wishes;
     std::array<Watch, 2> m_watches;      ///< of chosen ports; of every port

@@ -207,7 +207,8 @@ void Session::connected(const agent::ConnectionState& state)
         m_context.addEvent({.time = {},
                             .status = Status::Ok,
                             .text = tr("The connection to %1 is back.").arg(m_context.connection().title),
-                            .object = {}});
+                            .object = {},
+                            .kind = EventKind::Connection});
     update([&](ConnectionState& s) {
         s.phase = Phase::Live;
         s.problem = {};
@@ -240,7 +241,12 @@ void Session::lost(const agent::ConnectionState& state, bool final)
         if (!s.lostAt.isValid()) s.lostAt = now;
     });
     Q_EMIT agentChanged();
-    if (first) m_context.addEvent({.time = {}, .status = Status::Critical, .text = problem.sentence(), .object = {}});
+    if (first)
+        m_context.addEvent({.time = {},
+                            .status = Status::Critical,
+                            .text = problem.sentence(),
+                            .object = {},
+                            .kind = EventKind::Connection});
 }
 
 void Session::onProgress(agent::SweepProgress progress)
@@ -295,7 +301,8 @@ void Session::sweepFailed(const Error& error)
     m_context.addEvent({.time = {},
                         .status = cancelled ? Status::Notice : Status::Critical,
                         .text = m_context.connection().problem.sentence(),
-                        .object = {}});
+                        .object = {},
+                        .kind = EventKind::Connection});
     // A cancelled sweep waits for the user; a failed one may work next time (no SM yet, port down).
     if (!cancelled) planNextSweep();
 }

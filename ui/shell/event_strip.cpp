@@ -101,6 +101,8 @@ void EventStrip::showEarlier()
         action->setEnabled(!isNone(object));
         connect(action, &QAction::triggered, this, [this, object] { m_context.navigation().select(object); });
     }
+    menu.addSeparator();
+    menu.addAction(tr("All events"), this, [this] { m_context.navigation().show(PageId::Events); });
     menu.exec(m_more->mapToGlobal(QPoint(0, -menu.sizeHint().height())));
 }
 

@@ -172,8 +172,9 @@ std::vector<Command> MainWindow::commands() const
             {.title = pageTitle(id),
              .shortcut =
                  QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)).toString(QKeySequence::NativeText),
-             .icon = std::array{Icon::Overview, Icon::Topology, Icon::Traffic, Icon::Inventory, Icon::SubnetManager}.at(
-                 static_cast<std::size_t>(i)),
+             .icon = std::array{Icon::Overview, Icon::Topology, Icon::Traffic, Icon::Inventory, Icon::SubnetManager,
+                                Icon::Event}
+                         .at(static_cast<std::size_t>(i)),
              .run = [this, id] { m_context.navigation().show(id); }});
     }
     QList<QAction*> actions{m_actions.connectTo,     m_actions.sweep,        m_actions.cancel,

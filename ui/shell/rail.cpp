@@ -18,7 +18,8 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::array pageIcons = {Icon::Overview, Icon::Topology, Icon::Traffic, Icon::Inventory, Icon::SubnetManager};
+constexpr std::array pageIcons = {Icon::Overview,  Icon::Topology,      Icon::Traffic,
+                                  Icon::Inventory, Icon::SubnetManager, Icon::Event};
 
 /// A page's button: icon, word, badge, and a bar in the accent when it is the present page.
 class RailButton final : public QToolButton
@@ -92,6 +93,8 @@ QString pageTitle(PageId page)
         return QCoreApplication::translate("Pages", "Inventory");
     case PageId::SubnetManager:
         return QCoreApplication::translate("Pages", "Subnet manager");
+    case PageId::Events:
+        return QCoreApplication::translate("Pages", "Events");
     }
     return {};
 }

@@ -77,6 +77,8 @@ private Q_SLOTS:
     void missedReadingsAreGapsWithTheirReason();
     void interruptionEndsWithTheNextReading();
     void unsupportedLanesGiveTheTotal();
+    void errorsAreSeriesOfTheirOwn();
+    void serviceLevelsAreCountedHereOrNamedUnsupported();
     void manyReadingsBecomeOneColumnAPixel();
     void areasStandOnOneAnotherAndFallAtGaps();
     void scales();
@@ -219,6 +221,65 @@ void TestChartData::unsupportedLanesGiveTheTotal()
     QCOMPARE(data.series.size(), 1U);
     QCOMPARE(data.series[0].lane, totalLane);
     QVERIFY(std::abs(data.series[0].values[0] - 7) < 1e-6);
+}
+
+void TestChartData::errorsAreSeriesOfTheirOwn()
+{
+    Readings r;
+    r.at(here, Counter::SymbolErrors) = 3;
+    r.at(there, Counter::SymbolErrors) = 0;
+    r.read(100s);
+    r.at(here, Counter::SymbolErrors) += 8;
+    r.at(here, Counter::XmitDiscards) += 2;
+    r.at(here, Counter::XmitPackets) += 1000; // no error
+    r.at(there, Counter::SymbolErrors) += 50;
+    r.read(102s);
+    for (const Direction direction : {Direction::Transmit, Direction::Receive}) {
+        const ChartData data = r.chart(Measure::Errors, direction);
+        QCOMPARE(data.series.size(), 2U);
+        QCOMPARE(seriesName(Measure::Errors, data.series[0].lane), QStringLiteral("SymbolErrorCounter"));
+        QCOMPARE(seriesName(Measure::Errors, data.series[1].lane), QStringLiteral("PortXmitDiscards"));
+        QVERIFY(std::abs(*data.series[0].latest - 4) < 1e-9);
+        QVERIFY(std::abs(*data.series[1].latest - 1) < 1e-9);
+        QVERIFY(!data.limit);
+    }
+    r.at(here, Counter::SymbolErrors) = 65'535; // stuck: said, and no zero
+    r.read(103s);
+    r.read(104s);
+    const ChartData stuck = r.chart(Measure::Errors, Direction::Transmit);
+    QVERIFY(!stuck.series[0].latest);
+    QCOMPARE(stuck.series[0].why, Gap::Saturated);
+}
+
+void TestChartData::serviceLevelsAreCountedHereOrNamedUnsupported()
+{
+    Readings r;
+    r.at(here, Counter::SlXmitData, 4) = 0;
+    r.at(here, Counter::SlRcvData, 4) = 0;
+    r.read(100s);
+    r.at(here, Counter::SlXmitData, 4) += gbpsInWords;
+    r.at(here, Counter::SlRcvData, 9) += 3 * gbpsInWords;
+    r.read(101s);
+    const ChartData sent = r.chart(Measure::ServiceLevels, Direction::Transmit);
+    QCOMPARE(sent.series.size(), 1U);
+    QCOMPARE(seriesName(Measure::ServiceLevels, sent.series[0].lane), QStringLiteral("SL4"));
+    QVERIFY(std::abs(sent.series[0].values[0] - 1) < 1e-6);
+    QCOMPARE(sent.limit, std::optional(100.0));
+    const ChartData received = r.chart(Measure::ServiceLevels, Direction::Receive);
+    QCOMPARE(received.series[0].lane, 9);
+
+    Readings without;
+    without.at(here, Counter::SlXmitData) = 0;
+    without.read(100s, perf::Answer::Unsupported);
+    without.values.clear();
+    without.at(here, Counter::XmitData64) = 0;
+    without.read(100s);
+    without.at(here, Counter::XmitData64) += 2 * gbpsInWords;
+    without.read(101s);
+    const ChartData total = without.chart(Measure::ServiceLevels, Direction::Transmit);
+    QVERIFY(total.unsupported.contains(Attribute::PortXmitDataSL));
+    QCOMPARE(total.series.size(), 1U);
+    QVERIFY(std::abs(*total.series[0].latest - 2) < 1e-6);
 }
 
 void TestChartData::manyReadingsBecomeOneColumnAPixel()

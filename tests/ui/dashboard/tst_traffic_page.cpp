@@ -384,6 +384,15 @@ void TestTrafficPage::dashboardsAreSavedAndApplied()
     menu.choose(QStringLiteral("my-port"));
     QCOMPARE(f.page.portView().measures().size(), 3U);
     QCOMPARE(f.page.portView().ports().front(), f.pair());
+    menu.setChart(Measure::Errors, true);
+    QCOMPARE(f.page.portView().measures().back(), Measure::Errors);
+    QTRY_VERIFY(!f.source.watches.empty() && f.source.only().attributes.contains(perf::Attribute::PortCounters));
+    menu.setChart(Measure::ServiceLevels, true);
+    QTRY_VERIFY(f.source.only().attributes.contains(perf::Attribute::PortXmitDataSL));
+    for (const Measure measure : {Measure::Errors, Measure::ServiceLevels, Measure::Packets, Measure::Wait})
+        menu.setChart(measure, false);
+    menu.setChart(Measure::Throughput, false); // the last one stays
+    QCOMPARE(f.page.portView().measures(), std::vector{Measure::Throughput});
     QVERIFY(!menu.saveAs(QString()));
     QVERIFY(!f.context.events().empty()); // said so
 }

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Counters that pass their thresholds become events, and the events page lists, filters, saves and leads to them. With
+// FABRISCOPE_TEST_PICTURES=DIR a picture stays.
+#include "tests/ui/support/counter_script.h"
+#include "tests/ui/support/fat_tree.h"
+#include "ui/common/app_context.h"
+#include "ui/common/theme.h"
+#include "ui/events/event_model.h"
+#include "ui/events/events_page.h"
+#include "ui/events/threshold_model.h"
+#include "ui/events/threshold_sheet.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/event_monitor.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QLineEdit>
+#include <QSettings>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using namespace std::chrono_literals;
+using perf::Counter;
+
+namespace {
+
+struct Fixture
+{
+    Theme theme{*qApp};
+    AppContext context;
+    test::CounterScript source;
+    CounterFeed feed{context, source};
+    QTemporaryDir folder;
+    EventMonitor monitor{context, feed, folder.filePath(QStringLiteral("kept/error_thresholds"))};
+    EventsPage page{context, monitor};
+
+    Fixture()
+    {
+        context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
+        context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})));
+        if (!QTest::qWaitFor([this] { return context.isSettled() && context.snapshot(); })) qFatal("no snapshot");
+        page.resize(1100, 600);
+        page.show();
+    }
+    [[nodiscard]] perf::PortKey port() const
+    {
+        const fabric::Snapshot& s = *context.snapshot();
+        const fabric::Port& p = s.port(s.links()[0].a);
+        return {.node = s.nodeOf(p).guid, .number = p.number};
+    }
+    void watch()
+    {
+        monitor.setWatching(10s);
+        if (!QTest::qWaitFor([this] { return !source.watches.empty(); })) qFatal("nothing is read");
+    }
+    void say(Status status, const QString& text, const ObjectRef& object = {}, EventKind kind = EventKind::Program)
+    {
+        context.addEvent({.time = {}, .status = status, .text = text, .object = object, .kind = kind});
+    }
+    [[nodiscard]] QString cell(int row, int column)
+    {
+        return page.table().model()->index(row, column).data().toString();
+    }
+    template <class T> T* child(const char* name) { return page.findChild<T*>(QString::fromLatin1(name)); }
+};
+
+QString written(const QTemporaryDir& folder, const char* name, const QByteArray& content)
+{
+    const QString path = folder.filePath(QString::fromLatin1(name));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) qFatal("not written");
+    return path;
+}
+
+} // namespace
+
+class TestEvents final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aThresholdThatIsPassedIsAnEvent();
+    void everyPortIsReadOnlyWhenWished();
+    void thresholdsTakeEffectAndAreKept();
+    void brokenThresholdFileIsTold();
+    void countersClearedByOthersAreTold();
+    void newestStandsOnTop();
+    void wordsAndLevelsFilter();
+    void aRowLeadsToItsObject();
+    void rowsAreCopiedAndSaved();
+    void sheetReadsAndWritesTheFileOfIbqueryerrors();
+    void settingsComeBack();
+};
+
+void TestEvents::aThresholdThatIsPassedIsAnEvent()
+{
+    Fixture f;
+    f.watch();
+    f.source.read(1s);
+    f.source.read(1s);
+    QTest::qWait(1); // what was read is handed over
+    QTRY_VERIFY(f.feed.hasRates(true));
+    QVERIFY(f.context.events().empty());
+    f.source.set(f.port(), {Counter::RcvErrors}, 900);
+    f.source.read(1s);
+    QTRY_VERIFY(!f.context.events().empty());
+    const Event& event = f.context.events().back();
+    QCOMPARE(event.kind, EventKind::Alarm);
+    QVERIFY(event.status >= Status::Warning);
+    QVERIFY2(event.text.contains(QStringLiteral("PortRcvErrors")), qPrintable(event.text));
+    QCOMPARE(event.object, ObjectRef(PortRef{.node = f.port().node, .port = f.port().number}));
+}
+
+void TestEvents::everyPortIsReadOnlyWhenWished()
+{
+    Fixture f;
+    QTest::qWait(20);
+    QVERIFY(f.source.watches.empty());
+    f.child<QComboBox>("watch")->setCurrentIndex(1);
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    QCOMPARE(f.source.only().targets.size(), 2 * f.context.snapshot()->links().size());
+    QCOMPARE(f.source.only().interval, 10s);
+    f.child<QComboBox>("watch")->setCurrentIndex(0);
+    QTRY_VERIFY(f.source.watches.empty());
+}
+
+void TestEvents::thresholdsTakeEffectAndAreKept()
+{
+    Fixture f;
+    perf::ErrorThresholds wanted = f.monitor.thresholds();
+    wanted.set(Counter::RcvErrors, 5'000);
+    f.monitor.setThresholds(wanted);
+    f.watch();
+    f.source.set(f.port(), {Counter::RcvErrors}, 900);
+    f.source.read(1s);
+    f.source.read(1s);
+    QTRY_VERIFY(f.feed.hasRates(true));
+    QVERIFY(f.context.events().empty()); // below the new threshold
+    const EventMonitor again(f.context, f.feed, f.folder.filePath(QStringLiteral("kept/error_thresholds")));
+    QCOMPARE(again.thresholds(), wanted);
+}
+
+void TestEvents::brokenThresholdFileIsTold()
+{
+    Fixture f;
+    const QString path = written(f.folder, "broken", "SymbolErrorCounter=many\n");
+    const EventMonitor monitor(f.context, f.feed, path);
+    QCOMPARE(monitor.thresholds(), perf::ErrorThresholds::defaults());
+    QCOMPARE(f.context.events().size(), 1U);
+    QVERIFY2(f.context.events().back().text.contains(QStringLiteral("broken:1")),
+             qPrintable(f.context.events().back().text));
+}
+
+void TestEvents::countersClearedByOthersAreTold()
+{
+    Fixture f;
+    f.watch();
+    f.source.set(f.port(), {Counter::XmitData64}, 5'000'000);
+    f.source.read(1s);
+    f.source.read(1s);
+    f.source.set(f.port(), {Counter::XmitData64}, 10);
+    f.source.read(1s);
+    // It is told once a further round has shown that nothing else belongs to it.
+    const auto told = [&f] {
+        f.source.read(10s);
+        return std::ranges::any_of(f.context.events(), [](const Event& e) { return e.kind == EventKind::Counters; });
+    };
+    QTRY_VERIFY(told());
+}
+
+void TestEvents::newestStandsOnTop()
+{
+    Fixture f;
+    const QAbstractItemModelTester tester(f.page.table().model(),
+                                          QAbstractItemModelTester::FailureReportingMode::QtTest);
+    f.say(Status::Warning, QStringLiteral("first"));
+    f.say(Status::Critical, QStringLiteral("second"));
+    QCOMPARE(f.page.table().model()->rowCount(), 2);
+    QCOMPARE(f.cell(0, EventModel::What), QStringLiteral("second"));
+    QCOMPARE(f.cell(0, EventModel::Level), word(Status::Critical));
+    f.page.table().sortByColumn(EventModel::What, Qt::AscendingOrder);
+    QCOMPARE(f.cell(0, EventModel::What), QStringLiteral("first"));
+    f.say(Status::Ok, QStringLiteral("third"), {}, EventKind::Fabric);
+    QCOMPARE(f.page.table().model()->rowCount(), 3);
+    const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+    if (!pictures.isEmpty()) f.page.grab().save(pictures + QStringLiteral("/events.png"));
+}
+
+void TestEvents::wordsAndLevelsFilter()
+{
+    Fixture f;
+    f.say(Status::Warning, QStringLiteral("leaf-07 is slow"), {}, EventKind::Alarm);
+    f.say(Status::Notice, QStringLiteral("leaf-07 came back"), {}, EventKind::Fabric);
+    f.say(Status::Critical, QStringLiteral("spine-01 is gone"), {}, EventKind::Fabric);
+    auto* filter = f.child<QLineEdit>("filter");
+    QTest::keyClicks(filter, QStringLiteral("LEAF alarm"));
+    QCOMPARE(f.page.table().model()->rowCount(), 1);
+    QCOMPARE(f.cell(0, EventModel::What), QStringLiteral("leaf-07 is slow"));
+    filter->clear();
+    f.child<QComboBox>("level")->setCurrentIndex(2); // warnings and above
+    QCOMPARE(f.page.table().model()->rowCount(), 2);
+    filter->setText(QStringLiteral("nowhere"));
+    QCOMPARE(f.page.table().model()->rowCount(), 0);
+    QVERIFY(!f.page.table().isVisible()); // words instead of an empty table
+}
+
+void TestEvents::aRowLeadsToItsObject()
+{
+    Fixture f;
+    const PortRef port{.node = f.port().node, .port = f.port().number};
+    f.say(Status::Warning, QStringLiteral("here"), port);
+    QVERIFY(!f.cell(0, EventModel::Where).isEmpty());
+    f.page.table().setFocus();
+    QTest::keyClick(&f.page.table(), Qt::Key_Down);
+    if (!f.page.table().currentIndex().isValid()) f.page.table().selectRow(0);
+    QCOMPARE(f.context.navigation().selection(), ObjectRef(port));
+    QTest::keyClick(&f.page.table(), Qt::Key_Return);
+    QCOMPARE(f.context.navigation().page(), PageId::Topology);
+}
+
+void TestEvents::rowsAreCopiedAndSaved()
+{
+    Fixture f;
+    f.say(Status::Warning, QStringLiteral("one, with a comma"));
+    f.say(Status::Critical, QStringLiteral("two"));
+    f.page.table().selectRow(1);
+    QTest::keyClick(&f.page.table(), Qt::Key_C, Qt::ControlModifier);
+    QVERIFY(QGuiApplication::clipboard()->text().contains(QStringLiteral("one, with a comma")));
+    const QString path = f.folder.filePath(QStringLiteral("events.csv"));
+    f.page.writeTo(path);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(file.readAll());
+    QCOMPARE(text.count(QStringLiteral("\r\n")), 3); // a heading and two rows
+    QVERIFY(text.contains(QStringLiteral("\"one, with a comma\"")));
+    f.page.writeTo(f.folder.filePath(QStringLiteral("no/such/folder/events.csv")));
+    QCOMPARE(f.context.events().back().status, Status::Critical);
+}
+
+void TestEvents::sheetReadsAndWritesTheFileOfIbqueryerrors()
+{
+    Fixture f;
+    ThresholdSheet* sheet = f.page.openThresholds();
+    ThresholdModel& model = sheet->model();
+    const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    const QModelIndex first = model.index(0, ThresholdModel::Threshold);
+    QVERIFY(!model.setData(first, QStringLiteral("many"), Qt::EditRole));
+    QVERIFY(!model.setData(first, QStringLiteral("-1"), Qt::EditRole));
+    QVERIFY(model.setData(first, QStringLiteral("77"), Qt::EditRole));
+    const QString path = f.folder.filePath(QStringLiteral("exported"));
+    QVERIFY(sheet->writeTo(path));
+    const perf::ErrorThresholds edited = sheet->thresholds();
+    model.setThresholds(perf::ErrorThresholds::defaults());
+    QVERIFY(!sheet->readFrom(written(f.folder, "wrong", "NoSuchCounter=1\n")));
+    QVERIFY2(sheet->message().contains(QStringLiteral("wrong:1")), qPrintable(sheet->message()));
+    QCOMPARE(sheet->thresholds(), perf::ErrorThresholds::defaults());
+    QVERIFY(sheet->readFrom(path));
+    QCOMPARE(sheet->thresholds(), edited);
+    QCOMPARE(f.monitor.thresholds(), perf::ErrorThresholds::defaults()); // not in force yet
+    sheet->accept();
+    QCOMPARE(f.monitor.thresholds(), edited);
+}
+
+void TestEvents::settingsComeBack()
+{
+    Fixture f;
+    QSettings settings(f.folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+    f.child<QComboBox>("watch")->setCurrentIndex(2);
+    f.child<QComboBox>("level")->setCurrentIndex(3);
+    f.page.save(settings);
+    f.monitor.setWatching(0s);
+    EventsPage again(f.context, f.monitor);
+    again.restore(settings);
+    QCOMPARE(f.monitor.watching(), std::chrono::seconds(60));
+    QCOMPARE(again.findChild<QComboBox*>(QStringLiteral("level"))->currentIndex(), 3);
+}
+
+QTEST_MAIN(TestEvents)
+#include "tst_events.moc"

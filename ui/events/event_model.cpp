@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/events/event_model.h"
+
+#include "ui/models/fabric_table_model.h"
+#include "ui/text/format.h"
+
+#include <QLocale>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+
+QString titleOf(EventKind kind)
+{
+    switch (kind) {
+    case EventKind::Connection:
+        return EventModel::tr("Connection");
+    case EventKind::Fabric:
+        return EventModel::tr("Fabric");
+    case EventKind::Alarm:
+        return EventModel::tr("Alarm");
+    case EventKind::Counters:
+        return EventModel::tr("Counters");
+    case EventKind::Program:
+        break;
+    }
+    return EventModel::tr("Program");
+}
+
+EventModel::EventModel(AppContext& context, QObject* parent) : QAbstractTableModel(parent), m_context(context)
+{
+    take();
+    connect(&context, &AppContext::eventsChanged, this, &EventModel::take);
+    connect(&context, &AppContext::viewChanged, this, [this] { // names may have changed
+        if (!m_events.empty()) Q_EMIT dataChanged(index(0, Where), index(rowCount() - 1, Where));
+    });
+}
+
+/// Most often one more; the list may also have lost its oldest, or exchanged its last.
+void EventModel::take()
+{
+    const std::vector<Event>& now = m_context.events();
+    const auto same = [](const Event& a, const Event& b) {
+        return a.time == b.time && a.text == b.text && a.object == b.object;
+    };
+    const bool appended =
+        now.size() >= m_events.size() && std::equal(m_events.begin(), m_events.end(), now.begin(), same);
+    if (!appended) {
+        beginResetModel();
+        m_events = now;
+        endResetModel();
+        return;
+    }
+    const std::size_t added = now.size() - m_events.size();
+    if (added == 0) return;
+    beginInsertRows({}, 0, static_cast<int>(added) - 1);
+    m_events = now;
+    endInsertRows();
+}
+
+const Event& EventModel::eventAt(int row) const
+{
+    return m_events.at(m_events.size() - 1 - static_cast<std::size_t>(row));
+}
+
+int EventModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_events.size());
+}
+
+int EventModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
+
+QString EventModel::text(const Event& event, int column) const
+{
+    switch (static_cast<Column>(column)) {
+    case Time:
+        return QLocale().toString(event.time, QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    case Level:
+        return word(event.status);
+    case Kind:
+        return titleOf(event.kind);
+    case Where: {
+        const fabric::SnapshotPtr snapshot = m_context.snapshot();
+        return isNone(event.object) || !snapshot ? QString() : displayName(*snapshot, event.object);
+    }
+    case What:
+        return event.text;
+    }
+    return {};
+}
+
+QVariant EventModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid()) return {};
+    const Event& event = eventAt(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(event, index.column());
+    case Qt::ToolTipRole:
+        return index.column() == What ? event.text : QVariant();
+    case FabricTableModel::StatusRole:
+        return index.column() == Level ? QVariant(static_cast<int>(event.status)) : QVariant();
+    case FabricTableModel::RefRole:
+        return QVariant::fromValue(event.object);
+    default:
+        return {};
+    }
+}
+
+QVariant EventModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal) return {};
+    const std::array titles{tr("Time"), tr("Level"), tr("Kind"), tr("Where"), tr("What happened")};
+    const std::array explanations{tr("By the clock of this machine."),
+                                  tr("How urgent it is: OK, notice, warning or critical."),
+                                  tr("What it is about: the connection, the fabric between two sweeps, an alarm of a "
+                                     "counter, counters that were cleared, or this program."),
+                                  tr("The node, port or link; Enter shows it on the map."), QString()};
+    const auto at = static_cast<std::size_t>(section);
+    if (at >= titles.size()) return {};
+    if (role == Qt::DisplayRole) return titles.at(at);
+    if (role == Qt::ToolTipRole) return explanations.at(at);
+    return {};
+}
+
+EventFilter::EventFilter(EventModel& model, QObject* parent) : QSortFilterProxyModel(parent), m_model(model)
+{
+    setSourceModel(&model);
+}
+
+void EventFilter::setText(const QString& text)
+{
+    m_words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    invalidateFilter();
+}
+
+void EventFilter::setAtLeast(Status status)
+{
+    m_atLeast = status;
+    invalidateFilter();
+}
+
+bool EventFilter::filterAcceptsRow(int row, const QModelIndex& parent) const
+{
+    if (m_model.eventAt(row).status < m_atLeast) return false;
+    return std::ranges::all_of(m_words, [&](const QString& wanted) {
+        for (int column = 0; column < EventModel::columns; ++column) {
+            if (m_model.index(row, column, parent).data().toString().contains(wanted, Qt::CaseInsensitive)) return true;
+        }
+        return false;
+    });
+}
+
+bool EventFilter::lessThan(const QModelIndex& a, const QModelIndex& b) const
+{
+    const Event& left = m_model.eventAt(a.row());
+    const Event& right = m_model.eventAt(b.row());
+    if (a.column() == EventModel::Level && left.status != right.status) return left.status < right.status;
+    if (a.column() == EventModel::Time || a.column() == EventModel::Level) return b.row() < a.row(); // latest on top
+    return QSortFilterProxyModel::lessThan(a, b);
+}
+
+} // namespace fabriscope::ui

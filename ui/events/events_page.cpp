@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/events/events_page.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/empty_state.h"
+#include "ui/common/icons.h"
+#include "ui/common/table_delegate.h"
+#include "ui/common/table_export.h"
+#include "ui/common/typography.h"
+#include "ui/events/event_model.h"
+#include "ui/events/threshold_sheet.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/session/event_monitor.h"
+#include "ui/text/format.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::array watchIntervals{0, 10, 60, 300}; // seconds
+
+const std::vector<int>& allColumns()
+{
+    static const std::vector<int> columns = [] {
+        std::vector<int> made(EventModel::columns);
+        std::iota(made.begin(), made.end(), 0);
+        return made;
+    }();
+    return columns;
+}
+
+} // namespace
+
+EventsPage::EventsPage(AppContext& context, EventMonitor& monitor, QWidget* parent)
+    : Page(parent), m_context(context), m_monitor(monitor), m_model(new EventModel(context, this)),
+      m_filter(new EventFilter(*m_model, this))
+{
+    setObjectName(QStringLiteral("events"));
+    buildTable();
+    m_empty = new EmptyState(Icon::Event, this);
+    m_body = new QStackedWidget(this);
+    m_body->addWidget(m_table);
+    m_body->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(buildHead());
+    column->addWidget(m_body, 1);
+    for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(m_filter, signal, this, &EventsPage::updateState);
+    connect(m_filter, &QAbstractItemModel::modelReset, this, &EventsPage::updateState);
+    updateState();
+}
+
+QWidget* EventsPage::buildHead()
+{
+    auto* head = new QWidget(this);
+    auto* lines = new QVBoxLayout(head);
+    lines->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
+    lines->setSpacing(gap);
+    auto* first = new QHBoxLayout;
+    first->setSpacing(gap);
+    first->addWidget(makeLabel(TextRole::PageTitle, tr("Events"), head));
+    first->addStretch(1);
+    first->addWidget(makeLabel(TextRole::Caption, tr("Counters of every port"), head));
+    m_watch = new QComboBox(head);
+    m_watch->setObjectName(QStringLiteral("watch"));
+    m_watch->setAccessibleName(tr("Counters of every port"));
+    m_watch->setToolTip(
+        tr("Alarms need readings. Pages on screen read what they show; this reads every port also while "
+           "nobody looks, two requests a port."));
+    for (const int seconds : watchIntervals)
+        m_watch->addItem(seconds == 0   ? tr("only while a page shows them")
+                         : seconds < 60 ? tr("every %n second(s)", nullptr, seconds)
+                                        : tr("every %n minute(s)", nullptr, seconds / 60),
+                         seconds);
+    connect(m_watch, &QComboBox::currentIndexChanged, this,
+            [this] { m_monitor.setWatching(std::chrono::seconds(m_watch->currentData().toInt())); });
+    first->addWidget(m_watch);
+    auto* thresholds = new QPushButton(tr("Thresholds…"), head);
+    thresholds->setToolTip(tr("From which value on an error counter is worth an event."));
+    connect(thresholds, &QPushButton::clicked, this, &EventsPage::openThresholds);
+    first->addWidget(thresholds);
+    lines->addLayout(first);
+
+    auto* second = new QHBoxLayout;
+    second->setSpacing(gap);
+    m_text = new QLineEdit(head);
+    m_text->setObjectName(QStringLiteral("filter"));
+    m_text->setPlaceholderText(tr("Words that must occur in the row, e.g. leaf-07 alarm"));
+    m_text->setAccessibleName(tr("Filter"));
+    m_text->setClearButtonEnabled(true);
+    m_text->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    connect(m_text, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_filter->setText(text);
+        updateState();
+    });
+    auto* find = new QShortcut(QKeySequence::Find, this);
+    find->setContext(Qt::WidgetWithChildrenShortcut);
+    connect(find, &QShortcut::activated, m_text, [this] { m_text->setFocus(Qt::ShortcutFocusReason); });
+    m_level = new QComboBox(head);
+    m_level->setObjectName(QStringLiteral("level"));
+    m_level->setAccessibleName(tr("Level"));
+    m_level->setToolTip(tr("Which levels are shown."));
+    m_level->addItem(tr("all levels"), static_cast<int>(Status::Ok));
+    m_level->addItem(tr("notices and above"), static_cast<int>(Status::Notice));
+    m_level->addItem(tr("warnings and above"), static_cast<int>(Status::Warning));
+    m_level->addItem(tr("critical only"), static_cast<int>(Status::Critical));
+    connect(m_level, &QComboBox::currentIndexChanged, this, [this] {
+        m_filter->setAtLeast(static_cast<Status>(m_level->currentData().toInt()));
+        updateState();
+    });
+    m_count = makeLabel(TextRole::Caption, {}, head);
+    auto* save = new QToolButton(head);
+    save->setIcon(icon(Icon::Export));
+    save->setToolTip(tr("Save the rows shown as CSV"));
+    save->setAccessibleName(save->toolTip());
+    connect(save, &QToolButton::clicked, this, &EventsPage::askPath);
+    second->addWidget(m_text, 1);
+    second->addWidget(m_level);
+    second->addWidget(m_count);
+    second->addWidget(save);
+    lines->addLayout(second);
+    return head;
+}
+
+void EventsPage::buildTable()
+{
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("eventTable"));
+    m_table->setAccessibleName(tr("Events"));
+    m_table->setModel(m_filter);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(EventModel::Time, Qt::DescendingOrder);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setHighlightSections(false);
+    header->setStretchLastSection(true);
+    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    header->setFixedHeight(tableRowHeight + 3);
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    for (const auto& [column, digits] : {std::pair{EventModel::Time, 20}, std::pair{EventModel::Level, 11},
+                                        std::pair{EventModel::Kind, 12}, std::pair{EventModel::Where, 26}})
+        header->resizeSection(column, digits * digit + 2 * gap);
+    m_table->installEventFilter(this);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
+        const auto object = now.data(FabricTableModel::RefRole).value<ObjectRef>();
+        if (now.isValid() && !isNone(object)) m_context.navigation().select(object);
+    });
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
+        const auto object = index.data(FabricTableModel::RefRole).value<ObjectRef>();
+        if (!isNone(object)) m_context.navigation().show(PageId::Topology, object);
+    });
+}
+
+void EventsPage::updateState()
+{
+    const int all = m_model->rowCount();
+    const int shown = m_filter->rowCount();
+    m_count->setText(shown == all ? tr("%n event(s)", nullptr, all)
+                                  : tr("%1 of %2").arg(QLocale().toString(shown), QLocale().toString(all)));
+    m_body->setCurrentIndex(shown == 0 ? 1 : 0);
+    if (all == 0)
+        m_empty->setMessage(tr("Nothing has happened since the program was started."),
+                            tr("Alarms of counters, changes between two sweeps and what happens to the connection will "
+                               "stand here."),
+                            {});
+    else
+        m_empty->setMessage(tr("No event matches."), tr("Clear the filter, or show all levels."), {});
+}
+
+void EventsPage::copy()
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    std::ranges::sort(rows);
+    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_filter, allColumns(), rows));
+}
+
+bool EventsPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_table && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        copy();
+        return true;
+    }
+    return Page::eventFilter(watched, event);
+}
+
+void EventsPage::askPath()
+{
+    auto* dialog = new QFileDialog(this, tr("Save the rows shown"), QStringLiteral("events.csv"),
+                                   tr("Comma-separated values (*.csv)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("csv"));
+    connect(dialog, &QFileDialog::fileSelected, this, &EventsPage::writeTo);
+    dialog->open();
+}
+
+void EventsPage::writeTo(const QString& path)
+{
+    const int rows = m_filter->rowCount();
+    const QString failure = writeTextFile(path, toCsv(*m_filter, allColumns()).toUtf8());
+    m_context.addEvent({.time = {},
+                        .status = failure.isEmpty() ? Status::Ok : Status::Critical,
+                        .text = failure.isEmpty() ? tr("%n event(s) written to %1.", nullptr, rows).arg(path)
+                                                  : tr("%1 could not be written: %2").arg(path, failure),
+                        .object = {}});
+}
+
+ThresholdSheet* EventsPage::openThresholds()
+{
+    auto* sheet = new ThresholdSheet(m_monitor.thresholds(), this);
+    sheet->setAttribute(Qt::WA_DeleteOnClose);
+    connect(sheet, &QDialog::accepted, this, [this, sheet] { m_monitor.setThresholds(sheet->thresholds()); });
+    sheet->open();
+    return sheet;
+}
+
+void EventsPage::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("watch"), m_watch->currentData());
+    settings.setValue(QStringLiteral("level"), m_level->currentIndex());
+    settings.setValue(QStringLiteral("columns"), m_table->horizontalHeader()->saveState());
+}
+
+void EventsPage::restore(const QSettings& settings)
+{
+    m_watch->setCurrentIndex(std::max(0, m_watch->findData(settings.value(QStringLiteral("watch"), 0).toInt())));
+    m_level->setCurrentIndex(std::clamp(settings.value(QStringLiteral("level"), 0).toInt(), 0, m_level->count() - 1));
+    const QByteArray columns = settings.value(QStringLiteral("columns")).toByteArray();
+    if (!columns.isEmpty()) m_table->horizontalHeader()->restoreState(columns);
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/events/threshold_model.h"
+
+#include "ui/text/format.h"
+
+#include <QLocale>
+
+#include <array>
+
+namespace fabriscope::ui {
+
+ThresholdModel::ThresholdModel(QObject* parent) : QAbstractTableModel(parent)
+{
+    for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
+        if (info.kind == perf::Kind::Error && m_thresholds.of(info.counter)) m_counters.push_back(info.counter);
+    }
+}
+
+void ThresholdModel::setThresholds(const perf::ErrorThresholds& thresholds)
+{
+    m_thresholds = thresholds;
+    Q_EMIT dataChanged(index(0, Threshold), index(rowCount() - 1, Threshold));
+}
+
+int ThresholdModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_counters.size());
+}
+
+int ThresholdModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
+
+QVariant ThresholdModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid()) return {};
+    const perf::CounterInfo& info = perf::infoOf(m_counters.at(static_cast<std::size_t>(index.row())));
+    const std::uint64_t value = m_thresholds.of(info.counter).value_or(0);
+    if (role == Qt::ToolTipRole) return toQString(info.remedy.empty() ? info.explanation : info.remedy);
+    if (role == Qt::EditRole && index.column() == Threshold) return QString::number(value);
+    if (role == Qt::TextAlignmentRole && index.column() == Threshold)
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role != Qt::DisplayRole) return {};
+    switch (static_cast<Column>(index.column())) {
+    case Name:
+        return toQString(info.name);
+    case Threshold:
+        return QLocale().toString(static_cast<qulonglong>(value));
+    case Meaning:
+        return toQString(info.explanation);
+    }
+    return {};
+}
+
+QVariant ThresholdModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section >= columns) return {};
+    const std::array titles{tr("Counter"), tr("Threshold"), tr("What it counts")};
+    return titles.at(static_cast<std::size_t>(section));
+}
+
+Qt::ItemFlags ThresholdModel::flags(const QModelIndex& index) const
+{
+    const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    return index.column() == Threshold ? flags | Qt::ItemIsEditable : flags;
+}
+
+bool ThresholdModel::setData(const QModelIndex& index, const QVariant& value, int role)
+{
+    if (!index.isValid() || role != Qt::EditRole || index.column() != Threshold) return false;
+    bool number = false;
+    const qulonglong wanted = value.toString().trimmed().toULongLong(&number);
+    if (!number) return false;
+    m_thresholds.set(m_counters.at(static_cast<std::size_t>(index.row())), wanted);
+    Q_EMIT dataChanged(index, index);
+    return true;
+}
+
+} // namespace fabriscope::ui

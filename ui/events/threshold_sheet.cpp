@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/events/threshold_sheet.h"
+
+#include "ui/common/style.h"
+#include "ui/common/table_delegate.h"
+#include "ui/common/table_export.h"
+#include "ui/common/typography.h"
+#include "ui/events/threshold_model.h"
+#include "ui/text/error_text.h"
+
+#include <QFile>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace fabriscope::ui {
+
+ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent)
+    : QDialog(parent), m_model(new ThresholdModel(this))
+{
+    setObjectName(QStringLiteral("thresholds"));
+    setWindowTitle(tr("Thresholds of error counters"));
+    resize(760, 520);
+    m_model->setThresholds(now);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
+    column->setSpacing(gap);
+    column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
+    QLabel* words = makeLabel(TextRole::Caption,
+                              tr("A counter above its threshold is an event; it is quiet again below half of it. The "
+                                 "same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds)."),
+                              this);
+    words->setWordWrap(true);
+    column->addWidget(words);
+    m_view = new QTableView(this);
+    m_view->setObjectName(QStringLiteral("thresholdTable"));
+    m_view->setAccessibleName(windowTitle());
+    m_view->setModel(m_model);
+    m_view->setShowGrid(false);
+    m_view->setWordWrap(false);
+    m_view->setTabKeyNavigation(false);
+    m_view->setEditTriggers(QAbstractItemView::AllEditTriggers);
+    m_view->verticalHeader()->hide();
+    m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    m_view->horizontalHeader()->setStretchLastSection(true);
+    m_view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_view->horizontalHeader()->resizeSection(ThresholdModel::Name, 230);
+    column->addWidget(m_view, 1);
+    m_message = makeLabel(TextRole::Caption, {}, this);
+    m_message->setWordWrap(true);
+    column->addWidget(m_message);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(gap);
+    auto* read = new QPushButton(tr("Import…"), this);
+    auto* write = new QPushButton(tr("Export…"), this);
+    auto* usual = new QPushButton(tr("Defaults"), this);
+    usual->setToolTip(tr("What ibqueryerrors takes without a file."));
+    auto* cancel = new QPushButton(tr("Cancel"), this);
+    auto* apply = new QPushButton(tr("Use these thresholds"), this);
+    apply->setObjectName(QStringLiteral("apply"));
+    setPrimary(apply);
+    apply->setDefault(true);
+    for (QPushButton* button : {read, write, usual})
+        row->addWidget(button);
+    row->addStretch(1);
+    row->addWidget(cancel);
+    row->addWidget(apply);
+    column->addLayout(row);
+    connect(read, &QPushButton::clicked, this, &ThresholdSheet::askToRead);
+    connect(write, &QPushButton::clicked, this, &ThresholdSheet::askToWrite);
+    connect(usual, &QPushButton::clicked, this, [this] { m_model->setThresholds(perf::ErrorThresholds::defaults()); });
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    connect(apply, &QPushButton::clicked, this, &QDialog::accept);
+}
+
+const perf::ErrorThresholds& ThresholdSheet::thresholds() const { return m_model->thresholds(); }
+
+QString ThresholdSheet::message() const { return m_message->text(); }
+
+bool ThresholdSheet::readFrom(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        m_message->setText(tr("%1 could not be read: %2").arg(path, file.errorString()));
+        return false;
+    }
+    const auto read = perf::ErrorThresholds::parse(file.readAll().toStdString(), path.toStdString());
+    if (!read) {
+        m_message->setText(describeError(read.error()).sentence());
+        return false;
+    }
+    m_model->setThresholds(*read);
+    m_message->setText(tr("Read from %1; not yet in force.").arg(path));
+    return true;
+}
+
+bool ThresholdSheet::writeTo(const QString& path)
+{
+    const QString failure = writeTextFile(path, QByteArray::fromStdString(m_model->thresholds().write()));
+    m_message->setText(failure.isEmpty() ? tr("Written to %1.").arg(path)
+                                         : tr("%1 could not be written: %2").arg(path, failure));
+    return failure.isEmpty();
+}
+
+void ThresholdSheet::askToRead()
+{
+    auto* dialog = new QFileDialog(this, tr("Import thresholds"), QStringLiteral("/etc/infiniband-diags"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QFileDialog::fileSelected, this, &ThresholdSheet::readFrom);
+    dialog->open();
+}
+
+void ThresholdSheet::askToWrite()
+{
+    auto* dialog = new QFileDialog(this, tr("Export thresholds"), QStringLiteral("error_thresholds"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    connect(dialog, &QFileDialog::fileSelected, this, &ThresholdSheet::writeTo);
+    dialog->open();
+}
+
+} // namespace fabriscope::ui
