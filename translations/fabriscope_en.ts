@@ -286,6 +286,12 @@
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
+    <name>Events</name>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared by another program.</source>
+        <translation>
+            <numerusform>Counters of %n port were cleared by another program.</numerusform>
+            <numerusform>Counters of %n ports were cleared by another program.</numerusform>
         </translation>
     </message>
 </context>
@@ -296,6 +302,12 @@
         <translation>
             <numerusform>… and %n more</numerusform>
             <numerusform>… and %n more</numerusform>
+    <name>fabriscope::ui::EventMonitor</name>
+    <message numerus="yes">
+        <source>%n further alarm(s) in the same reading: see Errors rising on the overview.</source>
+        <translation>
+            <numerusform>%n further alarm in the same reading: see Errors rising on the overview.</numerusform>
+            <numerusform>%n further alarms in the same reading: see Errors rising on the overview.</numerusform>
         </translation>
     </message>
 </context>
@@ -316,6 +328,33 @@
         <translation>
             <numerusform>One place to decide: both edits changed the same lines.</numerusform>
             <numerusform>%n places to decide: both edits changed the same lines.</numerusform>
+    <name>fabriscope::ui::EventsPage</name>
+    <message numerus="yes">
+        <source>every %n second(s)</source>
+        <translation>
+            <numerusform>every second</numerusform>
+            <numerusform>every %n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minute(s)</source>
+        <translation>
+            <numerusform>every minute</numerusform>
+            <numerusform>every %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n event</numerusform>
+            <numerusform>%n events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) written to %1.</source>
+        <translation>
+            <numerusform>%n event written to %1.</numerusform>
+            <numerusform>%n events written to %1.</numerusform>
         </translation>
     </message>
 </context>

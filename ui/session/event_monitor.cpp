@@ -108,6 +108,8 @@ EventMonitor::EventMonitor(AppContext& context, CounterFeed& feed, QString file,
     });
 }
 
+EventMonitor::~EventMonitor() { m_feed.setObserver({}); }
+
 void EventMonitor::restart()
 {
     m_monitor = events::CounterMonitor(alarmsFor(m_thresholds));

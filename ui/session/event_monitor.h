@@ -21,6 +21,7 @@ class EventMonitor final : public QObject
 public:
     /// Thresholds are kept in `file`, in the form of ibqueryerrors; a file that cannot be used is told as an event.
     EventMonitor(AppContext& context, CounterFeed& feed, QString file, QObject* parent = nullptr);
+    ~EventMonitor() override;
 
     [[nodiscard]] const perf::ErrorThresholds& thresholds() const { return m_thresholds; }
     /// In force at once, and kept; a failure to keep them is told as an event.
