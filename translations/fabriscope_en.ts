@@ -286,12 +286,6 @@
         <translation>
             <numerusform>%1 and %n more</numerusform>
             <numerusform>%1 and %n more</numerusform>
-    <name>Events</name>
-    <message numerus="yes">
-        <source>Counters of %n port(s) were cleared by another program.</source>
-        <translation>
-            <numerusform>Counters of %n port were cleared by another program.</numerusform>
-            <numerusform>Counters of %n ports were cleared by another program.</numerusform>
         </translation>
     </message>
 </context>
@@ -302,12 +296,6 @@
         <translation>
             <numerusform>… and %n more</numerusform>
             <numerusform>… and %n more</numerusform>
-    <name>fabriscope::ui::EventMonitor</name>
-    <message numerus="yes">
-        <source>%n further alarm(s) in the same reading: see Errors rising on the overview.</source>
-        <translation>
-            <numerusform>%n further alarm in the same reading: see Errors rising on the overview.</numerusform>
-            <numerusform>%n further alarms in the same reading: see Errors rising on the overview.</numerusform>
         </translation>
     </message>
 </context>
@@ -328,6 +316,30 @@
         <translation>
             <numerusform>One place to decide: both edits changed the same lines.</numerusform>
             <numerusform>%n places to decide: both edits changed the same lines.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Events</name>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared by another program.</source>
+        <translation>
+            <numerusform>Counters of %n port were cleared by another program.</numerusform>
+            <numerusform>Counters of %n ports were cleared by another program.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventMonitor</name>
+    <message numerus="yes">
+        <source>%n further alarm(s) in the same reading: see Errors rising on the overview.</source>
+        <translation>
+            <numerusform>%n further alarm in the same reading: see Errors rising on the overview.</numerusform>
+            <numerusform>%n further alarms in the same reading: see Errors rising on the overview.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::EventsPage</name>
     <message numerus="yes">
         <source>every %n second(s)</source>

@@ -81,7 +81,7 @@ QString written(const QTemporaryDir& folder, const char* name, const QByteArray&
 
 } // namespace
 
-class TestEvents final : public QObject
+class TestEventsPage final : public QObject
 {
     Q_OBJECT
 
@@ -99,7 +99,7 @@ private Q_SLOTS:
     void settingsComeBack();
 };
 
-void TestEvents::aThresholdThatIsPassedIsAnEvent()
+void TestEventsPage::aThresholdThatIsPassedIsAnEvent()
 {
     Fixture f;
     f.watch();
@@ -118,7 +118,7 @@ void TestEvents::aThresholdThatIsPassedIsAnEvent()
     QCOMPARE(event.object, ObjectRef(PortRef{.node = f.port().node, .port = f.port().number}));
 }
 
-void TestEvents::everyPortIsReadOnlyWhenWished()
+void TestEventsPage::everyPortIsReadOnlyWhenWished()
 {
     Fixture f;
     QTest::qWait(20);
@@ -131,7 +131,7 @@ void TestEvents::everyPortIsReadOnlyWhenWished()
     QTRY_VERIFY(f.source.watches.empty());
 }
 
-void TestEvents::thresholdsTakeEffectAndAreKept()
+void TestEventsPage::thresholdsTakeEffectAndAreKept()
 {
     Fixture f;
     perf::ErrorThresholds wanted = f.monitor.thresholds();
@@ -147,7 +147,7 @@ void TestEvents::thresholdsTakeEffectAndAreKept()
     QCOMPARE(again.thresholds(), wanted);
 }
 
-void TestEvents::brokenThresholdFileIsTold()
+void TestEventsPage::brokenThresholdFileIsTold()
 {
     Fixture f;
     const QString path = written(f.folder, "broken", "SymbolErrorCounter=many\n");
@@ -158,7 +158,7 @@ void TestEvents::brokenThresholdFileIsTold()
              qPrintable(f.context.events().back().text));
 }
 
-void TestEvents::countersClearedByOthersAreTold()
+void TestEventsPage::countersClearedByOthersAreTold()
 {
     Fixture f;
     f.watch();
@@ -175,7 +175,7 @@ void TestEvents::countersClearedByOthersAreTold()
     QTRY_VERIFY(told());
 }
 
-void TestEvents::newestStandsOnTop()
+void TestEventsPage::newestStandsOnTop()
 {
     Fixture f;
     const QAbstractItemModelTester tester(f.page.table().model(),
@@ -193,7 +193,7 @@ void TestEvents::newestStandsOnTop()
     if (!pictures.isEmpty()) f.page.grab().save(pictures + QStringLiteral("/events.png"));
 }
 
-void TestEvents::wordsAndLevelsFilter()
+void TestEventsPage::wordsAndLevelsFilter()
 {
     Fixture f;
     f.say(Status::Warning, QStringLiteral("leaf-07 is slow"), {}, EventKind::Alarm);
@@ -211,7 +211,7 @@ void TestEvents::wordsAndLevelsFilter()
     QVERIFY(!f.page.table().isVisible()); // words instead of an empty table
 }
 
-void TestEvents::aRowLeadsToItsObject()
+void TestEventsPage::aRowLeadsToItsObject()
 {
     Fixture f;
     const PortRef port{.node = f.port().node, .port = f.port().number};
@@ -225,7 +225,7 @@ void TestEvents::aRowLeadsToItsObject()
     QCOMPARE(f.context.navigation().page(), PageId::Topology);
 }
 
-void TestEvents::rowsAreCopiedAndSaved()
+void TestEventsPage::rowsAreCopiedAndSaved()
 {
     Fixture f;
     f.say(Status::Warning, QStringLiteral("one, with a comma"));
@@ -244,7 +244,7 @@ void TestEvents::rowsAreCopiedAndSaved()
     QCOMPARE(f.context.events().back().status, Status::Critical);
 }
 
-void TestEvents::sheetReadsAndWritesTheFileOfIbqueryerrors()
+void TestEventsPage::sheetReadsAndWritesTheFileOfIbqueryerrors()
 {
     Fixture f;
     ThresholdSheet* sheet = f.page.openThresholds();
@@ -268,7 +268,7 @@ void TestEvents::sheetReadsAndWritesTheFileOfIbqueryerrors()
     QCOMPARE(f.monitor.thresholds(), edited);
 }
 
-void TestEvents::settingsComeBack()
+void TestEventsPage::settingsComeBack()
 {
     Fixture f;
     QSettings settings(f.folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
@@ -282,5 +282,5 @@ void TestEvents::settingsComeBack()
     QCOMPARE(again.findChild<QComboBox*>(QStringLiteral("level"))->currentIndex(), 3);
 }
 
-QTEST_MAIN(TestEvents)
-#include "tst_events.moc"
+QTEST_MAIN(TestEventsPage)
+#include "tst_events_page.moc"
