@@ -68,7 +68,7 @@ void LineChecks::checkLine(const ConfLine& line)
 void LineChecks::checkKey(const ConfLine& line)
 {
     const std::string_view key = m_document.keyOf(line);
-    if (line.all.offset == 0 && key.starts_with("\xef\xbb\xbf")) return; // said already
+    if (line.key.offset == 0 && key.starts_with("\xef\xbb\xbf")) return; // said already
     const std::string_view visible = trimmed(key);
     if (visible.empty()) { // a blank line with CR LF
         Diagnostic& d =

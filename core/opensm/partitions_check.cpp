@@ -16,9 +16,6 @@ namespace fabriscope::opensm {
 
 namespace {
 
-constexpr std::string_view droppedFile =
-    "OpenSM drops the whole file: every port becomes a full member of Default, all other partitions vanish";
-
 using Kind = PartitionProblem::Kind;
 
 std::vector<TextEdit> withoutCarriageReturns(std::string_view text)
@@ -97,6 +94,7 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
     case Kind::CarriageReturn: {
         Diagnostic& d =
             report.report(Rule::PartCarriageReturn, problem.span, "a CR (lines end with CR LF) is no blank here");
+        d.why = "it becomes part of the word that it touches, or a definition of its own";
         d.effect = droppedFile;
         d.fixes.push_back(
             {"Convert the line ends to LF", FileKind::Partitions, withoutCarriageReturns(context.document.text())});
@@ -134,11 +132,6 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         Diagnostic& d = report.report(Rule::PartLineEnd, problem.span, "no comma at the line end");
         d.effect = "the line end separates the members all the same";
         report.fix(d, "Add a comma", problem.span, ",");
-        return;
-    }
-    case Kind::Leftover: {
-        Diagnostic& d = report.report(Rule::PartMgidRest, problem.span, "flags behind a GID that is not multicast");
-        d.effect = std::format("OpenSM takes them for a new definition: {}", droppedFile);
         return;
     }
     }

@@ -9,6 +9,10 @@
 
 namespace fabriscope::opensm {
 
+/// What follows from a mistake that the parser of OpenSM does not forgive.
+inline constexpr std::string_view droppedFile =
+    "OpenSM drops the whole file: every port becomes a full member of Default, all other partitions vanish";
+
 /// What all checks of one file look at.
 struct PartitionsContext
 {

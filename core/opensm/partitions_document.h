@@ -75,6 +75,7 @@ struct PartitionGroup
     bool hasValue = false;     ///< false: "mgid" alone
     bool bare = false;         ///< no flag follows
     bool swallowsText = false; ///< bare, and another definition follows on the line
+    bool terminated = false;   ///< a semicolon ends its line's part
     std::vector<PartitionFlag> flags;
     GroupValues values;
 };
@@ -119,8 +120,7 @@ struct PartitionProblem
         LineTooLong,
         EmptyEntry, ///< the span is empty or the comma
         EmptyFlag,
-        LineEnd,  ///< a line end instead of a comma between members
-        Leftover, ///< an invalid mgid with flags: the flags are parsed as a new definition
+        LineEnd, ///< a line end instead of a comma between members
     };
     Kind kind = Kind::NoDefinition;
     Span span;

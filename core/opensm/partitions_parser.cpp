@@ -400,6 +400,7 @@ void PartitionsParser::group(PartitionDefinition& definition, const Token& parse
     entry.values.tclass = 0; // not inherited
     std::size_t at = std::min(m_text.substr(0, end).find(',', parsed.all.end()), end);
     entry.bare = at == end;
+    entry.terminated = terminated;
     if (entry.bare && terminated) {
         const std::string_view behind = m_text.substr(end + 1, pieceEnd - end - 1);
         entry.swallowsText = !std::ranges::all_of(behind, isBlank);

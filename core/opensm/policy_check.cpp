@@ -53,6 +53,9 @@ void describeUnexpected(const PolicyContext& context, const PolicyProblem& probl
                               word.empty() ? std::format("the file ends; expected {}", problem.text)
                                            : std::format("'{}' does not fit here; expected {}", word, problem.text));
     d.effect = droppedPolicy;
+    if (&problem == &context.document.problems().front() && word.starts_with("use") && word.find(':') != word.npos)
+        d.effect += ". Afterwards it refuses correct policies as well, until one begins with an empty line or a comment "
+                    "or OpenSM restarts";
     if (const std::string_view near = nearestWord(word, policyWords()); !near.empty() && near != word) {
         d.why = std::format("did you mean {}?", near);
         context.report.fix(d, std::format("Write {}", near), problem.span, std::string(near));
@@ -72,10 +75,12 @@ void describeProblem(const PolicyContext& context, const PolicyProblem& problem)
     case Kind::Unexpected:
         describeUnexpected(context, problem);
         return;
-    case Kind::MissingColon: {
+    case Kind::MissingColon:
+    case Kind::SwallowedLine: {
         const std::size_t end = std::min(at.find_first_of(" \t"), at.size());
         Diagnostic& d = add(Rule::QosSyntax, std::format("a colon is missing behind '{}'", at.substr(0, end)));
         d.why = "without its colon an attribute word is plain text";
+        if (problem.kind == Kind::SwallowedLine) d.effect = "OpenSM takes the line for more of the text above it";
         report.fix(d, "Insert the colon", {problem.span.offset + end, 0}, ":");
         return;
     }

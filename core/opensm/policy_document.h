@@ -123,6 +123,7 @@ struct PolicyProblem
     enum class Kind : std::uint8_t {
         Unexpected,    ///< a token that does not fit; `text` says what would
         MissingColon,  ///< an attribute word without colon
+        SwallowedLine, ///< the same, and the line adds to the text above it without an error
         KeywordInText, ///< a section or attribute word inside an unquoted text
         SameLine,      ///< a number behind a text value on one line
         EmptySection,

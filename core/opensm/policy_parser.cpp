@@ -3,6 +3,8 @@
 // Sections and items. Values, errors and recovery are in policy_parser_values.cpp.
 #include "core/opensm/policy_parser.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <format>
 #include <utility>
@@ -58,7 +60,7 @@ void PolicyParser::closeSection(PolicySection section, T endToken, std::string_v
         next();
     } else {
         if (is(T::End))
-            problem(Kind::Unclosed, section.all, std::string(spelling(endToken)));
+            unclosed(section.all, endToken);
         else
             unexpected(std::format("{} or {}", wanted, spelling(endToken)));
         section.all = cover(section.all, previousSpan());
@@ -67,6 +69,35 @@ void PolicyParser::closeSection(PolicySection section, T endToken, std::string_v
         if (!start && !is(T::End)) next();
     }
     m_out.m_sections.push_back(section);
+}
+
+void PolicyParser::closeBlock(Span block, T endToken)
+{
+    if (is(T::End))
+        unclosed(block, endToken);
+    else
+        unexpected(spelling(endToken));
+}
+
+/// The file ends inside a section or block: said where it starts and, once, where the file ends. Not when the end word
+/// is there with a mistake, which has been reported.
+void PolicyParser::unclosed(Span start, T endToken)
+{
+    const auto isEndWord = [&](const PolicyProblem& found) {
+        std::string_view word = m_out.at(found.span);
+        word.remove_prefix(std::min(word.find_first_not_of("[{}<(/"), word.size()));
+        return found.span.offset > start.offset && equalIgnoringCase(word.substr(0, 3), "end");
+    };
+    if (std::ranges::any_of(m_out.m_problems, isEndWord)) return;
+    problem(Kind::Unclosed, start, std::string(spelling(endToken)));
+    const bool said = std::ranges::any_of(
+        m_out.m_problems, [&](const PolicyProblem& found) { return found.span == Span{m_out.m_text.size(), 0}; });
+    if (!said) problem(Kind::Unexpected, {m_out.m_text.size(), 0}, std::string(spelling(endToken)));
+}
+
+bool PolicyParser::isLevelName() const
+{
+    return is(T::LevelStart) && std::string_view(m_out.m_text).substr(now().span.end()).starts_with("-name");
 }
 
 void PolicyParser::ulpsSection()
@@ -145,7 +176,7 @@ void PolicyParser::portGroup()
         if (!group.name && isUnharmed(problems)) problem(Kind::Missing, now().span, "name");
         next();
     } else {
-        is(T::End) ? problem(Kind::Unclosed, group.all, "end-port-group") : unexpected("end-port-group");
+        closeBlock(group.all, T::GroupEnd);
         group.all = cover(group.all, previousSpan());
     }
     m_out.m_groups.push_back(std::move(group));
@@ -223,7 +254,7 @@ void PolicyParser::level()
             problem(Kind::Missing, now().span, "name");
         next();
     } else {
-        is(T::End) ? problem(Kind::Unclosed, level.all, "end-qos-level") : unexpected("end-qos-level");
+        closeBlock(level.all, T::LevelEnd);
         level.all = cover(level.all, previousSpan());
     }
     m_out.m_levels.push_back(std::move(level));
@@ -303,7 +334,7 @@ void PolicyParser::rule()
         if (!rule.levelName && isUnharmed(problems)) problem(Kind::Missing, now().span, "qos-level-name");
         next();
     } else {
-        is(T::End) ? problem(Kind::Unclosed, rule.all, "end-qos-match-rule") : unexpected("end-qos-match-rule");
+        closeBlock(rule.all, T::RuleEnd);
         rule.all = cover(rule.all, previousSpan());
     }
     m_out.m_rules.push_back(std::move(rule));

@@ -32,6 +32,8 @@ private:
     void recover();
     void skipLine();
     [[nodiscard]] bool startsForgottenAttribute() const;
+    void forgottenAttribute();
+    [[nodiscard]] Span onLastLine(Span span) const;
 
     void ulpsSection();
     void ulp();
@@ -50,8 +52,11 @@ private:
 
     [[nodiscard]] PolicySection openSection();
     void closeSection(PolicySection section, T endToken, std::string_view wanted);
+    void closeBlock(Span block, T endToken);
+    void unclosed(Span start, T endToken);
     /// Whether the token ends every list of items: a section word or the end of the file.
-    [[nodiscard]] bool atBoundary() const { return isSectionWord(now().token) || is(T::End); }
+    [[nodiscard]] bool atBoundary() const { return (isSectionWord(now().token) && !isLevelName()) || is(T::End); }
+    [[nodiscard]] bool isLevelName() const; ///< qos-level-name without its colon, which is not the section word
 
     std::optional<PolicyText> text();
     bool textList(std::vector<PolicyText>& into);

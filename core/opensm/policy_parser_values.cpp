@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <format>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::opensm {
@@ -37,8 +38,8 @@ Span PolicyParser::missedColon() const
     const std::size_t rest = text.find_first_not_of(" \t", end);
     if (rest == std::string_view::npos || text[rest] == ':') return {};
     const std::string_view word = text.substr(begin, end - begin);
-    const bool known =
-        std::ranges::contains(policyWords(), word) && word.find("qos-") != 0 && !word.starts_with("end-");
+    const bool section = word.starts_with("qos-") && word != "qos-level-name" && word != "qos-class";
+    const bool known = std::ranges::contains(policyWords(), word) && !section && !word.starts_with("end-");
     return known ? Span{begin, now().span.end() - begin} : Span{};
 }
 
@@ -97,6 +98,29 @@ bool PolicyParser::startsForgottenAttribute() const
     return std::ranges::contains(policyWords(), text.substr(now().span.offset, end - now().span.offset));
 }
 
+/// Such a line: plain text only adds to the value before, anything else is a syntax error.
+void PolicyParser::forgottenAttribute()
+{
+    const std::size_t line = std::min(m_out.m_text.find('\n', now().span.offset), m_out.m_text.size());
+    const auto isText = [](const PolicyLexeme& l) { return l.token == T::Text || l.token == T::Quoted; };
+    const auto rest = std::ranges::subrange(m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at), m_tokens.end());
+    const bool swallowed =
+        std::ranges::all_of(rest, [&](const PolicyLexeme& l) { return l.span.offset >= line || isText(l); });
+    problem(swallowed ? Kind::SwallowedLine : Kind::MissingColon,
+            {now().span.offset, line - now().span.offset}, "a colon behind the word");
+    skipLine();
+}
+
+/// The part of a span that stands on its last line, without indentation.
+Span PolicyParser::onLastLine(Span span) const
+{
+    const std::string_view text = m_out.at(span);
+    const std::size_t newline = text.rfind('\n', text.find_last_not_of(" \t\r\n"));
+    if (newline == std::string_view::npos) return span;
+    const std::size_t begin = text.find_first_not_of(" \t\r\n", newline);
+    return {span.offset + begin, span.length - begin};
+}
+
 std::optional<PolicyText> PolicyParser::text()
 {
     if (!is(T::Text) && !is(T::Quoted)) {
@@ -107,9 +131,7 @@ std::optional<PolicyText> PolicyParser::text()
     bool first = true;
     while (is(T::Text) || is(T::Quoted)) {
         if (!first && startsForgottenAttribute()) {
-            const std::size_t line = std::min(m_out.m_text.find('\n', now().span.offset), m_out.m_text.size());
-            problem(Kind::MissingColon, {now().span.offset, line - now().span.offset}, "a colon behind the word");
-            skipLine();
+            forgottenAttribute();
             break;
         }
         first = false;
@@ -121,7 +143,7 @@ std::optional<PolicyText> PolicyParser::text()
         if ((isSectionWord(now().token) || isAttributeWord(now().token)) && inWordOfText()) {
             result.span = cover(result.span, now().span);
             result.value += m_out.at(now().span);
-            problem(Kind::KeywordInText, result.span, std::string(spelling(now().token)));
+            problem(Kind::KeywordInText, onLastLine(result.span), std::string(spelling(now().token)));
             next();
         }
     }

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Multicast groups (mgid) of each definition.
+#include "core/opensm/c_number.h"
+#include "core/opensm/partitions_check.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <vector>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+struct GroupAddress
+{
+    std::array<unsigned char, 16> bytes{};
+    [[nodiscard]] unsigned word(std::size_t i) const { return (bytes.at(2 * i) * 256U) + bytes.at((2 * i) + 1); }
+    [[nodiscard]] bool isIp() const { return word(1) == 0x401b || word(1) == 0x601b; }
+    [[nodiscard]] unsigned scope() const { return bytes[1] & 0xfU; }
+};
+
+std::optional<GroupAddress> parseMgid(std::string_view text)
+{
+    GroupAddress address;
+    const std::string terminated(text);
+    if (inet_pton(AF_INET6, terminated.c_str(), address.bytes.data()) != 1 || address.bytes[0] != 0xff)
+        return std::nullopt;
+    return address;
+}
+
+const PartitionFlag* lastFlag(const PartitionGroup& group, FlagKind kind)
+{
+    const auto found = std::find_if(group.flags.rbegin(), group.flags.rend(),
+                                    [&](const PartitionFlag& flag) { return flag.kind == kind; });
+    return found == group.flags.rend() ? nullptr : &*found;
+}
+
+/// OpenSM's conditions for groups of IP over InfiniBand.
+void checkIpGroup(const PartitionsContext& context, const PartitionDefinition& definition, const Partition* partition,
+                  const PartitionGroup& group, const GroupAddress& address)
+{
+    const auto refuse = [&](Span span, std::string message) {
+        context.report.report(Rule::PartIpGroup, span, std::move(message)).effect = "OpenSM does not make the group";
+    };
+    const auto place = [&](FlagKind kind) {
+        const PartitionFlag* flag = lastFlag(group, kind);
+        return flag != nullptr && !flag->value.empty() ? flag->value : group.mgid;
+    };
+    const unsigned key = address.word(2);
+    const std::uint16_t own = partition != nullptr ? partition->pkey : std::uint16_t{0};
+    if (key != 0 && own != 0 && key != (own | 0x8000U) && !(key == 0xffff && address.word(7) == 0xffff)) {
+        refuse(group.mgid, std::format("the P_Key in the GID, {:#06x}, is not {:#06x}", key, own | 0x8000U));
+        return;
+    }
+    if (group.values.rate != definition.values.rate) {
+        refuse(place(FlagKind::Rate),
+               std::format("the rate differs from the broadcast group's ({})", definition.values.rate));
+        return;
+    }
+    if (group.values.mtu != definition.values.mtu) {
+        refuse(place(FlagKind::Mtu),
+               std::format("the MTU differs from the broadcast group's ({})", definition.values.mtu));
+        return;
+    }
+    if (!context.settings.boolean("ipoib_mcgroup_creation_validation")) return;
+    if (partition != nullptr && !partition->ipoib) {
+        refuse(group.mgid, "the partition has no broadcast group (flag ipoib)");
+    } else if (group.values.scopes != 0 && group.values.scopes != (1U << 2U)) {
+        refuse(place(FlagKind::Scope), "the broadcast group has scope 2 only");
+    }
+}
+
+/// What OpenSM does with the flags behind a GID that it does not take.
+void checkLeftover(const PartitionsContext& context, const PartitionGroup& group)
+{
+    if (!group.terminated || group.flags.empty()) return;
+    const Span rest = cover(group.flags.front().all, group.flags.back().all);
+    const bool header = context.document.at(rest).find(':') != std::string_view::npos;
+    Diagnostic& d = context.report.report(Rule::PartMgidRest, rest, "flags behind a GID that is not multicast");
+    d.why = "OpenSM goes on behind the GID and takes the rest of the line for a new definition";
+    d.effect = header ? std::string_view("a partition appears that nobody wanted") : droppedFile;
+}
+
+void checkGroup(const PartitionsContext& context, const PartitionDefinition& definition, const Partition* partition,
+                const PartitionGroup& group)
+{
+    Reporter& report = context.report;
+    if (!group.hasValue) {
+        report.report(Rule::PartMgidCrash, group.all, "mgid without =").effect = "OpenSM dies (SIGSEGV)";
+        return;
+    }
+    const auto address = parseMgid(context.document.at(group.mgid));
+    if (!address) {
+        report
+            .report(Rule::PartMgidNotMulticast, group.mgid.empty() ? group.all : group.mgid,
+                    std::format("'{}' is not a multicast GID", context.document.at(group.mgid)))
+            .effect = "OpenSM skips the group";
+        checkLeftover(context, group);
+    }
+    if (group.bare) {
+        Diagnostic& d = report.report(Rule::PartMgidBare, group.swallowsText ? Level::Error : Level::Warning, group.all,
+                                      "mgid without a flag");
+        d.effect = group.swallowsText ? "OpenSM takes what follows on the line for flags of the group"
+                                      : "OpenSM reads flags from left-over bytes of earlier lines, comments included";
+        report.fix(d, "Add sl=0", {group.all.end(), 0}, ",sl=0");
+    }
+    for (const PartitionFlag& flag : group.flags) {
+        const std::string_view name = context.document.at(flag.name);
+        const CNumber number = readCNumber(name);
+        const bool isMember = name.starts_with("ALL") || name.starts_with("SELF") || name.starts_with("NONE") ||
+                              (number.isNumber() && number.used == name.size());
+        if (flag.kind == FlagKind::Unknown && isMember) {
+            Diagnostic& d =
+                report.report(Rule::PartMgidRest, flag.all, std::format("'{}' is taken for a flag of the group", name));
+            d.effect = "the member is lost; mgid takes the rest of its line";
+        } else {
+            checkGroupFlag(context, flag);
+        }
+    }
+    if (!address) return;
+    if (address->isIp())
+        checkIpGroup(context, definition, partition, group, *address);
+    else if ((address->bytes[1] & 0xc0U) != 0)
+        report.report(Rule::PartMgidNotMulticast, group.mgid, "reserved flag bits are set").effect =
+            "OpenSM does not make the group (ERR 1B28)";
+    else if (address->word(1) == 0xa01b && (group.values.scopes == 0 || (group.values.scopes & 4U) != 0))
+        report.report(Rule::PartMgidNotMulticast, group.mgid, "signature a01b with scope 2").effect =
+            "OpenSM does not make the group (ERR 1B24)";
+}
+
+} // namespace
+
+void checkPartitionGroups(const PartitionsContext& context)
+{
+    const auto definitions = context.document.definitions();
+    std::vector<const Partition*> partitions(definitions.size(), nullptr); // none for broken headers
+    for (const Partition& partition : context.table.partitions()) {
+        for (const std::size_t i : partition.definitions)
+            partitions[i] = &partition;
+    }
+    for (std::size_t i = 0; i < definitions.size(); ++i) {
+        for (const PartitionGroup& group : definitions[i].groups)
+            checkGroup(context, definitions[i], partitions[i], group);
+    }
+}
+
+} // namespace fabriscope::opensm

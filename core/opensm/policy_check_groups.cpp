@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Names of ports and partitions in port groups, with the fabric when it is known.
+#include "core/base/text.h"
+#include "core/opensm/c_number.h"
+#include "core/opensm/policy_check.h"
+
+#include <algorithm>
+#include <format>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+constexpr std::uint64_t largestPort = 254; // 255 is the permissive port
+
+/// Ports of switches count as present without a link, those of other nodes do not.
+bool isConnectedPort(const fabric::Snapshot& snapshot, const fabric::Node& node, std::uint64_t number)
+{
+    for (const fabric::Port& port : snapshot.portsOf(node)) {
+        if (port.number.value() == number) return port.link.has_value();
+    }
+    return false;
+}
+
+void checkPortName(const PolicyContext& context, const PolicyText& name)
+{
+    Reporter& report = context.report;
+    const std::size_t slash = name.value.rfind('/');
+    const auto drop = [&](std::string message) {
+        report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)).effect = droppedPolicy;
+    };
+    const std::string_view port =
+        slash == std::string::npos ? std::string_view{} : std::string_view(name.value).substr(slash + 1);
+    if (port.size() < 2 || (port[0] != 'P' && port[0] != 'p') || !isDigit(port[1])) {
+        drop("a port name has the form NODE-DESCRIPTION/P1");
+        return;
+    }
+    const std::uint64_t number = readCNumber(port.substr(1)).value;
+    if (number == 0) {
+        drop("port numbers begin at 1");
+        return;
+    }
+    const auto behindTable = [&](std::string message) {
+        report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)).effect =
+            "OpenSM reads behind its table of the node's ports: it dies (SIGSEGV), drops the policy, or takes no port";
+    };
+    if (number > largestPort) {
+        behindTable(std::format("no node has a port {}", number));
+        return;
+    }
+    const fabric::Snapshot* snapshot = context.companions.snapshot;
+    const std::string_view description = std::string_view(name.value).substr(0, slash);
+    const fabric::Node* found = nullptr;
+    if (snapshot != nullptr) {
+        const auto node = std::ranges::find(snapshot->nodes(), description, &fabric::Node::description);
+        found = node == snapshot->nodes().end() ? nullptr : &*node;
+    }
+    const std::string_view written = context.document.at(name.span);
+    if (found == nullptr && written.find('"') == std::string_view::npos &&
+        written.find_first_of(" \t") != std::string_view::npos) {
+        Diagnostic& d = report.report(Rule::QosPortName, name.span,
+                                      std::format("without quotes the blanks are lost: '{}'", name.value));
+        d.effect = "the name matches no port";
+        report.fix(d, "Quote the name", name.span, std::format("\"{}\"", written));
+        return;
+    }
+    if (snapshot == nullptr) {
+        report
+            .report(Rule::QosPortName, name.span,
+                    "a port name counts only for the exact node description and a linked port")
+            .effect =
+            "an unknown node is skipped in silence; a known node whose port has no link drops the whole policy";
+        return;
+    }
+    if (found == nullptr)
+        report
+            .report(Rule::QosPortName, name.span,
+                    std::format("no node of the known fabric has the description '{}'", description))
+            .effect = "OpenSM skips the name in silence";
+    else if (number > found->numPorts)
+        behindTable(std::format("{} has no port {}", description, number));
+    else if (found->type != fabric::NodeType::Switch && !isConnectedPort(*snapshot, *found, number))
+        drop(std::format("port {} of {} has no link", number, description));
+}
+
+void checkPartitionName(const PolicyContext& context, const PolicyText& name)
+{
+    if (context.partitions.findByName(name.value) != nullptr) return;
+    Diagnostic& d = context.report.report(
+        Rule::QosNameCase, name.span,
+        context.companions.partitions == nullptr
+            ? std::format("no partition '{}': without a partitions.conf there is only Default", name.value)
+            : std::format("no partition has the name '{}'", name.value));
+    d.effect = "the group stays empty";
+    for (const Partition& partition : context.partitions.partitions()) {
+        std::string tight = partition.name;
+        std::erase(tight, ' ');
+        if (!equalIgnoringCase(tight, name.value)) continue;
+        d.why = std::format("the partition is called \"{}\"", partition.name);
+        context.report.fix(d, std::format("Write {}", quotedForPolicy(partition.name)), name.span,
+                           quotedForPolicy(partition.name));
+        return;
+    }
+}
+
+} // namespace
+
+void checkPolicyGroups(const PolicyContext& context)
+{
+    for (const PortGroup& group : context.document.groups()) {
+        for (const PolicyText& name : group.portNames)
+            checkPortName(context, name);
+        for (const PolicyText& name : group.partitions)
+            checkPartitionName(context, name);
+    }
+}
+
+} // namespace fabriscope::opensm
