@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <format>
 #include <memory>
 
@@ -77,7 +78,11 @@ ExitStatus check(const Context& context, const Arguments& arguments)
                                       : names.policy) = arguments.file;
     const auto files = OpensmFiles::read(names);
     if (!files) return report(files.error());
-    const opensm::Companions companions = files->companions();
+    opensm::Companions companions = files->companions();
+    companions.fileExists = [](const std::string& path) {
+        std::error_code ignored;
+        return std::filesystem::exists(path, ignored);
+    };
     const auto found = arguments.kind == "opensm"       ? checkOptions(*files->options, companions)
                        : arguments.kind == "partitions" ? checkPartitions(*files->partitions, companions)
                                                         : checkPolicy(*files->policy, companions);
@@ -98,7 +103,8 @@ void addCheckCommand(CLI::App& app, Context& context)
     command->add_option("FILE", arguments->file, "the file; - is standard input")->required();
     addCompanionOptions(*command, arguments->companions);
     command->footer(
-        "Prints FILE:LINE:COLUMN: error|warning|hint: TEXT [rule-id]. Exit status 1 when there is a finding.");
+        "Prints FILE:LINE:COLUMN: error|warning|hint: TEXT [rule-id]. Exit status 1 when there is a finding.\n"
+        "All findings are printed. Paths in opensm.conf are looked up on this host.");
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return check(c, *arguments); }; });
 }

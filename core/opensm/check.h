@@ -7,6 +7,8 @@
 #include "core/opensm/conf_document.h"
 #include "core/opensm/diagnostic.h"
 
+#include <functional>
+#include <string>
 #include <vector>
 
 namespace fabriscope::opensm {
@@ -22,6 +24,8 @@ struct Companions
     const PartitionsDocument* partitions = nullptr;
     const PolicyDocument* policy = nullptr;
     const fabric::Snapshot* snapshot = nullptr;
+    /// Whether the SM's host has a file or folder of that name; empty: nothing is said about paths.
+    std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
 };
 
 /// Diagnostics in the order of the text.

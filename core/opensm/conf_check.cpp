@@ -196,7 +196,7 @@ std::vector<Diagnostic> checkOptions(const ConfDocument& document, const Compani
 {
     Reporter reporter(FileKind::Options, document.text());
     const ConfSettings settings(document);
-    LineChecks(document, settings, reporter).run();
+    LineChecks(document, settings, companions, reporter).run();
     checkOptionsTogether(document, settings, companions, reporter);
     return reporter.take(document.lines());
 }

@@ -12,4 +12,11 @@ namespace fabriscope::opensm {
 void checkOptionsTogether(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
                           Reporter& reporter);
 
+/// The VL tables; part of the above.
+void checkOptionTables(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
+                       Reporter& reporter);
+
+/// Whether a value means something else than the option's default.
+bool differsFromDefault(std::string_view value, const OptionInfo& option);
+
 } // namespace fabriscope::opensm

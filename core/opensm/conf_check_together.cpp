@@ -7,17 +7,11 @@
 #include "core/opensm/policy_document.h"
 
 #include <algorithm>
-#include <array>
-#include <bitset>
 #include <format>
 
 namespace fabriscope::opensm {
 
 namespace {
-
-constexpr std::array tableFields{std::string_view("max_vls"), std::string_view("high_limit"),
-                                 std::string_view("vlarb_high"), std::string_view("vlarb_low"),
-                                 std::string_view("sl2vl")};
 
 /// A file written by `opensm -c` lists every option; saying of each that it is the default would bury the rest.
 constexpr std::size_t generatedFileOptions = 100;
@@ -39,10 +33,7 @@ public:
         checkEngines();
         checkDependencies();
         checkDefaults();
-        checkQosOff();
-        for (const QosSet set : allQosSets)
-            checkSet(set);
-        checkSmSl();
+        checkCompanions();
     }
 
 private:
@@ -53,10 +44,7 @@ private:
     void checkEngines();
     void checkDependencies();
     void checkDefaults();
-    void checkQosOff();
-    void checkSet(QosSet set);
-    void checkScheduling(QosSet set);
-    void checkSmSl();
+    void checkCompanions();
 
     [[nodiscard]] const ConfLine* line(std::string_view option) const { return m_document.find(option); }
     static Span place(const ConfLine& line) { return line.value.empty() ? line.key : line.value; }
@@ -65,7 +53,10 @@ private:
     {
         diagnostic.fixes.push_back({"Set qos TRUE", FileKind::Options, m_document.setOption("qos", "TRUE")});
     }
-    [[nodiscard]] bool differsFromDefault(const ConfLine& line, const OptionInfo& option) const;
+    [[nodiscard]] bool differs(const ConfLine& line, const OptionInfo& option) const
+    {
+        return differsFromDefault(m_document.valueOf(line), option);
+    }
 
     const ConfDocument& m_document;
     const ConfSettings& m_settings;
@@ -126,7 +117,7 @@ void TogetherChecks::checkLease()
 void TogetherChecks::checkSmps()
 {
     const ConfLine* at = line("max_smps_timeout");
-    if (at == nullptr || !differsFromDefault(*at, *findOption("max_smps_timeout"))) return;
+    if (at == nullptr || !differs(*at, *findOption("max_smps_timeout"))) return;
     const std::uint64_t first = m_settings.number("max_wire_smps");
     if (first != 0 && m_settings.number("max_wire_smps2") > first) return;
     m_report.report(Rule::ConfNoEffect, place(*at),
@@ -159,21 +150,6 @@ void TogetherChecks::checkEngines()
         Diagnostic& d = m_report.report(Rule::ConfNoEffect, spanOf("nue"), "nue with more than one VL needs qos TRUE");
         offerQos(d);
     }
-    if (!m_settings.hasEngine("torus-2QoS")) return;
-    for (const QosSet set : allQosSets) {
-        if (const ConfLine* table = line(std::format("{}sl2vl", prefixOf(set)));
-            table != nullptr && m_document.valueOf(*table) != "(null)")
-            m_report.report(Rule::VlTorusTables, whole(*table), "torus-2QoS replaces the SL2VL table by its own");
-    }
-}
-
-bool TogetherChecks::differsFromDefault(const ConfLine& line, const OptionInfo& option) const
-{
-    const std::string_view value = m_document.valueOf(line);
-    if (value == option.defaultValue) return false;
-    const auto a = wholeCNumber(value);
-    const auto b = wholeCNumber(option.defaultValue);
-    return !a || !b || a->value != b->value;
 }
 
 void TogetherChecks::checkDependencies()
@@ -197,9 +173,7 @@ void TogetherChecks::checkDependencies()
     };
     for (const ConfLine& line : m_document.entries()) {
         const OptionInfo* option = line.hasKey() ? findOption(m_document.keyOf(line)) : nullptr;
-        if (option == nullptr || option->depends.empty() || option->group == "qos" ||
-            !differsFromDefault(line, *option))
-            continue;
+        if (option == nullptr || option->depends.empty() || option->group == "qos" || !differs(line, *option)) continue;
         const std::string_view reason = isOff(option->depends);
         if (reason.empty()) continue;
         Diagnostic& d =
@@ -216,131 +190,54 @@ void TogetherChecks::checkDefaults()
     if (count > generatedFileOptions) return;
     for (const ConfLine& line : m_document.entries()) {
         const OptionInfo* option = line.hasKey() && !line.continued ? findOption(m_document.keyOf(line)) : nullptr;
-        if (option == nullptr || line.value.empty() || option->repeatable || differsFromDefault(line, *option))
-            continue;
+        if (option == nullptr || line.value.empty() || option->repeatable || differs(line, *option)) continue;
         Diagnostic& d = m_report.report(Rule::ConfEqualsDefault, line.value,
                                         std::format("{} is the default of {}", option->defaultValue, option->name));
         m_report.fix(d, "Remove the line", line.all, "");
     }
 }
 
-void TogetherChecks::checkQosOff()
+/// What the other two files need from this one.
+void TogetherChecks::checkCompanions()
 {
-    if (m_settings.qos()) return;
-    for (const QosSet set : allQosSets) {
-        for (const std::string_view field : tableFields) {
-            const ConfLine* at = line(std::format("{}{}", prefixOf(set), field));
-            if (at == nullptr || !differsFromDefault(*at, *findOption(m_document.keyOf(*at)))) continue;
-            Diagnostic& d = m_report.report(Rule::VlTablesWithoutQos, at->key,
-                                            std::format("{} has no effect while qos is FALSE", m_document.keyOf(*at)));
-            offerQos(d);
-        }
-    }
-    if (const ConfLine* at = line("qos_policy_file");
-        at != nullptr && differsFromDefault(*at, *findOption("qos_policy_file"))) {
-        Diagnostic& d = m_report.report(Rule::ConfNoEffect, at->key, "the QoS policy is not read while qos is FALSE");
-        offerQos(d);
-    }
-    if (const ConfLine* at = line("use_optimized_slvl"); at != nullptr && m_settings.boolean("use_optimized_slvl"))
-        m_report.report(Rule::ConfNoEffect, at->key, "use_optimized_slvl has no effect while qos is FALSE");
-}
-
-void TogetherChecks::checkSet(QosSet set)
-{
-    if (const ConfLine* at = line(std::format("{}max_vls", prefixOf(set)));
-        at != nullptr && m_settings.qos() && m_settings.number(m_document.keyOf(*at)) != 0 &&
-        !m_settings.hasEngine("torus-2QoS")) {
-        Diagnostic& d = m_report.report(Rule::VlMaxVlsNoEffect, whole(*at),
-                                        std::format("{} does not limit the VLs in use", m_document.keyOf(*at)));
-        d.why = "max_op_vls does (1: VL0, 2: VL0-1, 3: VL0-3, 4: VL0-7, 5: VL0-14)";
-    }
-    const ConfLine* table = line(std::format("{}sl2vl", prefixOf(set)));
-    const unsigned vls = m_settings.operationalVls();
-    if (table != nullptr && m_settings.text(m_document.keyOf(*table)) != "(null)" && vls < 15) {
-        const Sl2vlTable values = m_settings.sl2vl(set);
-        for (std::size_t sl = 0; sl < values.size(); ++sl) {
-            const std::uint8_t vl = values.at(sl);
-            if (vl == droppingVl || vl < vls) continue;
-            Diagnostic& d =
-                m_report.report(Rule::Sl2vlWraps, table->value,
-                                std::format("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", sl, vl, vls));
-            d.effect = std::format("the port uses VL {}", wrappedVl(vl, vls));
-            break;
-        }
-    }
-    const ConfLine* limit = line(std::format("{}high_limit", prefixOf(set)));
-    if (limit != nullptr && m_settings.qos() && m_settings.number(m_document.keyOf(*limit)) == 255) {
-        std::bitset<16> high;
-        for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, "vlarb_high")))
-            high[entry.vl] = high[entry.vl] || entry.weight > 0;
-        const auto low = programmedVlArb(m_settings.tableText(set, "vlarb_low"));
-        const bool starves = std::ranges::any_of(low, [&](VlWeight e) { return e.weight > 0 && !high[e.vl]; });
-        if (starves)
-            m_report.report(Rule::VlHighStarvesLow, limit->value,
-                            "high limit 255 is no limit: the low list can starve");
-    }
-    checkScheduling(set);
-}
-
-/// VLs that the SL2VL table uses, but neither arbitration list gives a weight to.
-void TogetherChecks::checkScheduling(QosSet set)
-{
-    const auto own = [&](std::string_view field) {
-        const ConfLine* at = line(std::format("{}{}", prefixOf(set), field));
-        return at != nullptr && m_settings.text(m_document.keyOf(*at)) != "(null)" ? at : nullptr;
+    if (m_companions.partitions == nullptr) return;
+    const auto definitions = m_companions.partitions->definitions();
+    const auto hasBoth = [](const PartitionDefinition& d) {
+        return std::ranges::any_of(d.members,
+                                   [](const PartitionMember& m) { return m.membership == Membership::Both; });
     };
-    const ConfLine* sl2vl = own("sl2vl");
-    const ConfLine* high = own("vlarb_high");
-    const ConfLine* low = own("vlarb_low");
-    if (sl2vl == nullptr && high == nullptr && low == nullptr) return;
-    std::bitset<16> weighted;
-    for (const std::string_view field : {"vlarb_high", "vlarb_low"}) {
-        for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, field))) {
-            if (entry.weight > 0) weighted.set(wrappedVl(entry.vl, m_settings.operationalVls()));
-        }
+    if (const ConfLine* at = line("allow_both_pkeys");
+        at != nullptr && !m_settings.boolean("allow_both_pkeys") && std::ranges::any_of(definitions, hasBoth)) {
+        Diagnostic& d = m_report.report(Rule::ConfNoEffect, place(*at),
+                                        "partitions.conf has members with both, which needs allow_both_pkeys TRUE");
+        d.effect = "both acts as full";
+        if (!at->value.empty()) m_report.fix(d, "Write TRUE", at->inner, "TRUE");
     }
-    const Sl2vlTable values = m_settings.sl2vl(set);
-    for (std::size_t sl = 0; sl < values.size(); ++sl) {
-        const std::uint8_t vl = wrappedVl(values.at(sl), m_settings.operationalVls());
-        if (vl == droppingVl || weighted[vl]) continue;
-        const bool certain = sl2vl != nullptr && (low != nullptr || high != nullptr) && m_settings.qos();
-        const ConfLine* at = low != nullptr ? low : high != nullptr ? high : sl2vl;
-        Diagnostic& d =
-            m_report.report(Rule::VlNotScheduled, certain ? Level::Error : Level::Warning, at->value,
-                            std::format("SL {} uses VL {} on {}, which has no weight in either arbitration list", sl,
-                                        vl, describe(set)));
-        d.effect = "its traffic is never scheduled";
-        if (low != nullptr)
-            m_report.fix(d, std::format("Add VL {} to the low list", vl), {low->inner.end(), 0},
-                         std::format(",{}:4", vl));
-        return;
-    }
-}
-
-void TogetherChecks::checkSmSl()
-{
-    const ConfLine* at = line("sm_sl");
-    const std::uint64_t sl = m_settings.number("sm_sl");
-    if (sl > 15 || !m_settings.qos()) return;
-    for (const QosSet set : allQosSets) {
-        if (m_settings.sl2vl(set).at(sl) != droppingVl) continue;
-        const ConfLine* table = line(std::format("{}sl2vl", prefixOf(set)));
-        if (at == nullptr) at = table;
-        if (at == nullptr) continue;
-        m_report
-            .report(Rule::SlDropped, place(*at),
-                    std::format("SL {} of the SM (sm_sl) is mapped to VL 15 on {}", sl, describe(set)))
-            .effect = "ports cannot reach the SA";
-        return;
+    const auto hasSl = [](const PartitionDefinition& d) { return d.values.sl != 0; };
+    if (const ConfLine* at = line("qos");
+        at != nullptr && !m_settings.qos() && std::ranges::any_of(definitions, hasSl)) {
+        Diagnostic& d = m_report.report(Rule::ConfNoEffect, place(*at),
+                                        "partitions.conf sets service levels (sl=), which need qos TRUE");
+        d.effect = "all partitions use SL 0";
+        offerQos(d);
     }
 }
 
 } // namespace
 
+bool differsFromDefault(std::string_view value, const OptionInfo& option)
+{
+    if (value == option.defaultValue) return false;
+    const auto a = wholeCNumber(value);
+    const auto b = wholeCNumber(option.defaultValue);
+    return !a || !b || a->value != b->value;
+}
+
 void checkOptionsTogether(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
                           Reporter& reporter)
 {
     TogetherChecks(document, settings, companions, reporter).run();
+    checkOptionTables(document, settings, companions, reporter);
 }
 
 std::vector<Diagnostic> checkReload(const ConfDocument& before, const ConfDocument& after)

@@ -15,8 +15,9 @@ namespace fabriscope::opensm {
 class LineChecks
 {
 public:
-    LineChecks(const ConfDocument& document, const ConfSettings& settings, Reporter& reporter)
-        : m_document(document), m_settings(settings), m_report(reporter)
+    LineChecks(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
+               Reporter& reporter)
+        : m_document(document), m_settings(settings), m_companions(companions), m_report(reporter)
     {}
 
     void run()
@@ -40,6 +41,7 @@ private:
     void checkWord(const ConfLine& line, const OptionInfo& option);
     void checkEngines(const ConfLine& line);
     void checkPath(const ConfLine& line, const OptionInfo& option);
+    void checkExistence(const ConfLine& line, const OptionInfo& option);
     void checkMask(const ConfLine& line);
     void checkSlValue(const ConfLine& line, const OptionInfo& option, const ValueReading& reading);
     void checkPairs(const ConfLine& line, const OptionInfo& option);
@@ -50,6 +52,7 @@ private:
 
     const ConfDocument& m_document;
     const ConfSettings& m_settings;
+    const Companions& m_companions;
     Reporter& m_report;
     std::unordered_map<std::string_view, const ConfLine*> m_seen;
 };

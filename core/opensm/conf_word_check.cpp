@@ -5,6 +5,7 @@
 #include "core/opensm/conf_line_checks.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
 
 namespace fabriscope::opensm {
@@ -94,7 +95,27 @@ void LineChecks::checkPath(const ConfLine& line, const OptionInfo& option)
     if (!null && !stream && value.front() != '/') {
         m_report.report(Rule::ConfRelativePath, line.value, std::format("{} is a relative path", value)).effect =
             "it is looked up from the folder in which OpenSM was started";
+    } else if (!null && !stream) {
+        checkExistence(line, option);
     }
+}
+
+/// Files that OpenSM reads, and the folders of those that it writes.
+void LineChecks::checkExistence(const ConfLine& line, const OptionInfo& option)
+{
+    if (!m_companions.fileExists) return;
+    const std::string value(m_document.valueOf(line));
+    constexpr std::array<std::string_view, 2> written{"log_file", "event_db_dump_file"};
+    if (std::ranges::contains(written, option.name)) {
+        const std::string folder = value.substr(0, value.rfind('/') + 1);
+        if (!m_companions.fileExists(folder))
+            m_report.report(Rule::ConfMissingFile, line.value, std::format("there is no folder {}", folder)).effect =
+                "OpenSM cannot write the file";
+        return;
+    }
+    if (m_companions.fileExists(value)) return;
+    m_report.report(Rule::ConfMissingFile, value == option.defaultValue ? Level::Hint : Level::Warning, line.value,
+                    std::format("there is no {}", value));
 }
 
 void LineChecks::checkMask(const ConfLine& line)

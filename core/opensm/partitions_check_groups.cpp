@@ -105,7 +105,8 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
         Diagnostic& d = report.report(Rule::PartMgidBare, group.swallowsText ? Level::Error : Level::Warning, group.all,
                                       "mgid without a flag");
         d.effect = group.swallowsText ? "OpenSM takes what follows on the line for flags of the group"
-                                      : "OpenSM reads flags from left-over bytes of earlier lines, comments included";
+                                      : "OpenSM reads flags from left-over bytes of earlier lines, comments included; "
+                                        "what it finds there may also make it drop the whole file";
         report.fix(d, "Add sl=0", {group.all.end(), 0}, ",sl=0");
     }
     for (const PartitionFlag& flag : group.flags) {

@@ -8,6 +8,7 @@
 #include <array>
 #include <format>
 #include <unordered_map>
+#include <vector>
 
 namespace fabriscope::opensm {
 
@@ -56,30 +57,41 @@ void checkMember(const PartitionsContext& context, const PartitionMember& member
     }
 }
 
-/// Entries for one GUID with different membership, and words that override GUIDs before them.
-void checkOverrides(const PartitionsContext& context, const PartitionDefinition& definition)
+/// Entries for one port with different membership, and ALL behind others, in all definitions of a partition.
+void checkOverrides(const PartitionsContext& context, const Partition& partition)
 {
     std::unordered_map<Guid, const PartitionMember*> seen;
-    for (const PartitionMember& member : definition.members) {
-        if (member.kind == MemberKind::All) {
-            for (const auto& [guid, earlier] : seen) {
-                if (earlier->membership == member.membership) continue;
-                context.report.report(Rule::PartOverridden, earlier->all,
-                                      std::format("{} behind it makes {} {} as well", context.document.at(member.name),
-                                                  toString(guid), toString(member.membership)));
+    std::vector<const PartitionMember*> words;
+    const auto hidden = [&](const PartitionMember& earlier, const PartitionMember& by) {
+        if (earlier.membership == by.membership) return;
+        context.report.report(Rule::PartOverridden, earlier.all,
+                              std::format("{} behind it makes {} {} as well", context.document.at(by.name),
+                                          context.document.at(earlier.name), toString(by.membership)));
+    };
+    for (const std::size_t index : partition.definitions) {
+        for (const PartitionMember& member : context.document.definitions()[index].members) {
+            if (member.kind == MemberKind::All) {
+                for (const auto& [guid, earlier] : seen)
+                    hidden(*earlier, member);
+                for (const PartitionMember* earlier : words)
+                    hidden(*earlier, member);
+                seen.clear();
+                words.clear();
             }
-            seen.clear();
+            if (member.kind == MemberKind::Guid) {
+                const auto [found, isNew] = seen.try_emplace(member.guid, &member);
+                if (isNew) continue;
+                if (found->second->membership != member.membership) {
+                    context.report.report(Rule::PartOverridden, found->second->all,
+                                          std::format("{} stands again in line {}, as {}", toString(member.guid),
+                                                      context.document.lines().locate(member.all).line,
+                                                      toString(member.membership)));
+                }
+                found->second = &member;
+            } else if (member.kind != MemberKind::None && member.kind != MemberKind::Bad) {
+                words.push_back(&member);
+            }
         }
-        if (member.kind != MemberKind::Guid) continue;
-        const auto [found, isNew] = seen.try_emplace(member.guid, &member);
-        if (isNew) continue;
-        if (found->second->membership != member.membership) {
-            context.report.report(Rule::PartOverridden, found->second->all,
-                                  std::format("{} stands again in line {}, as {}", toString(member.guid),
-                                              context.document.lines().locate(member.all).line,
-                                              toString(member.membership)));
-        }
-        found->second = &member;
     }
 }
 
@@ -90,8 +102,9 @@ void checkPartitionMembers(const PartitionsContext& context)
     for (const PartitionDefinition& definition : context.document.definitions()) {
         for (const PartitionMember& member : definition.members)
             checkMember(context, member);
-        checkOverrides(context, definition);
     }
+    for (const Partition& partition : context.table.partitions())
+        checkOverrides(context, partition);
 }
 
 } // namespace fabriscope::opensm

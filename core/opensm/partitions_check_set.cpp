@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <format>
+#include <set>
 #include <unordered_map>
 
 namespace fabriscope::opensm {
@@ -215,6 +216,39 @@ void checkTables(const PartitionsContext& context)
     }
 }
 
+/// P_Keys of the policy without a partition. Wide ranges are the policy's own problem.
+void checkPolicyKeys(const PartitionsContext& context)
+{
+    if (context.companions.policy == nullptr || context.document.definitions().empty()) return;
+    constexpr std::uint64_t wideRange = 16;
+    std::set<std::uint16_t> missing;
+    const auto collect = [&](const std::vector<PolicyRange>& ranges) {
+        for (const PolicyRange& range : ranges) {
+            if (range.high - range.low >= wideRange) continue;
+            for (std::uint64_t key = range.low; key <= range.high; ++key) {
+                const auto pkey = static_cast<std::uint16_t>(key & 0x7fffU);
+                if (pkey != 0 && context.table.find(pkey) == nullptr) missing.insert(pkey);
+            }
+        }
+    };
+    const PolicyDocument& policy = *context.companions.policy;
+    for (const UlpRule& ulp : policy.ulps()) {
+        if (ulp.kind == UlpKind::AnyPKey || ulp.kind == UlpKind::IpoibPKey) collect(ulp.ranges);
+    }
+    for (const MatchRule& rule : policy.rules())
+        collect(rule.pkeys);
+    for (const PortGroup& group : policy.groups())
+        collect(group.pkeys);
+    for (const QosLevel& level : policy.levels())
+        collect(level.pkeys);
+    for (const std::uint16_t pkey : missing) {
+        context.report
+            .report(Rule::PartPolicyPKey, context.document.definitions().front().header,
+                    std::format("the QoS policy names the P_Key {:#06x}, which no partition has", pkey))
+            .effect = "that part of the policy never matches";
+    }
+}
+
 } // namespace
 
 void checkPartitionSet(const PartitionsContext& context)
@@ -223,6 +257,7 @@ void checkPartitionSet(const PartitionsContext& context)
     checkDefault(context);
     checkSubnetManager(context);
     checkTables(context);
+    checkPolicyKeys(context);
     for (const Partition& partition : context.table.partitions()) {
         checkMembership(context, partition);
         checkSl(context, partition);
@@ -235,8 +270,9 @@ void checkPartitionSet(const PartitionsContext& context)
     }
     const Partition& standard = context.table.partitions().front();
     if (context.settings.boolean("allow_both_pkeys") && !standard.definitions.empty()) {
-        const MemberCount count = context.table.count(standard);
-        if (!count.anyFull)
+        // What a port is that no entry names by itself.
+        const auto others = context.table.membershipOf(standard, {});
+        if (others == Membership::Limited || context.table.count(standard).limited > 0)
             context.report
                 .report(Rule::PartIndexZero, context.document.definitions()[standard.definitions.front()].header,
                         "ports are only limited members of Default while allow_both_pkeys is TRUE")

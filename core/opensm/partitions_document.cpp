@@ -200,16 +200,7 @@ std::vector<TextEdit> PartitionsDocument::addDefinition(std::string_view header,
 
 std::vector<TextEdit> PartitionsDocument::removeDefinition(std::size_t definition) const
 {
-    Span span = m_definitions.at(definition).all;
-    std::size_t begin = span.offset;
-    while (begin > 0 && (m_text[begin - 1] == ' ' || m_text[begin - 1] == '\t'))
-        --begin;
-    std::size_t end = span.end();
-    while (end < m_text.size() && (m_text[end] == ' ' || m_text[end] == '\t' || m_text[end] == '\r'))
-        ++end;
-    const bool alone = (begin == 0 || m_text[begin - 1] == '\n') && end < m_text.size() && m_text[end] == '\n';
-    if (alone) span = {begin, end + 1 - begin};
-    return {{span, {}}};
+    return {{wholeLines(m_text, m_definitions.at(definition).all), {}}};
 }
 
 } // namespace fabriscope::opensm

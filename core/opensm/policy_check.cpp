@@ -54,8 +54,9 @@ void describeUnexpected(const PolicyContext& context, const PolicyProblem& probl
                                            : std::format("'{}' does not fit here; expected {}", word, problem.text));
     d.effect = droppedPolicy;
     if (&problem == &context.document.problems().front() && word.starts_with("use") && word.find(':') != word.npos)
-        d.effect += ". Afterwards it refuses correct policies as well, until one begins with an empty line or a comment "
-                    "or OpenSM restarts";
+        d.effect +=
+            ". Afterwards it refuses correct policies as well, until one begins with an empty line or a comment "
+            "or OpenSM restarts";
     if (const std::string_view near = nearestWord(word, policyWords()); !near.empty() && near != word) {
         d.why = std::format("did you mean {}?", near);
         context.report.fix(d, std::format("Write {}", near), problem.span, std::string(near));
@@ -313,6 +314,9 @@ void checkReferences(const PolicyContext& context, const MatchRule& rule)
             offer(d, name.span, nearestName(document.groups(), name.value));
         }
     }
+    if (!rule.use)
+        context.report.report(Rule::QosNoUse, {rule.all.offset, spelling(PolicyToken::RuleStart).size()},
+                              "the rule has no text (use:)");
     checkRanges(context, rule.classes, 0xfff, "QoS class");
     checkRanges(context, rule.serviceIds, ~0ULL, "service ID");
     checkServiceIds(context, rule.serviceIds);

@@ -227,6 +227,7 @@ private:
     const PolicyContext& m_context;
     std::map<std::uint8_t, std::uint64_t> m_slOfVl; ///< on CA ports, the first SL that uses a VL
     std::set<std::uint64_t> m_saidSls;
+    std::set<std::uint64_t> m_saidWraps;
 };
 
 void SetChecks::useSl(const PolicyNumber& number)
@@ -241,7 +242,14 @@ void SetChecks::useSl(const PolicyNumber& number)
     }
     if (m_context.companions.options == nullptr) return;
     const std::uint8_t own = m_context.settings.sl2vl(QosSet::ChannelAdapter).at(number.value);
-    const std::uint8_t vl = wrappedVl(own, m_context.settings.operationalVls());
+    const unsigned vls = m_context.settings.operationalVls();
+    const std::uint8_t vl = wrappedVl(own, vls);
+    if (vl != own && m_saidWraps.insert(number.value).second) {
+        m_context.report
+            .report(Rule::Sl2vlWraps, number.span,
+                    std::format("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", number.value, own, vls))
+            .effect = std::format("its traffic uses VL {}", vl);
+    }
     const auto [found, isNew] = m_slOfVl.try_emplace(vl, number.value);
     if (!isNew && found->second != number.value && m_saidSls.insert(number.value).second)
         m_context.report.report(Rule::QosSharedVl, number.span,

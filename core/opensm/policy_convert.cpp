@@ -3,6 +3,7 @@
 // Rewrites a policy in a foreign dialect, line by line, into sections that OpenSM reads.
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
+#include "core/opensm/link_codes.h"
 #include "core/opensm/policy_dialect.h"
 #include "core/opensm/policy_document.h"
 #include "core/opensm/vl_tables.h"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <span>
 
 namespace fabriscope::opensm {
 
@@ -29,6 +31,17 @@ std::string folded(std::string_view word)
     return result;
 }
 
+/// The code of a limit in bytes or Gb/s; the value as it is when it is a code, or nothing known.
+std::string limitCode(std::string_view word, const std::string& value)
+{
+    const CNumber number = readCNumber(value);
+    if (!number.isNumber()) return value;
+    const bool isMtu = word == "mtu-limit";
+    if (isMtu ? mtuBytes(number.value) != 0 : rateRank(number.value) != 0) return value;
+    const auto code = isMtu ? mtuCodeOfBytes(number.value) : rateCodeOfGbps(number.value);
+    return code ? std::to_string(*code) : value;
+}
+
 /// The list section that a block has to stand in.
 std::string_view listOf(std::string_view block)
 {
@@ -46,13 +59,22 @@ public:
     PolicyConversion run()
     {
         std::size_t at = m_text.starts_with("\xef\xbb\xbf") ? 3 : 0;
+        std::vector<std::string_view> lines;
         while (at < m_text.size()) {
             const std::size_t end = std::min(m_text.find('\n', at), m_text.size());
             std::string_view line = m_text.substr(at, end - at);
             if (line.ends_with('\r')) line.remove_suffix(1);
-            m_lineStart = at;
-            convertLine(line);
+            lines.push_back(line);
             at = end + 1;
+        }
+        std::span<const std::string_view> rest = lines;
+        while (!rest.empty()) {
+            std::size_t taken = inUlps() ? mapping(rest) : 0;
+            if (taken == 0) {
+                convertLine(rest.front());
+                taken = 1;
+            }
+            rest = rest.subspan(taken);
         }
         while (!m_open.empty())
             closeBlock();
@@ -60,12 +82,16 @@ public:
     }
 
 private:
+    std::size_t mapping(std::span<const std::string_view> lines);
+    bool objects(std::string_view content);
+    bool nameOfBlock(std::string_view segment);
     void convertLine(std::string_view line);
     void convertSegment(std::string_view segment, std::string_view comment);
     bool heading(std::string_view segment);
     void attribute(std::string_view segment);
     [[nodiscard]] bool fits(std::string_view line) const;
-    void rule(std::string_view segment, std::string_view comment);
+    void rule(std::string_view segment, std::string_view comment) { rule(segment, segment, comment); }
+    void rule(std::string_view text, std::string_view at, std::string_view comment);
     void openBlock(std::string_view block);
     void closeBlock();
     void note(std::string_view at, bool converted, std::string text);
@@ -76,7 +102,6 @@ private:
 
     std::string_view m_text;
     LineIndex m_index;
-    std::size_t m_lineStart = 0;
     std::vector<std::string> m_open; ///< blocks from outside to inside
     std::vector<std::string> m_ulps;
     std::vector<std::string> m_blocks;
@@ -155,6 +180,65 @@ std::vector<std::string_view> Converter::segments(std::string_view line) const
     return result;
 }
 
+/// Lines of a YAML mapping, an entry and the deeper ones behind it, when they are one rule together: how many.
+std::size_t Converter::mapping(std::span<const std::string_view> lines)
+{
+    const std::string_view first = trimmed(lines.front());
+    const std::size_t indent = lines.front().find_first_not_of(" \t");
+    if (first.empty() || first.starts_with('#') || (!first.starts_with("- ") && !first.ends_with(':'))) return 0;
+    std::string joined(first.starts_with("- ") ? first.substr(2) : first);
+    std::size_t count = 1;
+    for (const std::string_view line : lines.subspan(1)) {
+        const std::string_view content = trimmed(line);
+        if (content.empty() || content.starts_with("- ") || content.find(':') == std::string_view::npos ||
+            line.find_first_not_of(" \t") <= indent)
+            break;
+        joined += " " + std::string(content);
+        ++count;
+    }
+    if (count == 1 || std::ranges::contains(blockWords, folded(joined.substr(0, joined.find_first_of(": "))))) return 0;
+    const auto line = recogniseDialect(joined);
+    if (!line || line->ulps.empty()) return 0;
+    rule(joined, first, {});
+    return count;
+}
+
+/// Text in JSON: every innermost {…} is a rule. False: there is none.
+bool Converter::objects(std::string_view content)
+{
+    const bool onlySigns = content.find_first_not_of("{}[], ") == std::string_view::npos;
+    if (onlySigns) return content.find_first_of("[]") != std::string_view::npos || content.size() > 1;
+    bool any = false;
+    std::size_t close = 0;
+    while ((close = content.find('}', close)) != std::string_view::npos) {
+        const std::size_t open = content.rfind('{', close);
+        if (open == std::string_view::npos) break;
+        const std::string_view inner = trimmed(content.substr(open + 1, close - open - 1));
+        if (inner.find(':') != std::string_view::npos) {
+            rule(inner, {});
+            any = true;
+        }
+        ++close;
+    }
+    return any;
+}
+
+/// The name behind a block's word, as in: qos-level "Gold" {
+bool Converter::nameOfBlock(std::string_view segment)
+{
+    if (m_blocks.empty() || m_open.empty() || trimmed(m_blocks.back()) != m_open.back()) return false;
+    if (m_open.back() != "qos-level" && m_open.back() != "port-group" && m_open.back() != "qos-match-rule")
+        return false;
+    std::string_view name = trimmed(segment.substr(0, segment.find('{')));
+    if (name.ends_with(':')) name.remove_suffix(1);
+    const bool quoted = name.size() > 1 && name.front() == '"' && name.back() == '"';
+    if (name.empty() || (!quoted && name.find_first_of(" \t:=,") != std::string_view::npos)) return false;
+    const std::string line = std::format("{}: {}", m_open.back() == "qos-match-rule" ? "use" : "name", name);
+    note(segment, true, std::format("written as '{}'", line));
+    emit(line);
+    return true;
+}
+
 void Converter::convertLine(std::string_view line)
 {
     std::size_t hash = std::min(line.find('#'), line.size());
@@ -166,6 +250,11 @@ void Converter::convertLine(std::string_view line)
             emit(comment.starts_with("//") ? std::format("#{}", comment.substr(2)) : std::string(comment));
         return;
     }
+    if (content.size() > 1 && (content.starts_with(';') || content.starts_with("--"))) {
+        emit(std::format("# {}", trimmed(content.substr(std::min(content.find_first_not_of(";-"), content.size())))));
+        return;
+    }
+    if (inUlps() && objects(content)) return;
     for (const std::string_view segment : segments(content)) {
         std::string_view body = trimmed(segment);
         while (!body.empty() && (body.back() == ';' || isCSpace(body.back())))
@@ -218,6 +307,7 @@ void Converter::attribute(std::string_view segment)
     if (word.starts_with('-')) word.erase(0, 1);
     const std::size_t valueAt = std::min(segment.find_first_not_of(" \t:=", end), segment.size());
     std::string value(trimmed(segment.substr(valueAt)));
+    if (nameOfBlock(segment)) return;
     if (!std::ranges::contains(policyWords(), word) || value.empty()) {
         if (std::string* before = m_blocks.empty() ? nullptr : &m_blocks.back();
             before != nullptr && before->ends_with(',')) {
@@ -234,6 +324,7 @@ void Converter::attribute(std::string_view segment)
         return;
     }
     if (word == "node-type" && equalIgnoringCase(value, "HCA")) value = "CA";
+    if (word == "mtu-limit" || word == "rate-limit") value = limitCode(word, value);
     std::string line = std::format("{}: {}", word, value);
     if (!line.ends_with(',') && !fits(line)) {
         std::string commas = line;
@@ -263,7 +354,7 @@ bool Converter::fits(std::string_view line) const
     });
 }
 
-void Converter::rule(std::string_view segment, std::string_view comment)
+void Converter::rule(std::string_view segment, std::string_view at, std::string_view comment)
 {
     const std::string alone = std::format("qos-ulps\n{}\nend-qos-ulps\n", segment);
     const PolicyDocument test(alone);
@@ -275,10 +366,10 @@ void Converter::rule(std::string_view segment, std::string_view comment)
     const auto line = recogniseDialect(segment);
     if (!line || (line->ulps.empty() && line->options.empty() && !line->slToVl)) {
         m_ulps.push_back(std::format("    # not converted: {}", segment));
-        note(segment, false, line ? line->explanation : "OpenSM has nothing like it");
+        note(at, false, line ? line->explanation : "OpenSM has nothing like it");
         return;
     }
-    note(segment, true, line->explanation);
+    note(at, true, line->explanation);
     for (const std::string& ulp : line->ulps)
         m_ulps.push_back("    " + ulp);
     for (const auto& option : line->options)
@@ -314,6 +405,7 @@ PolicyConversion Converter::assemble()
     else
         m_out.policy = joined(m_ulps) + blocks;
     if (m_sl2vl) m_out.options.emplace_back("qos_sl2vl", writeSl2vl(*m_sl2vl));
+    std::erase_if(m_out.options, [](const auto& option) { return option.first == "qos"; });
     if (!m_out.options.empty()) m_out.options.insert(m_out.options.begin(), {"qos", "TRUE"});
     m_out.changed = true;
     return std::move(m_out);

@@ -2,6 +2,8 @@
 #include "core/opensm/policy_dialect.h"
 
 #include "core/opensm/c_number.h"
+#include "core/opensm/conf_settings.h"
+#include "core/opensm/option_table.h"
 #include "core/opensm/policy_document.h"
 #include "core/opensm/vl_tables.h"
 
@@ -20,10 +22,11 @@ struct KnownPort
 };
 
 /// Users of RDMA-CM's TCP port space without a word of their own in the policy.
-constexpr std::array knownPorts{KnownPort{"nfs", 20049},  KnownPort{"nfsrdma", 20049},  KnownPort{"nfs-rdma", 20049},
-                                KnownPort{"nvme", 4420},  KnownPort{"nvmeof", 4420},    KnownPort{"nvme-rdma", 4420},
-                                KnownPort{"smb", 445},    KnownPort{"smb-direct", 445}, KnownPort{"smbd", 445},
-                                KnownPort{"lustre", 987}, KnownPort{"o2iblnd", 987}};
+constexpr std::array knownPorts{KnownPort{"nfs", 20049},      KnownPort{"nfsrdma", 20049}, KnownPort{"nfs-rdma", 20049},
+                                KnownPort{"nvme", 4420},      KnownPort{"nvmeof", 4420},   KnownPort{"nvme-rdma", 4420},
+                                KnownPort{"nvmf", 4420},      KnownPort{"nvme-of", 4420},  KnownPort{"smb", 445},
+                                KnownPort{"smb-direct", 445}, KnownPort{"smbd", 445},      KnownPort{"lustre", 987},
+                                KnownPort{"o2iblnd", 987}};
 
 /// A word or number of a line, in lower case with - for _.
 struct Piece
@@ -47,7 +50,7 @@ std::vector<Piece> piecesOf(std::string_view line)
 {
     const auto isBreak = [](char c) {
         return isCSpace(c) || c == ',' || c == ':' || c == '=' || c == ';' || c == '"' || c == '(' || c == ')' ||
-               c == '>';
+               c == '>' || c == '[' || c == ']' || c == '{' || c == '}';
     };
     std::vector<Piece> pieces;
     std::size_t at = 0;
@@ -196,10 +199,23 @@ std::optional<DialectLine> tableLine(const std::vector<Piece>& pieces, std::stri
     return line;
 }
 
+bool isPortWord(std::string_view word) { return word == "port" || word == "ports" || word == "port-num"; }
+
 std::optional<DialectLine> ulpLine(const std::vector<Piece>& pieces)
 {
     const std::string& word = pieces[0].text;
     const RangesAndSl parts = rangesAndSl(pieces, 1);
+    const auto known = std::ranges::find(knownPorts, word, &KnownPort::name);
+    const bool named = known != knownPorts.end();
+    const bool keyword = word == "rds" || word == "iser" || word == "sdp";
+    if (pieces.size() > 3 && isPortWord(pieces[1].text) && (named || keyword))
+        return named ? ruleLine("any, service-id", parts, tcpServiceIds)
+                     : ruleLine(std::format("{}, port-num", word), parts, 0);
+    // A criterion that is not understood must not get lost: the rule would match more than it was meant to.
+    const bool criterion = std::ranges::any_of(pieces.begin() + 1, pieces.end(), [](const Piece& piece) {
+        return !piece.range && piece.text != "sl" && piece.text != "service-level";
+    });
+    if (criterion) return std::nullopt;
     const std::optional<std::uint64_t> sl = parts.sl                   ? parts.sl
                                             : parts.ranges.size() == 1 ? std::optional(parts.ranges[0].low)
                                                                        : std::nullopt;
@@ -210,16 +226,13 @@ std::optional<DialectLine> ulpLine(const std::vector<Piece>& pieces)
         line.explanation = std::format("{}: '{}' between qos-ulps and end-qos-ulps", explanation, line.ulps.front());
         return line;
     };
-    for (const KnownPort& known : knownPorts) {
-        if (word == known.name)
-            return simple(
-                std::format("any, service-id {}", hex(serviceIdOfTcpPort(known.port))),
-                std::format("there is no word for {}; its RDMA-CM port {} has the service ID", word, known.port));
-    }
+    if (named)
+        return simple(
+            std::format("any, service-id {}", hex(serviceIdOfTcpPort(known->port))),
+            std::format("there is no word for {}; its RDMA-CM port {} has the service ID", word, known->port));
     if (word == "any" || word == "default" || word == "default-sl")
         return simple("default", "the rule for everything else is default");
-    if (word == "rds" || word == "iser" || word == "sdp" || word == "ipoib")
-        return simple(word, "no comma without a criterion");
+    if (keyword || word == "ipoib") return simple(word, "no comma without a criterion");
     if (word != "mpi" && word != "srp") return std::nullopt;
     DialectLine line;
     line.explanation =
@@ -232,12 +245,7 @@ std::optional<DialectLine> sectionLine(std::string_view line, const std::vector<
 {
     std::string word = pieces[0].text;
     const bool bracket = line.front() == '[';
-    std::erase_if(word, [](char c) { return c == '[' || c == ']' || c == '{' || c == '}' || c == '<' || c == '>'; });
-    if (word.empty() && (line.front() == '{' || line.front() == '}')) {
-        DialectLine found;
-        found.explanation = "there are no braces; a section ends with its end- word";
-        return found;
-    }
+    std::erase_if(word, [](char c) { return c == '<' || c == '>'; });
     if (!std::ranges::contains(policyWords(), word)) return std::nullopt;
     DialectLine found;
     const std::string_view own = line.substr(0, line.find_first_of(" \t,:="));
@@ -257,6 +265,11 @@ std::optional<DialectLine> recogniseDialect(std::string_view raw)
     const std::string_view line = withoutComment(raw);
     if (line.empty() || line.size() > 4096) return std::nullopt;
     std::vector<Piece> pieces = piecesOf(line);
+    if (pieces.empty() && (line.front() == '{' || line.front() == '}')) {
+        DialectLine found;
+        found.explanation = "there are no braces; a section ends with its end- word";
+        return found;
+    }
     if (pieces.empty()) return std::nullopt;
     if (line.starts_with("- ") || pieces[0].text == "-") pieces.erase(pieces.begin()); // an item of a YAML list
     if (pieces.empty()) return std::nullopt;
@@ -290,6 +303,16 @@ std::optional<DialectLine> recogniseDialect(std::string_view raw)
         DialectLine found;
         found.explanation = "node types are CA, SWITCH, ROUTER, SELF and ALL";
         return found;
+    }
+    if (const OptionInfo* option = findOption(line.substr(0, line.find_first_of(" \t="))); option != nullptr) {
+        const std::size_t value = line.find_first_not_of(" \t=", option->name.size());
+        const bool readable = value != std::string_view::npos &&
+                              readValue(*option, line.substr(value)).verdict == ValueReading::Verdict::Taken;
+        if (readable) {
+            DialectLine found = optionLine(std::string(option->name), std::string(line.substr(value)));
+            found.explanation = std::format("{} is an option of opensm.conf", option->name);
+            return found;
+        }
     }
     if (!raw.empty() && withoutComment(raw).size() < raw.substr(0, raw.find('#')).size() &&
         raw.find("//") != std::string_view::npos) {

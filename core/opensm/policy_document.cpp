@@ -45,19 +45,6 @@ const PortGroup* PolicyDocument::findGroup(std::string_view name) const
     return found == m_groups.end() ? nullptr : &*found;
 }
 
-Span PolicyDocument::wholeLines(Span span) const
-{
-    std::size_t begin = span.offset;
-    while (begin > 0 && (m_text[begin - 1] == ' ' || m_text[begin - 1] == '\t'))
-        --begin;
-    std::size_t end = span.end();
-    while (end < m_text.size() && (m_text[end] == ' ' || m_text[end] == '\t' || m_text[end] == '\r'))
-        ++end;
-    const bool alone = (begin == 0 || m_text[begin - 1] == '\n') && (end == m_text.size() || m_text[end] == '\n');
-    if (!alone) return span;
-    return {begin, std::min(end + 1, m_text.size()) - begin};
-}
-
 std::vector<TextEdit> PolicyDocument::insertUlp(std::size_t before, std::string_view line) const
 {
     const std::string_view end = lineEndOf(m_text);
@@ -68,7 +55,7 @@ std::vector<TextEdit> PolicyDocument::insertUlp(std::size_t before, std::string_
     const std::string item = std::format("    {}{}", line, end);
     for (auto section = m_sections.rbegin(); section != m_sections.rend(); ++section) {
         if (section->token != PolicyToken::UlpsStart || section->endWord.empty()) continue;
-        const std::size_t at = wholeLines(section->endWord).offset;
+        const std::size_t at = wholeLines(m_text, section->endWord).offset;
         const bool ownLine = at == 0 || m_text[at - 1] == '\n';
         return {{{at, 0}, ownLine ? item : std::format("{}{}", end, item)}};
     }
@@ -78,7 +65,7 @@ std::vector<TextEdit> PolicyDocument::insertUlp(std::size_t before, std::string_
 
 std::vector<TextEdit> PolicyDocument::removeUlp(std::size_t ulp) const
 {
-    return {{wholeLines(m_ulps.at(ulp).all), {}}};
+    return {{wholeLines(m_text, m_ulps.at(ulp).all), {}}};
 }
 
 std::vector<TextEdit> PolicyDocument::setUlpSl(std::size_t ulp, unsigned sl) const
@@ -93,12 +80,12 @@ std::vector<TextEdit> PolicyDocument::setLevelSl(std::size_t level, unsigned sl)
     const QosLevel& target = m_levels.at(level);
     if (target.sl && !target.sl->span.empty()) return {{target.sl->span, std::to_string(sl)}};
     const std::string_view end = lineEndOf(m_text);
-    return {{{wholeLines(target.endWord).offset, 0}, std::format("        sl: {}{}", sl, end)}};
+    return {{{wholeLines(m_text, target.endWord).offset, 0}, std::format("        sl: {}{}", sl, end)}};
 }
 
 std::vector<TextEdit> PolicyDocument::removeRule(std::size_t rule) const
 {
-    return {{wholeLines(m_rules.at(rule).all), {}}};
+    return {{wholeLines(m_text, m_rules.at(rule).all), {}}};
 }
 
 std::vector<TextEdit> PolicyDocument::insertBlock(PolicyToken section, std::string_view word,
@@ -110,10 +97,10 @@ std::vector<TextEdit> PolicyDocument::insertBlock(PolicyToken section, std::stri
     for (const std::string& attribute : attributes)
         block += std::format("        {}{}", attribute, end);
     block += std::format("    end-{}{}", word, end);
-    if (before) return {{{wholeLines({*before, 0}).offset, 0}, block}};
+    if (before) return {{{wholeLines(m_text, {*before, 0}).offset, 0}, block}};
     for (auto found = m_sections.rbegin(); found != m_sections.rend(); ++found) {
         if (found->token != section || found->endWord.empty()) continue;
-        const std::size_t at = wholeLines(found->endWord).offset;
+        const std::size_t at = wholeLines(m_text, found->endWord).offset;
         const bool ownLine = at == 0 || m_text[at - 1] == '\n';
         return {{{at, 0}, ownLine ? block : std::format("{}{}", end, block)}};
     }

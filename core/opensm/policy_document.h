@@ -191,7 +191,6 @@ private:
     [[nodiscard]] std::vector<TextEdit> insertBlock(PolicyToken section, std::string_view word,
                                                     std::optional<std::size_t> before,
                                                     std::span<const std::string> attributes) const;
-    [[nodiscard]] Span wholeLines(Span span) const;
 
     std::string m_text;
     LineIndex m_index;

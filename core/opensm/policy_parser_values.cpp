@@ -47,8 +47,14 @@ Span PolicyParser::missedColon() const
 Span PolicyParser::wordAt(const PolicyLexeme& lexeme) const
 {
     if (lexeme.token == T::End) return {m_out.m_text.size(), 0};
-    if (lexeme.token != T::Text) return lexeme.span;
     const std::string_view text = m_out.m_text;
+    if (lexeme.token == T::Colon && m_at > 0 && m_tokens[m_at - 1].token == T::Text) {
+        // WORD: on a line of its own, of which the text above has taken the word
+        const Span before = m_tokens[m_at - 1].span;
+        const std::size_t line = text.rfind('\n', lexeme.span.offset) + 1;
+        if (text.find_first_not_of(" \t", line) == before.offset) return cover(before, lexeme.span);
+    }
+    if (lexeme.token != T::Text) return lexeme.span;
     const std::size_t end = std::min(text.find_first_of(" \t\r\n,:#", lexeme.span.offset), text.size());
     return {lexeme.span.offset, std::max(end, lexeme.span.end()) - lexeme.span.offset};
 }
@@ -106,8 +112,8 @@ void PolicyParser::forgottenAttribute()
     const auto rest = std::ranges::subrange(m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at), m_tokens.end());
     const bool swallowed =
         std::ranges::all_of(rest, [&](const PolicyLexeme& l) { return l.span.offset >= line || isText(l); });
-    problem(swallowed ? Kind::SwallowedLine : Kind::MissingColon,
-            {now().span.offset, line - now().span.offset}, "a colon behind the word");
+    problem(swallowed ? Kind::SwallowedLine : Kind::MissingColon, {now().span.offset, line - now().span.offset},
+            "a colon behind the word");
     skipLine();
 }
 

@@ -70,6 +70,9 @@ constexpr std::array table{
              "Balance or remove the quotes."},
     RuleInfo{Rule::ConfRelativePath, "conf-relative-path", Level::Warning,
              "A relative path is looked up from the folder where OpenSM was started.", "Write an absolute path."},
+    RuleInfo{Rule::ConfMissingFile, "conf-missing-file", Level::Warning,
+             "The host has no such file or folder. A hint when it is the default path.",
+             "Make the file, correct the path or remove the line."},
     RuleInfo{Rule::ConfDeprecated, "conf-deprecated", Level::Warning, "The option is deprecated.",
              "Use its successor."},
     RuleInfo{Rule::ConfOverridden, "conf-overridden", Level::Warning, "Another option in this file overrides this one.",
@@ -400,6 +403,9 @@ constexpr std::array table{
              "Write 0x0000000001060000 plus the port."},
     RuleInfo{Rule::QosUnknownGuid, "qos-unknown-guid", Level::Hint, "No port of the known fabric has this GUID.",
              "Check the GUID."},
+    RuleInfo{Rule::QosNoUse, "qos-no-use", Level::Hint,
+             "A match rule without the text use: OpenSM's debug log names the rule that matched by it.",
+             "Add use: and what the rule is for."},
 };
 
 constexpr bool isInOrder()

@@ -40,6 +40,7 @@ enum class Rule : std::uint8_t {
     ConfHashInQuotes,
     ConfQuotes,
     ConfRelativePath,
+    ConfMissingFile,
     ConfDeprecated,
     ConfOverridden,
     ConfTimeouts,
@@ -165,6 +166,7 @@ enum class Rule : std::uint8_t {
     QosSharedVl,
     QosServiceIdPort,
     QosUnknownGuid,
+    QosNoUse,
 };
 
 /// What docs/rules.md says about a rule. A diagnostic may carry another level where the meaning says so.

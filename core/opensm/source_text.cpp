@@ -14,6 +14,19 @@ std::string_view slice(std::string_view text, Span span)
     return text.substr(span.offset, span.length);
 }
 
+Span wholeLines(std::string_view text, Span span)
+{
+    std::size_t begin = span.offset;
+    while (begin > 0 && (text[begin - 1] == ' ' || text[begin - 1] == '\t'))
+        --begin;
+    std::size_t end = span.end();
+    while (end < text.size() && (text[end] == ' ' || text[end] == '\t' || text[end] == '\r'))
+        ++end;
+    const bool alone = (begin == 0 || text[begin - 1] == '\n') && (end == text.size() || text[end] == '\n');
+    if (!alone) return span;
+    return {begin, std::min(end + 1, text.size()) - begin};
+}
+
 LineIndex::LineIndex(std::string_view text) : m_size(text.size())
 {
     std::size_t at = 0;

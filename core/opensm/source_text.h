@@ -41,6 +41,9 @@ struct SourceRange
     friend bool operator==(const SourceRange&, const SourceRange&) = default;
 };
 
+/// The span with its indentation and its line end when nothing else stands on its lines; else as it is.
+Span wholeLines(std::string_view text, Span span);
+
 /// Where the lines of a text begin. Lines end with LF; a CR before it belongs to the line.
 class LineIndex
 {

@@ -131,7 +131,12 @@ private:
                                             .after = m_after,
                                             .wanted = m_request.activation,
                                             .running = !m_content.instance.processes.empty(),
-                                            .snapshot = m_snapshot.get()});
+                                            .snapshot = m_snapshot.get(),
+                                            .fileExists = [this](const std::string& path) {
+                                                std::error_code ignored;
+                                                const std::filesystem::path name(path);
+                                                return exists(m_context.host.root / name.relative_path(), ignored);
+                                            }});
         m_changed = plan.changed;
         m_activation = plan.activation;
         if (plan.empty())
@@ -269,6 +274,12 @@ private:
                 std::format("The history could not be brought up to date: {}", describe(kept.error())));
         if (auto removed = m_journalFile.remove(); !removed)
             outcome.notes.push_back(std::format("The journal could not be removed: {}", describe(removed.error())));
+        const auto pruned = m_backups.prune(m_request.instance, keptBackups);
+        if (!pruned)
+            outcome.notes.push_back(std::format("Old backups stay: {}", describe(pruned.error())));
+        else if (*pruned > 0)
+            outcome.notes.push_back(std::format("The history keeps the newest {} backups; {} older {} removed.",
+                                                keptBackups, *pruned, *pruned == 1 ? "one was" : "ones were"));
         return outcome;
     }
 

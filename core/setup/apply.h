@@ -113,5 +113,6 @@ Result<ChangeRequest> restoreRequest(const BackupContent& backup, const HostView
 std::optional<ApplyOutcome> recover(const ApplyContext& context);
 
 inline constexpr std::chrono::seconds defaultPatience{30};
+inline constexpr std::size_t keptBackups = 200; ///< of one set-up; older ones go after an Apply
 
 } // namespace fabriscope::setup

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <format>
+#include <ranges>
 
 namespace fabriscope::setup {
 namespace fs = std::filesystem;
@@ -156,6 +157,24 @@ Result<std::vector<Backup>> BackupStore::list(std::string_view instance) const
     }
     std::ranges::sort(backups, std::ranges::greater{}, &Backup::id);
     return backups;
+}
+
+Result<std::size_t> BackupStore::prune(std::string_view instance, std::size_t keep) const
+{
+    const auto backups = list(instance);
+    if (!backups) return std::unexpected(backups.error());
+    std::size_t removed = 0;
+    for (const Backup& backup : *backups | std::views::drop(keep)) {
+        if (backup.state == BackupState::Pending) continue;
+        // Renamed first: half of a backup must not look like one.
+        const fs::path folder = m_folder / (backup.id + std::string(unfinished));
+        std::error_code bad;
+        fs::rename(m_folder / backup.id, folder, bad);
+        if (!bad) fs::remove_all(folder, bad);
+        if (bad) return failErrno(bad.value(), folder.string(), "an old backup cannot be removed");
+        ++removed;
+    }
+    return removed;
 }
 
 Result<BackupContent> BackupStore::read(std::string_view id) const

@@ -67,7 +67,8 @@ private:
         const opensm::Companions together{.options = m_after.options.get(),
                                           .partitions = m_after.partitions.get(),
                                           .policy = m_after.policy.get(),
-                                          .snapshot = m_input.snapshot};
+                                          .snapshot = m_input.snapshot,
+                                          .fileExists = m_input.fileExists};
         if (m_plan.changed[optionsAt] && m_after.options)
             add(FileKind::Options, checkOptions(*m_after.options, together));
         if (m_plan.changed[partitionsAt] && m_after.partitions)

@@ -10,6 +10,7 @@
 #include "core/setup/opensm_instance.h"
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,8 +58,10 @@ struct PlanInput
     FileTexts before;
     FileTexts after;
     Activation wanted = Activation::Automatic;
-    bool running = true;                        ///< an opensm uses the files now
-    const fabric::Snapshot* snapshot = nullptr; ///< none: nothing is said about members
+    bool running = true;                                       ///< an opensm uses the files now
+    const fabric::Snapshot* snapshot = nullptr;                ///< none: nothing is said about members
+    /// As in opensm::Companions.
+    std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
 };
 
 struct ChangePlan

@@ -60,6 +60,7 @@ std::vector<std::string> statFields(const HostView& host, pid_t pid)
 }
 
 constexpr std::size_t stateField = 0;      // field 3 of proc(5)
+constexpr std::size_t parentField = 1;     // field 4
 constexpr std::size_t groupField = 2;      // field 5
 constexpr std::size_t startTimeField = 19; // field 22
 
@@ -83,6 +84,19 @@ std::string unitOf(const HostView& host, pid_t pid)
     return {};
 }
 
+/// Whether it is a child of an opensm with the same command line: what opensm forks to run a program looks like itself
+/// for a moment, and is gone before a signal reaches it.
+bool isFork(const HostView& host, const OpenSmProcess& process)
+{
+    const auto fields = statFields(host, process.pid);
+    if (fields.size() <= parentField) return true; // gone already
+    const auto parent = parseUnsigned(fields[parentField]);
+    if (!parent) return false;
+    const auto pid = static_cast<pid_t>(*parent);
+    return trimmed(procText(host, pid, "comm")) == "opensm" &&
+           zeroSeparated(procText(host, pid, "cmdline")) == process.arguments;
+}
+
 std::optional<OpenSmProcess> examine(const HostView& host, pid_t pid)
 {
     if (trimmed(procText(host, pid, "comm")) != "opensm") return std::nullopt;
@@ -98,6 +112,7 @@ std::optional<OpenSmProcess> examine(const HostView& host, pid_t pid)
                           .executable = fs::read_symlink(folder / "exe", bad),
                           .arguments = zeroSeparated(procText(host, pid, "cmdline")),
                           .unit = unitOf(host, pid)};
+    if (isFork(host, process)) return std::nullopt;
     return process;
 }
 

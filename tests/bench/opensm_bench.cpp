@@ -27,6 +27,7 @@ using opensm::FileKind;
 constexpr int lineCount = 50'000;
 constexpr std::size_t wantedBytes = 10U << 20;
 constexpr int strokes = 25;
+constexpr double blockGoal = 50; // ms that the window may stand still
 
 std::string optionsFile()
 {
@@ -98,10 +99,11 @@ void measure(const char* name, FileKind kind, const std::string& text)
     }
     const double again = since(clock);
     std::ranges::sort(keys);
-    std::printf("%-14s %8.2f MB  open and draw %8.1f ms  first check %8.1f ms  key median %6.2f ms  worst %6.2f ms  "
-                "checked again after %8.1f ms  longest block of the window meanwhile %6.1f ms\n",
-                name, static_cast<double>(text.size()) / 1e6, opened, checked, keys[keys.size() / 2], keys.back(),
-                again, longest);
+    const double median = keys[keys.size() / 2];
+    const bool fine = median <= blockGoal && longest <= blockGoal;
+    std::printf("%-14s %6.1f %10.0f %10.0f %12.1f %12.1f %12.0f %14.1f   %s\n", name,
+                static_cast<double>(text.size()) / 1e6, opened, checked, median, keys.back(), again, longest,
+                fine ? "yes" : "NO");
 }
 
 /// Parsing and checking alone, as the worker does it.
@@ -117,8 +119,8 @@ void measureAnalysis(const char* name, FileKind kind, const std::string& text)
     QElapsedTimer clock;
     clock.start();
     const sm::AnalysisPtr analysis = sm::analyse(request);
-    std::printf("%-14s %8.2f MB  parse and check %8.1f ms  %zu problems\n", name,
-                static_cast<double>(text.size()) / 1e6, since(clock), analysis->of(kind).problems.size());
+    std::printf("%-14s %6.1f %15.0f %10zu\n", name, static_cast<double>(text.size()) / 1e6, since(clock),
+                analysis->of(kind).problems.size());
 }
 
 } // namespace
@@ -129,9 +131,16 @@ int main(int argc, char** argv)
     const std::string options = optionsFile();
     const std::string partitions = partitionsFile();
     const std::string policy = policyFile();
+    std::printf("OpenSM's files, %d lines each, milliseconds\n\nThe worker: reading and checking everything\n%-14s %6s "
+                "%15s %10s\n",
+                lineCount, "file", "MB", "read and check", "problems");
     measureAnalysis("opensm.conf", FileKind::Options, options);
     measureAnalysis("partitions", FileKind::Partitions, partitions);
     measureAnalysis("qos-policy", FileKind::QosPolicy, policy);
+    std::printf("\nThe window: goal is at most %.0f ms for a key and between two rounds of its event loop\n"
+                "%-14s %6s %10s %10s %12s %12s %12s %14s   %s\n",
+                blockGoal, "file", "MB", "open", "checked", "key median", "key worst", "checked again", "longest block",
+                "goal met");
     measure("opensm.conf", FileKind::Options, options);
     measure("partitions", FileKind::Partitions, partitions);
     measure("qos-policy", FileKind::QosPolicy, policy);

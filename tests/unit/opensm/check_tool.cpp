@@ -52,8 +52,8 @@ void printValues(const std::string& name, const std::string& text)
         const bool isNumber = option.type >= opensm::OptionType::Uint8 && option.type <= opensm::OptionType::Int32;
         std::cout << name << " value " << option.name << " "
                   << (option.type == opensm::OptionType::Bool ? (settings.boolean(option.name) ? "TRUE" : "FALSE")
-                      : isNumber ? std::to_string(settings.number(option.name))
-                                 : std::string(settings.text(option.name)))
+                      : isNumber                              ? std::to_string(settings.number(option.name))
+                                                              : std::string(settings.text(option.name)))
                   << "\n";
     }
 }

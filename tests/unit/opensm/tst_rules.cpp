@@ -189,6 +189,27 @@ TEST(Dialect, BracesUnderscoresAndOneLineLevels)
     EXPECT_NE(result.policy.find("# fast"), std::string::npos);
 }
 
+TEST(Dialect, MappingsObjectsAndNamedBlocks)
+{
+    const auto result = convertPolicy("default: 0\n- rdma-cm:\n    ports: 5000-5001\n    sl: 4\n"
+                                      "\"rules\": [ { \"pkey\": \"0x8002\", \"sl\": 2 } ],\n; more\nqos FALSE\n"
+                                      "nfs, port 20050 : 3\nqos-level \"Gold\" {\n sl = 5;\n mtu-limit = 4096;\n}\n");
+    const PolicyDocument document(result.policy);
+    EXPECT_TRUE(document.problems().empty()) << result.policy;
+    for (const std::string_view line : {"any, service-id 0x1061388-0x1061389 : 4", "any, pkey 0x8002 : 2", "# more",
+                                        "any, service-id 0x1064e52 : 3", "mtu-limit: 5"})
+        EXPECT_NE(result.policy.find(line), std::string::npos) << line << "\n" << result.policy;
+    EXPECT_NE(document.findLevel("gold"), nullptr) << result.policy;
+}
+
+TEST(Dialect, ACriterionThatIsNotUnderstoodIsNotLost)
+{
+    const auto result = convertPolicy("default: 0\nipoib, partition storage : 1\nguid 0x100004 sl 6\n");
+    EXPECT_EQ(PolicyDocument(result.policy).ulps().size(), 1U) << result.policy;
+    EXPECT_TRUE(result.options.empty());
+    EXPECT_EQ(std::ranges::count(result.notes, false, &ConversionNote::converted), 2) << result.policy;
+}
+
 TEST(Dialect, EveryRejectedCaseConvertsToAPolicyWithoutSyntaxErrors)
 {
     for (const CaseFile& file : allCases()) {

@@ -80,3 +80,27 @@ TEST(BackupStore, RefusesWhatIsNoBackupOfItsOwn)
     folder.write("backups/" + added->id + "/opensm.conf", "qos FALSE\n");
     EXPECT_EQ(store.read(added->id).error().code, ErrorCode::Parse) << "tampered with";
 }
+
+TEST(BackupStore, ForgetsTheOldestButNoneThatIsPending)
+{
+    const test::TemporaryFolder folder;
+    const BackupStore store(folder.path() / "backups");
+    std::vector<std::string> ids;
+    for (int i = 0; i < 6; ++i)
+        ids.push_back(store.add(example(std::to_string(i)))->id);
+    for (int i = 1; i < 6; ++i)
+        ASSERT_TRUE(store.setState(ids[static_cast<std::size_t>(i)], BackupState::Applied));
+    auto other = example("other");
+    other.backup.instance = "/etc/opensm/opensm.conf.1";
+    const auto kept = store.add(other);
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(store.prune("/etc/opensm/opensm.conf", 3), 2U);
+    const auto list = store.list("/etc/opensm/opensm.conf");
+    ASSERT_TRUE(list);
+    ASSERT_EQ(list->size(), 4U);
+    EXPECT_EQ(list->front().id, ids[5]);
+    EXPECT_EQ(list->back().id, ids[0]) << "an interrupted change is undone with it";
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "backups" / ids[1]));
+    EXPECT_TRUE(store.read(kept->id));
+    EXPECT_EQ(store.prune("/etc/opensm/opensm.conf", 3), 0U);
+}

@@ -22,15 +22,16 @@ protected:
         host = {.root = root(), .proc = root() / "proc", .onlyConfiguration = {}};
     }
     [[nodiscard]] const std::filesystem::path& root() const { return folder.path(); }
-    void process(int pid, const std::string& commandLine, const std::string& cgroup, const std::string& ns = "mnt:[1]")
+    void process(int pid, const std::string& commandLine, const std::string& cgroup, const std::string& ns = "mnt:[1]",
+                 int parent = 1)
     {
         const std::string place = "proc/" + std::to_string(pid) + "/";
         folder.write(place + "comm", "opensm\n");
         std::string words = commandLine;
         std::ranges::replace(words, ' ', '\0');
         folder.write(place + "cmdline", words + '\0');
-        folder.write(place + "stat",
-                     std::to_string(pid) + " (open) sm) S 1 7 7 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 4711 0 0\n");
+        folder.write(place + "stat", std::to_string(pid) + " (open) sm) S " + std::to_string(parent) +
+                                         " 7 7 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 4711 0 0\n");
         folder.write(place + "cgroup", cgroup);
         std::filesystem::create_directories(root() / place / "ns");
         std::filesystem::create_symlink(ns, root() / place / "ns/mnt");
@@ -100,6 +101,19 @@ TEST_F(HostTest, ProcessesOfOneConfigurationAreOneInstance)
     EXPECT_EQ(found[1].file(FileKind::QosPolicy).path, root() / "q");
     EXPECT_EQ(found[1].processes[0].log, "/srv/sm/log");
     EXPECT_EQ(found[1].processes[0].unit, "");
+}
+
+TEST_F(HostTest, WhatOpenSmForksIsNoOpenSm)
+{
+    folder.write("etc/opensm/opensm.conf", "");
+    process(41, "opensm -g 0x1", "");
+    process(42, "opensm -g 0x1", "", "mnt:[1]", 41);
+    process(43, "opensm -g 0x2", "", "mnt:[1]", 41); // started by a script of the first one, but one of its own
+    const auto found = findOpenSm(host);
+    ASSERT_EQ(found.size(), 1U);
+    ASSERT_EQ(found[0].processes.size(), 2U);
+    EXPECT_EQ(found[0].processes[0].pid, 41);
+    EXPECT_EQ(found[0].processes[1].pid, 43);
 }
 
 TEST_F(HostTest, OneConfigurationMayBeAllThereIs)
