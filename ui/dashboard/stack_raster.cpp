@@ -12,7 +12,7 @@ namespace {
 
 /// Qt's brush patterns repeat every eight pixels.
 constexpr int tileSize = 8;
-using Tile = std::array<quint32, tileSize * tileSize>;
+using Tile = std::array<std::array<quint32, tileSize>, tileSize>;
 
 Tile tileOf(const ChartSeries& series, Scheme scheme)
 {
@@ -23,9 +23,9 @@ Tile tileOf(const ChartSeries& series, Scheme scheme)
                                                             : laneBrush(static_cast<unsigned>(series.lane), scheme));
     painter.end();
     Tile tile{};
-    for (int y = 0; y < tileSize; ++y)
-        std::copy_n(reinterpret_cast<const quint32*>(image.constScanLine(y)), tileSize,
-                    tile.begin() + static_cast<std::ptrdiff_t>(y) * tileSize);
+    for (std::size_t y = 0; y < tile.size(); ++y)
+        std::copy_n(reinterpret_cast<const quint32*>(image.constScanLine(static_cast<int>(y))), tileSize,
+                    tile.at(y).begin());
     return tile;
 }
 
@@ -55,8 +55,9 @@ public:
             top += joined ? std::lerp(thickness(values[at - 1]), end, part) : end;
             const int edge = std::clamp(m_height - static_cast<int>(std::lround(top * m_perValue)), 0, m_height);
             const Tile& tile = m_tiles[s];
+            const auto across = static_cast<std::size_t>(x % tileSize);
             for (int y = edge; y < below; ++y)
-                m_pixels[y * m_stride + x] = tile[static_cast<std::size_t>((y % tileSize) * tileSize + x % tileSize)];
+                m_pixels[y * m_stride + x] = tile[static_cast<std::size_t>(y % tileSize)][across];
             below = std::min(below, edge);
         }
     }

@@ -17,7 +17,7 @@
 namespace fabriscope::ui::dashboard {
 namespace {
 
-QString tr(const char* source) { return QCoreApplication::translate("Charts", source); }
+QString chartText(const char* source) { return QCoreApplication::translate("Charts", source); }
 
 QColor colorOf(const ChartSeries& series, Scheme scheme)
 {
@@ -104,7 +104,7 @@ void TimeChart::paintGaps(QPainter& painter) const
         const QRectF stripe(left, area.top(), right - left, area.height());
         painter.fillRect(stripe, color(Token::Raised, palette()));
         painter.fillRect(stripe, QBrush(color(Token::Line, palette()), Qt::BDiagPattern));
-        const QString reason = tr(perf::describe(gap.why).data());
+        const QString reason = chartText(perf::describe(gap.why).data());
         const QString fitting = metrics.elidedText(reason, Qt::ElideRight, stripe.width() - 8);
         if (stripe.width() < 40) continue;
         painter.setPen(color(Token::TextSecondary, palette()));
@@ -115,12 +115,12 @@ void TimeChart::paintGaps(QPainter& painter) const
     }
     QString nothing;
     if (m_data.columns.empty() && m_data.gaps.empty())
-        nothing = m_data.waiting ? tr(QT_TRANSLATE_NOOP("Charts", "Waiting for the first reading."))
-                                 : tr(QT_TRANSLATE_NOOP("Charts", "Nothing was read in this time."));
+        nothing = m_data.waiting ? chartText(QT_TRANSLATE_NOOP("Charts", "Waiting for the first reading."))
+                                 : chartText(QT_TRANSLATE_NOOP("Charts", "Nothing was read in this time."));
     else if (m_data.series.empty())
-        nothing = m_measure == Measure::Wait     ? tr(QT_TRANSLATE_NOOP("Charts", "Nothing waited."))
-                  : m_measure == Measure::Errors ? tr(QT_TRANSLATE_NOOP("Charts", "No error was counted."))
-                                                 : tr(QT_TRANSLATE_NOOP("Charts", "No traffic on any lane."));
+        nothing = m_measure == Measure::Wait     ? chartText(QT_TRANSLATE_NOOP("Charts", "Nothing waited."))
+                  : m_measure == Measure::Errors ? chartText(QT_TRANSLATE_NOOP("Charts", "No error was counted."))
+                                                 : chartText(QT_TRANSLATE_NOOP("Charts", "No traffic on any lane."));
     if (nothing.isEmpty()) return;
     // Not across a line of the grid.
     QRectF words(0, 0, metrics.horizontalAdvance(nothing) + 12, metrics.height() + 4);
@@ -134,7 +134,8 @@ void TimeChart::paintLimit(QPainter& painter) const
 {
     if (!m_data.limit || m_measure == Measure::Wait) return;
     const QRectF area = plot();
-    const QString words = tr(QT_TRANSLATE_NOOP("Charts", "link %1")).arg(QLocale().toString(*m_data.limit, 'g', 4));
+    const QString words =
+        chartText(QT_TRANSLATE_NOOP("Charts", "link %1")).arg(QLocale().toString(*m_data.limit, 'g', 4));
     painter.setPen(QPen(color(Token::TextSecondary, palette()), 1, Qt::DashLine));
     const bool visible = *m_data.limit <= m_scaleEnd;
     const double y = visible ? std::round(yAt(*m_data.limit)) : area.top();
@@ -215,7 +216,7 @@ QStringList TimeChart::readOut(double time) const
     if (!at) {
         const auto gap =
             std::ranges::find_if(m_data.gaps, [time](const ChartGap& g) { return time >= g.from && time <= g.to; });
-        if (gap != m_data.gaps.end()) lines.append(tr(perf::describe(gap->why).data()));
+        if (gap != m_data.gaps.end()) lines.append(chartText(perf::describe(gap->why).data()));
     } else {
         double sum = 0;
         for (const ChartSeries& series : m_data.series | std::views::reverse) {
@@ -229,7 +230,8 @@ QStringList TimeChart::readOut(double time) const
                              .arg(seriesName(m_measure, series.lane), formatValue(m_measure, value), unit));
         }
         if (m_data.byLane && m_measure != Measure::Wait && m_data.series.size() != 1)
-            lines.append(tr(QT_TRANSLATE_NOOP("Charts", "together  %1 %2")).arg(formatValue(m_measure, sum), unit));
+            lines.append(
+                chartText(QT_TRANSLATE_NOOP("Charts", "together  %1 %2")).arg(formatValue(m_measure, sum), unit));
     }
     for (const ChartMark& mark : m_marks) {
         if (std::abs(xAt(mark.time) - xAt(time)) <= 5) lines.append(mark.text);

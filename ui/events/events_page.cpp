@@ -31,7 +31,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 
 namespace fabriscope::ui {
 namespace {
@@ -40,11 +39,8 @@ constexpr std::array watchIntervals{0, 10, 60, 300}; // seconds
 
 const std::vector<int>& allColumns()
 {
-    static const std::vector<int> columns = [] {
-        std::vector<int> made(EventModel::columns);
-        std::iota(made.begin(), made.end(), 0);
-        return made;
-    }();
+    static const std::vector<int> columns{EventModel::Time, EventModel::Level, EventModel::Kind, EventModel::Where,
+                                          EventModel::What};
     return columns;
 }
 
@@ -168,7 +164,7 @@ void EventsPage::buildTable()
     header->setFixedHeight(tableRowHeight + 3);
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     for (const auto& [column, digits] : {std::pair{EventModel::Time, 20}, std::pair{EventModel::Level, 11},
-                                        std::pair{EventModel::Kind, 12}, std::pair{EventModel::Where, 26}})
+                                         std::pair{EventModel::Kind, 12}, std::pair{EventModel::Where, 26}})
         header->resizeSection(column, digits * digit + 2 * gap);
     m_table->installEventFilter(this);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
