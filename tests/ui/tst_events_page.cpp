@@ -126,7 +126,7 @@ void TestEventsPage::everyPortIsReadOnlyWhenWished()
     f.child<QComboBox>("watch")->setCurrentIndex(1);
     QTRY_COMPARE(f.source.watches.size(), 1U);
     QCOMPARE(f.source.only().targets.size(), 2 * f.context.snapshot()->links().size());
-    QCOMPARE(f.source.only().interval, 10s);
+    QCOMPARE(f.source.only().interval, std::chrono::milliseconds(10'000));
     f.child<QComboBox>("watch")->setCurrentIndex(0);
     QTRY_VERIFY(f.source.watches.empty());
 }

@@ -248,7 +248,7 @@ void TestChartData::errorsAreSeriesOfTheirOwn()
     r.read(104s);
     const ChartData stuck = r.chart(Measure::Errors, Direction::Transmit);
     QVERIFY(!stuck.series[0].latest);
-    QCOMPARE(stuck.series[0].why, Gap::Saturated);
+    QVERIFY(stuck.series[0].why == Gap::Saturated);
 }
 
 void TestChartData::serviceLevelsAreCountedHereOrNamedUnsupported()
