@@ -2,6 +2,7 @@
 #include "core/agent/port_probe.h"
 
 #include "core/discovery/sweep.h"
+#include "core/mad/port_info.h"
 #include "core/mad/sm_info.h"
 #include "core/mad/smp.h"
 #include "core/mad/tables.h"
@@ -16,6 +17,8 @@ namespace {
 using namespace std::chrono_literals;
 constexpr auto turn = 20ms; // how soon a stop is noticed
 constexpr std::size_t keysABlock = 32;
+constexpr std::size_t weightsABlock = 32;
+constexpr std::size_t mostWeights = 64;
 
 transport::MadQuestion smpTo(Lid lid, mad::AttributeId attribute, std::uint32_t modifier)
 {
@@ -130,6 +133,51 @@ void PortProbe::ask(Reading& reading, std::size_t port, std::uint32_t block)
                         });
 }
 
+/// PortInfo says how long the tables are.
+void PortProbe::askArbitration(Reading& reading, std::size_t port)
+{
+    ++reading.running;
+    reading.client->ask(smpTo(reading.ports[port].lid, mad::AttributeId::PortInfo, 0),
+                        [this, &reading, port](Result<transport::MadAnswer> answer) {
+                            --reading.running;
+                            auto& tables = reading.tables[port];
+                            if (!answer || answer->size() < mad::madSize || !tables) {
+                                tables.reset();
+                                return;
+                            }
+                            const auto info = mad::decodeUnchecked<mad::PortInfo>(dataOf(*answer).data());
+                            auto& arbitration = tables->arbitration.emplace();
+                            arbitration.high.resize(std::min<std::size_t>(info.vlArbitrationHighCap, mostWeights));
+                            arbitration.low.resize(std::min<std::size_t>(info.vlArbitrationLowCap, mostWeights));
+                            for (const bool high : {false, true}) {
+                                const std::size_t length = (high ? arbitration.high : arbitration.low).size();
+                                for (std::uint32_t block = 0; block * weightsABlock < length; ++block)
+                                    askWeights(reading, port, high, block);
+                            }
+                        });
+}
+
+void PortProbe::askWeights(Reading& reading, std::size_t port, bool high, std::uint32_t block)
+{
+    ++reading.running;
+    const std::uint32_t modifier = (block + (high ? 3 : 1)) << 16U;
+    reading.client->ask(smpTo(reading.ports[port].lid, mad::VlArbitrationTable::id, modifier),
+                        [&reading, port, high, block](Result<transport::MadAnswer> answer) {
+                            --reading.running;
+                            auto& tables = reading.tables[port];
+                            if (!answer || answer->size() < mad::madSize || !tables || !tables->arbitration) {
+                                tables.reset();
+                                return;
+                            }
+                            const auto part = mad::decodeUnchecked<mad::VlArbitrationTable>(dataOf(*answer).data());
+                            auto& list = high ? tables->arbitration->high : tables->arbitration->low;
+                            for (std::size_t i = 0; i < weightsABlock; ++i) {
+                                const std::size_t at = (block * weightsABlock) + i;
+                                if (at < list.size()) list.at(at) = {part.vls.at(i).value(), part.weights.at(i)};
+                            }
+                        });
+}
+
 Result<std::vector<std::optional<setup::PortTables>>> PortProbe::read(std::span<const setup::ProbePort> ports,
                                                                       const std::stop_token& stop)
 {
@@ -146,7 +194,10 @@ Result<std::vector<std::optional<setup::PortTables>>> PortProbe::read(std::span<
             const std::size_t blocks = (std::max<std::size_t>(port.keyCapacity, 1) + keysABlock - 1) / keysABlock;
             for (std::uint32_t block = 0; block < blocks; ++block)
                 ask(reading, reading.next, block);
-            if (port.dataVls > 1) ask(reading, reading.next, vlTable);
+            if (port.dataVls > 1) {
+                ask(reading, reading.next, vlTable);
+                askArbitration(reading, reading.next);
+            }
             ++reading.next;
         }
         return reading.running == 0;

@@ -31,6 +31,8 @@ private:
     /// Ends a client whose handlers, called a last time here, refer to what ends next.
     void withdraw(std::optional<transport::MadClient>& client);
     void ask(Reading& reading, std::size_t port, std::uint32_t block);
+    void askArbitration(Reading& reading, std::size_t port);
+    void askWeights(Reading& reading, std::size_t port, bool high, std::uint32_t block);
     /// Runs the loop until `done`; false when a stop was requested.
     bool runUntil(const std::function<bool()>& done, const std::stop_token& stop);
 

@@ -47,6 +47,33 @@ opensm::ConfSettings settingsOf(const FileTexts& texts)
     return texts[0] ? opensm::ConfSettings(opensm::ConfDocument(*texts[0])) : opensm::ConfSettings();
 }
 
+/// What OpenSM programs into a CA port with so many data VLs.
+Arbitration arbitrationOf(const opensm::ConfSettings& settings, unsigned dataVls)
+{
+    const auto list = [&](std::string_view field) {
+        auto entries = opensm::programmedVlArb(settings.tableText(opensm::QosSet::ChannelAdapter, field));
+        for (opensm::VlWeight& entry : entries)
+            entry.vl = opensm::wrappedVl(entry.vl, dataVls);
+        return entries;
+    };
+    return {.high = list("vlarb_high"), .low = list("vlarb_low")};
+}
+
+/// Whether a table of that length holds the beginning of the list, and nothing behind it.
+bool holdsList(const std::vector<opensm::VlWeight>& table, const std::vector<opensm::VlWeight>& list)
+{
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        const unsigned wanted = i < list.size() ? list[i].weight : 0U;
+        if (table[i].weight != wanted || (wanted > 0 && table[i].vl != list[i].vl)) return false;
+    }
+    return true;
+}
+
+bool holds(const std::optional<Arbitration>& tables, const Arbitration& wanted)
+{
+    return tables && holdsList(tables->high, wanted.high) && holdsList(tables->low, wanted.low);
+}
+
 } // namespace
 
 LogFollower::LogFollower(fs::path file) : m_file(std::move(file)), m_start(sizeOf(m_file)) {}
@@ -140,12 +167,14 @@ void Verifier::expect(const std::stop_token& stop)
                                          .dataVls = port.dataVlsOperational},
                                 .name = std::format("{} port {}", node.displayName(), port.number.value()),
                                 .keys = expectedKeys(after.table(), member, options.boolean("allow_both_pkeys")),
-                                .sl2vl = std::nullopt};
+                                .sl2vl = std::nullopt,
+                                .arbitration = std::nullopt};
         if (tablesStand && port.dataVlsOperational > 1) {
             auto table = options.sl2vl(opensm::QosSet::ChannelAdapter);
             for (std::uint8_t& vl : table)
                 vl = opensm::wrappedVl(vl, port.dataVlsOperational);
             expectation.sl2vl = table;
+            expectation.arbitration = arbitrationOf(options, port.dataVlsOperational);
         }
         asked.push_back(expectation.port);
         oldKeys.push_back(expectedKeys(before.table(), member, oldOptions.boolean("allow_both_pkeys")));
@@ -156,7 +185,9 @@ void Verifier::expect(const std::stop_token& stop)
         const auto& now = tables->at(i);
         m_ports[i].agreed = now && now->keys == oldKeys[i];
         if (!m_ports[i].sl2vl || !now) continue;
-        // Foretold only where the old table was foretold right.
+        // Foretold only where the old tables were foretold right.
+        if (!holds(now->arbitration, arbitrationOf(oldOptions, m_ports[i].port.dataVls)))
+            m_ports[i].arbitration.reset();
         auto old = oldOptions.sl2vl(opensm::QosSet::ChannelAdapter);
         for (std::uint8_t& vl : old)
             vl = opensm::wrappedVl(vl, m_ports[i].port.dataVls);
@@ -191,8 +222,9 @@ Result<void> Verifier::readTables(const std::stop_token& stop)
     if (!tables) return std::unexpected(tables.error());
     for (std::size_t i = 0; i < waiting.size(); ++i) {
         const auto& now = tables->at(i);
-        waiting[i]->arrived =
-            now && now->keys == waiting[i]->keys && (!waiting[i]->sl2vl || now->sl2vl == waiting[i]->sl2vl);
+        waiting[i]->arrived = now && now->keys == waiting[i]->keys &&
+                              (!waiting[i]->sl2vl || now->sl2vl == waiting[i]->sl2vl) &&
+                              (!waiting[i]->arbitration || holds(now->arbitration, *waiting[i]->arbitration));
     }
     return {};
 }
@@ -271,10 +303,13 @@ std::vector<std::string> Verifier::summary() const
     std::vector<std::string> notes = m_notes;
     const auto arrived = std::ranges::count_if(m_ports, &Expectation::arrived);
     const auto vls = std::ranges::count_if(m_ports, [](const Expectation& p) { return p.arrived && p.sl2vl; });
+    const auto weights =
+        std::ranges::count_if(m_ports, [](const Expectation& p) { return p.arrived && p.arbitration; });
     if (!m_ports.empty())
         notes.push_back(
             std::format("The P_Key tables of {} of {} ports are as the files say.", arrived, m_ports.size()));
     if (vls > 0) notes.push_back(std::format("So are the SL2VL tables of {} ports.", vls));
+    if (weights > 0) notes.push_back(std::format("So are the VL arbitration tables of {} ports.", weights));
     if (static_cast<std::size_t>(arrived) < m_ports.size())
         notes.emplace_back("The others did not follow the old files either.");
     if (m_smAnswered) notes.emplace_back("The subnet manager answers.");

@@ -242,6 +242,14 @@ TEST_F(ApplyFabricTest, VlTablesAreLookedAtAndARestartBringsOpenSmBack)
     EXPECT_THAT(test::runTool(fabric, {"smpquery", "sl2vl", "2"}).output,
                 HasSubstr("| 0| 0| 1| 1| 0| 0| 1| 1| 0| 0| 1| 1| 0| 0| 1| 1|"));
 
+    text += "qos_vlarb_high 0:32,1:64\nqos_vlarb_low 0:1,1:2\n";
+    const auto weighted = apply(FileKind::Options, text);
+    ASSERT_TRUE(weighted) << describe(weighted.error());
+    EXPECT_EQ(weighted->end, ApplyEnd::Applied) << describe(weighted->error.value_or(Error{}));
+    EXPECT_THAT(weighted->notes, Contains("So are the VL arbitration tables of 2 ports."));
+    const std::string weights = test::runTool(fabric, {"smpquery", "vlarb", "2"}).output;
+    EXPECT_THAT(weights, HasSubstr("|0x20|0x40|")) << weights;
+
     const auto before = instance();
     ASSERT_TRUE(before);
     const auto restarted = apply(FileKind::Options, text + "lmc 1\n");
