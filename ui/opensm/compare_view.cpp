@@ -64,7 +64,7 @@ public:
         painter->restore();
     }
 
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
     {
         const QFontMetrics metrics(fixedFont(option.font));
         return {metrics.horizontalAdvance(index.data().toString()) + 2 * margin, metrics.height() + 3};

@@ -77,9 +77,8 @@ QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
 }
 
 ConsequenceList::ConsequenceList(QWidget* parent)
-    : QWidget(parent), m_lines(new QVBoxLayout), m_content(nullptr),
-      m_membersTitle(makeLabel(TextRole::Section, {}, this)), m_members(new QListView(this)),
-      m_model(new MemberChangeModel(this))
+    : QWidget(parent), m_lines(new QVBoxLayout), m_membersTitle(makeLabel(TextRole::Section, {}, this)),
+      m_members(new QListView(this)), m_model(new MemberChangeModel(this))
 {
     setObjectName(QStringLiteral("consequences"));
     m_members->setObjectName(QStringLiteral("members"));

@@ -49,7 +49,7 @@ private:
     void addFindings(const setup::ChangePlan& plan);
 
     QVBoxLayout* m_lines;
-    QWidget* m_content;
+    QWidget* m_content = nullptr;
     QLabel* m_membersTitle;
     QListView* m_members;
     MemberChangeModel* m_model;

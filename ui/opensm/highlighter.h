@@ -54,7 +54,7 @@ private:
     void continueStates();
     bool updateState(const QTextBlock& block);
     [[nodiscard]] KSyntaxHighlighting::State stateBefore(const QTextBlock& block) const;
-    LineData& dataOf(QTextBlock block) const;
+    [[nodiscard]] LineData& dataOf(QTextBlock block) const;
 
     QTextDocument& m_document;
     QTimer* m_slices;

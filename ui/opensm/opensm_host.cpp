@@ -89,8 +89,8 @@ void OpenSmHost::listed(Result<std::vector<setup::OpenSmInstance>> found)
     if (!m_session.agent()) return; // lost meanwhile: its state says it better
     m_known = true;
     m_problem = found ? ErrorText{} : describeError(found.error());
-    if (found) m_instances = *std::move(found);
     m_phase = found ? Phase::Ready : Phase::Failed;
+    if (found) m_instances = *std::move(found);
     Q_EMIT changed();
 }
 

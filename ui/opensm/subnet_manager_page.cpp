@@ -287,7 +287,10 @@ void SubnetManagerPage::openSource(const std::string& instance)
     refresh();
 }
 
-bool SubnetManagerPage::isHosts() const { return m_hostFiles != nullptr && !m_hostFiles->instance().empty(); }
+bool SubnetManagerPage::isHosts() const
+{
+    return m_host != nullptr && m_sheets != nullptr && m_hostFiles != nullptr && !m_hostFiles->instance().empty();
+}
 
 QString SubnetManagerPage::note() const { return m_note->text(); }
 
@@ -486,7 +489,7 @@ void SubnetManagerPage::refreshAbsence()
             continue;
         }
         const ErrorText absence = m_host != nullptr ? sm::absenceOf(*m_host) : ErrorText{};
-        if (absence.what.isEmpty() || m_wantsLocal || !m_workspace->isEmpty())
+        if (m_host == nullptr || absence.what.isEmpty() || m_wantsLocal || !m_workspace->isEmpty())
             at.setAbsence(
                 {.sentence = tr("%1 is not open.").arg(name), .detail = at.purpose(), .action = tr("Open a file…")});
         else
