@@ -3,9 +3,9 @@
 
 #include "core/agent/connection.h"
 #include "core/agent/messages.h"
+#include "core/agent/query.h"
 #include "core/agent/replay.h"
 #include "core/fabric/import.h"
-#include "core/fabric/snapshot_codec.h"
 
 #include <asio/executor_work_guard.hpp>
 #include <asio/post.hpp>
@@ -40,30 +40,8 @@ void blockBrokenPipeSignal()
 /// What was asked and is not answered yet.
 struct Request
 {
-    SweepOptions options;
-    std::optional<SweepEvents> sweep; ///< else it lists devices
-    std::function<void(Result<DeviceList>)> devices;
-    std::optional<CounterWatch> watch;
-    CounterEvents counters;
-    PortQosRequest qosRequest;
-    std::function<void(Result<PortQos>)> qos;
-    std::optional<CounterClear> clearing;
-    std::function<void(Result<ClearReport>)> cleared;
-    ClearReport report;               ///< as far as it has come
-    std::vector<perf::PortKey> ports; ///< what samples refer to
-    std::optional<OpenSmExchange> openSm;
+    std::unique_ptr<Query> query;
     bool sent = false;
-    std::string assembly; ///< parts of a snapshot
-
-    void end(const Error& error)
-    {
-        if (sweep && sweep->onDone) sweep->onDone(std::unexpected(error));
-        if (devices) devices(std::unexpected(error));
-        if (qos) qos(std::unexpected(error));
-        if (cleared) cleared(std::unexpected(error));
-        if (watch && counters.onDone) counters.onDone(std::unexpected(error));
-        if (openSm) openSm->failed(error);
-    }
 };
 
 Error cancelled(const ConnectionTarget& target)
@@ -109,10 +87,10 @@ public:
         if (m_launch.joinable()) m_launch.join();
     }
 
-    RequestId submit(Request request)
+    RequestId submit(std::unique_ptr<Query> query)
     {
         const RequestId id(++m_lastId);
-        asio::post(m_io, [this, id, request = std::move(request)]() mutable { begin(id, std::move(request)); });
+        asio::post(m_io, [this, id, query = std::move(query)]() mutable { begin(id, std::move(query)); });
         return id;
     }
 
@@ -230,12 +208,11 @@ private:
             if (which(at->second)) ending.insert(m_requests.extract(at));
             at = next;
         }
-        for (auto& [id, request] : ending)
-            request.end(error);
+        for (const auto& [id, request] : ending)
+            request.query->end(error);
     }
 
-    // --- a file instead of an agent
-    // -----------------------------------------------------------------------------------
+    // --- a file instead of an agent ---------------------------------------------------------------------------------
 
     void openFile()
     {
@@ -267,100 +244,69 @@ private:
 
     void serveFromFile(RequestId id)
     {
-        if (m_replay && m_requests.at(id).watch) return play(id);
-        Request request = std::move(m_requests.extract(id).mapped());
-        if (!request.sweep)
-            return request.end({.code = ErrorCode::Unsupported,
-                                .subject = m_target.name,
-                                .detail = std::format("{} has no {}", m_replay ? "a recording" : "a saved snapshot",
-                                                      request.watch     ? "counters"
-                                                      : request.qos     ? "arbitration tables"
-                                                      : request.cleared ? "counters to clear"
-                                                      : request.openSm  ? "OpenSM"
-                                                                        : "devices of a host"),
-                                .hint = "Connect to local or to ssh://HOST"});
+        if (m_replay && dynamic_cast<const CountersQuery*>(m_requests.at(id).query.get()) != nullptr) return play(id);
+        const std::unique_ptr<Query> query = takeOut(id);
+        const auto* sweep = dynamic_cast<const SweepQuery*>(query.get());
+        if (sweep == nullptr)
+            return query->end(
+                {.code = ErrorCode::Unsupported,
+                 .subject = m_target.name,
+                 .detail = std::format("{} has no {}", m_replay ? "a recording" : "a saved snapshot", query->object()),
+                 .hint = "Connect to local or to ssh://HOST"});
         // Read once for the first who asks; whoever asks again wants to see what has changed.
         Result<fabric::SnapshotPtr> snapshot = std::exchange(m_file, nullptr);
         if (m_replay)
             snapshot = m_replay->snapshot();
         else if (!*snapshot)
             snapshot = fabric::readFabricFile(m_target.name);
-        if (request.sweep->onDone) request.sweep->onDone(std::move(snapshot));
+        sweep->finish(std::move(snapshot));
     }
 
     void play(RequestId id)
     {
-        const Request& request = m_requests.at(id);
-        CounterEvents events = request.counters;
-        events.onDone = [this, id](Result<void> result) {
+        const auto& query = dynamic_cast<const CountersQuery&>(*m_requests.at(id).query);
+        CounterEvents events = query.events();
+        events.onDone = [this, id, onDone = query.events().onDone](Result<void> result) {
             if (!m_requests.contains(id)) return;
-            const Request done = std::move(m_requests.extract(id).mapped());
-            if (done.counters.onDone) done.counters.onDone(std::move(result));
+            takeOut(id);
+            if (onDone) onDone(std::move(result));
         };
-        m_replay->watch(id.value(), *request.watch, std::move(events));
+        m_replay->watch(id.value(), query.watch(), std::move(events));
     }
 
-    // --- requests
-    // -----------------------------------------------------------------------------------------------------
+    // --- requests ---------------------------------------------------------------------------------------------------
 
-    void begin(RequestId id, Request request)
+    void begin(RequestId id, std::unique_ptr<Query> query)
     {
-        if (m_state.phase == Phase::Failed) return request.end(m_state.error.value_or(Error{}));
-        const auto [at, isNew] = m_requests.emplace(id, std::move(request));
+        if (m_state.phase == Phase::Failed) return query->end(m_state.error.value_or(Error{}));
+        const auto [at, isNew] = m_requests.emplace(id, Request{.query = std::move(query)});
         if (m_state.phase == Phase::Connected) send(id, at->second);
     }
 
     void send(RequestId id, Request& request)
     {
-        if (request.sent) return;
-        request.sent = true;
+        if (std::exchange(request.sent, true)) return;
+        // Not now where it may end: whoever calls may be walking over the requests.
         if (m_target.isFile()) {
-            // Not now: whoever calls may be walking over the requests.
             asio::post(m_io, [this, id] {
                 if (m_requests.contains(id)) serveFromFile(id);
             });
             return;
         }
-        pb::Request message;
-        message.set_id(id.value());
-        if (request.openSm) {
-            for (pb::OpenSmCall& call : request.openSm->calls) {
-                *message.mutable_opensm() = std::move(call);
-                m_connection->send(message);
-            }
+        auto messages = request.query->messages();
+        if (!messages) {
+            asio::post(m_io, [this, id, error = std::move(messages).error()] {
+                if (m_requests.contains(id)) takeOut(id)->end(error);
+            });
             return;
         }
-        if (request.sweep) {
-            put(*message.mutable_start_sweep(), request.options);
-            message.mutable_start_sweep()->set_progress(static_cast<bool>(request.sweep->onProgress));
-        } else if (request.watch) {
-            auto encoded = encode(*request.watch);
-            if (!encoded) return endLater(id, std::move(encoded).error());
-            request.ports = std::move(encoded->ports);
-            *message.mutable_watch_counters() = std::move(encoded->message);
-        } else if (request.clearing) {
-            auto encoded = encode(*request.clearing);
-            if (!encoded) return endLater(id, std::move(encoded).error());
-            request.ports = std::move(encoded->ports);
-            *message.mutable_clear_counters()->mutable_what() = std::move(encoded->message);
-            message.mutable_clear_counters()->set_who(request.clearing->who);
-        } else if (request.qos) {
-            put(*message.mutable_read_port_qos(), request.qosRequest);
-        } else {
-            message.mutable_list_devices();
+        for (pb::Request& message : *messages) {
+            message.set_id(id.value());
+            m_connection->send(message);
         }
-        m_connection->send(message);
     }
 
-    /// Not now: whoever calls may be walking over the requests.
-    void endLater(RequestId id, Error error)
-    {
-        asio::post(m_io, [this, id, error = std::move(error)] {
-            if (!m_requests.contains(id)) return;
-            Request request = std::move(m_requests.extract(id).mapped());
-            request.end(error);
-        });
-    }
+    std::unique_ptr<Query> takeOut(RequestId id) { return std::move(m_requests.extract(id).mapped().query); }
 
     void cancelNow(RequestId id)
     {
@@ -368,8 +314,7 @@ private:
         if (at == m_requests.end()) return;
         if (!at->second.sent || m_target.isFile()) {
             if (m_replay) m_replay->cancel(id.value());
-            Request request = std::move(m_requests.extract(at).mapped());
-            return request.end(cancelled(m_target));
+            return takeOut(id)->end(cancelled(m_target));
         }
         pb::Request message;
         message.set_id(++m_lastId);
@@ -379,88 +324,16 @@ private:
 
     void answered(const pb::Response& response)
     {
-        const auto at = m_requests.find(RequestId(response.id()));
+        const RequestId id(response.id());
+        const auto at = m_requests.find(id);
         if (at == m_requests.end()) return; // ended here already
-        switch (response.body_case()) {
-        case pb::Response::kProgress:
-            if (at->second.sweep && at->second.sweep->onProgress)
-                at->second.sweep->onProgress(toSweepProgress(response.progress()));
-            return;
-        case pb::Response::kSnapshot:
-            return part(at, response.snapshot());
-        case pb::Response::kCounters:
-            return counters(at, response.counters());
-        case pb::Response::kPortQos: {
-            const Request request = std::move(m_requests.extract(at).mapped());
-            if (request.qos) request.qos(toPortQos(response.port_qos()));
-            return;
+        if (response.has_error()) return takeOut(id)->end(withRemedy(toError(response.error())));
+        auto last = at->second.query->take(response, m_connection->peer());
+        if (!last) {
+            last.error().subject = m_connection->peer();
+            return m_connection->fail(std::move(last).error());
         }
-        case pb::Response::kCountersCleared:
-            return cleared(at, response.counters_cleared());
-        case pb::Response::kOpensm: {
-            if (!at->second.openSm) return;
-            if (!response.opensm().last()) return at->second.openSm->reply(response.opensm());
-            const Request request = std::move(m_requests.extract(at).mapped());
-            return request.openSm->reply(response.opensm());
-        }
-        case pb::Response::kDevices: {
-            const Request request = std::move(m_requests.extract(at).mapped());
-            if (request.devices) request.devices(toDeviceList(response.devices()));
-            return;
-        }
-        case pb::Response::kError: {
-            Request request = std::move(m_requests.extract(at).mapped());
-            return request.end(withRemedy(toError(response.error())));
-        }
-        default:
-            return; // a newer agent's addition
-        }
-    }
-
-    void counters(RequestMap::iterator at, const pb::CounterSamples& message)
-    {
-        if (!at->second.watch) return;
-        if (auto delivered = deliver(message, at->second.ports, at->second.counters); !delivered) {
-            delivered.error().subject = m_connection->peer();
-            return m_connection->fail(std::move(delivered).error());
-        }
-        if (!message.has_round() || !message.round().last()) return;
-        const Request done = std::move(m_requests.extract(at).mapped());
-        if (done.counters.onDone) done.counters.onDone({});
-    }
-
-    void cleared(RequestMap::iterator at, const pb::CountersCleared& message)
-    {
-        if (!at->second.clearing) return;
-        if (auto added = add(at->second.report, message, at->second.ports); !added) {
-            added.error().subject = m_connection->peer();
-            return m_connection->fail(std::move(added).error());
-        }
-        if (!message.last()) return;
-        Request done = std::move(m_requests.extract(at).mapped());
-        if (done.cleared) done.cleared(std::move(done.report));
-    }
-
-    void part(RequestMap::iterator at, const pb::SnapshotPart& part)
-    {
-        Request& request = at->second;
-        if (!request.sweep) return;
-        if (part.first()) request.assembly.clear();
-        if (request.assembly.size() + part.data().size() > fabric::SnapshotLimits{}.bytes)
-            return m_connection->fail({.code = ErrorCode::MalformedReply,
-                                       .subject = m_connection->peer(),
-                                       .detail = "it sent a snapshot that is larger than any fabric's"});
-        request.assembly += part.data();
-        if (!part.last()) return;
-        const std::string bytes = std::exchange(request.assembly, {});
-        auto snapshot = fabric::decode(bytes);
-        if (!snapshot) snapshot.error().subject = m_connection->peer() + ": " + snapshot.error().subject;
-        if (!part.partial()) {
-            const Request done = std::move(m_requests.extract(at).mapped());
-            if (done.sweep->onDone) done.sweep->onDone(std::move(snapshot));
-        } else if (snapshot && request.sweep->onPartial) {
-            request.sweep->onPartial(*std::move(snapshot));
-        }
+        if (*last) m_requests.erase(at);
     }
 
     [[nodiscard]] Error withRemedy(Error error) const
@@ -504,32 +377,32 @@ const ConnectionTarget& Client::target() const { return m_impl->m_target; }
 
 RequestId Client::sweep(const SweepOptions& options, SweepEvents events)
 {
-    return m_impl->submit({.options = options, .sweep = std::move(events)});
+    return m_impl->submit(std::make_unique<SweepQuery>(options, std::move(events)));
 }
 
 RequestId Client::listDevices(std::function<void(Result<DeviceList>)> onDone)
 {
-    return m_impl->submit({.devices = std::move(onDone)});
+    return m_impl->submit(std::make_unique<DevicesQuery>(std::move(onDone)));
 }
 
 RequestId Client::watchCounters(const CounterWatch& watch, CounterEvents events)
 {
-    return m_impl->submit({.watch = watch, .counters = std::move(events)});
+    return m_impl->submit(std::make_unique<CountersQuery>(watch, std::move(events)));
 }
 
 RequestId Client::clearCounters(const CounterClear& clear, std::function<void(Result<ClearReport>)> onDone)
 {
-    return m_impl->submit({.clearing = clear, .cleared = std::move(onDone)});
+    return m_impl->submit(std::make_unique<ClearQuery>(clear, std::move(onDone)));
 }
 
 RequestId Client::readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone)
 {
-    return m_impl->submit({.qosRequest = request, .qos = std::move(onDone)});
+    return m_impl->submit(std::make_unique<PortQosQuery>(request, std::move(onDone)));
 }
 
 RequestId Client::listOpenSm(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone)
 {
-    return m_impl->submit({.openSm = listExchange(std::move(onDone))});
+    return m_impl->submit(std::make_unique<OpenSmQuery>(listExchange(std::move(onDone))));
 }
 
 RequestId Client::readOpenSmFile(const std::string& instance, setup::FileKind kind,
@@ -538,7 +411,7 @@ RequestId Client::readOpenSmFile(const std::string& instance, setup::FileKind ki
     pb::OpenSmRead read;
     read.set_instance(instance);
     read.set_kind(std::to_underlying(kind));
-    return m_impl->submit({.openSm = readExchange(std::move(read), std::move(onDone))});
+    return m_impl->submit(std::make_unique<OpenSmQuery>(readExchange(std::move(read), std::move(onDone))));
 }
 
 RequestId Client::readOpenSmSibling(const std::string& instance, setup::FileKind kind, std::size_t sibling,
@@ -548,28 +421,28 @@ RequestId Client::readOpenSmSibling(const std::string& instance, setup::FileKind
     read.set_instance(instance);
     read.set_kind(std::to_underlying(kind));
     read.set_sibling(static_cast<std::uint32_t>(sibling));
-    return m_impl->submit({.openSm = readExchange(std::move(read), std::move(onDone))});
+    return m_impl->submit(std::make_unique<OpenSmQuery>(readExchange(std::move(read), std::move(onDone))));
 }
 
 RequestId Client::applyOpenSm(const setup::ChangeRequest& change, ApplyEvents events)
 {
-    return m_impl->submit({.openSm = applyExchange(change, std::move(events))});
+    return m_impl->submit(std::make_unique<OpenSmQuery>(applyExchange(change, std::move(events))));
 }
 
 RequestId Client::listOpenSmBackups(const std::string& instance,
                                     std::function<void(Result<std::vector<setup::Backup>>)> onDone)
 {
-    return m_impl->submit({.openSm = backupsExchange(instance, std::move(onDone))});
+    return m_impl->submit(std::make_unique<OpenSmQuery>(backupsExchange(instance, std::move(onDone))));
 }
 
 RequestId Client::readOpenSmBackup(const std::string& id, std::function<void(Result<setup::BackupContent>)> onDone)
 {
-    return m_impl->submit({.openSm = readBackupExchange(id, std::move(onDone))});
+    return m_impl->submit(std::make_unique<OpenSmQuery>(readBackupExchange(id, std::move(onDone))));
 }
 
 RequestId Client::restoreOpenSmBackup(const std::string& id, setup::Activation activation, ApplyEvents events)
 {
-    return m_impl->submit({.openSm = restoreExchange(id, activation, std::move(events))});
+    return m_impl->submit(std::make_unique<OpenSmQuery>(restoreExchange(id, activation, std::move(events))));
 }
 
 void Client::cancel(RequestId request) { m_impl->cancel(request); }
