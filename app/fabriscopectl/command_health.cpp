@@ -138,7 +138,7 @@ ExitStatus health(const Context& context, const Arguments& arguments)
     const auto written = writeStdout(render(findings, context.format));
     if (findings.empty() && context.format == Format::Text) note("Nothing needs attention.");
     const bool bad =
-        std::ranges::any_of(findings, [](const health::Finding& f) { return f.severity > health::Severity::Notice; });
+        std::ranges::any_of(findings, [](const health::Finding& f) { return f.severity > Severity::Notice; });
     return finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
 }
 

@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::array<std::string_view, 7> kinds{"alarm-raised",   "alarm-cleared", "counters-reset", "counters-cleared",
                                                 "fabric-changed", "agent-lost",    "agent-back"};
-constexpr std::array<std::string_view, 3> severities{"notice", "warning", "critical"};
 
 std::string amount(const AlarmDetail& alarm, double value)
 {
@@ -38,7 +37,6 @@ std::string describeChange(const Event& event)
 } // namespace
 
 std::string_view toString(Kind kind) { return kinds.at(static_cast<std::size_t>(kind)); }
-std::string_view toString(Severity severity) { return severities.at(static_cast<std::size_t>(severity)); }
 
 std::optional<Kind> parseKind(std::string_view name)
 {

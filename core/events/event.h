@@ -4,6 +4,7 @@
 // subnet manager took over, the agent was lost. One type for lists, files and scripts.
 #pragma once
 
+#include "core/base/severity.h"
 #include "core/fabric/diff.h"
 #include "core/perf/alarm.h"
 
@@ -30,14 +31,6 @@ enum class Kind : std::uint8_t {
 };
 std::string_view toString(Kind kind); ///< "alarm-raised", "alarm-cleared", "counters-reset", …
 std::optional<Kind> parseKind(std::string_view name);
-
-/// The numbers stand in files.
-enum class Severity : std::uint8_t {
-    Notice,   ///< worth knowing, or good news
-    Warning,  ///< something works worse than it could
-    Critical, ///< something does not work, or soon will not
-};
-std::string_view toString(Severity severity); ///< "notice", "warning", "critical"
 
 /// What an alarm is about.
 struct AlarmDetail

@@ -7,19 +7,6 @@
 
 namespace fabriscope::health {
 
-std::string_view toString(Severity severity)
-{
-    switch (severity) {
-    case Severity::Notice:
-        return "notice";
-    case Severity::Warning:
-        return "warning";
-    case Severity::Critical:
-        return "critical";
-    }
-    return "unknown";
-}
-
 void sortBySeverity(Findings& findings) { std::ranges::stable_sort(findings, std::greater{}, &Finding::severity); }
 
 std::string nameOf(const fabric::Snapshot& snapshot, const fabric::Port& port)

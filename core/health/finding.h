@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/severity.h"
 #include "core/fabric/diff.h"
 
-#include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace fabriscope::health {
-
-enum class Severity : std::uint8_t {
-    Notice,   ///< worth knowing, may be as it should be
-    Warning,  ///< something works worse than it could
-    Critical, ///< something does not work, or soon will not
-};
-std::string_view toString(Severity severity); ///< "notice", "warning", "critical"
 
 /// Something of the fabric that needs attention.
 struct Finding

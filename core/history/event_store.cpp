@@ -51,7 +51,7 @@ std::optional<StoredEvent> eventAt(const Statement& row)
     const auto kind = row.number(3);
     if (kind < 0 || kind > std::to_underlying(events::Kind::AgentBack)) return std::nullopt;
     event.kind = static_cast<events::Kind>(kind);
-    event.severity = static_cast<events::Severity>(std::clamp<std::int64_t>(row.number(4), 0, 2));
+    event.severity = static_cast<Severity>(std::clamp<std::int64_t>(row.number(4), 0, 2));
     event.port = portAt(row, 5);
     event.far = portAt(row, 7);
     event.where = row.bytes(9);

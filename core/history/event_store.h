@@ -22,7 +22,7 @@ struct EventQuery
     std::string source; ///< empty: of all fabrics
     std::optional<events::Time> from;
     std::optional<events::Time> to; ///< exclusive
-    events::Severity atLeast = events::Severity::Notice;
+    Severity atLeast = Severity::Notice;
     std::optional<events::Kind> kind;
     std::optional<perf::PortKey> port; ///< either end; number 0: every port of the node
     std::string text;                  ///< part of a name or of a value before or after, ASCII case ignored

@@ -2,6 +2,7 @@
 #include "ui/models/findings.h"
 
 #include "core/health/fabric_checks.h"
+#include "ui/text/severity.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,19 +12,6 @@ namespace fabriscope::ui {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-Status statusOf(health::Severity severity)
-{
-    switch (severity) {
-    case health::Severity::Notice:
-        return Status::Notice;
-    case health::Severity::Warning:
-        return Status::Warning;
-    case health::Severity::Critical:
-        break;
-    }
-    return Status::Critical;
-}
 
 ObjectRef objectOf(const health::Finding& finding)
 {

@@ -5,6 +5,7 @@
 #include "ui/common/table_export.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
+#include "ui/text/severity.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -59,19 +60,6 @@ QString alarmText(const events::Event& event)
         return Words::tr("%1: %2 stands at its largest value, %3, and counts no more until it is cleared.")
             .arg(where, counter, value);
     return Words::tr("%1: %2 is %3; the threshold is %4.").arg(where, counter, value, amount(alarm, alarm.threshold));
-}
-
-Status statusOf(events::Severity severity)
-{
-    switch (severity) {
-    case events::Severity::Notice:
-        return Status::Notice;
-    case events::Severity::Warning:
-        return Status::Warning;
-    case events::Severity::Critical:
-        break;
-    }
-    return Status::Critical;
 }
 
 } // namespace

@@ -16,7 +16,6 @@ using namespace fabriscope::history;
 using namespace std::chrono_literals;
 using events::Event;
 using events::Kind;
-using events::Severity;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
