@@ -59,7 +59,7 @@ QString alarmText(const events::Event& event)
     if (alarm.atLeast)
         return Words::tr("%1: %2 stands at its largest value, %3, and counts no more until it is cleared.")
             .arg(where, counter, value);
-    return Words::tr("%1: %2 is %3; the threshold is %4.").arg(where, counter, value, amount(alarm, alarm.threshold));
+    return Words::tr("%1: %2 is %3; alarms begin at %4.").arg(where, counter, value, amount(alarm, alarm.threshold));
 }
 
 } // namespace
