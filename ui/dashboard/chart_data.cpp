@@ -102,13 +102,14 @@ private:
         const double to = milliseconds(time.to);
         double from = milliseconds(time.from);
         if (m_end) from = std::max(from, *m_end); // averaged points reach back
-        const bool any = std::ranges::any_of(m_lines, [at](const Line& line) { return (*line.points)[at].valid(); });
+        const Gap whole = gapOfAll(at);
+        const bool any = whole == Gap::None;
         const bool hole = m_end && from > *m_end + slack;
-        if (hole && (m_why != Gap::None || !any)) addGap(data, *m_end, from, any ? m_why : time.gap);
-        m_why = any ? Gap::None : time.gap;
+        if (hole && (m_why != Gap::None || !any)) addGap(data, *m_end, from, any ? m_why : whole);
+        m_why = whole;
         if (!any) {
             close(data);
-            addGap(data, from, to, time.gap);
+            addGap(data, from, to, whole);
             m_fresh = true;
         } else if (to > from) {
             if (hole || (m_open && to - m_open->from > m_step)) close(data);
@@ -123,6 +124,17 @@ private:
             }
         }
         m_end = std::max(m_end.value_or(to), to);
+    }
+
+    /// Why nothing can be said of any lane. Lanes are cleared together, though it shows only in those that had counted.
+    [[nodiscard]] Gap gapOfAll(std::size_t at) const
+    {
+        for (const Gap shared : {Gap::Reset, Gap::LinkBounced}) {
+            if (std::ranges::any_of(m_lines, [&](const Line& line) { return (*line.points)[at].gap == shared; }))
+                return shared;
+        }
+        const bool any = std::ranges::any_of(m_lines, [at](const Line& line) { return (*line.points)[at].valid(); });
+        return any ? Gap::None : (*m_lines.front().points)[at].gap;
     }
 
     void close(ChartData& data)

@@ -29,8 +29,12 @@ Tile tileOf(const ChartSeries& series, Scheme scheme)
     return tile;
 }
 
-/// Above zero only: gaps of single series draw nothing.
-double thickness(double value) { return value > 0 ? value : 0; }
+/// Between two columns; a series without a rate draws nothing there, and stands upright at its ends.
+double thickness(double before, double end, double part)
+{
+    if (std::isnan(end)) return 0;
+    return std::max(0.0, std::isnan(before) ? end : std::lerp(before, end, part));
+}
 
 class Stack
 {
@@ -51,8 +55,7 @@ public:
         int below = m_height; // rows from here down are drawn
         for (std::size_t s = 0; s < m_data.series.size(); ++s) {
             const std::vector<double>& values = m_data.series[s].values;
-            const double end = thickness(values[at]);
-            top += joined ? std::lerp(thickness(values[at - 1]), end, part) : end;
+            top += thickness(joined ? values[at - 1] : values[at], values[at], part);
             const int edge = std::clamp(m_height - static_cast<int>(std::lround(top * m_perValue)), 0, m_height);
             const Tile& tile = m_tiles[s];
             const auto across = static_cast<std::size_t>(x % tileSize);

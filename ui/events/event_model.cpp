@@ -83,8 +83,11 @@ QString EventModel::text(const Event& event, int column) const
         const fabric::SnapshotPtr snapshot = m_context.snapshot();
         return isNone(event.object) || !snapshot ? QString() : displayName(*snapshot, event.object);
     }
-    case What:
-        return event.text;
+    case What: {
+        // The column beside it says where. A line of the strip, which has only the text, begins with that.
+        const qsizetype name = text(event, Where).isEmpty() ? -1 : event.text.indexOf(QLatin1String(": "));
+        return name < 0 ? event.text : event.text.sliced(name + 2);
+    }
     }
     return {};
 }

@@ -152,6 +152,7 @@ void EventsPage::buildTable()
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
+    m_table->setTextElideMode(Qt::ElideRight);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(EventModel::Time, Qt::DescendingOrder);
     m_table->verticalHeader()->hide();
@@ -163,8 +164,8 @@ void EventsPage::buildTable()
     header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setFixedHeight(tableRowHeight + 3);
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-    for (const auto& [column, digits] : {std::pair{EventModel::Time, 20}, std::pair{EventModel::Level, 11},
-                                         std::pair{EventModel::Kind, 12}, std::pair{EventModel::Where, 26}})
+    for (const auto& [column, digits] : {std::pair{EventModel::Time, 17}, std::pair{EventModel::Level, 10},
+                                         std::pair{EventModel::Kind, 10}, std::pair{EventModel::Where, 18}})
         header->resizeSection(column, digits * digit + 2 * gap);
     m_table->installEventFilter(this);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {

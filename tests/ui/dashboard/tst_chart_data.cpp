@@ -74,6 +74,7 @@ private Q_SLOTS:
     void receiveByLaneIsCountedHere();
     void waitIsCountedWhereDataIsSent();
     void saturatedLaneIsNamedAndNotZero();
+    void clearedCountersAreAGapOfAllLanes();
     void missedReadingsAreGapsWithTheirReason();
     void interruptionEndsWithTheNextReading();
     void unsupportedLanesGiveTheTotal();
@@ -157,6 +158,28 @@ void TestChartData::saturatedLaneIsNamedAndNotZero()
     QVERIFY(data.series[0].values[0] > 0);
     QVERIFY(std::isnan(data.series[0].values[1]));
     QVERIFY(data.gaps.empty()); // the other lane goes on
+}
+
+void TestChartData::clearedCountersAreAGapOfAllLanes()
+{
+    Readings r;
+    r.at(here, Counter::VlXmitWait, 1) = 1000;
+    r.at(here, Counter::VlXmitWait, 2) = 0; // idle: its reading before and after is the same
+    r.read(100s);
+    r.at(here, Counter::VlXmitWait, 1) = 2000;
+    r.read(101s);
+    r.at(here, Counter::VlXmitWait, 1) = 10;
+    r.read(102s);
+    r.at(here, Counter::VlXmitWait, 1) = 1010;
+    r.read(103s);
+    const ChartData data = r.chart(Measure::Wait, Direction::Transmit);
+    QCOMPARE(data.gaps.size(), 1U);
+    QVERIFY(data.gaps[0].why == Gap::Reset);
+    QCOMPARE(data.columns.size(), 2U);
+    QVERIFY(data.columns[1].fresh);
+    QCOMPARE(data.series.size(), 1U);
+    for (const double value : data.series[0].values)
+        QVERIFY(value > 0); // never a zero
 }
 
 void TestChartData::missedReadingsAreGapsWithTheirReason()
