@@ -5,23 +5,16 @@
 #include "core/agent/frame_codec.h"
 #include "core/agent/messages.h"
 #include "core/agent/words.h"
-#include "core/fabric/snapshot_file.h"
-#include "core/history/recorder.h"
-#include "core/perf/traffic_store.h"
-#include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 #include "tests/support/paths.h"
-#include "tests/support/temporary_folder.h"
+#include "tests/unit/agent/client_fixture.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <stdlib.h>
 
-#include <condition_variable>
 #include <filesystem>
-#include <fstream>
-#include <mutex>
 #include <thread>
 
 using namespace fabriscope;
@@ -30,53 +23,13 @@ using agent::Client;
 using agent::ConnectionState;
 using agent::ConnectionTarget;
 using agent::Scheme;
+using test::ClientTest;
+using test::Inbox;
+using test::patience;
 using testing::HasSubstr;
 using Phase = ConnectionState::Phase;
 
 namespace {
-
-constexpr auto patience = 60s; // of a test that fails
-
-/// Collects what a client's thread tells, and waits for it.
-template <class T> class Inbox
-{
-public:
-    void put(T value)
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_values.push_back(std::move(value));
-        m_changed.notify_all();
-    }
-    /// The first value, from the given place on, of which that is true; the place moves behind it.
-    template <class Which> std::optional<T> waitFor(Which which)
-    {
-        std::unique_lock lock(m_mutex);
-        std::optional<T> found;
-        m_changed.wait_for(lock, patience, [&] {
-            while (!found && m_seen < m_values.size()) {
-                if (which(m_values[m_seen])) found = m_values[m_seen];
-                ++m_seen;
-            }
-            return found.has_value();
-        });
-        return found;
-    }
-    std::optional<T> next()
-    {
-        return waitFor([](const T&) { return true; });
-    }
-    std::size_t count()
-    {
-        const std::scoped_lock lock(m_mutex);
-        return m_values.size();
-    }
-
-private:
-    std::mutex m_mutex;
-    std::condition_variable m_changed;
-    std::vector<T> m_values;
-    std::size_t m_seen = 0;
-};
 
 ConnectionTarget command(std::vector<std::string> words)
 {
@@ -88,72 +41,6 @@ ConnectionTarget realAgent() { return command({test::programPath("fabriscope-age
 ConnectionTarget shell(const std::string& script) { return command({"/bin/sh", "-c", script}); }
 
 } // namespace
-
-class ClientTest : public testing::Test
-{
-protected:
-    void SetUp() override
-    {
-        options.firstRetry = 10ms;
-        options.longestRetry = 100ms;
-    }
-    void TearDown() override { client.reset(); }
-
-    void open(const ConnectionTarget& target)
-    {
-        client = std::make_unique<Client>(
-            target, agent::standardLaunchers(),
-            agent::ClientEvents{.onState = [this](const ConnectionState& state) { states.put(state); },
-                                .onLog = [this](const agent::LogLine& line) { log.put(line); }},
-            options);
-    }
-
-    std::optional<ConnectionState> await(Phase phase)
-    {
-        return states.waitFor([phase](const ConnectionState& state) { return state.phase == phase; });
-    }
-
-    agent::AgentInfo awaitAgent()
-    {
-        const auto state = await(Phase::Connected);
-        EXPECT_TRUE(state && state->agent);
-        return state && state->agent ? *state->agent : agent::AgentInfo{};
-    }
-
-    /// The sentence with which it goes into that phase.
-    std::string awaitError(Phase phase)
-    {
-        const auto state = await(phase);
-        return state && state->error ? describe(*state->error) : "";
-    }
-
-    agent::RequestId askDevices()
-    {
-        return client->listDevices([this](Result<agent::DeviceList> list) { devices.put(std::move(list)); });
-    }
-
-    agent::RequestId sweep()
-    {
-        return client->sweep({}, {.onProgress = {}, .onPartial = {}, .onDone = [this](Result<fabric::SnapshotPtr> r) {
-                                      results.put(std::move(r));
-                                  }});
-    }
-
-    std::string file(const std::string& name, std::string_view content)
-    {
-        const std::string path = folder.path(name);
-        std::ofstream(path, std::ios::binary) << content;
-        return path;
-    }
-
-    test::TemporaryFolder folder;
-    agent::ClientOptions options;
-    Inbox<ConnectionState> states;
-    Inbox<agent::LogLine> log;
-    Inbox<Result<agent::DeviceList>> devices;
-    Inbox<Result<fabric::SnapshotPtr>> results;
-    std::unique_ptr<Client> client;
-};
 
 TEST_F(ClientTest, ConnectsAndAsks)
 {
@@ -418,101 +305,4 @@ TEST_F(ClientTest, UnknownSchemeOfThisProgramIsRefused)
 {
     open({.scheme = Scheme::Demo});
     EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("no \"demo\" connections"));
-}
-
-TEST_F(ClientTest, SnapshotFileIsServedLikeAnAgent)
-{
-    const auto small = test::fatTree2(2, 1, 2).build();
-    const auto large = test::fatTree2(4, 2, 2).build();
-    const auto path = folder.path() / "saved.fabsnap";
-    ASSERT_TRUE(fabric::writeSnapshotFile(path, *small));
-    open({.scheme = Scheme::Snapshot, .name = path.string()});
-    EXPECT_EQ(awaitAgent().hostName, "saved.fabsnap");
-    sweep();
-    auto result = results.next();
-    ASSERT_TRUE(result && *result);
-    EXPECT_EQ((**result)->nodes().size(), small->nodes().size());
-    // Asked again, it is read again.
-    ASSERT_TRUE(fabric::writeSnapshotFile(path, *large));
-    sweep();
-    result = results.next();
-    ASSERT_TRUE(result && *result);
-    EXPECT_EQ((**result)->nodes().size(), large->nodes().size());
-    askDevices();
-    const auto list = devices.next();
-    ASSERT_TRUE(list && !*list);
-    EXPECT_EQ(list->error().code, ErrorCode::Unsupported);
-}
-
-TEST_F(ClientTest, RecordedSessionIsServedLikeAnAgent)
-{
-    const auto fabric = test::fatTree2(2, 1, 2).build();
-    const auto targets = perf::linkedTargets(*fabric);
-    const auto path = folder.path("session");
-    constexpr std::uint64_t rounds = 10;
-    {
-        const auto recorder = history::Recorder::start(path, "ssh://head1").value();
-        recorder->take(fabric);
-        std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCountersExtended));
-        for (std::uint64_t round = 1; round <= rounds; ++round) {
-            const perf::Timestamp at = 1000s + round * 1s;
-            values.front() += 100;
-            for (const perf::Target& target : targets)
-                recorder->take(perf::Sample{.port = target.port,
-                                            .attribute = perf::Attribute::PortCountersExtended,
-                                            .at = at,
-                                            .values = values});
-            recorder->take({.number = round, .began = at, .ended = at, .interval = 1s}, 0);
-        }
-        ASSERT_TRUE(recorder->stop());
-    }
-    open({.scheme = Scheme::Replay, .name = path, .speed = 100});
-    EXPECT_EQ(awaitAgent().hostName, "session");
-    sweep();
-    const auto result = results.next();
-    ASSERT_TRUE(result && *result);
-    EXPECT_EQ((**result)->nodes().size(), fabric->nodes().size());
-
-    perf::TrafficStore store; // filled on the client's thread until `done`
-    std::vector<perf::RoundReport> seen;
-    Inbox<Result<void>> done;
-    const auto watch = [&](std::uint64_t howMany) {
-        seen.clear();
-        client->watchCounters({.device = {},
-                               .targets = {targets.front()},
-                               .attributes = {perf::Attribute::PortCountersExtended},
-                               .rounds = howMany},
-                              {.onSample = [&](const perf::Sample& sample) { store.ingest(sample); },
-                               .onRound = [&](const perf::RoundReport& round, std::uint32_t) { seen.push_back(round); },
-                               .onDone = [&](Result<void> r) { done.put(std::move(r)); },
-                               .onCleared = {}});
-        const auto ended = done.next();
-        ASSERT_TRUE(ended && *ended);
-    };
-    watch(0); // to the end of the recording
-    EXPECT_EQ(seen.size(), rounds);
-    EXPECT_THAT(store.ports(), testing::ElementsAre(targets.front().port)) << "only what was asked for";
-    const auto state = store.state(targets.front().port, {perf::Counter::XmitData64});
-    ASSERT_TRUE(state);
-    EXPECT_EQ(state->raw, 100U * rounds);
-    EXPECT_DOUBLE_EQ(state->rate.perSecond, 100) << "as it was, however fast it is played";
-    watch(2); // after the end from the beginning
-    ASSERT_EQ(seen.size(), 2U);
-    EXPECT_FALSE(seen[0].last);
-    EXPECT_TRUE(seen[1].last);
-
-    askDevices();
-    const auto list = devices.next();
-    ASSERT_TRUE(list && !*list);
-    EXPECT_EQ(list->error().code, ErrorCode::Unsupported);
-    open({.scheme = Scheme::Replay, .name = file("text", "hello, world\n")});
-    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("text"));
-}
-
-TEST_F(ClientTest, MissingOrForeignSnapshotFileFails)
-{
-    open({.scheme = Scheme::Snapshot, .name = folder.path("none")});
-    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("none"));
-    open({.scheme = Scheme::Snapshot, .name = file("text", "hello, world\n")});
-    EXPECT_THAT(awaitError(Phase::Failed), HasSubstr("text"));
 }

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The page's buttons and keys, and when each can be used.
+#include "ui/common/elided_label.h"
+#include "ui/common/icons.h"
+#include "ui/common/style.h"
+#include "ui/common/typography.h"
+#include "ui/opensm/file_view.h"
+#include "ui/opensm/host_files.h"
+#include "ui/opensm/note_bar.h"
+#include "ui/opensm/sheets.h"
+#include "ui/opensm/source_choice.h"
+#include "ui/opensm/subnet_manager_page.h"
+#include "ui/opensm/workspace.h"
+
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSplitter>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace fabriscope::ui {
+namespace {
+
+QToolButton* makeTool(Icon which, const QString& word, const QString& help, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setIcon(icon(which));
+    button->setIconSize(QSize(18, 18));
+    button->setText(word);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setToolTip(help);
+    button->setAutoRaise(true);
+    return button;
+}
+
+} // namespace
+
+void SubnetManagerPage::buildTools()
+{
+    m_open = makeTool(Icon::File, tr("Open…"), tr("Open OpenSM's files from this computer (Ctrl+O)"), this);
+    m_open->setObjectName(QStringLiteral("open"));
+    m_save = new QPushButton(this);
+    m_save->setObjectName(QStringLiteral("save"));
+    setPrimary(m_save);
+    m_more = makeTool(Icon::More, {}, tr("More to do with these files"), this);
+    m_more->setObjectName(QStringLiteral("more"));
+    m_more->setAccessibleName(m_more->toolTip());
+    m_more->setToolButtonStyle(Qt::ToolButtonIconOnly);
+    m_more->setPopupMode(QToolButton::InstantPopup);
+    auto* menu = new QMenu(m_more);
+    menu->addAction(icon(Icon::File), tr("Open files of this computer…\tCtrl+O"), this, &SubnetManagerPage::openDialog);
+    m_saveAs = menu->addAction(icon(Icon::Export), {}, this, &SubnetManagerPage::saveAsDialog);
+    m_discard = menu->addAction(icon(Icon::Clear), tr("Discard my edits of this file"), this, [this] {
+        if (isHosts()) m_hostFiles->discard(current());
+    });
+    m_discard->setToolTip(tr("Puts what is on the host in place of the text. Undo brings your text back."));
+    menu->addAction(icon(Icon::Flag), tr("Next problem\tF8"), this, [this] { stepProblem(1); });
+    m_more->setMenu(menu);
+    m_history = makeTool(Icon::Event, tr("History…"),
+                         tr("Earlier changes of these files: compare, restore (Ctrl+Shift+H)"), this);
+    m_history->setObjectName(QStringLiteral("openHistory"));
+    m_form = makeTool(Icon::Outline, tr("Form"), tr("Show the form beside the text"), this);
+    m_form->setObjectName(QStringLiteral("showForm"));
+    m_form->setCheckable(true);
+    m_form->setChecked(true);
+    m_source = new sm::SourceChoice(this);
+    m_source->hide();
+    m_where = new ElidedLabel({}, this);
+    m_where->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_note = new sm::NoteBar(this);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(2 * gap, gap + 4, gap, gap / 2);
+    m_title = makeLabel(TextRole::PageTitle, tr("Subnet manager"), this);
+    head->addWidget(m_title);
+    head->addSpacing(2 * gap);
+    head->addWidget(m_source);
+    head->addStretch(1);
+    for (QWidget* button : std::initializer_list<QWidget*>{m_more, m_open, m_history, m_save})
+        head->addWidget(button);
+    m_fileRow = new QWidget(this);
+    auto* row = new QHBoxLayout(m_fileRow);
+    row->setContentsMargins(gap, 0, gap, 0);
+    row->addWidget(m_tabs);
+    row->addSpacing(2 * gap);
+    row->addWidget(m_where, 1);
+    row->addSpacing(gap);
+    row->addWidget(m_form);
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_column->addLayout(head);
+    m_column->addWidget(m_fileRow);
+    m_column->addWidget(m_note);
+    m_column->addWidget(m_splitter, 1);
+
+    connect(m_open, &QToolButton::clicked, this, &SubnetManagerPage::openDialog);
+    connect(m_save, &QPushButton::clicked, this, &SubnetManagerPage::saveCurrent);
+    connect(m_history, &QToolButton::clicked, this, [this] {
+        if (m_sheets != nullptr) m_sheets->openHistory();
+    });
+    connect(m_form, &QToolButton::toggled, this, [this](bool shown) {
+        for (sm::FileView* view : m_views)
+            view->setFormVisible(shown);
+    });
+    connect(m_source, &sm::SourceChoice::chosen, this, [this](const QString& instance) {
+        m_wantsLocal = instance.isEmpty();
+        openSource(instance.toStdString());
+    });
+    buildShortcuts();
+}
+
+void SubnetManagerPage::buildShortcuts()
+{
+    const auto shortcut = [this](const QKeySequence& keys, auto action) {
+        auto* made = new QShortcut(keys, this);
+        made->setContext(Qt::WidgetWithChildrenShortcut);
+        connect(made, &QShortcut::activated, this, [this, action] {
+            if (m_sheets == nullptr || m_sheets->areEditorsShown()) action();
+        });
+    };
+    shortcut(QKeySequence::Open, [this] { openDialog(); });
+    shortcut(QKeySequence::Save, [this] { saveCurrent(); });
+    shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), [this] { saveAsDialog(); });
+    shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), [this] {
+        if (m_sheets != nullptr) m_sheets->openHistory();
+    });
+    shortcut(QKeySequence(Qt::Key_F8), [this] { stepProblem(1); });
+    shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { stepProblem(-1); });
+}
+
+void SubnetManagerPage::showTools()
+{
+    const sm::ConfigBuffer& buffer = m_workspace->buffer(current());
+    const bool editing = m_sheets == nullptr || m_sheets->areEditorsShown();
+    const bool hosts = isHosts();
+    m_fileRow->setVisible(editing);
+    m_note->setVisible(editing && !m_note->text().isEmpty());
+    m_source->setEnabled(editing);
+    m_open->setVisible(editing && !hosts);
+    m_more->setVisible(editing);
+    m_save->setVisible(editing && !m_workspace->isEmpty());
+    m_discard->setVisible(hosts);
+    m_discard->setEnabled(buffer.isModified());
+    m_history->setVisible(editing && hosts);
+    m_save->setText(hosts ? tr("Apply…") : tr("Save"));
+    m_save->setToolTip(hosts ? tr("Shows what would change on the host and what that does, before anything is written "
+                                  "(Ctrl+S)")
+                             : tr("Write the file (Ctrl+S). The old one stays until the new one is whole."));
+    m_save->setEnabled(hosts ? m_workspace->isModified() && !m_hostFiles->isReading() : buffer.isModified());
+    m_saveAs->setText(hosts ? tr("Save a copy on this computer…\tCtrl+Shift+S") : tr("Save as…\tCtrl+Shift+S"));
+    m_saveAs->setEnabled(buffer.isOpen());
+}
+
+} // namespace fabriscope::ui
