@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/ui/support/fat_tree.h"
+#include "ui/common/app_context.h"
+#include "ui/common/theme.h"
+#include "ui/inventory/inventory_page.h"
+#include "ui/overview/overview_page.h"
+#include "ui/shell/main_window.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace fabriscope::test {
+
+/// The connection of a window that shows a file.
+inline ui::ConnectionState fileConnection()
+{
+    return {.phase = ui::ConnectionState::Phase::File,
+            .target = QStringLiteral("snapshot:cluster.fabsnap"),
+            .title = QStringLiteral("cluster.fabsnap")};
+}
+
+/// A window with all pages, its settings in a folder that goes away.
+struct WindowFixture
+{
+    QTemporaryDir folder;
+    QSettings settings{folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    ui::AppContext context;
+    ui::Theme theme{*qApp};
+    ui::MainWindow window{context, theme, settings};
+
+    WindowFixture()
+    {
+        window.addPage(ui::PageId::Overview, new ui::OverviewPage(context));
+        window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
+        window.restore();
+        window.resize(1280, 800);
+        window.show();
+        window.activateWindow(); // shortcuts belong to the active window
+        if (!QTest::qWaitForWindowActive(&window)) qFatal("the window does not become active");
+    }
+    void open(const FatTree& tree)
+    {
+        context.setConnection(fileConnection());
+        context.setSnapshot(makeFatTree(tree));
+        QTRY_VERIFY(context.isSettled());
+    }
+};
+
+} // namespace fabriscope::test

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the window shows of a fabric: one selection in all pages, figures that lead to their rows, findings, data that
+// grows old, changes or goes.
+#include "tests/ui/support/window_fixture.h"
+#include "ui/common/data_table.h"
+#include "ui/common/elided_label.h"
+#include "ui/common/finding_view.h"
+#include "ui/common/status_badge.h"
+#include "ui/inventory/inventory_page.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/models/table_proxy.h"
+#include "ui/shell/header_controls.h"
+
+#include <QClipboard>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using test::fileConnection;
+using test::makeFatTree;
+using test::WindowFixture;
+
+class TestWindowFabric final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void selectionIsShared();
+    void figuresLeadToTheirRows();
+    void filterLineByKeyboard();
+    void copyIsTabSeparated();
+    void staleDataSaysSo();
+    void findingsAreCopied();
+    void subnetManagersAreShown();
+    void selectionSurvivesARefresh();
+    void goneObjectIsSaidToBeGone();
+};
+
+void TestWindowFabric::selectionIsShared()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 4, .hostsPerLeaf = 3, .degradedEvery = 4});
+    auto* attention = f.window.findChild<QListView*>(QStringLiteral("attention"));
+    QTRY_VERIFY(attention->model()->rowCount() > 0);
+    QTest::mouseClick(attention->viewport(), Qt::LeftButton, {},
+                      attention->visualRect(attention->model()->index(0, 0)).center());
+    QVERIFY(std::holds_alternative<LinkRef>(f.context.navigation().selection()));
+    const ObjectRef link = f.context.navigation().selection();
+
+    f.context.navigation().showTable(TableId::Links, {});
+    const auto& page = static_cast<InventoryPage&>(*f.window.page(PageId::Inventory));
+    QTableView& links = page.table(TableId::Links).view();
+    QTRY_VERIFY(links.currentIndex().isValid());
+    QVERIFY(links.currentIndex().data(FabricTableModel::RefRole).value<ObjectRef>() == link);
+
+    // And the other way: a click in the table.
+    const QModelIndex other = links.model()->index(links.currentIndex().row() == 0 ? 1 : 0, 0);
+    QTest::mouseClick(links.viewport(), Qt::LeftButton, {}, links.visualRect(other).center());
+    QVERIFY(f.context.navigation().selection() == other.data(FabricTableModel::RefRole).value<ObjectRef>());
+    f.context.navigation().back();
+    QVERIFY(f.context.navigation().selection() == link);
+    QVERIFY(links.currentIndex().data(FabricTableModel::RefRole).value<ObjectRef>() == link);
+}
+
+void TestWindowFabric::figuresLeadToTheirRows()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 4, .hostsPerLeaf = 3, .degradedEvery = 4});
+    ElidedLabel* degraded = nullptr;
+    for (auto* label : f.window.page(PageId::Overview)->findChildren<ElidedLabel*>()) {
+        if (label->text().contains(QStringLiteral("below best"))) degraded = label;
+    }
+    QVERIFY(degraded != nullptr);
+    QTest::mouseClick(degraded, Qt::LeftButton);
+    QCOMPARE(f.context.navigation().page(), PageId::Inventory);
+    const auto& page = static_cast<InventoryPage&>(*f.window.page(PageId::Inventory));
+    QTRY_COMPARE(static_cast<std::size_t>(page.table(TableId::Links).proxy().rowCount()),
+                 f.context.view()->summary.degraded);
+}
+
+void TestWindowFabric::filterLineByKeyboard()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 4, .hostsPerLeaf = 3});
+    f.context.navigation().showTable(TableId::Nodes, {});
+    const auto& page = static_cast<InventoryPage&>(*f.window.page(PageId::Inventory));
+    DataTable& table = page.table(TableId::Nodes);
+    QTRY_COMPARE(table.proxy().rowCount(), 18);
+    table.view().setFocus();
+    QTest::keyClick(&table.view(), Qt::Key_F, Qt::ControlModifier);
+    auto* filter = table.findChild<QLineEdit*>(QStringLiteral("filter"));
+    QTRY_VERIFY(filter->hasFocus());
+    QTest::keyClicks(filter, QStringLiteral("spine"));
+    QTRY_COMPARE(table.proxy().rowCount(), 2);
+    QTest::keyClick(filter, Qt::Key_Escape);
+    QTRY_COMPARE(table.proxy().rowCount(), 18);
+}
+
+void TestWindowFabric::copyIsTabSeparated()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 4, .hostsPerLeaf = 3});
+    f.context.navigation().showTable(TableId::Nodes, QStringLiteral("spine"));
+    const auto& page = static_cast<InventoryPage&>(*f.window.page(PageId::Inventory));
+    DataTable& table = page.table(TableId::Nodes);
+    QTRY_COMPARE(table.proxy().rowCount(), 2);
+    table.view().selectAll();
+    QTest::keySequence(&table.view(), QKeySequence::Copy);
+    const QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 3); // heading and two rows
+    QVERIFY(lines[1].startsWith(QStringLiteral("spine-01\tSwitch\t")));
+}
+
+void TestWindowFabric::staleDataSaysSo()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 2, .hostsPerLeaf = 2});
+    ConnectionState lost = f.context.connection();
+    lost.phase = ConnectionState::Phase::Lost;
+    lost.problem = {.what = QStringLiteral("The agent on head1 ended."), .remedy = {}};
+    lost.lostAt = QDateTime::currentDateTime();
+    lost.retryAt = lost.lostAt.addSecs(8);
+    lost.attempt = 3;
+    f.context.setConnection(lost);
+    auto* button = f.window.findChild<ConnectionButton*>(QStringLiteral("connectionButton"));
+    QVERIFY2(button->stateText().contains(QStringLiteral("Lost since")), qPrintable(button->stateText()));
+    QVERIFY2(button->stateText().contains(QStringLiteral("attempt 3 in ")), qPrintable(button->stateText()));
+    QVERIFY(button->toolTip().contains(QStringLiteral("The agent on head1 ended.")));
+    QVERIFY(f.window.actions().reconnect->isEnabled());
+    QVERIFY(!f.window.actions().sweep->isEnabled());
+    QCOMPARE(f.context.snapshot()->nodes().size(), 8U); // the last data stays
+}
+
+void TestWindowFabric::findingsAreCopied()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 4, .hostsPerLeaf = 3, .degradedEvery = 3});
+    auto* view = f.window.findChild<FindingView*>(QStringLiteral("attention"));
+    QVERIFY(view != nullptr && view->model()->rowCount() > 1);
+    view->setFocus();
+    QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
+    QStringList lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), view->model()->rowCount()); // nothing selected: all
+    QVERIFY2(lines.front().startsWith(QStringLiteral("Warning: ")), qPrintable(lines.front()));
+    QVERIFY(lines.front().contains(QLatin1Char('\t')));
+    QTest::keyClick(view, Qt::Key_End);
+    QTest::keyClick(view, Qt::Key_C, Qt::ControlModifier);
+    lines = QGuiApplication::clipboard()->text().split(QLatin1Char('\n'));
+    QCOMPARE(lines.size(), 1);
+    // No sentence is cut, however narrow the list: a row is as high as its text wants.
+    const int wide = view->sizeHintForRow(0);
+    view->setFixedWidth(180);
+    QTRY_VERIFY(view->sizeHintForRow(0) > wide);
+}
+
+void TestWindowFabric::subnetManagersAreShown()
+{
+    WindowFixture f;
+    fabric::SnapshotTables tables = makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})->tables();
+    const auto snapshotWith = [&](bool masterAnswers, std::uint32_t activity) {
+        fabric::SnapshotTables t = tables;
+        t.info.managersKnown = true;
+        std::vector<const fabric::Node*> hosts;
+        for (const fabric::Node& node : t.nodes)
+            if (node.type == fabric::NodeType::ChannelAdapter) hosts.push_back(&node);
+        t.info.localNode = hosts[0]->guid;
+        t.info.localPort = PortNum(1);
+        fabric::SubnetManager master{.node = hosts[0]->guid, .port = PortNum(1), .answers = masterAnswers};
+        master.state = fabric::ManagerState::Master;
+        master.priority = 14;
+        master.activityCount = activity;
+        t.managers = {master,
+                      {.node = hosts[1]->guid,
+                       .port = PortNum(1),
+                       .answers = true,
+                       .state = fabric::ManagerState::Standby,
+                       .priority = 3}};
+        return fabric::Snapshot::freeze(std::move(t));
+    };
+    f.context.setConnection(fileConnection());
+    const auto show = [&](const fabric::SnapshotPtr& snapshot) {
+        f.context.setSnapshot(snapshot);
+        QTRY_VERIFY(f.context.isSettled());
+    };
+    const auto* badge = f.window.findChild<StatusBadge*>(QStringLiteral("managerBadge"));
+    const auto has = [&](const QString& text) {
+        return std::ranges::any_of(*f.context.view()->findings,
+                                   [&](const Finding& x) { return x.text.contains(text); });
+    };
+    show(snapshotWith(true, 10));
+    QVERIFY2(badge->text().contains(QStringLiteral("priority 14")), qPrintable(badge->text()));
+    QVERIFY2(badge->text().contains(QStringLiteral("1 standby")), qPrintable(badge->text()));
+    QVERIFY(!has(QStringLiteral("subnet manager")));
+    show(snapshotWith(true, 11)); // alive
+    QVERIFY(!has(QStringLiteral("subnet manager")));
+    show(snapshotWith(true, 11)); // stands still
+    QVERIFY(has(QStringLiteral("has done nothing since the last sweep")));
+    show(snapshotWith(false, 0));
+    QCOMPARE(badge->text(), QStringLiteral("SM does not answer"));
+    QVERIFY(has(QStringLiteral("no subnet manager")) || has(QStringLiteral("No subnet manager")) ||
+            has(QStringLiteral("does not answer")));
+}
+
+void TestWindowFabric::selectionSurvivesARefresh()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 12, .hostsPerLeaf = 10});
+    f.context.navigation().showTable(TableId::Nodes, {});
+    const auto& page = static_cast<InventoryPage&>(*f.window.page(PageId::Inventory));
+    QTableView& view = page.table(TableId::Nodes).view();
+    QTRY_COMPARE(view.model()->rowCount(), 134);
+    view.selectRow(100);
+    const ObjectRef picked = f.context.navigation().selection();
+    const int scrolled = view.verticalScrollBar()->value();
+    f.context.setSnapshot(makeFatTree({.spines = 2, .leaves = 12, .hostsPerLeaf = 11}));
+    QTRY_COMPARE(view.model()->rowCount(), 146);
+    QVERIFY(f.context.navigation().selection() == picked);
+    QVERIFY(view.currentIndex().data(FabricTableModel::RefRole).value<ObjectRef>() == picked);
+    QVERIFY(std::abs(view.verticalScrollBar()->value() - scrolled) <= 12); // rows that came above move it, no more
+}
+
+void TestWindowFabric::goneObjectIsSaidToBeGone()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 2, .hostsPerLeaf = 2});
+    const auto host =
+        std::ranges::find(f.context.snapshot()->nodes(), std::string("node-004 mlx5_0"), &fabric::Node::description);
+    f.context.navigation().select(NodeRef{host->guid});
+    f.context.setSnapshot(makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 1}));
+    QTRY_COMPARE(f.context.snapshot()->nodes().size(), 6U);
+    const auto said = [&] {
+        return std::ranges::any_of(f.window.findChildren<QLabel*>(), [](const QLabel* label) {
+            return label->isVisible() && label->text().startsWith(QStringLiteral("Not in the present fabric"));
+        });
+    };
+    QTRY_VERIFY(said());
+}
+
+QTEST_MAIN(TestWindowFabric)
+#include "tst_window_fabric.moc"
