@@ -86,24 +86,32 @@ std::string contents(int file)
 
 } // namespace
 
+bool enoughRuns(std::size_t done, unsigned runs, std::chrono::steady_clock::time_point start)
+{
+    constexpr std::size_t most = 50;
+    using namespace std::chrono_literals;
+    return done >= runs && (runs == 0 || done >= most || std::chrono::steady_clock::now() - start >= 1s);
+}
+
 Result<Summary> measure(const std::vector<std::string>& arguments, const std::vector<std::string>& environment,
                         unsigned runs)
 {
     const std::unique_ptr<FILE, CloseWith<std::fclose>> file(std::tmpfile());
     if (!file) return failErrno(errno, "Cannot make a temporary file", "");
     std::vector<Run> counted;
-    for (unsigned i = 0; i <= runs; ++i) {
+    const auto start = std::chrono::steady_clock::now();
+    for (bool warm = runs == 0; counted.empty() || !enoughRuns(counted.size(), runs, start); warm = true) {
         const auto run = runOnce(arguments, environment, fileno(file.get()));
         if (!run) return std::unexpected(run.error());
         if (run->exitStatus > 1)
             return fail(ErrorCode::Io, arguments.front(), "ended with status " + std::to_string(run->exitStatus));
-        if (i > 0 || runs == 0) counted.push_back(*run);
+        if (warm) counted.push_back(*run);
     }
     return Summary{.median = {.wallSeconds = medianOf(counted, &Run::wallSeconds),
                               .cpuSeconds = medianOf(counted, &Run::cpuSeconds),
                               .peakKib = medianOf(counted, &Run::peakKib),
                               .exitStatus = counted.back().exitStatus},
-                   .runs = runs,
+                   .runs = counted.size(),
                    .lastOutput = contents(fileno(file.get()))};
 }
 

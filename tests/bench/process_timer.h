@@ -5,6 +5,8 @@
 
 #include "core/base/error.h"
 
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -23,12 +25,15 @@ struct Run
 struct Summary
 {
     Run median;
-    unsigned runs = 0;
+    std::size_t runs = 0;
     std::string lastOutput; ///< standard output of the last run
 };
 
-/// `runs` 0: once, without a warm-up. Runs a program (found in PATH) with standard output into a temporary file, as a
-/// user who saves it would.
+/// Whether a median may be taken: at least `runs`, and of a short command as many more (50 at most) as fit in a second.
+bool enoughRuns(std::size_t done, unsigned runs, std::chrono::steady_clock::time_point start);
+
+/// `runs` (see enoughRuns) after a warm-up; 0: once, without one. Runs a program (found in PATH) with standard output
+/// into a temporary file, as a user who saves it would.
 Result<Summary> measure(const std::vector<std::string>& arguments, const std::vector<std::string>& environment,
                         unsigned runs);
 

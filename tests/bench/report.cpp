@@ -56,7 +56,8 @@ void processes(const std::vector<SizeFigures>& sizes, unsigned runs)
                         ms(s.cpuSeconds)});
     }
     printTable(
-        std::format("Discovery: whole processes, ms, median of {} (fabriscopectl discover with its agent)", runs),
+        std::format("Discovery: whole processes, ms, median of {} or more (fabriscopectl discover with its agent)",
+                    runs),
         rows);
 }
 
