@@ -2,6 +2,7 @@
 #include "core/agent/port_probe.h"
 
 #include "core/discovery/sweep.h"
+#include "core/mad/path_record.h"
 #include "core/mad/port_info.h"
 #include "core/mad/sm_info.h"
 #include "core/mad/smp.h"
@@ -27,6 +28,32 @@ transport::MadQuestion smpTo(Lid lid, mad::AttributeId attribute, std::uint32_t 
     question.address = {.lid = lid};
     question.timeout = 200ms;
     question.subject = std::format("LID {}", lid.value());
+    return question;
+}
+
+transport::MadQuestion pathQuery(const setup::PathQuestion& asked, Lid saLid)
+{
+    const opensm::QosRequest& request = asked.request;
+    mad::PathRecord wanted{.destinationPrefix = asked.prefix,
+                           .destination = request.destination.value_or(Guid()),
+                           .sourcePrefix = asked.prefix,
+                           .source = request.source.value_or(Guid()),
+                           .pathCount = 1};
+    std::uint64_t mask =
+        mad::PathRecord::withDestination | mad::PathRecord::withSource | mad::PathRecord::withPathCount;
+    const auto demand = [&mask](auto& field, const auto& value, std::uint64_t bit) {
+        if (!value) return;
+        field = *value;
+        mask |= bit;
+    };
+    demand(wanted.serviceId, request.serviceId, mad::PathRecord::withServiceId);
+    demand(wanted.pkey, request.pkey, mad::PathRecord::withPKey);
+    demand(wanted.qosClass, request.qosClass, mad::PathRecord::withQosClass);
+    transport::MadQuestion question;
+    mad::encodePathQuery(question.mad, wanted, mask);
+    question.address = transport::gsiAddress(saLid);
+    question.retries = 1;
+    question.subject = std::format("the subnet administration at LID {}", saLid.value());
     return question;
 }
 
@@ -209,6 +236,31 @@ Result<std::vector<std::optional<setup::PortTables>>> PortProbe::read(std::span<
     for (auto& tables : reading.tables)
         if (tables) std::ranges::sort(tables->keys);
     return std::move(reading.tables);
+}
+
+Result<std::vector<std::optional<setup::PathReply>>> PortProbe::paths(std::span<const setup::PathQuestion> questions,
+                                                                      Lid saLid, const std::stop_token& stop)
+{
+    // An SA that is there and has no such path answers with a status of its class (15.2.2): bits 8-15.
+    constexpr unsigned classStatus = 0xff00;
+    std::vector<std::optional<setup::PathReply>> replies(questions.size());
+    std::size_t open = questions.size();
+    std::optional<transport::MadClient> client(std::in_place, *m_loop);
+    for (std::size_t i = 0; i < questions.size(); ++i)
+        client->ask(pathQuery(questions[i], saLid), [&, i](Result<transport::MadAnswer> answer) {
+            --open;
+            if (!answer) {
+                if ((answer.error().madStatus & classStatus) != 0) replies[i] = setup::PathReply();
+                return;
+            }
+            if (answer->size() < mad::madSize) return;
+            if (const auto record = mad::decode<mad::PathRecord>(std::span(*answer).subspan(mad::saDataOffset)))
+                replies[i] = setup::PathReply{.sl = record->sl};
+        });
+    const bool ended = runUntil([&] { return open == 0; }, stop);
+    withdraw(client);
+    if (!ended) return std::unexpected(stopped());
+    return replies;
 }
 
 } // namespace fabriscope::agent

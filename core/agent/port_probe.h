@@ -25,6 +25,8 @@ public:
     Result<bool> subnetManagerAnswers(Lid lid, const std::stop_token& stop) override;
     Result<std::vector<std::optional<setup::PortTables>>> read(std::span<const setup::ProbePort> ports,
                                                                const std::stop_token& stop) override;
+    Result<std::vector<std::optional<setup::PathReply>>> paths(std::span<const setup::PathQuestion> questions,
+                                                               Lid saLid, const std::stop_token& stop) override;
 
 private:
     struct Reading;

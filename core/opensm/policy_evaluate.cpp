@@ -12,6 +12,23 @@
 
 namespace fabriscope::opensm {
 
+/// What does not depend on the request.
+struct QosEvaluator::Files
+{
+    explicit Files(const Companions& given)
+        : companions(given), settings(given.options != nullptr ? ConfSettings(*given.options) : ConfSettings()),
+          partitions(given.partitions), loads(given.policy != nullptr && isLoadable(*given.policy, given))
+    {
+        if (loads) rules = orderedRules(*given.policy);
+    }
+
+    Companions companions;
+    ConfSettings settings;
+    PartitionTable partitions;
+    bool loads;                     ///< the policy
+    std::vector<OrderedRule> rules; ///< of a policy that loads
+};
+
 namespace {
 
 using Source = QosAnswer::Source;
@@ -28,11 +45,9 @@ struct KnownPort
 class Evaluation
 {
 public:
-    Evaluation(const QosRequest& request, const Companions& companions)
-        : m_request(request), m_companions(companions),
-          m_settings(companions.options != nullptr ? ConfSettings(*companions.options) : ConfSettings()),
-          m_partitions(companions.partitions), m_source(portOf(request.source)),
-          m_destination(portOf(request.destination))
+    Evaluation(const QosRequest& request, const QosEvaluator::Files& files)
+        : m_request(request), m_files(files), m_companions(files.companions), m_settings(files.settings),
+          m_partitions(files.partitions), m_source(portOf(request.source)), m_destination(portOf(request.destination))
     {}
 
     QosAnswer run();
@@ -45,15 +60,17 @@ private:
     Answer matches(const RuleCriteria& criteria, std::string& reason) const;
     void tryRules(const PolicyDocument& policy);
     void useLevel(const QosLevel& level);
+    [[nodiscard]] bool isShared(const Partition& partition) const;
     void usePartition();
     void checkKeys(const QosLevel* level);
     void follow();
     void note(std::string text) { m_answer.notes.push_back(std::move(text)); }
 
     const QosRequest& m_request;
+    const QosEvaluator::Files& m_files;
     const Companions& m_companions;
-    ConfSettings m_settings;
-    PartitionTable m_partitions;
+    const ConfSettings& m_settings;
+    const PartitionTable& m_partitions;
     std::optional<KnownPort> m_source;
     std::optional<KnownPort> m_destination;
     QosAnswer m_answer;
@@ -172,7 +189,7 @@ void Evaluation::useLevel(const QosLevel& level)
 
 void Evaluation::tryRules(const PolicyDocument& policy)
 {
-    const auto rules = orderedRules(policy);
+    const auto& rules = m_files.rules;
     std::optional<std::size_t> winner;
     for (std::size_t i = 0; i < rules.size(); ++i) {
         RuleTrial& trial = m_answer.rules.emplace_back();
@@ -212,19 +229,26 @@ void Evaluation::tryRules(const PolicyDocument& policy)
     }
 }
 
+/// Whether both ports may talk in it; a port that is not named may.
+bool Evaluation::isShared(const Partition& partition) const
+{
+    const auto in = [&](const std::optional<KnownPort>& port) {
+        return port ? m_partitions.membershipOf(partition, port->member) : Membership::Full;
+    };
+    const auto a = in(m_source);
+    const auto b = in(m_destination);
+    return a && b && (*a != Membership::Limited || *b != Membership::Limited);
+}
+
 void Evaluation::usePartition()
 {
     m_answer.source = Source::PartitionSl;
     const Partition* partition = m_request.pkey ? m_partitions.find(m_request.pkey->base()) : nullptr;
     if (!m_request.pkey) {
-        for (const Partition& candidate : m_partitions.partitions()) {
-            const auto isMember = [&](const std::optional<KnownPort>& port) {
-                return !port || m_partitions.membershipOf(candidate, port->member);
-            };
-            if (!isMember(m_source) || !isMember(m_destination)) continue;
-            partition = &candidate;
-            break;
-        }
+        // Of those that the ports share, the lowest P_Key (observed).
+        for (const Partition& candidate : m_partitions.partitions())
+            if (isShared(candidate) && (partition == nullptr || candidate.pkey < partition->pkey))
+                partition = &candidate;
     }
     m_answer.sl = partition != nullptr ? partition->sl : 0;
     if (partition == nullptr && m_request.pkey) {
@@ -237,15 +261,10 @@ void Evaluation::usePartition()
 void Evaluation::checkKeys(const QosLevel* level)
 {
     const NumberSet listed = level != nullptr ? pkeySetOf(level->pkeys) : NumberSet();
-    const auto shared = [&](const Partition& partition) {
-        if (!m_source || !m_destination) return true;
-        const auto a = m_partitions.membershipOf(partition, m_source->member);
-        const auto b = m_partitions.membershipOf(partition, m_destination->member);
-        return a && b && (*a != Membership::Limited || *b != Membership::Limited);
-    };
+    const auto shared = [this](const Partition& partition) { return isShared(partition); };
     if (m_request.pkey) {
         const Partition* partition = m_partitions.find(m_request.pkey->base());
-        if (partition == nullptr || !shared(*partition))
+        if (partition == nullptr || !isShared(*partition))
             m_answer.refusal =
                 std::format("the ports do not share the P_Key {:#06x} (ERR 1F1A)", m_request.pkey->base());
         else if (!listed.empty() && !listed.contains(m_request.pkey->base()))
@@ -305,9 +324,8 @@ QosAnswer Evaluation::run()
         return std::move(m_answer);
     }
     const PolicyDocument* policy = m_companions.policy;
-    const bool loads = policy != nullptr && isLoadable(*policy, m_companions);
-    if (policy != nullptr && !loads) note("the policy has errors: OpenSM drops it and uses the partition's SL");
-    if (loads) {
+    if (policy != nullptr && !m_files.loads) note("the policy has errors: OpenSM drops it and uses the partition's SL");
+    if (m_files.loads) {
         tryRules(*policy);
         if (m_answer.source == Source::SimpleRule || m_answer.source == Source::SimpleDefault) checkKeys(nullptr);
     } else {
@@ -364,9 +382,15 @@ bool isLoadable(const PolicyDocument& policy, const Companions& companions)
     });
 }
 
+QosEvaluator::QosEvaluator(const Companions& companions) : m_files(std::make_unique<const Files>(companions)) {}
+QosEvaluator::~QosEvaluator() = default;
+
+QosAnswer QosEvaluator::evaluate(const QosRequest& request) const { return Evaluation(request, *m_files).run(); }
+bool QosEvaluator::loadsPolicy() const { return m_files->loads; }
+
 QosAnswer evaluateQos(const QosRequest& request, const Companions& companions)
 {
-    return Evaluation(request, companions).run();
+    return QosEvaluator(companions).evaluate(request);
 }
 
 } // namespace fabriscope::opensm

@@ -8,6 +8,7 @@
 #include "core/opensm/policy_document.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +23,7 @@ struct QosRequest
     std::optional<std::uint16_t> qosClass;
     std::optional<Guid> source;      ///< port GUID
     std::optional<Guid> destination; ///< port GUID
+    friend bool operator==(const QosRequest&, const QosRequest&) = default;
 };
 
 enum class RuleOutcome : std::uint8_t {
@@ -78,7 +80,25 @@ struct QosAnswer
 
 std::string_view toString(QosAnswer::Source source); ///< "match-rule", "partition", …
 
-/// Evaluates a request. `companions.policy` may be null: then no policy is loaded.
+/// Evaluates many requests with the same files. `companions.policy` may be null: then no policy is loaded.
+class QosEvaluator
+{
+public:
+    /// What the companions point to must outlive it.
+    explicit QosEvaluator(const Companions& companions);
+    ~QosEvaluator();
+    QosEvaluator(const QosEvaluator&) = delete;
+    QosEvaluator& operator=(const QosEvaluator&) = delete;
+    [[nodiscard]] QosAnswer evaluate(const QosRequest& request) const;
+    [[nodiscard]] bool loadsPolicy() const;
+
+    struct Files;
+
+private:
+    std::unique_ptr<const Files> m_files;
+};
+
+/// Evaluates one request.
 QosAnswer evaluateQos(const QosRequest& request, const Companions& companions);
 
 /// Whether OpenSM loads the policy at all, as far as the companions tell.

@@ -298,15 +298,17 @@ private:
     Result<void> activateNew()
     {
         m_processes = m_content.instance.processes;
-        m_verifier.emplace(Verifier::Options{.host = m_context.host,
-                                             .before = m_content.texts,
-                                             .after = m_after,
-                                             .changed = m_changed,
-                                             .restarts = m_journal.restart,
-                                             .patience = m_request.patience > std::chrono::milliseconds(0)
-                                                             ? m_request.patience
-                                                             : defaultPatience},
-                           m_processes, m_probe.get(), m_snapshot, m_context.stop);
+        m_verifier.emplace(
+            Verifier::Options{
+                .host = m_context.host,
+                .before = m_content.texts,
+                .after = m_after,
+                .changed = m_changed,
+                .restarts = m_journal.restart,
+                .patience = m_request.patience > std::chrono::milliseconds(0) ? m_request.patience : defaultPatience,
+                .tellAgain =
+                    [this] { return activate(m_context.host, m_processes, false).transform([](const auto&) {}); }},
+            m_processes, m_probe.get(), m_snapshot, m_context.stop);
         m_journal.activated = true;
         if (auto noted = m_journalFile.write(m_journal); !noted) return noted;
         boundary("about to activate");

@@ -45,7 +45,7 @@ enum class ApplyStep : std::uint8_t {
     BackUp,
     Write,         ///< new files beside the old ones, then in their place
     Activate,      ///< SIGHUP or restart
-    Verify,        ///< log, SM, P_Key and SL2VL tables
+    Verify,        ///< log, SM, the tables of ports, paths
     RestoreFiles,  ///< rolling back: the old files
     ActivateAgain, ///< rolling back: OpenSM reads the old files
     Done,

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/change_plan.h"
 
-#include "core/opensm/partitions_document.h"
-#include "core/opensm/policy_document.h"
+#include "core/setup/parsed_files.h"
 
 #include <algorithm>
 #include <format>
 #include <map>
-#include <memory>
 
 namespace fabriscope::setup {
 namespace {
@@ -19,20 +17,6 @@ using opensm::Membership;
 constexpr std::size_t optionsAt = 0;
 constexpr std::size_t partitionsAt = 1;
 constexpr std::size_t policyAt = 2;
-
-/// The parsed files of one side.
-struct Documents
-{
-    explicit Documents(const FileTexts& texts)
-    {
-        if (texts[optionsAt]) options = std::make_unique<ConfDocument>(*texts[optionsAt]);
-        if (texts[partitionsAt]) partitions = std::make_unique<opensm::PartitionsDocument>(*texts[partitionsAt]);
-        if (texts[policyAt]) policy = std::make_unique<opensm::PolicyDocument>(*texts[policyAt]);
-    }
-    std::unique_ptr<ConfDocument> options;
-    std::unique_ptr<opensm::PartitionsDocument> partitions;
-    std::unique_ptr<opensm::PolicyDocument> policy;
-};
 
 class Planner
 {
@@ -200,8 +184,8 @@ private:
     }
 
     const PlanInput& m_input;
-    Documents m_before;
-    Documents m_after;
+    ParsedFiles m_before;
+    ParsedFiles m_after;
     ChangePlan m_plan;
 };
 

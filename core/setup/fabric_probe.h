@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/fabric/snapshot.h"
+#include "core/opensm/policy_evaluate.h"
 #include "core/opensm/vl_tables.h"
 
 #include <array>
@@ -43,6 +44,19 @@ struct PortTables
     friend bool operator==(const PortTables&, const PortTables&) = default;
 };
 
+/// A request for a path, as OpenSM's QoS policy looks at it. Source and destination are needed.
+struct PathQuestion
+{
+    opensm::QosRequest request;
+    SubnetPrefix prefix; ///< of both ports
+};
+
+/// What the SA said of it.
+struct PathReply
+{
+    std::optional<ServiceLevel> sl; ///< none: there is no such path
+};
+
 class FabricProbe
 {
 public:
@@ -56,6 +70,9 @@ public:
     virtual Result<bool> subnetManagerAnswers(Lid lid, const std::stop_token& stop) = 0;
     /// In the order of the ports; none: that port does not answer.
     virtual Result<std::vector<std::optional<PortTables>>> read(std::span<const ProbePort> ports,
+                                                                const std::stop_token& stop) = 0;
+    /// In the order of the questions, from the SA at that LID; none: it does not answer, or is busy.
+    virtual Result<std::vector<std::optional<PathReply>>> paths(std::span<const PathQuestion> questions, Lid saLid,
                                                                 const std::stop_token& stop) = 0;
 };
 

@@ -9,8 +9,10 @@
 #include <algorithm>
 #include <format>
 #include <fstream>
+#include <iterator>
 #include <ranges>
 #include <thread>
+#include <utility>
 
 namespace fabriscope::setup {
 namespace fs = std::filesystem;
@@ -23,6 +25,7 @@ constexpr std::size_t mostLog = std::size_t{8} << 20U;
 constexpr std::uintmax_t tailOfLog = 1U << 20U;
 constexpr auto restPeriod = 50ms;
 constexpr auto sweepPeriod = 1s;
+constexpr std::string_view sweepMark = "SUBNET UP";
 constexpr auto logPatience = 3s; // a log that is not flushed at once may stay silent
 
 std::string readFrom(const fs::path& file, std::uintmax_t start)
@@ -193,6 +196,20 @@ void Verifier::expect(const std::stop_token& stop)
             vl = opensm::wrappedVl(vl, m_ports[i].port.dataVls);
         if (!now->sl2vl || *now->sl2vl != old) m_ports[i].sl2vl.reset();
     }
+    expectPaths(stop);
+}
+
+void Verifier::expectPaths(const std::stop_token& stop)
+{
+    PathSample sample = samplePaths(m_options.before, m_options.after, *m_snapshot, m_options.restarts);
+    if (!sample.why.empty()) m_notes.push_back(std::move(sample.why));
+    m_repairsPolicy = sample.repairsPolicy;
+    PathCheck check(std::move(sample.paths));
+    if (m_smLid.value() == 0) return;
+    if (const auto begun = check.begin(*m_probe, m_smLid, stop))
+        m_paths = std::move(check);
+    else
+        m_notes.push_back(std::format("Paths could not be asked for: {}", describe(begun.error())));
 }
 
 void Verifier::relocate(const std::stop_token& stop)
@@ -244,13 +261,38 @@ Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& process
             return fail(ErrorCode::Io, std::format("opensm (process {})", process.pid),
                         "it ended after it was told of the change",
                         process.log.empty() ? "" : std::format("See {}", process.log.string()));
+    std::ptrdiff_t sweeps = 0;
     for (std::size_t i = 0; i < m_logs.size(); ++i) {
         const std::string added = m_logs[i].added();
         if (const std::string complaint = complaintIn(added, m_options.changed, m_earlier[i]); !complaint.empty())
             return fail(ErrorCode::Parse, m_logs[i].file().string(), std::format("OpenSM says: {}", complaint));
-        m_swept = m_swept || added.contains("SUBNET UP");
+        sweeps = std::max(sweeps, std::ranges::distance(std::views::split(added, sweepMark)) - 1);
+    }
+    m_sweeps = static_cast<std::size_t>(sweeps);
+    return {};
+}
+
+Result<void> Verifier::askFabric(const std::stop_token& stop)
+{
+    if (m_options.restarts && Clock::now() >= m_nextSweep) {
+        relocate(stop);
+        m_nextSweep = Clock::now() + sweepPeriod;
+    }
+    if (auto read = readTables(stop); !read) return read;
+    if (!m_smAnswered && m_smLid.value() != 0) {
+        const auto answers = m_probe->subnetManagerAnswers(m_smLid, stop);
+        m_smAnswered = answers && *answers;
     }
     return {};
+}
+
+Result<void> Verifier::tellAgain()
+{
+    if (!m_options.tellAgain || m_options.restarts) return {};
+    const auto tell = std::exchange(m_options.tellAgain, nullptr);
+    m_neededSweeps = m_sweeps + 1;
+    m_notes.emplace_back("OpenSM was told twice: it keeps rules of a policy with mistakes for one sweep.");
+    return tell();
 }
 
 Result<std::vector<std::string>> Verifier::run(const std::vector<OpenSmProcess>& processes,
@@ -260,42 +302,45 @@ Result<std::vector<std::string>> Verifier::run(const std::vector<OpenSmProcess>&
     const bool canAsk = m_probe != nullptr && m_snapshot && !m_standby;
     const bool hasLog = std::ranges::any_of(m_logs, &LogFollower::readable);
     std::size_t told = m_ports.size() + 1;
-    auto nextSweep = begin;
+    m_nextSweep = begin;
     while (true) {
         if (stop.stop_requested()) return fail(ErrorCode::Cancelled, "Apply", "it was cancelled while verifying");
         if (auto fine = lookAtProcesses(processes); !fine) return std::unexpected(std::move(fine).error());
-        if (canAsk) {
-            if (m_options.restarts && Clock::now() >= nextSweep) {
-                relocate(stop);
-                nextSweep = Clock::now() + sweepPeriod;
-            }
-            if (auto read = readTables(stop); !read) return std::unexpected(std::move(read).error());
-            if (!m_smAnswered && m_smLid.value() != 0) {
-                const auto answers = m_probe->subnetManagerAnswers(m_smLid, stop);
-                m_smAnswered = answers && *answers;
-            }
-        }
+        if (canAsk)
+            if (auto asked = askFabric(stop); !asked) return std::unexpected(std::move(asked).error());
         const auto open = missing();
         if (open.size() < told && !open.empty())
             say(std::format("{} of {} ports show the change.", m_ports.size() - open.size(), m_ports.size()));
         told = open.size();
         const auto waited = Clock::now() - begin;
-        const bool silent = canAsk && m_smLid.value() != 0 && !m_smAnswered;
-        const bool logDone = m_swept || !hasLog || m_standby || waited > logPatience;
-        if (open.empty() && !silent && logDone) return summary();
-        if (waited < m_options.patience) {
-            std::this_thread::sleep_for(restPeriod);
+        const bool logDone = m_sweeps >= m_neededSweeps || !hasLog || m_standby || waited > logPatience;
+        if (logDone && m_repairsPolicy) {
+            m_repairsPolicy = false;
+            if (auto again = tellAgain(); !again) return std::unexpected(std::move(again).error());
             continue;
         }
-        if (!open.empty())
-            return fail(
-                ErrorCode::Timeout, open.front()->name,
-                std::format("its tables do not show the change ({} of {} ports do not)", open.size(), m_ports.size()));
-        if (silent)
-            return fail(ErrorCode::Timeout, std::format("the subnet manager at LID {}", m_smLid.value()),
-                        "it does not answer any more");
-        return summary();
+        if (canAsk && logDone)
+            if (auto looked = m_paths.look(*m_probe, m_smLid, stop); !looked)
+                return std::unexpected(std::move(looked).error());
+        if (open.empty() && !isSilent() && m_paths.agrees() && logDone) return summary();
+        if (waited >= m_options.patience) return late();
+        std::this_thread::sleep_for(restPeriod);
     }
+}
+
+bool Verifier::isSilent() const { return m_probe != nullptr && !m_standby && m_smLid.value() != 0 && !m_smAnswered; }
+
+Result<std::vector<std::string>> Verifier::late() const
+{
+    if (const auto open = missing(); !open.empty())
+        return fail(
+            ErrorCode::Timeout, open.front()->name,
+            std::format("its tables do not show the change ({} of {} ports do not)", open.size(), m_ports.size()));
+    if (isSilent())
+        return fail(ErrorCode::Timeout, std::format("the subnet manager at LID {}", m_smLid.value()),
+                    "it does not answer any more");
+    if (!m_paths.agrees()) return std::unexpected(m_paths.disagreement());
+    return summary();
 }
 
 std::vector<std::string> Verifier::summary() const
@@ -313,8 +358,10 @@ std::vector<std::string> Verifier::summary() const
     if (static_cast<std::size_t>(arrived) < m_ports.size())
         notes.emplace_back("The others did not follow the old files either.");
     if (m_smAnswered) notes.emplace_back("The subnet manager answers.");
-    notes.emplace_back(m_swept ? "OpenSM has reported a complete sweep in its log, without an error about the files."
-                               : "OpenSM's log says nothing about the change yet.");
+    std::ranges::move(m_paths.notes(), std::back_inserter(notes));
+    notes.emplace_back(m_sweeps > 0
+                           ? "OpenSM has reported a complete sweep in its log, without an error about the files."
+                           : "OpenSM's log says nothing about the change yet.");
     return notes;
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Whether a change that OpenSM was told of has arrived: in its log, and in the tables of the fabric's ports.
+// Whether a change that OpenSM was told of has arrived: in its log, in the tables of the fabric's ports, and in the
+// paths that it gives.
 #pragma once
 
 #include "core/setup/change_plan.h"
 #include "core/setup/fabric_probe.h"
+#include "core/setup/path_check.h"
 
 #include <chrono>
 #include <filesystem>
@@ -51,13 +53,15 @@ public:
         std::array<bool, 3> changed{};
         bool restarts = false;
         std::chrono::milliseconds patience{0};
+        /// Tells OpenSM once more to read its files; may be empty.
+        std::function<Result<void>()> tellAgain{}; // NOLINT(readability-redundant-member-init)
     };
     /// Looks at logs and tables as they are now. `probe` and `snapshot` may be null.
     Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricProbe* probe,
              fabric::SnapshotPtr snapshot, const std::stop_token& stop);
 
     /// Waits until the change shows, at most so long: what was verified, as sentences. An Error when OpenSM refuses a
-    /// file, dies, falls silent, or ports do not show the change in time; Cancelled when a stop is requested.
+    /// file, dies, falls silent, or ports or paths do not show the change in time; Cancelled when a stop is requested.
     Result<std::vector<std::string>> run(const std::vector<OpenSmProcess>& processes,
                                          const std::function<void(std::string)>& say, const std::stop_token& stop);
 
@@ -74,11 +78,19 @@ private:
     };
 
     void expect(const std::stop_token& stop);
+    void expectPaths(const std::stop_token& stop);
     /// A restart may give ports other LIDs: asks the fabric again who is where.
     void relocate(const std::stop_token& stop);
     [[nodiscard]] Result<void> readTables(const std::stop_token& stop);
+    /// One look at everything that answers by the fabric.
+    [[nodiscard]] Result<void> askFabric(const std::stop_token& stop);
+    /// After a policy that it dropped, OpenSM keeps the rules that stood before the mistake for one more sweep.
+    [[nodiscard]] Result<void> tellAgain();
     [[nodiscard]] std::vector<const Expectation*> missing() const;
     [[nodiscard]] Result<void> lookAtProcesses(const std::vector<OpenSmProcess>& processes);
+    [[nodiscard]] bool isSilent() const;
+    /// What holds when the patience has ended.
+    [[nodiscard]] Result<std::vector<std::string>> late() const;
     [[nodiscard]] std::vector<std::string> summary() const;
 
     Options m_options;
@@ -87,11 +99,15 @@ private:
     std::vector<LogFollower> m_logs;
     std::vector<std::string> m_earlier; ///< the end of each log before the change
     std::vector<Expectation> m_ports;
+    PathCheck m_paths{{}};
     std::vector<std::string> m_notes;
+    std::chrono::steady_clock::time_point m_nextSweep;
+    std::size_t m_sweeps = 0; ///< complete ones that the log tells of
+    std::size_t m_neededSweeps = 1;
+    bool m_repairsPolicy = false;
     Lid m_smLid;
     bool m_standby = false;
     bool m_smAnswered = false;
-    bool m_swept = false; ///< the log says so
 };
 
 } // namespace fabriscope::setup

@@ -262,6 +262,82 @@ TEST_F(ApplyFabricTest, VlTablesAreLookedAtAndARestartBringsOpenSmBack)
     EXPECT_EQ(after->processes[0].arguments, before->processes.at(0).arguments);
 }
 
+TEST_F(ApplyFabricTest, PathsOfANewPolicyAreAskedFor)
+{
+    connect();
+    const auto outcome =
+        apply(FileKind::QosPolicy, "qos-ulps\n default : 1\n any, service-id 0x1061000-0x1061fff : 4\nend-qos-ulps\n");
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
+    EXPECT_THAT(outcome->notes,
+                Contains(testing::ContainsRegex("answers [1-9][0-9]* requests for paths with the SLs")));
+    EXPECT_THAT(outcome->notes, testing::Not(Contains(HasSubstr("left out"))));
+    const auto sl = [this](const std::string& serviceId) {
+        return test::runTool(fabric, {"saquery", "PathRecord", "--slid", "1", "--dlid", "2", "--service_id", serviceId})
+            .output;
+    };
+    EXPECT_THAT(sl("0x1061000"), testing::ContainsRegex("sl\\.+(0x)?4"));
+    EXPECT_THAT(sl("0x1062000"), testing::ContainsRegex("sl\\.+(0x)?1"));
+}
+
+TEST_F(ApplyFabricTest, PathsOfAPartitionWithAnSlAreAskedFor)
+{
+    connect();
+    const auto outcome =
+        apply(FileKind::Partitions, "A=0x7ffe,sl=5 : ALL=full ;\nB=0x12,sl=3 : ALL=full ;\n" + everybody);
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
+    EXPECT_THAT(outcome->notes, Contains(testing::ContainsRegex("answers [1-9][0-9]* requests for paths")));
+    EXPECT_THAT(outcome->notes, testing::Not(Contains(HasSubstr("left out"))));
+}
+
+const std::string brokenPolicy = "qos-ulps\n default : 0\n any, pkey 0x7fff : 5\n oops\nend-qos-ulps\n";
+const std::string plainPolicy = "qos-ulps\n default : 0\nend-qos-ulps\n";
+const std::string newPolicy = "qos-ulps\n default : 1\nend-qos-ulps\n";
+
+/// Makes the running opensm read a policy with a mistake; it then keeps the rules before it for one more sweep.
+class BrokenPolicyTest : public ApplyFabricTest
+{
+protected:
+    void SetUp() override
+    {
+        connect();
+        const auto found = instance();
+        ASSERT_TRUE(found) << describe(found.error());
+        policy = found->file(FileKind::QosPolicy).path;
+        std::ofstream(policy, std::ios::binary) << brokenPolicy;
+        const std::size_t start = textOf(fabric.subnetManagerLog()).size();
+        ASSERT_EQ(::kill(found->processes.at(0).pid, SIGHUP), 0);
+        ASSERT_TRUE(test::eventually([&] {
+            const std::string log = textOf(fabric.subnetManagerLog()).substr(start);
+            return log.contains("ERR AC03") && log.contains("SUBNET UP");
+        }));
+    }
+    std::filesystem::path policy;
+};
+
+TEST_F(BrokenPolicyTest, APathThatTheSubnetManagerGivesOtherwiseRollsBack)
+{
+    // Repaired by hand, and nobody has told OpenSM.
+    std::ofstream(policy, std::ios::binary) << plainPolicy;
+    const auto outcome = apply(FileKind::QosPolicy, newPolicy, Activation::Automatic, 4s);
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::RolledBack);
+    ASSERT_TRUE(outcome->error);
+    EXPECT_THAT(outcome->error->subject, HasSubstr("the path from "));
+    EXPECT_THAT(outcome->error->detail, HasSubstr("the new files give it SL 1, but the subnet manager gives it SL 5"));
+    EXPECT_EQ(textOf(policy), plainPolicy);
+}
+
+TEST_F(BrokenPolicyTest, ARepairIsToldTwiceSoThatItCountsAtOnce)
+{
+    const auto outcome = apply(FileKind::QosPolicy, newPolicy);
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::Applied) << describe(outcome->error.value_or(Error{}));
+    EXPECT_THAT(outcome->notes, Contains(HasSubstr("OpenSM was told twice")));
+    EXPECT_THAT(outcome->notes, Contains(testing::ContainsRegex("answers [1-9][0-9]* requests for paths")));
+}
+
 TEST(ApplyDemo, TheDemosOwnOpenSmCanBeChanged)
 {
     agent::LauncherSet launchers;

@@ -257,5 +257,62 @@ TEST(RealOpensm, GivesTheServiceLevelsThatWeForesee)
     EXPECT_GE(queries, 200U);
 }
 
+/// Three partitions with SLs of their own, and members here and there.
+std::string randomPartitions(std::mt19937_64& random)
+{
+    constexpr std::array memberships{"full", "limited"};
+    const auto member = [&](std::string_view who) {
+        return std::format("{}={}", who, memberships.at(random() % memberships.size()));
+    };
+    std::string text = std::format("Default=0x7fff,sl={}:{},SELF=full;\n", random() % 4, member("ALL"));
+    for (const unsigned key : {0x30U, 0x10U, 0x20U}) {
+        text += std::format("P{:x}={:#x},sl={}:", key, key, random() % 8);
+        for (const std::uint64_t guid : portGuids)
+            if (random() % 3 != 0) text += member(std::format("{:#x}", guid)) + ",";
+        text += ";\n";
+    }
+    return text;
+}
+
+TEST(RealOpensm, GivesPartitionsServiceLevelsWithoutAPolicy)
+{
+    std::mt19937_64 random(20260106);
+    int refused = 0;
+    for (int round = 0; round < 4; ++round) {
+        const std::string partitionsText = randomPartitions(random);
+        const std::string config = "qos TRUE\n";
+        const auto fabric = startFabric(fabricFor(config, partitionsText));
+        const std::string nodes = runTool(fabric, {"saquery", "NodeRecord"}).output;
+        const ConfDocument options(config);
+        const PartitionsDocument partitions(partitionsText);
+        const auto snapshot = CaseSetUp(allCases().front()).snapshot;
+        const QosEvaluator evaluator(
+            {.options = &options, .partitions = &partitions, .policy = nullptr, .snapshot = snapshot.get()});
+        for (int i = 0; i < 20; ++i) {
+            const std::size_t from = random() % portGuids.size();
+            const std::size_t to = (from + 1 + random() % (portGuids.size() - 1)) % portGuids.size();
+            QosRequest request{.source = Guid(portGuids.at(from)), .destination = Guid(portGuids.at(to))};
+            std::vector<std::string> command{"saquery", "PathRecord",
+                                             "--slid",  std::to_string(lidOf(nodes, portGuids.at(from)).value_or(0)),
+                                             "--dlid",  std::to_string(lidOf(nodes, portGuids.at(to)).value_or(0))};
+            if (random() % 3 == 0) {
+                request.pkey = PKey(static_cast<std::uint16_t>(0x8000U + (random() % 4 * 0x10U)));
+                command.insert(command.end(), {"--pkey", std::format("{:#x}", request.pkey->value())});
+            }
+            const ToolResult result = runTool(fabric, command);
+            std::smatch match;
+            std::optional<std::uint64_t> real;
+            if (std::regex_search(result.output, match, std::regex("\\bsl\\.+(0x[0-9A-Fa-f]+|[0-9]+)")))
+                real = std::stoull(match[1], nullptr, 0);
+            refused += real ? 0 : 1;
+            const QosAnswer answer = evaluator.evaluate(request);
+            EXPECT_EQ(answer.sl, real) << from << " to " << to << " " << toString(request.pkey.value_or(PKey())) << "\n"
+                                       << answer.refusal << "\n"
+                                       << partitionsText << result.output;
+        }
+    }
+    EXPECT_GT(refused, 5);
+}
+
 } // namespace
 } // namespace fabriscope::test

@@ -2,6 +2,7 @@
 //
 // Every field of every attribute against libibmad, on random packets, in both directions.
 #include "core/mad/node_info.h"
+#include "core/mad/path_record.h"
 #include "core/mad/port_info.h"
 #include "core/mad/sm_info.h"
 #include "core/mad/tables.h"
@@ -406,6 +407,32 @@ TEST(Oracle, VlArbitrationTable)
             weights += std::format("0x{:<2X}|", table->weights.at(i));
         }
         EXPECT_EQ(std::string(text.data()), "\n" + vls + "\n" + weights + "\n");
+    }
+}
+
+/// libibmad names only some fields of it.
+TEST(Oracle, PathRecord)
+{
+    std::mt19937_64 random(42);
+    for (int round = 0; round < rounds; ++round) {
+        Packet packet = randomPacket(random);
+        const auto record = decode<PathRecord>(packet);
+        ASSERT_TRUE(record);
+        const auto number = [&](MAD_FIELDS field) { return mad_get_field(packet.data(), 0, field); };
+        ASSERT_EQ(record->destinationLid.value(), number(IB_SA_PR_DLID_F));
+        ASSERT_EQ(record->sourceLid.value(), number(IB_SA_PR_SLID_F));
+        ASSERT_EQ(record->pathCount, number(IB_SA_PR_NPATH_F));
+        ASSERT_EQ(record->sl.value(), number(IB_SA_PR_SL_F));
+        std::array<std::byte, 16> gid{};
+        mad_get_array(packet.data(), 0, IB_SA_PR_DGID_F, gid.data());
+        ASSERT_EQ(record->destinationPrefix.value(), loadBigEndian<std::uint64_t>(gid.data()));
+        ASSERT_EQ(record->destination.value(), loadBigEndian<std::uint64_t>(gid.data() + 8));
+        mad_get_array(packet.data(), 0, IB_SA_PR_SGID_F, gid.data());
+        ASSERT_EQ(record->sourcePrefix.value(), loadBigEndian<std::uint64_t>(gid.data()));
+        ASSERT_EQ(record->source.value(), loadBigEndian<std::uint64_t>(gid.data() + 8));
+        Packet written{};
+        ASSERT_TRUE(encode(*record, written));
+        ASSERT_EQ(decode<PathRecord>(written), record);
     }
 }
 
