@@ -57,6 +57,7 @@ public:
     {
         for (Block& block : m_c.blocks) {
             std::vector<std::string> names;
+            names.reserve(block.switches.size());
             for (const NodeIndex s : block.switches)
                 names.emplace_back(plainName(m_snapshot.node(s).displayName()));
             block.label = commonName(names);

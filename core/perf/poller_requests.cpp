@@ -286,7 +286,7 @@ void CounterPoller::itemAnswered(Index index, const transport::MadReply& reply, 
     decodeValuesUnchecked(item.attribute, data.data(), used);
     item.readAt = now;
     if (item.references > 1) {
-        if (!item.last) item.last = std::make_unique<std::uint64_t[]>(used.size());
+        if (!item.last) item.last = std::make_unique<std::uint64_t[]>(used.size()); // NOLINT(modernize-avoid-c-arrays)
         std::ranges::copy(used, item.last.get());
     }
     finish(index, {.answer = Answer::Values, .at = now, .values = used});

@@ -21,7 +21,8 @@ struct CounterPoller::Item
     std::uint64_t told = 0;    ///< rounds that know that it is unsupported
     Timestamp sentAt{};
     Timestamp readAt{};
-    std::unique_ptr<std::uint64_t[]> last; ///< the last values, kept while several want them
+    // The last values, kept while several want them. A pointer, not a vector: there are half a million of these.
+    std::unique_ptr<std::uint64_t[]> last; // NOLINT(modernize-avoid-c-arrays)
 };
 
 struct CounterPoller::Port

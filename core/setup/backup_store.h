@@ -58,10 +58,10 @@ public:
     explicit BackupStore(std::filesystem::path folder) : m_folder(std::move(folder)) {}
 
     /// Writes one; its id is filled in. Flushed to the disk when this returns.
-    Result<Backup> add(BackupContent content) const;
-    Result<void> setState(std::string_view id, BackupState state) const;
+    [[nodiscard]] Result<Backup> add(BackupContent content) const;
+    [[nodiscard]] Result<void> setState(std::string_view id, BackupState state) const;
     /// Removes the oldest of a set-up beyond so many; those that are pending stay. How many it removed.
-    Result<std::size_t> prune(std::string_view instance, std::size_t keep) const;
+    [[nodiscard]] Result<std::size_t> prune(std::string_view instance, std::size_t keep) const;
     /// The newest first. Folders that are no backups are left out.
     [[nodiscard]] Result<std::vector<Backup>> list(std::string_view instance) const;
     /// NotFound; Parse when it was tampered with: every text is compared with its revision.

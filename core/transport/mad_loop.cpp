@@ -25,7 +25,7 @@ MadLoop::MadLoop(asio::any_io_executor executor, std::unique_ptr<MadTransport> t
 {
     if (m_transport->descriptor() < 0) return;
     asio::error_code error;
-    m_descriptor.assign(m_transport->descriptor(), error);
+    (void)m_descriptor.assign(m_transport->descriptor(), error);
     if (error)
         fail({.code = ErrorCode::Io,
               .subject = "management datagram port",
