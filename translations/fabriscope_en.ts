@@ -272,6 +272,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n hour</numerusform>
+            <numerusform>%n hours</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n request(s) unanswered so far.</source>
         <translation>
             <numerusform>%n request unanswered so far.</numerusform>

@@ -18,6 +18,7 @@
 #include "ui/session/change_watcher.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/event_monitor.h"
+#include "ui/session/history_keeper.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/session.h"
 #include "ui/shell/connect_panel.h"
@@ -53,7 +54,8 @@ QString dataFolder(const QString& name)
 }
 
 void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& session, ui::CounterFeed& feed,
-              ui::PortQosCache& tables, ui::EventMonitor& monitor, const QString& dashboardFolder)
+              ui::PortQosCache& tables, ui::EventMonitor& monitor, const ui::HistoryKeeper& history,
+              const QString& dashboardFolder)
 {
     auto* overview = new ui::OverviewPage(context);
     overview->setFeed(feed);
@@ -61,7 +63,9 @@ void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& sess
     auto* topology = new ui::TopologyPage(context);
     topology->setFeed(feed);
     window.addPage(ui::PageId::Topology, topology);
-    window.addPage(ui::PageId::Traffic, new ui::TrafficPage(context, feed, tables, dashboardFolder));
+    auto* traffic = new ui::TrafficPage(context, feed, tables, dashboardFolder);
+    traffic->setHistory(history);
+    window.addPage(ui::PageId::Traffic, traffic);
     window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
     auto* manager = new ui::SubnetManagerPage(context);
     manager->setSession(session);
@@ -114,8 +118,11 @@ int run(QApplication& application, const CommandLine& line)
     ui::EventMonitor monitor(context, feed,
                              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("error_thresholds"))
                                                         : scratch.filePath(QStringLiteral("error_thresholds")));
+    ui::HistoryKeeper history(context, feed,
+                              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("history"))
+                                                         : scratch.filePath(QStringLiteral("history")));
     ui::MainWindow window(context, theme, settings);
-    addPages(window, context, session, feed, tables, monitor,
+    addPages(window, context, session, feed, tables, monitor, history,
              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("dashboards"))
                                         : scratch.filePath(QStringLiteral("dashboards")));
     const ui::ChangeWatcher watcher(context);
@@ -128,6 +135,7 @@ int run(QApplication& application, const CommandLine& line)
         theme.setSystemStyle(wanted.systemStyle());
         session.setSweepInterval(wanted.sweepInterval());
         session.setManagementKey(wanted.managementKey());
+        history.setKept(wanted.historyKept(), wanted.historyBytes());
         const bool asSystem = wanted.motion() == ui::Motion::System && systemMotion.reduced();
         context.setReducedMotion(pictures || asSystem || wanted.motion() == ui::Motion::Reduced);
     };

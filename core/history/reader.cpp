@@ -101,15 +101,16 @@ std::array<Step, stepCount> orderFrom(Step step)
 /// Fewer intervals: steps of what a point may be long.
 std::vector<Interval> thinOut(std::vector<Interval> intervals, std::chrono::nanoseconds each)
 {
-    StepAccumulator steps(1, std::max(each, std::chrono::nanoseconds(1)), intervals.front().from);
+    StepAccumulator steps(intervals.front().cells.size(), std::max(each, std::chrono::nanoseconds(1)),
+                          intervals.front().from);
     for (const Interval& interval : intervals)
         steps.add(interval);
     return steps.take(Timestamp::max());
 }
 
-Point pointOf(const Interval& interval, const Stretch& stretch)
+Point pointOf(const Interval& interval, std::size_t index, const Stretch& stretch)
 {
-    const Cell& cell = interval.cells.front();
+    const Cell& cell = interval.cells[index];
     Point point{.from = stretch.wallAt(interval.from),
                 .to = stretch.wallAt(interval.to),
                 .session = stretch.session,
@@ -165,25 +166,29 @@ public:
         return extent;
     }
 
-    Result<Chart> query(const Query& query)
+    Result<std::vector<Chart>> query(const Query& query)
     {
-        Chart chart{.step = stepFor(query), .points = {}};
+        std::vector<Chart> charts;
         const auto series = seriesId(query);
         if (!series) return std::unexpected(series.error());
-        if (*series == 0 || query.to <= query.from) return chart;
+        if (*series == 0 || query.to <= query.from) return charts;
+        const Step step = stepFor(query);
+        charts.resize(perf::valueCount(perf::infoOf(query.counter.counter).attribute), {.step = step, .points = {}});
         const auto all = stretches(query.from, query.to, false);
         if (!all) return std::unexpected(all.error());
         const auto each = lengthOfPoint(query);
         for (const Stretch& stretch : *all) {
-            auto intervals = read(query, *series, stretch, chart.step);
+            auto intervals = read(query, *series, stretch, step);
             if (!intervals) return std::unexpected(std::move(intervals).error());
             if (intervals->empty()) continue;
             std::ranges::stable_sort(*intervals, {}, &Interval::to);
             if (intervals->size() > query.points) *intervals = thinOut(*std::move(intervals), each);
-            for (const Interval& interval : *intervals)
-                chart.points.push_back(pointOf(interval, stretch));
+            for (const Interval& interval : *intervals) {
+                for (std::size_t index = 0; index < charts.size(); ++index)
+                    charts[index].points.push_back(pointOf(interval, index, stretch));
+            }
         }
-        return chart;
+        return charts;
     }
 
 private:
@@ -201,8 +206,10 @@ private:
     Result<std::vector<Stretch>> stretches(WallTime from, WallTime to, bool whole)
     {
         auto find = m_database.prepare(
+            // Coarser steps of a session that has ended reach beyond its end; its newest readings are deleted last.
             "SELECT a.session, a.mono_ns, a.wall_us, b.first, b.last FROM anchor a JOIN (SELECT session, min(from_ns) "
-            "AS first, max(to_ns) AS last FROM batch GROUP BY session) b ON b.session=a.session "
+            "AS first, coalesce(max(CASE step WHEN 0 THEN to_ns END), max(CASE step WHEN 1 THEN to_ns END), "
+            "max(to_ns)) AS last FROM batch GROUP BY session) b ON b.session=a.session "
             "ORDER BY a.session, a.mono_ns");
         if (!find) return std::unexpected(std::move(find).error());
         std::vector<Stretch> all;
@@ -257,7 +264,6 @@ private:
                          std::vector<Interval>& found)
     {
         const auto cells = perf::valueCount(perf::infoOf(query.counter.counter).attribute);
-        const auto index = perf::valueIndex(query.counter);
         while (true) {
             const auto more = batches.step();
             if (!more) return std::unexpected(more.error());
@@ -270,10 +276,10 @@ private:
                 batches.reset();
                 return std::unexpected(std::move(intervals).error());
             }
-            for (const Interval& interval : *intervals) {
+            for (Interval& interval : *intervals) {
                 const bool atStart = interval.from == interval.to && interval.to == range.from;
                 if ((interval.to > range.from || atStart) && interval.from < range.to)
-                    found.push_back({.from = interval.from, .to = interval.to, .cells = {interval.cells[index]}});
+                    found.push_back(std::move(interval));
             }
         }
     }
@@ -293,6 +299,14 @@ Result<std::unique_ptr<Reader>> Reader::open(const std::string& path)
 
 Result<std::vector<SeriesName>> Reader::series() { return m_impl->series(); }
 Result<std::optional<Reader::Extent>> Reader::extent() { return m_impl->extent(); }
-Result<Chart> Reader::query(const Query& query) { return m_impl->query(query); }
+Result<std::vector<Chart>> Reader::queryAttribute(const Query& query) { return m_impl->query(query); }
+
+Result<Chart> Reader::query(const Query& query)
+{
+    auto charts = m_impl->query(query);
+    if (!charts) return std::unexpected(std::move(charts).error());
+    if (charts->empty()) return Chart{.step = stepFor(query), .points = {}};
+    return std::move((*charts)[perf::valueIndex(query.counter)]);
+}
 
 } // namespace fabriscope::history

@@ -72,6 +72,9 @@ public:
     [[nodiscard]] Result<std::optional<Extent>> extent();
     /// In the step that suits the number of points; where that is missing (deleted, or not made yet) from the others.
     [[nodiscard]] Result<Chart> query(const Query& query);
+    /// The same for all counters of that counter's attribute at once, in the order of perf::valueIndex() and with the
+    /// same times; none when nothing is known of it.
+    [[nodiscard]] Result<std::vector<Chart>> queryAttribute(const Query& query);
 
 private:
     class Impl;

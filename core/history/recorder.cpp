@@ -34,7 +34,12 @@ struct Interruption
     perf::Gap why{};
     WallTime now;
 };
-using Item = std::variant<QueuedSample, QueuedRound, fabric::SnapshotPtr, Interruption, std::vector<events::Event>>;
+struct Pause
+{
+    perf::Gap why{};
+};
+using Item =
+    std::variant<QueuedSample, QueuedRound, fabric::SnapshotPtr, Interruption, Pause, std::vector<events::Event>>;
 
 struct Queue
 {
@@ -150,6 +155,8 @@ private:
         if (m_snapshot) m_writer->takeSnapshot(*m_snapshot, m_latest);
     }
 
+    void handle(const Pause& item, const Queue& /*queue*/) { m_store.interrupt(item.why); }
+
     void handle(const std::vector<events::Event>& events, const Queue& /*queue*/)
     {
         if (auto added = m_events->add(m_source, events); !added) note(added);
@@ -207,6 +214,7 @@ void Recorder::take(std::vector<events::Event> events)
     if (!events.empty()) m_impl->put(std::move(events));
 }
 void Recorder::interrupt(perf::Gap why) { m_impl->put(Interruption{.why = why, .now = wallNow()}); }
+void Recorder::pause(perf::Gap why) { m_impl->put(Pause{.why = why}); }
 
 Recorder::Status Recorder::status() const { return m_impl->status(); }
 Result<void> Recorder::stop() { return m_impl->stop(); }

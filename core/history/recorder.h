@@ -51,6 +51,8 @@ public:
     void take(std::vector<events::Event> events);
     /// The agent was lost, or another one is asked: the clock of what follows is another one.
     void interrupt(perf::Gap why);
+    /// Nothing was read for a while, on the same clock: the next readings begin anew.
+    void pause(perf::Gap why);
 
     [[nodiscard]] Status status() const;
     /// Writes what is pending and ends the thread. Waits for the disk.

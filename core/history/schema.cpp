@@ -65,12 +65,15 @@ Result<Database> openHistory(const std::string& path, Database::Mode mode)
 {
     auto database = Database::open(path, mode);
     if (!database) return database;
+    // As they are at one moment: another program may be making the file.
+    if (auto begun = database->execute("BEGIN"); !begun) return std::unexpected(std::move(begun).error());
     const auto id = database->number("PRAGMA application_id");
     if (!id) return std::unexpected(id.error());
     const auto version = database->number("PRAGMA user_version");
     if (!version) return std::unexpected(version.error());
     const auto objects = database->number("SELECT count(*) FROM sqlite_schema");
     if (!objects) return std::unexpected(objects.error());
+    if (auto ended = database->execute("COMMIT"); !ended) return std::unexpected(std::move(ended).error());
     const bool isNew = *id == 0 && *version == 0 && *objects == 0;
     if (!isNew && *id != applicationId)
         return fail(ErrorCode::MalformedReply, path, "is a database of another program", "Choose another file");

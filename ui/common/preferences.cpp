@@ -12,7 +12,12 @@ namespace {
 constexpr auto motionKey = "preferences/motion";
 constexpr auto styleKey = "preferences/systemStyle";
 constexpr auto sweepKey = "preferences/sweepSeconds";
+constexpr auto historyKey = "preferences/history";
+constexpr auto historySizeKey = "preferences/historyMebibytes";
 constexpr int longestInterval = 24 * 3600;
+constexpr std::uint64_t mebibyte = 1ULL << 20U;
+constexpr qulonglong leastHistory = 16; // mebibytes: an hour of a small fabric
+constexpr qulonglong mostHistory = 1ULL << 20U;
 
 QString key(const char* name) { return QString::fromLatin1(name); }
 
@@ -26,6 +31,10 @@ Preferences::Preferences(QSettings& settings, QObject* parent) : QObject(parent)
     const auto standard = static_cast<int>(m_sweepInterval.count());
     m_sweepInterval =
         std::chrono::seconds(std::clamp(settings.value(key(sweepKey), standard).toInt(), 0, longestInterval));
+    m_historyKept = settings.value(key(historyKey), true).toBool();
+    const qulonglong standardSize = m_historyBytes / mebibyte;
+    m_historyBytes = mebibyte * std::clamp(settings.value(key(historySizeKey), standardSize).toULongLong(),
+                                           leastHistory, mostHistory);
 }
 
 void Preferences::setMotion(Motion motion)
@@ -46,6 +55,16 @@ void Preferences::setSweepInterval(std::chrono::seconds interval)
 {
     if (std::exchange(m_sweepInterval, interval) == interval) return;
     m_settings.setValue(key(sweepKey), static_cast<int>(interval.count()));
+    Q_EMIT changed();
+}
+
+void Preferences::setHistory(bool kept, std::uint64_t maximumBytes)
+{
+    if (kept == m_historyKept && maximumBytes == m_historyBytes) return;
+    m_historyKept = kept;
+    m_historyBytes = maximumBytes;
+    m_settings.setValue(key(historyKey), kept);
+    m_settings.setValue(key(historySizeKey), static_cast<qulonglong>(maximumBytes / mebibyte));
     Q_EMIT changed();
 }
 

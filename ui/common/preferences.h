@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <chrono>
+#include <cstdint>
 
 class QSettings;
 
@@ -31,6 +32,10 @@ public:
     /// Pause between two sweeps; 0: only when asked.
     [[nodiscard]] std::chrono::seconds sweepInterval() const { return m_sweepInterval; }
     void setSweepInterval(std::chrono::seconds interval);
+    /// Whether what is read of the counters is kept in a file for each fabric, and how large that may become.
+    [[nodiscard]] bool historyKept() const { return m_historyKept; }
+    [[nodiscard]] std::uint64_t historyBytes() const { return m_historyBytes; }
+    void setHistory(bool kept, std::uint64_t maximumBytes);
     /// For subnets that protect their nodes. A secret: it is never written anywhere and ends with the program.
     [[nodiscard]] MKey managementKey() const { return m_managementKey; }
     void setManagementKey(MKey key);
@@ -43,6 +48,8 @@ private:
     Motion m_motion = Motion::System;
     bool m_systemStyle = false;
     std::chrono::seconds m_sweepInterval{60};
+    bool m_historyKept = true;
+    std::uint64_t m_historyBytes = 1ULL << 30U;
     MKey m_managementKey;
 };
 

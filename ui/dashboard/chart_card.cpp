@@ -42,14 +42,18 @@ QString ChartCard::note() const { return m_note->isHidden() ? QString() : m_note
 
 int ChartCard::columns() const { return static_cast<int>(m_chart->plot().width()) / 2; }
 
-void ChartCard::refresh(const perf::TrafficStore& store, Direction direction, const TimeWindow& window)
+void ChartCard::refresh(const perf::TrafficStore& store, Direction direction, const TimeWindow& window,
+                        const HistorySlice* earlier, bool loading)
 {
-    ChartData drawn = chartData(store, {.pair = m_pair,
-                                        .measure = measure(),
-                                        .direction = direction,
-                                        .from = window.from(),
-                                        .to = window.to(),
-                                        .pixels = columns()});
+    ChartData drawn = chartData(store,
+                                {.pair = m_pair,
+                                 .measure = measure(),
+                                 .direction = direction,
+                                 .from = window.from(),
+                                 .to = window.to(),
+                                 .pixels = columns()},
+                                earlier);
+    drawn.loading = loading;
     QString heading = titleOf(measure(), direction);
     if (!drawn.byLane && !drawn.unsupported.empty()) heading = totalTitleOf(measure(), direction);
     if (!m_portName.isEmpty()) heading = m_portName + QStringLiteral("  ") + heading;

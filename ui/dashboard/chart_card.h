@@ -25,7 +25,9 @@ public:
     [[nodiscard]] Measure measure() const;
     /// What the port is called; shown when several ports are on screen.
     void setPortName(const QString& name);
-    void refresh(const perf::TrafficStore& store, Direction direction, const TimeWindow& window);
+    /// `loading`: more of what was kept is on its way.
+    void refresh(const perf::TrafficStore& store, Direction direction, const TimeWindow& window,
+                 const HistorySlice* earlier = nullptr, bool loading = false);
     /// How many columns of values fit: two pixels each.
     [[nodiscard]] int columns() const;
     [[nodiscard]] QString note() const;

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace fabriscope::ui::dashboard {
@@ -52,19 +53,30 @@ Counter totalCounter(Measure measure, Direction direction)
     return transmit ? Counter::XmitData : Counter::RcvData;
 }
 
-/// The series of one reading side by side: their points have the same times.
+/// Where the lines of a chart come from.
+struct Origin
+{
+    const perf::TrafficStore& store;
+    const HistorySlice* earlier = nullptr;
+};
+
+/// The series of one reading side by side: their points have the same times. First what history says, up to where the
+/// store begins, then the store's.
 class Columns
 {
 public:
-    Columns(const perf::TrafficStore& store, const ChartRequest& request, const perf::PortKey& port,
+    Columns(const Origin& origin, const ChartRequest& request, const perf::PortKey& port,
             const std::vector<perf::CounterRef>& counters)
         : m_request(request), m_step((request.to - request.from) / std::max(request.pixels, 1))
     {
+        m_lines.reserve(counters.size());
         for (const perf::CounterRef& ref : counters) {
-            const perf::Series* const series = store.series(port, ref);
-            const auto state = store.state(port, ref);
-            if (series == nullptr || !state) return;
-            m_lines.push_back({.points = series, .state = *state});
+            Line line{.live = origin.store.series(port, ref),
+                      .earlier = origin.earlier != nullptr ? origin.earlier->find(port, ref) : nullptr,
+                      .state = origin.store.state(port, ref)};
+            if (!line.state || (line.live != nullptr && line.live->empty())) line.live = nullptr;
+            if (line.live == nullptr && line.earlier == nullptr) return;
+            m_lines.push_back(std::move(line));
         }
     }
     [[nodiscard]] bool empty() const { return m_lines.empty(); }
@@ -72,13 +84,13 @@ public:
     void fill(ChartData& data)
     {
         if (empty()) return;
-        const perf::Series& times = *m_lines.front().points;
-        const auto first = std::ranges::lower_bound(times, m_request.from, {},
-                                                    [](const RatePoint& point) { return milliseconds(point.to); });
-        for (auto i = static_cast<std::size_t>(first - times.begin()); i < times.size(); ++i) {
-            if (milliseconds(times[i].from) > m_request.to) break;
-            add(data, i);
+        const perf::Series* const live = m_lines.front().live;
+        if (m_lines.front().earlier != nullptr) {
+            m_until = live != nullptr ? milliseconds(live->front().from) : std::numeric_limits<double>::infinity();
+            run(data, &Line::earlier);
         }
+        m_until = std::numeric_limits<double>::infinity();
+        if (live != nullptr) run(data, &Line::live);
         close(data);
         if (m_why != Gap::None && m_end && *m_end < m_request.to) addGap(data, *m_end, m_request.to, m_why);
         for (std::size_t lane = 0; lane < m_lines.size(); ++lane)
@@ -88,24 +100,40 @@ public:
 private:
     struct Line
     {
-        const perf::Series* points = nullptr;
-        perf::CounterState state;
-        double sum = 0; ///< of the open column
+        const perf::Series* live = nullptr;
+        const perf::Series* earlier = nullptr;
+        std::optional<perf::CounterState> state;
+        const perf::Series* points = nullptr; ///< the one of both that is run through
+        double sum = 0;                       ///< of the open column
         double weight = 0;
         bool moved = false;
         std::vector<double> values;
     };
 
+    void run(ChartData& data, const perf::Series* Line::* which)
+    {
+        for (Line& line : m_lines)
+            line.points = line.*which;
+        const perf::Series& times = *m_lines.front().points;
+        const auto first = std::ranges::lower_bound(times, m_request.from, {},
+                                                    [](const RatePoint& point) { return milliseconds(point.to); });
+        for (auto i = static_cast<std::size_t>(first - times.begin()); i < times.size(); ++i) {
+            const double from = milliseconds(times[i].from);
+            if (from > m_request.to || from >= m_until) break;
+            add(data, i);
+        }
+    }
+
     void add(ChartData& data, std::size_t at)
     {
         const RatePoint& time = (*m_lines.front().points)[at];
-        const double to = milliseconds(time.to);
+        const double to = std::min(milliseconds(time.to), m_until);
         double from = milliseconds(time.from);
         if (m_end) from = std::max(from, *m_end); // averaged points reach back
         const Gap whole = gapOfAll(at);
         const bool any = whole == Gap::None;
         const bool hole = m_end && from > *m_end + slack;
-        if (hole && (m_why != Gap::None || !any)) addGap(data, *m_end, from, any ? m_why : whole);
+        if (hole) addGap(data, *m_end, from, reasonOfHole(whole));
         m_why = whole;
         if (!any) {
             close(data);
@@ -124,6 +152,13 @@ private:
             }
         }
         m_end = std::max(m_end.value_or(to), to);
+    }
+
+    /// Why nothing is known before a point.
+    [[nodiscard]] Gap reasonOfHole(Gap next) const
+    {
+        if (m_why != Gap::None) return m_why;
+        return next == Gap::None || next == Gap::First ? Gap::Paused : next;
     }
 
     /// Why nothing can be said of any lane. Lanes are cleared together, though it shows only in those that had counted.
@@ -158,16 +193,22 @@ private:
     void keep(ChartData& data, std::size_t lane)
     {
         Line& line = m_lines[lane];
-        const perf::RatePoint& rate = line.state.rate;
-        const bool stuck = rate.gap == Gap::Saturated || rate.gap == Gap::Reset || rate.gap == Gap::LinkBounced ||
-                           rate.gap == Gap::Implausible;
+        // What ends before the latest reading began is the past: it has values, but none of now.
+        const bool past = !line.state || !m_end || *m_end + slack < milliseconds(line.state->rate.from);
+        const Gap now = past ? m_why : line.state->rate.gap;
+        const bool stuck =
+            !past && (now == Gap::Saturated || now == Gap::Reset || now == Gap::LinkBounced || now == Gap::Implausible);
         const bool alone = m_lines.size() == 1;
         if (!line.moved && !stuck && !alone) return;
         ChartSeries series{.lane = alone ? totalLane : static_cast<int>(lane),
                            .values = std::move(line.values),
                            .latest = {},
-                           .why = rate.gap};
-        if (rate.valid()) series.latest = scaled(m_request.measure, rate.perSecond);
+                           .why = now};
+        if (!past && line.state->rate.valid())
+            series.latest = scaled(m_request.measure, line.state->rate.perSecond);
+        else if (past && m_end && *m_end + 2 * m_step >= m_request.to && !series.values.empty() &&
+                 !std::isnan(series.values.back()))
+            series.latest = series.values.back();
         data.series.push_back(std::move(series));
     }
 
@@ -183,6 +224,7 @@ private:
 
     const ChartRequest& m_request;
     double m_step;
+    double m_until = 0; ///< where the points that are run through end: the others follow
     std::vector<Line> m_lines;
     std::optional<ChartColumn> m_open;
     std::optional<double> m_end;
@@ -194,23 +236,32 @@ private:
 std::vector<perf::CounterRef> membersOf(Counter counter)
 {
     std::vector<perf::CounterRef> members;
+    members.reserve(perf::infoOf(counter).count);
     for (unsigned lane = 0; lane < perf::infoOf(counter).count; ++lane)
         members.push_back({counter, static_cast<std::uint8_t>(lane)});
     return members;
 }
 
-bool unsupported(const perf::TrafficStore& store, const Source& source)
+/// What the port says now, else what it said last.
+bool unsupported(const Origin& origin, const Source& source)
 {
-    const auto state = store.state(source.port, {source.counter});
-    return state && state->rate.gap == Gap::Unsupported;
+    if (const auto state = origin.store.state(source.port, {source.counter}))
+        return state->rate.gap == Gap::Unsupported;
+    const auto* series = origin.earlier != nullptr ? origin.earlier->find(source.port, {source.counter}) : nullptr;
+    return series != nullptr && !series->empty() &&
+           std::ranges::all_of(*series, [](const RatePoint& point) { return point.gap == Gap::Unsupported; });
 }
 
 /// Of two counters that count the same, the one with more bits when the port has it.
-Counter bestForm(const perf::TrafficStore& store, const Source& source)
+Counter bestForm(const Origin& origin, const Source& source)
 {
     const auto wide = perf::widerForm(source.counter);
-    const auto state = wide ? store.state(source.port, {*wide}) : std::nullopt;
-    return state && state->raw && state->rate.gap != Gap::Unsupported ? *wide : source.counter;
+    if (!wide) return source.counter;
+    const Source wider{.port = source.port, .counter = *wide};
+    if (const auto state = origin.store.state(source.port, {*wide}))
+        return state->raw && !unsupported(origin, wider) ? *wide : source.counter;
+    const bool kept = origin.earlier != nullptr && origin.earlier->find(source.port, {*wide}) != nullptr;
+    return kept && !unsupported(origin, wider) ? *wide : source.counter;
 }
 
 } // namespace
@@ -368,13 +419,14 @@ double scaled(Measure measure, double perSecond)
     return perf::bytesOfWords(perSecond) * 8 / 1e9;
 }
 
-ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request)
+ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request, const HistorySlice* earlier)
 {
+    const Origin origin{.store = store, .earlier = earlier};
     ChartData data;
     const auto lanes = laneSource(request.pair, request.measure, request.direction);
     const auto total = totalSource(request.pair, request.measure, request.direction);
     const bool errors = request.measure == Measure::Errors;
-    data.byLane = errors || (lanes && !unsupported(store, *lanes));
+    data.byLane = errors || (lanes && !unsupported(origin, *lanes));
     if (data.byLane) {
         std::vector<perf::CounterRef> counters;
         if (errors) {
@@ -383,12 +435,12 @@ ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request
         } else {
             counters = membersOf(lanes->counter);
         }
-        Columns columns(store, request, errors ? request.pair.port : lanes->port, counters);
+        Columns columns(origin, request, errors ? request.pair.port : lanes->port, counters);
         data.waiting = columns.empty();
         columns.fill(data);
     } else if (total) {
         if (lanes) data.unsupported.insert(perf::infoOf(lanes->counter).attribute);
-        Columns columns(store, request, total->port, membersOf(bestForm(store, *total)));
+        Columns columns(origin, request, total->port, membersOf(bestForm(origin, *total)));
         data.waiting = columns.empty();
         columns.fill(data);
     }
@@ -397,6 +449,32 @@ ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request
     if (bandwidth && mbps > 0) data.limit = static_cast<double>(mbps) / 1e3;
     if (request.measure == Measure::Wait) data.limit = 100;
     return data;
+}
+
+std::set<HistoryName> historyNames(const PortPair& pair, Measure measure, Direction direction)
+{
+    if (measure == Measure::Errors) return {{.port = pair.port, .attribute = perf::Attribute::PortCounters}};
+    std::set<HistoryName> names;
+    for (const auto& source : {laneSource(pair, measure, direction), totalSource(pair, measure, direction)}) {
+        if (!source) continue;
+        names.insert({.port = source->port, .attribute = perf::infoOf(source->counter).attribute});
+        if (const auto wide = perf::widerForm(source->counter))
+            names.insert({.port = source->port, .attribute = perf::infoOf(*wide).attribute});
+    }
+    return names;
+}
+
+std::optional<double> knownSince(const perf::TrafficStore& store, const PortPair& pair, Measure measure,
+                                 Direction direction)
+{
+    std::optional<Source> source = laneSource(pair, measure, direction);
+    if (measure == Measure::Errors)
+        source = Source{.port = pair.port, .counter = errorCounters().front()};
+    else if (!source || unsupported({.store = store}, *source))
+        source = totalSource(pair, measure, direction);
+    const auto* series = source ? store.series(source->port, {source->counter}) : nullptr;
+    if (series == nullptr || series->empty()) return std::nullopt;
+    return milliseconds(series->front().from);
 }
 
 std::optional<std::size_t> columnAt(const ChartData& data, double time)

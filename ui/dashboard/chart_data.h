@@ -5,10 +5,12 @@
 #pragma once
 
 #include "core/perf/traffic_store.h"
+#include "ui/dashboard/history_slice.h"
 
 #include <QString>
 
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace fabriscope::ui::dashboard {
@@ -91,6 +93,7 @@ struct ChartData
     std::vector<ChartGap> gaps;       ///< of all series at once
     bool byLane = false;
     bool waiting = false;           ///< nothing was read yet
+    bool loading = false;           ///< what was kept of this time is being read
     double highest = 0;             ///< of all series on top of one another
     std::optional<double> limit;    ///< what the link can carry, in the unit
     perf::AttributeSet unsupported; ///< attributes that the port does not have, so that a total is shown
@@ -106,7 +109,14 @@ struct ChartRequest
     int pixels = 800; ///< width of the drawing: more points than this are not made
 };
 
-[[nodiscard]] ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request);
+/// What the store does not know (any more) comes from `earlier`, if given.
+[[nodiscard]] ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request,
+                                  const HistorySlice* earlier = nullptr);
+/// What has to be read from a history file for a chart.
+[[nodiscard]] std::set<HistoryName> historyNames(const PortPair& pair, Measure measure, Direction direction);
+/// Since when the store has what a chart shows, milliseconds since the epoch; nothing when it has none of it.
+[[nodiscard]] std::optional<double> knownSince(const perf::TrafficStore& store, const PortPair& pair, Measure measure,
+                                               Direction direction);
 
 /// The column at a time; nothing in a gap.
 [[nodiscard]] std::optional<std::size_t> columnAt(const ChartData& data, double time);

@@ -46,8 +46,11 @@ double niceStep(double range, int count)
 
 double niceTimeStep(double span, int count)
 {
-    constexpr std::array<double, 15> steps{200,    500,     1'000,   2'000,   5'000,   10'000,    15'000,   30'000,
-                                           60'000, 120'000, 300'000, 600'000, 900'000, 1'800'000, 3'600'000};
+    constexpr double hour = 3'600'000;
+    constexpr std::array<double, 23> steps{200,       500,       1'000,     2'000,         5'000,         10'000,
+                                           15'000,    30'000,    60'000,    120'000,       300'000,       600'000,
+                                           900'000,   1'800'000, hour,      2 * hour,      3 * hour,      6 * hour,
+                                           12 * hour, 24 * hour, 48 * hour, 7 * 24 * hour, 28 * 24 * hour};
     for (const double step : steps) {
         if (step * count >= span) return step;
     }
@@ -87,10 +90,36 @@ QString formatTick(Measure measure, double value, double step, const QLocale& lo
     return locale.toString(value, 'f', value > 0 ? digitsOf(step) : 0);
 }
 
+double firstTick(double from, double step)
+{
+    // Hours and days are those of the clock on the wall.
+    const double offset = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(from)).offsetFromUtc() * 1e3;
+    return std::ceil((from + offset) / step) * step - offset;
+}
+
 QString formatClock(double time, bool seconds)
 {
     const QTime clock = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time)).time();
     return clock.toString(seconds ? QStringLiteral("HH:mm:ss") : QStringLiteral("HH:mm"));
+}
+
+QString formatTime(double time, double span, const QLocale& locale)
+{
+    constexpr double day = 24 * 3'600'000.0;
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time));
+    const bool today = at.date() == QDate::currentDate();
+    if (span <= day && today) return formatClock(time, span <= day / 24);
+    return QStringLiteral("%1 %2").arg(locale.toString(at.date(), QStringLiteral("ddd d MMM")),
+                                       formatClock(time, false));
+}
+
+QString formatTimeTick(double time, double step, const QLocale& locale)
+{
+    const QDateTime at = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time));
+    constexpr double hour = 3'600'000;
+    // Midnight is told by its date.
+    if (step >= hour && at.time() == QTime(0, 0)) return locale.toString(at.date(), QStringLiteral("ddd d MMM"));
+    return formatClock(time, step < 60'000);
 }
 
 } // namespace fabriscope::ui::dashboard

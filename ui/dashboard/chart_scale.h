@@ -22,5 +22,11 @@ namespace fabriscope::ui::dashboard {
 [[nodiscard]] QString formatValue(Measure measure, double value, const QLocale& locale = {});
 /// "12:04:30", local time; seconds left out when all ticks are whole minutes.
 [[nodiscard]] QString formatClock(double time, bool seconds);
+/// The first time from then on that is a multiple of the step on the wall clock.
+[[nodiscard]] double firstTick(double from, double step);
+/// What stands below such a tick: the clock, at midnight the date.
+[[nodiscard]] QString formatTimeTick(double time, double step, const QLocale& locale = {});
+/// A moment of a chart that shows so much: with its date where the clock alone could be another day's.
+[[nodiscard]] QString formatTime(double time, double span, const QLocale& locale = {});
 
 } // namespace fabriscope::ui::dashboard

@@ -8,7 +8,9 @@
 #include "ui/dashboard/arbitration_card.h"
 #include "ui/dashboard/chart_card.h"
 #include "ui/dashboard/now_table.h"
+#include "ui/dashboard/port_history.h"
 #include "ui/dashboard/port_search.h"
+#include "ui/session/history_keeper.h"
 #include "ui/session/port_qos_cache.h"
 
 #include <QButtonGroup>
@@ -35,7 +37,8 @@ const perf::PortKey& sendingPort(const PortPair& pair, Direction direction)
 } // namespace
 
 PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables, QWidget* parent)
-    : QWidget(parent), m_context(context), m_feed(feed), m_tables(tables), m_looker(feed), m_tick(new QTimer(this))
+    : QWidget(parent), m_context(context), m_feed(feed), m_tables(tables), m_looker(feed),
+      m_history(new PortHistory(this)), m_tick(new QTimer(this))
 {
     setObjectName(QStringLiteral("portView"));
     m_charts = new QWidget;
@@ -73,6 +76,7 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     connect(&context, &AppContext::viewChanged, this, &PortView::snapshotChanged);
     connect(&tables, &PortQosCache::changed, this, &PortView::updateTables);
     connect(&context, &AppContext::eventsChanged, this, &PortView::updateMarks);
+    connect(m_history, &PortHistory::changed, this, &PortView::refresh);
     updateHead();
     updateEmptyState();
 }
@@ -112,6 +116,15 @@ QWidget* PortView::buildHead()
     }
     connect(m_directions, &QButtonGroup::idClicked, this, [this](int id) { setDirection(static_cast<Direction>(id)); });
     return head;
+}
+
+void PortView::setHistory(const HistoryKeeper& keeper)
+{
+    m_keeper = &keeper;
+    connect(&keeper, &HistoryKeeper::changed, this, [this, file = QString()]() mutable {
+        if (std::exchange(file, m_keeper->file()) != file) m_history->clear();
+    });
+    refresh();
 }
 
 void PortView::setObject(const ObjectRef& object)
@@ -155,16 +168,19 @@ std::vector<ExportedChart> PortView::exported() const
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     constexpr int everyReading = 1'000'000; // as if there were a pixel for each
     std::vector<ExportedChart> charts;
+    const HistorySlice* const earlier = historyUntil() ? m_history->slice().get() : nullptr;
     for (const ChartCard* card : m_cards) {
         charts.push_back({.port = snapshot ? nameOf(*snapshot, card->pair().port) : QString(),
                           .measure = card->measure(),
                           .direction = m_direction,
-                          .data = chartData(m_feed.store(), {.pair = card->pair(),
-                                                             .measure = card->measure(),
-                                                             .direction = m_direction,
-                                                             .from = m_window.from(),
-                                                             .to = m_window.to(),
-                                                             .pixels = everyReading})});
+                          .data = chartData(m_feed.store(),
+                                            {.pair = card->pair(),
+                                             .measure = card->measure(),
+                                             .direction = m_direction,
+                                             .from = m_window.from(),
+                                             .to = m_window.to(),
+                                             .pixels = everyReading},
+                                            earlier)});
     }
     return charts;
 }
@@ -360,10 +376,39 @@ void PortView::refresh()
 {
     if (!isVisible()) return;
     m_drawnUntil = m_window.to();
+    wantHistory();
+    const bool older = historyUntil().has_value();
+    const HistorySlice* const earlier = older ? m_history->slice().get() : nullptr;
     for (ChartCard* card : m_cards)
-        card->refresh(m_feed.store(), m_direction, m_window);
+        card->refresh(m_feed.store(), m_direction, m_window, earlier, older && m_history->isBusy());
     refreshSide();
     updateEmptyState();
+}
+
+std::optional<double> PortView::historyUntil() const
+{
+    if (m_keeper == nullptr || m_keeper->file().isEmpty() || m_cards.empty()) return std::nullopt;
+    // What every chart has of its own needs no file.
+    double until = 0;
+    for (const ChartCard* card : m_cards)
+        until = std::max(
+            until, knownSince(m_feed.store(), card->pair(), card->measure(), m_direction).value_or(m_window.to()));
+    until = std::min(until, m_window.to());
+    constexpr double slack = 1'000;
+    return until > m_window.from() + slack ? std::optional(until) : std::nullopt;
+}
+
+void PortView::wantHistory()
+{
+    const auto until = historyUntil();
+    if (!until) return;
+    HistoryRequest request{
+        .file = m_keeper->file().toStdString(), .names = {}, .from = m_window.from(), .to = *until, .points = 0};
+    for (const ChartCard* card : m_cards)
+        request.names.merge(historyNames(card->pair(), card->measure(), m_direction));
+    const double columns = std::max(m_cards.front()->columns(), 50);
+    request.points = static_cast<std::size_t>(std::max(1.0, columns * (*until - m_window.from()) / m_window.span()));
+    m_history->want(request);
 }
 
 /// What happened to the nodes at both ends, and to the connection, stands on the time axis.

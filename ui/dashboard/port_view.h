@@ -22,6 +22,7 @@ namespace fabriscope::ui {
 class AppContext;
 class ElidedLabel;
 class EmptyState;
+class HistoryKeeper;
 class PortQosCache;
 } // namespace fabriscope::ui
 
@@ -30,6 +31,7 @@ namespace fabriscope::ui::dashboard {
 class ArbitrationCard;
 class ChartCard;
 class NowTable;
+class PortHistory;
 class PortSearch;
 
 /// The charts of up to mostPorts ports. Reads counters only while it is on screen.
@@ -40,6 +42,9 @@ class PortView final : public QWidget
 public:
     PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables, QWidget* parent = nullptr);
 
+    /// Where the charts find what was read earlier. Outlives this.
+    void setHistory(const HistoryKeeper& keeper);
+    [[nodiscard]] const PortHistory& history() const { return *m_history; }
     /// What is shown; an object without ports keeps what is there.
     void setObject(const ObjectRef& object);
     [[nodiscard]] const ObjectRef& object() const { return m_object; }
@@ -87,11 +92,16 @@ private:
     void refresh();
     void connectChart(TimeChart& chart);
     void changeWindow();
+    void wantHistory();
+    /// Some of what the charts show is older than what the window has seen.
+    [[nodiscard]] std::optional<double> historyUntil() const;
 
     AppContext& m_context;
     CounterFeed& m_feed;
     PortQosCache& m_tables;
     CounterLooker m_looker;
+    const HistoryKeeper* m_keeper = nullptr;
+    PortHistory* m_history = nullptr;
     ObjectRef m_object;
     std::vector<PortPair> m_ports;
     std::vector<Measure> m_measures{Measure::Throughput, Measure::Wait};

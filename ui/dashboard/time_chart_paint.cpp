@@ -55,13 +55,13 @@ void TimeChart::drawBackground(QPainter* painter, const QRectF& /*rect*/)
                           Qt::AlignRight | Qt::AlignVCenter, formatTick(m_measure, value, step));
     }
     const double timeStep = niceTimeStep(m_window.span(), std::max(1, static_cast<int>(area.width() / 90)));
-    for (double time = std::ceil(m_window.from() / timeStep) * timeStep; time <= m_window.to(); time += timeStep) {
+    for (double time = firstTick(m_window.from(), timeStep); time <= m_window.to(); time += timeStep) {
         const double x = std::round(xAt(time));
         painter->setPen(line);
         painter->drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 4));
         painter->setPen(words);
         painter->drawText(QRectF(x - 40, area.bottom() + 4, 80, metrics.height()), Qt::AlignCenter,
-                          formatClock(time, timeStep < 60'000));
+                          formatTimeTick(time, timeStep));
     }
     painter->drawImage(area.topLeft(), m_stack);
     painter->restore();
@@ -115,8 +115,9 @@ void TimeChart::paintGaps(QPainter& painter) const
     }
     QString nothing;
     if (m_data.columns.empty() && m_data.gaps.empty())
-        nothing = m_data.waiting ? chartText(QT_TRANSLATE_NOOP("Charts", "Waiting for the first reading."))
-                                 : chartText(QT_TRANSLATE_NOOP("Charts", "Nothing was read in this time."));
+        nothing = m_data.loading   ? chartText(QT_TRANSLATE_NOOP("Charts", "Reading the history."))
+                  : m_data.waiting ? chartText(QT_TRANSLATE_NOOP("Charts", "Waiting for the first reading."))
+                                   : chartText(QT_TRANSLATE_NOOP("Charts", "Nothing was read in this time."));
     else if (m_data.series.empty())
         nothing = m_measure == Measure::Wait     ? chartText(QT_TRANSLATE_NOOP("Charts", "Nothing waited."))
                   : m_measure == Measure::Errors ? chartText(QT_TRANSLATE_NOOP("Charts", "No error was counted."))
@@ -210,8 +211,13 @@ void TimeChart::paintMarks(QPainter& painter) const
 
 QStringList TimeChart::readOut(double time) const
 {
-    QStringList lines{formatClock(time, true)};
     const auto at = columnAt(m_data, time);
+    QStringList lines{formatTime(time, m_window.span())};
+    constexpr double longMean = 60'000;
+    if (at && m_data.columns[*at].to - m_data.columns[*at].from >= longMean)
+        lines.front() =
+            chartText(QT_TRANSLATE_NOOP("Charts", "mean of %1 – %2"))
+                .arg(formatTime(m_data.columns[*at].from, m_window.span()), formatClock(m_data.columns[*at].to, false));
     const QString unit = unitOf(m_measure);
     if (!at) {
         const auto gap =

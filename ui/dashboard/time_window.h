@@ -11,7 +11,7 @@ class TimeWindow
 {
 public:
     static constexpr double shortest = 2'000;
-    static constexpr double longest = 10 * 60'000;
+    static constexpr double longest = 28.0 * 24 * 3600'000;
 
     [[nodiscard]] bool live() const { return m_live; }
     [[nodiscard]] double span() const { return m_to - m_from; }

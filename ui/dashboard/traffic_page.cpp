@@ -9,8 +9,10 @@
 #include "ui/dashboard/chart_export.h"
 #include "ui/dashboard/dashboard_menu.h"
 #include "ui/dashboard/fabric_traffic.h"
+#include "ui/dashboard/port_history.h"
 #include "ui/dashboard/port_view.h"
 #include "ui/session/counter_feed.h"
+#include "ui/session/history_keeper.h"
 #include "ui/text/format.h"
 
 #include <QBuffer>
@@ -32,13 +34,23 @@ namespace {
 
 using std::chrono::milliseconds;
 constexpr std::array intervals{200, 500, 1000, 2000, 5000, 10000};
-constexpr std::array spans{30, 60, 120, 300, 600}; // seconds
+constexpr int hour = 3600; // seconds
+constexpr int day = 24 * hour;
+constexpr std::array spans{30, 60, 120, 300, 600, hour, 6 * hour, day, 7 * day, 28 * day};
+
+QString spanText(int seconds)
+{
+    if (seconds < 60) return TrafficPage::tr("%n second(s)", nullptr, seconds);
+    if (seconds < hour) return TrafficPage::tr("%n minute(s)", nullptr, seconds / 60);
+    if (seconds <= day) return TrafficPage::tr("%n hour(s)", nullptr, seconds / hour);
+    return TrafficPage::tr("%n day(s)", nullptr, seconds / day);
+}
 
 /// Files may ask for what the box does not offer.
 void chooseNearest(QComboBox& box, milliseconds wanted)
 {
     int at = box.count() - 1;
-    while (at > 0 && box.itemData(at - 1).toInt() >= wanted.count())
+    while (at > 0 && box.itemData(at - 1).toLongLong() >= wanted.count())
         --at;
     box.setCurrentIndex(at);
 }
@@ -76,13 +88,24 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     connect(m_ports, &dashboard::PortView::pausedChanged, this, [this](bool paused) {
         m_pause->setChecked(paused);
         m_pause->setIcon(icon(paused ? Icon::Play : Icon::Pause));
-        m_pause->setText(paused ? tr("Go on") : tr("Pause"));
+        m_pause->setText(paused ? tr("Live") : tr("Pause"));
+        m_pause->setToolTip(paused ? tr("Back to now (Home or Space in a chart).")
+                                   : tr("Hold the charts; reading goes on (Space in a chart)."));
     });
     connect(&context.navigation(), &Navigation::selectionChanged, this, &TrafficPage::selectionChanged);
     connect(&context, &AppContext::viewChanged, this, &TrafficPage::updateState);
     connect(&context, &AppContext::connectionChanged, this, &TrafficPage::updateState);
     connect(&feed, &CounterFeed::phaseChanged, this, &TrafficPage::updateState);
     connect(&feed, &CounterFeed::updated, this, &TrafficPage::updateState);
+    updateState();
+}
+
+void TrafficPage::setHistory(const HistoryKeeper& keeper)
+{
+    m_keeper = &keeper;
+    m_ports->setHistory(keeper);
+    connect(&keeper, &HistoryKeeper::changed, this, &TrafficPage::updateState);
+    connect(&m_ports->history(), &dashboard::PortHistory::changed, this, &TrafficPage::updateState);
     updateState();
 }
 
@@ -124,13 +147,15 @@ QWidget* TrafficPage::buildHead()
     m_span = new QComboBox(head);
     m_span->setObjectName(QStringLiteral("span"));
     m_span->setAccessibleName(tr("Time window"));
-    m_span->setToolTip(tr("How much of the past the charts show. Drag over a chart to look closer."));
+    m_span->setToolTip(tr("How much of the past the charts show. Drag over a chart to look closer, with Shift to move "
+                          "along the time. What is longer ago than this window comes from the history on this "
+                          "machine; at times when nobody watched a port there is a gap."));
     for (const int s : spans)
-        m_span->addItem(s < 60 ? tr("%n second(s)", nullptr, s) : tr("%n minute(s)", nullptr, s / 60), s * 1000);
+        m_span->addItem(spanText(s), static_cast<qlonglong>(s) * 1000);
     m_span->setCurrentIndex(2);
-    m_ports->setSpan(milliseconds(m_span->currentData().toInt()));
+    m_ports->setSpan(milliseconds(m_span->currentData().toLongLong()));
     connect(m_span, &QComboBox::currentIndexChanged, this,
-            [this] { m_ports->setSpan(milliseconds(m_span->currentData().toInt())); });
+            [this] { m_ports->setSpan(milliseconds(m_span->currentData().toLongLong())); });
     m_pause = new QToolButton(head);
     m_pause->setObjectName(QStringLiteral("pause"));
     m_pause->setCheckable(true);
@@ -149,7 +174,7 @@ QWidget* TrafficPage::buildHead()
                                     .object =
                                         m_ports->ports().empty() ? std::nullopt : std::optional(m_ports->object()),
                                     .direction = m_ports->direction(),
-                                    .window = milliseconds(m_span->currentData().toInt()),
+                                    .window = milliseconds(m_span->currentData().toLongLong()),
                                     .interval = milliseconds(m_interval->currentData().toInt())};
     });
     for (QWidget* widget : std::initializer_list<QWidget*>{m_dashboards, m_interval, m_span, m_pause, m_export})
@@ -270,8 +295,17 @@ void TrafficPage::updateState()
             text = tr("%n request(s) unanswered so far.", nullptr, static_cast<int>(round->late));
         break;
     }
+    QString more = m_feed.problem().remedy;
+    const ErrorText& unread = m_ports->history().problem();
+    if (text.isEmpty() && m_tabs->currentIndex() == 0 && !unread.what.isEmpty()) {
+        text = tr("The history cannot be read.");
+        more = unread.sentence();
+    } else if (text.isEmpty() && m_keeper && !m_keeper->problem().what.isEmpty()) {
+        text = tr("The history is not kept.");
+        more = m_keeper->problem().sentence();
+    }
     m_state->setText(text);
-    m_state->setToolTip(m_feed.problem().remedy);
+    m_state->setToolTip(more);
 }
 
 bool TrafficPage::isSettled() const
@@ -304,7 +338,7 @@ void TrafficPage::restore(const QSettings& settings)
     showFabric(settings.value(QStringLiteral("fabric"), false).toBool());
     m_ports->setObject(parseObjectRef(settings.value(QStringLiteral("object")).toString()));
     for (QComboBox* box : {m_interval, m_span}) {
-        const int at = box->findData(settings.value(box->objectName()).toInt());
+        const int at = box->findData(settings.value(box->objectName()).toLongLong());
         if (at >= 0) box->setCurrentIndex(at);
     }
     m_ports->setDirection(settings.value(QStringLiteral("receive")).toBool() ? dashboard::Direction::Receive

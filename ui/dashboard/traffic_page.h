@@ -16,6 +16,7 @@ namespace fabriscope::ui {
 class AppContext;
 class CounterFeed;
 class EmptyState;
+class HistoryKeeper;
 class PortQosCache;
 
 namespace dashboard {
@@ -33,6 +34,8 @@ public:
     TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& tables, const QString& dashboardFolder,
                 QWidget* parent = nullptr);
 
+    /// What is read is kept there: charts reach back as far as it does. Outlives this.
+    void setHistory(const HistoryKeeper& keeper);
     [[nodiscard]] dashboard::PortView& portView() { return *m_ports; }
     [[nodiscard]] dashboard::FabricTraffic& fabricTraffic() { return *m_fabric; }
     void showFabric(bool fabric);
@@ -56,6 +59,7 @@ private:
 
     AppContext& m_context;
     CounterFeed& m_feed;
+    const HistoryKeeper* m_keeper = nullptr;
     dashboard::PortView* m_ports = nullptr;
     dashboard::FabricTraffic* m_fabric = nullptr;
     QTabBar* m_tabs = nullptr;

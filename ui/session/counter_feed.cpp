@@ -150,7 +150,7 @@ void CounterFeed::apply()
     bool running = false;
     if (!connected && std::ranges::any_of(m_watches, [](const Watch& watch) { return watch.id != 0; })) {
         m_offset.reset();
-        m_store->interrupt(perf::Gap::ConnectionLost);
+        interrupt(perf::Gap::ConnectionLost);
         publish();
     }
     for (std::size_t i = 0; i < m_watches.size(); ++i) {
@@ -169,7 +169,7 @@ void CounterFeed::apply()
     else if (wished)
         setPhase(Phase::Waiting, m_context.connection().problem);
     else {
-        if (m_phase == Phase::Running) m_store->interrupt(perf::Gap::Paused);
+        if (m_phase == Phase::Running) interrupt(perf::Gap::Paused);
         setPhase(Phase::Idle);
     }
 }
@@ -243,6 +243,7 @@ void CounterFeed::replaced()
 {
     for (Watch& watch : m_watches)
         watch = {}; // the connection took them along
+    interrupt(perf::Gap::ConnectionLost);
     m_store = std::make_unique<perf::TrafficStore>();
     m_store->setObserver(m_observer);
     m_kept.clear();
@@ -271,11 +272,15 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
     for (const CounterBatch::Item& item : batch.items) {
         perf::Sample sample = item.sample;
         sample.values = std::span(batch.values).subspan(item.first, item.count);
+        for (CounterTap* tap : m_taps)
+            tap->take(sample);
         sample.at = here(sample.at);
         m_latest = std::max(m_latest, sample.at);
         m_store->ingest(sample);
     }
     if (batch.round) {
+        for (CounterTap* tap : m_taps)
+            tap->take(*batch.round, batch.dropped);
         ++watch.rounds;
         using std::chrono::milliseconds;
         watch.round = Round{.number = batch.round->number,
@@ -297,7 +302,7 @@ void CounterFeed::ended(std::size_t which, std::uint64_t generation, const Resul
     watch = {};
     if (result || result.error().code == ErrorCode::Cancelled) return;
     m_offset.reset();
-    m_store->interrupt(perf::Gap::ConnectionLost);
+    interrupt(perf::Gap::ConnectionLost);
     if (result.error().code == ErrorCode::ConnectionLost) {
         setPhase(Phase::Waiting, describeError(result.error()));
         plan(); // the connection may be back before this was told
@@ -306,6 +311,13 @@ void CounterFeed::ended(std::size_t which, std::uint64_t generation, const Resul
         setPhase(Phase::Failed, describeError(result.error()));
     }
     publish();
+}
+
+void CounterFeed::interrupt(perf::Gap why)
+{
+    m_store->interrupt(why);
+    for (CounterTap* tap : m_taps)
+        tap->interrupt(why);
 }
 
 void CounterFeed::setPhase(Phase phase, ErrorText problem)

@@ -51,6 +51,21 @@ private:
     QPointer<CounterFeed> m_feed;
 };
 
+/// Sees everything that a feed takes in, as it came: for what keeps it. On the GUI thread, so it must not take long.
+class CounterTap
+{
+public:
+    CounterTap() = default;
+    CounterTap(const CounterTap&) = delete;
+    CounterTap& operator=(const CounterTap&) = delete;
+    virtual ~CounterTap() = default;
+    virtual void take(const perf::Sample& sample) = 0; ///< its time is that of the agent's clock
+    virtual void take(const perf::RoundReport& round, std::uint32_t dropped) = 0;
+    /// Nothing more comes for now. ConnectionLost: what follows may come from another agent, with another clock;
+    /// Paused: nobody looks.
+    virtual void interrupt(perf::Gap why) = 0;
+};
+
 /// The counters of the fabric on the GUI thread: reads what the views on screen wish for and nothing else, keeps their
 /// history, and resumes by itself after a lost connection or a changed fabric. Views that look at ports share one
 /// watch (all their ports and attributes at the shortest interval), views of the whole fabric another.
@@ -86,6 +101,9 @@ public:
     [[nodiscard]] const perf::TrafficStore& store() const { return *m_store; }
     /// Sees every point of the store, also of the stores that later connections get.
     void setObserver(perf::TrafficStore::Observer observer);
+    /// Until removeTap(); to be removed before it dies.
+    void addTap(CounterTap& tap) { m_taps.push_back(&tap); }
+    void removeTap(CounterTap& tap) { std::erase(m_taps, &tap); }
     [[nodiscard]] Phase phase() const { return m_phase; }
     [[nodiscard]] const ErrorText& problem() const { return m_problem; }
     [[nodiscard]] const std::optional<Round>& round(bool everyPort = false) const;
@@ -128,12 +146,14 @@ private:
     void take(std::size_t which, std::uint64_t generation, const CounterBatch& batch);
     void ended(std::size_t which, std::uint64_t generation, const Result<void>& result);
     [[nodiscard]] perf::Timestamp here(perf::Timestamp agentTime);
+    void interrupt(perf::Gap why);
     void setPhase(Phase phase, ErrorText problem = {});
     void publish();
 
     AppContext& m_context;
     CounterSource& m_source;
     perf::TrafficStore::Observer m_observer;
+    std::vector<CounterTap*> m_taps;
     std::unique_ptr<perf::TrafficStore> m_store;
     std::map<const CounterLooker*, CounterWish> m_wishes;
     std::array<Watch, 2> m_watches;      ///< of chosen ports; of every port

@@ -12,6 +12,7 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -21,7 +22,10 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::array intervals = {10, 30, 60, 300, 900, 0}; // seconds
+constexpr std::array intervals = {10, 30, 60, 300, 900, 0};       // seconds
+constexpr std::array historySizes = {64, 256, 1024, 4096, 16384}; // mebibytes
+
+QString sizeText(qulonglong mebibytes) { return QLocale().formattedDataSize(static_cast<qint64>(mebibytes << 20U), 0); }
 
 } // namespace
 
@@ -61,6 +65,17 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
     }
     addRow(*grid, tr("Sweep"), m_interval,
            tr("How often the fabric is looked at again; at most a tenth of the time is spent on it."));
+    m_history = new QCheckBox(tr("Keep what was read of the counters"), &panel());
+    m_history->setObjectName(QStringLiteral("history"));
+    addRow(*grid, tr("History"), m_history,
+           tr("In a file for each fabric, on this machine: every reading for an hour, means over 10 seconds for two "
+              "days, means over 5 minutes for 90 days."));
+    m_historySize = new QComboBox(&panel());
+    m_historySize->setObjectName(QStringLiteral("historySize"));
+    for (const int size : historySizes)
+        m_historySize->addItem(sizeText(static_cast<qulonglong>(size)), size);
+    addRow(*grid, tr("At most, per fabric"), m_historySize,
+           tr("When the file would become larger, its oldest part goes, the finest readings first."));
     m_key = new QLineEdit(&panel());
     m_key->setObjectName(QStringLiteral("managementKey"));
     m_key->setEchoMode(QLineEdit::Password);
@@ -81,6 +96,8 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
     connect(m_motion, &QComboBox::activated, this, [this](int i) { m_preferences.setMotion(static_cast<Motion>(i)); });
     connect(m_interval, &QComboBox::activated, this,
             [this] { m_preferences.setSweepInterval(std::chrono::seconds(m_interval->currentData().toInt())); });
+    connect(m_history, &QCheckBox::clicked, this, &SettingsPanel::takeHistory);
+    connect(m_historySize, &QComboBox::activated, this, &SettingsPanel::takeHistory);
     connect(m_key, &QLineEdit::editingFinished, this, &SettingsPanel::takeKey);
 }
 
@@ -108,10 +125,21 @@ void SettingsPanel::open()
     if (m_interval->findData(seconds) < 0) // somebody wrote it into the file
         m_interval->addItem(tr("Every %n second(s)", nullptr, seconds), seconds);
     m_interval->setCurrentIndex(m_interval->findData(seconds));
+    m_history->setChecked(m_preferences.historyKept());
+    const auto size = static_cast<int>(m_preferences.historyBytes() >> 20U);
+    if (m_historySize->findData(size) < 0) m_historySize->addItem(sizeText(static_cast<qulonglong>(size)), size);
+    m_historySize->setCurrentIndex(m_historySize->findData(size));
+    m_historySize->setEnabled(m_history->isChecked());
     m_keyProblem->setText(tr("Kept until the window closes; it is never written to a file."));
     panel().layout()->activate();
     Overlay::open();
     m_scheme->setFocus(Qt::OtherFocusReason);
+}
+
+void SettingsPanel::takeHistory()
+{
+    m_historySize->setEnabled(m_history->isChecked());
+    m_preferences.setHistory(m_history->isChecked(), m_historySize->currentData().toULongLong() << 20U);
 }
 
 void SettingsPanel::takeKey()

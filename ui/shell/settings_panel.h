@@ -27,6 +27,7 @@ public:
 private:
     void addRow(QGridLayout& grid, const QString& name, QWidget* field, const QString& toolTip);
     void takeKey();
+    void takeHistory();
 
     Preferences& m_preferences;
     Theme& m_theme;
@@ -34,6 +35,8 @@ private:
     QCheckBox* m_systemStyle = nullptr;
     QComboBox* m_motion = nullptr;
     QComboBox* m_interval = nullptr;
+    QCheckBox* m_history = nullptr;
+    QComboBox* m_historySize = nullptr;
     QLineEdit* m_key = nullptr;
     QLabel* m_keyProblem = nullptr;
 };

@@ -164,6 +164,38 @@ TEST_F(History, ChoosesTheStepByTheNumberOfPoints)
     }
 }
 
+TEST_F(History, GivesAllCountersOfAnAttributeAtOnce)
+{
+    const auto writer = openWriter(m_file, {.retention = {.raw = 24h}});
+    Source source(*writer, 1000s);
+    source.run(900);
+    source.miss(Answer::NoAnswer);
+    source.run(900);
+    auto reader = Reader::open(m_file);
+    ASSERT_TRUE(reader) << describe(reader.error());
+    for (const std::size_t points : {5U, 100U, 5000U}) {
+        Query query{.port = port, .counter = vl3, .from = noon, .to = source.wall(), .points = points};
+        const auto all = (*reader)->queryAttribute(query);
+        ASSERT_TRUE(all) << describe(all.error());
+        ASSERT_THAT(*all, SizeIs(perf::valueCount(Attribute::PortVLOpData)));
+        for (std::size_t i = 0; i < all->size(); ++i) {
+            query.counter = perf::counterAt(Attribute::PortVLOpData, i);
+            const Chart one = (*reader)->query(query).value();
+            ASSERT_EQ((*all)[i].points.size(), one.points.size());
+            ASSERT_THAT(one.points, ::testing::Not(IsEmpty()));
+            for (std::size_t at = 0; at < one.points.size(); ++at) {
+                EXPECT_EQ((*all)[i].points[at].to, one.points[at].to);
+                EXPECT_EQ((*all)[i].points[at].perSecond, one.points[at].perSecond);
+                EXPECT_EQ(one.points[at].perSecond.value_or(0) > 0, i == 3 && one.points[at].perSecond) << i;
+            }
+        }
+    }
+    EXPECT_THAT((*reader)
+                    ->queryAttribute({.port = {Guid(1), PortNum(1)}, .counter = vl3, .from = noon, .to = noon + 1h})
+                    .value(),
+                IsEmpty());
+}
+
 TEST_F(History, OldReadingsLiveOnInCoarserSteps)
 {
     const auto writer = openWriter(m_file, {.retention = {.raw = 5min, .tenSeconds = 30min}});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/snapshot_builder.h"
 #include "core/history/event_store.h"
+#include "core/history/reader.h"
 #include "core/history/recorder.h"
 #include "core/history/recording.h"
 #include "core/perf/values.h"
@@ -217,6 +218,42 @@ TEST_F(Recorded, AnAgentThatComesBackIsAnotherSession)
     EXPECT_EQ(play(*recording), second);
     EXPECT_TRUE(recording->snapshot(session, session.from)) << "each session knows its fabric";
     EXPECT_THAT(EventStore::openReadOnly(file).value()->query({}).value(), SizeIs(1));
+}
+
+TEST_F(Recorded, APauseIsAGapOnTheSameClock)
+{
+    const PortKey port{.node = Guid(7), .number = PortNum(1)};
+    std::vector<std::uint64_t> values(perf::valueCount(Attribute::PortVLOpData));
+    {
+        const auto recorder = start();
+        const auto read = [&](Timestamp at) {
+            values.front() += 100;
+            recorder->take(
+                perf::Sample{.port = port, .attribute = Attribute::PortVLOpData, .at = at, .values = values});
+        };
+        read(1000s);
+        read(1001s);
+        recorder->pause(perf::Gap::Paused);
+        read(1500s);
+        read(1501s);
+        ASSERT_TRUE(recorder->stop());
+    }
+    EXPECT_THAT(open()->sessions(), SizeIs(1));
+    const auto reader = Reader::open(file).value();
+    const auto extent = reader->extent().value().value();
+    const Chart chart =
+        reader
+            ->query(
+                {.port = port, .counter = {perf::Counter::VlOpData, 0}, .from = extent.from - 1s, .to = extent.to + 1s})
+            .value();
+    std::chrono::nanoseconds known{};
+    bool paused = false;
+    for (const Point& point : chart.points) {
+        if (point.perSecond) known += point.monotonicTo - point.monotonicFrom;
+        paused = paused || point.has(perf::Gap::Paused);
+    }
+    EXPECT_EQ(known, 2s) << "nothing is known of the pause";
+    EXPECT_TRUE(paused);
 }
 
 TEST_F(Recorded, WhatTheDiskIsTooSlowForIsCounted)

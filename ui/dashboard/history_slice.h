@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a history file says of some attributes of some ports over a stretch of time. No widgets; blocking, for a worker.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/perf/traffic_store.h"
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fabriscope::ui::dashboard {
+
+/// Every counter of one attribute of one port.
+struct HistoryName
+{
+    perf::PortKey port;
+    perf::Attribute attribute{};
+    friend auto operator<=>(const HistoryName&, const HistoryName&) = default;
+};
+
+struct HistoryRequest
+{
+    std::string file;
+    std::set<HistoryName> names;
+    double from = 0; ///< milliseconds since the epoch
+    double to = 0;
+    std::size_t points = 1000; ///< of each series, about
+    friend bool operator==(const HistoryRequest&, const HistoryRequest&) = default;
+};
+
+struct HistorySlice
+{
+    HistoryRequest of;
+    /// In the order of perf::valueIndex(), all of an attribute with the same times: those of the clock of this machine,
+    /// since the epoch. Names of which nothing was kept are left out.
+    std::map<HistoryName, std::vector<perf::Series>> series;
+
+    [[nodiscard]] const perf::Series* find(const perf::PortKey& port, perf::CounterRef counter) const;
+};
+using HistorySlicePtr = std::shared_ptr<const HistorySlice>;
+
+/// An empty slice when there is no such file yet.
+[[nodiscard]] Result<HistorySlicePtr> readHistory(const HistoryRequest& request);
+
+} // namespace fabriscope::ui::dashboard

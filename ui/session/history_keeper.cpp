@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/history_keeper.h"
+
+#include "core/agent/connection_target.h"
+#include "ui/common/app_context.h"
+#include "ui/common/async.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QTimer>
+
+#include <filesystem>
+#include <tuple>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+using Opened = Result<std::shared_ptr<history::Recorder>>;
+
+constexpr std::chrono::milliseconds commitEvery{10'000};
+constexpr std::chrono::milliseconds checkEvery{2'000};
+
+Opened openRecorder(const QString& file, const QString& source, std::uint64_t maximumBytes)
+{
+    std::error_code failed;
+    const std::filesystem::path path(file.toStdString());
+    std::filesystem::create_directories(path.parent_path(), failed);
+    if (failed) return failErrno(failed.value(), path.parent_path().string(), "the folder cannot be made");
+    history::RecorderOptions options;
+    options.writer.retention.maximumBytes = maximumBytes;
+    options.commitEvery = commitEvery;
+    auto recorder = history::Recorder::start(path.string(), source.toStdString(), options);
+    if (!recorder) return std::unexpected(std::move(recorder).error());
+    return std::shared_ptr<history::Recorder>(*std::move(recorder));
+}
+
+/// Writes what is pending, which waits for the disk.
+void close(std::shared_ptr<history::Recorder> recorder)
+{
+    std::ignore = QtConcurrent::run([last = std::move(recorder)]() mutable { last.reset(); });
+}
+
+} // namespace
+
+HistoryKeeper::HistoryKeeper(AppContext& context, CounterFeed& feed, QString folder, QObject* parent)
+    : QObject(parent), m_context(context), m_feed(feed), m_folder(std::move(folder)), m_checking(new QTimer(this))
+{
+    m_checking->setInterval(checkEvery);
+    connect(m_checking, &QTimer::timeout, this, &HistoryKeeper::check);
+    connect(&context, &AppContext::connectionChanged, this, &HistoryKeeper::follow);
+    connect(&context, &AppContext::viewChanged, this, [this] {
+        if (m_recorder) m_recorder->take(m_context.snapshot());
+    });
+    feed.addTap(*this);
+    follow();
+}
+
+HistoryKeeper::~HistoryKeeper()
+{
+    m_feed.removeTap(*this);
+    stop();
+}
+
+void HistoryKeeper::setKept(bool kept, std::uint64_t maximumBytes)
+{
+    const bool same = kept == m_kept && maximumBytes == m_maximumBytes;
+    m_kept = kept;
+    m_maximumBytes = maximumBytes;
+    if (!same) start();
+}
+
+/// Another connection has another file. One that was lost keeps it: it may come back.
+void HistoryKeeper::follow()
+{
+    const QString& target = m_context.connection().target;
+    if (std::exchange(m_target, target) == target) return;
+    const auto parsed = agent::ConnectionTarget::parse(target.toStdString());
+    m_file.clear();
+    if (parsed && !parsed->isFile()) {
+        // Targets hold slashes and may be long: the name only has to be the same next time.
+        const QByteArray hash = QCryptographicHash::hash(target.toUtf8(), QCryptographicHash::Sha256).toHex().left(24);
+        m_file = QDir(m_folder).filePath(QString::fromLatin1(hash) + QStringLiteral(".fabhist"));
+    }
+    start();
+}
+
+void HistoryKeeper::start()
+{
+    stop();
+    setProblem({});
+    if (m_kept && !m_file.isEmpty())
+        runAsync(
+            *this,
+            [file = m_file, target = m_target, maximum = m_maximumBytes] {
+                return openRecorder(file, target, maximum);
+            },
+            [this, generation = m_generation](Opened recorder) { opened(generation, std::move(recorder)); });
+    Q_EMIT changed();
+}
+
+void HistoryKeeper::stop()
+{
+    ++m_generation;
+    m_checking->stop();
+    m_lost = 0;
+    if (m_recorder) close(std::exchange(m_recorder, nullptr));
+}
+
+void HistoryKeeper::opened(std::uint64_t generation, Opened recorder)
+{
+    if (generation != m_generation) {
+        if (recorder) close(*std::move(recorder));
+        return;
+    }
+    if (!recorder) {
+        setProblem(describeError(recorder.error()));
+        return;
+    }
+    m_recorder = *std::move(recorder);
+    m_recorder->take(m_context.snapshot());
+    m_checking->start();
+    Q_EMIT changed();
+}
+
+void HistoryKeeper::take(const perf::Sample& sample)
+{
+    if (m_recorder) m_recorder->take(sample);
+}
+
+void HistoryKeeper::take(const perf::RoundReport& round, std::uint32_t dropped)
+{
+    if (m_recorder) m_recorder->take(round, dropped);
+}
+
+void HistoryKeeper::interrupt(perf::Gap why)
+{
+    if (!m_recorder) return;
+    if (why == perf::Gap::ConnectionLost)
+        m_recorder->interrupt(why);
+    else
+        m_recorder->pause(why);
+}
+
+void HistoryKeeper::check()
+{
+    const history::Recorder::Status status = m_recorder->status();
+    if (status.lost > 0 && m_lost == 0)
+        m_context.addEvent({.time = {},
+                            .status = Status::Warning,
+                            .text = tr("The disk is too slow for the history of the counters: it has holes."),
+                            .object = {}});
+    m_lost = status.lost;
+    setProblem(status.problem ? describeError(*status.problem) : ErrorText{});
+}
+
+void HistoryKeeper::setProblem(ErrorText problem)
+{
+    if (problem.what == m_problem.what) return;
+    const bool before = !m_problem.what.isEmpty();
+    m_problem = std::move(problem);
+    if (!m_problem.what.isEmpty())
+        m_context.addEvent({.time = {},
+                            .status = Status::Warning,
+                            .text = tr("The history of the counters is not kept. %1").arg(m_problem.sentence()),
+                            .object = {}});
+    else if (before && m_recorder)
+        m_context.addEvent(
+            {.time = {}, .status = Status::Ok, .text = tr("The history of the counters is kept again."), .object = {}});
+    Q_EMIT changed();
+}
+
+} // namespace fabriscope::ui

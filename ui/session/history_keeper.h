@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/history/recorder.h"
+#include "ui/session/counter_feed.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+
+class QTimer;
+
+namespace fabriscope::ui {
+
+/// Keeps what is read of the counters in a history file for each connection, as long as the window is connected to
+/// something live. Opening, writing and closing the file are a worker's work; what the disk is too slow for, or
+/// refuses, is told as an event and stays in problem().
+class HistoryKeeper final : public QObject, private CounterTap
+{
+    Q_OBJECT
+
+public:
+    HistoryKeeper(AppContext& context, CounterFeed& feed, QString folder, QObject* parent = nullptr);
+    ~HistoryKeeper() override;
+
+    /// Whether to keep anything, and how large the file of a connection may become. In force at once.
+    void setKept(bool kept, std::uint64_t maximumBytes);
+    /// The file of this connection, there or not; empty when nothing of it is kept: a saved fabric, a recording.
+    [[nodiscard]] const QString& file() const { return m_file; }
+    /// Why nothing is kept at present; empty: it is, or nobody wants it.
+    [[nodiscard]] const ErrorText& problem() const { return m_problem; }
+    /// The file is open.
+    [[nodiscard]] bool isKeeping() const { return m_recorder != nullptr; }
+
+    /// What was read so long ago is in the file at the latest, as long as there is no problem().
+    static constexpr std::chrono::milliseconds delay{12'000};
+
+Q_SIGNALS:
+    void changed(); ///< file(), problem() or isKeeping()
+
+private:
+    void take(const perf::Sample& sample) override;
+    void take(const perf::RoundReport& round, std::uint32_t dropped) override;
+    void interrupt(perf::Gap why) override;
+
+    void follow();
+    void start();
+    void stop();
+    void opened(std::uint64_t generation, Result<std::shared_ptr<history::Recorder>> recorder);
+    void check();
+    void setProblem(ErrorText problem);
+
+    AppContext& m_context;
+    CounterFeed& m_feed;
+    QString m_folder;
+    QTimer* m_checking = nullptr;
+    bool m_kept = true;
+    std::uint64_t m_maximumBytes = history::Retention{}.maximumBytes;
+    QString m_target;
+    QString m_file;
+    std::shared_ptr<history::Recorder> m_recorder;
+    std::uint64_t m_generation = 0; ///< what an earlier start() gives is dropped
+    std::uint64_t m_lost = 0;       ///< of this recorder, as far as told
+    ErrorText m_problem;
+};
+
+} // namespace fabriscope::ui
