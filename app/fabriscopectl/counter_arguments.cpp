@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/counter_arguments.h"
 
+#include "app/fabriscopectl/session.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -37,6 +38,27 @@ Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot
                     "no port with a cable and a LID matches",
                     "See 'fabriscopectl discover' for names; without a subnet manager no port has a LID.");
     return targets;
+}
+
+Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, const SweepArguments& sweep,
+                                                       const PortArguments& arguments)
+{
+    auto session = Session::open(context);
+    if (!session) return std::unexpected(std::move(session).error());
+    const auto devices = (*session)->devices();
+    session->reset();
+    if (!devices) return std::unexpected(devices.error());
+    std::vector<agent::LocalPort> ports = agent::ethernetPortsOf(*devices);
+    std::erase_if(ports, [&](const agent::LocalPort& port) {
+        const int number = port.port.number.value();
+        const bool device = sweep.device.empty() || sweep.device == port.device;
+        const bool numbers = (sweep.port == 0 || static_cast<int>(sweep.port) == number) &&
+                             (arguments.port < 0 || arguments.port == number);
+        const auto guid = parseGuid(arguments.node);
+        const bool node = port.device.contains(arguments.node) || (guid && *guid == port.port.node);
+        return !device || !numbers || !node;
+    });
+    return ports;
 }
 
 std::string nodeName(const fabric::Snapshot& snapshot, const perf::PortKey& port)

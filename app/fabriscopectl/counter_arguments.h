@@ -20,6 +20,11 @@ void addPortArguments(CLI::App& command, PortArguments& arguments);
 /// The linked ports that are meant. Fails with NotFound when there is none.
 Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments);
 
+/// The Ethernet ports of the agent's host that are meant, by the device in `sweep` and by what `arguments` say. May be
+/// none.
+Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, const SweepArguments& sweep,
+                                                       const PortArguments& arguments);
+
 /// "leaf-01" of that port's node.
 std::string nodeName(const fabric::Snapshot& snapshot, const perf::PortKey& port);
 

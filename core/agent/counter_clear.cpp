@@ -117,7 +117,7 @@ public:
     {
         m_report.who = std::move(who);
         for (const perf::Target& target : what.targets) {
-            for (const perf::AttributeInfo& info : perf::attributes()) {
+            for (const perf::AttributeInfo& info : perf::madAttributes()) {
                 if (!what.attributes.contains(info.attribute)) continue;
                 if (info.switchOnly && target.model.type != fabric::NodeType::Switch) continue;
                 m_report.entries.push_back(

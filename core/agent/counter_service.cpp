@@ -28,8 +28,7 @@ struct CounterService::Poller
 class CounterService::Watch final : public perf::SampleSink
 {
 public:
-    Watch(CounterService& service, std::uint64_t request, std::shared_ptr<Poller> poller)
-        : m_service(service), m_request(request), m_poller(std::move(poller))
+    Watch(CounterService& service, std::uint64_t request) : m_service(service), m_request(request)
     {
         m_response.set_id(request);
     }
@@ -40,14 +39,25 @@ public:
         if (m_id) m_poller->poller.unsubscribe(*m_id);
     }
 
-    Result<void> start(perf::Subscription subscription)
+    Result<void> start(perf::Subscription subscription, std::shared_ptr<Poller> poller)
     {
+        m_poller = std::move(poller);
         for (std::size_t i = 0; i < subscription.targets.size(); ++i)
             m_ports.emplace(subscription.targets[i].port, static_cast<std::uint32_t>(i));
         perf::interleave(subscription.targets);
         auto id = m_poller->poller.subscribe(subscription, *this);
         if (!id) return std::unexpected(std::move(id).error());
         m_id = *id;
+        return {};
+    }
+
+    Result<void> start(roce::Subscription subscription, const roce::HostView& host)
+    {
+        for (std::size_t i = 0; i < subscription.ports.size(); ++i)
+            m_ports.emplace(subscription.ports[i].key, static_cast<std::uint32_t>(i));
+        auto local = roce::PortPoller::start(m_service.m_executor, host, std::move(subscription), *this);
+        if (!local) return std::unexpected(std::move(local).error());
+        m_local = *std::move(local);
         return {};
     }
 
@@ -89,8 +99,8 @@ public:
         if (report.last) {
             m_id.reset(); // the poller has forgotten it
             m_service.ended(m_request);
-        } else if (const auto& failure = m_poller->loop->failure()) {
-            m_service.m_outbox.setError(m_request, *failure);
+        } else if (m_poller && m_poller->loop->failure()) {
+            m_service.m_outbox.setError(m_request, *m_poller->loop->failure());
             m_service.ended(m_request);
         }
     }
@@ -105,8 +115,9 @@ private:
 
     CounterService& m_service;
     std::uint64_t m_request;
-    std::shared_ptr<Poller> m_poller;
-    std::optional<perf::SubscriptionId> m_id;
+    std::shared_ptr<Poller> m_poller;                         ///< of ports of the fabric
+    std::optional<perf::SubscriptionId> m_id;                 ///< there
+    std::unique_ptr<roce::PortPoller> m_local;                ///< of ports of this host
     std::unordered_map<perf::PortKey, std::uint32_t> m_ports; ///< which of the request's
     pb::Response m_response;
     std::uint32_t m_dropped = 0;
@@ -136,8 +147,19 @@ Result<void> CounterService::start(std::uint64_t request, const pb::WatchCounter
 {
     auto subscription = toSubscription(message);
     if (!subscription) return std::unexpected(std::move(subscription).error());
-    auto watch = std::make_unique<Watch>(*this, request, pollerOf(loop));
-    if (auto started = watch->start(*std::move(subscription)); !started) return started;
+    auto watch = std::make_unique<Watch>(*this, request);
+    if (auto started = watch->start(*std::move(subscription), pollerOf(loop)); !started) return started;
+    m_watches.emplace(request, std::move(watch));
+    return {};
+}
+
+Result<void> CounterService::startLocal(std::uint64_t request, const pb::WatchCounters& message,
+                                        const roce::HostView& host)
+{
+    auto subscription = toLocalSubscription(message, host);
+    if (!subscription) return std::unexpected(std::move(subscription).error());
+    auto watch = std::make_unique<Watch>(*this, request);
+    if (auto started = watch->start(*std::move(subscription), host); !started) return started;
     m_watches.emplace(request, std::move(watch));
     return {};
 }

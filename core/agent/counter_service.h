@@ -16,8 +16,8 @@
 namespace fabriscope::agent {
 
 /// The agent's side of WatchCounters. Requests by the same local port share one poller, so that what two views look at
-/// is read once. A console that reads slowly loses samples, and is told how many. Whoever watches hears of counters
-/// that any agent of this host cleared.
+/// is read once. Ethernet ports of the host are read for each by itself. A console that reads slowly loses samples, and
+/// is told how many. Whoever watches hears of counters that any agent of this host cleared.
 class CounterService
 {
 public:
@@ -29,6 +29,9 @@ public:
 
     [[nodiscard]] Result<void> start(std::uint64_t request, const pb::WatchCounters& message,
                                      std::shared_ptr<transport::MadLoop> loop);
+    /// The same for Ethernet ports of this host.
+    [[nodiscard]] Result<void> startLocal(std::uint64_t request, const pb::WatchCounters& message,
+                                          const roce::HostView& host);
     /// False when there is no such request.
     bool cancel(std::uint64_t request);
     void clear();

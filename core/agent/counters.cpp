@@ -5,6 +5,7 @@
 #include "core/perf/values.h"
 
 #include <format>
+#include <set>
 #include <unordered_map>
 
 namespace fabriscope::agent {
@@ -22,6 +23,22 @@ std::unexpected<Error> wrong(std::string detail)
 }
 
 } // namespace
+
+std::vector<LocalPort> ethernetPortsOf(const DeviceList& devices)
+{
+    std::vector<LocalPort> ports;
+    std::set<perf::PortKey> keys;
+    for (const device::Device& device : devices.devices) {
+        for (const device::DevicePort& port : device.ports) {
+            if (port.linkLayer != device::LinkLayer::Ethernet) continue;
+            perf::PortKey key{.node = device.nodeGuid, .number = port.number};
+            while (!keys.insert(key).second) // virtual functions without GUIDs
+                key.node = Guid(key.node.value() + 1);
+            ports.push_back({.device = device.name, .port = key});
+        }
+    }
+    return ports;
+}
 
 Result<EncodedWatch> encode(const CounterWatch& watch)
 {
@@ -51,6 +68,13 @@ Result<EncodedWatch> encode(const CounterWatch& watch)
             node->set_revision(target.model.revision);
         }
         node->mutable_ports()->push_back(static_cast<char>(target.port.number.value()));
+    }
+    for (const LocalPort& local : watch.localPorts) {
+        pb::LocalPort& port = *message.add_local_ports();
+        port.set_device(local.device);
+        port.set_port(local.port.number.value());
+        port.set_guid(local.port.node.value());
+        encoded.ports.push_back(local.port);
     }
     if (message.ByteSizeLong() + frameReserve > maxFramePayload)
         return fail(ErrorCode::InvalidArgument, "counters",
@@ -83,6 +107,29 @@ Result<perf::Subscription> toSubscription(const pb::WatchCounters& message)
                            .vendorId = node.vendor_id(),
                            .deviceId = static_cast<std::uint16_t>(node.device_id()),
                            .revision = node.revision()}});
+    }
+    return subscription;
+}
+
+Result<roce::Subscription> toLocalSubscription(const pb::WatchCounters& message, const roce::HostView& host)
+{
+    roce::Subscription subscription{.ports = {},
+                                    .attributes = perf::AttributeSet::fromBits(message.attributes()),
+                                    .interval = std::chrono::milliseconds(message.interval_ms()),
+                                    .rounds = message.rounds()};
+    if (message.nodes_size() > 0)
+        return fail(ErrorCode::InvalidArgument, "counters",
+                    "a request reads ports of the fabric or of the host, not both");
+    std::set<perf::PortKey> keys;
+    for (const pb::LocalPort& wanted : message.local_ports()) {
+        const perf::PortKey key{.node = Guid(wanted.guid()),
+                                .number = PortNum(static_cast<std::uint8_t>(wanted.port()))};
+        if (wanted.port() > 255 || !keys.insert(key).second)
+            return fail(ErrorCode::InvalidArgument, std::format("{} port {}", wanted.device(), wanted.port()),
+                        "the request names it twice, or has no such number");
+        auto port = roce::findEthernetPort(host, wanted.device(), key.number);
+        if (!port) return std::unexpected(std::move(port).error());
+        subscription.ports.push_back({.key = key, .port = *std::move(port)});
     }
     return subscription;
 }

@@ -4,8 +4,10 @@
 #pragma once
 
 #include "core/agent/protocol.pb.h"
+#include "core/agent/types.h"
 #include "core/base/error.h"
 #include "core/perf/poller.h"
+#include "core/roce/port_poller.h"
 
 #include <chrono>
 #include <functional>
@@ -14,12 +16,25 @@
 
 namespace fabriscope::agent {
 
+/// An Ethernet port of a device of the agent's host.
+struct LocalPort
+{
+    std::string device; ///< "mlx5_0"
+    perf::PortKey port; ///< the device's GUID and the number of the port
+    friend bool operator==(const LocalPort&, const LocalPort&) = default;
+};
+
+/// Those of a host, in the order of its devices. Each key is one port's, also where devices have no GUID.
+[[nodiscard]] std::vector<LocalPort> ethernetPortsOf(const DeviceList& devices);
+
 /// Which counters to read.
 struct CounterWatch
 {
-    std::string device; ///< empty: the agent's default
-    PortNum port;       ///< 0: the agent's default
-    std::vector<perf::Target> targets;
+    std::string device;                ///< empty: the agent's default
+    PortNum port;                      ///< 0: the agent's default
+    std::vector<perf::Target> targets; ///< ports of the fabric, or
+    std::vector<LocalPort> localPorts =
+        {}; ///< ports of the host, which need no fabric: a watch has the ones or the others
     perf::AttributeSet attributes;
     std::chrono::milliseconds interval{1000};
     std::uint64_t rounds = 0; ///< 0: until cancelled
@@ -55,8 +70,11 @@ struct EncodedWatch
     std::vector<perf::PortKey> ports;
 };
 [[nodiscard]] Result<EncodedWatch> encode(const CounterWatch& watch);
-/// Numbers out of range are refused.
+/// Numbers out of range are refused. Of a watch of ports of the fabric, and of local ports.
 [[nodiscard]] Result<perf::Subscription> toSubscription(const pb::WatchCounters& message);
+/// The ports' network interfaces are looked up on the host.
+[[nodiscard]] Result<roce::Subscription> toLocalSubscription(const pb::WatchCounters& message,
+                                                             const roce::HostView& host);
 
 void put(pb::CounterSample& out, const perf::Sample& sample, std::uint32_t port);
 void put(pb::CounterRound& out, const perf::RoundReport& report, std::uint32_t dropped);

@@ -21,7 +21,8 @@ ServerBackend hostBackend()
             .probeNode = device::probeUmadNode,
             .openPort = [](const device::DevicePort& port) -> Result<std::unique_ptr<transport::MadTransport>> {
                 return transport::UmadTransport::open(port);
-            }};
+            },
+            .ethernet = {}};
 }
 
 PortPool::PortPool(asio::any_io_executor executor, ServerBackend backend)

@@ -307,6 +307,11 @@ private:
     void watchCounters(std::uint64_t id, const pb::WatchCounters& request)
     {
         if (!mayBegin(id)) return;
+        if (request.local_ports_size() > 0) {
+            if (const auto started = m_counters.startLocal(id, request, m_options.backend.ethernet); !started)
+                m_outbox.setError(id, withHost(started.error()));
+            return;
+        }
         SweepOptions options;
         options.device = request.device();
         options.port = PortNum(static_cast<std::uint8_t>(request.port()));

@@ -5,6 +5,7 @@
 
 #include "core/agent/types.h"
 #include "core/base/handle.h"
+#include "core/roce/ethernet_port.h"
 #include "core/setup/opensm_instance.h"
 #include "core/transport/mad_transport.h"
 
@@ -26,6 +27,7 @@ struct ServerBackend
     /// Why this node (its port named for messages) cannot be opened.
     std::function<std::optional<Error>(const std::string& umadNode, const std::string& port)> probeNode;
     std::function<Result<std::unique_ptr<transport::MadTransport>>(const device::DevicePort&)> openPort;
+    roce::HostView ethernet{}; ///< where counters of Ethernet ports are read
 };
 
 /// This host's devices, through libibumad.

@@ -42,6 +42,16 @@ constexpr std::array<AttributeInfo, attributeCount> table{{
      "Line coding and error correction of FDR and EDR links, by lane"},
     {PortExtendedSpeedsCountersRsFec, 0x1f, "PortExtendedSpeedsCountersRSFEC", 152, false, false,
      "Line coding and Reed-Solomon error correction of EDR, HDR and NDR links"},
+    {PriorityData, 0, "PriorityData", 0, false, false, "Data of an Ethernet port by priority"},
+    {PriorityPackets, 0, "PriorityPackets", 0, false, false, "Packets of an Ethernet port by priority"},
+    {PriorityPause, 0, "PriorityPause", 0, false, false, "Pause frames of priority flow control"},
+    {PriorityPauseTime, 0, "PriorityPauseTime", 0, false, false, "Time that priority flow control held packets back"},
+    {PriorityCongestion, 0, "PriorityCongestion", 0, false, false,
+     "Packets dropped or marked for want of room, by priority"},
+    {EthernetPort, 0, "EthernetPort", 0, false, false,
+     "Traffic, pauses and errors of an Ethernet port, all priorities together"},
+    {RoceTransport, 0, "RoceTransport", 0, false, false,
+     "What the adapter's RDMA transport counts: retransmissions, congestion notifications, errors"},
 }};
 
 consteval bool inOrder()
@@ -56,6 +66,8 @@ static_assert(inOrder(), "a row stands at the wrong place");
 } // namespace
 
 std::span<const AttributeInfo, attributeCount> attributes() { return table; }
+
+std::span<const AttributeInfo, madAttributeCount> madAttributes() { return attributes().first<madAttributeCount>(); }
 
 const AttributeInfo& infoOf(Attribute attribute) { return table[static_cast<std::size_t>(attribute)]; }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The attributes of the performance management class that hold counters (IBTA vol. 1, 16.1.4 and annex A10).
+// What holds counters: the attributes of the performance management class (IBTA vol. 1, 16.1.4 and annex A10), and for
+// Ethernet ports, which have no such class, groups of the same form that their host reads (core/roce).
 #pragma once
 
 #include <cstddef>
@@ -34,8 +35,17 @@ enum class Attribute : std::uint8_t {
     PortRcvDataSL,
     PortExtendedSpeedsCounters,      ///< FDR and EDR
     PortExtendedSpeedsCountersRsFec, ///< the same attribute as ports with Reed-Solomon FEC (HDR and later) lay it out
+    // Of Ethernet ports only.
+    PriorityData,
+    PriorityPackets,
+    PriorityPause,
+    PriorityPauseTime,
+    PriorityCongestion,
+    EthernetPort,
+    RoceTransport,
 };
-inline constexpr std::size_t attributeCount = 20;
+inline constexpr std::size_t attributeCount = 27;
+inline constexpr std::size_t madAttributeCount = 20; ///< those before PriorityData are asked for by MADs
 
 /// What the several counters of one name in an attribute are for.
 enum class Lane : std::uint8_t {
@@ -43,20 +53,27 @@ enum class Lane : std::uint8_t {
     Vl,       ///< one a virtual lane
     Sl,       ///< one a service level
     Physical, ///< one a lane of the cable
+    Priority, ///< one a priority of Ethernet (IEEE 802.1Q PCP)
 };
 
 struct AttributeInfo
 {
     Attribute attribute{};
-    std::uint16_t wireId = 0;
-    std::string_view name;  ///< of the specification, "PortVLOpData"; stable, used in JSON and arguments
-    std::size_t bytes = 0;  ///< how much of the 192 bytes of an attribute its counters need
-    bool mandatory = false; ///< every PMA has it; the others have to be asked for
+    std::uint16_t wireId = 0; ///< 0: of an Ethernet port, read on its host
+    std::string_view name;    ///< of the specification, "PortVLOpData"; stable, used in JSON and arguments
+    std::size_t bytes = 0;    ///< how much of the 192 bytes of an attribute its counters need
+    bool mandatory = false;   ///< every PMA has it; the others have to be asked for
     bool switchOnly = false;
     std::string_view explanation; ///< one line
 };
 
 [[nodiscard]] std::span<const AttributeInfo, attributeCount> attributes();
+/// Those of the performance management class.
+[[nodiscard]] std::span<const AttributeInfo, madAttributeCount> madAttributes();
+[[nodiscard]] constexpr bool isByMad(Attribute attribute)
+{
+    return static_cast<std::size_t>(attribute) < madAttributeCount;
+}
 [[nodiscard]] const AttributeInfo& infoOf(Attribute attribute);
 [[nodiscard]] inline std::string_view toString(Attribute attribute) { return infoOf(attribute).name; }
 /// By the name of the specification, case-insensitive.
@@ -79,6 +96,7 @@ public:
         return set;
     }
     [[nodiscard]] static constexpr AttributeSet all() { return fromBits(~0U); }
+    [[nodiscard]] static constexpr AttributeSet byMad() { return fromBits((1U << madAttributeCount) - 1U); }
     constexpr void insert(Attribute a) { m_bits |= bit(a); }
     constexpr void erase(Attribute a) { m_bits &= ~bit(a); }
     [[nodiscard]] constexpr bool contains(Attribute a) const { return (m_bits & bit(a)) != 0; }

@@ -55,6 +55,10 @@ std::string_view toString(Unit unit)
         return "blocks";
     case Unit::Symbols:
         return "symbols";
+    case Unit::Bytes:
+        return "bytes";
+    case Unit::Microseconds:
+        return "microseconds";
     }
     return "unknown";
 }

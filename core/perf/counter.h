@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every counter of the performance management class as data: where it stands in its attribute, what it counts, how it
-// ends, what it means and what to do about it. Decoding, text, CSV, JSON and the window all read this one table.
+// Every counter of the performance management class, and of Ethernet ports, as data: where it stands in its attribute,
+// what it counts, how it ends, what it means and what to do about it. Decoding, text, CSV, JSON and the window all read
+// this one table.
 #pragma once
 
 #include "core/base/error.h"
@@ -101,8 +102,81 @@ enum class Counter : std::uint8_t {
     RsCorrectableBlocks,
     RsUncorrectableBlocks,
     RsCorrectedSymbols,
+    // of Ethernet ports, by priority
+    PriorityRcvData,
+    PriorityXmitData,
+    PriorityRcvPackets,
+    PriorityXmitPackets,
+    PriorityRcvPause,
+    PriorityXmitPause,
+    PriorityRcvPauseTime,
+    PriorityXmitPauseTime,
+    PriorityRcvDiscards,
+    PriorityRcvMarked,
+    // EthernetPort
+    EthRcvData,
+    EthXmitData,
+    EthRcvPackets,
+    EthXmitPackets,
+    EthRdmaRcvData,
+    EthRdmaXmitData,
+    EthRdmaRcvPackets,
+    EthRdmaXmitPackets,
+    EthRcvPause,
+    EthXmitPause,
+    EthPauseStorms,
+    EthRcvCrcErrors,
+    EthRcvSymbolErrors,
+    EthRcvDiscards,
+    EthXmitDiscards,
+    EthLinkDowned,
+    NetRcvData,
+    NetXmitData,
+    NetRcvPackets,
+    NetXmitPackets,
+    NetRcvErrors,
+    NetXmitErrors,
+    NetRcvDropped,
+    NetXmitDropped,
+    // RoceTransport
+    RoceRcvData,
+    RoceXmitData,
+    RoceRcvPackets,
+    RoceXmitPackets,
+    RoceCnpSent,
+    RoceCnpHandled,
+    RoceCnpIgnored,
+    RoceEcnMarked,
+    RoceOutOfSequence,
+    RoceDuplicateRequests,
+    RoceSequenceNaks,
+    RoceImpliedNaks,
+    RoceAckTimeouts,
+    RoceRnrNaksRcvd,
+    RoceRnrNaksSent,
+    RoceRetriesExceeded,
+    RoceRnrRetriesExceeded,
+    RoceAdaptiveRetransmits,
+    RoceAdaptiveTimeouts,
+    RoceSlowRestarts,
+    RoceOutOfBuffer,
+    RoceIcrcErrors,
+    RoceRcvErrors,
+    RoceRcvDiscards,
+    RoceSendErrors,
+    RoceRequesterErrors,
+    RoceResponderErrors,
+    RoceLocalLengthErrors,
+    RoceRemoteAccessErrors,
+    RoceRemoteInvalidRequests,
+    RoceReadRequests,
+    RoceWriteRequests,
+    RoceAtomicRequests,
+    RoceSends,
+    RoceReceives,
+    RoceLinkDowned,
 };
-inline constexpr std::size_t counterCount = 78;
+inline constexpr std::size_t counterCount = 148;
 
 enum class Unit : std::uint8_t {
     Words, ///< four bytes each: multiplied by 4 for people
@@ -111,6 +185,8 @@ enum class Unit : std::uint8_t {
     Events,
     Blocks, ///< of forward error correction
     Symbols,
+    Bytes,
+    Microseconds,
 };
 std::string_view toString(Unit unit); ///< "words", "packets", …
 
@@ -123,6 +199,9 @@ enum class Kind : std::uint8_t {
     Error,       ///< something is wrong when it rises
     Information, ///< rises in normal operation, too
 };
+
+/// Stands for a counter in a reading of an Ethernet port that its driver does not have.
+inline constexpr std::uint64_t notProvided = ~std::uint64_t{0};
 
 /// Which capability (ClassPortInfo of the PMA) a counter needs beyond its attribute.
 enum class Needs : std::uint8_t { Nothing, XmitWait, Ietf, AdditionalExtended, Qp1Dropped };
@@ -146,6 +225,8 @@ struct CounterInfo
     {
         return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
     }
+    /// False: this port's driver does not count it. A reading of an Ethernet port has only what its driver counts.
+    [[nodiscard]] bool isProvided(std::uint64_t value) const { return isByMad(attribute) || value != notProvided; }
     /// Fields of 64 bits wrap, shorter ones stick at their largest value (IBTA vol. 1, 16.1.3.5).
     [[nodiscard]] Overflow overflow() const { return width >= 64 ? Overflow::Wraps : Overflow::Saturates; }
 };

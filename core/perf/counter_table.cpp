@@ -2,7 +2,9 @@
 //
 // The counters, a row each. Places and widths: IBTA vol. 1, 16.1.3 and 16.1.4, annex A10.
 #include "core/perf/counter.h"
+#include "core/perf/ethernet_counters.h"
 
+#include <algorithm>
 #include <array>
 
 namespace fabriscope::perf {
@@ -89,7 +91,8 @@ constexpr std::string_view rcvPackets = "Packets received on all VLs except VL 1
 constexpr std::string_view xmitWait =
     "Time in which data waited at this port and nothing could be sent for want of credits";
 
-constexpr std::array<CounterInfo, counterCount> table{{
+constexpr std::size_t madCounters = counterCount - ethernet::rows.size();
+constexpr std::array<CounterInfo, madCounters> madRows{{
     row(SymbolErrors, A::PortCounters, "SymbolErrorCounter", 32, 16, Unit::Events, Kind::Error, symbolErrors, badCable),
     row(LinkErrorRecoveries, A::PortCounters, "LinkErrorRecoveryCounter", 48, 8, Unit::Events, Kind::Error, recoveries,
         badCable),
@@ -247,6 +250,14 @@ constexpr std::array<CounterInfo, counterCount> table{{
     row(RsCorrectedSymbols, A::PortExtendedSpeedsCountersRsFec, "PortFECCorrectedSymbolCtr", 1184, 32, Unit::Symbols,
         Kind::Information, "Symbols that forward error correction repaired"),
 }};
+
+consteval std::array<CounterInfo, counterCount> wholeTable()
+{
+    std::array<CounterInfo, counterCount> whole;
+    std::ranges::copy(ethernet::rows, std::ranges::copy(madRows, whole.begin()).out);
+    return whole;
+}
+constexpr std::array<CounterInfo, counterCount> table = wholeTable();
 
 consteval bool inOrder()
 {

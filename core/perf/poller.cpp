@@ -24,6 +24,8 @@ Result<SubscriptionId> CounterPoller::subscribe(const Subscription& subscription
                     "Ask for 0.2 s or more: agents of switches do not take more.");
     if (subscription.attributes.empty() || subscription.targets.empty())
         return fail(ErrorCode::InvalidArgument, "counter subscription", "no port or no attribute is named");
+    if ((subscription.attributes & AttributeSet::byMad()).empty())
+        return fail(ErrorCode::Unsupported, "counter subscription", "only Ethernet ports have these counters");
     auto* const slot = std::ranges::find_if(m_rounds, [](const auto& round) { return !round; });
     if (slot == m_rounds.end())
         return fail(ErrorCode::InvalidArgument, "counter subscription", "64 subscriptions are active already",
@@ -36,7 +38,7 @@ Result<SubscriptionId> CounterPoller::subscribe(const Subscription& subscription
     round->interval = subscription.interval;
     round->rounds = subscription.rounds;
     for (const Target& target : subscription.targets) {
-        for (const AttributeInfo& info : attributes()) {
+        for (const AttributeInfo& info : madAttributes()) {
             if (!subscription.attributes.contains(info.attribute)) continue;
             if (info.switchOnly && target.model.type != fabric::NodeType::Switch) continue;
             round->items.push_back(itemFor(target, info.attribute));
@@ -203,7 +205,7 @@ AttributeSet CounterPoller::unsupportedBy(const NodeModel& model) const
     AttributeSet set;
     const auto make = std::ranges::find(m_makes, model, &Make::model);
     if (make == m_makes.end()) return set;
-    for (const AttributeInfo& info : attributes()) {
+    for (const AttributeInfo& info : madAttributes()) {
         if (make->support[static_cast<std::size_t>(info.attribute)].state == Support::State::Unsupported)
             set.insert(info.attribute);
     }

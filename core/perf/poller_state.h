@@ -31,7 +31,7 @@ struct CounterPoller::Port
     Index agent = noIndex;
     Index make = noIndex;
     std::uint32_t references = 0;
-    std::array<Index, attributeCount> items{};
+    std::array<Index, madAttributeCount> items{};
 };
 
 /// The agent behind one LID.
@@ -62,7 +62,7 @@ struct CounterPoller::Make
     State state = State::Unknown;
     std::optional<Capabilities> capabilities; ///< none although Known: it refused to tell
     std::vector<Index> waiting;
-    std::array<Support, attributeCount> support;
+    std::array<Support, madAttributeCount> support;
 };
 
 /// A subscription with its round under way.

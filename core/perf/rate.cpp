@@ -59,6 +59,7 @@ std::string_view toString(Quality quality)
 RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const RateContext& context)
 {
     const auto gap = [&](Gap why) { return RatePoint{.from = pair.from, .to = pair.to, .gap = why}; };
+    if (!info.isProvided(pair.before) || !info.isProvided(pair.after)) return gap(Gap::Unsupported);
     const std::uint64_t maximum = info.maximum();
     const bool saturates = info.overflow() == Overflow::Saturates;
     if (saturates && pair.after == maximum && pair.before == maximum) return gap(Gap::Saturated);
@@ -134,6 +135,7 @@ double limitPerSecond(const CounterInfo& info, std::uint64_t linkMbps)
     const double bytes = static_cast<double>(linkMbps) * 1e6 / 8;
     if (info.kind != Kind::Traffic) return 0;
     if (info.unit == Unit::Words) return bytes / 4;
+    if (info.unit == Unit::Bytes) return bytes;
     if (info.unit == Unit::Packets) return bytes / smallestPacketBytes;
     return 0;
 }

@@ -48,6 +48,8 @@ TrafficStore::~TrafficStore() = default;
 
 namespace {
 
+RatePoint unsupported(const RatePoint& point) { return {.from = point.from, .to = point.to, .gap = Gap::Unsupported}; }
+
 template <class Map> auto& portOf(Map& ports, const PortKey& key)
 {
     auto& port = ports[key];
@@ -122,8 +124,10 @@ void TrafficStore::add(const PortKey& key, Port& port, Followed& followed, const
                                                                   .missed = followed.missed},
                                                                  context)
                                                    : RatePoint{.from = sample.at, .to = sample.at, .gap = followed.why};
-            followed.values[index].raw = sample.values[index];
-            publish(key, port, followed, index, point, sample.values[index]);
+            const std::uint64_t raw = sample.values[index];
+            followed.values[index].raw = raw;
+            publish(key, port, followed, index, info.isProvided(raw) ? point : unsupported(point),
+                    info.isProvided(raw) ? std::optional(raw) : std::nullopt);
         }
     }
     followed.pointFrom = followed.known ? followed.at : sample.at;
@@ -210,7 +214,7 @@ std::optional<CounterState> TrafficStore::state(const PortKey& key, CounterRef c
                                 .quality = value.quality},
                        .total = value.total,
                        .incomplete = value.incomplete};
-    if (followed->everRead) state.raw = value.raw;
+    if (followed->everRead && infoOf(counter.counter).isProvided(value.raw)) state.raw = value.raw;
     return state;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/counters.h"
 #include "core/perf/values.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -57,6 +58,57 @@ TEST(CounterWatch, TooManyPortsAndWrongLidsAreRefused)
         message.mutable_nodes(0)->set_lid(lid);
         EXPECT_FALSE(toSubscription(message)) << lid;
     }
+}
+
+TEST(CounterWatch, LocalPortsAreThoseOfTheHost)
+{
+    const test::TemporaryFolder sysfs;
+    (void)sysfs.write("class/infiniband/rxe0/ports/1/link_layer", "Ethernet\n");
+    (void)sysfs.write("class/infiniband/rxe0/parent", "veth0\n");
+    (void)sysfs.write("class/infiniband/mlx5_0/ports/1/link_layer", "InfiniBand\n");
+    const roce::HostView host{.sysfs = sysfs.path(), .ethtool = {}};
+    CounterWatch watch{.attributes = {perf::Attribute::PriorityPause}, .interval = 250ms, .rounds = 7};
+    watch.localPorts = {{.device = "rxe0", .port = {.node = Guid(5), .number = PortNum(1)}}};
+    auto encoded = encode(watch);
+    ASSERT_TRUE(encoded);
+    EXPECT_THAT(encoded->ports, ::testing::ElementsAre(watch.localPorts[0].port));
+    const auto subscription = toLocalSubscription(encoded->message, host);
+    ASSERT_TRUE(subscription) << describe(subscription.error());
+    ASSERT_EQ(subscription->ports.size(), 1U);
+    EXPECT_EQ(subscription->ports[0].key, watch.localPorts[0].port);
+    EXPECT_EQ(subscription->ports[0].port.netdev, "veth0");
+    EXPECT_EQ(subscription->attributes, watch.attributes);
+    EXPECT_EQ(subscription->interval, 250ms);
+    EXPECT_EQ(subscription->rounds, 7U);
+
+    const auto refuses = [&](const std::string& device, std::uint32_t port) {
+        encoded->message.mutable_local_ports(0)->set_device(device);
+        encoded->message.mutable_local_ports(0)->set_port(port);
+        return !toLocalSubscription(encoded->message, host);
+    };
+    EXPECT_TRUE(refuses("mlx5_0", 1)) << "its counters are behind its LID";
+    EXPECT_TRUE(refuses("rxe0", 2) && refuses("rxe0", 257) && refuses("rxe1", 1));
+    EXPECT_FALSE(refuses("rxe0", 1));
+    *encoded->message.add_local_ports() = encoded->message.local_ports(0);
+    EXPECT_FALSE(toLocalSubscription(encoded->message, host)) << "samples of two ports could not be told apart";
+}
+
+TEST(EthernetPorts, AreTheLocalPortsOfAHost)
+{
+    const auto device = [](const std::string& name, std::uint64_t guid, device::LinkLayer layer) {
+        return device::Device{.name = name,
+                              .nodeGuid = Guid(guid),
+                              .ports = {{.device = name, .number = PortNum(1), .linkLayer = layer}}};
+    };
+    const DeviceList list{.devices = {device("mlx5_0", 1, device::LinkLayer::InfiniBand),
+                                      device("mlx5_1", 2, device::LinkLayer::Ethernet),
+                                      device("mlx5_2", 0, device::LinkLayer::Ethernet),
+                                      device("mlx5_3", 0, device::LinkLayer::Ethernet)},
+                          .unusable = {}};
+    const auto ports = ethernetPortsOf(list);
+    ASSERT_EQ(ports.size(), 3U);
+    EXPECT_EQ(ports[0], (LocalPort{.device = "mlx5_1", .port = {.node = Guid(2), .number = PortNum(1)}}));
+    EXPECT_NE(ports[1].port, ports[2].port) << "without GUIDs, too";
 }
 
 TEST(CounterSamples, ComeOutAsTheyWentIn)

@@ -79,6 +79,8 @@ std::vector<FieldRange> oracleFields(Attribute attribute)
         return {{IB_PESC_PORT_SELECT_F, IB_PESC_LAST_F}};
     case Attribute::PortExtendedSpeedsCountersRsFec:
         return {{IB_PESC_RSFEC_PORT_SELECT_F, IB_PESC_RSFEC_LAST_F}};
+    default: // of Ethernet ports
+        return {};
     }
     return {};
 }
@@ -106,7 +108,7 @@ std::map<std::string, std::uint64_t> oracleValues(Attribute attribute, Bytes& by
 TEST(CounterCodec, DecodesAndNamesLikeLibibmad)
 {
     std::mt19937_64 random(20250101);
-    for (const AttributeInfo& info : attributes()) {
+    for (const AttributeInfo& info : madAttributes()) {
         SCOPED_TRACE(info.name);
         for (int round = 0; round < 200; ++round) {
             Bytes bytes = randomBytes(random);
@@ -132,7 +134,7 @@ TEST(CounterCodec, DecodesAndNamesLikeLibibmad)
 TEST(CounterCodec, EncodeThenDecodeIsTheIdentity)
 {
     std::mt19937_64 random(7);
-    for (const AttributeInfo& info : attributes()) {
+    for (const AttributeInfo& info : madAttributes()) {
         const Bytes noise = randomBytes(random);
         const auto values = decodeValues(info.attribute, noise);
         ASSERT_TRUE(values);
@@ -145,7 +147,7 @@ TEST(CounterCodec, EncodeThenDecodeIsTheIdentity)
 TEST(CounterCodec, TooFewBytesAreAMalformedReply)
 {
     const Bytes bytes{};
-    for (const AttributeInfo& info : attributes()) {
+    for (const AttributeInfo& info : madAttributes()) {
         EXPECT_TRUE(decodeValues(info.attribute, std::span(bytes).first(info.bytes))) << info.name;
         const auto cut = decodeValues(info.attribute, std::span(bytes).first(info.bytes - 1));
         ASSERT_FALSE(cut) << info.name;
@@ -156,7 +158,7 @@ TEST(CounterCodec, TooFewBytesAreAMalformedReply)
 
 TEST(CounterTable, EveryFieldLiesInItsAttributeAndOverlapsNoOther)
 {
-    for (const AttributeInfo& info : attributes()) {
+    for (const AttributeInfo& info : madAttributes()) {
         std::array<bool, 192 * 8> used{};
         std::size_t end = 0;
         for (const CounterInfo& counter : countersOf(info.attribute)) {

@@ -25,7 +25,7 @@ std::uint32_t dataField(mad::MadBuffer& mad, MAD_FIELDS field)
 TEST(PmaRequest, GetNamesClassAttributeAndPort)
 {
     mad::MadBuffer mad;
-    for (const AttributeInfo& info : attributes()) {
+    for (const AttributeInfo& info : madAttributes()) {
         mad.fill(std::byte{0xee});
         writeGet(info.attribute, PortNum{17}, mad);
         EXPECT_EQ(headerField(mad, IB_MAD_BASEVER_F), 1U);

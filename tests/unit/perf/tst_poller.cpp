@@ -205,6 +205,9 @@ TEST_F(PollerTest, RefusesWhatMakesNoSense)
     EXPECT_FALSE(poller->subscribe({{target(1)}, {Attribute::PortCounters}, 100ms}, sink));
     EXPECT_FALSE(poller->subscribe({{}, {Attribute::PortCounters}, 1s}, sink));
     EXPECT_FALSE(poller->subscribe({{target(1)}, {}, 1s}, sink));
+    const auto ethernet = poller->subscribe({{target(1)}, {Attribute::PriorityPause}, 1s}, sink);
+    ASSERT_FALSE(ethernet) << "nobody would ever answer";
+    EXPECT_EQ(ethernet.error().code, ErrorCode::Unsupported);
     for (int i = 0; i < 64; ++i)
         subscribe(sink, {target(1)}, {Attribute::PortCounters});
     const auto tooMany = poller->subscribe({{target(1)}, {Attribute::PortCounters}, 1s}, sink);
