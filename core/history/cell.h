@@ -41,6 +41,7 @@ struct Interval
     perf::Timestamp from{};
     perf::Timestamp to{};
     std::vector<Cell> cells;
+    std::uint16_t madStatus = 0; ///< why the port refused, of a single reading
     friend bool operator==(const Interval&, const Interval&) = default;
 };
 

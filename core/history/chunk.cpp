@@ -18,6 +18,7 @@ constexpr unsigned hasRate = 4; ///< covered, amount, peak and qualities follow
 constexpr unsigned hasGaps = 8;
 
 constexpr std::size_t longestRun = 64;
+constexpr unsigned statusShift = 16;  // of a refusal's status above the gaps
 constexpr double largestWhole = 9e15; // whole numbers up to here are exact in a double
 
 void putVarint(std::string& out, std::uint64_t value)
@@ -165,7 +166,8 @@ void ChunkWriter::add(const Interval& interval, perf::Timestamp origin)
                (kind != Unknown || cells[at + run].gaps == cells[at].gaps))
             ++run;
         m_bytes += static_cast<char>(kind | ((run - 1) << 2U));
-        if (kind == Unknown) putVarint(m_bytes, cells[at].gaps);
+        if (kind == Unknown)
+            putVarint(m_bytes, cells[at].gaps | static_cast<std::uint64_t>(interval.madStatus) << statusShift);
         for (const std::size_t end = at + run; at < end; ++at) {
             const Cell& cell = cells[at];
             if (kind == Counted) {
@@ -208,6 +210,7 @@ Result<std::vector<Interval>> readChunk(std::string_view bytes, std::size_t cell
             if (run > cells - interval.cells.size()) break;
             const unsigned kind = head & 3U;
             const std::uint64_t gaps = kind == Unknown ? in.varint() : 0;
+            if (gaps >> statusShift != 0) interval.madStatus = static_cast<std::uint16_t>(gaps >> statusShift);
             for (std::size_t i = 0; i < run && !in.bad(); ++i) {
                 std::uint64_t& before = raw[interval.cells.size()];
                 Cell cell;

@@ -127,6 +127,7 @@ private:
     void handle(QueuedSample& item, const Queue& queue)
     {
         item.sample.values = std::span(queue.values).subspan(item.first, item.count);
+        m_writer->setMadStatus(item.sample.madStatus);
         m_store.ingest(item.sample);
     }
 

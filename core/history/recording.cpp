@@ -19,7 +19,8 @@ using perf::Timestamp;
 /// What was asked for and how that ended; nothing for gaps that nobody asked in (an agent that was away).
 std::optional<Answer> answerOf(const Interval& interval)
 {
-    if (std::ranges::all_of(interval.cells, [](const Cell& cell) { return cell.raw.has_value(); }))
+    // Ethernet ports have some of the counters of a reading, the others have all.
+    if (std::ranges::any_of(interval.cells, [](const Cell& cell) { return cell.raw.has_value(); }))
         return Answer::Values;
     const std::uint16_t gaps = interval.cells.front().gaps;
     for (const Answer answer : {Answer::NoAnswer, Answer::Unsupported, Answer::Refused}) {
@@ -181,14 +182,14 @@ private:
                                             .attribute = series.attribute,
                                             .answer = *answer,
                                             .at = interval.to,
-                                            .madStatus = 0,
+                                            .madStatus = interval.madStatus,
                                             .values = {}},
                                  .first = footage.values.size(),
                                  .count = 0};
         if (*answer == Answer::Values) {
             reading.count = interval.cells.size();
             for (const Cell& cell : interval.cells)
-                footage.values.push_back(*cell.raw);
+                footage.values.push_back(cell.raw.value_or(perf::notProvided));
         }
         footage.readings.push_back(reading);
     }

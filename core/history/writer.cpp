@@ -79,6 +79,7 @@ public:
         if (point.to == Timestamp{}) return; // an interruption of what was never read
         if (index == 0) {
             m_reading.cells.clear();
+            m_reading.madStatus = point.gap == perf::Gap::Refused ? m_madStatus : std::uint16_t{0};
             m_reading.from = point.from;
             m_reading.to = point.to;
         }
@@ -114,6 +115,7 @@ public:
 
     std::uint64_t m_written = 0;
     std::uint64_t m_lost = 0;
+    std::uint16_t m_madStatus = 0; ///< of the sample whose points come
 
 private:
     using Key = std::pair<perf::PortKey, perf::Attribute>;
@@ -392,6 +394,7 @@ Result<std::unique_ptr<Writer>> Writer::open(const std::string& path, WriterOpti
 
 void Writer::beginSession(const std::string& source, WallTime now) { m_impl->beginSession(source, now); }
 void Writer::noteTime(perf::Timestamp at, WallTime now) { m_impl->noteTime(at, now); }
+void Writer::setMadStatus(std::uint16_t status) { m_impl->m_madStatus = status; }
 void Writer::take(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                   std::optional<std::uint64_t> raw)
 {

@@ -51,6 +51,8 @@ public:
     /// As a TrafficStore's observer gives it: all counters of an attribute one after the other.
     void take(const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
               std::optional<std::uint64_t> raw);
+    /// Why the port refused; of the sample whose points follow, 0 of others.
+    void setMadStatus(std::uint16_t status);
     /// What makes a file that can be replayed (Recording): the end of a round, and the fabric as it was from `at` on.
     /// Written with the next commit() that has readings; kept as long as the readings.
     void takeRound(const perf::RoundReport& round, std::uint32_t dropped);

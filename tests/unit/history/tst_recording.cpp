@@ -36,11 +36,15 @@ struct Seen
     Attribute attribute{};
     Answer answer{};
     Timestamp at{};
+    std::uint16_t madStatus = 0;
     std::vector<std::uint64_t> values;
     friend bool operator==(const Seen&, const Seen&) = default;
 };
 
-Seen seen(const perf::Sample& s) { return {s.port, s.attribute, s.answer, s.at, {s.values.begin(), s.values.end()}}; }
+Seen seen(const perf::Sample& s)
+{
+    return {s.port, s.attribute, s.answer, s.at, s.madStatus, {s.values.begin(), s.values.end()}};
+}
 
 fabric::SnapshotPtr leafWith(unsigned ports)
 {
@@ -68,8 +72,13 @@ public:
                              .attribute = attribute,
                              .answer = m_random() % 5 == 0 ? Answer::NoAnswer : Answer::Values,
                              .at = m_at,
+                             .madStatus = 0,
                              .values = {}};
                 if (number == 3 && attribute == Attribute::PortVLOpData) reading.answer = Answer::Unsupported;
+                if (number == 2 && reading.answer == Answer::NoAnswer) {
+                    reading.answer = Answer::Refused; // two reasons, in turn
+                    reading.madStatus = m_rounds % 2 == 0 ? 0x1c : 0x8004;
+                }
                 if (reading.answer == Answer::Values) {
                     reading.values.resize(perf::valueCount(attribute));
                     for (std::uint64_t& value : reading.values)
@@ -79,6 +88,7 @@ public:
                                            .attribute = reading.attribute,
                                            .answer = reading.answer,
                                            .at = reading.at,
+                                           .madStatus = reading.madStatus,
                                            .values = reading.values});
                 readings.push_back(std::move(reading));
             }
