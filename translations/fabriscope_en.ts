@@ -342,6 +342,13 @@
             <numerusform>Counters of %n ports were cleared by another program.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared by %1.</source>
+        <translation>
+            <numerusform>Counters of %n port were cleared by %1.</numerusform>
+            <numerusform>Counters of %n ports were cleared by %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::EventMonitor</name>

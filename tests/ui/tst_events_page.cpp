@@ -24,6 +24,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace fabriscope;
 using namespace fabriscope::ui;
 using namespace std::chrono_literals;
@@ -91,6 +93,7 @@ private Q_SLOTS:
     void thresholdsTakeEffectAndAreKept();
     void brokenThresholdFileIsTold();
     void countersClearedByOthersAreTold();
+    void countersClearedByAFabriscopeAreToldOnceByName();
     void newestStandsOnTop();
     void wordsAndLevelsFilter();
     void aRowLeadsToItsObject();
@@ -173,6 +176,30 @@ void TestEventsPage::countersClearedByOthersAreTold()
         return std::ranges::any_of(f.context.events(), [](const Event& e) { return e.kind == EventKind::Counters; });
     };
     QTRY_VERIFY(told());
+}
+
+void TestEventsPage::countersClearedByAFabriscopeAreToldOnceByName()
+{
+    Fixture f;
+    f.watch();
+    f.source.set(f.port(), {Counter::XmitData64}, 5'000'000);
+    f.source.read(1s);
+    f.source.read(1s);
+    // Two watches of the agent hear of it.
+    f.source.clear(f.port(), "alice@laptop (root on head1)");
+    f.source.clear(f.port(), "alice@laptop (root on head1)");
+    f.source.read(1s);
+    // As long as it takes to tell a reset: see above.
+    int rounds = 0;
+    const auto told = [&] {
+        f.source.read(10s);
+        return ++rounds > 3 && !f.context.events().empty();
+    };
+    QTRY_VERIFY(told());
+    QCOMPARE(std::ranges::count(f.context.events(), EventKind::Counters, &Event::kind), 1);
+    const Event& event = f.context.events().front();
+    QVERIFY2(event.text.contains(QStringLiteral("cleared by alice@laptop (root on head1)")), qPrintable(event.text));
+    QCOMPARE(event.object, ObjectRef(PortRef{.node = f.port().node, .port = f.port().number}));
 }
 
 void TestEventsPage::newestStandsOnTop()

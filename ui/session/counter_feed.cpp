@@ -28,6 +28,7 @@ struct CounterBatch
     };
     std::vector<Item> items;
     std::vector<std::uint64_t> values;
+    std::vector<agent::ClearNotice> cleared;
     std::optional<perf::RoundReport> round;
     std::uint32_t dropped = 0;
 
@@ -215,6 +216,10 @@ void CounterFeed::run(Watch& watch, Joined joined)
         (*batch)->add(sample);
         if ((*batch)->items.size() >= samplesABatch) send();
     };
+    events.onCleared = [batch, send](const agent::ClearNotice& notice) {
+        (*batch)->cleared.push_back(notice);
+        send();
+    };
     events.onRound = [batch, send](const perf::RoundReport& round, std::uint32_t dropped) {
         (*batch)->round = round;
         (*batch)->dropped = dropped;
@@ -277,6 +282,10 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
         sample.at = here(sample.at);
         m_latest = std::max(m_latest, sample.at);
         m_store->ingest(sample);
+    }
+    for (agent::ClearNotice notice : batch.cleared) {
+        notice.at = here(notice.at);
+        Q_EMIT cleared(notice);
     }
     if (batch.round) {
         for (CounterTap* tap : m_taps)

@@ -120,6 +120,8 @@ Q_SIGNALS:
     void updated(); ///< the store has news, at most ten times a second
     /// A round of reading is in the store.
     void roundEnded();
+    /// A Fabriscope cleared counters of watched ports; before the readings in which it shows. Its time is this feed's.
+    void cleared(const fabriscope::agent::ClearNotice& notice);
     void phaseChanged();
 
 private:

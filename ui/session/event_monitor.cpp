@@ -76,6 +76,12 @@ QString textOf(const events::Event& event)
                    ? Words::tr("Counters of %n port(s) were cleared by another program.", nullptr,
                                static_cast<int>(event.ports))
                    : Words::tr("%1: its counters were cleared by another program.").arg(toQString(event.where));
+    case events::Kind::CountersCleared:
+        return event.ports > 1
+                   ? Words::tr("Counters of %n port(s) were cleared by %1.", nullptr, static_cast<int>(event.ports))
+                         .arg(toQString(event.who))
+                   : Words::tr("%1: its counters were cleared by %2.")
+                         .arg(toQString(event.where), toQString(event.who));
     default:
         break;
     }
@@ -90,6 +96,7 @@ EventMonitor::EventMonitor(AppContext& context, CounterFeed& feed, QString file,
     feed.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                             std::optional<std::uint64_t> raw) { m_monitor.follow(port, counter, point, raw); });
     connect(&feed, &CounterFeed::roundEnded, this, &EventMonitor::tellRound);
+    connect(&feed, &CounterFeed::cleared, this, &EventMonitor::noteCleared);
     connect(&context, &AppContext::viewChanged, this, [this] { m_monitor.setSnapshot(m_context.snapshot()); });
     connect(&context, &AppContext::connectionChanged, this, [this] {
         if (std::exchange(m_target, m_context.connection().target) != m_target) restart();
@@ -169,6 +176,17 @@ void EventMonitor::tellRound()
         tell(event);
 }
 
+/// Two watches may hear of the same clearing; it is told once.
+void EventMonitor::noteCleared(const agent::ClearNotice& notice)
+{
+    const bool known = m_lastCleared && m_lastCleared->who == notice.who && m_lastCleared->at == notice.at;
+    m_lastCleared = notice;
+    if (known)
+        m_monitor.expectReset(notice.ports, notice.at);
+    else
+        m_monitor.noteCleared(notice.ports, notice.attributes, notice.who, notice.at);
+}
+
 void EventMonitor::tell(const events::Event& event)
 {
     ObjectRef object;
@@ -176,7 +194,7 @@ void EventMonitor::tell(const events::Event& event)
         object = NodeRef{event.port->node};
     else if (event.port)
         object = PortRef{.node = event.port->node, .port = event.port->number};
-    const bool reset = event.kind == events::Kind::CountersReset;
+    const bool reset = event.kind == events::Kind::CountersReset || event.kind == events::Kind::CountersCleared;
     m_context.addEvent({.time = {},
                         .status = event.kind == events::Kind::AlarmCleared ? Status::Ok : statusOf(event.severity),
                         .text = textOf(event),

@@ -37,6 +37,7 @@ private:
     void restart();
     void load();
     void tellRound();
+    void noteCleared(const agent::ClearNotice& notice);
     void tell(const events::Event& event);
 
     AppContext& m_context;
@@ -45,6 +46,7 @@ private:
     CounterLooker m_looker;
     perf::ErrorThresholds m_thresholds = perf::ErrorThresholds::defaults();
     events::CounterMonitor m_monitor;
+    std::optional<agent::ClearNotice> m_lastCleared;
     std::chrono::seconds m_watching{0};
     QString m_target; ///< alarms belong to a fabric
 };

@@ -4,6 +4,7 @@
 #include "core/perf/values.h"
 #include "ui/session/counter_source.h"
 
+#include <algorithm>
 #include <map>
 #include <vector>
 
@@ -71,6 +72,18 @@ public:
             for (const perf::Target& target : watch.wanted.targets)
                 sample(watch, target.port);
             watch.events.onRound({.number = m_round, .began = now, .ended = now, .interval = watch.wanted.interval}, 0);
+        }
+    }
+    /// An agent of the host clears a port: its counters stand at 0, and watches hear of it.
+    void clear(const perf::PortKey& port, const std::string& who)
+    {
+        for (auto& [key, values] : m_values) {
+            if (key.first == port) std::ranges::fill(values, 0);
+        }
+        const agent::ClearNotice notice{
+            .who = who, .at = now, .ports = {port}, .attributes = {perf::Attribute::PortCountersExtended}};
+        for (auto& [id, watch] : watches) {
+            if (watch.events.onCleared) watch.events.onCleared(notice);
         }
     }
     void lose(const Error& error)
