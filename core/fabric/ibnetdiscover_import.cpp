@@ -89,6 +89,7 @@ NodeType typeOfId(std::string_view id)
 /// As ctime(3) prints it, in English whatever the locale.
 std::optional<std::chrono::system_clock::time_point> parseDate(std::string_view text)
 {
+    constexpr unsigned lastYear = 2261; // the clock counts nanoseconds in 64 bits
     constexpr std::array<std::string_view, 12> months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                          "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
     if (text.size() != 24) return std::nullopt;
@@ -101,7 +102,8 @@ std::optional<std::chrono::system_clock::time_point> parseDate(std::string_view 
     const auto minute = number(14, 2);
     const auto second = number(17, 2);
     const auto year = number(20, 4);
-    if (month == months.end() || !day || !hour || !minute || !second || !year || *year < 1970) return std::nullopt;
+    if (month == months.end() || !day || !hour || !minute || !second || !year) return std::nullopt;
+    if (*year < 1970 || *year > lastYear) return std::nullopt;
     std::tm parts{};
     parts.tm_mon = static_cast<int>(month - months.begin());
     parts.tm_mday = static_cast<int>(*day);
