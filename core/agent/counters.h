@@ -32,9 +32,8 @@ struct CounterWatch
 {
     std::string device;                ///< empty: the agent's default
     PortNum port;                      ///< 0: the agent's default
-    std::vector<perf::Target> targets; ///< ports of the fabric, or
-    std::vector<LocalPort> localPorts =
-        {}; ///< ports of the host, which need no fabric: a watch has the ones or the others
+    std::vector<perf::Target> targets; ///< ports of the fabric, or …
+    std::vector<LocalPort> localPorts; ///< … ports of the host: a watch has the ones or the others
     perf::AttributeSet attributes;
     std::chrono::milliseconds interval{1000};
     std::uint64_t rounds = 0; ///< 0: until cancelled

@@ -32,7 +32,7 @@ std::vector<std::string> namesByTool(const std::string& netdev)
         popen(("PATH=$PATH:/usr/sbin:/sbin ethtool -S " + netdev + " 2>/dev/null").c_str(), "r"), pclose);
     std::string line(512, '\0');
     while (out && std::fgets(line.data(), static_cast<int>(line.size()), out.get()) != nullptr) {
-        const std::string_view text(line.c_str());
+        const std::string_view text(line.data()); // up to the end of what was read
         const auto colon = text.rfind(": ");
         if (text.starts_with("     ") && colon != std::string_view::npos)
             names.emplace_back(trimmed(text.substr(0, colon)));

@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <set>
 
 namespace {
@@ -15,35 +16,35 @@ using perf::CounterRef;
 
 struct Known
 {
-    Place place;
     std::string_view name;
     CounterRef counter;
+    Place place;
 };
 
 /// As drivers print them.
-const Known examples[] = {
-    {Place::Ethtool, "rx_prio0_bytes", {Counter::PriorityRcvData, 0}},
-    {Place::Ethtool, "tx_prio7_packets", {Counter::PriorityXmitPackets, 7}},
-    {Place::Ethtool, "rx_prio3_pause", {Counter::PriorityRcvPause, 3}},
-    {Place::Ethtool, "rx_prio3_pause_duration", {Counter::PriorityRcvPauseTime, 3}},
-    {Place::Ethtool, "tx_prio_5_bytes", {Counter::PriorityXmitData, 5}},
-    {Place::Ethtool, "rx_pause_duration_prio_2", {Counter::PriorityRcvPauseTime, 2}},
-    {Place::Ethtool, "rx_bytes_pri6", {Counter::PriorityRcvData, 6}},
-    {Place::Ethtool, "tx_pfc_ena_frames_pri1", {Counter::PriorityXmitPause, 1}},
-    {Place::Ethtool, "pfc_pri4_rx_duration_us", {Counter::PriorityRcvPauseTime, 4}},
-    {Place::Ethtool, "port.tx_priority_3_xoff_tx", {Counter::PriorityXmitPause, 3}},
-    {Place::Ethtool, "rx_priority_7_xoff.nic", {Counter::PriorityRcvPause, 7}},
-    {Place::Ethtool, "mac_tx_pfc_pri0_pkt_num", {Counter::PriorityXmitPause, 0}},
-    {Place::HwCounters, "np_cnp_sent", {Counter::RoceCnpSent, 0}},
-    {Place::HwCounters, "sent_pkts", {Counter::RoceXmitPackets, 0}},
-    {Place::HwCounters, "cnpHandled", {Counter::RoceCnpHandled, 0}},
-    {Place::HwCounters, "rx_bytes", {Counter::RoceRcvData, 0}},
-    {Place::NetStatistics, "rx_bytes", {Counter::NetRcvData, 0}},
-};
+constexpr auto examples = std::to_array<Known>({
+    {"rx_prio0_bytes", {Counter::PriorityRcvData, 0}, Place::Ethtool},
+    {"tx_prio7_packets", {Counter::PriorityXmitPackets, 7}, Place::Ethtool},
+    {"rx_prio3_pause", {Counter::PriorityRcvPause, 3}, Place::Ethtool},
+    {"rx_prio3_pause_duration", {Counter::PriorityRcvPauseTime, 3}, Place::Ethtool},
+    {"tx_prio_5_bytes", {Counter::PriorityXmitData, 5}, Place::Ethtool},
+    {"rx_pause_duration_prio_2", {Counter::PriorityRcvPauseTime, 2}, Place::Ethtool},
+    {"rx_bytes_pri6", {Counter::PriorityRcvData, 6}, Place::Ethtool},
+    {"tx_pfc_ena_frames_pri1", {Counter::PriorityXmitPause, 1}, Place::Ethtool},
+    {"pfc_pri4_rx_duration_us", {Counter::PriorityRcvPauseTime, 4}, Place::Ethtool},
+    {"port.tx_priority_3_xoff_tx", {Counter::PriorityXmitPause, 3}, Place::Ethtool},
+    {"rx_priority_7_xoff.nic", {Counter::PriorityRcvPause, 7}, Place::Ethtool},
+    {"mac_tx_pfc_pri0_pkt_num", {Counter::PriorityXmitPause, 0}, Place::Ethtool},
+    {"np_cnp_sent", {Counter::RoceCnpSent, 0}, Place::HwCounters},
+    {"sent_pkts", {Counter::RoceXmitPackets, 0}, Place::HwCounters},
+    {"cnpHandled", {Counter::RoceCnpHandled, 0}, Place::HwCounters},
+    {"rx_bytes", {Counter::RoceRcvData, 0}, Place::HwCounters},
+    {"rx_bytes", {Counter::NetRcvData, 0}, Place::NetStatistics},
+});
 
 TEST(StatisticNames, OfDriversAreKnown)
 {
-    for (const auto& [place, name, counter] : examples) {
+    for (const auto& [name, counter, place] : examples) {
         const auto found = countersNamed(place, name);
         ASSERT_EQ(found.size(), 1U) << name;
         EXPECT_EQ(found.front(), counter) << name << " is taken for " << nameOf(found.front());
