@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope/command_line.h"
 
+#include "ui/common/translation.h"
+
 #include <QStringList>
 
 #include <CLI/CLI.hpp>
 
 #include <sstream>
+#include <string>
+#include <vector>
 
 namespace fabriscope {
 namespace {
@@ -30,6 +34,10 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     std::string screenshots;
     std::string size;
     std::string bench;
+    std::string language;
+    std::vector<std::string> codes;
+    for (const ui::Language& known : ui::languages())
+        codes.emplace_back(known.code);
     CommandLine line;
     app.add_option("--connect", connect,
                    "Open this fabric: demo[:TOPOLOGY], local, ssh://[user@]host[:port], snapshot:FILE, replay:FILE, "
@@ -39,6 +47,8 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     app.add_option("--screenshots", screenshots,
                    "Write a picture of every page into this folder, and summary.txt, then end");
     app.add_option("--size", size, "Size of the window in logical pixels, e.g. 1280x800")->check(checkSize);
+    app.add_option("--language", language, "Language of the window this time, whatever Settings say")
+        ->check(CLI::IsMember(codes));
     app.add_option("--deadline", line.deadlineSeconds, "Seconds after which --screenshots gives up")
         ->check(CLI::Range(1, 3600));
     app.add_option("--bench-topology", bench, "Measure how fast the map of this fabric is drawn, print JSON, then end");
@@ -50,6 +60,7 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
         return ExitNow{.status = status == 0 ? 0 : 2, .text = text.str()};
     }
     line.connect = QString::fromStdString(connect);
+    line.language = QString::fromStdString(language);
     line.bench = QString::fromStdString(bench);
     line.screenshots = QString::fromStdString(screenshots);
     if (!size.empty()) {

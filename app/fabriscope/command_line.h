@@ -16,6 +16,7 @@ struct CommandLine
     QString connect;           ///< target to open at once; empty: the start page
     bool allowChanges = false; ///< agents may change OpenSM's files, each time after a preview
     QString screenshots;       ///< folder for pictures of every page; empty: an ordinary window
+    QString language;          ///< instead of the chosen one; empty: as chosen
     QSize size;                ///< of the window in logical pixels; empty: as it was
     int deadlineSeconds = 180;
     QString bench; ///< target whose map is measured; empty: no measurement

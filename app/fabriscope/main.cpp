@@ -9,6 +9,7 @@
 #include "ui/common/preferences.h"
 #include "ui/common/system_motion.h"
 #include "ui/common/theme.h"
+#include "ui/common/translation.h"
 #include "ui/dashboard/traffic_page.h"
 #include "ui/events/events_page.h"
 #include "ui/inventory/inventory_page.h"
@@ -31,11 +32,9 @@
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
-#include <QTranslator>
 
 #include <cstdio>
 #include <print>
-#include <tuple>
 
 namespace {
 
@@ -109,6 +108,7 @@ int run(QApplication& application, const CommandLine& line)
                              ? QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("fabriscope"),
                                          QStringLiteral("fabriscope"))
                              : QSettings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    const ui::Translation translation(line.language.isEmpty() ? ui::Preferences::languageIn(settings) : line.language);
     ui::AppContext context;
     ui::Theme theme(application);
     ui::Session session(context, launchers(line.allowChanges));
@@ -158,14 +158,6 @@ int run(QApplication& application, const CommandLine& line)
     return QApplication::exec();
 }
 
-/// The user's language when there is one; English always, for its plural forms.
-void translate(QApplication& application, QTranslator& translator)
-{
-    if (!translator.load(QLocale(), QStringLiteral("fabriscope"), QStringLiteral("_"), QStringLiteral(":/i18n")))
-        std::ignore = translator.load(QStringLiteral(":/i18n/fabriscope_en"));
-    application.installTranslator(&translator);
-}
-
 } // namespace
 
 int main(int argc, char** argv)
@@ -180,8 +172,6 @@ int main(int argc, char** argv)
     QApplication::setApplicationDisplayName(QStringLiteral("Fabriscope"));
     QApplication::setApplicationVersion(QStringLiteral(FABRISCOPE_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("org.fabriscope.Fabriscope"));
-    QTranslator translator;
-    translate(application, translator);
     const auto& line = std::get<CommandLine>(parsed);
     return run(application, line);
 }

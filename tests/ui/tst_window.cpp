@@ -198,6 +198,8 @@ void TestWindow::settingsByKeyboard()
     const QSignalSpy changed(&f.window.preferences(), &Preferences::changed);
     choose("motion", 1);
     QCOMPARE(f.window.preferences().motion(), Motion::Reduced);
+    choose("language", 2);
+    QCOMPARE(f.window.preferences().language(), QStringLiteral("de"));
     choose("interval", 5);
     QCOMPARE(f.window.preferences().sweepInterval(), std::chrono::seconds(0));
     choose("scheme", 2);
@@ -217,6 +219,7 @@ void TestWindow::settingsByKeyboard()
 
     const Preferences again(f.settings);
     QCOMPARE(again.motion(), Motion::Reduced);
+    QCOMPARE(again.language(), QStringLiteral("de"));
     QCOMPARE(again.sweepInterval(), std::chrono::seconds(0));
     QCOMPARE(again.managementKey(), MKey(0)); // a secret is not written
     for (const QString& name : f.settings.allKeys())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/preferences.h"
 
+#include "ui/common/translation.h"
+
 #include <QSettings>
 
 #include <algorithm>
@@ -11,6 +13,7 @@ namespace {
 
 constexpr auto motionKey = "preferences/motion";
 constexpr auto styleKey = "preferences/systemStyle";
+constexpr auto languageKey = "preferences/language";
 constexpr auto sweepKey = "preferences/sweepSeconds";
 constexpr auto historyKey = "preferences/history";
 constexpr auto historySizeKey = "preferences/historyMebibytes";
@@ -28,6 +31,7 @@ Preferences::Preferences(QSettings& settings, QObject* parent) : QObject(parent)
     const int motion = settings.value(key(motionKey), 0).toInt();
     if (motion >= 0 && motion <= static_cast<int>(Motion::Full)) m_motion = static_cast<Motion>(motion);
     m_systemStyle = settings.value(key(styleKey), false).toBool();
+    m_language = languageIn(settings);
     const auto standard = static_cast<int>(m_sweepInterval.count());
     m_sweepInterval =
         std::chrono::seconds(std::clamp(settings.value(key(sweepKey), standard).toInt(), 0, longestInterval));
@@ -48,6 +52,19 @@ void Preferences::setSystemStyle(bool wanted)
 {
     if (std::exchange(m_systemStyle, wanted) == wanted) return;
     m_settings.setValue(key(styleKey), wanted);
+    Q_EMIT changed();
+}
+
+QString Preferences::languageIn(const QSettings& settings)
+{
+    const QString code = settings.value(key(languageKey)).toString();
+    return isLanguage(code) ? code : QString();
+}
+
+void Preferences::setLanguage(const QString& language)
+{
+    if (std::exchange(m_language, language) == language) return;
+    m_settings.setValue(key(languageKey), language);
     Q_EMIT changed();
 }
 

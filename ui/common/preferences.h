@@ -29,6 +29,11 @@ public:
     /// The desktop's widget style instead of ours.
     [[nodiscard]] bool systemStyle() const { return m_systemStyle; }
     void setSystemStyle(bool wanted);
+    /// A code of languages(), or empty for the desktop's; the window speaks it from its next start on.
+    [[nodiscard]] const QString& language() const { return m_language; }
+    void setLanguage(const QString& language);
+    /// What language() of these settings is, before there is a window.
+    [[nodiscard]] static QString languageIn(const QSettings& settings);
     /// Pause between two sweeps; 0: only when asked.
     [[nodiscard]] std::chrono::seconds sweepInterval() const { return m_sweepInterval; }
     void setSweepInterval(std::chrono::seconds interval);
@@ -47,6 +52,7 @@ private:
     QSettings& m_settings;
     Motion m_motion = Motion::System;
     bool m_systemStyle = false;
+    QString m_language;
     std::chrono::seconds m_sweepInterval{60};
     bool m_historyKept = true;
     std::uint64_t m_historyBytes = 1ULL << 30U;

@@ -21,28 +21,9 @@ class LatestJob;
 
 namespace fabriscope::ui::sm {
 
+class BackupModel;
 class CompareView;
 class NoteBar;
-
-/// Backups of a set-up, the newest first: when, who, why, what became of the change, which files.
-class BackupModel final : public QAbstractTableModel
-{
-    Q_OBJECT
-
-public:
-    enum Column : quint8 { WhenColumn, WhoColumn, WhyColumn, StateColumn, FilesColumn, ColumnCount };
-    using QAbstractTableModel::QAbstractTableModel;
-
-    void setBackups(std::vector<setup::Backup> backups);
-    [[nodiscard]] const setup::Backup* at(int row) const;
-    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
-    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
-    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-
-private:
-    std::vector<setup::Backup> m_backups;
-};
 
 /// The history of a set-up: what was changed, the files of before compared with those of now, and the way back.
 class HistoryView final : public QWidget
@@ -88,6 +69,28 @@ private:
     std::array<ComparisonPtr, 3> m_comparisons;
     bool m_asking = false;
     quint64 m_round = 0; ///< answers about another backup are dropped
+};
+
+// Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.
+
+/// Backups of a set-up, the newest first: when, who, why, what became of the change, which files.
+class BackupModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column : quint8 { WhenColumn, WhoColumn, WhyColumn, StateColumn, FilesColumn, ColumnCount };
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setBackups(std::vector<setup::Backup> backups);
+    [[nodiscard]] const setup::Backup* at(int row) const;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    std::vector<setup::Backup> m_backups;
 };
 
 } // namespace fabriscope::ui::sm

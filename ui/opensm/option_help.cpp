@@ -17,7 +17,10 @@ using opensm::OptionType;
 
 QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
 
-QString say(const char* sentence) { return QCoreApplication::translate("OptionHelp", sentence); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(OptionHelp)
+};
 
 QString numberOf(const OptionInfo& option, quint64 value)
 {
@@ -48,10 +51,12 @@ QString guidHelp(const Analysis& analysis, QStringView word)
     const fabric::Snapshot& snapshot = *analysis.snapshot;
     if (const auto port = snapshot.findPortByGuid(*guid)) {
         const fabric::Port& p = snapshot.port(*port);
-        return say("Port %1 of %2").arg(p.number.value()).arg(QString::fromStdString(snapshot.nodeOf(p).displayName()));
+        return Words::tr("Port %1 of %2")
+            .arg(p.number.value())
+            .arg(QString::fromStdString(snapshot.nodeOf(p).displayName()));
     }
     if (const auto node = snapshot.findNode(*guid))
-        return say("Node GUID of %1. OpenSM's files want port GUIDs.")
+        return Words::tr("Node GUID of %1. OpenSM's files want port GUIDs.")
             .arg(QString::fromStdString(snapshot.node(*node).displayName()));
     return {};
 }
@@ -63,7 +68,7 @@ QString pkeyHelp(const Analysis& analysis, QStringView word)
     if (!fine || number == 0 || number > 0xFFFF || !analysis.partitions) return {};
     for (const opensm::PartitionDefinition& definition : analysis.partitions->definitions()) {
         if (definition.pkey() == static_cast<std::uint16_t>(number & 0x7FFFU))
-            return say("Partition %1 of partitions.conf").arg(text(analysis.partitions->nameOf(definition)));
+            return Words::tr("Partition %1 of partitions.conf").arg(text(analysis.partitions->nameOf(definition)));
     }
     return {};
 }
@@ -108,7 +113,7 @@ QString partitionWordHelp(QStringView word)
           QT_TRANSLATE_NOOP("OptionHelp", "A multicast group of this partition. It takes the rest of the line: write "
                                           "members on another one.")}}};
     const auto found = std::ranges::find_if(entries, [&](const Entry& e) { return word == QLatin1String(e.word); });
-    return found == entries.end() ? QString() : say(found->help);
+    return found == entries.end() ? QString() : Words::tr(found->help);
 }
 
 QString levelHelp(const Analysis& analysis, QStringView word)
@@ -116,7 +121,7 @@ QString levelHelp(const Analysis& analysis, QStringView word)
     if (!analysis.policy || word.isEmpty()) return {};
     const opensm::QosLevel* level = analysis.policy->findLevel(word.toString().toStdString());
     if (level == nullptr || !level->name || !level->sl) return {};
-    return say("QoS level %1: SL %2").arg(QString::fromStdString(level->name->value)).arg(level->sl->value);
+    return Words::tr("QoS level %1: SL %2").arg(QString::fromStdString(level->name->value)).arg(level->sl->value);
 }
 
 QString typeOf(const OptionInfo& option)
@@ -143,7 +148,7 @@ void addGuids(Collector& out, const Analysis* analysis)
         if (port.guid == Guid()) continue;
         const QString guid = QString::fromStdString(toString(port.guid));
         const QString name = QString::fromStdString(snapshot.nodeOf(port).displayName());
-        const QString detail = say("%1, port %2").arg(name).arg(port.number.value());
+        const QString detail = Words::tr("%1, port %2").arg(name).arg(port.number.value());
         // A node can be found by its name as well.
         if (guid.startsWith(out.typed, Qt::CaseInsensitive) || name.contains(out.typed, Qt::CaseInsensitive))
             out.items.push_back({.text = guid, .detail = detail});
@@ -166,8 +171,8 @@ void addPartitions(Collector& out, const Analysis* analysis, bool names)
 void proposeOptionValues(Collector& out, const Analysis* analysis, const OptionInfo& option)
 {
     if (option.type == OptionType::Bool) {
-        out.add(QStringLiteral("TRUE"), say("on"));
-        out.add(QStringLiteral("FALSE"), say("off"));
+        out.add(QStringLiteral("TRUE"), Words::tr("on"));
+        out.add(QStringLiteral("FALSE"), Words::tr("off"));
     }
     for (const std::string_view value : opensm::splitList(option.values)) {
         const std::size_t colon = value.find(": ");
@@ -179,7 +184,7 @@ void proposeOptionValues(Collector& out, const Analysis* analysis, const OptionI
     if (option.unit == "port GUID") addGuids(out, analysis);
     const QString usual = text(option.defaultValue);
     if (!usual.isEmpty() && std::ranges::none_of(out.items, [&](const Proposal& p) { return p.text == usual; }))
-        out.add(usual, say("default"));
+        out.add(usual, Words::tr("default"));
 }
 
 void proposeInOptions(Collector& out, const Analysis* analysis, QStringView before)
@@ -213,7 +218,8 @@ void proposeInPartitions(Collector& out, const Analysis* analysis, QStringView b
         if (inBody || head.endsWith(QLatin1String("defmember=")))
             proposeWords(out, {"full", "limited", "both"});
         else if (head.endsWith(QLatin1String("mtu=")))
-            out.add(QStringLiteral("4"), say("2048 bytes")), out.add(QStringLiteral("5"), say("4096 bytes"));
+            out.add(QStringLiteral("4"), Words::tr("2048 bytes")),
+                out.add(QStringLiteral("5"), Words::tr("4096 bytes"));
         else
             addPartitions(out, analysis, false);
         return;
@@ -235,7 +241,7 @@ void proposeInPolicy(Collector& out, const Analysis* analysis, QStringView befor
             for (const opensm::QosLevel& level : analysis->policy->levels()) {
                 if (level.name)
                     out.add(QString::fromStdString(level.name->value),
-                            level.sl ? say("SL %1").arg(level.sl->value) : QString());
+                            level.sl ? Words::tr("SL %1").arg(level.sl->value) : QString());
             }
         }
         return;
@@ -323,7 +329,7 @@ QString rangeOf(const OptionInfo& option)
     case OptionType::Uint16:
     case OptionType::Uint32:
     case OptionType::Int32:
-        return QCoreApplication::translate("OptionHelp", "%1 to %2", "range of a number")
+        return Words::tr("%1 to %2", "range of a number")
             .arg(numberOf(option, option.min), numberOf(option, option.max));
     default:
         return {};
@@ -333,28 +339,29 @@ QString rangeOf(const OptionInfo& option)
 QString factsOf(const OptionInfo& option)
 {
     QStringList facts;
-    if (!option.unit.empty()) facts << say("Unit: %1").arg(text(option.unit));
+    if (!option.unit.empty()) facts << Words::tr("Unit: %1").arg(text(option.unit));
     const QString usual = text(option.defaultValue);
-    facts << (usual.isEmpty() ? say("Default: none") : say("Default: %1").arg(usual));
-    if (const QString range = rangeOf(option); !range.isEmpty()) facts << say("Values: %1").arg(range);
-    facts << (option.sighup ? say("SIGHUP is enough") : say("Needs a restart of OpenSM"));
+    facts << (usual.isEmpty() ? Words::tr("Default: none") : Words::tr("Default: %1").arg(usual));
+    if (const QString range = rangeOf(option); !range.isEmpty()) facts << Words::tr("Values: %1").arg(range);
+    facts << (option.sighup ? Words::tr("SIGHUP is enough") : Words::tr("Needs a restart of OpenSM"));
     return facts.join(QStringLiteral("  ·  "));
 }
 
 QString helpFor(const OptionInfo& option)
 {
-    QStringList lines{text(option.name), text(option.meaning), say("Type: %1").arg(typeOf(option))};
-    if (const QString range = rangeOf(option); !range.isEmpty()) lines << say("Values: %1").arg(range);
+    QStringList lines{text(option.name), text(option.meaning), Words::tr("Type: %1").arg(typeOf(option))};
+    if (const QString range = rangeOf(option); !range.isEmpty()) lines << Words::tr("Values: %1").arg(range);
     const QString usual = text(option.defaultValue);
-    lines << (usual.isEmpty() ? say("Default: none") : say("Default: %1").arg(usual));
-    if (!option.unit.empty()) lines << say("Unit: %1").arg(text(option.unit));
-    lines << (option.sighup ? say("A change takes effect with SIGHUP.") : say("A change needs a restart of OpenSM."));
+    lines << (usual.isEmpty() ? Words::tr("Default: none") : Words::tr("Default: %1").arg(usual));
+    if (!option.unit.empty()) lines << Words::tr("Unit: %1").arg(text(option.unit));
+    lines << (option.sighup ? Words::tr("A change takes effect with SIGHUP.")
+                            : Words::tr("A change needs a restart of OpenSM."));
     if (!option.sighupNote.empty()) lines << text(option.sighupNote);
-    if (!option.outOfRange.empty()) lines << say("Beyond the range: %1").arg(text(option.outOfRange));
-    if (!option.depends.empty()) lines << say("Depends on: %1").arg(text(option.depends));
-    if (!option.deprecated.empty()) lines << say("Deprecated; use %1.").arg(text(option.deprecated));
+    if (!option.outOfRange.empty()) lines << Words::tr("Beyond the range: %1").arg(text(option.outOfRange));
+    if (!option.depends.empty()) lines << Words::tr("Depends on: %1").arg(text(option.depends));
+    if (!option.deprecated.empty()) lines << Words::tr("Deprecated; use %1.").arg(text(option.deprecated));
     if (!option.note.empty()) lines << text(option.note);
-    if (!option.commandLine.empty()) lines << say("On OpenSM's command line: %1").arg(text(option.commandLine));
+    if (!option.commandLine.empty()) lines << Words::tr("On OpenSM's command line: %1").arg(text(option.commandLine));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -18,7 +18,10 @@ using opensm::UlpKind;
 constexpr std::uint64_t portSpaceSize = 0x10000;
 constexpr unsigned highestSl = 15;
 
-QString tell(const char* sentence) { return QCoreApplication::translate("QosRules", sentence); }
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(QosRules)
+};
 
 QString hex(std::uint64_t value, int digits = 0)
 {
@@ -36,13 +39,13 @@ QString serviceIds(const std::vector<PolicyRange>& ranges)
     for (const PolicyRange& range : ranges) {
         const auto within = [&](std::uint64_t base) { return range.low >= base && range.high < base + portSpaceSize; };
         if (within(opensm::tcpServiceIds))
-            parts << tell("RDMA-CM TCP port %1")
+            parts << Words::tr("RDMA-CM TCP port %1")
                          .arg(span(range.low - opensm::tcpServiceIds, range.high - opensm::tcpServiceIds));
         else if (within(opensm::udpServiceIds))
-            parts << tell("RDMA-CM UDP port %1")
+            parts << Words::tr("RDMA-CM UDP port %1")
                          .arg(span(range.low - opensm::udpServiceIds, range.high - opensm::udpServiceIds));
         else
-            parts << tell("service ID %1")
+            parts << Words::tr("service ID %1")
                          .arg(range.low == range.high ? hex(range.low)
                                                       : hex(range.low) + QLatin1Char('-') + hex(range.high));
     }
@@ -62,7 +65,7 @@ QString partitions(const std::vector<PolicyRange>& ranges, const Analysis& analy
         }
         const QString key =
             range.low == range.high ? hex(range.low, 4) : hex(range.low, 4) + QLatin1Char('-') + hex(range.high, 4);
-        parts << (name.isEmpty() ? tell("P_Key %1").arg(key) : tell("partition %1 (%2)").arg(name, key));
+        parts << (name.isEmpty() ? Words::tr("P_Key %1").arg(key) : Words::tr("partition %1 (%2)").arg(name, key));
     }
     return parts.join(QLatin1String(", "));
 }
@@ -121,35 +124,35 @@ QString intentOf(const opensm::UlpRule& rule, const Analysis& analysis)
 {
     switch (rule.kind) {
     case UlpKind::Default:
-        return tell("Everything else");
+        return Words::tr("Everything else");
     case UlpKind::AnyServiceId:
         return serviceIds(rule.ranges);
     case UlpKind::AnyPKey:
         return partitions(rule.ranges, analysis);
     case UlpKind::AnyTarget:
-        return tell("to %1").arg(ports(rule.ranges, analysis));
+        return Words::tr("to %1").arg(ports(rule.ranges, analysis));
     case UlpKind::AnySource:
-        return tell("from %1").arg(ports(rule.ranges, analysis));
+        return Words::tr("from %1").arg(ports(rule.ranges, analysis));
     case UlpKind::AnySourceTarget:
-        return tell("between %1 (both ends)").arg(ports(rule.ranges, analysis));
+        return Words::tr("between %1 (both ends)").arg(ports(rule.ranges, analysis));
     case UlpKind::Sdp:
-        return tell("SDP");
+        return Words::tr("SDP");
     case UlpKind::SdpPort:
-        return tell("SDP port %1").arg(portNumbers(rule.ranges));
+        return Words::tr("SDP port %1").arg(portNumbers(rule.ranges));
     case UlpKind::Rds:
-        return tell("RDS (RDMA-CM TCP port 18634)");
+        return Words::tr("RDS (RDMA-CM TCP port 18634)");
     case UlpKind::RdsPort:
-        return tell("RDS port %1").arg(portNumbers(rule.ranges));
+        return Words::tr("RDS port %1").arg(portNumbers(rule.ranges));
     case UlpKind::Iser:
-        return tell("iSER (RDMA-CM TCP port 3260)");
+        return Words::tr("iSER (RDMA-CM TCP port 3260)");
     case UlpKind::IserPort:
-        return tell("iSER port %1").arg(portNumbers(rule.ranges));
+        return Words::tr("iSER port %1").arg(portNumbers(rule.ranges));
     case UlpKind::SrpTarget:
-        return tell("SRP to %1").arg(ports(rule.ranges, analysis));
+        return Words::tr("SRP to %1").arg(ports(rule.ranges, analysis));
     case UlpKind::Ipoib:
-        return tell("IP over InfiniBand in the default partition");
+        return Words::tr("IP over InfiniBand in the default partition");
     case UlpKind::IpoibPKey:
-        return tell("IP over InfiniBand in %1").arg(partitions(rule.ranges, analysis));
+        return Words::tr("IP over InfiniBand in %1").arg(partitions(rule.ranges, analysis));
     }
     return {};
 }
@@ -159,10 +162,10 @@ QString intentOf(const opensm::MatchRule& rule, const Analysis& analysis)
     QStringList parts;
     if (!rule.serviceIds.empty()) parts << serviceIds(rule.serviceIds);
     if (!rule.pkeys.empty()) parts << partitions(rule.pkeys, analysis);
-    if (!rule.classes.empty()) parts << tell("QoS class %1").arg(portNumbers(rule.classes));
-    if (!rule.sources.empty()) parts << tell("from group %1").arg(names(rule.sources));
-    if (!rule.destinations.empty()) parts << tell("to group %1").arg(names(rule.destinations));
-    return parts.isEmpty() ? tell("Everything") : parts.join(QLatin1String(", "));
+    if (!rule.classes.empty()) parts << Words::tr("QoS class %1").arg(portNumbers(rule.classes));
+    if (!rule.sources.empty()) parts << Words::tr("from group %1").arg(names(rule.sources));
+    if (!rule.destinations.empty()) parts << Words::tr("to group %1").arg(names(rule.destinations));
+    return parts.isEmpty() ? Words::tr("Everything") : parts.join(QLatin1String(", "));
 }
 
 std::vector<QosRuleModel::Row> QosRuleModel::rowsOf(const Analysis& analysis)

@@ -5,6 +5,7 @@
 #include "ui/common/preferences.h"
 #include "ui/common/style.h"
 #include "ui/common/theme.h"
+#include "ui/common/translation.h"
 #include "ui/common/typography.h"
 
 #include <QCheckBox>
@@ -51,6 +52,12 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
     m_systemStyle = new QCheckBox(tr("Use the system's widget style"), &panel());
     m_systemStyle->setObjectName(QStringLiteral("systemStyle"));
     addRow(*grid, {}, m_systemStyle, tr("Buttons, fields and scroll bars as in the other programs of this desktop."));
+    m_language = new QComboBox(&panel());
+    m_language->setObjectName(QStringLiteral("language"));
+    m_language->addItem(tr("As the system"), QString());
+    for (const Language& language : languages())
+        m_language->addItem(QString::fromUtf8(language.name), QString::fromLatin1(language.code));
+    addRow(*grid, tr("Language"), m_language, tr("Takes effect when Fabriscope is started again."));
     m_motion = new QComboBox(&panel());
     m_motion->setObjectName(QStringLiteral("motion"));
     m_motion->addItems({tr("As the system"), tr("Reduced"), tr("Full")});
@@ -93,6 +100,8 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
     connect(close, &QPushButton::clicked, this, &SettingsPanel::dismiss);
     connect(m_scheme, &QComboBox::activated, this, [this](int i) { m_theme.setMode(static_cast<ThemeMode>(i)); });
     connect(m_systemStyle, &QCheckBox::clicked, &preferences, &Preferences::setSystemStyle);
+    connect(m_language, &QComboBox::activated, this,
+            [this] { m_preferences.setLanguage(m_language->currentData().toString()); });
     connect(m_motion, &QComboBox::activated, this, [this](int i) { m_preferences.setMotion(static_cast<Motion>(i)); });
     connect(m_interval, &QComboBox::activated, this,
             [this] { m_preferences.setSweepInterval(std::chrono::seconds(m_interval->currentData().toInt())); });
@@ -120,6 +129,7 @@ void SettingsPanel::open()
 {
     m_scheme->setCurrentIndex(std::to_underlying(m_theme.mode()));
     m_systemStyle->setChecked(m_preferences.systemStyle());
+    m_language->setCurrentIndex(m_language->findData(m_preferences.language()));
     m_motion->setCurrentIndex(std::to_underlying(m_preferences.motion()));
     const auto seconds = static_cast<int>(m_preferences.sweepInterval().count());
     if (m_interval->findData(seconds) < 0) // somebody wrote it into the file

@@ -14,7 +14,7 @@ namespace fabriscope::ui {
 class Preferences;
 class Theme;
 
-/// What can be set for the whole program. Everything takes effect at once; there is nothing to confirm.
+/// What can be set for the whole program. All but the language takes effect at once; there is nothing to confirm.
 class SettingsPanel final : public Overlay
 {
     Q_OBJECT
@@ -33,6 +33,7 @@ private:
     Theme& m_theme;
     QComboBox* m_scheme = nullptr;
     QCheckBox* m_systemStyle = nullptr;
+    QComboBox* m_language = nullptr;
     QComboBox* m_motion = nullptr;
     QComboBox* m_interval = nullptr;
     QCheckBox* m_history = nullptr;

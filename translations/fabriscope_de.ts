@@ -1,0 +1,5404 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en_US">
+<context>
+    <name>Changes</name>
+    <message>
+        <source>%1 is new.</source>
+        <translation>%1 ist neu.</translation>
+    </message>
+    <message>
+        <source>%1 is gone.</source>
+        <translation>%1 ist weg.</translation>
+    </message>
+    <message>
+        <source>%1 is another device: was %2, is %3.</source>
+        <translation>%1 ist ein anderes Gerät: bisher %2, jetzt %3.</translation>
+    </message>
+    <message>
+        <source>%1 was called %2.</source>
+        <translation>%1 hieß bisher %2.</translation>
+    </message>
+    <message>
+        <source>%1 has LID %2, had %3.</source>
+        <translation>%1 hat LID %2, bisher %3.</translation>
+    </message>
+    <message>
+        <source>%1 is a new link.</source>
+        <translation>%1 ist ein neuer Link.</translation>
+    </message>
+    <message>
+        <source>%1: this link is gone.</source>
+        <translation>%1: Dieser Link ist weg.</translation>
+    </message>
+    <message>
+        <source>%1: the cable was moved, it went to %2.</source>
+        <translation>%1: Das Kabel wurde umgesteckt, bisher führte es zu %2.</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2, ran at %3.</source>
+        <translation>%1 läuft mit %2, bisher mit %3.</translation>
+    </message>
+    <message>
+        <source>%1 is %2, was %3.</source>
+        <translation>%1 ist %2, bisher %3.</translation>
+    </message>
+    <message>
+        <source>A subnet manager runs at %1 now: %2.</source>
+        <translation>Auf %1 läuft jetzt ein Subnet-Manager: %2.</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 is gone; it was %2.</source>
+        <translation>Der Subnet-Manager auf %1 ist weg; er war %2.</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 is %2, was %3.</source>
+        <translation>Der Subnet-Manager auf %1 ist %2, bisher %3.</translation>
+    </message>
+</context>
+<context>
+    <name>Charts</name>
+    <message>
+        <source>Throughput by VL, transmit</source>
+        <translation>Durchsatz je VL, gesendet</translation>
+    </message>
+    <message>
+        <source>Throughput by VL, receive</source>
+        <translation>Durchsatz je VL, empfangen</translation>
+    </message>
+    <message>
+        <source>Packets by VL, transmit</source>
+        <translation>Pakete je VL, gesendet</translation>
+    </message>
+    <message>
+        <source>Packets by VL, receive</source>
+        <translation>Pakete je VL, empfangen</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Throughput by SL, transmit</source>
+        <translation>Durchsatz je SL, gesendet</translation>
+    </message>
+    <message>
+        <source>Throughput by SL, receive</source>
+        <translation>Durchsatz je SL, empfangen</translation>
+    </message>
+    <message>
+        <source>Wait by VL, transmit</source>
+        <translation>Wartezeit je VL, senden</translation>
+    </message>
+    <message>
+        <source>Wait by VL at the far end</source>
+        <translation>Wartezeit je VL der Gegenseite</translation>
+    </message>
+    <message>
+        <source>Throughput, transmit</source>
+        <translation>Durchsatz, gesendet</translation>
+    </message>
+    <message>
+        <source>Throughput, receive</source>
+        <translation>Durchsatz, empfangen</translation>
+    </message>
+    <message>
+        <source>Packets, transmit</source>
+        <translation>Pakete, gesendet</translation>
+    </message>
+    <message>
+        <source>Packets, receive</source>
+        <translation>Pakete, empfangen</translation>
+    </message>
+    <message>
+        <source>Wait, transmit</source>
+        <translation>Wartezeit, senden</translation>
+    </message>
+    <message>
+        <source>Wait at the far end</source>
+        <translation>Wartezeit der Gegenseite</translation>
+    </message>
+    <message>
+        <source>Ports count by virtual lane what they receive: what this port transmits is read at the far end of its cable.</source>
+        <translation>Ports zählen je Virtual Lane, was sie empfangen: Was dieser Port sendet, wird am anderen Ende seines Kabels gelesen.</translation>
+    </message>
+    <message>
+        <source>Data that this port received, by virtual lane.</source>
+        <translation>Daten, die dieser Port empfangen hat, je Virtual Lane.</translation>
+    </message>
+    <message>
+        <source>Packets that this port received, by virtual lane.</source>
+        <translation>Pakete, die dieser Port empfangen hat, je Virtual Lane.</translation>
+    </message>
+    <message>
+        <source>How fast the error counters of this port rise. What they mean stands beside them in Errors rising.</source>
+        <translation>Wie schnell die Fehlerzähler dieses Ports steigen. Was sie bedeuten, steht daneben unter „Steigende Fehler“.</translation>
+    </message>
+    <message>
+        <source>Data by the service level that packets carry, before it is mapped to a virtual lane. Few ports count it.</source>
+        <translation>Daten nach dem Service-Level der Pakete, bevor er auf eine Virtual Lane abgebildet wird. Nur wenige Ports zählen das.</translation>
+    </message>
+    <message>
+        <source>Share of time in which this port had data of a lane to send but no credits from the far end: the sign of congestion behind that link.</source>
+        <translation>Zeitanteil, in dem dieser Port Daten einer Lane zu senden hatte, aber keine Credits der Gegenseite: das Zeichen für Überlast hinter diesem Link.</translation>
+    </message>
+    <message>
+        <source>Share of time in which the far end had data of a lane for this port but no credits from it: this port, or what is behind it, does not keep up.</source>
+        <translation>Zeitanteil, in dem die Gegenseite Daten einer Lane für diesen Port hatte, aber keine Credits von ihm: Dieser Port oder was dahinter liegt kommt nicht nach.</translation>
+    </message>
+    <message>
+        <source>packets/s</source>
+        <translation>Pakete/s</translation>
+    </message>
+    <message>
+        <source>% of time</source>
+        <translation>% der Zeit</translation>
+    </message>
+    <message>
+        <source>errors/s</source>
+        <translation>Fehler/s</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>all SLs</source>
+        <translation>alle SLs</translation>
+    </message>
+    <message>
+        <source>all VLs</source>
+        <translation>alle VLs</translation>
+    </message>
+    <message>
+        <source>Reading the history.</source>
+        <translation>Der Verlauf wird gelesen.</translation>
+    </message>
+    <message>
+        <source>Waiting for the first reading.</source>
+        <translation>Warten auf die erste Ablesung.</translation>
+    </message>
+    <message>
+        <source>Nothing was read in this time.</source>
+        <translation>In dieser Zeit wurde nichts gelesen.</translation>
+    </message>
+    <message>
+        <source>Nothing waited.</source>
+        <translation>Nichts musste warten.</translation>
+    </message>
+    <message>
+        <source>No error was counted.</source>
+        <translation>Kein Fehler wurde gezählt.</translation>
+    </message>
+    <message>
+        <source>No traffic on any lane.</source>
+        <translation>Auf keiner Lane ist Verkehr.</translation>
+    </message>
+    <message>
+        <source>link %1</source>
+        <translation>Link %1</translation>
+    </message>
+    <message>
+        <source>mean of %1 – %2</source>
+        <translation>Mittel von %1 – %2</translation>
+    </message>
+    <message>
+        <source>together  %1 %2</source>
+        <translation>zusammen  %1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>Condition</name>
+    <message>
+        <source>Below best</source>
+        <translation>Unter Maximum</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Ausgefallen</translation>
+    </message>
+    <message>
+        <source>Waits for the SM</source>
+        <translation>Wartet auf den SM</translation>
+    </message>
+    <message>
+        <source>Armed</source>
+        <translation>Armed</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Verbunden</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>Aktiv</translation>
+    </message>
+    <message>
+        <source>Full rate</source>
+        <translation>Volle Rate</translation>
+    </message>
+    <message>
+        <source>Management</source>
+        <translation>Management</translation>
+    </message>
+    <message>
+        <source>Disabled</source>
+        <translation>Abgeschaltet</translation>
+    </message>
+    <message>
+        <source>Peer silent</source>
+        <translation>Gegenseite stumm</translation>
+    </message>
+    <message>
+        <source>No link</source>
+        <translation>Kein Link</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionText</name>
+    <message>
+        <source>Not connected</source>
+        <translation>Nicht verbunden</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>Wird verbunden</translation>
+    </message>
+    <message>
+        <source>Connected, sweeping</source>
+        <translation>Verbunden, Sweep läuft</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>Verbunden</translation>
+    </message>
+    <message>
+        <source>Saved fabric</source>
+        <translation>Gespeicherte Fabric</translation>
+    </message>
+    <message>
+        <source>Cannot connect</source>
+        <translation>Keine Verbindung möglich</translation>
+    </message>
+    <message>
+        <source>Lost since %1</source>
+        <translation>Verloren seit %1</translation>
+    </message>
+    <message>
+        <source>Lost since %1, attempt %2 in %3 s</source>
+        <translation>Verloren seit %1, Versuch %2 in %3 s</translation>
+    </message>
+    <message>
+        <source>Lost since %1, attempt %2</source>
+        <translation>Verloren seit %1, Versuch %2</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorText</name>
+    <message>
+        <source>There is no RDMA management device on this host.</source>
+        <translation>Dieser Host hat kein RDMA-Managementgerät.</translation>
+    </message>
+    <message>
+        <source>The agent may not open the device or file.</source>
+        <translation>Der Agent darf das Gerät oder die Datei nicht öffnen.</translation>
+    </message>
+    <message>
+        <source>The device&apos;s link layer is Ethernet: there is no subnet to discover.</source>
+        <translation>Die Sicherungsschicht des Geräts ist Ethernet: Es gibt kein Subnetz zu erkunden.</translation>
+    </message>
+    <message>
+        <source>No master subnet manager answers.</source>
+        <translation>Kein Master-Subnet-Manager antwortet.</translation>
+    </message>
+    <message>
+        <source>The local port has no physical link.</source>
+        <translation>Der lokale Port hat keinen physischen Link.</translation>
+    </message>
+    <message>
+        <source>No answer came, also after all retries.</source>
+        <translation>Es kam keine Antwort, auch nach allen Wiederholungen nicht.</translation>
+    </message>
+    <message>
+        <source>An answer contradicts itself or is too short.</source>
+        <translation>Eine Antwort widerspricht sich oder ist zu kurz.</translation>
+    </message>
+    <message>
+        <source>The node refused the request.</source>
+        <translation>Der Knoten hat die Anfrage abgelehnt.</translation>
+    </message>
+    <message>
+        <source>This is not supported by the port, node or agent.</source>
+        <translation>Port, Knoten oder Agent unterstützt das nicht.</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>Die Arbeit wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>The connection to the agent was lost.</source>
+        <translation>Die Verbindung zum Agenten ging verloren.</translation>
+    </message>
+    <message>
+        <source>The other side does not speak this version of the agent protocol.</source>
+        <translation>Die andere Seite spricht nicht diese Version des Agentenprotokolls.</translation>
+    </message>
+    <message>
+        <source>The agent was started without the right to change anything.</source>
+        <translation>Der Agent wurde ohne das Recht gestartet, etwas zu ändern.</translation>
+    </message>
+    <message>
+        <source>The request makes no sense to the agent.</source>
+        <translation>Der Agent kann mit der Anfrage nichts anfangen.</translation>
+    </message>
+    <message>
+        <source>There is no such node, port, file or record.</source>
+        <translation>Einen solchen Knoten, Port, Eintrag oder eine solche Datei gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>The file cannot be understood.</source>
+        <translation>Die Datei ist nicht verständlich.</translation>
+    </message>
+    <message>
+        <source>A file or device could not be read or written.</source>
+        <translation>Eine Datei oder ein Gerät konnte nicht gelesen oder beschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside Fabriscope.</source>
+        <translation>In Fabriscope ist etwas schiefgegangen.</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, connect over ssh, or load a saved fabric.</source>
+        <translation>Öffnen Sie die Demo-Fabric, verbinden Sie sich über ssh oder laden Sie eine gespeicherte Fabric.</translation>
+    </message>
+    <message>
+        <source>Start the agent with administrator rights, or add your user to the group that owns the device.</source>
+        <translation>Starten Sie den Agenten mit Administratorrechten, oder nehmen Sie Ihren Benutzer in die Gruppe auf, der das Gerät gehört.</translation>
+    </message>
+    <message>
+        <source>Choose an InfiniBand port, or another host.</source>
+        <translation>Wählen Sie einen InfiniBand-Port oder einen anderen Host.</translation>
+    </message>
+    <message>
+        <source>Start OpenSM on one host of this subnet, then sweep again.</source>
+        <translation>Starten Sie OpenSM auf einem Host dieses Subnetzes, dann starten Sie einen neuen Sweep.</translation>
+    </message>
+    <message>
+        <source>Check the cable and the port at its other end.</source>
+        <translation>Prüfen Sie das Kabel und den Port am anderen Ende.</translation>
+    </message>
+    <message>
+        <source>Check whether the node is up, then sweep again.</source>
+        <translation>Prüfen Sie, ob der Knoten läuft, dann starten Sie einen neuen Sweep.</translation>
+    </message>
+    <message>
+        <source>The last data stays on screen. Connect again when the host is back.</source>
+        <translation>Die letzten Daten bleiben auf dem Bildschirm. Verbinden Sie sich erneut, sobald der Host wieder da ist.</translation>
+    </message>
+    <message>
+        <source>Install the same version of fabriscope-agent on that host.</source>
+        <translation>Installieren Sie auf diesem Host dieselbe Version von fabriscope-agent.</translation>
+    </message>
+    <message>
+        <source>Please report it, with what you did before.</source>
+        <translation>Bitte melden Sie dies und was Sie davor getan haben.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Events</name>
+    <message>
+        <source>%1 % of the time</source>
+        <translation>%1 % der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>%1 pro Sekunde</translation>
+    </message>
+    <message>
+        <source>%1: %2 is quiet again.</source>
+        <translation>%1: %2 ist wieder ruhig.</translation>
+    </message>
+    <message>
+        <source>%1: %2 rises.</source>
+        <translation>%1: %2 steigt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 stands at its largest value, %3, and counts no more until it is cleared.</source>
+        <translation>%1: %2 steht auf dem größten Wert, %3, und zählt nicht weiter, bis er gelöscht wird.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3; alarms begin at %4.</source>
+        <translation>%1: %2 ist %3; Alarme beginnen bei %4.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared by another program.</source>
+        <translation>
+            <numerusform>Die Zähler von %n Port wurden von einem anderen Programm gelöscht.</numerusform>
+            <numerusform>Die Zähler von %n Ports wurden von einem anderen Programm gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: its counters were cleared by another program.</source>
+        <translation>%1: Die Zähler wurden von einem anderen Programm gelöscht.</translation>
+    </message>
+</context>
+<context>
+    <name>FabricExports</name>
+    <message>
+        <source>Export as ibnetdiscover output…</source>
+        <translation>Als Ausgabe von ibnetdiscover exportieren…</translation>
+    </message>
+    <message>
+        <source>Export as JSON…</source>
+        <translation>Als JSON exportieren…</translation>
+    </message>
+    <message>
+        <source>Export for Graphviz (DOT)…</source>
+        <translation>Für Graphviz (DOT) exportieren…</translation>
+    </message>
+    <message>
+        <source>Export as GraphML…</source>
+        <translation>Als GraphML exportieren…</translation>
+    </message>
+    <message>
+        <source>Export as Slurm topology.conf…</source>
+        <translation>Als topology.conf für Slurm exportieren…</translation>
+    </message>
+    <message>
+        <source>The fabric was written to %1.</source>
+        <translation>Die Fabric wurde in %1 geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>HCA</source>
+        <translation>HCA</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Switch</translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <translation>Router</translation>
+    </message>
+    <message>
+        <source>Unknown type</source>
+        <translation>Unbekannter Typ</translation>
+    </message>
+    <message>
+        <source>HCAs</source>
+        <translation>HCAs</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>Switches</translation>
+    </message>
+    <message>
+        <source>Routers</source>
+        <translation>Router</translation>
+    </message>
+    <message>
+        <source>Nodes of unknown type</source>
+        <translation>Knoten unbekannten Typs</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 ↔ %2</source>
+        <translation>%1 ↔ %2</translation>
+    </message>
+    <message>
+        <source>Unreachable</source>
+        <translation>Nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>Port not readable</source>
+        <translation>Port nicht lesbar</translation>
+    </message>
+    <message>
+        <source>Duplicate GUID</source>
+        <translation>Doppelte GUID</translation>
+    </message>
+    <message>
+        <source>Duplicate LID</source>
+        <translation>Doppelte LID</translation>
+    </message>
+    <message>
+        <source>One-way link</source>
+        <translation>Einseitiger Link</translation>
+    </message>
+    <message>
+        <source>Changed during the sweep</source>
+        <translation>Während des Sweeps geändert</translation>
+    </message>
+    <message>
+        <source>Malformed answer</source>
+        <translation>Fehlerhafte Antwort</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>under 1 ms</source>
+        <translation>unter 1 ms</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>gerade eben</translation>
+    </message>
+    <message>
+        <source>%1 s ago</source>
+        <translation>vor %1 s</translation>
+    </message>
+    <message>
+        <source>%1 min ago</source>
+        <translation>vor %1 min</translation>
+    </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>vor %1 h</translation>
+    </message>
+    <message>
+        <source>%1 days ago</source>
+        <translation>vor %1 Tagen</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorFacts</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>LID %1</source>
+        <translation>LID %1</translation>
+    </message>
+    <message>
+        <source>%1, LID %2</source>
+        <translation>%1, LID %2</translation>
+    </message>
+    <message>
+        <source>does not answer</source>
+        <translation>antwortet nicht</translation>
+    </message>
+    <message>
+        <source>priority %1</source>
+        <translation>Priorität %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>state and priority</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>master</source>
+        <translation>Master</translation>
+    </message>
+    <message>
+        <source>standby</source>
+        <translation>Standby</translation>
+    </message>
+    <message>
+        <source>discovering</source>
+        <translation>sucht</translation>
+    </message>
+    <message>
+        <source>not active</source>
+        <translation>nicht aktiv</translation>
+    </message>
+    <message>
+        <source>Its activity count</source>
+        <translation>Sein Aktivitätszähler</translation>
+    </message>
+    <message>
+        <source>up to LID %1 of %2</source>
+        <translation>bis LID %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 groups</source>
+        <translation>%1 Gruppen</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>Supported widths</source>
+        <translation>Mögliche Breiten</translation>
+    </message>
+    <message>
+        <source>Supported speeds</source>
+        <translation>Mögliche Geschwindigkeiten</translation>
+    </message>
+    <message>
+        <source>%1 bytes, could be %2</source>
+        <translation>%1 Bytes, möglich %2</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 Bytes</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in use</source>
+        <translation>%1 von %2 benutzt</translation>
+    </message>
+    <message>
+        <source>%1, revision %2</source>
+        <translation>%1, Revision %2</translation>
+    </message>
+    <message>
+        <source>%1 keys</source>
+        <translation>%1 Schlüssel</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Link</translation>
+    </message>
+    <message>
+        <source>Best of both ends</source>
+        <translation>Maximum beider Enden</translation>
+    </message>
+    <message>
+        <source>End A</source>
+        <translation>Ende A</translation>
+    </message>
+    <message>
+        <source>End B</source>
+        <translation>Ende B</translation>
+    </message>
+</context>
+<context>
+    <name>Membership</name>
+    <message>
+        <source>full</source>
+        <translation>voll</translation>
+    </message>
+    <message>
+        <source>limited</source>
+        <translation>eingeschränkt</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>beides</translation>
+    </message>
+</context>
+<context>
+    <name>OpenSm</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weiterer</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, pid %2</source>
+        <translation>%1, PID %2</translation>
+    </message>
+    <message>
+        <source>opensm</source>
+        <translation>opensm</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>service, and its opensm.conf</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Process %1: %2</source>
+        <translation>Prozess %1: %2</translation>
+    </message>
+    <message>
+        <source>Started by %1</source>
+        <translation>Gestartet von %1</translation>
+    </message>
+    <message>
+        <source>Log: %1</source>
+        <translation>Protokoll: %1</translation>
+    </message>
+    <message>
+        <source>No OpenSM runs with these files.</source>
+        <translation>Mit diesen Dateien läuft kein OpenSM.</translation>
+    </message>
+    <message>
+        <source>Unit on this host: %1</source>
+        <translation>Unit auf diesem Host: %1</translation>
+    </message>
+    <message>
+        <source>%1: not there</source>
+        <translation>%1: nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Left by a package update: %1</source>
+        <translation>Von einer Paketaktualisierung hinterlassen: %1</translation>
+    </message>
+    <message>
+        <source>Settings of its start: %1</source>
+        <translation>Einstellungen seines Starts: %1</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>läuft nicht</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>No host is connected whose OpenSM could be set up.</source>
+        <translation>Es ist kein Host verbunden, dessen OpenSM eingerichtet werden könnte.</translation>
+    </message>
+    <message>
+        <source>Connect to the host on which OpenSM runs, or open its files from this computer.</source>
+        <translation>Verbinden Sie sich mit dem Host, auf dem OpenSM läuft, oder öffnen Sie seine Dateien von diesem Computer.</translation>
+    </message>
+    <message>
+        <source>The connection is being made.</source>
+        <translation>Die Verbindung wird hergestellt.</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no host whose OpenSM could be set up.</source>
+        <translation>Eine gespeicherte Fabric hat keinen Host, dessen OpenSM eingerichtet werden könnte.</translation>
+    </message>
+    <message>
+        <source>%1 is asked for its OpenSM.</source>
+        <translation>%1 wird nach seinem OpenSM gefragt.</translation>
+    </message>
+    <message>
+        <source>The connection is lost; it is tried again.</source>
+        <translation>Die Verbindung ist verloren; sie wird neu versucht.</translation>
+    </message>
+    <message>
+        <source>What you typed stays here.</source>
+        <translation>Was Sie geschrieben haben, bleibt hier.</translation>
+    </message>
+    <message>
+        <source>There is no OpenSM on %1.</source>
+        <translation>Auf %1 gibt es kein OpenSM.</translation>
+    </message>
+    <message>
+        <source>Check the files</source>
+        <translation>Dateien prüfen</translation>
+    </message>
+    <message>
+        <source>Compare with the host</source>
+        <translation>Mit dem Host vergleichen</translation>
+    </message>
+    <message>
+        <source>Back up</source>
+        <translation>Sichern</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Tell OpenSM</source>
+        <translation>OpenSM informieren</translation>
+    </message>
+    <message>
+        <source>Verify on the fabric</source>
+        <translation>An der Fabric prüfen</translation>
+    </message>
+    <message>
+        <source>Put the old files back</source>
+        <translation>Alte Dateien zurückschreiben</translation>
+    </message>
+    <message>
+        <source>Tell OpenSM again</source>
+        <translation>OpenSM erneut informieren</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>What the change needs</source>
+        <translation>Was die Änderung braucht</translation>
+    </message>
+    <message>
+        <source>Reload (SIGHUP)</source>
+        <translation>Neu laden (SIGHUP)</translation>
+    </message>
+    <message>
+        <source>Restart OpenSM</source>
+        <translation>OpenSM neu starten</translation>
+    </message>
+    <message>
+        <source>Write the files only</source>
+        <translation>Nur die Dateien schreiben</translation>
+    </message>
+    <message>
+        <source>A reload when that is enough, else a restart.</source>
+        <translation>Neu laden, wenn das genügt, sonst ein Neustart.</translation>
+    </message>
+    <message>
+        <source>OpenSM reads its files again and sweeps; some options keep their old value until a restart.</source>
+        <translation>OpenSM liest seine Dateien neu und startet einen Sweep; manche Optionen behalten ihren alten Wert bis zu einem Neustart.</translation>
+    </message>
+    <message>
+        <source>The SA does not answer for some seconds; traffic that flows goes on.</source>
+        <translation>Die SA antwortet einige Sekunden nicht; laufender Verkehr geht weiter.</translation>
+    </message>
+    <message>
+        <source>OpenSM is told nothing; the files count from its next start or heavy sweep on.</source>
+        <translation>OpenSM erfährt nichts; die Dateien gelten ab seinem nächsten Start oder vollständigen Sweep.</translation>
+    </message>
+    <message>
+        <source>under way or interrupted</source>
+        <translation>läuft oder unterbrochen</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>angewendet</translation>
+    </message>
+    <message>
+        <source>rolled back</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>The change is in force.</source>
+        <translation>Die Änderung ist in Kraft.</translation>
+    </message>
+    <message>
+        <source>Nothing was written: the agent refused the change.</source>
+        <translation>Nichts wurde geschrieben: Der Agent hat die Änderung abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Nothing was written: somebody else has changed a file since you read it.</source>
+        <translation>Nichts wurde geschrieben: Jemand anders hat eine Datei geändert, seit Sie sie gelesen haben.</translation>
+    </message>
+    <message>
+        <source>Nothing was written: the change failed.</source>
+        <translation>Nichts wurde geschrieben: Die Änderung ist fehlgeschlagen.</translation>
+    </message>
+    <message>
+        <source>The old files are back and in force.</source>
+        <translation>Die alten Dateien sind wieder da und in Kraft.</translation>
+    </message>
+    <message>
+        <source>The old files could not be put back: this needs you.</source>
+        <translation>Die alten Dateien konnten nicht zurückgeschrieben werden: Hier müssen Sie eingreifen.</translation>
+    </message>
+</context>
+<context>
+    <name>OptionGroups</name>
+    <message>
+        <source>Routing</source>
+        <translation>Routing</translation>
+    </message>
+    <message>
+        <source>Quality of service</source>
+        <translation>Quality of Service</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>Partitionen</translation>
+    </message>
+    <message>
+        <source>Master and standby</source>
+        <translation>Master und Standby</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>Sweeps</translation>
+    </message>
+    <message>
+        <source>Timeouts and retries</source>
+        <translation>Zeitgrenzen und Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Ports, links and keys</source>
+        <translation>Ports, Links und Schlüssel</translation>
+    </message>
+    <message>
+        <source>Multicast</source>
+        <translation>Multicast</translation>
+    </message>
+    <message>
+        <source>Congestion control</source>
+        <translation>Überlastregelung</translation>
+    </message>
+    <message>
+        <source>Performance manager</source>
+        <translation>Performance-Manager</translation>
+    </message>
+    <message>
+        <source>Plug-ins</source>
+        <translation>Plug-ins</translation>
+    </message>
+    <message>
+        <source>Log and debugging</source>
+        <translation>Protokoll und Fehlersuche</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>Sonstige</translation>
+    </message>
+</context>
+<context>
+    <name>OptionHelp</name>
+    <message>
+        <source>Port %1 of %2</source>
+        <translation>Port %1 von %2</translation>
+    </message>
+    <message>
+        <source>Node GUID of %1. OpenSM&apos;s files want port GUIDs.</source>
+        <translation>Node-GUID von %1. Die Dateien von OpenSM verlangen Port-GUIDs.</translation>
+    </message>
+    <message>
+        <source>Partition %1 of partitions.conf</source>
+        <translation>Partition %1 aus partitions.conf</translation>
+    </message>
+    <message>
+        <source>Every end port: CA ports, router ports, port 0 of switches.</source>
+        <translation>Jeder Endport: CA-Ports, Router-Ports, Port 0 der Switches.</translation>
+    </message>
+    <message>
+        <source>Every CA port.</source>
+        <translation>Jeder CA-Port.</translation>
+    </message>
+    <message>
+        <source>Port 0 of every switch.</source>
+        <translation>Port 0 jedes Switches.</translation>
+    </message>
+    <message>
+        <source>Every router port.</source>
+        <translation>Jeder Router-Port.</translation>
+    </message>
+    <message>
+        <source>The port that the subnet manager uses.</source>
+        <translation>Der Port, den der Subnet-Manager benutzt.</translation>
+    </message>
+    <message>
+        <source>No port.</source>
+        <translation>Kein Port.</translation>
+    </message>
+    <message>
+        <source>Full member: talks to full and limited members.</source>
+        <translation>Vollmitglied: spricht mit Vollmitgliedern und eingeschränkten Mitgliedern.</translation>
+    </message>
+    <message>
+        <source>Limited member: talks to full members only.</source>
+        <translation>Eingeschränktes Mitglied: spricht nur mit Vollmitgliedern.</translation>
+    </message>
+    <message>
+        <source>Full and limited P_Key in the port&apos;s table (with allow_both_pkeys TRUE); otherwise the same as full.</source>
+        <translation>Voller und eingeschränkter P_Key in der Tabelle des Ports (mit allow_both_pkeys TRUE); sonst dasselbe wie full.</translation>
+    </message>
+    <message>
+        <source>Makes the broadcast group that IP over InfiniBand needs in this partition.</source>
+        <translation>Legt die Broadcast-Gruppe an, die IP over InfiniBand in dieser Partition braucht.</translation>
+    </message>
+    <message>
+        <source>The membership of members without one; limited when it is not given.</source>
+        <translation>Die Mitgliedschaft der Mitglieder ohne eigene Angabe; ohne dieses Wort eingeschränkt.</translation>
+    </message>
+    <message>
+        <source>MTU of the partition&apos;s groups as code: 1 = 256, 2 = 512, 3 = 1024, 4 = 2048, 5 = 4096 bytes.</source>
+        <translation>MTU der Gruppen der Partition als Code: 1 = 256, 2 = 512, 3 = 1024, 4 = 2048, 5 = 4096 Bytes.</translation>
+    </message>
+    <message>
+        <source>Rate of the partition&apos;s groups as code: 2 = 2.5, 3 = 10, 6 = 20, 7 = 40, 12 = 56, 16 = 100, 17 = 200, 21 = 400 Gb/s.</source>
+        <translation>Rate der Gruppen der Partition als Code: 2 = 2,5, 3 = 10, 6 = 20, 7 = 40, 12 = 56, 16 = 100, 17 = 200, 21 = 400 Gb/s.</translation>
+    </message>
+    <message>
+        <source>Service level 0-15 of the partition&apos;s paths and groups; a QoS policy overrides it for paths.</source>
+        <translation>Service-Level 0-15 der Pfade und Gruppen der Partition; für Pfade hat eine QoS-Policy Vorrang.</translation>
+    </message>
+    <message>
+        <source>Scope of multicast groups: 2 link-local, 5 site, 8 organisation, 14 global.</source>
+        <translation>Geltungsbereich von Multicast-Gruppen: 2 Link-lokal, 5 Standort, 8 Organisation, 14 global.</translation>
+    </message>
+    <message>
+        <source>Q_Key of the groups; 0 means 0x0b1b for IPoIB.</source>
+        <translation>Q_Key der Gruppen; 0 bedeutet 0x0b1b für IPoIB.</translation>
+    </message>
+    <message>
+        <source>Puts the P_Key at index 0 of its members&apos; tables.</source>
+        <translation>Setzt den P_Key an Index 0 der Tabellen ihrer Mitglieder.</translation>
+    </message>
+    <message>
+        <source>A multicast group of this partition. It takes the rest of the line: write members on another one.</source>
+        <translation>Eine Multicast-Gruppe dieser Partition. Sie nimmt den Rest der Zeile ein: Schreiben Sie Mitglieder in eine andere.</translation>
+    </message>
+    <message>
+        <source>QoS level %1: SL %2</source>
+        <translation>QoS-Level %1: SL %2</translation>
+    </message>
+    <message>
+        <source>%1, port %2</source>
+        <translation>%1, Port %2</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>2048 bytes</source>
+        <translation>2048 Bytes</translation>
+    </message>
+    <message>
+        <source>4096 bytes</source>
+        <translation>4096 Bytes</translation>
+    </message>
+    <message>
+        <source>SL %1</source>
+        <translation>SL %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>range of a number</comment>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>Unit: %1</source>
+        <translation>Einheit: %1</translation>
+    </message>
+    <message>
+        <source>Default: none</source>
+        <translation>Standard: keiner</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>Standard: %1</translation>
+    </message>
+    <message>
+        <source>Values: %1</source>
+        <translation>Werte: %1</translation>
+    </message>
+    <message>
+        <source>SIGHUP is enough</source>
+        <translation>SIGHUP genügt</translation>
+    </message>
+    <message>
+        <source>Needs a restart of OpenSM</source>
+        <translation>Erfordert einen Neustart von OpenSM</translation>
+    </message>
+    <message>
+        <source>Type: %1</source>
+        <translation>Typ: %1</translation>
+    </message>
+    <message>
+        <source>A change takes effect with SIGHUP.</source>
+        <translation>Eine Änderung wirkt mit SIGHUP.</translation>
+    </message>
+    <message>
+        <source>A change needs a restart of OpenSM.</source>
+        <translation>Eine Änderung erfordert einen Neustart von OpenSM.</translation>
+    </message>
+    <message>
+        <source>Beyond the range: %1</source>
+        <translation>Außerhalb des Bereichs: %1</translation>
+    </message>
+    <message>
+        <source>Depends on: %1</source>
+        <translation>Hängt ab von: %1</translation>
+    </message>
+    <message>
+        <source>Deprecated; use %1.</source>
+        <translation>Veraltet; benutzen Sie %1.</translation>
+    </message>
+    <message>
+        <source>On OpenSM&apos;s command line: %1</source>
+        <translation>In der Befehlszeile von OpenSM: %1</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>Topologie</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>Verkehr</translation>
+    </message>
+    <message>
+        <source>Inventory</source>
+        <translation>Inventar</translation>
+    </message>
+    <message>
+        <source>Subnet manager</source>
+        <translation>Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+</context>
+<context>
+    <name>Problems</name>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>symbol and message</comment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>QosRules</name>
+    <message>
+        <source>RDMA-CM TCP port %1</source>
+        <translation>RDMA-CM-TCP-Port %1</translation>
+    </message>
+    <message>
+        <source>RDMA-CM UDP port %1</source>
+        <translation>RDMA-CM-UDP-Port %1</translation>
+    </message>
+    <message>
+        <source>service ID %1</source>
+        <translation>Service-ID %1</translation>
+    </message>
+    <message>
+        <source>P_Key %1</source>
+        <translation>P_Key %1</translation>
+    </message>
+    <message>
+        <source>partition %1 (%2)</source>
+        <translation>Partition %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>Alles andere</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>zu %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>between %1 (both ends)</source>
+        <translation>zwischen %1 (beide Enden)</translation>
+    </message>
+    <message>
+        <source>SDP</source>
+        <translation>SDP</translation>
+    </message>
+    <message>
+        <source>SDP port %1</source>
+        <translation>SDP-Port %1</translation>
+    </message>
+    <message>
+        <source>RDS (RDMA-CM TCP port 18634)</source>
+        <translation>RDS (RDMA-CM-TCP-Port 18634)</translation>
+    </message>
+    <message>
+        <source>RDS port %1</source>
+        <translation>RDS-Port %1</translation>
+    </message>
+    <message>
+        <source>iSER (RDMA-CM TCP port 3260)</source>
+        <translation>iSER (RDMA-CM-TCP-Port 3260)</translation>
+    </message>
+    <message>
+        <source>iSER port %1</source>
+        <translation>iSER-Port %1</translation>
+    </message>
+    <message>
+        <source>SRP to %1</source>
+        <translation>SRP zu %1</translation>
+    </message>
+    <message>
+        <source>IP over InfiniBand in the default partition</source>
+        <translation>IP over InfiniBand in der Standardpartition</translation>
+    </message>
+    <message>
+        <source>IP over InfiniBand in %1</source>
+        <translation>IP over InfiniBand in %1</translation>
+    </message>
+    <message>
+        <source>QoS class %1</source>
+        <translation>QoS-Klasse %1</translation>
+    </message>
+    <message>
+        <source>from group %1</source>
+        <translation>von Gruppe %1</translation>
+    </message>
+    <message>
+        <source>to group %1</source>
+        <translation>zu Gruppe %1</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>Alles</translation>
+    </message>
+</context>
+<context>
+    <name>SearchIndex</name>
+    <message>
+        <source>LID %1</source>
+        <translation>LID %1</translation>
+    </message>
+</context>
+<context>
+    <name>Status</name>
+    <message>
+        <source>OK</source>
+        <translation>OK</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <translation>Veraltet</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Critical</source>
+        <translation>Kritisch</translation>
+    </message>
+</context>
+<context>
+    <name>TableExport</name>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>%1 kann nicht geschrieben werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>Target</name>
+    <message>
+        <source>Demo fabric</source>
+        <translation>Demo-Fabric</translation>
+    </message>
+    <message>
+        <source>Demo fabric (%1)</source>
+        <translation>Demo-Fabric (%1)</translation>
+    </message>
+    <message>
+        <source>Command %1</source>
+        <translation>Befehl %1</translation>
+    </message>
+    <message>
+        <source>%1 (ssh)</source>
+        <translation>%1 (ssh)</translation>
+    </message>
+    <message>
+        <source>This machine (as administrator)</source>
+        <translation>Dieser Rechner (als Administrator)</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Dieser Rechner</translation>
+    </message>
+</context>
+<context>
+    <name>Terms</name>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>A channel adapter, switch or router of the fabric.</source>
+        <translation>Ein Channel-Adapter, Switch oder Router der Fabric.</translation>
+    </message>
+    <message>
+        <source>HCA</source>
+        <translation>HCA</translation>
+    </message>
+    <message>
+        <source>Host channel adapter: the card that connects a host to the fabric.</source>
+        <translation>Host Channel Adapter: die Karte, die einen Host mit der Fabric verbindet.</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>Switch</translation>
+    </message>
+    <message>
+        <source>Forwards packets inside a subnet by destination LID.</source>
+        <translation>Leitet Pakete innerhalb eines Subnetzes nach der Ziel-LID weiter.</translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <translation>Router</translation>
+    </message>
+    <message>
+        <source>Forwards packets between subnets by destination GID.</source>
+        <translation>Leitet Pakete zwischen Subnetzen nach der Ziel-GID weiter.</translation>
+    </message>
+    <message>
+        <source>Node GUID</source>
+        <translation>Node-GUID</translation>
+    </message>
+    <message>
+        <source>The 64-bit number that names this node for good; set by the manufacturer.</source>
+        <translation>Die 64-Bit-Zahl, die diesen Knoten dauerhaft bezeichnet; vom Hersteller vergeben.</translation>
+    </message>
+    <message>
+        <source>System image GUID</source>
+        <translation>System-Image-GUID</translation>
+    </message>
+    <message>
+        <source>Common to all nodes that sit in one box or on one card.</source>
+        <translation>Allen Knoten in einem Gehäuse oder auf einer Karte gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Port GUID</source>
+        <translation>Port-GUID</translation>
+    </message>
+    <message>
+        <source>The 64-bit number of a port; the lower half of its first GID.</source>
+        <translation>Die 64-Bit-Zahl eines Ports; die untere Hälfte seiner ersten GID.</translation>
+    </message>
+    <message>
+        <source>LID</source>
+        <translation>LID</translation>
+    </message>
+    <message>
+        <source>Local identifier: the 16-bit address inside the subnet, given by the subnet manager.</source>
+        <translation>Local Identifier: die 16-Bit-Adresse im Subnetz, vom Subnet-Manager vergeben.</translation>
+    </message>
+    <message>
+        <source>LMC</source>
+        <translation>LMC</translation>
+    </message>
+    <message>
+        <source>LID mask control: the port answers to 2 to the power of LMC consecutive LIDs.</source>
+        <translation>LID Mask Control: Der Port antwortet auf 2 hoch LMC aufeinanderfolgende LIDs.</translation>
+    </message>
+    <message>
+        <source>Subnet manager</source>
+        <translation>Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>The program that gives LIDs, fills routing tables and brings ports up; a subnet has exactly one master.</source>
+        <translation>Das Programm, das LIDs vergibt, Routingtabellen füllt und Ports in Betrieb nimmt; ein Subnetz hat genau einen Master.</translation>
+    </message>
+    <message>
+        <source>Subnet prefix</source>
+        <translation>Subnetzpräfix</translation>
+    </message>
+    <message>
+        <source>The upper 64 bits of every GID of this subnet.</source>
+        <translation>Die oberen 64 Bits jeder GID dieses Subnetzes.</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Logical port state: Down, Initialize (waits for the subnet manager), Armed, Active (carries traffic).</source>
+        <translation>Logischer Portstatus: Down, Initialize (wartet auf den Subnet-Manager), Armed, Active (trägt Verkehr).</translation>
+    </message>
+    <message>
+        <source>Physical state</source>
+        <translation>Physischer Status</translation>
+    </message>
+    <message>
+        <source>What the link hardware does: Polling looks for a partner, LinkUp has one.</source>
+        <translation>Was die Hardware des Links tut: Polling sucht einen Partner, LinkUp hat einen.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>How many lanes the link uses in parallel.</source>
+        <translation>Wie viele Lanes der Link parallel benutzt.</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Signalling generation of one lane, SDR (2.5 Gb/s) to XDR (200 Gb/s).</source>
+        <translation>Signalgeneration einer Lane, SDR (2,5 Gb/s) bis XDR (200 Gb/s).</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Width times speed: the nominal capacity in each direction.</source>
+        <translation>Breite mal Geschwindigkeit: die Nennkapazität je Richtung.</translation>
+    </message>
+    <message>
+        <source>Below best</source>
+        <translation>Unter Maximum</translation>
+    </message>
+    <message>
+        <source>The link runs slower or narrower than both of its ends support; often a cable or connector.</source>
+        <translation>Der Link läuft langsamer oder schmaler, als beide Enden können; oft liegt es an Kabel oder Stecker.</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Largest packet payload in bytes that the link carries.</source>
+        <translation>Größte Nutzlast eines Pakets in Bytes, die der Link trägt.</translation>
+    </message>
+    <message>
+        <source>Data VLs</source>
+        <translation>Daten-VLs</translation>
+    </message>
+    <message>
+        <source>Virtual lanes for data that the port has, and that are in use; VL15 for management comes on top.</source>
+        <translation>Virtual Lanes für Daten, die der Port hat und die benutzt werden; VL15 für das Management kommt hinzu.</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>Hersteller</translation>
+    </message>
+    <message>
+        <source>IEEE number of the manufacturer.</source>
+        <translation>IEEE-Nummer des Herstellers.</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>The manufacturer&apos;s number of this kind of chip, and its revision.</source>
+        <translation>Die Nummer des Herstellers für diese Art Chip und deren Revision.</translation>
+    </message>
+    <message>
+        <source>Unicast table</source>
+        <translation>Unicast-Tabelle</translation>
+    </message>
+    <message>
+        <source>How many LIDs the switch can forward, and the highest one in use.</source>
+        <translation>Wie viele LIDs der Switch weiterleiten kann und die höchste benutzte.</translation>
+    </message>
+    <message>
+        <source>Multicast table</source>
+        <translation>Multicast-Tabelle</translation>
+    </message>
+    <message>
+        <source>How many multicast groups the switch can forward.</source>
+        <translation>Wie viele Multicast-Gruppen der Switch weiterleiten kann.</translation>
+    </message>
+    <message>
+        <source>Enhanced port 0</source>
+        <translation>Erweiterter Port 0</translation>
+    </message>
+    <message>
+        <source>The management port of this switch behaves like the port of an HCA and can carry data.</source>
+        <translation>Der Managementport dieses Switches verhält sich wie der Port eines HCA und kann Daten tragen.</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>Ports</translation>
+    </message>
+    <message>
+        <source>How many of its ports have a link, of how many; a switch&apos;s port 0 not counted.</source>
+        <translation>Wie viele seiner Ports einen Link haben, von wie vielen; Port 0 eines Switches nicht gezählt.</translation>
+    </message>
+    <message>
+        <source>Partition table</source>
+        <translation>Partitionstabelle</translation>
+    </message>
+    <message>
+        <source>How many partition keys a port of this node can hold.</source>
+        <translation>Wie viele Partitionsschlüssel ein Port dieses Knotens fasst.</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>Ebene</translation>
+    </message>
+    <message>
+        <source>Distance from the hosts: hosts are tier 0, their switches tier 1, and so on up to the spines.</source>
+        <translation>Abstand von den Hosts: Hosts sind Ebene 0, ihre Switches Ebene 1 und so weiter bis zu den Spines.</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Sweep</translation>
+    </message>
+    <message>
+        <source>One walk over the whole fabric that asks every node and port what it is.</source>
+        <translation>Ein Gang durch die ganze Fabric, der jeden Knoten und Port fragt, was er ist.</translation>
+    </message>
+    <message>
+        <source>MADs</source>
+        <translation>MADs</translation>
+    </message>
+    <message>
+        <source>Management datagrams: the packets of 256 bytes with which a fabric is asked and managed.</source>
+        <translation>Management Datagrams: die Pakete von 256 Bytes, mit denen eine Fabric befragt und verwaltet wird.</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Requests that had to be sent again because no answer came in time.</source>
+        <translation>Anfragen, die noch einmal gesendet werden mussten, weil rechtzeitig keine Antwort kam.</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Referenzstand</translation>
+    </message>
+    <message>
+        <source>The state of the fabric that you declared to be as it should; later sweeps are compared with it.</source>
+        <translation>Der Zustand der Fabric, den Sie als richtig erklärt haben; spätere Sweeps werden damit verglichen.</translation>
+    </message>
+    <message>
+        <source>Directed route</source>
+        <translation>Directed Route</translation>
+    </message>
+    <message>
+        <source>Port numbers out of each node on the way from where the sweep started; works without LIDs.</source>
+        <translation>Portnummern aus jedem Knoten auf dem Weg vom Startpunkt des Sweeps; geht ohne LIDs.</translation>
+    </message>
+    <message>
+        <source>Connected to</source>
+        <translation>Verbunden mit</translation>
+    </message>
+    <message>
+        <source>The port at the other end of the cable.</source>
+        <translation>Der Port am anderen Ende des Kabels.</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>NodeDescription: the text that the node gives about itself, usually host name and device.</source>
+        <translation>NodeDescription: der Text, den der Knoten über sich angibt, meist Hostname und Gerät.</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Whether the port or link does what both of its ends could do.</source>
+        <translation>Ob der Port oder Link leistet, was beide Enden könnten.</translation>
+    </message>
+    <message>
+        <source>Capability mask</source>
+        <translation>Fähigkeitsmaske</translation>
+    </message>
+    <message>
+        <source>What the port says it can do: subnet manager, traps, communication management and more.</source>
+        <translation>Was der Port laut eigener Angabe kann: Subnet-Manager, Traps, Verbindungsverwaltung und mehr.</translation>
+    </message>
+    <message>
+        <source>Subnet manager here</source>
+        <translation>Subnet-Manager hier</translation>
+    </message>
+    <message>
+        <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master is silent, the one with the highest priority first.</source>
+        <translation>An diesem Port läuft ein Subnet-Manager. Der Master verwaltet das Subnetz; ein Standby übernimmt, wenn der Master schweigt, der mit der höchsten Priorität zuerst.</translation>
+    </message>
+</context>
+<context>
+    <name>Topology</name>
+    <message>
+        <source>Not measured</source>
+        <translation>Nicht gemessen</translation>
+    </message>
+    <message>
+        <source>No errors since you look</source>
+        <translation>Keine Fehler, seit Sie hinsehen</translation>
+    </message>
+    <message>
+        <source>Errors are rising</source>
+        <translation>Fehler steigen</translation>
+    </message>
+    <message>
+        <source>%1 % of the link&apos;s rate</source>
+        <translation>%1 % der Linkrate</translation>
+    </message>
+    <message>
+        <source>%1 % of the time without credits</source>
+        <translation>%1 % der Zeit ohne Credits</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>speed, condition of a link</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Works as it should</source>
+        <translation>Arbeitet wie vorgesehen</translation>
+    </message>
+    <message>
+        <source>Speed not known</source>
+        <translation>Geschwindigkeit unbekannt</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>Auslastung</translation>
+    </message>
+    <message>
+        <source>Congestion</source>
+        <translation>Überlast</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a fact, its value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ports linked</source>
+        <translation>%1 von %2 Ports verbunden</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>4x EDR, 100 Gb/s</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Both ends support %1</source>
+        <translation>Beide Enden können %1</translation>
+    </message>
+    <message>
+        <source>Double-click opens or closes the group.</source>
+        <translation>Ein Doppelklick öffnet oder schließt die Gruppe.</translation>
+    </message>
+    <message numerus="yes">
+        <source>One of %n links drawn together</source>
+        <translation>
+            <numerusform>Einer von %n gemeinsam gezeichneten Link</numerusform>
+            <numerusform>Einer von %n gemeinsam gezeichneten Links</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>LID %1</source>
+        <translation>LID %1</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>Hosts</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>Switches</translation>
+    </message>
+    <message>
+        <source>Leaf switches</source>
+        <translation>Leaf-Switches</translation>
+    </message>
+    <message>
+        <source>Spine switches</source>
+        <translation>Spine-Switches</translation>
+    </message>
+    <message>
+        <source>Core switches</source>
+        <translation>Core-Switches</translation>
+    </message>
+    <message>
+        <source>Switches of tier %1</source>
+        <translation>Switches der Ebene %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches</source>
+        <translation>
+            <numerusform>%n Switch</numerusform>
+            <numerusform>%n Switches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>switches, hosts</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hosts</source>
+        <translation>
+            <numerusform>%n Host</numerusform>
+            <numerusform>%n Hosts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 nodes, %2 links</source>
+        <translation>%1 Knoten, %2 Links</translation>
+    </message>
+    <message>
+        <source>Cannot make a PNG of %1 × %2 pixels: not enough memory.</source>
+        <translation>Ein PNG von %1 × %2 Pixeln ist nicht möglich: zu wenig Speicher.</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Sweep now</source>
+        <translation>Sweep starten</translation>
+    </message>
+    <message>
+        <source>Cancel the sweep</source>
+        <translation>Sweep abbrechen</translation>
+    </message>
+    <message>
+        <source>Connect again now</source>
+        <translation>Jetzt neu verbinden</translation>
+    </message>
+    <message>
+        <source>Switch between light and dark</source>
+        <translation>Zwischen hell und dunkel wechseln</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Save this fabric…</source>
+        <translation>Diese Fabric speichern…</translation>
+    </message>
+    <message>
+        <source>Use as baseline</source>
+        <translation>Als Referenzstand nehmen</translation>
+    </message>
+    <message>
+        <source>Forget the baseline</source>
+        <translation>Referenzstand verwerfen</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::BaselineStore</name>
+    <message>
+        <source>The kept baseline cannot be used. %1</source>
+        <translation>Der aufbewahrte Referenzstand ist nicht benutzbar. %1</translation>
+    </message>
+    <message>
+        <source>The baseline holds until the window is closed: it could not be kept. %1</source>
+        <translation>Der Referenzstand gilt, bis das Fenster geschlossen wird: Er konnte nicht aufbewahrt werden. %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ChangeWatcher</name>
+    <message numerus="yes">
+        <source>%n change(s) since the last sweep.</source>
+        <translation>
+            <numerusform>%n Änderung seit dem letzten Sweep.</numerusform>
+            <numerusform>%n Änderungen seit dem letzten Sweep.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CommandPalette</name>
+    <message>
+        <source>Find a node, GUID, LID, page or action</source>
+        <translation>Knoten, GUID, LID, Seite oder Aktion suchen</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try part of a name, a GUID, or a LID.</source>
+        <translation>Nichts gefunden. Versuchen Sie einen Teil eines Namens, eine GUID oder eine LID.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectPanel</name>
+    <message>
+        <source>Connect</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Demo fabric</source>
+        <translation>Demo-Fabric</translation>
+    </message>
+    <message>
+        <source>A simulated cluster with a real OpenSM; needs no hardware</source>
+        <translation>Ein simulierter Cluster mit echtem OpenSM; braucht keine Hardware</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Through its InfiniBand adapter</source>
+        <translation>Über seinen InfiniBand-Adapter</translation>
+    </message>
+    <message>
+        <source>This machine, as administrator</source>
+        <translation>Dieser Rechner, als Administrator</translation>
+    </message>
+    <message>
+        <source>When your user may not open the adapter; asks for a password</source>
+        <translation>Wenn Ihr Benutzer den Adapter nicht öffnen darf; fragt nach einem Passwort</translation>
+    </message>
+    <message>
+        <source>Saved fabric…</source>
+        <translation>Gespeicherte Fabric…</translation>
+    </message>
+    <message>
+        <source>A snapshot, or the output of ibnetdiscover</source>
+        <translation>Ein Snapshot oder die Ausgabe von ibnetdiscover</translation>
+    </message>
+    <message>
+        <source>Another host, over ssh</source>
+        <translation>Ein anderer Host, über ssh</translation>
+    </message>
+    <message>
+        <source>root@head1, or a name from your ssh configuration</source>
+        <translation>root@head1 oder ein Name aus Ihrer ssh-Konfiguration</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>The host needs fabriscope-agent. Keys and host keys are OpenSSH&apos;s business.</source>
+        <translation>Der Host braucht fabriscope-agent. Schlüssel und Hostschlüssel sind Sache von OpenSSH.</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Open a saved fabric</source>
+        <translation>Gespeicherte Fabric öffnen</translation>
+    </message>
+    <message>
+        <source>Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;All files (*)</source>
+        <translation>Gespeicherte Fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionButton</name>
+    <message>
+        <source>Connection: %1, %2</source>
+        <translation>Verbindung: %1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::DataTable</name>
+    <message>
+        <source>No row matches the filter. Press Escape in the filter line to see all rows.</source>
+        <translation>Keine Zeile passt zum Filter. Escape in der Filterzeile zeigt alle Zeilen.</translation>
+    </message>
+    <message>
+        <source>Filter, e.g. leaf-07 or rate:EDR or -condition:full</source>
+        <translation>Filter, z. B. leaf-07 oder rate:EDR oder -condition:voll</translation>
+    </message>
+    <message>
+        <source>Words that must occur in the row. column:text looks in one column, -text leaves rows out, quotes keep spaces together.</source>
+        <translation>Wörter, die in der Zeile vorkommen müssen. spalte:text sucht in einer Spalte, -text lässt Zeilen weg, Anführungszeichen halten Leerzeichen zusammen.</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Ready-made filters</source>
+        <translation>Fertige Filter</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>Spalten wählen</translation>
+    </message>
+    <message>
+        <source>Export the rows shown as CSV</source>
+        <translation>Die gezeigten Zeilen als CSV exportieren</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln Zeile</numerusform>
+            <numerusform>%Ln Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Export the rows shown</source>
+        <translation>Gezeigte Zeilen exportieren</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) written to %1.</source>
+        <translation>
+            <numerusform>%n Zeile in %1 geschrieben.</numerusform>
+            <numerusform>%n Zeilen in %1 geschrieben.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventModel</name>
+    <message>
+        <source>Connection</source>
+        <translation>Verbindung</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>Fabric</translation>
+    </message>
+    <message>
+        <source>Alarm</source>
+        <translation>Alarm</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
+        <source>By the clock of this machine.</source>
+        <translation>Nach der Uhr dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>How urgent it is: OK, notice, warning or critical.</source>
+        <translation>Wie dringend es ist: OK, Hinweis, Warnung oder kritisch.</translation>
+    </message>
+    <message>
+        <source>What it is about: the connection, the fabric between two sweeps, an alarm of a counter, counters that were cleared, or this program.</source>
+        <translation>Worum es geht: die Verbindung, die Fabric zwischen zwei Sweeps, den Alarm eines Zählers, gelöschte Zähler oder dieses Programm.</translation>
+    </message>
+    <message>
+        <source>The node, port or link; Enter shows it on the map.</source>
+        <translation>Der Knoten, Port oder Link; die Eingabetaste zeigt ihn auf der Karte.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventMonitor</name>
+    <message>
+        <source>%1 could not be read: %2</source>
+        <translation>%1 konnte nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>The thresholds are in force, but could not be kept: %1</source>
+        <translation>Die Schwellenwerte sind in Kraft, konnten aber nicht aufbewahrt werden: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further alarm(s) in the same reading: see Errors rising on the overview.</source>
+        <translation>
+            <numerusform>%n weiterer Alarm in derselben Ablesung: siehe „Steigende Fehler“ in der Übersicht.</numerusform>
+            <numerusform>%n weitere Alarme in derselben Ablesung: siehe „Steigende Fehler“ in der Übersicht.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventStrip</name>
+    <message>
+        <source>Earlier events</source>
+        <translation>Frühere Ereignisse</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Gespeichert %1</translation>
+    </message>
+    <message>
+        <source>Sweep %1</source>
+        <translation>Sweep %1</translation>
+    </message>
+    <message>
+        <source>All events</source>
+        <translation>Alle Ereignisse</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventsPage</name>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Counters of every port</source>
+        <translation>Zähler aller Ports</translation>
+    </message>
+    <message>
+        <source>Alarms need readings. Pages on screen read what they show; this reads every port also while nobody looks, two requests a port.</source>
+        <translation>Alarme brauchen Ablesungen. Seiten auf dem Bildschirm lesen, was sie zeigen; dies liest jeden Port, auch wenn niemand hinsieht, mit zwei Anfragen je Port.</translation>
+    </message>
+    <message>
+        <source>only while a page shows them</source>
+        <translation>nur solange eine Seite sie zeigt</translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n second(s)</source>
+        <translation>
+            <numerusform>jede Sekunde</numerusform>
+            <numerusform>alle %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minute(s)</source>
+        <translation>
+            <numerusform>jede Minute</numerusform>
+            <numerusform>alle %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Thresholds…</source>
+        <translation>Schwellenwerte…</translation>
+    </message>
+    <message>
+        <source>From which value on an error counter is worth an event.</source>
+        <translation>Ab welchem Wert ein Fehlerzähler ein Ereignis wert ist.</translation>
+    </message>
+    <message>
+        <source>Words that must occur in the row, e.g. leaf-07 alarm</source>
+        <translation>Wörter, die in der Zeile vorkommen müssen, z. B. leaf-07 alarm</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Which levels are shown.</source>
+        <translation>Welche Stufen gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>all levels</source>
+        <translation>alle Stufen</translation>
+    </message>
+    <message>
+        <source>notices and above</source>
+        <translation>ab Hinweis</translation>
+    </message>
+    <message>
+        <source>warnings and above</source>
+        <translation>ab Warnung</translation>
+    </message>
+    <message>
+        <source>critical only</source>
+        <translation>nur Kritisches</translation>
+    </message>
+    <message>
+        <source>Save the rows shown as CSV</source>
+        <translation>Die gezeigten Zeilen als CSV speichern</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n Ereignis</numerusform>
+            <numerusform>%n Ereignisse</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Nothing has happened since the program was started.</source>
+        <translation>Seit dem Start des Programms ist nichts geschehen.</translation>
+    </message>
+    <message>
+        <source>Alarms of counters, changes between two sweeps and what happens to the connection will stand here.</source>
+        <translation>Hier werden Alarme der Zähler, Änderungen zwischen zwei Sweeps und Vorgänge der Verbindung stehen.</translation>
+    </message>
+    <message>
+        <source>No event matches.</source>
+        <translation>Kein Ereignis passt.</translation>
+    </message>
+    <message>
+        <source>Clear the filter, or show all levels.</source>
+        <translation>Leeren Sie den Filter, oder zeigen Sie alle Stufen.</translation>
+    </message>
+    <message>
+        <source>Save the rows shown</source>
+        <translation>Gezeigte Zeilen speichern</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) written to %1.</source>
+        <translation>
+            <numerusform>%n Ereignis in %1 geschrieben.</numerusform>
+            <numerusform>%n Ereignisse in %1 geschrieben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FindingView</name>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HeaderBar</name>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>SM %1, priority %2</source>
+        <translation>SM %1, Priorität %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n standby</source>
+        <comment>master · number of standbys</comment>
+        <translation>
+            <numerusform>%1 · %n Standby</numerusform>
+            <numerusform>%1 · %n Standbys</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SM does not answer</source>
+        <translation>SM antwortet nicht</translation>
+    </message>
+    <message>
+        <source>No SM</source>
+        <translation>Kein SM</translation>
+    </message>
+    <message>
+        <source>SM not told</source>
+        <translation>SM nicht genannt</translation>
+    </message>
+    <message>
+        <source>LID %1</source>
+        <translation>LID %1</translation>
+    </message>
+    <message>
+        <source>SM %1, master</source>
+        <translation>SM %1, Master</translation>
+    </message>
+    <message>
+        <source>SM %1, and others</source>
+        <translation>SM %1 und andere</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HistoryKeeper</name>
+    <message>
+        <source>The disk is too slow for the history of the counters: it has holes.</source>
+        <translation>Die Platte ist zu langsam für den Verlauf der Zähler: Er hat Lücken.</translation>
+    </message>
+    <message>
+        <source>The history of the counters is not kept. %1</source>
+        <translation>Der Verlauf der Zähler wird nicht aufbewahrt. %1</translation>
+    </message>
+    <message>
+        <source>The history of the counters is kept again.</source>
+        <translation>Der Verlauf der Zähler wird wieder aufbewahrt.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::Inspector</name>
+    <message>
+        <source>Nothing is selected.</source>
+        <translation>Nichts ist ausgewählt.</translation>
+    </message>
+    <message>
+        <source>Choose a node, port or link on any page to see its facts here.</source>
+        <translation>Wählen Sie auf einer beliebigen Seite einen Knoten, Port oder Link, um hier seine Angaben zu sehen.</translation>
+    </message>
+    <message>
+        <source>Show in topology</source>
+        <translation>In der Topologie zeigen</translation>
+    </message>
+    <message>
+        <source>Copy GUID</source>
+        <translation>GUID kopieren</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>Ports</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s)</source>
+        <translation>
+            <numerusform>%n Port</numerusform>
+            <numerusform>%n Ports</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, stale</source>
+        <translation>%1, veraltet</translation>
+    </message>
+    <message>
+        <source>Not in the present fabric: it was not found by the last sweep.</source>
+        <translation>Nicht in der jetzigen Fabric: Der letzte Sweep hat es nicht gefunden.</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>Weg</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::InventoryPage</name>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Inventory</source>
+        <translation>Inventar</translation>
+    </message>
+    <message>
+        <source>All nodes</source>
+        <translation>Alle Knoten</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>Switches</translation>
+    </message>
+    <message>
+        <source>Host channel adapters</source>
+        <translation>Host Channel Adapter</translation>
+    </message>
+    <message>
+        <source>All ports</source>
+        <translation>Alle Ports</translation>
+    </message>
+    <message>
+        <source>Active ports</source>
+        <translation>Aktive Ports</translation>
+    </message>
+    <message>
+        <source>Ports that are down</source>
+        <translation>Ports im Status Down</translation>
+    </message>
+    <message>
+        <source>Ports that wait for the subnet manager</source>
+        <translation>Ports, die auf den Subnet-Manager warten</translation>
+    </message>
+    <message>
+        <source>All links</source>
+        <translation>Alle Links</translation>
+    </message>
+    <message>
+        <source>Links below what both ends support</source>
+        <translation>Links unter dem Maximum beider Enden</translation>
+    </message>
+    <message>
+        <source>Links that are not active</source>
+        <translation>Links, die nicht aktiv sind</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>Ports</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>name of a table and how many rows it has</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>The nodes will appear here as they are found.</source>
+        <translation>Die Knoten erscheinen hier, sobald sie gefunden sind.</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>Keine Fabric ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
+        <translation>Öffnen Sie die Demo-Fabric, verbinden Sie sich über ssh mit einem Host oder laden Sie eine gespeicherte Fabric.</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::LinkTableModel</name>
+    <message>
+        <source>Node A</source>
+        <translation>Knoten A</translation>
+    </message>
+    <message>
+        <source>Port A</source>
+        <translation>Port A</translation>
+    </message>
+    <message>
+        <source>Node B</source>
+        <translation>Knoten B</translation>
+    </message>
+    <message>
+        <source>Port B</source>
+        <translation>Port B</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Best of both ends</source>
+        <translation>Maximum beider Enden</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Capacity (Gb/s)</source>
+        <translation>Kapazität (Gb/s)</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::MainWindow</name>
+    <message>
+        <source>Fabriscope</source>
+        <translation>Fabriscope</translation>
+    </message>
+    <message>
+        <source>%1 – Fabriscope</source>
+        <translation>%1 – Fabriscope</translation>
+    </message>
+    <message>
+        <source>Save this fabric</source>
+        <translation>Diese Fabric speichern</translation>
+    </message>
+    <message>
+        <source>Saved fabrics (*.fabsnap)</source>
+        <translation>Gespeicherte Fabrics (*.fabsnap)</translation>
+    </message>
+    <message>
+        <source>The fabric was saved to %1.</source>
+        <translation>Die Fabric wurde in %1 gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::NodeTableModel</name>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>LID</source>
+        <translation>LID</translation>
+    </message>
+    <message>
+        <source>Links / ports</source>
+        <translation>Links / Ports</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Node GUID</source>
+        <translation>Node-GUID</translation>
+    </message>
+    <message>
+        <source>System image GUID</source>
+        <translation>System-Image-GUID</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>Hersteller</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>No link</source>
+        <translation>Kein Link</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>ports with a link, of all ports</comment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::OverviewFigures</name>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>Show them in the inventory</source>
+        <translation>Im Inventar zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 HCAs</source>
+        <translation>
+            <numerusform>%1 HCA</numerusform>
+            <numerusform>%1 HCAs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 switches</source>
+        <translation>
+            <numerusform>%1 Switch</numerusform>
+            <numerusform>%1 Switches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 routers</source>
+        <translation>
+            <numerusform>%1 Router</numerusform>
+            <numerusform>%1 Router</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 as they should be</source>
+        <translation>%1 wie vorgesehen</translation>
+    </message>
+    <message>
+        <source>Active, at the best rate that both ends support</source>
+        <translation>Aktiv, mit der besten Rate, die beide Enden können</translation>
+    </message>
+    <message>
+        <source>%1 below best</source>
+        <translation>%1 unter Maximum</translation>
+    </message>
+    <message>
+        <source>%1 not active</source>
+        <translation>%1 nicht aktiv</translation>
+    </message>
+    <message>
+        <source>%1 between switches</source>
+        <translation>%1 zwischen Switches</translation>
+    </message>
+    <message>
+        <source>Master, priority %1</source>
+        <translation>Master, Priorität %1</translation>
+    </message>
+    <message>
+        <source>None runs any more</source>
+        <translation>Keiner läuft mehr</translation>
+    </message>
+    <message>
+        <source>No master answers</source>
+        <translation>Kein Master antwortet</translation>
+    </message>
+    <message>
+        <source>Named master: LID %1</source>
+        <translation>Genannter Master: LID %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n standby</source>
+        <comment>subnet managers</comment>
+        <translation>
+            <numerusform>%n Standby</numerusform>
+            <numerusform>%n Standbys</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without answer</source>
+        <comment>subnet managers</comment>
+        <translation>
+            <numerusform>%n ohne Antwort</numerusform>
+            <numerusform>%n ohne Antwort</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports that say they run a subnet manager, where nobody answers.</source>
+        <translation>Ports, die angeben, einen Subnet-Manager zu haben, wo aber niemand antwortet.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further LID(s) named</source>
+        <translation>
+            <numerusform>%n weitere LID genannt</numerusform>
+            <numerusform>%n weitere LIDs genannt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports name other LIDs than the master&apos;s as their subnet manager.</source>
+        <translation>Ports nennen andere LIDs als die des Masters als ihren Subnet-Manager.</translation>
+    </message>
+    <message>
+        <source>LID %1</source>
+        <translation>LID %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) name none</source>
+        <translation>
+            <numerusform>%n Port nennt keinen</numerusform>
+            <numerusform>%n Ports nennen keinen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports with a link that were not told where the subnet manager is.</source>
+        <translation>Ports mit einem Link, denen nicht gesagt wurde, wo der Subnet-Manager ist.</translation>
+    </message>
+    <message>
+        <source>Select this port</source>
+        <translation>Diesen Port auswählen</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>Not told</source>
+        <translation>Nicht genannt</translation>
+    </message>
+    <message>
+        <source>No port names its subnet manager</source>
+        <translation>Kein Port nennt seinen Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>Saved ibnetdiscover output does not contain it.</source>
+        <translation>Gespeicherte Ausgaben von ibnetdiscover enthalten ihn nicht.</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 MADs</source>
+        <translation>%1 MADs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) repeated</source>
+        <translation>
+            <numerusform>%n Anfrage wiederholt</numerusform>
+            <numerusform>%n Anfragen wiederholt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without answer</source>
+        <translation>
+            <numerusform>%n ohne Antwort</numerusform>
+            <numerusform>%n ohne Antwort</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Requests that no node answered, also after all retries.</source>
+        <translation>Anfragen, die kein Knoten beantwortet hat, auch nach allen Wiederholungen nicht.</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>When the sweep ended</source>
+        <translation>Wann der Sweep endete</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::OverviewPage</name>
+    <message>
+        <source>Overview</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>Links by rate</source>
+        <translation>Links nach Rate</translation>
+    </message>
+    <message>
+        <source>Changes since the baseline</source>
+        <translation>Änderungen seit dem Referenzstand</translation>
+    </message>
+    <message>
+        <source>Use as baseline</source>
+        <translation>Als Referenzstand nehmen</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Zu beachten</translation>
+    </message>
+    <message>
+        <source>Nothing found in the last sweep.</source>
+        <translation>Der letzte Sweep hat nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>Connecting to %1.</source>
+        <translation>Verbindung zu %1 wird hergestellt.</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>Keine Fabric ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
+        <translation>Öffnen Sie die Demo-Fabric, verbinden Sie sich über ssh mit einem Host oder laden Sie eine gespeicherte Fabric.</translation>
+    </message>
+    <message>
+        <source>%1, stale since %2</source>
+        <translation>%1, veraltet seit %2</translation>
+    </message>
+    <message>
+        <source>%1, sweep under way</source>
+        <translation>%1, Sweep läuft</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n critical</source>
+        <translation>
+            <numerusform>%n kritisch</numerusform>
+            <numerusform>%n kritisch</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n Warnung</numerusform>
+            <numerusform>%n Warnungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notice(s)</source>
+        <translation>
+            <numerusform>%n Hinweis</numerusform>
+            <numerusform>%n Hinweise</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found so far; the sweep is under way.</source>
+        <translation>Bisher nichts gefunden; der Sweep läuft noch.</translation>
+    </message>
+    <message>
+        <source>%1: %2 links at %3</source>
+        <translation>%1: %2 Links mit %3</translation>
+    </message>
+    <message>
+        <source>%1 of them could run faster</source>
+        <translation>%1 davon könnten schneller laufen</translation>
+    </message>
+    <message>
+        <source>%1 Both ends support a higher rate.</source>
+        <translation>%1 Beide Enden können eine höhere Rate.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) of unknown rate.</source>
+        <translation>
+            <numerusform>%n Link unbekannter Rate.</numerusform>
+            <numerusform>%n Links unbekannter Rate.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No baseline is set. Declare the fabric as it is now to be right, and later sweeps show what differs.</source>
+        <translation>Es ist kein Referenzstand gesetzt. Erklären Sie die Fabric, wie sie jetzt ist, für richtig; spätere Sweeps zeigen dann, was abweicht.</translation>
+    </message>
+    <message>
+        <source>Nothing has changed since %1.</source>
+        <translation>Seit %1 hat sich nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Use the present state as baseline</source>
+        <translation>Den jetzigen Stand als Referenz nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PortListModel</name>
+    <message>
+        <source>Port %1: %2</source>
+        <translation>Port %1: %2</translation>
+    </message>
+    <message>
+        <source>Port %1: %2, connected to %3</source>
+        <translation>Port %1: %2, verbunden mit %3</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <comment>condition, state, peer of a port</comment>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PortTableModel</name>
+    <message>
+        <source>Node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Physical</source>
+        <translation>Physisch</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Connected to</source>
+        <translation>Verbunden mit</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>LID</source>
+        <translation>LID</translation>
+    </message>
+    <message>
+        <source>LMC</source>
+        <translation>LMC</translation>
+    </message>
+    <message>
+        <source>SM LID</source>
+        <translation>SM-LID</translation>
+    </message>
+    <message>
+        <source>MTU (bytes)</source>
+        <translation>MTU (Bytes)</translation>
+    </message>
+    <message>
+        <source>Data VLs</source>
+        <translation>Daten-VLs</translation>
+    </message>
+    <message>
+        <source>Port GUID</source>
+        <translation>Port-GUID</translation>
+    </message>
+    <message>
+        <source>Supported</source>
+        <translation>Möglich</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>data VLs in use, of those the port has</comment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ProgressLine</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::Rail</name>
+    <message>
+        <source>%1 (Ctrl+%2)</source>
+        <translation>%1 (Strg+%2)</translation>
+    </message>
+    <message>
+        <source>Show words beside the icons</source>
+        <translation>Wörter neben den Symbolen zeigen</translation>
+    </message>
+    <message>
+        <source>Show icons only</source>
+        <translation>Nur Symbole zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RankingCard</name>
+    <message>
+        <source>Busiest ports</source>
+        <translation>Meistbelastete Ports</translation>
+    </message>
+    <message>
+        <source>Most congested</source>
+        <translation>Am stärksten überlastet</translation>
+    </message>
+    <message>
+        <source>Errors rising</source>
+        <translation>Steigende Fehler</translation>
+    </message>
+    <message>
+        <source>Ports by data per second, in the busier direction.</source>
+        <translation>Ports nach Daten pro Sekunde, in der stärkeren Richtung.</translation>
+    </message>
+    <message>
+        <source>Ports by the share of time in which they had data to send and no credits.</source>
+        <translation>Ports nach dem Zeitanteil, in dem sie Daten zu senden hatten, aber keine Credits.</translation>
+    </message>
+    <message>
+        <source>Ports by errors counted while this is on screen.</source>
+        <translation>Ports nach den Fehlern, die gezählt wurden, während dies auf dem Bildschirm ist.</translation>
+    </message>
+    <message>
+        <source>No port carries traffic.</source>
+        <translation>Kein Port trägt Verkehr.</translation>
+    </message>
+    <message>
+        <source>No port waits for credits.</source>
+        <translation>Kein Port wartet auf Credits.</translation>
+    </message>
+    <message>
+        <source>No error was counted since you look.</source>
+        <translation>Kein Fehler wurde gezählt, seit Sie hinsehen.</translation>
+    </message>
+    <message>
+        <source>Waiting for the second reading.</source>
+        <translation>Warten auf die zweite Ablesung.</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 % of the link</source>
+        <translation>%1: %2, %3 % des Links</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>Warten auf die Verbindung.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ScreenshotTour</name>
+    <message numerus="yes">
+        <source>No complete fabric was on screen within %n second(s).</source>
+        <translation>
+            <numerusform>Innerhalb von %n Sekunde war keine vollständige Fabric auf dem Bildschirm.</numerusform>
+            <numerusform>Innerhalb von %n Sekunden war keine vollständige Fabric auf dem Bildschirm.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>%1 konnte nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Connection: %1 (%2)</source>
+        <translation>Verbindung: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Nodes: %1 (%2 HCAs, %3 switches, %4 routers)</source>
+        <translation>Knoten: %1 (%2 HCAs, %3 Switches, %4 Router)</translation>
+    </message>
+    <message>
+        <source>Links: %1, of these %2 below what both ends support and %3 not active</source>
+        <translation>Links: %1, davon %2 unter dem Maximum beider Enden und %3 nicht aktiv</translation>
+    </message>
+    <message>
+        <source>Subnet manager: not told</source>
+        <translation>Subnet-Manager: nicht genannt</translation>
+    </message>
+    <message>
+        <source>Subnet manager: LID %1 %2</source>
+        <translation>Subnet-Manager: LID %1 %2</translation>
+    </message>
+    <message>
+        <source>Problems of the sweep: %1</source>
+        <translation>Probleme des Sweeps: %1</translation>
+    </message>
+    <message>
+        <source>Findings: %1</source>
+        <translation>Befunde: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SearchButton</name>
+    <message>
+        <source>Search node, LID, GUID, action</source>
+        <translation>Knoten, LID, GUID, Aktion suchen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::Session</name>
+    <message>
+        <source>Sweep started</source>
+        <translation>Sweep begonnen</translation>
+    </message>
+    <message>
+        <source>Reading the file</source>
+        <translation>Die Datei wird gelesen</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is back.</source>
+        <translation>Die Verbindung zu %1 ist wieder da.</translation>
+    </message>
+    <message>
+        <source>%1 (this machine)</source>
+        <translation>%1 (dieser Rechner)</translation>
+    </message>
+    <message>
+        <source>%1 nodes and %2 links found, %3 requests under way</source>
+        <translation>%1 Knoten und %2 Links gefunden, %3 Anfragen unterwegs</translation>
+    </message>
+    <message>
+        <source>The sweep was cancelled.</source>
+        <translation>Der Sweep wurde abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Sweep again to see the whole fabric.</source>
+        <translation>Starten Sie einen neuen Sweep, um die ganze Fabric zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SettingsPanel</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Light or dark; the system&apos;s choice is followed while it changes.</source>
+        <translation>Hell oder dunkel; der Wahl des Systems wird auch gefolgt, wenn sie wechselt.</translation>
+    </message>
+    <message>
+        <source>Use the system&apos;s widget style</source>
+        <translation>Widget-Stil des Systems benutzen</translation>
+    </message>
+    <message>
+        <source>Buttons, fields and scroll bars as in the other programs of this desktop.</source>
+        <translation>Schaltflächen, Felder und Bildlaufleisten wie in den anderen Programmen dieses Desktops.</translation>
+    </message>
+    <message>
+        <source>Reduced</source>
+        <translation>Reduziert</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Whether the map glides when it zooms and groups open.</source>
+        <translation>Ob die Karte gleitet, wenn sie zoomt und Gruppen sich öffnen.</translation>
+    </message>
+    <message>
+        <source>Only when asked (F5)</source>
+        <translation>Nur auf Wunsch (F5)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Every %n second(s)</source>
+        <translation>
+            <numerusform>Jede Sekunde</numerusform>
+            <numerusform>Alle %n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every %n minute(s)</source>
+        <translation>
+            <numerusform>Jede Minute</numerusform>
+            <numerusform>Alle %n Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Sweep</translation>
+    </message>
+    <message>
+        <source>How often the fabric is looked at again; at most a tenth of the time is spent on it.</source>
+        <translation>Wie oft die Fabric neu betrachtet wird; höchstens ein Zehntel der Zeit wird darauf verwendet.</translation>
+    </message>
+    <message>
+        <source>Keep what was read of the counters</source>
+        <translation>Gelesene Zählerstände aufbewahren</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>In a file for each fabric, on this machine: every reading for an hour, means over 10 seconds for two days, means over 5 minutes for 90 days.</source>
+        <translation>In einer Datei je Fabric, auf diesem Rechner: jede Ablesung eine Stunde lang, Mittel über 10 Sekunden zwei Tage lang, Mittel über 5 Minuten 90 Tage lang.</translation>
+    </message>
+    <message>
+        <source>At most, per fabric</source>
+        <translation>Höchstens, je Fabric</translation>
+    </message>
+    <message>
+        <source>When the file would become larger, its oldest part goes, the finest readings first.</source>
+        <translation>Würde die Datei größer, fällt ihr ältester Teil weg, die feinsten Ablesungen zuerst.</translation>
+    </message>
+    <message>
+        <source>none, or a number as 0x0123456789abcdef</source>
+        <translation>keiner, oder eine Zahl wie 0x0123456789abcdef</translation>
+    </message>
+    <message>
+        <source>M_Key</source>
+        <translation>M_Key</translation>
+    </message>
+    <message>
+        <source>The management key of a subnet whose nodes answer only to those who know it (m_key in opensm.conf).</source>
+        <translation>Der Management-Schlüssel eines Subnetzes, dessen Knoten nur denen antworten, die ihn kennen (m_key in opensm.conf).</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Kept until the window closes; it is never written to a file.</source>
+        <translation>Bleibt, bis das Fenster geschlossen wird; er wird nie in eine Datei geschrieben.</translation>
+    </message>
+    <message>
+        <source>This is no M_Key: write a number of up to 64 bits, as 0x0123456789abcdef.</source>
+        <translation>Das ist kein M_Key: Schreiben Sie eine Zahl von höchstens 64 Bits wie 0x0123456789abcdef.</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Takes effect when Fabriscope is started again.</source>
+        <translation>Wirkt, wenn Fabriscope neu gestartet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SubnetManagerPage</name>
+    <message>
+        <source>Somebody else has changed %1 on the host while you edited it.</source>
+        <translation>Jemand anders hat %1 auf dem Host geändert, während Sie die Datei bearbeiteten.</translation>
+    </message>
+    <message>
+        <source>Merge…</source>
+        <translation>Zusammenführen…</translation>
+    </message>
+    <message>
+        <source>%1 does not have this OpenSM any more.</source>
+        <translation>%1 hat dieses OpenSM nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The agent on %1 observes only: files can be read and checked, not applied.</source>
+        <translation>Der Agent auf %1 beobachtet nur: Dateien können gelesen und geprüft, aber nicht angewendet werden.</translation>
+    </message>
+    <message>
+        <source>Connect again, with changes allowed</source>
+        <translation>Neu verbinden, mit Änderungsrecht</translation>
+    </message>
+    <message>
+        <source>A package update has left %1 beside this file.</source>
+        <translation>Eine Paketaktualisierung hat neben dieser Datei %1 hinterlassen.</translation>
+    </message>
+    <message>
+        <source>%1 is being read.</source>
+        <translation>%1 wird gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 does not have the file %2.</source>
+        <translation>%1 hat die Datei %2 nicht.</translation>
+    </message>
+    <message>
+        <source>%1 is not open.</source>
+        <translation>%1 ist nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s files</source>
+        <translation>Dateien von OpenSM</translation>
+    </message>
+    <message>
+        <source>The remedy belongs to %1, which is not open.</source>
+        <translation>Die Korrektur gehört zu %1; diese Datei ist nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>%1 was changed on %2; it has been read again.</source>
+        <translation>%1 wurde auf %2 geändert; die Datei ist neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Open OpenSM&apos;s files</source>
+        <translation>Dateien von OpenSM öffnen</translation>
+    </message>
+    <message>
+        <source>%1 is saved.</source>
+        <translation>%1 ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>Speichern unter</translation>
+    </message>
+    <message>
+        <source>New, not saved yet</source>
+        <translation>Neu, noch nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Open OpenSM&apos;s files from this computer (Ctrl+O)</source>
+        <translation>Dateien von OpenSM von diesem Computer öffnen (Strg+O)</translation>
+    </message>
+    <message>
+        <source>More to do with these files</source>
+        <translation>Mehr mit diesen Dateien tun</translation>
+    </message>
+    <message>
+        <source>Open files of this computer…	Ctrl+O</source>
+        <translation>Dateien dieses Computers öffnen…	Strg+O</translation>
+    </message>
+    <message>
+        <source>Discard my edits of this file</source>
+        <translation>Meine Änderungen dieser Datei verwerfen</translation>
+    </message>
+    <message>
+        <source>Puts what is on the host in place of the text. Undo brings your text back.</source>
+        <translation>Setzt an die Stelle des Textes, was auf dem Host steht. Rückgängig bringt Ihren Text zurück.</translation>
+    </message>
+    <message>
+        <source>Next problem	F8</source>
+        <translation>Nächstes Problem	F8</translation>
+    </message>
+    <message>
+        <source>History…</source>
+        <translation>Verlauf…</translation>
+    </message>
+    <message>
+        <source>Earlier changes of these files: compare, restore (Ctrl+Shift+H)</source>
+        <translation>Frühere Änderungen dieser Dateien: vergleichen, wiederherstellen (Strg+Umschalt+H)</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>Formular</translation>
+    </message>
+    <message>
+        <source>Show the form beside the text</source>
+        <translation>Das Formular neben dem Text zeigen</translation>
+    </message>
+    <message>
+        <source>Subnet manager</source>
+        <translation>Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>Anwenden…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Shows what would change on the host and what that does, before anything is written (Ctrl+S)</source>
+        <translation>Zeigt, was sich auf dem Host ändern würde und was das bewirkt, bevor etwas geschrieben wird (Strg+S)</translation>
+    </message>
+    <message>
+        <source>Write the file (Ctrl+S). The old one stays until the new one is whole.</source>
+        <translation>Datei schreiben (Strg+S). Die alte bleibt, bis die neue vollständig ist.</translation>
+    </message>
+    <message>
+        <source>Save a copy on this computer…	Ctrl+Shift+S</source>
+        <translation>Kopie auf diesem Computer speichern…	Strg+Umschalt+S</translation>
+    </message>
+    <message>
+        <source>Save as…	Ctrl+Shift+S</source>
+        <translation>Speichern unter…	Strg+Umschalt+S</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ThresholdModel</name>
+    <message>
+        <source>Counter</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Schwellenwert</translation>
+    </message>
+    <message>
+        <source>What it counts</source>
+        <translation>Was er zählt</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ThresholdSheet</name>
+    <message>
+        <source>Thresholds of error counters</source>
+        <translation>Schwellenwerte der Fehlerzähler</translation>
+    </message>
+    <message>
+        <source>A counter above its threshold is an event; it is quiet again below half of it. The same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds).</source>
+        <translation>Ein Zähler über seinem Schwellenwert ist ein Ereignis; unter der Hälfte ist er wieder ruhig. Dieselbe Datei dient ibqueryerrors (/etc/infiniband-diags/error_thresholds).</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>Importieren…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>Standardwerte</translation>
+    </message>
+    <message>
+        <source>What ibqueryerrors takes without a file.</source>
+        <translation>Was ibqueryerrors ohne Datei nimmt.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Use these thresholds</source>
+        <translation>Diese Schwellenwerte benutzen</translation>
+    </message>
+    <message>
+        <source>%1 could not be read: %2</source>
+        <translation>%1 konnte nicht gelesen werden: %2</translation>
+    </message>
+    <message>
+        <source>Read from %1; not yet in force.</source>
+        <translation>Aus %1 gelesen; noch nicht in Kraft.</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>In %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>Import thresholds</source>
+        <translation>Schwellenwerte importieren</translation>
+    </message>
+    <message>
+        <source>Export thresholds</source>
+        <translation>Schwellenwerte exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::TopologyPage</name>
+    <message>
+        <source>Save the whole map</source>
+        <translation>Die ganze Karte speichern</translation>
+    </message>
+    <message>
+        <source>Save what is shown</source>
+        <translation>Den gezeigten Ausschnitt speichern</translation>
+    </message>
+    <message>
+        <source>The map will grow here as the fabric is found.</source>
+        <translation>Die Karte wächst hier, während die Fabric gefunden wird.</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>Keine Fabric ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
+        <translation>Öffnen Sie die Demo-Fabric, verbinden Sie sich über ssh mit einem Host oder laden Sie eine gespeicherte Fabric.</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG-Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>The map was saved to %1.</source>
+        <translation>Die Karte wurde in %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Zoom to it</source>
+        <translation>Darauf zoomen</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>Auswählen</translation>
+    </message>
+    <message>
+        <source>Shortest way here from the selected node</source>
+        <translation>Kürzester Weg vom ausgewählten Knoten hierher</translation>
+    </message>
+    <message>
+        <source>Open the group</source>
+        <translation>Gruppe öffnen</translation>
+    </message>
+    <message>
+        <source>Close the group</source>
+        <translation>Gruppe schließen</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Take the way off the map</source>
+        <translation>Den Weg von der Karte nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::TrafficPage</name>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n Sekunde</numerusform>
+            <numerusform>%n Sekunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n Minute</numerusform>
+            <numerusform>%n Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n Stunde</numerusform>
+            <numerusform>%n Stunden</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n Tag</numerusform>
+            <numerusform>%n Tage</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Back to now (Home or Space in a chart).</source>
+        <translation>Zurück zum Jetzt (Pos1 oder Leertaste in einem Diagramm).</translation>
+    </message>
+    <message>
+        <source>Hold the charts; reading goes on (Space in a chart).</source>
+        <translation>Die Diagramme anhalten; das Lesen geht weiter (Leertaste in einem Diagramm).</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>Verkehr</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>Ansichten</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>Fabric</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>Intervall</translation>
+    </message>
+    <message>
+        <source>How often the counters are read while this page is on screen.</source>
+        <translation>Wie oft die Zähler gelesen werden, solange diese Seite auf dem Bildschirm ist.</translation>
+    </message>
+    <message>
+        <source>every %1 s</source>
+        <translation>alle %1 s</translation>
+    </message>
+    <message>
+        <source>Time window</source>
+        <translation>Zeitfenster</translation>
+    </message>
+    <message>
+        <source>How much of the past the charts show. Drag over a chart to look closer, with Shift to move along the time. What is longer ago than this window comes from the history on this machine; at times when nobody watched a port there is a gap.</source>
+        <translation>Wie viel der Vergangenheit die Diagramme zeigen. Ziehen Sie über ein Diagramm, um näher hinzusehen, mit Umschalt, um entlang der Zeit zu gehen. Was länger her ist als dieses Fenster, kommt aus dem Verlauf auf diesem Rechner; wo niemand einen Port beobachtet hat, ist eine Lücke.</translation>
+    </message>
+    <message>
+        <source>Save what the charts show</source>
+        <translation>Speichern, was die Diagramme zeigen</translation>
+    </message>
+    <message>
+        <source>Values as CSV…</source>
+        <translation>Werte als CSV…</translation>
+    </message>
+    <message>
+        <source>Save the values</source>
+        <translation>Werte speichern</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>Picture as PNG…</source>
+        <translation>Bild als PNG…</translation>
+    </message>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>The charts were saved to %1.</source>
+        <translation>Die Diagramme wurden in %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+    <message>
+        <source>Traffic can be read once the fabric is known.</source>
+        <translation>Der Verkehr ist lesbar, sobald die Fabric bekannt ist.</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>Keine Fabric ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, or connect to a host over ssh; saved fabrics have no traffic.</source>
+        <translation>Öffnen Sie die Demo-Fabric, oder verbinden Sie sich über ssh mit einem Host; gespeicherte Fabrics haben keinen Verkehr.</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>Warten auf die Verbindung.</translation>
+    </message>
+    <message>
+        <source>Reading %1 attributes takes %2, longer than the interval.</source>
+        <translation>%1 Attribute zu lesen dauert %2, länger als das Intervall.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) unanswered so far.</source>
+        <translation>
+            <numerusform>%n Anfrage bisher unbeantwortet.</numerusform>
+            <numerusform>%n Anfragen bisher unbeantwortet.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The history cannot be read.</source>
+        <translation>Der Verlauf ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>The history is not kept.</source>
+        <translation>Der Verlauf wird nicht aufbewahrt.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::ArbitrationCard</name>
+    <message>
+        <source>Arbitration</source>
+        <translation>Arbitrierung</translation>
+    </message>
+    <message>
+        <source>How this port shares its link among the virtual lanes when several have data to send.</source>
+        <translation>Wie dieser Port seinen Link auf die Virtual Lanes verteilt, wenn mehrere Daten zu senden haben.</translation>
+    </message>
+    <message>
+        <source>The arbitration tables of this port are being read.</source>
+        <translation>Die Arbitrierungstabellen dieses Ports werden gelesen.</translation>
+    </message>
+    <message>
+        <source>%1 Data waits on %2, which has no weight in either table: it is never sent.</source>
+        <translation>%1 Daten warten auf %2, ohne Gewicht in beiden Tabellen: Sie werden nie gesendet.</translation>
+    </message>
+    <message>
+        <source>%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.</source>
+        <translation>%1 %2 hat wartende Daten und bekommt weniger, als die Gewichte versprechen: Der Gegenseite fehlt Platz.</translation>
+    </message>
+    <message>
+        <source>%1 The lanes compete, and share the link as configured.</source>
+        <translation>%1 Die Lanes konkurrieren und teilen den Link wie eingestellt.</translation>
+    </message>
+    <message>
+        <source>No two lanes compete at present; each takes what it needs.</source>
+        <translation>Derzeit konkurrieren keine zwei Lanes; jede nimmt, was sie braucht.</translation>
+    </message>
+    <message>
+        <source>High limit 255: the high table is always served first.</source>
+        <translation>High Limit 255: Die hohe Tabelle kommt immer zuerst.</translation>
+    </message>
+    <message>
+        <source>High limit 0: after each packet of the high table the low one has a turn.</source>
+        <translation>High Limit 0: Nach jedem Paket der hohen Tabelle ist die niedrige an der Reihe.</translation>
+    </message>
+    <message>
+        <source>High limit %1: after %2 KiB of the high table the low one has a turn.</source>
+        <translation>High Limit %1: Nach %2 KiB der hohen Tabelle ist die niedrige an der Reihe.</translation>
+    </message>
+    <message>
+        <source>SL %1 dropped</source>
+        <translation>SL %1 verworfen</translation>
+    </message>
+    <message>
+        <source>* from some of the input ports only</source>
+        <translation>* nur von einigen der Eingangsports</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::ArbitrationModel</name>
+    <message>
+        <source>%1 high</source>
+        <translation>%1 hoch</translation>
+    </message>
+    <message>
+        <source>%1 low</source>
+        <translation>%1 niedrig</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>as expected</source>
+        <translation>wie erwartet</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
+    </message>
+    <message>
+        <source>never sent</source>
+        <translation>nie gesendet</translation>
+    </message>
+    <message>
+        <source>The lane has data waiting and gets what its weights promise.</source>
+        <translation>Die Lane hat wartende Daten und bekommt, was ihre Gewichte versprechen.</translation>
+    </message>
+    <message>
+        <source>The lane has data waiting and gets less than its weights promise: it waits for credits from the far end, not for its turn here. Look at the next hop.</source>
+        <translation>Die Lane hat wartende Daten und bekommt weniger, als ihre Gewichte versprechen: Sie wartet auf Credits der Gegenseite, nicht darauf, hier an die Reihe zu kommen. Sehen Sie sich den nächsten Hop an.</translation>
+    </message>
+    <message>
+        <source>The lane gets more than its weights promise, because others cannot use their turn.</source>
+        <translation>Die Lane bekommt mehr, als ihre Gewichte versprechen, weil andere ihren Anteil nicht nutzen können.</translation>
+    </message>
+    <message>
+        <source>Data waits on a lane that stands in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
+        <translation>Daten warten auf einer Lane, die in keiner Tabelle steht. Geben Sie ihr ein Gewicht in qos_vlarb_high oder qos_vlarb_low von opensm.conf.</translation>
+    </message>
+    <message>
+        <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
+        <translation>Auf dieser Lane warten keine Daten, oder sie ist die einzige: Sie nimmt, was sie braucht.</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>erwartet</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>Virtual lane</source>
+        <translation>Virtual Lane</translation>
+    </message>
+    <message>
+        <source>Sum of the lane&apos;s entries in the high and the low priority table, in units of 64 bytes.</source>
+        <translation>Summe der Einträge der Lane in den Tabellen hoher und niedriger Priorität, in Einheiten von 64 Bytes.</translation>
+    </message>
+    <message>
+        <source>The share that the weights promise among the lanes that have data waiting; without contention, what it would be if all had.</source>
+        <translation>Der Anteil, den die Gewichte unter den Lanes mit wartenden Daten versprechen; ohne Konkurrenz der, der gälte, wenn alle welche hätten.</translation>
+    </message>
+    <message>
+        <source>The share of the data that was sent.</source>
+        <translation>Der Anteil an den gesendeten Daten.</translation>
+    </message>
+    <message>
+        <source>Whether both agree while lanes compete.</source>
+        <translation>Ob beide übereinstimmen, während Lanes konkurrieren.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::ChartCard</name>
+    <message>
+        <source>This port does not support %1: the figures are those of all lanes together.</source>
+        <translation>Dieser Port unterstützt %1 nicht: Die Werte gelten für alle Lanes zusammen.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::DashboardMenu</name>
+    <message>
+        <source>Dashboards</source>
+        <translation>Dashboards</translation>
+    </message>
+    <message>
+        <source>Named sets of charts: choose one, or keep what is shown.</source>
+        <translation>Benannte Sätze von Diagrammen: einen wählen oder aufbewahren, was gezeigt wird.</translation>
+    </message>
+    <message>
+        <source>Keep what is shown…</source>
+        <translation>Gezeigtes behalten…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Keep what is shown</source>
+        <translation>Gezeigtes behalten</translation>
+    </message>
+    <message>
+        <source>Name of the dashboard</source>
+        <translation>Name des Dashboards</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>A dashboard needs a name.</source>
+        <translation>Ein Dashboard braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>The dashboard %1 was saved.</source>
+        <translation>Das Dashboard %1 wurde gespeichert.</translation>
+    </message>
+    <message>
+        <source>The dashboard %1 was removed.</source>
+        <translation>Das Dashboard %1 wurde entfernt.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::FabricTraffic</name>
+    <message>
+        <source>Ports by virtual lane</source>
+        <translation>Ports nach Virtual Lane</translation>
+    </message>
+    <message>
+        <source>Which ports</source>
+        <translation>Welche Ports</translation>
+    </message>
+    <message>
+        <source>busiest ports</source>
+        <translation>meistbelastete Ports</translation>
+    </message>
+    <message>
+        <source>most congested ports</source>
+        <translation>am stärksten überlastete Ports</translation>
+    </message>
+    <message>
+        <source>ports of the selected node</source>
+        <translation>Ports des ausgewählten Knotens</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Was gezeigt wird</translation>
+    </message>
+    <message>
+        <source>transmitted, share of the link</source>
+        <translation>gesendet, Anteil am Link</translation>
+    </message>
+    <message>
+        <source>wait, share of time</source>
+        <translation>Wartezeit, Anteil der Zeit</translation>
+    </message>
+    <message>
+        <source>Select a node, port or link to see its ports here.</source>
+        <translation>Wählen Sie einen Knoten, Port oder Link, um seine Ports hier zu sehen.</translation>
+    </message>
+    <message>
+        <source>No port carries traffic yet.</source>
+        <translation>Noch trägt kein Port Verkehr.</translation>
+    </message>
+    <message>
+        <source>Waiting for the second reading.</source>
+        <translation>Warten auf die zweite Ablesung.</translation>
+    </message>
+    <message>
+        <source>None of these ports counts by virtual lane.</source>
+        <translation>Keiner dieser Ports zählt nach Virtual Lane.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::HeatMap</name>
+    <message>
+        <source>Ports by virtual lane</source>
+        <translation>Ports nach Virtual Lane</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3</source>
+        <translation>%1, VL%2: %3</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3 %4</source>
+        <translation>%1, VL%2: %3 %4</translation>
+    </message>
+    <message>
+        <source>, %1 % of the link</source>
+        <translation>, %1 % des Links</translation>
+    </message>
+    <message>
+        <source>100 % of time</source>
+        <translation>100 % der Zeit</translation>
+    </message>
+    <message>
+        <source>100 % of the link</source>
+        <translation>100 % des Links</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::LaneTableModel</name>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>%1 as read: %2</source>
+        <translation>%1, wie gelesen: %2</translation>
+    </message>
+    <message>
+        <source>Counted while this port was on screen. There were gaps: it was this or more.</source>
+        <translation>Gezählt, während dieser Port auf dem Bildschirm war. Es gab Lücken: Es war so viel oder mehr.</translation>
+    </message>
+    <message>
+        <source>Counted while this port was on screen.</source>
+        <translation>Gezählt, während dieser Port auf dem Bildschirm war.</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>Virtual lane: one of up to 16 queues with credits of their own on a link.</source>
+        <translation>Virtual Lane: eine von bis zu 16 Warteschlangen eines Links mit eigenen Credits.</translation>
+    </message>
+    <message>
+        <source>SLs</source>
+        <translation>SLs</translation>
+    </message>
+    <message>
+        <source>Service levels whose packets take this lane here, by the SL-to-VL table.</source>
+        <translation>Service-Level, deren Pakete hier diese Lane nehmen, nach der SL-zu-VL-Tabelle.</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>Data per second, in the direction that is chosen above.</source>
+        <translation>Daten pro Sekunde, in der oben gewählten Richtung.</translation>
+    </message>
+    <message>
+        <source>packets/s</source>
+        <translation>Pakete/s</translation>
+    </message>
+    <message>
+        <source>Packets per second.</source>
+        <translation>Pakete pro Sekunde.</translation>
+    </message>
+    <message>
+        <source>wait %</source>
+        <translation>Warten %</translation>
+    </message>
+    <message>
+        <source>Share of time with data to send and no credits.</source>
+        <translation>Zeitanteil mit zu sendenden Daten, aber ohne Credits.</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>gesamt</translation>
+    </message>
+    <message>
+        <source>Data counted while this port was on screen.</source>
+        <translation>Daten, die gezählt wurden, während dieser Port auf dem Bildschirm war.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::NowTable</name>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::PortSearch</name>
+    <message>
+        <source>Node, LID or GUID, / port</source>
+        <translation>Knoten, LID oder GUID, / Port</translation>
+    </message>
+    <message>
+        <source>Port to show</source>
+        <translation>Zu zeigender Port</translation>
+    </message>
+    <message>
+        <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page.</source>
+        <translation>Schreiben Sie einen Teil des Knotennamens, seine LID oder GUID, und / mit einer Portnummer. Oder wählen Sie auf einer beliebigen Seite einen Port oder Link.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::PortView</name>
+    <message>
+        <source>Transmit</source>
+        <translation>Senden</translation>
+    </message>
+    <message>
+        <source>Receive</source>
+        <translation>Empfangen</translation>
+    </message>
+    <message>
+        <source>Choose a port to see its traffic by virtual lane.</source>
+        <translation>Wählen Sie einen Port, um seinen Verkehr nach Virtual Lane zu sehen.</translation>
+    </message>
+    <message>
+        <source>Type a part of its node&apos;s name above, select a port, link or node on any page, or take one of the busiest under Fabric.</source>
+        <translation>Schreiben Sie oben einen Teil seines Knotennamens, wählen Sie auf einer beliebigen Seite einen Port, Link oder Knoten, oder nehmen Sie unter „Fabric“ einen der meistbelasteten.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ApplySheet</name>
+    <message>
+        <source>All lines</source>
+        <translation>Alle Zeilen</translation>
+    </message>
+    <message>
+        <source>Files that change</source>
+        <translation>Zu ändernde Dateien</translation>
+    </message>
+    <message>
+        <source>Also the lines that stay as they are. F8 goes to the next difference.</source>
+        <translation>Auch die Zeilen, die bleiben, wie sie sind. F8 geht zum nächsten Unterschied.</translation>
+    </message>
+    <message>
+        <source>What will happen</source>
+        <translation>Was geschehen wird</translation>
+    </message>
+    <message>
+        <source>kept in the history</source>
+        <translation>steht später im Verlauf</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>Zurück zu den Dateien</translation>
+    </message>
+    <message>
+        <source>Nothing is changed (Escape).</source>
+        <translation>Nichts wird geändert (Escape).</translation>
+    </message>
+    <message>
+        <source>Cancel and roll back</source>
+        <translation>Abbrechen und zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Puts the files of before back, with all steps and checks. The history can do it later.</source>
+        <translation>Schreibt die vorigen Dateien zurück, mit allen Schritten und Prüfungen. Der Verlauf kann das auch später.</translation>
+    </message>
+    <message>
+        <source>Merge…</source>
+        <translation>Zusammenführen…</translation>
+    </message>
+    <message>
+        <source>On %1 now</source>
+        <translation>Jetzt auf %1</translation>
+    </message>
+    <message>
+        <source>After the change</source>
+        <translation>Nach der Änderung</translation>
+    </message>
+    <message>
+        <source>The change is being looked at.</source>
+        <translation>Die Änderung wird untersucht.</translation>
+    </message>
+    <message>
+        <source>Nothing differs from what is on the host.</source>
+        <translation>Nichts weicht von dem ab, was auf dem Host steht.</translation>
+    </message>
+    <message>
+        <source>The host does not answer.</source>
+        <translation>Der Host antwortet nicht.</translation>
+    </message>
+    <message>
+        <source>%1 does not have this OpenSM any more.</source>
+        <translation>%1 hat dieses OpenSM nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The agent on %1 was started to observe only. Connect again with changes allowed.</source>
+        <translation>Der Agent auf %1 wurde nur zum Beobachten gestartet. Verbinden Sie sich neu, mit Änderungsrecht.</translation>
+    </message>
+    <message>
+        <source>OpenSM would drop, ignore or die from what is written there. Correct the errors first.</source>
+        <translation>OpenSM würde verwerfen oder übergehen, was da steht, oder daran scheitern. Beheben Sie zuerst die Fehler.</translation>
+    </message>
+    <message>
+        <source>Apply and restart OpenSM</source>
+        <translation>Anwenden und OpenSM neu starten</translation>
+    </message>
+    <message>
+        <source>Write the files</source>
+        <translation>Dateien schreiben</translation>
+    </message>
+    <message>
+        <source>Apply and reload OpenSM</source>
+        <translation>Anwenden und OpenSM neu laden</translation>
+    </message>
+    <message>
+        <source>The agent on %1 was started without --allow-changes: it reads and checks, and changes nothing.</source>
+        <translation>Der Agent auf %1 wurde ohne --allow-changes gestartet: Er liest und prüft, ändert aber nichts.</translation>
+    </message>
+    <message>
+        <source>Connect again, with changes allowed</source>
+        <translation>Neu verbinden, mit Änderungsrecht</translation>
+    </message>
+    <message>
+        <source>The change is being taken back.</source>
+        <translation>Die Änderung wird zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>The change is being applied.</source>
+        <translation>Die Änderung wird angewendet.</translation>
+    </message>
+    <message>
+        <source>The change is cancelled; what was written is taken back.</source>
+        <translation>Die Änderung ist abgebrochen; was geschrieben war, wird zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>Nothing was written: the agent refused it.</source>
+        <translation>Nichts wurde geschrieben: Der Agent hat es abgelehnt.</translation>
+    </message>
+    <message>
+        <source>How the change ended is not known.</source>
+        <translation>Wie die Änderung endete, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>The files of before are back and in force.</source>
+        <translation>Die vorigen Dateien sind wieder da und in Kraft.</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>Rolled back</source>
+        <translation>Zurückgenommen</translation>
+    </message>
+    <message>
+        <source>The change</source>
+        <translation>Die Änderung</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>Wie vorher</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ApplySteps</name>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>nicht nötig</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a step and its state</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::BackupModel</name>
+    <message>
+        <source>When the change was applied; the backup holds the files of just before it.</source>
+        <translation>Wann die Änderung angewendet wurde; die Sicherung enthält die Dateien unmittelbar davor.</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>The user of the agent that made the change.</source>
+        <translation>Der Benutzer des Agenten, der die Änderung vornahm.</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What was written into the apply sheet.</source>
+        <translation>Was beim Anwenden als Grund angegeben wurde.</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>Whether the change came into force, or the files of the backup are back.</source>
+        <translation>Ob die Änderung in Kraft trat oder die Dateien der Sicherung zurück sind.</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Files that the change touched; a backup holds all three.</source>
+        <translation>Dateien, die die Änderung betraf; eine Sicherung enthält alle drei.</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::CompareModel</name>
+    <message numerus="yes">
+        <source>%n equal line(s)</source>
+        <translation>
+            <numerusform>%n gleiche Zeile</numerusform>
+            <numerusform>%n gleiche Zeilen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>goes: %1</source>
+        <translation>geht: %1</translation>
+    </message>
+    <message>
+        <source>comes: %1</source>
+        <translation>kommt: %1</translation>
+    </message>
+    <message>
+        <source>changes: %1</source>
+        <translation>ändert sich: %1</translation>
+    </message>
+    <message>
+        <source>to be decided: %1</source>
+        <translation>zu entscheiden: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ConfForm</name>
+    <message>
+        <source>Changed only</source>
+        <translation>Nur geänderte</translation>
+    </message>
+    <message>
+        <source>Search options, e.g. qos or timeout</source>
+        <translation>Optionen suchen, z. B. qos oder timeout</translation>
+    </message>
+    <message>
+        <source>Search options</source>
+        <translation>Optionen suchen</translation>
+    </message>
+    <message>
+        <source>Show only options that differ from their defaults.</source>
+        <translation>Nur Optionen zeigen, die vom Standard abweichen.</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>Reset to default</source>
+        <translation>Auf Standard setzen</translation>
+    </message>
+    <message>
+        <source>Removes the option&apos;s lines from the file.</source>
+        <translation>Entfernt die Zeilen der Option aus der Datei.</translation>
+    </message>
+    <message>
+        <source>Show in text</source>
+        <translation>Im Text zeigen</translation>
+    </message>
+    <message>
+        <source>No option is selected</source>
+        <translation>Keine Option ist ausgewählt</translation>
+    </message>
+    <message>
+        <source>Select an option to see what it does, its limits, and when a change takes effect.</source>
+        <translation>Wählen Sie eine Option, um zu sehen, was sie tut, ihre Grenzen und wann eine Änderung wirkt.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ConsequenceList</name>
+    <message>
+        <source>Ports whose access changes</source>
+        <translation>Ports, deren Zugang sich ändert</translation>
+    </message>
+    <message>
+        <source>What the checks say</source>
+        <translation>Was die Prüfungen sagen</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1, Zeile %2: %3</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Show the place in the text</source>
+        <translation>Die Stelle im Text zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>… und %n weiterer</numerusform>
+            <numerusform>… und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports whose access changes: %1</source>
+        <translation>Ports, deren Zugang sich ändert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::FileView</name>
+    <message>
+        <source>Start a new one</source>
+        <translation>Neue Datei beginnen</translation>
+    </message>
+    <message>
+        <source>The remedy does not fit the text any more.</source>
+        <translation>Die Korrektur passt nicht mehr zum Text.</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this file since it was opened.</source>
+        <translation>Jemand anders hat diese Datei geändert, seit sie geöffnet wurde.</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>Neu lesen</translation>
+    </message>
+    <message>
+        <source>Takes what is on disk. Undo brings your text back.</source>
+        <translation>Nimmt, was auf der Platte steht. Rückgängig bringt Ihren Text zurück.</translation>
+    </message>
+    <message>
+        <source>Keep my text</source>
+        <translation>Meinen Text behalten</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s options: routing, sweeps, QoS tables, keys. Without the file all have their defaults.</source>
+        <translation>Die Optionen von OpenSM: Routing, Sweeps, QoS-Tabellen, Schlüssel. Ohne die Datei haben alle ihren Standardwert.</translation>
+    </message>
+    <message>
+        <source>Who may talk to whom. Without the file every port is a full member of the default partition.</source>
+        <translation>Wer mit wem sprechen darf. Ohne die Datei ist jeder Port Vollmitglied der Standardpartition.</translation>
+    </message>
+    <message>
+        <source>Which traffic gets which service level. Read only when the option qos is TRUE.</source>
+        <translation>Welcher Verkehr welchen Service-Level bekommt. Wird nur gelesen, wenn die Option qos TRUE ist.</translation>
+    </message>
+    <message>
+        <source>Go to line</source>
+        <translation>Gehe zu Zeile</translation>
+    </message>
+    <message>
+        <source>Line (1 to %1)</source>
+        <translation>Zeile (1 bis %1)</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::FindBar</name>
+    <message>
+        <source>Match case</source>
+        <translation>Groß-/Kleinschreibung</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>Ersetzen durch</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>Alle ersetzen</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>Schließen (Escape)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Went on from the end.</source>
+        <translation>Vom Ende her weitergesucht.</translation>
+    </message>
+    <message>
+        <source>Went on from the start.</source>
+        <translation>Vom Anfang an weitergesucht.</translation>
+    </message>
+    <message>
+        <source>Not found.</source>
+        <translation>Nicht gefunden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced.</source>
+        <comment>number of places in the text</comment>
+        <translation>
+            <numerusform>%n ersetzt.</numerusform>
+            <numerusform>%n ersetzt.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::GroupModel</name>
+    <message>
+        <source>Made by the IPoIB flag, with the MTU, rate and service level of the partition.</source>
+        <translation>Von der Angabe ipoib angelegt, mit MTU, Rate und Service-Level der Partition.</translation>
+    </message>
+    <message>
+        <source>In effect: MTU %1, rate %2, service level %3.</source>
+        <translation>In Kraft: MTU %1, Rate %2, Service-Level %3.</translation>
+    </message>
+    <message>
+        <source>IPoIB broadcast group</source>
+        <translation>IPoIB-Broadcast-Gruppe</translation>
+    </message>
+    <message>
+        <source>as the partition</source>
+        <translation>wie die Partition</translation>
+    </message>
+    <message>
+        <source>The group&apos;s address (MGID), e.g. ff12:401b::16 for IGMP over IPoIB.</source>
+        <translation>Die Adresse der Gruppe (MGID), z. B. ff12:401b::16 für IGMP über IPoIB.</translation>
+    </message>
+    <message>
+        <source>Multicast group</source>
+        <translation>Multicast-Gruppe</translation>
+    </message>
+    <message>
+        <source>mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, parted by commas; what is not named is as in the partition.</source>
+        <translation>mtu, rate, sl, scope, Q_Key, TClass, FlowLabel als NAME=ZAHL, durch Kommas getrennt; was nicht genannt ist, gilt wie in der Partition.</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::Gutter</name>
+    <message>
+        <source>Line numbers and problems</source>
+        <translation>Zeilennummern und Probleme</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::HistoryView</name>
+    <message>
+        <source>Restore…</source>
+        <translation>Wiederherstellen…</translation>
+    </message>
+    <message>
+        <source>Earlier changes</source>
+        <translation>Frühere Änderungen</translation>
+    </message>
+    <message>
+        <source>Files of the backup</source>
+        <translation>Dateien der Sicherung</translation>
+    </message>
+    <message>
+        <source>Shows first what would change.</source>
+        <translation>Zeigt zuerst, was sich ändern würde.</translation>
+    </message>
+    <message>
+        <source>The backup</source>
+        <translation>Die Sicherung</translation>
+    </message>
+    <message>
+        <source>On the host now</source>
+        <translation>Jetzt auf dem Host</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>Zurück zu den Dateien</translation>
+    </message>
+    <message>
+        <source>%1 is asked for the history.</source>
+        <translation>%1 wird nach dem Verlauf gefragt.</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed through Fabriscope yet. A backup is made before every change.</source>
+        <translation>Durch Fabriscope wurde noch nichts geändert. Vor jeder Änderung wird eine Sicherung angelegt.</translation>
+    </message>
+    <message>
+        <source>The files on the host are those of this backup.</source>
+        <translation>Die Dateien auf dem Host sind die dieser Sicherung.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::MemberChangeModel</name>
+    <message>
+        <source>no member</source>
+        <translation>kein Mitglied</translation>
+    </message>
+    <message>
+        <source>%1, port %2: %3 → %4</source>
+        <comment>node, port, membership before and after</comment>
+        <translation>%1, Port %2: %3 → %4</translation>
+    </message>
+    <message>
+        <source>Partition %1 (0x%2), port GUID %3. %4</source>
+        <translation>Partition %1 (0x%2), Port-GUID %3. %4</translation>
+    </message>
+    <message>
+        <source>The port is in use now.</source>
+        <translation>Der Port ist jetzt in Benutzung.</translation>
+    </message>
+    <message>
+        <source>The port is not in use now.</source>
+        <translation>Der Port ist jetzt nicht in Benutzung.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::MembershipModel</name>
+    <message>
+        <source>every end port</source>
+        <translation>jeder Endport</translation>
+    </message>
+    <message>
+        <source>every CA port</source>
+        <translation>jeder CA-Port</translation>
+    </message>
+    <message>
+        <source>port 0 of every switch</source>
+        <translation>Port 0 jedes Switches</translation>
+    </message>
+    <message>
+        <source>every router port</source>
+        <translation>jeder Router-Port</translation>
+    </message>
+    <message>
+        <source>the subnet manager&apos;s port</source>
+        <translation>der Port des Subnet-Managers</translation>
+    </message>
+    <message>
+        <source>%1, port %2</source>
+        <translation>%1, Port %2</translation>
+    </message>
+    <message>
+        <source>Not in this fabric</source>
+        <translation>Nicht in dieser Fabric</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>An entry of its own says so.</source>
+        <translation>Ein eigener Eintrag sagt es.</translation>
+    </message>
+    <message>
+        <source>Through a word such as ALL; no entry of its own.</source>
+        <translation>Durch ein Wort wie ALL; kein eigener Eintrag.</translation>
+    </message>
+    <message>
+        <source>(%1)</source>
+        <comment>membership through ALL or the like</comment>
+        <translation>(%1)</translation>
+    </message>
+    <message>
+        <source>Member</source>
+        <translation>Mitglied</translation>
+    </message>
+    <message>
+        <source>Port GUID</source>
+        <translation>Port-GUID</translation>
+    </message>
+    <message>
+        <source>generated P_Key</source>
+        <translation>erzeugter P_Key</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>name and P_Key of a partition</comment>
+        <translation>%1  %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::MergeView</name>
+    <message>
+        <source>Take theirs</source>
+        <translation>Andere nehmen</translation>
+    </message>
+    <message>
+        <source>The other edit&apos;s lines (Alt+1).</source>
+        <translation>Die Zeilen der anderen Bearbeitung (Alt+1).</translation>
+    </message>
+    <message>
+        <source>Take mine</source>
+        <translation>Meine nehmen</translation>
+    </message>
+    <message>
+        <source>Your lines (Alt+2).</source>
+        <translation>Ihre Zeilen (Alt+2).</translation>
+    </message>
+    <message>
+        <source>Take both</source>
+        <translation>Beide nehmen</translation>
+    </message>
+    <message>
+        <source>Your lines, then theirs (Alt+3).</source>
+        <translation>Ihre Zeilen, dann die anderen (Alt+3).</translation>
+    </message>
+    <message>
+        <source>Next conflict</source>
+        <translation>Nächster Konflikt</translation>
+    </message>
+    <message>
+        <source>Goes to the next place that is not decided (F8).</source>
+        <translation>Geht zur nächsten unentschiedenen Stelle (F8).</translation>
+    </message>
+    <message>
+        <source>Take the merged text</source>
+        <translation>Ergebnis übernehmen</translation>
+    </message>
+    <message>
+        <source>Puts it into the editor, as an edit of what is on the host. Undo brings your text back.</source>
+        <translation>Setzt das Ergebnis in den Editor, als Bearbeitung dessen, was auf dem Host steht. Rückgängig bringt Ihren Text zurück.</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>Zurück zu den Dateien</translation>
+    </message>
+    <message>
+        <source>Leaves both as they are (Escape).</source>
+        <translation>Lässt beide, wie sie sind (Escape).</translation>
+    </message>
+    <message>
+        <source>Both edits are compared.</source>
+        <translation>Beide Bearbeitungen werden verglichen.</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>Ihre</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>The two edits do not contradict one another: the merge has both.</source>
+        <translation>Die beiden Bearbeitungen widersprechen sich nicht: Das Ergebnis enthält beide.</translation>
+    </message>
+    <message>
+        <source>All contradictions are decided.</source>
+        <translation>Alle Widersprüche sind entschieden.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) to decide: both edits changed the same lines.</source>
+        <translation>
+            <numerusform>%n Stelle zu entscheiden: Beide Bearbeitungen haben dieselben Zeilen geändert.</numerusform>
+            <numerusform>%n Stellen zu entscheiden: Beide Bearbeitungen haben dieselben Zeilen geändert.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::OptionModel</name>
+    <message numerus="yes">
+        <source>%1  (%n changed)</source>
+        <comment>group of options</comment>
+        <translation>
+            <numerusform>%1  (%n geändert)</numerusform>
+            <numerusform>%1  (%n geändert)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>Option</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>Einheit</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::PartitionForm</name>
+    <message>
+        <source>This file has more members than a matrix can show well. Edit it as text.</source>
+        <translation>Diese Datei hat mehr Mitglieder, als eine Matrix gut zeigen kann. Bearbeiten Sie sie als Text.</translation>
+    </message>
+    <message>
+        <source>Members by name, e.g. leaf-0* or io-??</source>
+        <translation>Mitglieder nach Name, z. B. leaf-0* oder io-??</translation>
+    </message>
+    <message>
+        <source>Members by name</source>
+        <translation>Mitglieder nach Name</translation>
+    </message>
+    <message>
+        <source>Members and partitions</source>
+        <translation>Mitglieder und Partitionen</translation>
+    </message>
+    <message>
+        <source>Select cells, or a whole partition by its heading, then choose a membership above.</source>
+        <translation>Wählen Sie Zellen oder über ihre Überschrift eine ganze Partition, dann oben eine Mitgliedschaft.</translation>
+    </message>
+    <message>
+        <source>Selected:</source>
+        <translation>Auswahl:</translation>
+    </message>
+    <message>
+        <source>Sets the selected cells.</source>
+        <translation>Setzt die ausgewählten Zellen.</translation>
+    </message>
+    <message>
+        <source>Takes the selected members&apos; own entries out.</source>
+        <translation>Nimmt die eigenen Einträge der ausgewählten Mitglieder heraus.</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Limited</source>
+        <translation>Eingeschränkt</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Add partition…</source>
+        <translation>Neue Partition…</translation>
+    </message>
+    <message>
+        <source>IP over InfiniBand</source>
+        <translation>IP over InfiniBand</translation>
+    </message>
+    <message>
+        <source>Makes the broadcast group that IP over InfiniBand needs in this partition.</source>
+        <translation>Legt die Broadcast-Gruppe an, die IP over InfiniBand in dieser Partition braucht.</translation>
+    </message>
+    <message>
+        <source>default: %1</source>
+        <translation>Standard: %1</translation>
+    </message>
+    <message>
+        <source>Service level of the partition&apos;s paths and groups. A QoS policy overrides it for paths.</source>
+        <translation>Service-Level der Pfade und Gruppen der Partition. Für Pfade hat eine QoS-Policy Vorrang.</translation>
+    </message>
+    <message>
+        <source>Show in text</source>
+        <translation>Im Text zeigen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>SL</source>
+        <translation>SL</translation>
+    </message>
+    <message>
+        <source>Add group…</source>
+        <translation>Neue Gruppe…</translation>
+    </message>
+    <message>
+        <source>The largest packet of the partition&apos;s multicast groups.</source>
+        <translation>Das größte Paket der Multicast-Gruppen der Partition.</translation>
+    </message>
+    <message>
+        <source>The rate of the partition&apos;s multicast groups: no member may be slower.</source>
+        <translation>Die Rate der Multicast-Gruppen der Partition: Kein Mitglied darf langsamer sein.</translation>
+    </message>
+    <message>
+        <source>OpenSM generates it: the lowest that is free</source>
+        <translation>OpenSM erzeugt ihn: den niedrigsten freien</translation>
+    </message>
+    <message>
+        <source>Multicast groups of the partition</source>
+        <translation>Multicast-Gruppen der Partition</translation>
+    </message>
+    <message>
+        <source>Remove group</source>
+        <translation>Gruppe entfernen</translation>
+    </message>
+    <message>
+        <source>Add a multicast group</source>
+        <translation>Multicast-Gruppe hinzufügen</translation>
+    </message>
+    <message>
+        <source>Address of the group (MGID)</source>
+        <translation>Adresse der Gruppe (MGID)</translation>
+    </message>
+    <message>
+        <source>ff12:401b::16 (IGMP)</source>
+        <translation>ff12:401b::16 (IGMP)</translation>
+    </message>
+    <message>
+        <source>ff12:401b::2 (all IPv4 routers)</source>
+        <translation>ff12:401b::2 (alle IPv4-Router)</translation>
+    </message>
+    <message>
+        <source>ff12:601b::16 (MLDv2)</source>
+        <translation>ff12:601b::16 (MLDv2)</translation>
+    </message>
+    <message>
+        <source>ff12:601b::2 (all IPv6 routers)</source>
+        <translation>ff12:601b::2 (alle IPv6-Router)</translation>
+    </message>
+    <message>
+        <source>Add a partition</source>
+        <translation>Partition hinzufügen</translation>
+    </message>
+    <message>
+        <source>Name of the partition</source>
+        <translation>Name der Partition</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ProblemModel</name>
+    <message>
+        <source>Level</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ProblemPanel</name>
+    <message>
+        <source>Filter problems</source>
+        <translation>Probleme filtern</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n Problem</numerusform>
+            <numerusform>%n Probleme</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n problem(s)</source>
+        <translation>
+            <numerusform>%1 von %n Problem</numerusform>
+            <numerusform>%1 von %n Problemen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No problem matches the filter.</source>
+        <translation>Kein Problem passt zum Filter.</translation>
+    </message>
+    <message>
+        <source>No problems: OpenSM reads these files as they are written.</source>
+        <translation>Keine Probleme: OpenSM liest diese Dateien, wie sie dastehen.</translation>
+    </message>
+    <message>
+        <source>The files are being checked.</source>
+        <translation>Die Dateien werden geprüft.</translation>
+    </message>
+    <message>
+        <source>Go to the place</source>
+        <translation>Zur Stelle gehen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::QosForm</name>
+    <message>
+        <source>Rules in the order in which OpenSM tries them</source>
+        <translation>Regeln in der Reihenfolge, in der OpenSM sie versucht</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>Früher</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+    <message>
+        <source>The first rule that matches counts.</source>
+        <translation>Die erste Regel, die passt, gilt.</translation>
+    </message>
+    <message>
+        <source>RDMA-CM ports (TCP)</source>
+        <translation>RDMA-CM-Ports (TCP)</translation>
+    </message>
+    <message>
+        <source>RDMA-CM ports (UDP)</source>
+        <translation>RDMA-CM-Ports (UDP)</translation>
+    </message>
+    <message>
+        <source>Service IDs</source>
+        <translation>Service-IDs</translation>
+    </message>
+    <message>
+        <source>Partition (P_Key)</source>
+        <translation>Partition (P_Key)</translation>
+    </message>
+    <message>
+        <source>To a port (GUID)</source>
+        <translation>Zu einem Port (GUID)</translation>
+    </message>
+    <message>
+        <source>From a port (GUID)</source>
+        <translation>Von einem Port (GUID)</translation>
+    </message>
+    <message>
+        <source>Everything between groups</source>
+        <translation>Alles zwischen Gruppen</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>Verkehr</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>Regel anlegen</translation>
+    </message>
+    <message>
+        <source>New rule</source>
+        <translation>Neue Regel</translation>
+    </message>
+    <message>
+        <source>→ SL</source>
+        <translation>→ SL</translation>
+    </message>
+    <message>
+        <source>→ VL</source>
+        <translation>→ VL</translation>
+    </message>
+    <message>
+        <source>From group</source>
+        <translation>Von Gruppe</translation>
+    </message>
+    <message>
+        <source>A port group of the policy that the traffic comes from.</source>
+        <translation>Eine Portgruppe der Policy, von der der Verkehr kommt.</translation>
+    </message>
+    <message>
+        <source>To group</source>
+        <translation>Zu Gruppe</translation>
+    </message>
+    <message>
+        <source>A port group of the policy that the traffic goes to.</source>
+        <translation>Eine Portgruppe der Policy, zu der der Verkehr geht.</translation>
+    </message>
+    <message>
+        <source>to group</source>
+        <translation>zu Gruppe</translation>
+    </message>
+    <message>
+        <source>Write a port or a range of ports, e.g. 5000-5999.</source>
+        <translation>Schreiben Sie einen Port oder einen Bereich von Ports, z. B. 5000-5999.</translation>
+    </message>
+    <message>
+        <source>Choose a group that the traffic comes from or goes to.</source>
+        <translation>Wählen Sie eine Gruppe, von der der Verkehr kommt oder zu der er geht.</translation>
+    </message>
+    <message>
+        <source>A rule between groups cannot name a single port: put the port into a group.</source>
+        <translation>Eine Regel zwischen Gruppen kann keinen einzelnen Port nennen: Nehmen Sie den Port in eine Gruppe auf.</translation>
+    </message>
+    <message>
+        <source>Write a number or a range, e.g. 0x8001 or 0x10-0x1f.</source>
+        <translation>Schreiben Sie eine Zahl oder einen Bereich, z. B. 0x8001 oder 0x10-0x1f.</translation>
+    </message>
+    <message>
+        <source>level for SL %1</source>
+        <translation>Level für SL %1</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>beliebig</translation>
+    </message>
+    <message>
+        <source>Writes: %1</source>
+        <translation>Schreibt: %1</translation>
+    </message>
+    <message>
+        <source>and maps SL %1 to VL %2 in opensm.conf.</source>
+        <translation>und bildet in opensm.conf SL %1 auf VL %2 ab.</translation>
+    </message>
+    <message>
+        <source>The lane stays VL %1: opensm.conf is not open.</source>
+        <translation>Die Lane bleibt VL %1: opensm.conf ist nicht geöffnet.</translation>
+    </message>
+    <message>
+        <source>Select a rule to see its way to a virtual lane.</source>
+        <translation>Wählen Sie eine Regel, um ihren Weg zu einer Virtual Lane zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 → SL %2 → dropped: VL 15 carries no data.</source>
+        <translation>%1 → SL %2 → verworfen: VL 15 trägt keine Daten.</translation>
+    </message>
+    <message>
+        <source>%1 → SL %2 → VL %3 on CA ports, %4 % under contention.</source>
+        <translation>%1 → SL %2 → VL %3 auf CA-Ports, %4 % bei Konkurrenz.</translation>
+    </message>
+    <message>
+        <source>The high-priority list serves this VL as well.</source>
+        <translation>Die Liste hoher Priorität bedient diese VL ebenfalls.</translation>
+    </message>
+    <message>
+        <source>None of this is in effect while the option qos is not TRUE.</source>
+        <translation>Nichts davon gilt, solange die Option qos nicht TRUE ist.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::QosRuleModel</name>
+    <message>
+        <source>Everything else</source>
+        <translation>Alles andere</translation>
+    </message>
+    <message>
+        <source>level %1</source>
+        <translation>Level %1</translation>
+    </message>
+    <message>
+        <source>default level</source>
+        <translation>Standard-Level</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>simple rule</source>
+        <translation>einfache Regel</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>verworfen</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Share of the VL&apos;s weight in the low-priority arbitration list of CA ports, under contention.</source>
+        <translation>Anteil des Gewichts der VL an der Arbitrierungsliste niedriger Priorität von CA-Ports, bei Konkurrenz.</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>Verkehr</translation>
+    </message>
+    <message>
+        <source>SL</source>
+        <translation>SL</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Zweck</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::Sheets</name>
+    <message>
+        <source>Apply on %1</source>
+        <translation>Auf %1 anwenden</translation>
+    </message>
+    <message>
+        <source>Restore the files of %1</source>
+        <translation>Die Dateien von %1 wiederherstellen</translation>
+    </message>
+    <message>
+        <source>The files of %1 restored</source>
+        <translation>Die Dateien von %1 wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>OpenSM on %1: %2</source>
+        <translation>OpenSM auf %1: %2</translation>
+    </message>
+    <message>
+        <source>%1: your edit, and somebody else&apos;s on %2</source>
+        <translation>%1: Ihre Bearbeitung und die eines anderen auf %2</translation>
+    </message>
+    <message>
+        <source>On %1 now</source>
+        <translation>Jetzt auf %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 und %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::Sl2VlModel</name>
+    <message>
+        <source>SL %1 is dropped: VL 15 carries no data.</source>
+        <translation>SL %1 wird verworfen: VL 15 trägt keine Daten.</translation>
+    </message>
+    <message>
+        <source>SL %1 travels on VL %2.</source>
+        <translation>SL %1 reist auf VL %2.</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::SourceChoice</name>
+    <message>
+        <source>Whose files are shown</source>
+        <translation>Wessen Dateien gezeigt werden</translation>
+    </message>
+    <message>
+        <source>%1 (not on the host any more)</source>
+        <translation>%1 (nicht mehr auf dem Host)</translation>
+    </message>
+    <message>
+        <source>Files on this computer</source>
+        <translation>Dateien auf diesem Computer</translation>
+    </message>
+    <message>
+        <source>Opened and saved here; no host is touched.</source>
+        <translation>Hier geöffnet und gespeichert; kein Host wird berührt.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::TextEditor</name>
+    <message>
+        <source>Text of %1</source>
+        <translation>Text von %1</translation>
+    </message>
+    <message>
+        <source>There is no ready-made remedy for this line.</source>
+        <translation>Für diese Zeile gibt es keine fertige Korrektur.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::VlArbModel</name>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>In units of 64 bytes; with 0 the entry is skipped.</source>
+        <translation>In Einheiten von 64 Bytes; mit 0 wird der Eintrag übergangen.</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>Weight (64 B)</source>
+        <translation>Gewicht (64 B)</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::VlTableEditor</name>
+    <message>
+        <source>Virtual lanes</source>
+        <translation>Virtual Lanes</translation>
+    </message>
+    <message>
+        <source>Add entry</source>
+        <translation>Neuer Eintrag</translation>
+    </message>
+    <message>
+        <source>Remove entry</source>
+        <translation>Eintrag entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::Legend</name>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::MapControls</name>
+    <message>
+        <source>Outline beside the map</source>
+        <translation>Gliederung neben der Karte</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Färben nach</translation>
+    </message>
+    <message>
+        <source>What the colours of the links mean</source>
+        <translation>Was die Farben der Links bedeuten</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>Farbe: %1</translation>
+    </message>
+    <message>
+        <source>Level of grouping</source>
+        <translation>Stufe der Gruppierung</translation>
+    </message>
+    <message>
+        <source>Whether groups of switches are drawn as one block</source>
+        <translation>Ob Gruppen von Switches als ein Block gezeichnet werden</translation>
+    </message>
+    <message>
+        <source>Group by zoom</source>
+        <translation>Nach Zoomstufe</translation>
+    </message>
+    <message>
+        <source>Groups closed</source>
+        <translation>Gruppen zu</translation>
+    </message>
+    <message>
+        <source>Every switch</source>
+        <translation>Jeder Switch</translation>
+    </message>
+    <message>
+        <source>Close all groups</source>
+        <translation>Alle Gruppen schließen</translation>
+    </message>
+    <message>
+        <source>Open all groups</source>
+        <translation>Alle Gruppen öffnen</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>Verkleinern (−)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>Vergrößern (+)</translation>
+    </message>
+    <message>
+        <source>Show everything (F)</source>
+        <translation>Alles zeigen (F)</translation>
+    </message>
+    <message>
+        <source>Small map in the corner</source>
+        <translation>Kleine Karte in der Ecke</translation>
+    </message>
+    <message>
+        <source>Save the map or the fabric</source>
+        <translation>Karte oder Fabric speichern</translation>
+    </message>
+    <message>
+        <source>Picture of the whole map (SVG, PNG)…</source>
+        <translation>Bild der ganzen Karte (SVG, PNG)…</translation>
+    </message>
+    <message>
+        <source>Picture of what is shown (SVG, PNG)…</source>
+        <translation>Bild des Ausschnitts (SVG, PNG)…</translation>
+    </message>
+    <message>
+        <source>The map is too narrow for a small one in its corner</source>
+        <translation>Die Karte ist zu schmal für eine kleine in ihrer Ecke</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::Minimap</name>
+    <message>
+        <source>Overview of the map</source>
+        <translation>Überblick über die Karte</translation>
+    </message>
+    <message>
+        <source>The whole map. Click or drag to move.</source>
+        <translation>Die ganze Karte. Klicken oder ziehen, um sich zu bewegen.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::OutlineModel</name>
+    <message>
+        <source>Part %1</source>
+        <translation>Teil %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::OutlinePanel</name>
+    <message>
+        <source>Find on the map</source>
+        <translation>Auf der Karte suchen</translation>
+    </message>
+    <message>
+        <source>Outline of the fabric</source>
+        <translation>Gliederung der Fabric</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::TopologyView</name>
+    <message>
+        <source>Map of the fabric</source>
+        <translation>Karte der Fabric</translation>
+    </message>
+</context>
+</TS>

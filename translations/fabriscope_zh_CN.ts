@@ -1,0 +1,5360 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en_US">
+<context>
+    <name>Changes</name>
+    <message>
+        <source>%1 is new.</source>
+        <translation>%1 是新出现的。</translation>
+    </message>
+    <message>
+        <source>%1 is gone.</source>
+        <translation>%1 已消失。</translation>
+    </message>
+    <message>
+        <source>%1 is another device: was %2, is %3.</source>
+        <translation>%1 换成了另一台设备：原为 %2，现为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 was called %2.</source>
+        <translation>%1 原名为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 has LID %2, had %3.</source>
+        <translation>%1 的 LID 为 %2，原为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is a new link.</source>
+        <translation>%1 是新链路。</translation>
+    </message>
+    <message>
+        <source>%1: this link is gone.</source>
+        <translation>%1：此链路已消失。</translation>
+    </message>
+    <message>
+        <source>%1: the cable was moved, it went to %2.</source>
+        <translation>%1：线缆已改接，原接到 %2。</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2, ran at %3.</source>
+        <translation>%1 以 %2 运行，原为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is %2, was %3.</source>
+        <translation>%1 现为 %2，原为 %3。</translation>
+    </message>
+    <message>
+        <source>A subnet manager runs at %1 now: %2.</source>
+        <translation>%1 上现有子网管理器运行：%2。</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 is gone; it was %2.</source>
+        <translation>%1 上的子网管理器已消失；它原为 %2。</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 is %2, was %3.</source>
+        <translation>%1 上的子网管理器现为 %2，原为 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>Charts</name>
+    <message>
+        <source>Throughput by VL, transmit</source>
+        <translation>各 VL 吞吐量，发送</translation>
+    </message>
+    <message>
+        <source>Throughput by VL, receive</source>
+        <translation>各 VL 吞吐量，接收</translation>
+    </message>
+    <message>
+        <source>Packets by VL, transmit</source>
+        <translation>各 VL 数据包，发送</translation>
+    </message>
+    <message>
+        <source>Packets by VL, receive</source>
+        <translation>各 VL 数据包，接收</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Throughput by SL, transmit</source>
+        <translation>各 SL 吞吐量，发送</translation>
+    </message>
+    <message>
+        <source>Throughput by SL, receive</source>
+        <translation>各 SL 吞吐量，接收</translation>
+    </message>
+    <message>
+        <source>Wait by VL, transmit</source>
+        <translation>各 VL 等待，发送</translation>
+    </message>
+    <message>
+        <source>Wait by VL at the far end</source>
+        <translation>各 VL 等待，对端</translation>
+    </message>
+    <message>
+        <source>Throughput, transmit</source>
+        <translation>吞吐量，发送</translation>
+    </message>
+    <message>
+        <source>Throughput, receive</source>
+        <translation>吞吐量，接收</translation>
+    </message>
+    <message>
+        <source>Packets, transmit</source>
+        <translation>数据包，发送</translation>
+    </message>
+    <message>
+        <source>Packets, receive</source>
+        <translation>数据包，接收</translation>
+    </message>
+    <message>
+        <source>Wait, transmit</source>
+        <translation>等待，发送</translation>
+    </message>
+    <message>
+        <source>Wait at the far end</source>
+        <translation>对端的等待</translation>
+    </message>
+    <message>
+        <source>Ports count by virtual lane what they receive: what this port transmits is read at the far end of its cable.</source>
+        <translation>端口按虚拟通道统计接收的内容：本端口发送的内容在其线缆的对端读取。</translation>
+    </message>
+    <message>
+        <source>Data that this port received, by virtual lane.</source>
+        <translation>本端口接收的数据，按虚拟通道。</translation>
+    </message>
+    <message>
+        <source>Packets that this port received, by virtual lane.</source>
+        <translation>本端口接收的数据包，按虚拟通道。</translation>
+    </message>
+    <message>
+        <source>How fast the error counters of this port rise. What they mean stands beside them in Errors rising.</source>
+        <translation>本端口错误计数器上升的快慢。其含义见旁边的“上升的错误”。</translation>
+    </message>
+    <message>
+        <source>Data by the service level that packets carry, before it is mapped to a virtual lane. Few ports count it.</source>
+        <translation>按数据包所带服务级别统计的数据，在映射到虚拟通道之前。只有少数端口统计它。</translation>
+    </message>
+    <message>
+        <source>Share of time in which this port had data of a lane to send but no credits from the far end: the sign of congestion behind that link.</source>
+        <translation>本端口有某通道的数据要发送、但没有对端信用的时间占比：说明此链路之后有拥塞。</translation>
+    </message>
+    <message>
+        <source>Share of time in which the far end had data of a lane for this port but no credits from it: this port, or what is behind it, does not keep up.</source>
+        <translation>对端有某通道的数据要发给本端口、但没有本端口信用的时间占比：本端口或其后的设备跟不上。</translation>
+    </message>
+    <message>
+        <source>packets/s</source>
+        <translation>包/秒</translation>
+    </message>
+    <message>
+        <source>% of time</source>
+        <translation>时间 %</translation>
+    </message>
+    <message>
+        <source>errors/s</source>
+        <translation>错误/秒</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>all SLs</source>
+        <translation>所有 SL</translation>
+    </message>
+    <message>
+        <source>all VLs</source>
+        <translation>所有 VL</translation>
+    </message>
+    <message>
+        <source>Reading the history.</source>
+        <translation>正在读取历史。</translation>
+    </message>
+    <message>
+        <source>Waiting for the first reading.</source>
+        <translation>正在等待首次读数。</translation>
+    </message>
+    <message>
+        <source>Nothing was read in this time.</source>
+        <translation>这段时间内没有读取任何内容。</translation>
+    </message>
+    <message>
+        <source>Nothing waited.</source>
+        <translation>没有等待。</translation>
+    </message>
+    <message>
+        <source>No error was counted.</source>
+        <translation>没有统计到错误。</translation>
+    </message>
+    <message>
+        <source>No traffic on any lane.</source>
+        <translation>任何通道上都没有流量。</translation>
+    </message>
+    <message>
+        <source>link %1</source>
+        <translation>链路 %1</translation>
+    </message>
+    <message>
+        <source>mean of %1 – %2</source>
+        <translation>%1 – %2 的平均值</translation>
+    </message>
+    <message>
+        <source>together  %1 %2</source>
+        <translation>合计  %1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>Condition</name>
+    <message>
+        <source>Below best</source>
+        <translation>低于最佳</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>断开</translation>
+    </message>
+    <message>
+        <source>Waits for the SM</source>
+        <translation>等待 SM</translation>
+    </message>
+    <message>
+        <source>Armed</source>
+        <translation>Armed</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>连通</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>Full rate</source>
+        <translation>全速率</translation>
+    </message>
+    <message>
+        <source>Management</source>
+        <translation>管理</translation>
+    </message>
+    <message>
+        <source>Disabled</source>
+        <translation>已禁用</translation>
+    </message>
+    <message>
+        <source>Peer silent</source>
+        <translation>对端无响应</translation>
+    </message>
+    <message>
+        <source>No link</source>
+        <translation>无链路</translation>
+    </message>
+</context>
+<context>
+    <name>ConnectionText</name>
+    <message>
+        <source>Not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>Connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>Connected, sweeping</source>
+        <translation>已连接，正在扫描</translation>
+    </message>
+    <message>
+        <source>Connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>Saved fabric</source>
+        <translation>已保存的网络</translation>
+    </message>
+    <message>
+        <source>Cannot connect</source>
+        <translation>无法连接</translation>
+    </message>
+    <message>
+        <source>Lost since %1</source>
+        <translation>自 %1 起断开</translation>
+    </message>
+    <message>
+        <source>Lost since %1, attempt %2 in %3 s</source>
+        <translation>自 %1 起断开，%3 秒后第 %2 次尝试</translation>
+    </message>
+    <message>
+        <source>Lost since %1, attempt %2</source>
+        <translation>自 %1 起断开，第 %2 次尝试</translation>
+    </message>
+</context>
+<context>
+    <name>ErrorText</name>
+    <message>
+        <source>There is no RDMA management device on this host.</source>
+        <translation>此主机上没有 RDMA 管理设备。</translation>
+    </message>
+    <message>
+        <source>The agent may not open the device or file.</source>
+        <translation>代理无权打开该设备或文件。</translation>
+    </message>
+    <message>
+        <source>The device&apos;s link layer is Ethernet: there is no subnet to discover.</source>
+        <translation>该设备的链路层是以太网：没有可发现的子网。</translation>
+    </message>
+    <message>
+        <source>No master subnet manager answers.</source>
+        <translation>没有主用子网管理器应答。</translation>
+    </message>
+    <message>
+        <source>The local port has no physical link.</source>
+        <translation>本地端口没有物理链路。</translation>
+    </message>
+    <message>
+        <source>No answer came, also after all retries.</source>
+        <translation>没有应答，所有重试之后也没有。</translation>
+    </message>
+    <message>
+        <source>An answer contradicts itself or is too short.</source>
+        <translation>应答自相矛盾或过短。</translation>
+    </message>
+    <message>
+        <source>The node refused the request.</source>
+        <translation>节点拒绝了请求。</translation>
+    </message>
+    <message>
+        <source>This is not supported by the port, node or agent.</source>
+        <translation>端口、节点或代理不支持此功能。</translation>
+    </message>
+    <message>
+        <source>The work was cancelled.</source>
+        <translation>操作已取消。</translation>
+    </message>
+    <message>
+        <source>The connection to the agent was lost.</source>
+        <translation>与代理的连接已断开。</translation>
+    </message>
+    <message>
+        <source>The other side does not speak this version of the agent protocol.</source>
+        <translation>对方不支持此版本的代理协议。</translation>
+    </message>
+    <message>
+        <source>The agent was started without the right to change anything.</source>
+        <translation>代理启动时没有获得更改权限。</translation>
+    </message>
+    <message>
+        <source>The request makes no sense to the agent.</source>
+        <translation>代理无法理解该请求。</translation>
+    </message>
+    <message>
+        <source>There is no such node, port, file or record.</source>
+        <translation>没有这样的节点、端口、文件或记录。</translation>
+    </message>
+    <message>
+        <source>The file cannot be understood.</source>
+        <translation>无法理解该文件。</translation>
+    </message>
+    <message>
+        <source>A file or device could not be read or written.</source>
+        <translation>无法读写文件或设备。</translation>
+    </message>
+    <message>
+        <source>Something went wrong inside Fabriscope.</source>
+        <translation>Fabriscope 内部出错。</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, connect over ssh, or load a saved fabric.</source>
+        <translation>请打开演示网络、通过 ssh 连接，或载入已保存的网络。</translation>
+    </message>
+    <message>
+        <source>Start the agent with administrator rights, or add your user to the group that owns the device.</source>
+        <translation>请以管理员权限启动代理，或将您的用户加入拥有该设备的组。</translation>
+    </message>
+    <message>
+        <source>Choose an InfiniBand port, or another host.</source>
+        <translation>请选择 InfiniBand 端口，或另一台主机。</translation>
+    </message>
+    <message>
+        <source>Start OpenSM on one host of this subnet, then sweep again.</source>
+        <translation>请在此子网的一台主机上启动 OpenSM，然后重新扫描。</translation>
+    </message>
+    <message>
+        <source>Check the cable and the port at its other end.</source>
+        <translation>请检查线缆及其对端的端口。</translation>
+    </message>
+    <message>
+        <source>Check whether the node is up, then sweep again.</source>
+        <translation>请检查节点是否在运行，然后重新扫描。</translation>
+    </message>
+    <message>
+        <source>The last data stays on screen. Connect again when the host is back.</source>
+        <translation>最后的数据保留在屏幕上。主机恢复后请重新连接。</translation>
+    </message>
+    <message>
+        <source>Install the same version of fabriscope-agent on that host.</source>
+        <translation>请在该主机上安装相同版本的 fabriscope-agent。</translation>
+    </message>
+    <message>
+        <source>Please report it, with what you did before.</source>
+        <translation>请报告此问题，并说明之前的操作。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>Events</name>
+    <message>
+        <source>%1 % of the time</source>
+        <translation>%1 % 的时间</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <translation>每秒 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2 is quiet again.</source>
+        <translation>%1：%2 已恢复平静。</translation>
+    </message>
+    <message>
+        <source>%1: %2 rises.</source>
+        <translation>%1：%2 在上升。</translation>
+    </message>
+    <message>
+        <source>%1: %2 stands at its largest value, %3, and counts no more until it is cleared.</source>
+        <translation>%1：%2 已达最大值 %3，清零之前不再计数。</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3; alarms begin at %4.</source>
+        <translation>%1：%2 为 %3；告警从 %4 开始。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared by another program.</source>
+        <translation>
+            <numerusform>%n 个端口的计数器被其他程序清零。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: its counters were cleared by another program.</source>
+        <translation>%1：其计数器被其他程序清零。</translation>
+    </message>
+</context>
+<context>
+    <name>FabricExports</name>
+    <message>
+        <source>Export as ibnetdiscover output…</source>
+        <translation>导出为 ibnetdiscover 输出…</translation>
+    </message>
+    <message>
+        <source>Export as JSON…</source>
+        <translation>导出为 JSON…</translation>
+    </message>
+    <message>
+        <source>Export for Graphviz (DOT)…</source>
+        <translation>导出供 Graphviz 使用 (DOT)…</translation>
+    </message>
+    <message>
+        <source>Export as GraphML…</source>
+        <translation>导出为 GraphML…</translation>
+    </message>
+    <message>
+        <source>Export as Slurm topology.conf…</source>
+        <translation>导出为 Slurm 的 topology.conf…</translation>
+    </message>
+    <message>
+        <source>The fabric was written to %1.</source>
+        <translation>网络已写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>HCA</source>
+        <translation>HCA</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <translation>路由器</translation>
+    </message>
+    <message>
+        <source>Unknown type</source>
+        <translation>未知类型</translation>
+    </message>
+    <message>
+        <source>HCAs</source>
+        <translation>HCA</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Routers</source>
+        <translation>路由器</translation>
+    </message>
+    <message>
+        <source>Nodes of unknown type</source>
+        <translation>未知类型的节点</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 ↔ %2</source>
+        <translation>%1 ↔ %2</translation>
+    </message>
+    <message>
+        <source>Unreachable</source>
+        <translation>不可达</translation>
+    </message>
+    <message>
+        <source>Port not readable</source>
+        <translation>端口不可读</translation>
+    </message>
+    <message>
+        <source>Duplicate GUID</source>
+        <translation>GUID 重复</translation>
+    </message>
+    <message>
+        <source>Duplicate LID</source>
+        <translation>LID 重复</translation>
+    </message>
+    <message>
+        <source>One-way link</source>
+        <translation>单向链路</translation>
+    </message>
+    <message>
+        <source>Changed during the sweep</source>
+        <translation>扫描期间有变化</translation>
+    </message>
+    <message>
+        <source>Malformed answer</source>
+        <translation>应答格式错误</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>under 1 ms</source>
+        <translation>不到 1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>刚刚</translation>
+    </message>
+    <message>
+        <source>%1 s ago</source>
+        <translation>%1 秒前</translation>
+    </message>
+    <message>
+        <source>%1 min ago</source>
+        <translation>%1 分钟前</translation>
+    </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>%1 小时前</translation>
+    </message>
+    <message>
+        <source>%1 days ago</source>
+        <translation>%1 天前</translation>
+    </message>
+</context>
+<context>
+    <name>InspectorFacts</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>LID %1</source>
+        <translation>LID %1</translation>
+    </message>
+    <message>
+        <source>%1, LID %2</source>
+        <translation>%1，LID %2</translation>
+    </message>
+    <message>
+        <source>does not answer</source>
+        <translation>无应答</translation>
+    </message>
+    <message>
+        <source>priority %1</source>
+        <translation>优先级 %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>state and priority</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>master</source>
+        <translation>主用</translation>
+    </message>
+    <message>
+        <source>standby</source>
+        <translation>备用</translation>
+    </message>
+    <message>
+        <source>discovering</source>
+        <translation>发现中</translation>
+    </message>
+    <message>
+        <source>not active</source>
+        <translation>未激活</translation>
+    </message>
+    <message>
+        <source>Its activity count</source>
+        <translation>其活动计数</translation>
+    </message>
+    <message>
+        <source>up to LID %1 of %2</source>
+        <translation>最高 LID %1，共 %2</translation>
+    </message>
+    <message>
+        <source>%1 groups</source>
+        <translation>%1 个组</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>Supported widths</source>
+        <translation>支持的宽度</translation>
+    </message>
+    <message>
+        <source>Supported speeds</source>
+        <translation>支持的速度</translation>
+    </message>
+    <message>
+        <source>%1 bytes, could be %2</source>
+        <translation>%1 字节，可为 %2</translation>
+    </message>
+    <message>
+        <source>%1 bytes</source>
+        <translation>%1 字节</translation>
+    </message>
+    <message>
+        <source>%1 of %2 in use</source>
+        <translation>已用 %1，共 %2</translation>
+    </message>
+    <message>
+        <source>%1, revision %2</source>
+        <translation>%1，修订版 %2</translation>
+    </message>
+    <message>
+        <source>%1 keys</source>
+        <translation>%1 个密钥</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Best of both ends</source>
+        <translation>两端的最佳值</translation>
+    </message>
+    <message>
+        <source>End A</source>
+        <translation>A 端</translation>
+    </message>
+    <message>
+        <source>End B</source>
+        <translation>B 端</translation>
+    </message>
+</context>
+<context>
+    <name>Membership</name>
+    <message>
+        <source>full</source>
+        <translation>完全</translation>
+    </message>
+    <message>
+        <source>limited</source>
+        <translation>受限</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>两者</translation>
+    </message>
+</context>
+<context>
+    <name>OpenSm</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 及另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, pid %2</source>
+        <translation>%1，进程号 %2</translation>
+    </message>
+    <message>
+        <source>opensm</source>
+        <translation>opensm</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>service, and its opensm.conf</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Process %1: %2</source>
+        <translation>进程 %1：%2</translation>
+    </message>
+    <message>
+        <source>Started by %1</source>
+        <translation>由 %1 启动</translation>
+    </message>
+    <message>
+        <source>Log: %1</source>
+        <translation>日志：%1</translation>
+    </message>
+    <message>
+        <source>No OpenSM runs with these files.</source>
+        <translation>没有使用这些文件的 OpenSM 在运行。</translation>
+    </message>
+    <message>
+        <source>Unit on this host: %1</source>
+        <translation>此主机上的服务单元：%1</translation>
+    </message>
+    <message>
+        <source>%1: not there</source>
+        <translation>%1：不存在</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Left by a package update: %1</source>
+        <translation>软件包更新留下的：%1</translation>
+    </message>
+    <message>
+        <source>Settings of its start: %1</source>
+        <translation>其启动设置：%1</translation>
+    </message>
+    <message>
+        <source>not running</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>No host is connected whose OpenSM could be set up.</source>
+        <translation>没有连接可设置其 OpenSM 的主机。</translation>
+    </message>
+    <message>
+        <source>Connect to the host on which OpenSM runs, or open its files from this computer.</source>
+        <translation>请连接到运行 OpenSM 的主机，或从本计算机打开其文件。</translation>
+    </message>
+    <message>
+        <source>The connection is being made.</source>
+        <translation>正在建立连接。</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no host whose OpenSM could be set up.</source>
+        <translation>已保存的网络没有可设置其 OpenSM 的主机。</translation>
+    </message>
+    <message>
+        <source>%1 is asked for its OpenSM.</source>
+        <translation>正在向 %1 查询其 OpenSM。</translation>
+    </message>
+    <message>
+        <source>The connection is lost; it is tried again.</source>
+        <translation>连接已断开；正在重新尝试。</translation>
+    </message>
+    <message>
+        <source>What you typed stays here.</source>
+        <translation>您输入的内容保留在此。</translation>
+    </message>
+    <message>
+        <source>There is no OpenSM on %1.</source>
+        <translation>%1 上没有 OpenSM。</translation>
+    </message>
+    <message>
+        <source>Check the files</source>
+        <translation>检查文件</translation>
+    </message>
+    <message>
+        <source>Compare with the host</source>
+        <translation>与主机比较</translation>
+    </message>
+    <message>
+        <source>Back up</source>
+        <translation>备份</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Tell OpenSM</source>
+        <translation>通知 OpenSM</translation>
+    </message>
+    <message>
+        <source>Verify on the fabric</source>
+        <translation>在网络上验证</translation>
+    </message>
+    <message>
+        <source>Put the old files back</source>
+        <translation>还原旧文件</translation>
+    </message>
+    <message>
+        <source>Tell OpenSM again</source>
+        <translation>再次通知 OpenSM</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>What the change needs</source>
+        <translation>更改所需的操作</translation>
+    </message>
+    <message>
+        <source>Reload (SIGHUP)</source>
+        <translation>重新加载 (SIGHUP)</translation>
+    </message>
+    <message>
+        <source>Restart OpenSM</source>
+        <translation>重新启动 OpenSM</translation>
+    </message>
+    <message>
+        <source>Write the files only</source>
+        <translation>仅写入文件</translation>
+    </message>
+    <message>
+        <source>A reload when that is enough, else a restart.</source>
+        <translation>足够时重新加载，否则重新启动。</translation>
+    </message>
+    <message>
+        <source>OpenSM reads its files again and sweeps; some options keep their old value until a restart.</source>
+        <translation>OpenSM 重新读取其文件并扫描；某些选项在重新启动前保持旧值。</translation>
+    </message>
+    <message>
+        <source>The SA does not answer for some seconds; traffic that flows goes on.</source>
+        <translation>SA 在几秒钟内不应答；现有流量继续。</translation>
+    </message>
+    <message>
+        <source>OpenSM is told nothing; the files count from its next start or heavy sweep on.</source>
+        <translation>不通知 OpenSM；文件从它下次启动或完整扫描起生效。</translation>
+    </message>
+    <message>
+        <source>under way or interrupted</source>
+        <translation>进行中或已中断</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>rolled back</source>
+        <translation>已回滚</translation>
+    </message>
+    <message>
+        <source>The change is in force.</source>
+        <translation>更改已生效。</translation>
+    </message>
+    <message>
+        <source>Nothing was written: the agent refused the change.</source>
+        <translation>没有写入任何内容：代理拒绝了更改。</translation>
+    </message>
+    <message>
+        <source>Nothing was written: somebody else has changed a file since you read it.</source>
+        <translation>没有写入任何内容：您读取之后，他人更改了文件。</translation>
+    </message>
+    <message>
+        <source>Nothing was written: the change failed.</source>
+        <translation>没有写入任何内容：更改失败。</translation>
+    </message>
+    <message>
+        <source>The old files are back and in force.</source>
+        <translation>旧文件已还原并生效。</translation>
+    </message>
+    <message>
+        <source>The old files could not be put back: this needs you.</source>
+        <translation>旧文件无法还原：需要您处理。</translation>
+    </message>
+</context>
+<context>
+    <name>OptionGroups</name>
+    <message>
+        <source>Routing</source>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Quality of service</source>
+        <translation>服务质量</translation>
+    </message>
+    <message>
+        <source>Partitions</source>
+        <translation>分区</translation>
+    </message>
+    <message>
+        <source>Master and standby</source>
+        <translation>主用与备用</translation>
+    </message>
+    <message>
+        <source>Sweeps</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>Timeouts and retries</source>
+        <translation>超时与重试</translation>
+    </message>
+    <message>
+        <source>Ports, links and keys</source>
+        <translation>端口、链路与密钥</translation>
+    </message>
+    <message>
+        <source>Multicast</source>
+        <translation>组播</translation>
+    </message>
+    <message>
+        <source>Congestion control</source>
+        <translation>拥塞控制</translation>
+    </message>
+    <message>
+        <source>Performance manager</source>
+        <translation>性能管理器</translation>
+    </message>
+    <message>
+        <source>Plug-ins</source>
+        <translation>插件</translation>
+    </message>
+    <message>
+        <source>Log and debugging</source>
+        <translation>日志与调试</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <translation>其他</translation>
+    </message>
+</context>
+<context>
+    <name>OptionHelp</name>
+    <message>
+        <source>Port %1 of %2</source>
+        <translation>%2 的端口 %1</translation>
+    </message>
+    <message>
+        <source>Node GUID of %1. OpenSM&apos;s files want port GUIDs.</source>
+        <translation>%1 的节点 GUID。OpenSM 的文件需要端口 GUID。</translation>
+    </message>
+    <message>
+        <source>Partition %1 of partitions.conf</source>
+        <translation>partitions.conf 的分区 %1</translation>
+    </message>
+    <message>
+        <source>Every end port: CA ports, router ports, port 0 of switches.</source>
+        <translation>每个末端端口：CA 端口、路由器端口、交换机的端口 0。</translation>
+    </message>
+    <message>
+        <source>Every CA port.</source>
+        <translation>每个 CA 端口。</translation>
+    </message>
+    <message>
+        <source>Port 0 of every switch.</source>
+        <translation>每台交换机的端口 0。</translation>
+    </message>
+    <message>
+        <source>Every router port.</source>
+        <translation>每个路由器端口。</translation>
+    </message>
+    <message>
+        <source>The port that the subnet manager uses.</source>
+        <translation>子网管理器使用的端口。</translation>
+    </message>
+    <message>
+        <source>No port.</source>
+        <translation>没有端口。</translation>
+    </message>
+    <message>
+        <source>Full member: talks to full and limited members.</source>
+        <translation>完全成员：可与完全成员和受限成员通信。</translation>
+    </message>
+    <message>
+        <source>Limited member: talks to full members only.</source>
+        <translation>受限成员：只能与完全成员通信。</translation>
+    </message>
+    <message>
+        <source>Full and limited P_Key in the port&apos;s table (with allow_both_pkeys TRUE); otherwise the same as full.</source>
+        <translation>端口表中同时有完全和受限的 P_Key（需 allow_both_pkeys TRUE）；否则与 full 相同。</translation>
+    </message>
+    <message>
+        <source>Makes the broadcast group that IP over InfiniBand needs in this partition.</source>
+        <translation>在此分区中创建 IP over InfiniBand 所需的广播组。</translation>
+    </message>
+    <message>
+        <source>The membership of members without one; limited when it is not given.</source>
+        <translation>未注明的成员的成员身份；未给出时为受限。</translation>
+    </message>
+    <message>
+        <source>MTU of the partition&apos;s groups as code: 1 = 256, 2 = 512, 3 = 1024, 4 = 2048, 5 = 4096 bytes.</source>
+        <translation>分区各组的 MTU 代码：1 = 256，2 = 512，3 = 1024，4 = 2048，5 = 4096 字节。</translation>
+    </message>
+    <message>
+        <source>Rate of the partition&apos;s groups as code: 2 = 2.5, 3 = 10, 6 = 20, 7 = 40, 12 = 56, 16 = 100, 17 = 200, 21 = 400 Gb/s.</source>
+        <translation>分区各组的速率代码：2 = 2.5，3 = 10，6 = 20，7 = 40，12 = 56，16 = 100，17 = 200，21 = 400 Gb/s。</translation>
+    </message>
+    <message>
+        <source>Service level 0-15 of the partition&apos;s paths and groups; a QoS policy overrides it for paths.</source>
+        <translation>分区路径和组的服务级别 0-15；对路径，QoS 策略优先。</translation>
+    </message>
+    <message>
+        <source>Scope of multicast groups: 2 link-local, 5 site, 8 organisation, 14 global.</source>
+        <translation>组播组的范围：2 链路本地，5 站点，8 组织，14 全局。</translation>
+    </message>
+    <message>
+        <source>Q_Key of the groups; 0 means 0x0b1b for IPoIB.</source>
+        <translation>各组的 Q_Key；0 表示 IPoIB 的 0x0b1b。</translation>
+    </message>
+    <message>
+        <source>Puts the P_Key at index 0 of its members&apos; tables.</source>
+        <translation>将 P_Key 放在其成员表的索引 0。</translation>
+    </message>
+    <message>
+        <source>A multicast group of this partition. It takes the rest of the line: write members on another one.</source>
+        <translation>此分区的一个组播组。它占用该行的其余部分：成员请写在另一行。</translation>
+    </message>
+    <message>
+        <source>QoS level %1: SL %2</source>
+        <translation>QoS 级别 %1：SL %2</translation>
+    </message>
+    <message>
+        <source>%1, port %2</source>
+        <translation>%1，端口 %2</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>开</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>关</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>2048 bytes</source>
+        <translation>2048 字节</translation>
+    </message>
+    <message>
+        <source>4096 bytes</source>
+        <translation>4096 字节</translation>
+    </message>
+    <message>
+        <source>SL %1</source>
+        <translation>SL %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>range of a number</comment>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Unit: %1</source>
+        <translation>单位：%1</translation>
+    </message>
+    <message>
+        <source>Default: none</source>
+        <translation>默认：无</translation>
+    </message>
+    <message>
+        <source>Default: %1</source>
+        <translation>默认：%1</translation>
+    </message>
+    <message>
+        <source>Values: %1</source>
+        <translation>取值：%1</translation>
+    </message>
+    <message>
+        <source>SIGHUP is enough</source>
+        <translation>SIGHUP 即可</translation>
+    </message>
+    <message>
+        <source>Needs a restart of OpenSM</source>
+        <translation>需要重新启动 OpenSM</translation>
+    </message>
+    <message>
+        <source>Type: %1</source>
+        <translation>类型：%1</translation>
+    </message>
+    <message>
+        <source>A change takes effect with SIGHUP.</source>
+        <translation>更改通过 SIGHUP 生效。</translation>
+    </message>
+    <message>
+        <source>A change needs a restart of OpenSM.</source>
+        <translation>更改需要重新启动 OpenSM。</translation>
+    </message>
+    <message>
+        <source>Beyond the range: %1</source>
+        <translation>超出范围时：%1</translation>
+    </message>
+    <message>
+        <source>Depends on: %1</source>
+        <translation>依赖于：%1</translation>
+    </message>
+    <message>
+        <source>Deprecated; use %1.</source>
+        <translation>已弃用；请使用 %1。</translation>
+    </message>
+    <message>
+        <source>On OpenSM&apos;s command line: %1</source>
+        <translation>在 OpenSM 命令行中：%1</translation>
+    </message>
+</context>
+<context>
+    <name>Pages</name>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Topology</source>
+        <translation>拓扑</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>Inventory</source>
+        <translation>清单</translation>
+    </message>
+    <message>
+        <source>Subnet manager</source>
+        <translation>子网管理器</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+</context>
+<context>
+    <name>Problems</name>
+    <message>
+        <source>Error</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>symbol and message</comment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>QosRules</name>
+    <message>
+        <source>RDMA-CM TCP port %1</source>
+        <translation>RDMA-CM TCP 端口 %1</translation>
+    </message>
+    <message>
+        <source>RDMA-CM UDP port %1</source>
+        <translation>RDMA-CM UDP 端口 %1</translation>
+    </message>
+    <message>
+        <source>service ID %1</source>
+        <translation>服务 ID %1</translation>
+    </message>
+    <message>
+        <source>P_Key %1</source>
+        <translation>P_Key %1</translation>
+    </message>
+    <message>
+        <source>partition %1 (%2)</source>
+        <translation>分区 %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Everything else</source>
+        <translation>其余全部</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>到 %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>between %1 (both ends)</source>
+        <translation>%1 之间（两端）</translation>
+    </message>
+    <message>
+        <source>SDP</source>
+        <translation>SDP</translation>
+    </message>
+    <message>
+        <source>SDP port %1</source>
+        <translation>SDP 端口 %1</translation>
+    </message>
+    <message>
+        <source>RDS (RDMA-CM TCP port 18634)</source>
+        <translation>RDS（RDMA-CM TCP 端口 18634）</translation>
+    </message>
+    <message>
+        <source>RDS port %1</source>
+        <translation>RDS 端口 %1</translation>
+    </message>
+    <message>
+        <source>iSER (RDMA-CM TCP port 3260)</source>
+        <translation>iSER（RDMA-CM TCP 端口 3260）</translation>
+    </message>
+    <message>
+        <source>iSER port %1</source>
+        <translation>iSER 端口 %1</translation>
+    </message>
+    <message>
+        <source>SRP to %1</source>
+        <translation>SRP 到 %1</translation>
+    </message>
+    <message>
+        <source>IP over InfiniBand in the default partition</source>
+        <translation>默认分区中的 IP over InfiniBand</translation>
+    </message>
+    <message>
+        <source>IP over InfiniBand in %1</source>
+        <translation>%1 中的 IP over InfiniBand</translation>
+    </message>
+    <message>
+        <source>QoS class %1</source>
+        <translation>QoS 类 %1</translation>
+    </message>
+    <message>
+        <source>from group %1</source>
+        <translation>来自组 %1</translation>
+    </message>
+    <message>
+        <source>to group %1</source>
+        <translation>到组 %1</translation>
+    </message>
+    <message>
+        <source>Everything</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>SearchIndex</name>
+    <message>
+        <source>LID %1</source>
+        <translation>LID %1</translation>
+    </message>
+</context>
+<context>
+    <name>Status</name>
+    <message>
+        <source>OK</source>
+        <translation>正常</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Stale</source>
+        <translation>过时</translation>
+    </message>
+    <message>
+        <source>Notice</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>Critical</source>
+        <translation>严重</translation>
+    </message>
+</context>
+<context>
+    <name>TableExport</name>
+    <message>
+        <source>Cannot write %1: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>Target</name>
+    <message>
+        <source>Demo fabric</source>
+        <translation>演示网络</translation>
+    </message>
+    <message>
+        <source>Demo fabric (%1)</source>
+        <translation>演示网络 (%1)</translation>
+    </message>
+    <message>
+        <source>Command %1</source>
+        <translation>命令 %1</translation>
+    </message>
+    <message>
+        <source>%1 (ssh)</source>
+        <translation>%1 (ssh)</translation>
+    </message>
+    <message>
+        <source>This machine (as administrator)</source>
+        <translation>本机（以管理员身份）</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
+    </message>
+</context>
+<context>
+    <name>Terms</name>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>A channel adapter, switch or router of the fabric.</source>
+        <translation>网络中的通道适配器、交换机或路由器。</translation>
+    </message>
+    <message>
+        <source>HCA</source>
+        <translation>HCA</translation>
+    </message>
+    <message>
+        <source>Host channel adapter: the card that connects a host to the fabric.</source>
+        <translation>主机通道适配器：将主机连接到网络的卡。</translation>
+    </message>
+    <message>
+        <source>Switch</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Forwards packets inside a subnet by destination LID.</source>
+        <translation>按目标 LID 在子网内转发数据包。</translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <translation>路由器</translation>
+    </message>
+    <message>
+        <source>Forwards packets between subnets by destination GID.</source>
+        <translation>按目标 GID 在子网之间转发数据包。</translation>
+    </message>
+    <message>
+        <source>Node GUID</source>
+        <translation>节点 GUID</translation>
+    </message>
+    <message>
+        <source>The 64-bit number that names this node for good; set by the manufacturer.</source>
+        <translation>永久标识此节点的 64 位数；由制造商设定。</translation>
+    </message>
+    <message>
+        <source>System image GUID</source>
+        <translation>系统映像 GUID</translation>
+    </message>
+    <message>
+        <source>Common to all nodes that sit in one box or on one card.</source>
+        <translation>同一机箱或同一张卡上的所有节点共有。</translation>
+    </message>
+    <message>
+        <source>Port GUID</source>
+        <translation>端口 GUID</translation>
+    </message>
+    <message>
+        <source>The 64-bit number of a port; the lower half of its first GID.</source>
+        <translation>端口的 64 位数；其第一个 GID 的低半部分。</translation>
+    </message>
+    <message>
+        <source>LID</source>
+        <translation>LID</translation>
+    </message>
+    <message>
+        <source>Local identifier: the 16-bit address inside the subnet, given by the subnet manager.</source>
+        <translation>本地标识符：子网内的 16 位地址，由子网管理器分配。</translation>
+    </message>
+    <message>
+        <source>LMC</source>
+        <translation>LMC</translation>
+    </message>
+    <message>
+        <source>LID mask control: the port answers to 2 to the power of LMC consecutive LIDs.</source>
+        <translation>LID 掩码控制：端口应答 2 的 LMC 次方个连续 LID。</translation>
+    </message>
+    <message>
+        <source>Subnet manager</source>
+        <translation>子网管理器</translation>
+    </message>
+    <message>
+        <source>The program that gives LIDs, fills routing tables and brings ports up; a subnet has exactly one master.</source>
+        <translation>分配 LID、填写路由表并启用端口的程序；一个子网只有一个主用。</translation>
+    </message>
+    <message>
+        <source>Subnet prefix</source>
+        <translation>子网前缀</translation>
+    </message>
+    <message>
+        <source>The upper 64 bits of every GID of this subnet.</source>
+        <translation>此子网每个 GID 的高 64 位。</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Logical port state: Down, Initialize (waits for the subnet manager), Armed, Active (carries traffic).</source>
+        <translation>端口逻辑状态：Down、Initialize（等待子网管理器）、Armed、Active（承载流量）。</translation>
+    </message>
+    <message>
+        <source>Physical state</source>
+        <translation>物理状态</translation>
+    </message>
+    <message>
+        <source>What the link hardware does: Polling looks for a partner, LinkUp has one.</source>
+        <translation>链路硬件的状态：Polling 在寻找对端，LinkUp 已有对端。</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>宽度</translation>
+    </message>
+    <message>
+        <source>How many lanes the link uses in parallel.</source>
+        <translation>链路并行使用的通道 (lane) 数。</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Signalling generation of one lane, SDR (2.5 Gb/s) to XDR (200 Gb/s).</source>
+        <translation>单条 lane 的信号代别，从 SDR (2.5 Gb/s) 到 XDR (200 Gb/s)。</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Width times speed: the nominal capacity in each direction.</source>
+        <translation>宽度乘以速度：每个方向的标称容量。</translation>
+    </message>
+    <message>
+        <source>Below best</source>
+        <translation>低于最佳</translation>
+    </message>
+    <message>
+        <source>The link runs slower or narrower than both of its ends support; often a cable or connector.</source>
+        <translation>链路比两端所支持的更慢或更窄；往往是线缆或接头的问题。</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Largest packet payload in bytes that the link carries.</source>
+        <translation>链路可承载的最大数据包净荷，以字节计。</translation>
+    </message>
+    <message>
+        <source>Data VLs</source>
+        <translation>数据 VL</translation>
+    </message>
+    <message>
+        <source>Virtual lanes for data that the port has, and that are in use; VL15 for management comes on top.</source>
+        <translation>端口拥有的和正在使用的数据虚拟通道；管理用的 VL15 另计。</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>IEEE number of the manufacturer.</source>
+        <translation>制造商的 IEEE 编号。</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>The manufacturer&apos;s number of this kind of chip, and its revision.</source>
+        <translation>制造商对此类芯片的编号及其修订版。</translation>
+    </message>
+    <message>
+        <source>Unicast table</source>
+        <translation>单播表</translation>
+    </message>
+    <message>
+        <source>How many LIDs the switch can forward, and the highest one in use.</source>
+        <translation>交换机可转发的 LID 数，以及使用中的最高 LID。</translation>
+    </message>
+    <message>
+        <source>Multicast table</source>
+        <translation>组播表</translation>
+    </message>
+    <message>
+        <source>How many multicast groups the switch can forward.</source>
+        <translation>交换机可转发的组播组数。</translation>
+    </message>
+    <message>
+        <source>Enhanced port 0</source>
+        <translation>增强型端口 0</translation>
+    </message>
+    <message>
+        <source>The management port of this switch behaves like the port of an HCA and can carry data.</source>
+        <translation>此交换机的管理端口如同 HCA 端口，可承载数据。</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>How many of its ports have a link, of how many; a switch&apos;s port 0 not counted.</source>
+        <translation>有链路的端口数与端口总数；不计交换机的端口 0。</translation>
+    </message>
+    <message>
+        <source>Partition table</source>
+        <translation>分区表</translation>
+    </message>
+    <message>
+        <source>How many partition keys a port of this node can hold.</source>
+        <translation>此节点的端口可容纳的分区密钥数。</translation>
+    </message>
+    <message>
+        <source>Tier</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Distance from the hosts: hosts are tier 0, their switches tier 1, and so on up to the spines.</source>
+        <translation>与主机的距离：主机为第 0 层，其交换机为第 1 层，依此类推直到脊交换机。</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>One walk over the whole fabric that asks every node and port what it is.</source>
+        <translation>遍历整个网络一次，向每个节点和端口查询其信息。</translation>
+    </message>
+    <message>
+        <source>MADs</source>
+        <translation>MAD</translation>
+    </message>
+    <message>
+        <source>Management datagrams: the packets of 256 bytes with which a fabric is asked and managed.</source>
+        <translation>管理数据报：用于查询和管理网络的 256 字节数据包。</translation>
+    </message>
+    <message>
+        <source>Retries</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Requests that had to be sent again because no answer came in time.</source>
+        <translation>因未及时得到应答而不得不重发的请求。</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>The state of the fabric that you declared to be as it should; later sweeps are compared with it.</source>
+        <translation>您声明为正确的网络状态；之后的扫描都与它比较。</translation>
+    </message>
+    <message>
+        <source>Directed route</source>
+        <translation>定向路由</translation>
+    </message>
+    <message>
+        <source>Port numbers out of each node on the way from where the sweep started; works without LIDs.</source>
+        <translation>从扫描起点出发，沿途每个节点的出端口号；不需要 LID。</translation>
+    </message>
+    <message>
+        <source>Connected to</source>
+        <translation>连接到</translation>
+    </message>
+    <message>
+        <source>The port at the other end of the cable.</source>
+        <translation>线缆另一端的端口。</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>NodeDescription: the text that the node gives about itself, usually host name and device.</source>
+        <translation>NodeDescription：节点对自身的描述，通常是主机名和设备。</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>状况</translation>
+    </message>
+    <message>
+        <source>Whether the port or link does what both of its ends could do.</source>
+        <translation>端口或链路是否达到两端所能达到的水平。</translation>
+    </message>
+    <message>
+        <source>Capability mask</source>
+        <translation>能力掩码</translation>
+    </message>
+    <message>
+        <source>What the port says it can do: subnet manager, traps, communication management and more.</source>
+        <translation>端口自称具备的能力：子网管理器、陷阱、连接管理等。</translation>
+    </message>
+    <message>
+        <source>Subnet manager here</source>
+        <translation>此处的子网管理器</translation>
+    </message>
+    <message>
+        <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master is silent, the one with the highest priority first.</source>
+        <translation>此端口上运行着子网管理器。主用管理子网；主用沉默时由备用接管，优先级最高者先接管。</translation>
+    </message>
+</context>
+<context>
+    <name>Topology</name>
+    <message>
+        <source>Not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>No errors since you look</source>
+        <translation>自您查看以来没有错误</translation>
+    </message>
+    <message>
+        <source>Errors are rising</source>
+        <translation>错误在上升</translation>
+    </message>
+    <message>
+        <source>%1 % of the link&apos;s rate</source>
+        <translation>链路速率的 %1 %</translation>
+    </message>
+    <message>
+        <source>%1 % of the time without credits</source>
+        <translation>%1 % 的时间没有信用</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>speed, condition of a link</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Works as it should</source>
+        <translation>工作正常</translation>
+    </message>
+    <message>
+        <source>Speed not known</source>
+        <translation>速度未知</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Utilisation</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Congestion</source>
+        <translation>拥塞</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of a fact, its value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 ports linked</source>
+        <translation>%2 个端口中 %1 个有链路</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>4x EDR, 100 Gb/s</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Both ends support %1</source>
+        <translation>两端支持 %1</translation>
+    </message>
+    <message>
+        <source>Double-click opens or closes the group.</source>
+        <translation>双击可展开或收起该组。</translation>
+    </message>
+    <message numerus="yes">
+        <source>One of %n links drawn together</source>
+        <translation>
+            <numerusform>合并绘制的 %n 条链路之一</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>LID %1</source>
+        <translation>LID %1</translation>
+    </message>
+    <message>
+        <source>Hosts</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Leaf switches</source>
+        <translation>叶交换机</translation>
+    </message>
+    <message>
+        <source>Spine switches</source>
+        <translation>脊交换机</translation>
+    </message>
+    <message>
+        <source>Core switches</source>
+        <translation>核心交换机</translation>
+    </message>
+    <message>
+        <source>Switches of tier %1</source>
+        <translation>第 %1 层交换机</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches</source>
+        <translation>
+            <numerusform>%n 台交换机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>switches, hosts</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hosts</source>
+        <translation>
+            <numerusform>%n 台主机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 nodes, %2 links</source>
+        <translation>%1 个节点，%2 条链路</translation>
+    </message>
+    <message>
+        <source>Cannot make a PNG of %1 × %2 pixels: not enough memory.</source>
+        <translation>无法生成 %1 × %2 像素的 PNG：内存不足。</translation>
+    </message>
+</context>
+<context>
+    <name>WindowActions</name>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Sweep now</source>
+        <translation>立即扫描</translation>
+    </message>
+    <message>
+        <source>Cancel the sweep</source>
+        <translation>取消扫描</translation>
+    </message>
+    <message>
+        <source>Connect again now</source>
+        <translation>立即重新连接</translation>
+    </message>
+    <message>
+        <source>Switch between light and dark</source>
+        <translation>切换浅色与深色</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Save this fabric…</source>
+        <translation>保存此网络…</translation>
+    </message>
+    <message>
+        <source>Use as baseline</source>
+        <translation>用作基线</translation>
+    </message>
+    <message>
+        <source>Forget the baseline</source>
+        <translation>放弃基线</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::BaselineStore</name>
+    <message>
+        <source>The kept baseline cannot be used. %1</source>
+        <translation>保存的基线无法使用。%1</translation>
+    </message>
+    <message>
+        <source>The baseline holds until the window is closed: it could not be kept. %1</source>
+        <translation>基线在窗口关闭前有效：无法保存它。%1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ChangeWatcher</name>
+    <message numerus="yes">
+        <source>%n change(s) since the last sweep.</source>
+        <translation>
+            <numerusform>自上次扫描以来有 %n 处变化。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CommandPalette</name>
+    <message>
+        <source>Find a node, GUID, LID, page or action</source>
+        <translation>查找节点、GUID、LID、页面或操作</translation>
+    </message>
+    <message>
+        <source>Nothing found. Try part of a name, a GUID, or a LID.</source>
+        <translation>没有找到。请尝试名称的一部分、GUID 或 LID。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectPanel</name>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Demo fabric</source>
+        <translation>演示网络</translation>
+    </message>
+    <message>
+        <source>A simulated cluster with a real OpenSM; needs no hardware</source>
+        <translation>带有真实 OpenSM 的模拟集群；不需要硬件</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
+    </message>
+    <message>
+        <source>Through its InfiniBand adapter</source>
+        <translation>通过其 InfiniBand 适配器</translation>
+    </message>
+    <message>
+        <source>This machine, as administrator</source>
+        <translation>本机，以管理员身份</translation>
+    </message>
+    <message>
+        <source>When your user may not open the adapter; asks for a password</source>
+        <translation>您的用户无权打开适配器时使用；会询问密码</translation>
+    </message>
+    <message>
+        <source>Saved fabric…</source>
+        <translation>已保存的网络…</translation>
+    </message>
+    <message>
+        <source>A snapshot, or the output of ibnetdiscover</source>
+        <translation>快照，或 ibnetdiscover 的输出</translation>
+    </message>
+    <message>
+        <source>Another host, over ssh</source>
+        <translation>另一台主机，通过 ssh</translation>
+    </message>
+    <message>
+        <source>root@head1, or a name from your ssh configuration</source>
+        <translation>root@head1，或 ssh 配置中的名称</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>The host needs fabriscope-agent. Keys and host keys are OpenSSH&apos;s business.</source>
+        <translation>该主机需要 fabriscope-agent。密钥和主机密钥由 OpenSSH 处理。</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Open a saved fabric</source>
+        <translation>打开已保存的网络</translation>
+    </message>
+    <message>
+        <source>Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;All files (*)</source>
+        <translation>已保存的网络 (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;所有文件 (*)</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ConnectionButton</name>
+    <message>
+        <source>Connection: %1, %2</source>
+        <translation>连接：%1，%2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::DataTable</name>
+    <message>
+        <source>No row matches the filter. Press Escape in the filter line to see all rows.</source>
+        <translation>没有符合过滤条件的行。在过滤栏中按 Esc 可查看所有行。</translation>
+    </message>
+    <message>
+        <source>Filter, e.g. leaf-07 or rate:EDR or -condition:full</source>
+        <translation>过滤，例如 leaf-07 或 rate:EDR 或 -condition:全速率</translation>
+    </message>
+    <message>
+        <source>Words that must occur in the row. column:text looks in one column, -text leaves rows out, quotes keep spaces together.</source>
+        <translation>行中必须出现的词。列:文字 只在一列中查找，-文字 排除行，引号把带空格的文字连在一起。</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
+    <message>
+        <source>Ready-made filters</source>
+        <translation>现成的过滤条件</translation>
+    </message>
+    <message>
+        <source>Choose columns</source>
+        <translation>选择列</translation>
+    </message>
+    <message>
+        <source>Export the rows shown as CSV</source>
+        <translation>将显示的行导出为 CSV</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln row(s)</source>
+        <translation>
+            <numerusform>%Ln 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1，共 %2</translation>
+    </message>
+    <message>
+        <source>Export the rows shown</source>
+        <translation>导出显示的行</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>逗号分隔值 (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) written to %1.</source>
+        <translation>
+            <numerusform>已将 %n 行写入 %1。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventModel</name>
+    <message>
+        <source>Connection</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Alarm</source>
+        <translation>告警</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>What happened</source>
+        <translation>发生了什么</translation>
+    </message>
+    <message>
+        <source>By the clock of this machine.</source>
+        <translation>按本机的时钟。</translation>
+    </message>
+    <message>
+        <source>How urgent it is: OK, notice, warning or critical.</source>
+        <translation>紧急程度：正常、提示、警告或严重。</translation>
+    </message>
+    <message>
+        <source>What it is about: the connection, the fabric between two sweeps, an alarm of a counter, counters that were cleared, or this program.</source>
+        <translation>所涉及的内容：连接、两次扫描之间的网络、计数器告警、被清零的计数器，或本程序。</translation>
+    </message>
+    <message>
+        <source>The node, port or link; Enter shows it on the map.</source>
+        <translation>节点、端口或链路；按回车键在图上显示。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventMonitor</name>
+    <message>
+        <source>%1 could not be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>The thresholds are in force, but could not be kept: %1</source>
+        <translation>阈值已生效，但无法保存：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further alarm(s) in the same reading: see Errors rising on the overview.</source>
+        <translation>
+            <numerusform>同一次读数中另有 %n 个告警：见概览中的“上升的错误”。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventStrip</name>
+    <message>
+        <source>Earlier events</source>
+        <translation>较早的事件</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>保存于 %1</translation>
+    </message>
+    <message>
+        <source>Sweep %1</source>
+        <translation>扫描 %1</translation>
+    </message>
+    <message>
+        <source>All events</source>
+        <translation>所有事件</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventsPage</name>
+    <message>
+        <source>Events</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Counters of every port</source>
+        <translation>所有端口的计数器</translation>
+    </message>
+    <message>
+        <source>Alarms need readings. Pages on screen read what they show; this reads every port also while nobody looks, two requests a port.</source>
+        <translation>告警需要读数。屏幕上的页面只读取所显示的内容；此项在无人查看时也读取每个端口，每个端口两次请求。</translation>
+    </message>
+    <message>
+        <source>only while a page shows them</source>
+        <translation>仅在页面显示时</translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n second(s)</source>
+        <translation>
+            <numerusform>每 %n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minute(s)</source>
+        <translation>
+            <numerusform>每 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Thresholds…</source>
+        <translation>阈值…</translation>
+    </message>
+    <message>
+        <source>From which value on an error counter is worth an event.</source>
+        <translation>错误计数器从多大的值起算作事件。</translation>
+    </message>
+    <message>
+        <source>Words that must occur in the row, e.g. leaf-07 alarm</source>
+        <translation>行中必须出现的词，例如 leaf-07 告警</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>过滤</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>Which levels are shown.</source>
+        <translation>显示哪些级别。</translation>
+    </message>
+    <message>
+        <source>all levels</source>
+        <translation>所有级别</translation>
+    </message>
+    <message>
+        <source>notices and above</source>
+        <translation>提示及以上</translation>
+    </message>
+    <message>
+        <source>warnings and above</source>
+        <translation>警告及以上</translation>
+    </message>
+    <message>
+        <source>critical only</source>
+        <translation>仅严重</translation>
+    </message>
+    <message>
+        <source>Save the rows shown as CSV</source>
+        <translation>将显示的行存为 CSV</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n 个事件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1，共 %2</translation>
+    </message>
+    <message>
+        <source>Nothing has happened since the program was started.</source>
+        <translation>程序启动以来没有发生任何事。</translation>
+    </message>
+    <message>
+        <source>Alarms of counters, changes between two sweeps and what happens to the connection will stand here.</source>
+        <translation>计数器告警、两次扫描之间的变化以及连接的情况会显示在这里。</translation>
+    </message>
+    <message>
+        <source>No event matches.</source>
+        <translation>没有符合的事件。</translation>
+    </message>
+    <message>
+        <source>Clear the filter, or show all levels.</source>
+        <translation>请清除过滤条件，或显示所有级别。</translation>
+    </message>
+    <message>
+        <source>Save the rows shown</source>
+        <translation>保存显示的行</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>逗号分隔值 (*.csv)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) written to %1.</source>
+        <translation>
+            <numerusform>已将 %n 个事件写入 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FindingView</name>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HeaderBar</name>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>SM %1, priority %2</source>
+        <translation>SM %1，优先级 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n standby</source>
+        <comment>master · number of standbys</comment>
+        <translation>
+            <numerusform>%1 · %n 个备用</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>SM does not answer</source>
+        <translation>SM 无应答</translation>
+    </message>
+    <message>
+        <source>No SM</source>
+        <translation>无 SM</translation>
+    </message>
+    <message>
+        <source>SM not told</source>
+        <translation>未告知 SM</translation>
+    </message>
+    <message>
+        <source>LID %1</source>
+        <translation>LID %1</translation>
+    </message>
+    <message>
+        <source>SM %1, master</source>
+        <translation>SM %1，主用</translation>
+    </message>
+    <message>
+        <source>SM %1, and others</source>
+        <translation>SM %1 及其他</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HistoryKeeper</name>
+    <message>
+        <source>The disk is too slow for the history of the counters: it has holes.</source>
+        <translation>磁盘太慢，跟不上计数器历史：历史中有缺口。</translation>
+    </message>
+    <message>
+        <source>The history of the counters is not kept. %1</source>
+        <translation>没有保存计数器历史。%1</translation>
+    </message>
+    <message>
+        <source>The history of the counters is kept again.</source>
+        <translation>计数器历史恢复保存。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::Inspector</name>
+    <message>
+        <source>Nothing is selected.</source>
+        <translation>没有选中任何对象。</translation>
+    </message>
+    <message>
+        <source>Choose a node, port or link on any page to see its facts here.</source>
+        <translation>在任意页面选择节点、端口或链路，即可在此查看其信息。</translation>
+    </message>
+    <message>
+        <source>Show in topology</source>
+        <translation>在拓扑中显示</translation>
+    </message>
+    <message>
+        <source>Copy GUID</source>
+        <translation>复制 GUID</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s)</source>
+        <translation>
+            <numerusform>%n 个端口</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, stale</source>
+        <translation>%1，过时</translation>
+    </message>
+    <message>
+        <source>Not in the present fabric: it was not found by the last sweep.</source>
+        <translation>不在当前网络中：上次扫描没有找到它。</translation>
+    </message>
+    <message>
+        <source>Gone</source>
+        <translation>已消失</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::InventoryPage</name>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Inventory</source>
+        <translation>清单</translation>
+    </message>
+    <message>
+        <source>All nodes</source>
+        <translation>所有节点</translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <translation>交换机</translation>
+    </message>
+    <message>
+        <source>Host channel adapters</source>
+        <translation>主机通道适配器</translation>
+    </message>
+    <message>
+        <source>All ports</source>
+        <translation>所有端口</translation>
+    </message>
+    <message>
+        <source>Active ports</source>
+        <translation>活动端口</translation>
+    </message>
+    <message>
+        <source>Ports that are down</source>
+        <translation>断开的端口</translation>
+    </message>
+    <message>
+        <source>Ports that wait for the subnet manager</source>
+        <translation>等待子网管理器的端口</translation>
+    </message>
+    <message>
+        <source>All links</source>
+        <translation>所有链路</translation>
+    </message>
+    <message>
+        <source>Links below what both ends support</source>
+        <translation>低于两端最佳值的链路</translation>
+    </message>
+    <message>
+        <source>Links that are not active</source>
+        <translation>非活动链路</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>name of a table and how many rows it has</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>The nodes will appear here as they are found.</source>
+        <translation>找到的节点会显示在这里。</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>没有打开网络。</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
+        <translation>请打开演示网络、通过 ssh 连接主机，或载入已保存的网络。</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::LinkTableModel</name>
+    <message>
+        <source>Node A</source>
+        <translation>节点 A</translation>
+    </message>
+    <message>
+        <source>Port A</source>
+        <translation>端口 A</translation>
+    </message>
+    <message>
+        <source>Node B</source>
+        <translation>节点 B</translation>
+    </message>
+    <message>
+        <source>Port B</source>
+        <translation>端口 B</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Best of both ends</source>
+        <translation>两端的最佳值</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>状况</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Capacity (Gb/s)</source>
+        <translation>容量 (Gb/s)</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::MainWindow</name>
+    <message>
+        <source>Fabriscope</source>
+        <translation>Fabriscope</translation>
+    </message>
+    <message>
+        <source>%1 – Fabriscope</source>
+        <translation>%1 – Fabriscope</translation>
+    </message>
+    <message>
+        <source>Save this fabric</source>
+        <translation>保存此网络</translation>
+    </message>
+    <message>
+        <source>Saved fabrics (*.fabsnap)</source>
+        <translation>已保存的网络 (*.fabsnap)</translation>
+    </message>
+    <message>
+        <source>The fabric was saved to %1.</source>
+        <translation>网络已保存到 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::NodeTableModel</name>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>LID</source>
+        <translation>LID</translation>
+    </message>
+    <message>
+        <source>Links / ports</source>
+        <translation>链路 / 端口</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>状况</translation>
+    </message>
+    <message>
+        <source>Node GUID</source>
+        <translation>节点 GUID</translation>
+    </message>
+    <message>
+        <source>System image GUID</source>
+        <translation>系统映像 GUID</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>No link</source>
+        <translation>无链路</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>ports with a link, of all ports</comment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::OverviewFigures</name>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Links</source>
+        <translation>链路</translation>
+    </message>
+    <message>
+        <source>Show them in the inventory</source>
+        <translation>在清单中显示</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 HCAs</source>
+        <translation>
+            <numerusform>%1 个 HCA</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 switches</source>
+        <translation>
+            <numerusform>%1 台交换机</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 routers</source>
+        <translation>
+            <numerusform>%1 台路由器</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 as they should be</source>
+        <translation>%1 条正常</translation>
+    </message>
+    <message>
+        <source>Active, at the best rate that both ends support</source>
+        <translation>活动，并达到两端支持的最佳速率</translation>
+    </message>
+    <message>
+        <source>%1 below best</source>
+        <translation>%1 条低于最佳</translation>
+    </message>
+    <message>
+        <source>%1 not active</source>
+        <translation>%1 条非活动</translation>
+    </message>
+    <message>
+        <source>%1 between switches</source>
+        <translation>%1 条在交换机之间</translation>
+    </message>
+    <message>
+        <source>Master, priority %1</source>
+        <translation>主用，优先级 %1</translation>
+    </message>
+    <message>
+        <source>None runs any more</source>
+        <translation>已没有在运行的</translation>
+    </message>
+    <message>
+        <source>No master answers</source>
+        <translation>没有主用应答</translation>
+    </message>
+    <message>
+        <source>Named master: LID %1</source>
+        <translation>所称主用：LID %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n standby</source>
+        <comment>subnet managers</comment>
+        <translation>
+            <numerusform>%n 个备用</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without answer</source>
+        <comment>subnet managers</comment>
+        <translation>
+            <numerusform>%n 个无应答</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports that say they run a subnet manager, where nobody answers.</source>
+        <translation>自称运行子网管理器、但无人应答的端口。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n further LID(s) named</source>
+        <translation>
+            <numerusform>另称 %n 个 LID</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports name other LIDs than the master&apos;s as their subnet manager.</source>
+        <translation>端口所称的子网管理器 LID 不是主用的 LID。</translation>
+    </message>
+    <message>
+        <source>LID %1</source>
+        <translation>LID %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) name none</source>
+        <translation>
+            <numerusform>%n 个端口未指明</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports with a link that were not told where the subnet manager is.</source>
+        <translation>有链路但未被告知子网管理器位置的端口。</translation>
+    </message>
+    <message>
+        <source>Select this port</source>
+        <translation>选择此端口</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Not told</source>
+        <translation>未告知</translation>
+    </message>
+    <message>
+        <source>No port names its subnet manager</source>
+        <translation>没有端口指明其子网管理器</translation>
+    </message>
+    <message>
+        <source>Saved ibnetdiscover output does not contain it.</source>
+        <translation>保存的 ibnetdiscover 输出不含此信息。</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>已保存</translation>
+    </message>
+    <message>
+        <source>%1 MADs</source>
+        <translation>%1 个 MAD</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) repeated</source>
+        <translation>
+            <numerusform>重发 %n 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without answer</source>
+        <translation>
+            <numerusform>%n 个无应答</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Requests that no node answered, also after all retries.</source>
+        <translation>没有节点应答的请求，所有重试之后也没有。</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>When the sweep ended</source>
+        <translation>扫描结束的时间</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::OverviewPage</name>
+    <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>Links by rate</source>
+        <translation>按速率划分的链路</translation>
+    </message>
+    <message>
+        <source>Changes since the baseline</source>
+        <translation>自基线以来的变化</translation>
+    </message>
+    <message>
+        <source>Use as baseline</source>
+        <translation>用作基线</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>需要注意</translation>
+    </message>
+    <message>
+        <source>Nothing found in the last sweep.</source>
+        <translation>上次扫描没有发现问题。</translation>
+    </message>
+    <message>
+        <source>Connecting to %1.</source>
+        <translation>正在连接 %1。</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>没有打开网络。</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
+        <translation>请打开演示网络、通过 ssh 连接主机，或载入已保存的网络。</translation>
+    </message>
+    <message>
+        <source>%1, stale since %2</source>
+        <translation>%1，自 %2 起过时</translation>
+    </message>
+    <message>
+        <source>%1, sweep under way</source>
+        <translation>%1，扫描进行中</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n critical</source>
+        <translation>
+            <numerusform>%n 个严重</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n warning(s)</source>
+        <translation>
+            <numerusform>%n 个警告</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n notice(s)</source>
+        <translation>
+            <numerusform>%n 个提示</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found so far; the sweep is under way.</source>
+        <translation>目前没有发现；扫描进行中。</translation>
+    </message>
+    <message>
+        <source>%1: %2 links at %3</source>
+        <translation>%1：%2 条链路，%3</translation>
+    </message>
+    <message>
+        <source>%1 of them could run faster</source>
+        <translation>其中 %1 条可以更快</translation>
+    </message>
+    <message>
+        <source>%1 Both ends support a higher rate.</source>
+        <translation>%1 两端支持更高的速率。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n link(s) of unknown rate.</source>
+        <translation>
+            <numerusform>%n 条链路速率未知。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No baseline is set. Declare the fabric as it is now to be right, and later sweeps show what differs.</source>
+        <translation>尚未设置基线。将网络现状声明为正确，之后的扫描就会显示差异。</translation>
+    </message>
+    <message>
+        <source>Nothing has changed since %1.</source>
+        <translation>自 %1 以来没有变化。</translation>
+    </message>
+    <message>
+        <source>Use the present state as baseline</source>
+        <translation>将现状用作基线</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PortListModel</name>
+    <message>
+        <source>Port %1: %2</source>
+        <translation>端口 %1：%2</translation>
+    </message>
+    <message>
+        <source>Port %1: %2, connected to %3</source>
+        <translation>端口 %1：%2，连接到 %3</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · %3</source>
+        <comment>condition, state, peer of a port</comment>
+        <translation>%1 · %2 · %3</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::PortTableModel</name>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Physical</source>
+        <translation>物理</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Connected to</source>
+        <translation>连接到</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <translation>状况</translation>
+    </message>
+    <message>
+        <source>LID</source>
+        <translation>LID</translation>
+    </message>
+    <message>
+        <source>LMC</source>
+        <translation>LMC</translation>
+    </message>
+    <message>
+        <source>SM LID</source>
+        <translation>SM LID</translation>
+    </message>
+    <message>
+        <source>MTU (bytes)</source>
+        <translation>MTU（字节）</translation>
+    </message>
+    <message>
+        <source>Data VLs</source>
+        <translation>数据 VL</translation>
+    </message>
+    <message>
+        <source>Port GUID</source>
+        <translation>端口 GUID</translation>
+    </message>
+    <message>
+        <source>Supported</source>
+        <translation>支持</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>data VLs in use, of those the port has</comment>
+        <translation>%1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ProgressLine</name>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::Rail</name>
+    <message>
+        <source>%1 (Ctrl+%2)</source>
+        <translation>%1 (Ctrl+%2)</translation>
+    </message>
+    <message>
+        <source>Show words beside the icons</source>
+        <translation>在图标旁显示文字</translation>
+    </message>
+    <message>
+        <source>Show icons only</source>
+        <translation>仅显示图标</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RankingCard</name>
+    <message>
+        <source>Busiest ports</source>
+        <translation>最忙的端口</translation>
+    </message>
+    <message>
+        <source>Most congested</source>
+        <translation>拥塞最重</translation>
+    </message>
+    <message>
+        <source>Errors rising</source>
+        <translation>上升的错误</translation>
+    </message>
+    <message>
+        <source>Ports by data per second, in the busier direction.</source>
+        <translation>按每秒数据量排列的端口，取较忙的方向。</translation>
+    </message>
+    <message>
+        <source>Ports by the share of time in which they had data to send and no credits.</source>
+        <translation>按有数据要发送而没有信用的时间占比排列的端口。</translation>
+    </message>
+    <message>
+        <source>Ports by errors counted while this is on screen.</source>
+        <translation>按此页显示期间统计到的错误排列的端口。</translation>
+    </message>
+    <message>
+        <source>No port carries traffic.</source>
+        <translation>没有端口承载流量。</translation>
+    </message>
+    <message>
+        <source>No port waits for credits.</source>
+        <translation>没有端口在等待信用。</translation>
+    </message>
+    <message>
+        <source>No error was counted since you look.</source>
+        <translation>自您查看以来没有统计到错误。</translation>
+    </message>
+    <message>
+        <source>Waiting for the second reading.</source>
+        <translation>正在等待第二次读数。</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 % of the link</source>
+        <translation>%1：%2，占链路 %3 %</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>正在等待连接。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ScreenshotTour</name>
+    <message numerus="yes">
+        <source>No complete fabric was on screen within %n second(s).</source>
+        <translation>
+            <numerusform>%n 秒内屏幕上没有出现完整的网络。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be written.</source>
+        <translation>无法写入 %1。</translation>
+    </message>
+    <message>
+        <source>Connection: %1 (%2)</source>
+        <translation>连接：%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Nodes: %1 (%2 HCAs, %3 switches, %4 routers)</source>
+        <translation>节点：%1（%2 个 HCA，%3 台交换机，%4 台路由器）</translation>
+    </message>
+    <message>
+        <source>Links: %1, of these %2 below what both ends support and %3 not active</source>
+        <translation>链路：%1，其中 %2 条低于两端最佳值，%3 条非活动</translation>
+    </message>
+    <message>
+        <source>Subnet manager: not told</source>
+        <translation>子网管理器：未告知</translation>
+    </message>
+    <message>
+        <source>Subnet manager: LID %1 %2</source>
+        <translation>子网管理器：LID %1 %2</translation>
+    </message>
+    <message>
+        <source>Problems of the sweep: %1</source>
+        <translation>扫描中的问题：%1</translation>
+    </message>
+    <message>
+        <source>Findings: %1</source>
+        <translation>发现：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SearchButton</name>
+    <message>
+        <source>Search node, LID, GUID, action</source>
+        <translation>搜索节点、LID、GUID、操作</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::Session</name>
+    <message>
+        <source>Sweep started</source>
+        <translation>扫描已开始</translation>
+    </message>
+    <message>
+        <source>Reading the file</source>
+        <translation>正在读取文件</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is back.</source>
+        <translation>与 %1 的连接已恢复。</translation>
+    </message>
+    <message>
+        <source>%1 (this machine)</source>
+        <translation>%1（本机）</translation>
+    </message>
+    <message>
+        <source>%1 nodes and %2 links found, %3 requests under way</source>
+        <translation>已找到 %1 个节点和 %2 条链路，%3 个请求进行中</translation>
+    </message>
+    <message>
+        <source>The sweep was cancelled.</source>
+        <translation>扫描已取消。</translation>
+    </message>
+    <message>
+        <source>Sweep again to see the whole fabric.</source>
+        <translation>请重新扫描以查看整个网络。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SettingsPanel</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>外观</translation>
+    </message>
+    <message>
+        <source>Light or dark; the system&apos;s choice is followed while it changes.</source>
+        <translation>浅色或深色；系统的选择变化时随之变化。</translation>
+    </message>
+    <message>
+        <source>Use the system&apos;s widget style</source>
+        <translation>使用系统的控件样式</translation>
+    </message>
+    <message>
+        <source>Buttons, fields and scroll bars as in the other programs of this desktop.</source>
+        <translation>按钮、输入框和滚动条与此桌面的其他程序相同。</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Takes effect when Fabriscope is started again.</source>
+        <translation>重新启动 Fabriscope 后生效。</translation>
+    </message>
+    <message>
+        <source>Reduced</source>
+        <translation>减少</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>完全</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>动画</translation>
+    </message>
+    <message>
+        <source>Whether the map glides when it zooms and groups open.</source>
+        <translation>缩放和展开组时，图是否平滑移动。</translation>
+    </message>
+    <message>
+        <source>Only when asked (F5)</source>
+        <translation>仅在要求时 (F5)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Every %n second(s)</source>
+        <translation>
+            <numerusform>每 %n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Every %n minute(s)</source>
+        <translation>
+            <numerusform>每 %n 分钟</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>How often the fabric is looked at again; at most a tenth of the time is spent on it.</source>
+        <translation>多久重新查看一次网络；最多占用十分之一的时间。</translation>
+    </message>
+    <message>
+        <source>Keep what was read of the counters</source>
+        <translation>保存读取的计数器</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>In a file for each fabric, on this machine: every reading for an hour, means over 10 seconds for two days, means over 5 minutes for 90 days.</source>
+        <translation>每个网络一个文件，存于本机：每次读数保留一小时，10 秒平均值保留两天，5 分钟平均值保留 90 天。</translation>
+    </message>
+    <message>
+        <source>At most, per fabric</source>
+        <translation>每个网络最多</translation>
+    </message>
+    <message>
+        <source>When the file would become larger, its oldest part goes, the finest readings first.</source>
+        <translation>文件将要超出时，删去最旧的部分，最细的读数先删。</translation>
+    </message>
+    <message>
+        <source>none, or a number as 0x0123456789abcdef</source>
+        <translation>无，或如 0x0123456789abcdef 的数</translation>
+    </message>
+    <message>
+        <source>M_Key</source>
+        <translation>M_Key</translation>
+    </message>
+    <message>
+        <source>The management key of a subnet whose nodes answer only to those who know it (m_key in opensm.conf).</source>
+        <translation>子网的管理密钥，节点只应答知道它的人（opensm.conf 中的 m_key）。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Kept until the window closes; it is never written to a file.</source>
+        <translation>保留到窗口关闭；从不写入文件。</translation>
+    </message>
+    <message>
+        <source>This is no M_Key: write a number of up to 64 bits, as 0x0123456789abcdef.</source>
+        <translation>这不是 M_Key：请写不超过 64 位的数，如 0x0123456789abcdef。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SubnetManagerPage</name>
+    <message>
+        <source>Somebody else has changed %1 on the host while you edited it.</source>
+        <translation>您编辑时，他人更改了主机上的 %1。</translation>
+    </message>
+    <message>
+        <source>Merge…</source>
+        <translation>合并…</translation>
+    </message>
+    <message>
+        <source>%1 does not have this OpenSM any more.</source>
+        <translation>%1 不再有此 OpenSM。</translation>
+    </message>
+    <message>
+        <source>The agent on %1 observes only: files can be read and checked, not applied.</source>
+        <translation>%1 上的代理只观察：文件可以读取和检查，不能应用。</translation>
+    </message>
+    <message>
+        <source>Connect again, with changes allowed</source>
+        <translation>以允许更改的方式重新连接</translation>
+    </message>
+    <message>
+        <source>A package update has left %1 beside this file.</source>
+        <translation>软件包更新在此文件旁留下了 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is being read.</source>
+        <translation>正在读取 %1。</translation>
+    </message>
+    <message>
+        <source>%1 does not have the file %2.</source>
+        <translation>%1 没有文件 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is not open.</source>
+        <translation>%1 未打开。</translation>
+    </message>
+    <message>
+        <source>Open a file…</source>
+        <translation>打开文件…</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s files</source>
+        <translation>OpenSM 的文件</translation>
+    </message>
+    <message>
+        <source>The remedy belongs to %1, which is not open.</source>
+        <translation>该修正属于 %1，而它未打开。</translation>
+    </message>
+    <message>
+        <source>%1 was changed on %2; it has been read again.</source>
+        <translation>%1 在 %2 上已更改；已重新读取。</translation>
+    </message>
+    <message>
+        <source>Open OpenSM&apos;s files</source>
+        <translation>打开 OpenSM 的文件</translation>
+    </message>
+    <message>
+        <source>%1 is saved.</source>
+        <translation>%1 已保存。</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>New, not saved yet</source>
+        <translation>新文件，尚未保存</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open OpenSM&apos;s files from this computer (Ctrl+O)</source>
+        <translation>从本计算机打开 OpenSM 的文件 (Ctrl+O)</translation>
+    </message>
+    <message>
+        <source>More to do with these files</source>
+        <translation>对这些文件的更多操作</translation>
+    </message>
+    <message>
+        <source>Open files of this computer…	Ctrl+O</source>
+        <translation>打开本计算机的文件…	Ctrl+O</translation>
+    </message>
+    <message>
+        <source>Discard my edits of this file</source>
+        <translation>放弃我对此文件的编辑</translation>
+    </message>
+    <message>
+        <source>Puts what is on the host in place of the text. Undo brings your text back.</source>
+        <translation>用主机上的内容取代文本。撤销可恢复您的文本。</translation>
+    </message>
+    <message>
+        <source>Next problem	F8</source>
+        <translation>下一个问题	F8</translation>
+    </message>
+    <message>
+        <source>History…</source>
+        <translation>历史…</translation>
+    </message>
+    <message>
+        <source>Earlier changes of these files: compare, restore (Ctrl+Shift+H)</source>
+        <translation>这些文件先前的更改：比较、恢复 (Ctrl+Shift+H)</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <translation>表单</translation>
+    </message>
+    <message>
+        <source>Show the form beside the text</source>
+        <translation>在文本旁显示表单</translation>
+    </message>
+    <message>
+        <source>Subnet manager</source>
+        <translation>子网管理器</translation>
+    </message>
+    <message>
+        <source>Apply…</source>
+        <translation>应用…</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Shows what would change on the host and what that does, before anything is written (Ctrl+S)</source>
+        <translation>在写入之前，显示主机上会有什么更改及其作用 (Ctrl+S)</translation>
+    </message>
+    <message>
+        <source>Write the file (Ctrl+S). The old one stays until the new one is whole.</source>
+        <translation>写入文件 (Ctrl+S)。新文件完整之前保留旧文件。</translation>
+    </message>
+    <message>
+        <source>Save a copy on this computer…	Ctrl+Shift+S</source>
+        <translation>在本计算机上保存副本…	Ctrl+Shift+S</translation>
+    </message>
+    <message>
+        <source>Save as…	Ctrl+Shift+S</source>
+        <translation>另存为…	Ctrl+Shift+S</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ThresholdModel</name>
+    <message>
+        <source>Counter</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>阈值</translation>
+    </message>
+    <message>
+        <source>What it counts</source>
+        <translation>统计内容</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ThresholdSheet</name>
+    <message>
+        <source>Thresholds of error counters</source>
+        <translation>错误计数器的阈值</translation>
+    </message>
+    <message>
+        <source>A counter above its threshold is an event; it is quiet again below half of it. The same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds).</source>
+        <translation>计数器超过阈值即为事件；低于阈值一半时恢复平静。同一文件也供 ibqueryerrors 使用 (/etc/infiniband-diags/error_thresholds)。</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Defaults</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>What ibqueryerrors takes without a file.</source>
+        <translation>ibqueryerrors 在没有文件时采用的值。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Use these thresholds</source>
+        <translation>使用这些阈值</translation>
+    </message>
+    <message>
+        <source>%1 could not be read: %2</source>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>Read from %1; not yet in force.</source>
+        <translation>已从 %1 读取；尚未生效。</translation>
+    </message>
+    <message>
+        <source>Written to %1.</source>
+        <translation>已写入 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Import thresholds</source>
+        <translation>导入阈值</translation>
+    </message>
+    <message>
+        <source>Export thresholds</source>
+        <translation>导出阈值</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::TopologyPage</name>
+    <message>
+        <source>Save the whole map</source>
+        <translation>保存整张图</translation>
+    </message>
+    <message>
+        <source>Save what is shown</source>
+        <translation>保存所示部分</translation>
+    </message>
+    <message>
+        <source>The map will grow here as the fabric is found.</source>
+        <translation>发现网络时，图会在此展开。</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>没有打开网络。</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
+        <translation>请打开演示网络、通过 ssh 连接主机，或载入已保存的网络。</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>SVG drawing (*.svg)</source>
+        <translation>SVG 图形 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>The map was saved to %1.</source>
+        <translation>图已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>Zoom to it</source>
+        <translation>缩放到此处</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Shortest way here from the selected node</source>
+        <translation>从选中节点到此处的最短路径</translation>
+    </message>
+    <message>
+        <source>Open the group</source>
+        <translation>展开该组</translation>
+    </message>
+    <message>
+        <source>Close the group</source>
+        <translation>收起该组</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Take the way off the map</source>
+        <translation>从图上移除路径</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::TrafficPage</name>
+    <message numerus="yes">
+        <source>%n second(s)</source>
+        <translation>
+            <numerusform>%n 秒</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n minute(s)</source>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hour(s)</source>
+        <translation>
+            <numerusform>%n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <translation>
+            <numerusform>%n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Back to now (Home or Space in a chart).</source>
+        <translation>回到现在（在图表中按 Home 或空格）。</translation>
+    </message>
+    <message>
+        <source>Hold the charts; reading goes on (Space in a chart).</source>
+        <translation>停住图表；读取继续（在图表中按空格）。</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Fabric</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Interval</source>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>How often the counters are read while this page is on screen.</source>
+        <translation>此页显示期间读取计数器的间隔。</translation>
+    </message>
+    <message>
+        <source>every %1 s</source>
+        <translation>每 %1 秒</translation>
+    </message>
+    <message>
+        <source>Time window</source>
+        <translation>时间窗口</translation>
+    </message>
+    <message>
+        <source>How much of the past the charts show. Drag over a chart to look closer, with Shift to move along the time. What is longer ago than this window comes from the history on this machine; at times when nobody watched a port there is a gap.</source>
+        <translation>图表显示多长的过去。在图表上拖动可放大查看，按住 Shift 拖动可沿时间移动。早于此窗口的内容来自本机的历史；无人查看端口的时段是空缺。</translation>
+    </message>
+    <message>
+        <source>Save what the charts show</source>
+        <translation>保存图表所示内容</translation>
+    </message>
+    <message>
+        <source>Values as CSV…</source>
+        <translation>数值存为 CSV…</translation>
+    </message>
+    <message>
+        <source>Save the values</source>
+        <translation>保存数值</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>逗号分隔值 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Picture as PNG…</source>
+        <translation>图片存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Save a picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>The charts were saved to %1.</source>
+        <translation>图表已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Traffic can be read once the fabric is known.</source>
+        <translation>得知网络之后才能读取流量。</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>没有打开网络。</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, or connect to a host over ssh; saved fabrics have no traffic.</source>
+        <translation>请打开演示网络，或通过 ssh 连接主机；已保存的网络没有流量。</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>正在等待连接。</translation>
+    </message>
+    <message>
+        <source>Reading %1 attributes takes %2, longer than the interval.</source>
+        <translation>读取 %1 个属性需要 %2，超过了间隔。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) unanswered so far.</source>
+        <translation>
+            <numerusform>目前有 %n 个请求未得到应答。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The history cannot be read.</source>
+        <translation>无法读取历史。</translation>
+    </message>
+    <message>
+        <source>The history is not kept.</source>
+        <translation>没有保存历史。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::ArbitrationCard</name>
+    <message>
+        <source>Arbitration</source>
+        <translation>仲裁</translation>
+    </message>
+    <message>
+        <source>How this port shares its link among the virtual lanes when several have data to send.</source>
+        <translation>多个虚拟通道有数据要发送时，此端口如何在它们之间分配链路。</translation>
+    </message>
+    <message>
+        <source>The arbitration tables of this port are being read.</source>
+        <translation>正在读取此端口的仲裁表。</translation>
+    </message>
+    <message>
+        <source>%1 Data waits on %2, which has no weight in either table: it is never sent.</source>
+        <translation>%1 数据在 %2 上等待，而它在两个表中都没有权重：永远不会发送。</translation>
+    </message>
+    <message>
+        <source>%1 %2 has data waiting and gets less than its weights promise: the far end lacks room.</source>
+        <translation>%1 %2 有数据等待，得到的少于其权重所保证的：对端缺少空间。</translation>
+    </message>
+    <message>
+        <source>%1 The lanes compete, and share the link as configured.</source>
+        <translation>%1 各通道相互竞争，并按配置分享链路。</translation>
+    </message>
+    <message>
+        <source>No two lanes compete at present; each takes what it needs.</source>
+        <translation>目前没有两个通道相互竞争；各取所需。</translation>
+    </message>
+    <message>
+        <source>High limit 255: the high table is always served first.</source>
+        <translation>高优先级上限 255：总是先服务高优先级表。</translation>
+    </message>
+    <message>
+        <source>High limit 0: after each packet of the high table the low one has a turn.</source>
+        <translation>高优先级上限 0：高优先级表每发一个包，就轮到低优先级表。</translation>
+    </message>
+    <message>
+        <source>High limit %1: after %2 KiB of the high table the low one has a turn.</source>
+        <translation>高优先级上限 %1：高优先级表每发 %2 KiB，就轮到低优先级表。</translation>
+    </message>
+    <message>
+        <source>SL %1 dropped</source>
+        <translation>SL %1 被丢弃</translation>
+    </message>
+    <message>
+        <source>* from some of the input ports only</source>
+        <translation>* 仅来自部分输入端口</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::ArbitrationModel</name>
+    <message>
+        <source>%1 high</source>
+        <translation>%1 高</translation>
+    </message>
+    <message>
+        <source>%1 low</source>
+        <translation>%1 低</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>as expected</source>
+        <translation>符合预期</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>较少</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>较多</translation>
+    </message>
+    <message>
+        <source>never sent</source>
+        <translation>从不发送</translation>
+    </message>
+    <message>
+        <source>The lane has data waiting and gets what its weights promise.</source>
+        <translation>该通道有数据等待，并得到了其权重所保证的份额。</translation>
+    </message>
+    <message>
+        <source>The lane has data waiting and gets less than its weights promise: it waits for credits from the far end, not for its turn here. Look at the next hop.</source>
+        <translation>该通道有数据等待，得到的少于其权重所保证的：它在等待对端的信用，而不是在此处排队。请查看下一跳。</translation>
+    </message>
+    <message>
+        <source>The lane gets more than its weights promise, because others cannot use their turn.</source>
+        <translation>该通道得到的多于其权重所保证的，因为其他通道无法使用其份额。</translation>
+    </message>
+    <message>
+        <source>Data waits on a lane that stands in neither table. Give it a weight in qos_vlarb_high or qos_vlarb_low of opensm.conf.</source>
+        <translation>数据在两个表中都没有的通道上等待。请在 opensm.conf 的 qos_vlarb_high 或 qos_vlarb_low 中给它一个权重。</translation>
+    </message>
+    <message>
+        <source>No data waits on this lane, or it is the only one: it takes what it needs.</source>
+        <translation>该通道上没有数据等待，或只有它一个：它取其所需。</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>expected</source>
+        <translation>预期</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>Virtual lane</source>
+        <translation>虚拟通道</translation>
+    </message>
+    <message>
+        <source>Sum of the lane&apos;s entries in the high and the low priority table, in units of 64 bytes.</source>
+        <translation>该通道在高、低优先级表中各项之和，以 64 字节为单位。</translation>
+    </message>
+    <message>
+        <source>The share that the weights promise among the lanes that have data waiting; without contention, what it would be if all had.</source>
+        <translation>权重在有数据等待的通道之间所保证的份额；没有竞争时，为所有通道都有数据时的份额。</translation>
+    </message>
+    <message>
+        <source>The share of the data that was sent.</source>
+        <translation>在已发送数据中的份额。</translation>
+    </message>
+    <message>
+        <source>Whether both agree while lanes compete.</source>
+        <translation>通道竞争时两者是否一致。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::ChartCard</name>
+    <message>
+        <source>This port does not support %1: the figures are those of all lanes together.</source>
+        <translation>此端口不支持 %1：数值为所有通道的合计。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::DashboardMenu</name>
+    <message>
+        <source>Dashboards</source>
+        <translation>仪表板</translation>
+    </message>
+    <message>
+        <source>Named sets of charts: choose one, or keep what is shown.</source>
+        <translation>命名的图表组合：选择一个，或保留所示内容。</translation>
+    </message>
+    <message>
+        <source>Keep what is shown…</source>
+        <translation>保留所示内容…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Charts</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Keep what is shown</source>
+        <translation>保留所示内容</translation>
+    </message>
+    <message>
+        <source>Name of the dashboard</source>
+        <translation>仪表板名称</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>A dashboard needs a name.</source>
+        <translation>仪表板需要名称。</translation>
+    </message>
+    <message>
+        <source>The dashboard %1 was saved.</source>
+        <translation>仪表板 %1 已保存。</translation>
+    </message>
+    <message>
+        <source>The dashboard %1 was removed.</source>
+        <translation>仪表板 %1 已移除。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::FabricTraffic</name>
+    <message>
+        <source>Ports by virtual lane</source>
+        <translation>各虚拟通道的端口</translation>
+    </message>
+    <message>
+        <source>Which ports</source>
+        <translation>哪些端口</translation>
+    </message>
+    <message>
+        <source>busiest ports</source>
+        <translation>最忙的端口</translation>
+    </message>
+    <message>
+        <source>most congested ports</source>
+        <translation>拥塞最重的端口</translation>
+    </message>
+    <message>
+        <source>ports of the selected node</source>
+        <translation>选中节点的端口</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>显示内容</translation>
+    </message>
+    <message>
+        <source>transmitted, share of the link</source>
+        <translation>发送，占链路的份额</translation>
+    </message>
+    <message>
+        <source>wait, share of time</source>
+        <translation>等待，占时间的份额</translation>
+    </message>
+    <message>
+        <source>Select a node, port or link to see its ports here.</source>
+        <translation>选择节点、端口或链路，即可在此查看其端口。</translation>
+    </message>
+    <message>
+        <source>No port carries traffic yet.</source>
+        <translation>还没有端口承载流量。</translation>
+    </message>
+    <message>
+        <source>Waiting for the second reading.</source>
+        <translation>正在等待第二次读数。</translation>
+    </message>
+    <message>
+        <source>None of these ports counts by virtual lane.</source>
+        <translation>这些端口都不按虚拟通道统计。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::HeatMap</name>
+    <message>
+        <source>Ports by virtual lane</source>
+        <translation>各虚拟通道的端口</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3</source>
+        <translation>%1，VL%2：%3</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3 %4</source>
+        <translation>%1，VL%2：%3 %4</translation>
+    </message>
+    <message>
+        <source>, %1 % of the link</source>
+        <translation>，占链路 %1 %</translation>
+    </message>
+    <message>
+        <source>100 % of time</source>
+        <translation>100 % 的时间</translation>
+    </message>
+    <message>
+        <source>100 % of the link</source>
+        <translation>100 % 的链路</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::LaneTableModel</name>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>%1 as read: %2</source>
+        <translation>%1 读数：%2</translation>
+    </message>
+    <message>
+        <source>Counted while this port was on screen. There were gaps: it was this or more.</source>
+        <translation>此端口显示期间的统计。其间有缺口：实际不少于此数。</translation>
+    </message>
+    <message>
+        <source>Counted while this port was on screen.</source>
+        <translation>此端口显示期间的统计。</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>Virtual lane: one of up to 16 queues with credits of their own on a link.</source>
+        <translation>虚拟通道：链路上至多 16 个拥有各自信用的队列之一。</translation>
+    </message>
+    <message>
+        <source>SLs</source>
+        <translation>SL</translation>
+    </message>
+    <message>
+        <source>Service levels whose packets take this lane here, by the SL-to-VL table.</source>
+        <translation>按 SL 到 VL 表，数据包在此走该通道的服务级别。</translation>
+    </message>
+    <message>
+        <source>Gb/s</source>
+        <translation>Gb/s</translation>
+    </message>
+    <message>
+        <source>Data per second, in the direction that is chosen above.</source>
+        <translation>每秒数据量，按上方所选的方向。</translation>
+    </message>
+    <message>
+        <source>packets/s</source>
+        <translation>包/秒</translation>
+    </message>
+    <message>
+        <source>Packets per second.</source>
+        <translation>每秒数据包数。</translation>
+    </message>
+    <message>
+        <source>wait %</source>
+        <translation>等待 %</translation>
+    </message>
+    <message>
+        <source>Share of time with data to send and no credits.</source>
+        <translation>有数据要发送而没有信用的时间占比。</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>总计</translation>
+    </message>
+    <message>
+        <source>Data counted while this port was on screen.</source>
+        <translation>此端口显示期间统计的数据。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::NowTable</name>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::PortSearch</name>
+    <message>
+        <source>Node, LID or GUID, / port</source>
+        <translation>节点、LID 或 GUID，/ 端口</translation>
+    </message>
+    <message>
+        <source>Port to show</source>
+        <translation>要显示的端口</translation>
+    </message>
+    <message>
+        <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page.</source>
+        <translation>输入节点名称的一部分、其 LID 或 GUID，再加 / 和端口号。或在任意页面选择端口或链路。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::dashboard::PortView</name>
+    <message>
+        <source>Transmit</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Receive</source>
+        <translation>接收</translation>
+    </message>
+    <message>
+        <source>Choose a port to see its traffic by virtual lane.</source>
+        <translation>选择端口，查看其各虚拟通道的流量。</translation>
+    </message>
+    <message>
+        <source>Type a part of its node&apos;s name above, select a port, link or node on any page, or take one of the busiest under Fabric.</source>
+        <translation>在上方输入节点名称的一部分，在任意页面选择端口、链路或节点，或在“网络”下取最忙的端口之一。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ApplySheet</name>
+    <message>
+        <source>All lines</source>
+        <translation>所有行</translation>
+    </message>
+    <message>
+        <source>Files that change</source>
+        <translation>有更改的文件</translation>
+    </message>
+    <message>
+        <source>Also the lines that stay as they are. F8 goes to the next difference.</source>
+        <translation>也显示不变的行。F8 转到下一处差异。</translation>
+    </message>
+    <message>
+        <source>What will happen</source>
+        <translation>将会发生什么</translation>
+    </message>
+    <message>
+        <source>kept in the history</source>
+        <translation>保存在历史中</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>方式</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>返回文件</translation>
+    </message>
+    <message>
+        <source>Nothing is changed (Escape).</source>
+        <translation>不作任何更改 (Esc)。</translation>
+    </message>
+    <message>
+        <source>Cancel and roll back</source>
+        <translation>取消并回滚</translation>
+    </message>
+    <message>
+        <source>Roll back</source>
+        <translation>回滚</translation>
+    </message>
+    <message>
+        <source>Puts the files of before back, with all steps and checks. The history can do it later.</source>
+        <translation>放回先前的文件，包括所有步骤和检查。以后也可从历史中进行。</translation>
+    </message>
+    <message>
+        <source>Merge…</source>
+        <translation>合并…</translation>
+    </message>
+    <message>
+        <source>On %1 now</source>
+        <translation>%1 上的现状</translation>
+    </message>
+    <message>
+        <source>After the change</source>
+        <translation>更改之后</translation>
+    </message>
+    <message>
+        <source>The change is being looked at.</source>
+        <translation>正在查看更改。</translation>
+    </message>
+    <message>
+        <source>Nothing differs from what is on the host.</source>
+        <translation>与主机上的内容没有差异。</translation>
+    </message>
+    <message>
+        <source>The host does not answer.</source>
+        <translation>主机没有应答。</translation>
+    </message>
+    <message>
+        <source>%1 does not have this OpenSM any more.</source>
+        <translation>%1 不再有此 OpenSM。</translation>
+    </message>
+    <message>
+        <source>The agent on %1 was started to observe only. Connect again with changes allowed.</source>
+        <translation>%1 上的代理启动时只准观察。请以允许更改的方式重新连接。</translation>
+    </message>
+    <message>
+        <source>OpenSM would drop, ignore or die from what is written there. Correct the errors first.</source>
+        <translation>OpenSM 会丢弃或忽略其中的内容，或因此终止。请先改正错误。</translation>
+    </message>
+    <message>
+        <source>Apply and restart OpenSM</source>
+        <translation>应用并重新启动 OpenSM</translation>
+    </message>
+    <message>
+        <source>Write the files</source>
+        <translation>写入文件</translation>
+    </message>
+    <message>
+        <source>Apply and reload OpenSM</source>
+        <translation>应用并重新加载 OpenSM</translation>
+    </message>
+    <message>
+        <source>The agent on %1 was started without --allow-changes: it reads and checks, and changes nothing.</source>
+        <translation>%1 上的代理启动时没有 --allow-changes：它读取和检查，但不作更改。</translation>
+    </message>
+    <message>
+        <source>Connect again, with changes allowed</source>
+        <translation>以允许更改的方式重新连接</translation>
+    </message>
+    <message>
+        <source>The change is being taken back.</source>
+        <translation>正在撤回更改。</translation>
+    </message>
+    <message>
+        <source>The change is being applied.</source>
+        <translation>正在应用更改。</translation>
+    </message>
+    <message>
+        <source>The change is cancelled; what was written is taken back.</source>
+        <translation>更改已取消；已写入的内容正在撤回。</translation>
+    </message>
+    <message>
+        <source>Nothing was written: the agent refused it.</source>
+        <translation>没有写入任何内容：代理拒绝了它。</translation>
+    </message>
+    <message>
+        <source>How the change ended is not known.</source>
+        <translation>更改的结果未知。</translation>
+    </message>
+    <message>
+        <source>The files of before are back and in force.</source>
+        <translation>先前的文件已还原并生效。</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>Rolled back</source>
+        <translation>已回滚</translation>
+    </message>
+    <message>
+        <source>The change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>As before</source>
+        <translation>同之前</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ApplySteps</name>
+    <message>
+        <source>not begun</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>under way</source>
+        <translation>进行中</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a step and its state</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::BackupModel</name>
+    <message>
+        <source>When the change was applied; the backup holds the files of just before it.</source>
+        <translation>应用更改的时间；备份中是更改之前的文件。</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>The user of the agent that made the change.</source>
+        <translation>进行更改的代理用户。</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>用户</translation>
+    </message>
+    <message>
+        <source>What was written into the apply sheet.</source>
+        <translation>应用时填写的原因。</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Whether the change came into force, or the files of the backup are back.</source>
+        <translation>更改是否已生效，或已还原为备份的文件。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>Files that the change touched; a backup holds all three.</source>
+        <translation>更改所涉及的文件；备份包含全部三个文件。</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::CompareModel</name>
+    <message numerus="yes">
+        <source>%n equal line(s)</source>
+        <translation>
+            <numerusform>%n 行相同</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>goes: %1</source>
+        <translation>移除：%1</translation>
+    </message>
+    <message>
+        <source>comes: %1</source>
+        <translation>加入：%1</translation>
+    </message>
+    <message>
+        <source>changes: %1</source>
+        <translation>更改：%1</translation>
+    </message>
+    <message>
+        <source>to be decided: %1</source>
+        <translation>待决定：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ConfForm</name>
+    <message>
+        <source>Changed only</source>
+        <translation>仅已更改</translation>
+    </message>
+    <message>
+        <source>Search options, e.g. qos or timeout</source>
+        <translation>搜索选项，例如 qos 或 timeout</translation>
+    </message>
+    <message>
+        <source>Search options</source>
+        <translation>搜索选项</translation>
+    </message>
+    <message>
+        <source>Show only options that differ from their defaults.</source>
+        <translation>仅显示与默认值不同的选项。</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Reset to default</source>
+        <translation>重置为默认</translation>
+    </message>
+    <message>
+        <source>Removes the option&apos;s lines from the file.</source>
+        <translation>从文件中移除该选项的各行。</translation>
+    </message>
+    <message>
+        <source>Show in text</source>
+        <translation>在文本中显示</translation>
+    </message>
+    <message>
+        <source>No option is selected</source>
+        <translation>没有选中选项</translation>
+    </message>
+    <message>
+        <source>Select an option to see what it does, its limits, and when a change takes effect.</source>
+        <translation>选择一个选项，查看其作用、限制以及更改何时生效。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ConsequenceList</name>
+    <message>
+        <source>Ports whose access changes</source>
+        <translation>访问权限改变的端口</translation>
+    </message>
+    <message>
+        <source>What the checks say</source>
+        <translation>检查结果</translation>
+    </message>
+    <message>
+        <source>%1, line %2: %3</source>
+        <translation>%1，第 %2 行：%3</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>Show the place in the text</source>
+        <translation>在文本中显示该处</translation>
+    </message>
+    <message numerus="yes">
+        <source>… and %n more</source>
+        <translation>
+            <numerusform>…另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports whose access changes: %1</source>
+        <translation>访问权限改变的端口：%1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::FileView</name>
+    <message>
+        <source>Start a new one</source>
+        <translation>新建文件</translation>
+    </message>
+    <message>
+        <source>The remedy does not fit the text any more.</source>
+        <translation>该修正已不适合当前文本。</translation>
+    </message>
+    <message>
+        <source>Somebody else has changed this file since it was opened.</source>
+        <translation>打开之后，他人更改了此文件。</translation>
+    </message>
+    <message>
+        <source>Read it again</source>
+        <translation>重新读取</translation>
+    </message>
+    <message>
+        <source>Takes what is on disk. Undo brings your text back.</source>
+        <translation>采用磁盘上的内容。撤销可恢复您的文本。</translation>
+    </message>
+    <message>
+        <source>Keep my text</source>
+        <translation>保留我的文本</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s options: routing, sweeps, QoS tables, keys. Without the file all have their defaults.</source>
+        <translation>OpenSM 的选项：路由、扫描、QoS 表、密钥。没有此文件时全部为默认值。</translation>
+    </message>
+    <message>
+        <source>Who may talk to whom. Without the file every port is a full member of the default partition.</source>
+        <translation>谁可以与谁通信。没有此文件时，每个端口都是默认分区的完全成员。</translation>
+    </message>
+    <message>
+        <source>Which traffic gets which service level. Read only when the option qos is TRUE.</source>
+        <translation>哪些流量得到哪个服务级别。仅当选项 qos 为 TRUE 时读取。</translation>
+    </message>
+    <message>
+        <source>Go to line</source>
+        <translation>转到行</translation>
+    </message>
+    <message>
+        <source>Line (1 to %1)</source>
+        <translation>行（1 至 %1）</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::FindBar</name>
+    <message>
+        <source>Match case</source>
+        <translation>区分大小写</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Replace with</source>
+        <translation>替换为</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Replace all</source>
+        <translation>全部替换</translation>
+    </message>
+    <message>
+        <source>Close (Escape)</source>
+        <translation>关闭 (Esc)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Went on from the end.</source>
+        <translation>已从末尾继续。</translation>
+    </message>
+    <message>
+        <source>Went on from the start.</source>
+        <translation>已从开头继续。</translation>
+    </message>
+    <message>
+        <source>Not found.</source>
+        <translation>没有找到。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replaced.</source>
+        <comment>number of places in the text</comment>
+        <translation>
+            <numerusform>已替换 %n 处。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::GroupModel</name>
+    <message>
+        <source>Made by the IPoIB flag, with the MTU, rate and service level of the partition.</source>
+        <translation>由 ipoib 标志创建，采用分区的 MTU、速率和服务级别。</translation>
+    </message>
+    <message>
+        <source>In effect: MTU %1, rate %2, service level %3.</source>
+        <translation>实际生效：MTU %1，速率 %2，服务级别 %3。</translation>
+    </message>
+    <message>
+        <source>IPoIB broadcast group</source>
+        <translation>IPoIB 广播组</translation>
+    </message>
+    <message>
+        <source>as the partition</source>
+        <translation>同分区</translation>
+    </message>
+    <message>
+        <source>The group&apos;s address (MGID), e.g. ff12:401b::16 for IGMP over IPoIB.</source>
+        <translation>组的地址 (MGID)，例如 ff12:401b::16 用于 IPoIB 上的 IGMP。</translation>
+    </message>
+    <message>
+        <source>Multicast group</source>
+        <translation>组播组</translation>
+    </message>
+    <message>
+        <source>mtu, rate, sl, scope, Q_Key, TClass, FlowLabel as NAME=NUMBER, parted by commas; what is not named is as in the partition.</source>
+        <translation>mtu、rate、sl、scope、Q_Key、TClass、FlowLabel，写作 名称=数值，以逗号分隔；未写的与分区相同。</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::Gutter</name>
+    <message>
+        <source>Line numbers and problems</source>
+        <translation>行号与问题</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::HistoryView</name>
+    <message>
+        <source>Restore…</source>
+        <translation>恢复…</translation>
+    </message>
+    <message>
+        <source>Earlier changes</source>
+        <translation>先前的更改</translation>
+    </message>
+    <message>
+        <source>Files of the backup</source>
+        <translation>备份的文件</translation>
+    </message>
+    <message>
+        <source>Shows first what would change.</source>
+        <translation>先显示会有什么更改。</translation>
+    </message>
+    <message>
+        <source>The backup</source>
+        <translation>备份</translation>
+    </message>
+    <message>
+        <source>On the host now</source>
+        <translation>主机上的现状</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>返回文件</translation>
+    </message>
+    <message>
+        <source>%1 is asked for the history.</source>
+        <translation>正在向 %1 查询历史。</translation>
+    </message>
+    <message>
+        <source>Nothing has been changed through Fabriscope yet. A backup is made before every change.</source>
+        <translation>尚未通过 Fabriscope 作过更改。每次更改之前都会备份。</translation>
+    </message>
+    <message>
+        <source>The files on the host are those of this backup.</source>
+        <translation>主机上的文件就是此备份的文件。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::MemberChangeModel</name>
+    <message>
+        <source>no member</source>
+        <translation>非成员</translation>
+    </message>
+    <message>
+        <source>%1, port %2: %3 → %4</source>
+        <comment>node, port, membership before and after</comment>
+        <translation>%1，端口 %2：%3 → %4</translation>
+    </message>
+    <message>
+        <source>Partition %1 (0x%2), port GUID %3. %4</source>
+        <translation>分区 %1 (0x%2)，端口 GUID %3。%4</translation>
+    </message>
+    <message>
+        <source>The port is in use now.</source>
+        <translation>该端口正在使用。</translation>
+    </message>
+    <message>
+        <source>The port is not in use now.</source>
+        <translation>该端口未在使用。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::MembershipModel</name>
+    <message>
+        <source>every end port</source>
+        <translation>每个末端端口</translation>
+    </message>
+    <message>
+        <source>every CA port</source>
+        <translation>每个 CA 端口</translation>
+    </message>
+    <message>
+        <source>port 0 of every switch</source>
+        <translation>每台交换机的端口 0</translation>
+    </message>
+    <message>
+        <source>every router port</source>
+        <translation>每个路由器端口</translation>
+    </message>
+    <message>
+        <source>the subnet manager&apos;s port</source>
+        <translation>子网管理器的端口</translation>
+    </message>
+    <message>
+        <source>%1, port %2</source>
+        <translation>%1，端口 %2</translation>
+    </message>
+    <message>
+        <source>Not in this fabric</source>
+        <translation>不在此网络中</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>An entry of its own says so.</source>
+        <translation>由其自己的条目指定。</translation>
+    </message>
+    <message>
+        <source>Through a word such as ALL; no entry of its own.</source>
+        <translation>通过 ALL 之类的词；没有自己的条目。</translation>
+    </message>
+    <message>
+        <source>(%1)</source>
+        <comment>membership through ALL or the like</comment>
+        <translation>(%1)</translation>
+    </message>
+    <message>
+        <source>Member</source>
+        <translation>成员</translation>
+    </message>
+    <message>
+        <source>Port GUID</source>
+        <translation>端口 GUID</translation>
+    </message>
+    <message>
+        <source>generated P_Key</source>
+        <translation>生成的 P_Key</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <comment>name and P_Key of a partition</comment>
+        <translation>%1  %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::MergeView</name>
+    <message>
+        <source>Take theirs</source>
+        <translation>采用对方的</translation>
+    </message>
+    <message>
+        <source>The other edit&apos;s lines (Alt+1).</source>
+        <translation>另一份编辑的行 (Alt+1)。</translation>
+    </message>
+    <message>
+        <source>Take mine</source>
+        <translation>采用我的</translation>
+    </message>
+    <message>
+        <source>Your lines (Alt+2).</source>
+        <translation>您的行 (Alt+2)。</translation>
+    </message>
+    <message>
+        <source>Take both</source>
+        <translation>两者都用</translation>
+    </message>
+    <message>
+        <source>Your lines, then theirs (Alt+3).</source>
+        <translation>先您的行，后对方的行 (Alt+3)。</translation>
+    </message>
+    <message>
+        <source>Next conflict</source>
+        <translation>下一处冲突</translation>
+    </message>
+    <message>
+        <source>Goes to the next place that is not decided (F8).</source>
+        <translation>转到下一处未决定的位置 (F8)。</translation>
+    </message>
+    <message>
+        <source>Take the merged text</source>
+        <translation>采用合并的文本</translation>
+    </message>
+    <message>
+        <source>Puts it into the editor, as an edit of what is on the host. Undo brings your text back.</source>
+        <translation>放入编辑器，作为对主机上内容的编辑。撤销可恢复您的文本。</translation>
+    </message>
+    <message>
+        <source>Back to the files</source>
+        <translation>返回文件</translation>
+    </message>
+    <message>
+        <source>Leaves both as they are (Escape).</source>
+        <translation>两者都保持原样 (Esc)。</translation>
+    </message>
+    <message>
+        <source>Both edits are compared.</source>
+        <translation>正在比较两份编辑。</translation>
+    </message>
+    <message>
+        <source>Yours</source>
+        <translation>您的</translation>
+    </message>
+    <message>
+        <source>Merged</source>
+        <translation>合并结果</translation>
+    </message>
+    <message>
+        <source>The two edits do not contradict one another: the merge has both.</source>
+        <translation>两份编辑互不矛盾：合并结果包含两者。</translation>
+    </message>
+    <message>
+        <source>All contradictions are decided.</source>
+        <translation>所有矛盾都已决定。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) to decide: both edits changed the same lines.</source>
+        <translation>
+            <numerusform>有 %n 处待决定：两份编辑更改了相同的行。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::OptionModel</name>
+    <message numerus="yes">
+        <source>%1  (%n changed)</source>
+        <comment>group of options</comment>
+        <translation>
+            <numerusform>%1  （已更改 %n 项）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Option</source>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <translation>默认值</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::PartitionForm</name>
+    <message>
+        <source>This file has more members than a matrix can show well. Edit it as text.</source>
+        <translation>此文件的成员太多，矩阵无法清楚显示。请以文本编辑。</translation>
+    </message>
+    <message>
+        <source>Members by name, e.g. leaf-0* or io-??</source>
+        <translation>按名称筛选成员，例如 leaf-0* 或 io-??</translation>
+    </message>
+    <message>
+        <source>Members by name</source>
+        <translation>按名称筛选成员</translation>
+    </message>
+    <message>
+        <source>Members and partitions</source>
+        <translation>成员与分区</translation>
+    </message>
+    <message>
+        <source>Select cells, or a whole partition by its heading, then choose a membership above.</source>
+        <translation>选择单元格，或通过标题选择整个分区，然后在上方选择成员身份。</translation>
+    </message>
+    <message>
+        <source>Selected:</source>
+        <translation>选中：</translation>
+    </message>
+    <message>
+        <source>Sets the selected cells.</source>
+        <translation>设置选中的单元格。</translation>
+    </message>
+    <message>
+        <source>Takes the selected members&apos; own entries out.</source>
+        <translation>移除选中成员自己的条目。</translation>
+    </message>
+    <message>
+        <source>Full</source>
+        <translation>完全</translation>
+    </message>
+    <message>
+        <source>Limited</source>
+        <translation>受限</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>两者</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Add partition…</source>
+        <translation>添加分区…</translation>
+    </message>
+    <message>
+        <source>IP over InfiniBand</source>
+        <translation>IP over InfiniBand</translation>
+    </message>
+    <message>
+        <source>Makes the broadcast group that IP over InfiniBand needs in this partition.</source>
+        <translation>在此分区中创建 IP over InfiniBand 所需的广播组。</translation>
+    </message>
+    <message>
+        <source>default: %1</source>
+        <translation>默认：%1</translation>
+    </message>
+    <message>
+        <source>Service level of the partition&apos;s paths and groups. A QoS policy overrides it for paths.</source>
+        <translation>分区路径和组的服务级别。对路径，QoS 策略优先。</translation>
+    </message>
+    <message>
+        <source>Show in text</source>
+        <translation>在文本中显示</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>SL</source>
+        <translation>SL</translation>
+    </message>
+    <message>
+        <source>Add group…</source>
+        <translation>添加组…</translation>
+    </message>
+    <message>
+        <source>The largest packet of the partition&apos;s multicast groups.</source>
+        <translation>分区各组播组的最大数据包。</translation>
+    </message>
+    <message>
+        <source>The rate of the partition&apos;s multicast groups: no member may be slower.</source>
+        <translation>分区各组播组的速率：任何成员都不得更慢。</translation>
+    </message>
+    <message>
+        <source>OpenSM generates it: the lowest that is free</source>
+        <translation>由 OpenSM 生成：最小的空闲值</translation>
+    </message>
+    <message>
+        <source>Multicast groups of the partition</source>
+        <translation>分区的组播组</translation>
+    </message>
+    <message>
+        <source>Remove group</source>
+        <translation>移除组</translation>
+    </message>
+    <message>
+        <source>Add a multicast group</source>
+        <translation>添加组播组</translation>
+    </message>
+    <message>
+        <source>Address of the group (MGID)</source>
+        <translation>组的地址 (MGID)</translation>
+    </message>
+    <message>
+        <source>ff12:401b::16 (IGMP)</source>
+        <translation>ff12:401b::16 (IGMP)</translation>
+    </message>
+    <message>
+        <source>ff12:401b::2 (all IPv4 routers)</source>
+        <translation>ff12:401b::2（所有 IPv4 路由器）</translation>
+    </message>
+    <message>
+        <source>ff12:601b::16 (MLDv2)</source>
+        <translation>ff12:601b::16 (MLDv2)</translation>
+    </message>
+    <message>
+        <source>ff12:601b::2 (all IPv6 routers)</source>
+        <translation>ff12:601b::2（所有 IPv6 路由器）</translation>
+    </message>
+    <message>
+        <source>Add a partition</source>
+        <translation>添加分区</translation>
+    </message>
+    <message>
+        <source>Name of the partition</source>
+        <translation>分区名称</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ProblemModel</name>
+    <message>
+        <source>Level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::ProblemPanel</name>
+    <message>
+        <source>Filter problems</source>
+        <translation>筛选问题</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n problem(s)</source>
+        <translation>
+            <numerusform>%n 个问题</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n problem(s)</source>
+        <translation>
+            <numerusform>%1 个问题，共 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No problem matches the filter.</source>
+        <translation>没有符合过滤条件的问题。</translation>
+    </message>
+    <message>
+        <source>No problems: OpenSM reads these files as they are written.</source>
+        <translation>没有问题：OpenSM 按所写内容读取这些文件。</translation>
+    </message>
+    <message>
+        <source>The files are being checked.</source>
+        <translation>正在检查文件。</translation>
+    </message>
+    <message>
+        <source>Go to the place</source>
+        <translation>转到该处</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::QosForm</name>
+    <message>
+        <source>Rules in the order in which OpenSM tries them</source>
+        <translation>规则，按 OpenSM 尝试的顺序</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>上移</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>下移</translation>
+    </message>
+    <message>
+        <source>The first rule that matches counts.</source>
+        <translation>第一条匹配的规则生效。</translation>
+    </message>
+    <message>
+        <source>RDMA-CM ports (TCP)</source>
+        <translation>RDMA-CM 端口 (TCP)</translation>
+    </message>
+    <message>
+        <source>RDMA-CM ports (UDP)</source>
+        <translation>RDMA-CM 端口 (UDP)</translation>
+    </message>
+    <message>
+        <source>Service IDs</source>
+        <translation>服务 ID</translation>
+    </message>
+    <message>
+        <source>Partition (P_Key)</source>
+        <translation>分区 (P_Key)</translation>
+    </message>
+    <message>
+        <source>To a port (GUID)</source>
+        <translation>到端口 (GUID)</translation>
+    </message>
+    <message>
+        <source>From a port (GUID)</source>
+        <translation>来自端口 (GUID)</translation>
+    </message>
+    <message>
+        <source>Everything between groups</source>
+        <translation>组之间的全部流量</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>New rule</source>
+        <translation>新规则</translation>
+    </message>
+    <message>
+        <source>→ SL</source>
+        <translation>→ SL</translation>
+    </message>
+    <message>
+        <source>→ VL</source>
+        <translation>→ VL</translation>
+    </message>
+    <message>
+        <source>From group</source>
+        <translation>来源组</translation>
+    </message>
+    <message>
+        <source>A port group of the policy that the traffic comes from.</source>
+        <translation>策略中流量所来自的端口组。</translation>
+    </message>
+    <message>
+        <source>To group</source>
+        <translation>目标组</translation>
+    </message>
+    <message>
+        <source>A port group of the policy that the traffic goes to.</source>
+        <translation>策略中流量所去往的端口组。</translation>
+    </message>
+    <message>
+        <source>to group</source>
+        <translation>到组</translation>
+    </message>
+    <message>
+        <source>Write a port or a range of ports, e.g. 5000-5999.</source>
+        <translation>请写一个端口或端口范围，例如 5000-5999。</translation>
+    </message>
+    <message>
+        <source>Choose a group that the traffic comes from or goes to.</source>
+        <translation>请选择流量来自或去往的组。</translation>
+    </message>
+    <message>
+        <source>A rule between groups cannot name a single port: put the port into a group.</source>
+        <translation>组之间的规则不能指定单个端口：请将端口放入组中。</translation>
+    </message>
+    <message>
+        <source>Write a number or a range, e.g. 0x8001 or 0x10-0x1f.</source>
+        <translation>请写一个数或范围，例如 0x8001 或 0x10-0x1f。</translation>
+    </message>
+    <message>
+        <source>level for SL %1</source>
+        <translation>SL %1 的级别</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <translation>任意</translation>
+    </message>
+    <message>
+        <source>Writes: %1</source>
+        <translation>写入：%1</translation>
+    </message>
+    <message>
+        <source>and maps SL %1 to VL %2 in opensm.conf.</source>
+        <translation>并在 opensm.conf 中将 SL %1 映射到 VL %2。</translation>
+    </message>
+    <message>
+        <source>The lane stays VL %1: opensm.conf is not open.</source>
+        <translation>通道仍为 VL %1：opensm.conf 未打开。</translation>
+    </message>
+    <message>
+        <source>Select a rule to see its way to a virtual lane.</source>
+        <translation>选择一条规则，查看它到虚拟通道的路径。</translation>
+    </message>
+    <message>
+        <source>%1 → SL %2 → dropped: VL 15 carries no data.</source>
+        <translation>%1 → SL %2 → 被丢弃：VL 15 不承载数据。</translation>
+    </message>
+    <message>
+        <source>%1 → SL %2 → VL %3 on CA ports, %4 % under contention.</source>
+        <translation>%1 → SL %2 → CA 端口上的 VL %3，竞争时占 %4 %。</translation>
+    </message>
+    <message>
+        <source>The high-priority list serves this VL as well.</source>
+        <translation>高优先级列表也服务此 VL。</translation>
+    </message>
+    <message>
+        <source>None of this is in effect while the option qos is not TRUE.</source>
+        <translation>选项 qos 不为 TRUE 时，这些都不生效。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::QosRuleModel</name>
+    <message>
+        <source>Everything else</source>
+        <translation>其余全部</translation>
+    </message>
+    <message>
+        <source>level %1</source>
+        <translation>级别 %1</translation>
+    </message>
+    <message>
+        <source>default level</source>
+        <translation>默认级别</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>simple rule</source>
+        <translation>简单规则</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>被丢弃</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Share of the VL&apos;s weight in the low-priority arbitration list of CA ports, under contention.</source>
+        <translation>竞争时，该 VL 在 CA 端口低优先级仲裁列表中的权重份额。</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>SL</source>
+        <translation>SL</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>份额</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>用途</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::Sheets</name>
+    <message>
+        <source>Apply on %1</source>
+        <translation>在 %1 上应用</translation>
+    </message>
+    <message>
+        <source>Restore the files of %1</source>
+        <translation>恢复 %1 的文件</translation>
+    </message>
+    <message>
+        <source>The files of %1 restored</source>
+        <translation>已恢复 %1 的文件</translation>
+    </message>
+    <message>
+        <source>OpenSM on %1: %2</source>
+        <translation>%1 上的 OpenSM：%2</translation>
+    </message>
+    <message>
+        <source>%1: your edit, and somebody else&apos;s on %2</source>
+        <translation>%1：您的编辑，以及他人在 %2 上的编辑</translation>
+    </message>
+    <message>
+        <source>On %1 now</source>
+        <translation>%1 上的现状</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <translation>%1 和 %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::Sl2VlModel</name>
+    <message>
+        <source>SL %1 is dropped: VL 15 carries no data.</source>
+        <translation>SL %1 被丢弃：VL 15 不承载数据。</translation>
+    </message>
+    <message>
+        <source>SL %1 travels on VL %2.</source>
+        <translation>SL %1 走 VL %2。</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::SourceChoice</name>
+    <message>
+        <source>Whose files are shown</source>
+        <translation>显示谁的文件</translation>
+    </message>
+    <message>
+        <source>%1 (not on the host any more)</source>
+        <translation>%1（已不在主机上）</translation>
+    </message>
+    <message>
+        <source>Files on this computer</source>
+        <translation>本计算机上的文件</translation>
+    </message>
+    <message>
+        <source>Opened and saved here; no host is touched.</source>
+        <translation>在此打开和保存；不触及任何主机。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::TextEditor</name>
+    <message>
+        <source>Text of %1</source>
+        <translation>%1 的文本</translation>
+    </message>
+    <message>
+        <source>There is no ready-made remedy for this line.</source>
+        <translation>此行没有现成的修正。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::VlArbModel</name>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>In units of 64 bytes; with 0 the entry is skipped.</source>
+        <translation>以 64 字节为单位；为 0 时跳过该项。</translation>
+    </message>
+    <message>
+        <source>VL</source>
+        <translation>VL</translation>
+    </message>
+    <message>
+        <source>Weight (64 B)</source>
+        <translation>权重 (64 B)</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>份额</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::VlTableEditor</name>
+    <message>
+        <source>Virtual lanes</source>
+        <translation>虚拟通道</translation>
+    </message>
+    <message>
+        <source>Add entry</source>
+        <translation>添加项</translation>
+    </message>
+    <message>
+        <source>Remove entry</source>
+        <translation>移除项</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::Legend</name>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::MapControls</name>
+    <message>
+        <source>Outline beside the map</source>
+        <translation>图旁的大纲</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>着色依据</translation>
+    </message>
+    <message>
+        <source>What the colours of the links mean</source>
+        <translation>链路颜色的含义</translation>
+    </message>
+    <message>
+        <source>Colour: %1</source>
+        <translation>颜色：%1</translation>
+    </message>
+    <message>
+        <source>Level of grouping</source>
+        <translation>分组级别</translation>
+    </message>
+    <message>
+        <source>Whether groups of switches are drawn as one block</source>
+        <translation>交换机组是否绘制为一个块</translation>
+    </message>
+    <message>
+        <source>Group by zoom</source>
+        <translation>随缩放分组</translation>
+    </message>
+    <message>
+        <source>Groups closed</source>
+        <translation>收起分组</translation>
+    </message>
+    <message>
+        <source>Every switch</source>
+        <translation>每台交换机</translation>
+    </message>
+    <message>
+        <source>Close all groups</source>
+        <translation>收起所有组</translation>
+    </message>
+    <message>
+        <source>Open all groups</source>
+        <translation>展开所有组</translation>
+    </message>
+    <message>
+        <source>Zoom out (−)</source>
+        <translation>缩小 (−)</translation>
+    </message>
+    <message>
+        <source>Zoom in (+)</source>
+        <translation>放大 (+)</translation>
+    </message>
+    <message>
+        <source>Show everything (F)</source>
+        <translation>显示全部 (F)</translation>
+    </message>
+    <message>
+        <source>Small map in the corner</source>
+        <translation>角落的小图</translation>
+    </message>
+    <message>
+        <source>Save the map or the fabric</source>
+        <translation>保存图或网络</translation>
+    </message>
+    <message>
+        <source>Picture of the whole map (SVG, PNG)…</source>
+        <translation>整张图的图片 (SVG, PNG)…</translation>
+    </message>
+    <message>
+        <source>Picture of what is shown (SVG, PNG)…</source>
+        <translation>所示部分的图片 (SVG, PNG)…</translation>
+    </message>
+    <message>
+        <source>The map is too narrow for a small one in its corner</source>
+        <translation>图太窄，角落放不下小图</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::Minimap</name>
+    <message>
+        <source>Overview of the map</source>
+        <translation>图的总览</translation>
+    </message>
+    <message>
+        <source>The whole map. Click or drag to move.</source>
+        <translation>整张图。点击或拖动即可移动。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::OutlineModel</name>
+    <message>
+        <source>Part %1</source>
+        <translation>部分 %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::OutlinePanel</name>
+    <message>
+        <source>Find on the map</source>
+        <translation>在图上查找</translation>
+    </message>
+    <message>
+        <source>Outline of the fabric</source>
+        <translation>网络大纲</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::TopologyView</name>
+    <message>
+        <source>Map of the fabric</source>
+        <translation>网络图</translation>
+    </message>
+</context>
+</TS>
