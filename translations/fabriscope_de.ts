@@ -449,6 +449,17 @@
         <source>%1: its counters were cleared by another program.</source>
         <translation>%1: Die Zähler wurden von einem anderen Programm gelöscht.</translation>
     </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared by %1.</source>
+        <translation>
+            <numerusform>Die Zähler von %n Port wurden von %1 gelöscht.</numerusform>
+            <numerusform>Die Zähler von %n Ports wurden von %1 gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: its counters were cleared by %2.</source>
+        <translation>%1: Die Zähler wurden von %2 gelöscht.</translation>
+    </message>
 </context>
 <context>
     <name>FabricExports</name>

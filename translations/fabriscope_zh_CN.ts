@@ -448,6 +448,16 @@
         <source>%1: its counters were cleared by another program.</source>
         <translation>%1：其计数器被其他程序清零。</translation>
     </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared by %1.</source>
+        <translation>
+            <numerusform>%n 个端口的计数器被 %1 清零。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: its counters were cleared by %2.</source>
+        <translation>%1：其计数器被 %2 清零。</translation>
+    </message>
 </context>
 <context>
     <name>FabricExports</name>
