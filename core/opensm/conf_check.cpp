@@ -70,7 +70,7 @@ void LineChecks::checkKey(const ConfLine& line)
     const std::string_view key = m_document.keyOf(line);
     if (line.key.offset == 0 && key.starts_with("\xef\xbb\xbf")) return; // said already
     const std::string_view visible = trimmed(key);
-    if (visible.empty()) { // a blank line with CR LF
+    if (visible.empty() && key.contains('\r')) { // a blank line with CR LF
         Diagnostic& d =
             m_report.report(Rule::ConfCrLf, cover(line.key, line.lineEnd), "a blank line that ends with CR LF");
         d.effect = "OpenSM takes the CR for an option (Unrecognized token)";
@@ -84,8 +84,11 @@ void LineChecks::checkKey(const ConfLine& line)
         return;
     }
 
-    Diagnostic& d = m_report.report(Rule::ConfUnknownOption, {line.key.offset, visible.size()},
-                                    std::format("OpenSM knows no option '{}'", visible));
+    Diagnostic& d = visible.empty()
+                        ? m_report.report(Rule::ConfUnknownOption, line.key,
+                                          "a control character (form feed or vertical tab) counts as an option's name")
+                        : m_report.report(Rule::ConfUnknownOption, {line.key.offset, visible.size()},
+                                          std::format("OpenSM knows no option '{}'", visible));
     d.effect = "the line is skipped, the option keeps its earlier value";
     const std::size_t sign = visible.find_first_of("=:");
     if (sign != std::string_view::npos && findOption(visible.substr(0, sign)) != nullptr) {

@@ -109,13 +109,15 @@ void LineChecks::checkExistence(const ConfLine& line, const OptionInfo& option)
     if (std::ranges::contains(written, option.name)) {
         const std::string folder = value.substr(0, value.rfind('/') + 1);
         if (!m_companions.fileExists(folder))
-            m_report.report(Rule::ConfMissingFile, line.value, std::format("there is no folder {}", folder)).effect =
-                "OpenSM cannot write the file";
+            m_report.report(Rule::ConfMissingFile, line.value, std::format("this host has no folder {}", folder))
+                .effect = "if OpenSM runs here, it cannot write the file";
         return;
     }
     if (m_companions.fileExists(value)) return;
-    m_report.report(Rule::ConfMissingFile, value == option.defaultValue ? Level::Hint : Level::Warning, line.value,
-                    std::format("there is no {}", value));
+    m_report
+        .report(Rule::ConfMissingFile, value == option.defaultValue ? Level::Hint : Level::Warning, line.value,
+                std::format("this host has no {}", value))
+        .effect = "if OpenSM runs here, it works without the file";
 }
 
 void LineChecks::checkMask(const ConfLine& line)
@@ -217,7 +219,8 @@ void LineChecks::checkTable(const ConfLine& line, const OptionInfo& option)
         Rule rule = arbitration ? Rule::VlArbSyntax : Rule::Sl2vlSyntax;
         Level level = worst;
         if (mistake.kind == Kind::Range) rule = arbitration ? Rule::VlArbRange : Rule::Sl2vlRange;
-        if (mistake.kind == Kind::TooMany || mistake.kind == Kind::BlankSeparated) level = Level::Warning;
+        if (mistake.kind == Kind::TooMany || mistake.kind == Kind::BlankSeparated || mistake.kind == Kind::FinalComma)
+            level = Level::Warning;
         if (mistake.kind == Kind::TooMany) rule = arbitration ? Rule::VlArbTooMany : Rule::Sl2vlCount;
         if (mistake.kind == Kind::TooFew) rule = Rule::Sl2vlCount;
         if (mistake.kind == Kind::SmallWeight) {
@@ -226,7 +229,9 @@ void LineChecks::checkTable(const ConfLine& line, const OptionInfo& option)
         }
         Diagnostic& d = m_report.report(rule, level, span, mistake.message);
         d.effect = std::format("OpenSM programs {}", programmed);
-        if (mistake.kind == Kind::BlankSeparated)
+        if (mistake.kind == Kind::FinalComma)
+            m_report.fix(d, "Remove the comma", {span.offset - 1, span.length + 1}, "");
+        else if (mistake.kind == Kind::BlankSeparated)
             m_report.fix(d, "Write commas", line.inner, programmed);
         else if (arbitration && mistake.kind == Kind::Syntax && (value.find(' ') != std::string_view::npos)) {
             std::string tight(value);

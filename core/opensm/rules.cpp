@@ -71,7 +71,7 @@ constexpr std::array table{
     RuleInfo{Rule::ConfRelativePath, "conf-relative-path", Level::Warning,
              "A relative path is looked up from the folder where OpenSM was started.", "Write an absolute path."},
     RuleInfo{Rule::ConfMissingFile, "conf-missing-file", Level::Warning,
-             "The host has no such file or folder. A hint when it is the default path.",
+             "The host on which the file is checked has no such file or folder. A hint when it is the default path.",
              "Make the file, correct the path or remove the line."},
     RuleInfo{Rule::ConfDeprecated, "conf-deprecated", Level::Warning, "The option is deprecated.",
              "Use its successor."},
@@ -109,7 +109,7 @@ constexpr std::array table{
              "Restart OpenSM instead."},
     RuleInfo{Rule::VlArbSyntax, "vl-arb-syntax", Level::Error,
              "A VL arbitration list that is not VL:weight,VL:weight,… OpenSM warns and programs something else: it "
-             "skips exactly one character between numbers.",
+             "skips exactly one character between numbers. A warning for a comma at the end, which does no harm.",
              "Write pairs with commas, without blanks before : and ,."},
     RuleInfo{Rule::VlArbRange, "vl-arb-range", Level::Error,
              "A VL above 14 or a weight above 255; OpenSM takes them modulo 15 and 256.",

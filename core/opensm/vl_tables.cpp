@@ -139,8 +139,13 @@ std::vector<TableMistake> checkVlArb(std::string_view text)
 {
     std::vector<TableMistake> mistakes;
     const std::vector<Entry> entries = splitAtCommas(text);
-    for (const Entry& entry : entries)
-        checkPair(entry, mistakes);
+    for (const Entry& entry : entries) {
+        // Nothing follows that a missing entry could shift.
+        if (entries.size() > 1 && entry.text.empty() && &entry == &entries.back())
+            mistakes.push_back({TableMistake::Kind::FinalComma, {entry.offset, 0}, "nothing follows the last comma"});
+        else
+            checkPair(entry, mistakes);
+    }
     if (entries.size() > maxVlArbEntries) {
         const Entry& excess = entries[maxVlArbEntries];
         const std::size_t blanks = leadingBlanks(excess.text);

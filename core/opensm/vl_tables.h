@@ -33,7 +33,7 @@ Sl2vlTable programmedSl2vl(std::string_view text);
 /// A mistake in a list; the span counts from the list's first byte.
 struct TableMistake
 {
-    enum class Kind : std::uint8_t { Syntax, Range, TooMany, TooFew, BlankSeparated, SmallWeight };
+    enum class Kind : std::uint8_t { Syntax, Range, TooMany, TooFew, BlankSeparated, FinalComma, SmallWeight };
     Kind kind = Kind::Syntax;
     Span span;
     std::string message;
