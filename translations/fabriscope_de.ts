@@ -298,6 +298,433 @@
     </message>
 </context>
 <context>
+    <name>Core</name>
+    <message>
+        <source>Nothing is missing.</source>
+        <translation>Es fehlt nichts.</translation>
+    </message>
+    <message>
+        <source>Only one reading so far: a rate needs two.</source>
+        <translation>Bisher nur eine Ablesung: Eine Rate braucht zwei.</translation>
+    </message>
+    <message>
+        <source>The port did not answer.</source>
+        <translation>Der Port hat nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>This port does not support this counter.</source>
+        <translation>Dieser Port unterstützt diesen Zähler nicht.</translation>
+    </message>
+    <message>
+        <source>The port refused the request.</source>
+        <translation>Der Port hat die Anfrage abgelehnt.</translation>
+    </message>
+    <message>
+        <source>Somebody cleared the counter in this interval.</source>
+        <translation>Jemand hat den Zähler in diesem Zeitraum gelöscht.</translation>
+    </message>
+    <message>
+        <source>The counter stands at its largest value and counts no more until it is cleared.</source>
+        <translation>Der Zähler steht auf seinem größten Wert und zählt nicht weiter, bis er gelöscht wird.</translation>
+    </message>
+    <message>
+        <source>The link went down and came back, and the counter began anew.</source>
+        <translation>Der Link war ausgefallen und kam wieder; der Zähler begann von vorn.</translation>
+    </message>
+    <message>
+        <source>The counter jumped by more than the link could have carried.</source>
+        <translation>Der Zähler sprang um mehr, als der Link hätte tragen können.</translation>
+    </message>
+    <message>
+        <source>The agent was not connected.</source>
+        <translation>Der Agent war nicht verbunden.</translation>
+    </message>
+    <message>
+        <source>Nobody watched this counter.</source>
+        <translation>Niemand hat diesen Zähler beobachtet.</translation>
+    </message>
+    <message>
+        <source>Minor link errors: symbols that cannot be decoded</source>
+        <translation>Kleine Linkfehler: Symbole, die nicht dekodiert werden können</translation>
+    </message>
+    <message>
+        <source>The link lost synchronisation and trained itself again</source>
+        <translation>Der Link verlor die Synchronisation und hat sich selbst neu eingestellt</translation>
+    </message>
+    <message>
+        <source>Retraining failed and the link went down</source>
+        <translation>Das erneute Einstellen scheiterte, und der Link fiel aus</translation>
+    </message>
+    <message>
+        <source>Received packets with an error: bad CRC, malformed, or too large for the buffer</source>
+        <translation>Empfangene Pakete mit einem Fehler: falsche CRC, fehlerhaft oder zu groß für den Puffer</translation>
+    </message>
+    <message>
+        <source>Received packets that an earlier hop had already marked as bad</source>
+        <translation>Empfangene Pakete, die ein früherer Hop schon als fehlerhaft markiert hatte</translation>
+    </message>
+    <message>
+        <source>Packets that the switch received here and could not forward (often multicast that returns to its sender: harmless)</source>
+        <translation>Pakete, die der Switch hier empfing und nicht weiterleiten konnte (oft Multicast, der zu seinem Sender zurückkehrt: harmlos)</translation>
+    </message>
+    <message>
+        <source>Packets discarded because the port was down or congested</source>
+        <translation>Pakete, die verworfen wurden, weil der Port ausgefallen oder überlastet war</translation>
+    </message>
+    <message>
+        <source>Packets not sent because of a partition or raw-packet filter</source>
+        <translation>Pakete, die wegen eines Partitions- oder Rohpaketfilters nicht gesendet wurden</translation>
+    </message>
+    <message>
+        <source>Packets refused on reception because of a partition or raw-packet filter</source>
+        <translation>Pakete, deren Empfang wegen eines Partitions- oder Rohpaketfilters abgelehnt wurde</translation>
+    </message>
+    <message>
+        <source>Local physical errors came so densely that they passed the port&apos;s threshold</source>
+        <translation>Lokale physische Fehler kamen so dicht, dass sie die Schwelle des Ports überschritten</translation>
+    </message>
+    <message>
+        <source>Packets arrived without a free buffer for longer than the flow control allows</source>
+        <translation>Pakete kamen länger ohne freien Puffer an, als die Flusskontrolle erlaubt</translation>
+    </message>
+    <message>
+        <source>Subnet management packets dropped for want of a buffer</source>
+        <translation>Subnetzmanagement-Pakete, die mangels Puffer verworfen wurden</translation>
+    </message>
+    <message>
+        <source>General management packets dropped for want of a buffer</source>
+        <translation>Allgemeine Managementpakete, die mangels Puffer verworfen wurden</translation>
+    </message>
+    <message>
+        <source>Data sent on all VLs except VL 15, without link packets</source>
+        <translation>Gesendete Daten auf allen VLs außer VL 15, ohne Linkpakete</translation>
+    </message>
+    <message>
+        <source>Data received on all VLs except VL 15, without link packets</source>
+        <translation>Empfangene Daten auf allen VLs außer VL 15, ohne Linkpakete</translation>
+    </message>
+    <message>
+        <source>Packets sent on all VLs except VL 15</source>
+        <translation>Gesendete Pakete auf allen VLs außer VL 15</translation>
+    </message>
+    <message>
+        <source>Packets received on all VLs except VL 15</source>
+        <translation>Empfangene Pakete auf allen VLs außer VL 15</translation>
+    </message>
+    <message>
+        <source>Time in which data waited at this port and nothing could be sent for want of credits</source>
+        <translation>Zeit, in der Daten an diesem Port warteten und mangels Credits nichts gesendet werden konnte</translation>
+    </message>
+    <message>
+        <source>Received packets with a bad CRC or an end-bad delimiter</source>
+        <translation>Empfangene Pakete mit falscher CRC oder einer Endmarke für fehlerhafte Pakete</translation>
+    </message>
+    <message>
+        <source>Received packets with a wrong length, VL or header</source>
+        <translation>Empfangene Pakete mit falscher Länge, falscher VL oder falschem Header</translation>
+    </message>
+    <message>
+        <source>Received packets for which there was no buffer</source>
+        <translation>Empfangene Pakete, für die es keinen Puffer gab</translation>
+    </message>
+    <message>
+        <source>Received packets whose destination LID has no way out of this switch</source>
+        <translation>Empfangene Pakete, deren Ziel-LID keinen Weg aus diesem Switch hat</translation>
+    </message>
+    <message>
+        <source>Received packets whose service level maps to no VL of the output port</source>
+        <translation>Empfangene Pakete, deren Service-Level auf keine VL des Ausgangsports führt</translation>
+    </message>
+    <message>
+        <source>Received packets that would have left by the port they came in</source>
+        <translation>Empfangene Pakete, die durch denselben Port hinausgegangen wären, durch den sie kamen</translation>
+    </message>
+    <message>
+        <source>Packets discarded because this port was not active</source>
+        <translation>Pakete, die verworfen wurden, weil dieser Port nicht aktiv war</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they are larger than the neighbour&apos;s MTU</source>
+        <translation>Pakete, die verworfen wurden, weil sie größer als die MTU des Nachbarn sind</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they stayed in the switch too long</source>
+        <translation>Pakete, die verworfen wurden, weil sie zu lange im Switch blieben</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they stood at the head of a queue too long</source>
+        <translation>Pakete, die verworfen wurden, weil sie zu lange am Kopf einer Warteschlange standen</translation>
+    </message>
+    <message>
+        <source>Packets on this virtual lane</source>
+        <translation>Pakete auf dieser Virtual Lane</translation>
+    </message>
+    <message>
+        <source>Data on this virtual lane</source>
+        <translation>Daten auf dieser Virtual Lane</translation>
+    </message>
+    <message>
+        <source>Flow control updates of this virtual lane that did not come in time</source>
+        <translation>Aktualisierungen der Flusskontrolle dieser Virtual Lane, die nicht rechtzeitig kamen</translation>
+    </message>
+    <message>
+        <source>Time in which data waited on this virtual lane for want of credits</source>
+        <translation>Zeit, in der Daten auf dieser Virtual Lane mangels Credits warteten</translation>
+    </message>
+    <message>
+        <source>How often the switch found this virtual lane congested</source>
+        <translation>Wie oft der Switch diese Virtual Lane überlastet fand</translation>
+    </message>
+    <message>
+        <source>Data sent on this service level</source>
+        <translation>Gesendete Daten dieses Service-Levels</translation>
+    </message>
+    <message>
+        <source>Data received on this service level</source>
+        <translation>Empfangene Daten dieses Service-Levels</translation>
+    </message>
+    <message>
+        <source>Check or replace the cable or transceiver, clean optical connectors, reseat both ends; watch whether the rate falls.</source>
+        <translation>Prüfen oder ersetzen Sie Kabel oder Transceiver, reinigen Sie optische Stecker, stecken Sie beide Enden neu; beobachten Sie, ob die Rate fällt.</translation>
+    </message>
+    <message>
+        <source>The receiver of these packets does not keep up: look for an incast, a slow host or a link below its speed downstream.</source>
+        <translation>Der Empfänger dieser Pakete kommt nicht nach: Suchen Sie stromabwärts nach einem Incast, einem langsamen Host oder einem Link unter seiner Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Compare the partitions of the senders with those of this port (partitions.conf, P_Key tables).</source>
+        <translation>Vergleichen Sie die Partitionen der Sender mit denen dieses Ports (partitions.conf, P_Key-Tabellen).</translation>
+    </message>
+    <message>
+        <source>The fault lies upstream: look at the symbol and receive errors of the ports these packets came through.</source>
+        <translation>Der Fehler liegt stromaufwärts: Sehen Sie sich die Symbol- und Empfangsfehler der Ports an, durch die diese Pakete kamen.</translation>
+    </message>
+    <message>
+        <source>The neighbour sent more than this port had room for: update the firmware of both ends, check the cable.</source>
+        <translation>Der Nachbar sendete mehr, als dieser Port aufnehmen konnte: Aktualisieren Sie die Firmware beider Enden, prüfen Sie das Kabel.</translation>
+    </message>
+    <message>
+        <source>Check the routing: a forwarding table may be stale or contain a loop; look at OpenSM&apos;s log.</source>
+        <translation>Prüfen Sie das Routing: Eine Weiterleitungstabelle kann veraltet sein oder eine Schleife enthalten; sehen Sie in das Protokoll von OpenSM.</translation>
+    </message>
+    <message>
+        <source>The management agent got more datagrams than it could take: find who polls too fast, or sweep less often.</source>
+        <translation>Der Managementagent bekam mehr Datagramme, als er annehmen konnte: Finden Sie heraus, wer zu schnell abfragt, oder starten Sie seltener einen Sweep.</translation>
+    </message>
+    <message>
+        <source>Compare the SL-to-VL tables with the number of operational VLs at both ends of this link.</source>
+        <translation>Vergleichen Sie die SL-zu-VL-Tabellen mit der Zahl der benutzten VLs an beiden Enden dieses Links.</translation>
+    </message>
+    <message>
+        <source>Compare the MTU of the partition and of the path with what the neighbour accepts.</source>
+        <translation>Vergleichen Sie die MTU der Partition und des Pfades mit der, die der Nachbar annimmt.</translation>
+    </message>
+    <message>
+        <source>Find out why the link went down: cable, neighbour, or a disabled port.</source>
+        <translation>Finden Sie heraus, warum der Link ausfiel: Kabel, Nachbar oder ein abgeschalteter Port.</translation>
+    </message>
+    <message>
+        <source>Check that the node is powered and its firmware runs; look at the port that leads to it.</source>
+        <translation>Prüfen Sie, ob der Knoten Strom hat und seine Firmware läuft; sehen Sie sich den Port an, der zu ihm führt.</translation>
+    </message>
+    <message>
+        <source>Find the two devices by their places and give one of them its own GUID (firmware tools of its maker).</source>
+        <translation>Suchen Sie die beiden Geräte an ihren Plätzen, und geben Sie einem eine eigene GUID (Firmwarewerkzeuge des Herstellers).</translation>
+    </message>
+    <message>
+        <source>Look whether two subnet managers are at work; let the master assign the LIDs anew.</source>
+        <translation>Sehen Sie nach, ob zwei Subnet-Manager am Werk sind; lassen Sie den Master die LIDs neu vergeben.</translation>
+    </message>
+    <message>
+        <source>Check the cable at both ends.</source>
+        <translation>Prüfen Sie das Kabel an beiden Enden.</translation>
+    </message>
+    <message>
+        <source>Sweep again once the fabric is at rest.</source>
+        <translation>Starten Sie einen neuen Sweep, sobald die Fabric in Ruhe ist.</translation>
+    </message>
+    <message>
+        <source>Two subnets may have been joined. Leave one master running, and let it sweep.</source>
+        <translation>Vielleicht wurden zwei Subnetze verbunden. Lassen Sie einen Master laufen und seinen Sweep beenden.</translation>
+    </message>
+    <message>
+        <source>Start OpenSM on one host of the subnet.</source>
+        <translation>Starten Sie OpenSM auf einem Host des Subnetzes.</translation>
+    </message>
+    <message>
+        <source>Reseat or replace the cable, then check which widths and speeds both ports have enabled.</source>
+        <translation>Stecken Sie das Kabel neu oder ersetzen Sie es, dann prüfen Sie, welche Breiten und Geschwindigkeiten an beiden Ports zugelassen sind.</translation>
+    </message>
+    <message>
+        <source>Check the cable and whether one of the ports was disabled.</source>
+        <translation>Prüfen Sie das Kabel und ob einer der Ports abgeschaltet wurde.</translation>
+    </message>
+    <message>
+        <source>See in OpenSM&apos;s log whether it reaches this link and why it does not bring it up.</source>
+        <translation>Sehen Sie im Protokoll von OpenSM nach, ob er diesen Link erreicht und warum er ihn nicht in Betrieb nimmt.</translation>
+    </message>
+    <message>
+        <source>The subnet manager is at work, or stopped half-way. Sweep again.</source>
+        <translation>Der Subnet-Manager ist am Werk oder auf halbem Weg stehen geblieben. Starten Sie einen neuen Sweep.</translation>
+    </message>
+    <message>
+        <source>Look for a cable that was pulled or is dead, and for disabled ports above it.</source>
+        <translation>Suchen Sie nach einem gezogenen oder toten Kabel und nach abgeschalteten Ports darüber.</translation>
+    </message>
+    <message>
+        <source>Enable the port when it should carry traffic.</source>
+        <translation>Schalten Sie den Port ein, wenn er Verkehr tragen soll.</translation>
+    </message>
+    <message>
+        <source>Connect the port, or check the cable and the switch port at its other end.</source>
+        <translation>Schließen Sie den Port an, oder prüfen Sie das Kabel und den Switch-Port am anderen Ende.</translation>
+    </message>
+    <message>
+        <source>Check the cable of that port, and on its host what the port says (ibstat).</source>
+        <translation>Prüfen Sie das Kabel dieses Ports und auf dessen Host, was der Port meldet (ibstat).</translation>
+    </message>
+    <message>
+        <source>Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch.</source>
+        <translation>Starten Sie OpenSM auf einem Host des Subnetzes, oder schalten Sie den Subnet-Manager eines verwalteten Switches ein.</translation>
+    </message>
+    <message>
+        <source>Start OpenSM there again, or on another host of the subnet.</source>
+        <translation>Starten Sie OpenSM dort wieder oder auf einem anderen Host des Subnetzes.</translation>
+    </message>
+    <message>
+        <source>OpenSM there hangs or was stopped: look at its process and log, and restart it.</source>
+        <translation>OpenSM hängt dort oder wurde angehalten: Sehen Sie sich den Prozess und das Protokoll an, und starten Sie ihn neu.</translation>
+    </message>
+    <message>
+        <source>Look at its log, and restart it when it does not go on.</source>
+        <translation>Sehen Sie in sein Protokoll, und starten Sie ihn neu, wenn er nicht weiterarbeitet.</translation>
+    </message>
+    <message>
+        <source>They may be electing one: sweep again. If it stays so, restart the one with the highest priority.</source>
+        <translation>Vielleicht wird gerade einer gewählt: Starten Sie einen neuen Sweep. Bleibt es so, starten Sie den mit der höchsten Priorität neu.</translation>
+    </message>
+    <message>
+        <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others.</source>
+        <translation>Vielleicht wurden zwei Subnetze verbunden, oder die Manager erreichen einander nicht: Lassen Sie einen laufen und seinen Sweep beenden, dann starten Sie die anderen.</translation>
+    </message>
+    <message>
+        <source>It could not take over from the master: look at its process and log, and restart it.</source>
+        <translation>Er könnte den Master nicht ablösen: Sehen Sie sich den Prozess und das Protokoll an, und starten Sie ihn neu.</translation>
+    </message>
+    <message>
+        <source>No subnet manager has set up this fabric: no port has a LID.</source>
+        <translation>Kein Subnet-Manager hat diese Fabric eingerichtet: Kein Port hat eine LID.</translation>
+    </message>
+    <message>
+        <source>an unknown rate</source>
+        <translation>unbekannter Rate</translation>
+    </message>
+    <message>
+        <source>its management agent may be stuck, or protected by an M_Key that has to be given to the sweep</source>
+        <translation>Sein Managementagent hängt vielleicht oder ist durch einen M_Key geschützt, den der Sweep braucht</translation>
+    </message>
+    <message>
+        <source>it may be protected by another M_Key than the one given, or its management agent is stuck</source>
+        <translation>Vielleicht ist er durch einen anderen M_Key als den angegebenen geschützt, oder sein Managementagent hängt</translation>
+    </message>
+    <message>
+        <source>Check the cable to %1, and whether a port at either end was disabled.</source>
+        <translation>Prüfen Sie das Kabel zu %1 und ob ein Port an einem der Enden abgeschaltet wurde.</translation>
+    </message>
+    <message>
+        <source>Ports were told of %1 different LIDs as their subnet manager&apos;s.</source>
+        <translation>Ports wurden %1 verschiedene LIDs als die ihres Subnet-Managers genannt.</translation>
+    </message>
+    <message>
+        <source>%1: no subnet manager has configured this subnet.</source>
+        <translation>%1: Kein Subnet-Manager hat dieses Subnetz eingerichtet.</translation>
+    </message>
+    <message>
+        <source>%1: the subnet manager that set this subnet up no longer runs; what is connected goes on working, but nothing new comes up and no fault is routed around.</source>
+        <translation>%1: Der Subnet-Manager, der dieses Subnetz eingerichtet hat, läuft nicht mehr; was verbunden ist, arbeitet weiter, aber nichts Neues kommt in Betrieb, und kein Fehler wird umgangen.</translation>
+    </message>
+    <message>
+        <source>%1: the master subnet manager does not answer, although its port says that it runs one.</source>
+        <translation>%1: Der Master-Subnet-Manager antwortet nicht, obwohl sein Port angibt, dass er läuft.</translation>
+    </message>
+    <message>
+        <source>%1: the master subnet manager has done nothing since the last sweep: its activity count stands.</source>
+        <translation>%1: Der Master-Subnet-Manager hat seit dem letzten Sweep nichts getan: Sein Aktivitätszähler steht.</translation>
+    </message>
+    <message>
+        <source>%1: this subnet manager answers, but none of this subnet is master.</source>
+        <translation>%1: Dieser Subnet-Manager antwortet, aber keiner dieses Subnetzes ist Master.</translation>
+    </message>
+    <message>
+        <source>%1: more than one subnet manager says that it is master.</source>
+        <translation>%1: Mehr als ein Subnet-Manager gibt an, Master zu sein.</translation>
+    </message>
+    <message>
+        <source>%1: the subnet manager there does not answer, although its port says that it runs one.</source>
+        <translation>%1: Der Subnet-Manager dort antwortet nicht, obwohl sein Port angibt, dass er läuft.</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2, both ends support %3.</source>
+        <translation>%1 läuft mit %2, beide Enden können %3.</translation>
+    </message>
+    <message>
+        <source>%1 is down: %2 has %3 of the %4 links upwards that other switches of its kind have.</source>
+        <translation>%1 ist ausgefallen: %2 hat %3 der %4 Links nach oben, die andere Switches seiner Art haben.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 of the %3 links upwards that other switches of its kind have.</source>
+        <translation>%1 hat %2 der %3 Links nach oben, die andere Switches seiner Art haben.</translation>
+    </message>
+    <message>
+        <source>%1 is down.</source>
+        <translation>%1 ist ausgefallen.</translation>
+    </message>
+    <message>
+        <source>%1 waits for the subnet manager.</source>
+        <translation>%1 wartet auf den Subnet-Manager.</translation>
+    </message>
+    <message>
+        <source>%1 is armed but not active.</source>
+        <translation>%1 ist Armed, aber nicht aktiv.</translation>
+    </message>
+    <message>
+        <source>%1 is disabled.</source>
+        <translation>%1 ist abgeschaltet.</translation>
+    </message>
+    <message>
+        <source>%1 has no link (%2).</source>
+        <translation>%1 hat keinen Link (%2).</translation>
+    </message>
+    <message>
+        <source>%1: nothing is seen of %2; %3 other adapters of its kind have links on all %4 ports.</source>
+        <translation>%1: Von %2 ist nichts zu sehen; %3 andere Adapter dieser Art haben Links an allen %4 Ports.</translation>
+    </message>
+    <message>
+        <source>The link from %1 to %2 answers in one direction only.</source>
+        <translation>Der Link von %1 zu %2 antwortet nur in einer Richtung.</translation>
+    </message>
+    <message>
+        <source>What is behind %1 does not answer, although the link is up: %2.</source>
+        <translation>Was hinter %1 liegt, antwortet nicht, obwohl der Link steht: %2.</translation>
+    </message>
+    <message>
+        <source>%1 does not answer for port %2.</source>
+        <translation>%1 antwortet nicht für Port %2.</translation>
+    </message>
+    <message>
+        <source>%1 does not answer for %2 of its %3 ports.</source>
+        <translation>%1 antwortet nicht für %2 seiner %3 Ports.</translation>
+    </message>
+    <message>
+        <source>LID %1 belongs to two ports: %2 and %3. Let the subnet manager assign new ones.</source>
+        <translation>LID %1 gehört zwei Ports: %2 und %3. Lassen Sie den Subnet-Manager neue vergeben.</translation>
+    </message>
+    <message>
+        <source>The GUID %1 exists twice: beside %2 another node with it is behind %3. Only the first one is shown; give the other one a GUID of its own.</source>
+        <translation>Die GUID %1 gibt es zweimal: Neben %2 ist ein weiterer Knoten mit ihr hinter %3. Nur der erste wird gezeigt; geben Sie dem anderen eine eigene GUID.</translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
     <message>
         <source>There is no RDMA management device on this host.</source>

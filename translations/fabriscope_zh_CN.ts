@@ -298,6 +298,433 @@
     </message>
 </context>
 <context>
+    <name>Core</name>
+    <message>
+        <source>Nothing is missing.</source>
+        <translation>没有缺失。</translation>
+    </message>
+    <message>
+        <source>Only one reading so far: a rate needs two.</source>
+        <translation>目前只有一次读数：速率需要两次。</translation>
+    </message>
+    <message>
+        <source>The port did not answer.</source>
+        <translation>端口没有应答。</translation>
+    </message>
+    <message>
+        <source>This port does not support this counter.</source>
+        <translation>此端口不支持此计数器。</translation>
+    </message>
+    <message>
+        <source>The port refused the request.</source>
+        <translation>端口拒绝了请求。</translation>
+    </message>
+    <message>
+        <source>Somebody cleared the counter in this interval.</source>
+        <translation>有人在此时段内清零了计数器。</translation>
+    </message>
+    <message>
+        <source>The counter stands at its largest value and counts no more until it is cleared.</source>
+        <translation>计数器已达最大值，清零之前不再计数。</translation>
+    </message>
+    <message>
+        <source>The link went down and came back, and the counter began anew.</source>
+        <translation>链路曾断开又恢复，计数器从头开始。</translation>
+    </message>
+    <message>
+        <source>The counter jumped by more than the link could have carried.</source>
+        <translation>计数器的增量超过了链路所能承载的量。</translation>
+    </message>
+    <message>
+        <source>The agent was not connected.</source>
+        <translation>代理当时未连接。</translation>
+    </message>
+    <message>
+        <source>Nobody watched this counter.</source>
+        <translation>当时无人查看此计数器。</translation>
+    </message>
+    <message>
+        <source>Minor link errors: symbols that cannot be decoded</source>
+        <translation>轻微链路错误：无法解码的符号</translation>
+    </message>
+    <message>
+        <source>The link lost synchronisation and trained itself again</source>
+        <translation>链路失去同步并自行重新训练</translation>
+    </message>
+    <message>
+        <source>Retraining failed and the link went down</source>
+        <translation>重新训练失败，链路断开</translation>
+    </message>
+    <message>
+        <source>Received packets with an error: bad CRC, malformed, or too large for the buffer</source>
+        <translation>接收到的错误数据包：CRC 错误、格式错误或超出缓冲区</translation>
+    </message>
+    <message>
+        <source>Received packets that an earlier hop had already marked as bad</source>
+        <translation>接收到的、之前某一跳已标记为损坏的数据包</translation>
+    </message>
+    <message>
+        <source>Packets that the switch received here and could not forward (often multicast that returns to its sender: harmless)</source>
+        <translation>交换机在此接收而无法转发的数据包（常为返回发送者的组播：无害）</translation>
+    </message>
+    <message>
+        <source>Packets discarded because the port was down or congested</source>
+        <translation>因端口断开或拥塞而丢弃的数据包</translation>
+    </message>
+    <message>
+        <source>Packets not sent because of a partition or raw-packet filter</source>
+        <translation>因分区或原始数据包过滤而未发送的数据包</translation>
+    </message>
+    <message>
+        <source>Packets refused on reception because of a partition or raw-packet filter</source>
+        <translation>因分区或原始数据包过滤而拒收的数据包</translation>
+    </message>
+    <message>
+        <source>Local physical errors came so densely that they passed the port&apos;s threshold</source>
+        <translation>本地物理错误过于密集，超过了端口的阈值</translation>
+    </message>
+    <message>
+        <source>Packets arrived without a free buffer for longer than the flow control allows</source>
+        <translation>数据包到达时没有空闲缓冲区，持续时间超出流量控制所允许</translation>
+    </message>
+    <message>
+        <source>Subnet management packets dropped for want of a buffer</source>
+        <translation>因缺少缓冲区而丢弃的子网管理数据包</translation>
+    </message>
+    <message>
+        <source>General management packets dropped for want of a buffer</source>
+        <translation>因缺少缓冲区而丢弃的通用管理数据包</translation>
+    </message>
+    <message>
+        <source>Data sent on all VLs except VL 15, without link packets</source>
+        <translation>除 VL 15 外所有 VL 上发送的数据，不含链路包</translation>
+    </message>
+    <message>
+        <source>Data received on all VLs except VL 15, without link packets</source>
+        <translation>除 VL 15 外所有 VL 上接收的数据，不含链路包</translation>
+    </message>
+    <message>
+        <source>Packets sent on all VLs except VL 15</source>
+        <translation>除 VL 15 外所有 VL 上发送的数据包</translation>
+    </message>
+    <message>
+        <source>Packets received on all VLs except VL 15</source>
+        <translation>除 VL 15 外所有 VL 上接收的数据包</translation>
+    </message>
+    <message>
+        <source>Time in which data waited at this port and nothing could be sent for want of credits</source>
+        <translation>数据在此端口等待、因缺少信用而无法发送的时间</translation>
+    </message>
+    <message>
+        <source>Received packets with a bad CRC or an end-bad delimiter</source>
+        <translation>接收到的 CRC 错误或带有损坏结束符的数据包</translation>
+    </message>
+    <message>
+        <source>Received packets with a wrong length, VL or header</source>
+        <translation>接收到的长度、VL 或包头错误的数据包</translation>
+    </message>
+    <message>
+        <source>Received packets for which there was no buffer</source>
+        <translation>接收到而没有缓冲区可用的数据包</translation>
+    </message>
+    <message>
+        <source>Received packets whose destination LID has no way out of this switch</source>
+        <translation>接收到的、其目标 LID 在此交换机没有出口的数据包</translation>
+    </message>
+    <message>
+        <source>Received packets whose service level maps to no VL of the output port</source>
+        <translation>接收到的、其服务级别未映射到输出端口任何 VL 的数据包</translation>
+    </message>
+    <message>
+        <source>Received packets that would have left by the port they came in</source>
+        <translation>接收到的、本应从进入端口送出的数据包</translation>
+    </message>
+    <message>
+        <source>Packets discarded because this port was not active</source>
+        <translation>因此端口未激活而丢弃的数据包</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they are larger than the neighbour&apos;s MTU</source>
+        <translation>因大于相邻端口的 MTU 而丢弃的数据包</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they stayed in the switch too long</source>
+        <translation>因在交换机中停留过久而丢弃的数据包</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they stood at the head of a queue too long</source>
+        <translation>因在队列头部停留过久而丢弃的数据包</translation>
+    </message>
+    <message>
+        <source>Packets on this virtual lane</source>
+        <translation>此虚拟通道上的数据包</translation>
+    </message>
+    <message>
+        <source>Data on this virtual lane</source>
+        <translation>此虚拟通道上的数据</translation>
+    </message>
+    <message>
+        <source>Flow control updates of this virtual lane that did not come in time</source>
+        <translation>此虚拟通道未及时到达的流量控制更新</translation>
+    </message>
+    <message>
+        <source>Time in which data waited on this virtual lane for want of credits</source>
+        <translation>数据在此虚拟通道上因缺少信用而等待的时间</translation>
+    </message>
+    <message>
+        <source>How often the switch found this virtual lane congested</source>
+        <translation>交换机发现此虚拟通道拥塞的次数</translation>
+    </message>
+    <message>
+        <source>Data sent on this service level</source>
+        <translation>以此服务级别发送的数据</translation>
+    </message>
+    <message>
+        <source>Data received on this service level</source>
+        <translation>以此服务级别接收的数据</translation>
+    </message>
+    <message>
+        <source>Check or replace the cable or transceiver, clean optical connectors, reseat both ends; watch whether the rate falls.</source>
+        <translation>请检查或更换线缆或收发器，清洁光接头，重新插好两端；观察其上升是否减缓。</translation>
+    </message>
+    <message>
+        <source>The receiver of these packets does not keep up: look for an incast, a slow host or a link below its speed downstream.</source>
+        <translation>这些数据包的接收方跟不上：请查找下游的多对一汇聚 (incast)、慢速主机或低于应有速度的链路。</translation>
+    </message>
+    <message>
+        <source>Compare the partitions of the senders with those of this port (partitions.conf, P_Key tables).</source>
+        <translation>请将发送方的分区与此端口的分区比较（partitions.conf、P_Key 表）。</translation>
+    </message>
+    <message>
+        <source>The fault lies upstream: look at the symbol and receive errors of the ports these packets came through.</source>
+        <translation>故障在上游：请查看这些数据包所经端口的符号错误和接收错误。</translation>
+    </message>
+    <message>
+        <source>The neighbour sent more than this port had room for: update the firmware of both ends, check the cable.</source>
+        <translation>相邻端口发送的超出了此端口的容量：请更新两端的固件，检查线缆。</translation>
+    </message>
+    <message>
+        <source>Check the routing: a forwarding table may be stale or contain a loop; look at OpenSM&apos;s log.</source>
+        <translation>请检查路由：转发表可能已过时或包含环路；查看 OpenSM 的日志。</translation>
+    </message>
+    <message>
+        <source>The management agent got more datagrams than it could take: find who polls too fast, or sweep less often.</source>
+        <translation>管理代理收到的数据报超出其处理能力：请找出谁查询过快，或减少扫描。</translation>
+    </message>
+    <message>
+        <source>Compare the SL-to-VL tables with the number of operational VLs at both ends of this link.</source>
+        <translation>请将 SL 到 VL 表与此链路两端的可用 VL 数比较。</translation>
+    </message>
+    <message>
+        <source>Compare the MTU of the partition and of the path with what the neighbour accepts.</source>
+        <translation>请将分区和路径的 MTU 与相邻端口所接受的比较。</translation>
+    </message>
+    <message>
+        <source>Find out why the link went down: cable, neighbour, or a disabled port.</source>
+        <translation>请查明链路断开的原因：线缆、相邻设备或被禁用的端口。</translation>
+    </message>
+    <message>
+        <source>Check that the node is powered and its firmware runs; look at the port that leads to it.</source>
+        <translation>请检查节点是否通电、固件是否运行；查看通向它的端口。</translation>
+    </message>
+    <message>
+        <source>Find the two devices by their places and give one of them its own GUID (firmware tools of its maker).</source>
+        <translation>请按位置找到这两台设备，给其中一台设定自己的 GUID（用制造商的固件工具）。</translation>
+    </message>
+    <message>
+        <source>Look whether two subnet managers are at work; let the master assign the LIDs anew.</source>
+        <translation>请查看是否有两个子网管理器在工作；让主用重新分配 LID。</translation>
+    </message>
+    <message>
+        <source>Check the cable at both ends.</source>
+        <translation>请检查线缆的两端。</translation>
+    </message>
+    <message>
+        <source>Sweep again once the fabric is at rest.</source>
+        <translation>请在网络稳定后重新扫描。</translation>
+    </message>
+    <message>
+        <source>Two subnets may have been joined. Leave one master running, and let it sweep.</source>
+        <translation>可能有两个子网被连在一起。请只保留一个主用运行，并让它扫描。</translation>
+    </message>
+    <message>
+        <source>Start OpenSM on one host of the subnet.</source>
+        <translation>请在子网的一台主机上启动 OpenSM。</translation>
+    </message>
+    <message>
+        <source>Reseat or replace the cable, then check which widths and speeds both ports have enabled.</source>
+        <translation>请重新插好或更换线缆，然后检查两个端口启用了哪些宽度和速度。</translation>
+    </message>
+    <message>
+        <source>Check the cable and whether one of the ports was disabled.</source>
+        <translation>请检查线缆，以及是否有端口被禁用。</translation>
+    </message>
+    <message>
+        <source>See in OpenSM&apos;s log whether it reaches this link and why it does not bring it up.</source>
+        <translation>请在 OpenSM 的日志中查看它是否能到达此链路，以及为何没有启用它。</translation>
+    </message>
+    <message>
+        <source>The subnet manager is at work, or stopped half-way. Sweep again.</source>
+        <translation>子网管理器正在工作，或中途停止。请重新扫描。</translation>
+    </message>
+    <message>
+        <source>Look for a cable that was pulled or is dead, and for disabled ports above it.</source>
+        <translation>请查找被拔出或损坏的线缆，以及其上方被禁用的端口。</translation>
+    </message>
+    <message>
+        <source>Enable the port when it should carry traffic.</source>
+        <translation>如需承载流量，请启用该端口。</translation>
+    </message>
+    <message>
+        <source>Connect the port, or check the cable and the switch port at its other end.</source>
+        <translation>请连接该端口，或检查线缆及其对端的交换机端口。</translation>
+    </message>
+    <message>
+        <source>Check the cable of that port, and on its host what the port says (ibstat).</source>
+        <translation>请检查该端口的线缆，并在其主机上查看端口的状态 (ibstat)。</translation>
+    </message>
+    <message>
+        <source>Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch.</source>
+        <translation>请在子网的一台主机上启动 OpenSM，或开启受管交换机的子网管理器。</translation>
+    </message>
+    <message>
+        <source>Start OpenSM there again, or on another host of the subnet.</source>
+        <translation>请在该处重新启动 OpenSM，或在子网的另一台主机上启动。</translation>
+    </message>
+    <message>
+        <source>OpenSM there hangs or was stopped: look at its process and log, and restart it.</source>
+        <translation>该处的 OpenSM 已挂起或被停止：请查看其进程和日志，并重新启动。</translation>
+    </message>
+    <message>
+        <source>Look at its log, and restart it when it does not go on.</source>
+        <translation>请查看其日志；如不继续工作，请重新启动。</translation>
+    </message>
+    <message>
+        <source>They may be electing one: sweep again. If it stays so, restart the one with the highest priority.</source>
+        <translation>可能正在选举：请重新扫描。若仍如此，请重新启动优先级最高者。</translation>
+    </message>
+    <message>
+        <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others.</source>
+        <translation>可能有两个子网被连在一起，或管理器之间无法通信：请保留一个运行并让它扫描，然后启动其他的。</translation>
+    </message>
+    <message>
+        <source>It could not take over from the master: look at its process and log, and restart it.</source>
+        <translation>它无法接替主用：请查看其进程和日志，并重新启动。</translation>
+    </message>
+    <message>
+        <source>No subnet manager has set up this fabric: no port has a LID.</source>
+        <translation>没有子网管理器设置过此网络：没有端口有 LID。</translation>
+    </message>
+    <message>
+        <source>an unknown rate</source>
+        <translation>未知速率</translation>
+    </message>
+    <message>
+        <source>its management agent may be stuck, or protected by an M_Key that has to be given to the sweep</source>
+        <translation>其管理代理可能卡住，或受 M_Key 保护，扫描时需要提供</translation>
+    </message>
+    <message>
+        <source>it may be protected by another M_Key than the one given, or its management agent is stuck</source>
+        <translation>可能受另一个 M_Key（不同于所提供的）保护，或其管理代理卡住</translation>
+    </message>
+    <message>
+        <source>Check the cable to %1, and whether a port at either end was disabled.</source>
+        <translation>请检查到 %1 的线缆，以及两端是否有端口被禁用。</translation>
+    </message>
+    <message>
+        <source>Ports were told of %1 different LIDs as their subnet manager&apos;s.</source>
+        <translation>端口被告知了 %1 个不同的子网管理器 LID。</translation>
+    </message>
+    <message>
+        <source>%1: no subnet manager has configured this subnet.</source>
+        <translation>%1：没有子网管理器配置过此子网。</translation>
+    </message>
+    <message>
+        <source>%1: the subnet manager that set this subnet up no longer runs; what is connected goes on working, but nothing new comes up and no fault is routed around.</source>
+        <translation>%1：设置此子网的子网管理器已不再运行；已连接的继续工作，但新设备无法启用，故障也不会被绕开。</translation>
+    </message>
+    <message>
+        <source>%1: the master subnet manager does not answer, although its port says that it runs one.</source>
+        <translation>%1：主用子网管理器没有应答，而其端口称它在运行。</translation>
+    </message>
+    <message>
+        <source>%1: the master subnet manager has done nothing since the last sweep: its activity count stands.</source>
+        <translation>%1：主用子网管理器自上次扫描以来没有任何动作：其活动计数停滞。</translation>
+    </message>
+    <message>
+        <source>%1: this subnet manager answers, but none of this subnet is master.</source>
+        <translation>%1：此子网管理器有应答，但此子网中没有主用。</translation>
+    </message>
+    <message>
+        <source>%1: more than one subnet manager says that it is master.</source>
+        <translation>%1：不止一个子网管理器自称主用。</translation>
+    </message>
+    <message>
+        <source>%1: the subnet manager there does not answer, although its port says that it runs one.</source>
+        <translation>%1：该处的子网管理器没有应答，而其端口称它在运行。</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2, both ends support %3.</source>
+        <translation>%1 以 %2 运行，两端支持 %3。</translation>
+    </message>
+    <message>
+        <source>%1 is down: %2 has %3 of the %4 links upwards that other switches of its kind have.</source>
+        <translation>%1 已断开：%2 有 %3 条上行链路，而同类交换机有 %4 条。</translation>
+    </message>
+    <message>
+        <source>%1 has %2 of the %3 links upwards that other switches of its kind have.</source>
+        <translation>%1 有 %2 条上行链路，而同类交换机有 %3 条。</translation>
+    </message>
+    <message>
+        <source>%1 is down.</source>
+        <translation>%1 已断开。</translation>
+    </message>
+    <message>
+        <source>%1 waits for the subnet manager.</source>
+        <translation>%1 在等待子网管理器。</translation>
+    </message>
+    <message>
+        <source>%1 is armed but not active.</source>
+        <translation>%1 处于 Armed 状态，尚未激活。</translation>
+    </message>
+    <message>
+        <source>%1 is disabled.</source>
+        <translation>%1 已禁用。</translation>
+    </message>
+    <message>
+        <source>%1 has no link (%2).</source>
+        <translation>%1 没有链路 (%2)。</translation>
+    </message>
+    <message>
+        <source>%1: nothing is seen of %2; %3 other adapters of its kind have links on all %4 ports.</source>
+        <translation>%1：看不到 %2；%3 个同类适配器的全部 %4 个端口都有链路。</translation>
+    </message>
+    <message>
+        <source>The link from %1 to %2 answers in one direction only.</source>
+        <translation>从 %1 到 %2 的链路只在一个方向上应答。</translation>
+    </message>
+    <message>
+        <source>What is behind %1 does not answer, although the link is up: %2.</source>
+        <translation>%1 之后的设备没有应答，而链路是连通的：%2。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer for port %2.</source>
+        <translation>%1 对端口 %2 没有应答。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer for %2 of its %3 ports.</source>
+        <translation>%1 对其 %3 个端口中的 %2 个没有应答。</translation>
+    </message>
+    <message>
+        <source>LID %1 belongs to two ports: %2 and %3. Let the subnet manager assign new ones.</source>
+        <translation>LID %1 属于两个端口：%2 和 %3。请让子网管理器重新分配。</translation>
+    </message>
+    <message>
+        <source>The GUID %1 exists twice: beside %2 another node with it is behind %3. Only the first one is shown; give the other one a GUID of its own.</source>
+        <translation>GUID %1 出现了两次：除 %2 外，%3 之后还有一个节点使用它。只显示第一个；请给另一个设定自己的 GUID。</translation>
+    </message>
+</context>
+<context>
     <name>ErrorText</name>
     <message>
         <source>There is no RDMA management device on this host.</source>

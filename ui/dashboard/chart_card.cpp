@@ -4,9 +4,9 @@
 #include "ui/common/card.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/time_chart.h"
+#include "ui/text/core_text.h"
 #include "ui/text/format.h"
 
-#include <QCoreApplication>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -80,8 +80,7 @@ QString ChartCard::noteFor(const ChartData& drawn) const
             reasons[series.why].append(seriesName(measure(), series.lane));
     }
     for (const auto& [why, lanes] : reasons)
-        notes.append(QStringLiteral("%1: %2").arg(lanes.join(QStringLiteral(", ")),
-                                                  QCoreApplication::translate("Charts", perf::describe(why).data())));
+        notes.append(QStringLiteral("%1: %2").arg(lanes.join(QStringLiteral(", ")), coreText(perf::describe(why))));
     return notes.join(QLatin1Char(' '));
 }
 

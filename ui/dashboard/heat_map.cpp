@@ -4,8 +4,8 @@
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/chart_scale.h"
+#include "ui/text/core_text.h"
 
-#include <QCoreApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -94,10 +94,7 @@ QString HeatMap::describe(int row, int lane) const
     const HeatRow& port = m_rows[static_cast<std::size_t>(row)];
     const HeatRow::Cell& cell = port.cells.at(static_cast<std::size_t>(lane));
     if (cell.why != perf::Gap::None)
-        return tr("%1, VL%2: %3")
-            .arg(port.name)
-            .arg(lane)
-            .arg(QCoreApplication::translate("Charts", perf::describe(cell.why).data()));
+        return tr("%1, VL%2: %3").arg(port.name).arg(lane).arg(coreText(perf::describe(cell.why)));
     QString text =
         tr("%1, VL%2: %3 %4").arg(port.name).arg(lane).arg(formatValue(m_measure, cell.value), unitOf(m_measure));
     if (m_measure == Measure::Throughput && cell.share)

@@ -2,9 +2,9 @@
 #include "ui/dashboard/lane_table.h"
 
 #include "ui/dashboard/chart_scale.h"
+#include "ui/text/core_text.h"
 #include "ui/text/format.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -125,10 +125,10 @@ QString LaneTableModel::toolTip(const LaneNow& row, int column) const
 {
     const auto cellTip = [this](const LaneNow::Cell& cell) {
         QStringList lines;
-        if (!cell.value) lines.append(QCoreApplication::translate("Charts", perf::describe(cell.why).data()));
+        if (!cell.value) lines.append(coreText(perf::describe(cell.why)));
         if (cell.raw)
             lines.append(tr("%1 as read: %2").arg(toQString(perf::nameOf(cell.counter)), formatCount(*cell.raw)));
-        lines.append(toQString(perf::infoOf(cell.counter.counter).explanation));
+        lines.append(coreText(perf::infoOf(cell.counter.counter).explanation));
         return lines.join(QLatin1Char('\n'));
     };
     switch (column) {

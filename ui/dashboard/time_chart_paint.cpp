@@ -5,6 +5,7 @@
 #include "ui/common/typography.h"
 #include "ui/dashboard/chart_scale.h"
 #include "ui/dashboard/time_chart.h"
+#include "ui/text/core_text.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -104,7 +105,7 @@ void TimeChart::paintGaps(QPainter& painter) const
         const QRectF stripe(left, area.top(), right - left, area.height());
         painter.fillRect(stripe, color(Token::Raised, palette()));
         painter.fillRect(stripe, QBrush(color(Token::Line, palette()), Qt::BDiagPattern));
-        const QString reason = chartText(perf::describe(gap.why).data());
+        const QString reason = coreText(perf::describe(gap.why));
         const QString fitting = metrics.elidedText(reason, Qt::ElideRight, stripe.width() - 8);
         if (stripe.width() < 40) continue;
         painter.setPen(color(Token::TextSecondary, palette()));
@@ -222,7 +223,7 @@ QStringList TimeChart::readOut(double time) const
     if (!at) {
         const auto gap =
             std::ranges::find_if(m_data.gaps, [time](const ChartGap& g) { return time >= g.from && time <= g.to; });
-        if (gap != m_data.gaps.end()) lines.append(chartText(perf::describe(gap->why).data()));
+        if (gap != m_data.gaps.end()) lines.append(coreText(perf::describe(gap->why)));
     } else {
         double sum = 0;
         for (const ChartSeries& series : m_data.series | std::views::reverse) {

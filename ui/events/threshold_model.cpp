@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/events/threshold_model.h"
 
+#include "ui/text/core_text.h"
 #include "ui/text/format.h"
 
 #include <QLocale>
@@ -34,7 +35,7 @@ QVariant ThresholdModel::data(const QModelIndex& index, int role) const
     if (!index.isValid()) return {};
     const perf::CounterInfo& info = perf::infoOf(m_counters.at(static_cast<std::size_t>(index.row())));
     const std::uint64_t value = m_thresholds.of(info.counter).value_or(0);
-    if (role == Qt::ToolTipRole) return toQString(info.remedy.empty() ? info.explanation : info.remedy);
+    if (role == Qt::ToolTipRole) return coreText(info.remedy.empty() ? info.explanation : info.remedy);
     if (role == Qt::EditRole && index.column() == Threshold) return QString::number(value);
     if (role == Qt::TextAlignmentRole && index.column() == Threshold)
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
@@ -45,7 +46,7 @@ QVariant ThresholdModel::data(const QModelIndex& index, int role) const
     case Threshold:
         return QLocale().toString(static_cast<qulonglong>(value));
     case Meaning:
-        return toQString(info.explanation);
+        return coreText(info.explanation);
     }
     return {};
 }

@@ -2,6 +2,7 @@
 #include "ui/models/findings.h"
 
 #include "core/health/fabric_checks.h"
+#include "ui/text/core_text.h"
 #include "ui/text/severity.h"
 
 #include <algorithm>
@@ -48,8 +49,8 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* be
     for (const health::Finding& finding : health::checkFabric(snapshot, before)) {
         findings.push_back({.status = statusOf(finding.severity),
                             // The command line writes links in ASCII.
-                            .text = QString::fromStdString(finding.sentence).replace(u" <-> "_s, u" \u2194 "_s),
-                            .remedy = QString::fromStdString(finding.remedy),
+                            .text = coreText(finding.sentence).replace(u" <-> "_s, u" \u2194 "_s),
+                            .remedy = coreText(finding.remedy),
                             .object = objectOf(finding)});
     }
     return findings;

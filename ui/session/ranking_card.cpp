@@ -5,6 +5,7 @@
 #include "ui/common/card.h"
 #include "ui/common/typography.h"
 #include "ui/session/counter_feed.h"
+#include "ui/text/core_text.h"
 #include "ui/text/format.h"
 
 #include <QLabel>
@@ -82,7 +83,7 @@ QString RankingCard::toolTipOf(const QString& name, const RankedPort& port) cons
         return tr("%1: %2, %3 % of the link").arg(name, figure, QLocale().toString(100 * port.share, 'f', 0));
     if (m_ranking != Ranking::MostErrors) return tr("%1: %2").arg(name, figure);
     const perf::CounterInfo& worst = perf::infoOf(port.worst);
-    return QStringList{tr("%1: %2").arg(name, figure), toQString(worst.explanation), toQString(worst.remedy)}.join(
+    return QStringList{tr("%1: %2").arg(name, figure), coreText(worst.explanation), coreText(worst.remedy)}.join(
         QLatin1Char('\n'));
 }
 
