@@ -182,7 +182,7 @@ public:
             if (!intervals) return std::unexpected(std::move(intervals).error());
             if (intervals->empty()) continue;
             std::ranges::stable_sort(*intervals, {}, &Interval::to);
-            if (intervals->size() > query.points) *intervals = thinOut(*std::move(intervals), each);
+            if (intervals->size() > query.points) intervals = thinOut(*std::move(intervals), each);
             for (const Interval& interval : *intervals) {
                 for (std::size_t index = 0; index < charts.size(); ++index)
                     charts[index].points.push_back(pointOf(interval, index, stretch));

@@ -5,6 +5,7 @@
 #include "core/opensm/conf_line_checks.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
 
 namespace fabriscope::opensm {
@@ -186,7 +187,7 @@ void LineChecks::checkBoolean(const ConfLine& line)
                                     value.empty() ? std::format("{} has no value", m_document.keyOf(line))
                                                   : std::format("'{}' is neither TRUE nor FALSE", value));
     d.effect = "everything but the exact word TRUE counts as FALSE, without a message";
-    constexpr std::string_view yes[] = {"true", "yes", "on", "1", "y", "t", "enable", "enabled", "= true"};
+    constexpr std::array<std::string_view, 9> yes = {"true", "yes", "on", "1", "y", "t", "enable", "enabled", "= true"};
     const bool meant = std::ranges::any_of(yes, [&](std::string_view word) { return equalIgnoringCase(word, value); });
     const std::string word = meant ? "TRUE" : "FALSE";
     if (line.value.empty())

@@ -98,9 +98,8 @@ std::string ConfDocument::write() const
 
 const ConfLine* ConfDocument::find(std::string_view key) const
 {
-    const auto found =
-        std::find_if(m_lines.rbegin(), m_lines.rend(), [&](const ConfLine& l) { return keyOf(l) == key; });
-    return found == m_lines.rend() ? nullptr : &*found;
+    const auto found = std::ranges::find_last_if(m_lines, [&](const ConfLine& l) { return keyOf(l) == key; });
+    return found.empty() ? nullptr : &found.front();
 }
 
 std::vector<TextEdit> ConfDocument::setOption(std::string_view key, std::string_view value) const

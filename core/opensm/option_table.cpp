@@ -10,9 +10,9 @@ namespace fabriscope::opensm {
 
 namespace {
 
-constexpr OptionInfo table[] = {
+constexpr auto table = std::to_array<OptionInfo>({
 #include "option_rows.inc"
-};
+});
 
 char folded(char c)
 {

@@ -34,9 +34,8 @@ std::optional<GroupAddress> parseMgid(std::string_view text)
 
 const PartitionFlag* lastFlag(const PartitionGroup& group, FlagKind kind)
 {
-    const auto found = std::find_if(group.flags.rbegin(), group.flags.rend(),
-                                    [&](const PartitionFlag& flag) { return flag.kind == kind; });
-    return found == group.flags.rend() ? nullptr : &*found;
+    const auto found = std::ranges::find_last(group.flags, kind, &PartitionFlag::kind);
+    return found.empty() ? nullptr : &found.front();
 }
 
 /// OpenSM's conditions for groups of IP over InfiniBand.
@@ -52,7 +51,7 @@ void checkIpGroup(const PartitionsContext& context, const PartitionDefinition& d
     };
     const unsigned key = address.word(2);
     const std::uint16_t own = partition != nullptr ? partition->pkey : std::uint16_t{0};
-    if (key != 0 && own != 0 && key != (own | 0x8000U) && !(key == 0xffff && address.word(7) == 0xffff)) {
+    if (key != 0 && own != 0 && key != (own | 0x8000U) && (key != 0xffff || address.word(7) != 0xffff)) {
         refuse(group.mgid, std::format("the P_Key in the GID, {:#06x}, is not {:#06x}", key, own | 0x8000U));
         return;
     }

@@ -25,9 +25,8 @@ Span placeOf(const PartitionDefinition& definition)
 
 const PartitionFlag* findFlag(const PartitionDefinition& definition, FlagKind kind)
 {
-    const auto found = std::find_if(definition.flags.rbegin(), definition.flags.rend(),
-                                    [&](const PartitionFlag& flag) { return flag.kind == kind; });
-    return found == definition.flags.rend() ? nullptr : &*found;
+    const auto found = std::ranges::find_last(definition.flags, kind, &PartitionFlag::kind);
+    return found.empty() ? nullptr : &found.front();
 }
 
 void checkDuplicates(const PartitionsContext& context)
@@ -140,6 +139,7 @@ void checkMembership(const PartitionsContext& context, const Partition& partitio
         d.effect = "limited members talk to full members only, so nobody talks to anybody";
         if (partition.definitions.size() == 1) {
             std::vector<TextEdit> edits;
+            edits.reserve(first.members.size());
             for (std::size_t i = 0; i < first.members.size(); ++i)
                 edits.push_back(
                     context.document.setMembership(partition.definitions.front(), i, Membership::Full).front());

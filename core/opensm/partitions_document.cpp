@@ -167,9 +167,9 @@ std::vector<TextEdit> PartitionsDocument::setFlag(std::size_t definition, FlagKi
 {
     const PartitionDefinition& target = m_definitions.at(definition);
     const std::string text = value.empty() ? std::string(toString(kind)) : std::format("{}={}", toString(kind), value);
-    const auto found = std::find_if(target.flags.rbegin(), target.flags.rend(),
-                                    [&](const PartitionFlag& flag) { return flag.kind == kind; });
-    if (found == target.flags.rend()) return {{{target.header.end(), 0}, std::format(", {}", text)}};
+    const auto same = std::ranges::find_last(target.flags, kind, &PartitionFlag::kind);
+    if (same.empty()) return {{{target.header.end(), 0}, std::format(", {}", text)}};
+    const PartitionFlag* found = &same.front();
     if (found->hasValue && !value.empty()) return {{found->value, std::string(value)}};
     return {{found->all, text}};
 }

@@ -307,7 +307,7 @@ void PartitionsParser::identifier(PartitionDefinition& definition, const Token& 
 
 void PartitionsParser::flag(PartitionDefinition& definition, const Token& parsed)
 {
-    PartitionFlag found = classify(parsed.all, parsed.name, parsed.value, parsed.hasValue, at(parsed.name));
+    const PartitionFlag found = classify(parsed.all, parsed.name, parsed.value, parsed.hasValue, at(parsed.name));
     const std::string_view value = at(found.value);
     switch (found.kind) {
     case FlagKind::Ipoib:
@@ -408,7 +408,7 @@ void PartitionsParser::group(PartitionDefinition& definition, const Token& parse
     while (at < end) {
         const std::size_t comma = std::min(m_text.substr(0, end).find(',', at + 1), end);
         const Token word = token(at + 1, comma);
-        PartitionFlag found = classify(word.all, word.name, word.value, word.hasValue, this->at(word.name));
+        const PartitionFlag found = classify(word.all, word.name, word.value, word.hasValue, this->at(word.name));
         if (word.name.empty() && !word.hasValue)
             problem(Kind::EmptyFlag, {at, 1});
         else

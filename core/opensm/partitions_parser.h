@@ -36,7 +36,7 @@ private:
                bool terminated);
     void close(std::size_t end, bool terminated);
     void problem(Kind kind, Span span);
-    bool looksLikeHeader(std::size_t begin, std::size_t end) const;
+    [[nodiscard]] bool looksLikeHeader(std::size_t begin, std::size_t end) const;
     [[nodiscard]] Token token(std::size_t begin, std::size_t end) const;
     [[nodiscard]] std::string_view at(Span span) const { return slice(m_text, span); }
 

@@ -188,7 +188,8 @@ void checkServiceIds(const PolicyContext& context, const std::vector<PolicyRange
         const std::string low = std::format("{:#018x}", tcpServiceIds + range.low);
         const std::string high = std::format("{:#018x}", tcpServiceIds + range.high);
         d.why = std::format("the TCP port space has the service IDs {:#018x} + port", tcpServiceIds);
-        context.report.fix(d, "Write the service ID", range.span, range.low == range.high ? low : low + "-" + high);
+        context.report.fix(d, "Write the service ID", range.span,
+                           range.low == range.high ? low : std::format("{}-{}", low, high));
     }
 }
 

@@ -315,7 +315,7 @@ void Converter::attribute(std::string_view segment)
             return;
         }
         if (const auto line = recogniseDialect(segment);
-            line && !(line->options.empty() && line->ulps.empty() && !line->slToVl)) {
+            line && (!line->options.empty() || !line->ulps.empty() || line->slToVl)) {
             rule(segment, {});
             return;
         }

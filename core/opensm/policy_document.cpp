@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <format>
+#include <ranges>
 #include <utility>
 
 namespace fabriscope::opensm {
@@ -53,9 +54,9 @@ std::vector<TextEdit> PolicyDocument::insertUlp(std::size_t before, std::string_
         return {{{at.offset, 0}, std::format("{}{}    ", line, end)}};
     }
     const std::string item = std::format("    {}{}", line, end);
-    for (auto section = m_sections.rbegin(); section != m_sections.rend(); ++section) {
-        if (section->token != PolicyToken::UlpsStart || section->endWord.empty()) continue;
-        const std::size_t at = wholeLines(m_text, section->endWord).offset;
+    for (const auto& section : m_sections | std::views::reverse) {
+        if (section.token != PolicyToken::UlpsStart || section.endWord.empty()) continue;
+        const std::size_t at = wholeLines(m_text, section.endWord).offset;
         const bool ownLine = at == 0 || m_text[at - 1] == '\n';
         return {{{at, 0}, ownLine ? item : std::format("{}{}", end, item)}};
     }
@@ -98,9 +99,9 @@ std::vector<TextEdit> PolicyDocument::insertBlock(PolicyToken section, std::stri
         block += std::format("        {}{}", attribute, end);
     block += std::format("    end-{}{}", word, end);
     if (before) return {{{wholeLines(m_text, {*before, 0}).offset, 0}, block}};
-    for (auto found = m_sections.rbegin(); found != m_sections.rend(); ++found) {
-        if (found->token != section || found->endWord.empty()) continue;
-        const std::size_t at = wholeLines(m_text, found->endWord).offset;
+    for (const auto& found : m_sections | std::views::reverse) {
+        if (found.token != section || found.endWord.empty()) continue;
+        const std::size_t at = wholeLines(m_text, found.endWord).offset;
         const bool ownLine = at == 0 || m_text[at - 1] == '\n';
         return {{{at, 0}, ownLine ? block : std::format("{}{}", end, block)}};
     }

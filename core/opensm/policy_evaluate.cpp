@@ -56,8 +56,8 @@ private:
     [[nodiscard]] std::optional<KnownPort> portOf(std::optional<Guid> guid) const;
     [[nodiscard]] bool inGroup(const PortGroup& group, const KnownPort& port) const;
     [[nodiscard]] bool inKeys(const std::vector<PolicyRange>& ranges, const KnownPort& port) const;
-    Answer inGroups(const std::vector<std::string>& names, const std::optional<KnownPort>& port) const;
-    Answer matches(const RuleCriteria& criteria, std::string& reason) const;
+    [[nodiscard]] Answer inGroups(const std::vector<std::string>& names, const std::optional<KnownPort>& port) const;
+    [[nodiscard]] Answer matches(const RuleCriteria& criteria, std::string& reason) const;
     void tryRules(const PolicyDocument& policy);
     void useLevel(const QosLevel& level);
     [[nodiscard]] bool isShared(const Partition& partition) const;

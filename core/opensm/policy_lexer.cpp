@@ -27,7 +27,7 @@ struct Word
     Form form;
     T token;
     Mode mode = Mode::None;
-    std::string_view second = {};
+    std::string_view second;
     bool anyCase = false; ///< only the first word
 };
 

@@ -92,6 +92,7 @@ bool coversGroups(const std::vector<std::string>& mine, const std::vector<std::s
 std::vector<std::string> namesOf(const std::vector<PolicyText>& texts)
 {
     std::vector<std::string> list;
+    list.reserve(texts.size());
     for (const PolicyText& text : texts)
         list.push_back(text.value);
     return list;

@@ -156,7 +156,7 @@ private:
 
     static ApplyOutcome refused(Error error) { return {.end = ApplyEnd::Refused, .error = std::move(error)}; }
 
-    std::optional<ApplyOutcome> compare() const
+    [[nodiscard]] std::optional<ApplyOutcome> compare() const
     {
         say(ApplyStep::Compare, "Comparing the files with what was edited.");
         ApplyOutcome outcome{.end = ApplyEnd::Changed};

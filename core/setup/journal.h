@@ -30,8 +30,8 @@ public:
     /// None: nothing was interrupted. Parse: it cannot be understood, and has to be looked at by somebody.
     [[nodiscard]] Result<std::optional<Journal>> read() const;
     /// Atomically, flushed.
-    Result<void> write(const Journal& journal) const;
-    Result<void> remove() const;
+    [[nodiscard]] Result<void> write(const Journal& journal) const;
+    [[nodiscard]] Result<void> remove() const;
 
 private:
     std::filesystem::path m_path;

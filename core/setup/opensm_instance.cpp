@@ -68,7 +68,8 @@ private:
         fs::path program = executable;
         for (std::size_t i = 0; program.empty() && i < programs.size(); ++i) {
             std::error_code none;
-            if (fs::path candidate = within(m_host, programs.at(i)); fs::exists(candidate, none)) program = candidate;
+            if (const fs::path candidate = within(m_host, programs.at(i)); fs::exists(candidate, none))
+                program = candidate;
         }
         const auto [found, isNew] = m_builtIn.try_emplace(program);
         if (isNew && !program.empty()) found->second = builtInPaths(program);

@@ -45,6 +45,16 @@ std::vector<std::string> zeroSeparated(std::string_view text)
     return words;
 }
 
+std::vector<char*> pointers(std::vector<std::string>& words)
+{
+    std::vector<char*> result;
+    result.reserve(words.size() + 1);
+    for (std::string& word : words)
+        result.push_back(word.data());
+    result.push_back(nullptr);
+    return result;
+}
+
 /// Fields of /proc/PID/stat behind the name in parentheses, from field 3 (the state) on.
 std::vector<std::string> statFields(const HostView& host, pid_t pid)
 {
@@ -145,10 +155,7 @@ bool awaitEnd(const FileDescriptor& handle, std::chrono::milliseconds patience)
 Result<int> runProgram(const std::vector<std::string>& command)
 {
     std::vector<std::string> words = command;
-    std::vector<char*> argv;
-    for (std::string& word : words)
-        argv.push_back(word.data());
-    argv.push_back(nullptr);
+    std::vector<char*> argv = pointers(words);
     pid_t pid = 0;
     if (const int error = ::posix_spawnp(&pid, argv[0], nullptr, nullptr, argv.data(), environ); error != 0)
         return failErrno(error, command[0], "cannot be started");
@@ -228,15 +235,6 @@ struct Message
     const Message message{.isError = true, .value = errno};
     (void)!::write(report, &message, sizeof message);
     ::_exit(127);
-}
-
-std::vector<char*> pointers(std::vector<std::string>& words)
-{
-    std::vector<char*> result;
-    for (std::string& word : words)
-        result.push_back(word.data());
-    result.push_back(nullptr);
-    return result;
 }
 
 /// Starts it without being its parent: it outlives us. Its process id.
