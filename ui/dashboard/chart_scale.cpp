@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/chart_scale.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 
 #include <algorithm>
@@ -29,6 +30,12 @@ double leastScale(Measure measure)
 int digitsOf(double step)
 {
     return step > 0 ? std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, 9) : 0;
+}
+
+QString formatDay(const QDate& day, const QLocale& locale)
+{
+    return locale.toString(day,
+                           QCoreApplication::translate("Charts", "ddd d MMM", "a day, as QDate::toString wants it"));
 }
 
 } // namespace
@@ -109,8 +116,7 @@ QString formatTime(double time, double span, const QLocale& locale)
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time));
     const bool today = at.date() == QDate::currentDate();
     if (span <= day && today) return formatClock(time, span <= day / 24);
-    return QStringLiteral("%1 %2").arg(locale.toString(at.date(), QStringLiteral("ddd d MMM")),
-                                       formatClock(time, false));
+    return QStringLiteral("%1 %2").arg(formatDay(at.date(), locale), formatClock(time, false));
 }
 
 QString formatTimeTick(double time, double step, const QLocale& locale)
@@ -118,7 +124,7 @@ QString formatTimeTick(double time, double step, const QLocale& locale)
     const QDateTime at = QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time));
     constexpr double hour = 3'600'000;
     // Midnight is told by its date.
-    if (step >= hour && at.time() == QTime(0, 0)) return locale.toString(at.date(), QStringLiteral("ddd d MMM"));
+    if (step >= hour && at.time() == QTime(0, 0)) return formatDay(at.date(), locale);
     return formatClock(time, step < 60'000);
 }
 

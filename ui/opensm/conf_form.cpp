@@ -6,6 +6,7 @@
 #include "ui/common/typography.h"
 #include "ui/opensm/option_help.h"
 #include "ui/opensm/option_model.h"
+#include "ui/opensm/option_words.h"
 #include "ui/opensm/vl_table_editor.h"
 #include "ui/opensm/workspace.h"
 
@@ -219,7 +220,7 @@ void ConfForm::showDetail()
         return;
     }
     m_name->setText(text(option->name));
-    m_meaning->setText(text(option->meaning));
+    m_meaning->setText(optionText(option->meaning));
     m_facts->setText(factsOf(*option));
     if (!isTable(*option)) return;
     // An unset table of one kind of port follows the base table, and that the built-in one.

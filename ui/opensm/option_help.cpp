@@ -2,6 +2,7 @@
 #include "ui/opensm/option_help.h"
 
 #include "ui/models/object_ref.h"
+#include "ui/opensm/option_words.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -194,7 +195,7 @@ void proposeInOptions(Collector& out, const Analysis* analysis, QStringView befo
     const bool inKey = blank == trimmed.end() && (trimmed.isEmpty() || !before.back().isSpace());
     if (inKey) {
         for (const OptionInfo& option : opensm::allOptions())
-            out.add(text(option.name), text(option.meaning));
+            out.add(text(option.name), optionText(option.meaning));
         return;
     }
     const QString key = trimmed.left(blank - trimmed.begin()).toString();
@@ -339,7 +340,7 @@ QString rangeOf(const OptionInfo& option)
 QString factsOf(const OptionInfo& option)
 {
     QStringList facts;
-    if (!option.unit.empty()) facts << Words::tr("Unit: %1").arg(text(option.unit));
+    if (!option.unit.empty()) facts << Words::tr("Unit: %1").arg(optionText(option.unit));
     const QString usual = text(option.defaultValue);
     facts << (usual.isEmpty() ? Words::tr("Default: none") : Words::tr("Default: %1").arg(usual));
     if (const QString range = rangeOf(option); !range.isEmpty()) facts << Words::tr("Values: %1").arg(range);
@@ -349,18 +350,18 @@ QString factsOf(const OptionInfo& option)
 
 QString helpFor(const OptionInfo& option)
 {
-    QStringList lines{text(option.name), text(option.meaning), Words::tr("Type: %1").arg(typeOf(option))};
+    QStringList lines{text(option.name), optionText(option.meaning), Words::tr("Type: %1").arg(typeOf(option))};
     if (const QString range = rangeOf(option); !range.isEmpty()) lines << Words::tr("Values: %1").arg(range);
     const QString usual = text(option.defaultValue);
     lines << (usual.isEmpty() ? Words::tr("Default: none") : Words::tr("Default: %1").arg(usual));
-    if (!option.unit.empty()) lines << Words::tr("Unit: %1").arg(text(option.unit));
+    if (!option.unit.empty()) lines << Words::tr("Unit: %1").arg(optionText(option.unit));
     lines << (option.sighup ? Words::tr("A change takes effect with SIGHUP.")
                             : Words::tr("A change needs a restart of OpenSM."));
-    if (!option.sighupNote.empty()) lines << text(option.sighupNote);
-    if (!option.outOfRange.empty()) lines << Words::tr("Beyond the range: %1").arg(text(option.outOfRange));
-    if (!option.depends.empty()) lines << Words::tr("Depends on: %1").arg(text(option.depends));
+    if (!option.sighupNote.empty()) lines << optionText(option.sighupNote);
+    if (!option.outOfRange.empty()) lines << Words::tr("Beyond the range: %1").arg(optionText(option.outOfRange));
+    if (!option.depends.empty()) lines << Words::tr("Depends on: %1").arg(optionText(option.depends));
     if (!option.deprecated.empty()) lines << Words::tr("Deprecated; use %1.").arg(text(option.deprecated));
-    if (!option.note.empty()) lines << text(option.note);
+    if (!option.note.empty()) lines << optionText(option.note);
     if (!option.commandLine.empty()) lines << Words::tr("On OpenSM's command line: %1").arg(text(option.commandLine));
     return lines.join(QLatin1Char('\n'));
 }

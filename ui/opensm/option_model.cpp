@@ -4,6 +4,7 @@
 #include "core/opensm/conf_settings.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/opensm/option_help.h"
+#include "ui/opensm/option_words.h"
 #include "ui/opensm/problem_model.h"
 
 #include <QCoreApplication>
@@ -160,8 +161,8 @@ QVariant OptionModel::optionData(const OptionInfo& option, int column, int role)
     case ChangedRole:
         return isChanged(option);
     case SearchRole:
-        return text(option.name) + QLatin1Char(' ') + text(option.meaning) + QLatin1Char(' ') + text(option.setups) +
-               QLatin1Char(' ') + valueOf(option);
+        return text(option.name) + QLatin1Char(' ') + optionText(option.meaning) + QLatin1Char(' ') +
+               text(option.setups) + QLatin1Char(' ') + valueOf(option);
     case OptionRole:
         return text(option.name);
     case Qt::ToolTipRole:
@@ -187,7 +188,7 @@ QVariant OptionModel::optionData(const OptionInfo& option, int column, int role)
     case DefaultColumn:
         return text(option.defaultValue);
     case UnitColumn:
-        return text(option.unit);
+        return optionText(option.unit);
     default:
         return {};
     }
