@@ -21,7 +21,9 @@
 #include "ui/session/event_monitor.h"
 #include "ui/session/history_keeper.h"
 #include "ui/session/port_qos_cache.h"
+#include "ui/session/replay_bar.h"
 #include "ui/session/session.h"
+#include "ui/session/session_recorder.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/screenshot_tour.h"
@@ -54,7 +56,7 @@ QString dataFolder(const QString& name)
 
 void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& session, ui::CounterFeed& feed,
               ui::PortQosCache& tables, ui::EventMonitor& monitor, const ui::HistoryKeeper& history,
-              const QString& dashboardFolder)
+              ui::SessionRecorder& recorder, const QString& dashboardFolder)
 {
     auto* overview = new ui::OverviewPage(context);
     overview->setFeed(feed);
@@ -64,6 +66,9 @@ void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& sess
     window.addPage(ui::PageId::Topology, topology);
     auto* traffic = new ui::TrafficPage(context, feed, tables, dashboardFolder);
     traffic->setHistory(history);
+    traffic->setRecorder(recorder);
+    window.addCommand(traffic->recordAction());
+    window.setBanner(new ui::ReplayBar(session));
     window.addPage(ui::PageId::Traffic, traffic);
     window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
     auto* manager = new ui::SubnetManagerPage(context);
@@ -121,11 +126,15 @@ int run(QApplication& application, const CommandLine& line)
     ui::HistoryKeeper history(context, feed,
                               line.screenshots.isEmpty() ? dataFolder(QStringLiteral("history"))
                                                          : scratch.filePath(QStringLiteral("history")));
+    ui::SessionRecorder recorder(context, feed);
+    const ui::ChangeWatcher watcher(context);
+    QObject::connect(&monitor, &ui::EventMonitor::happened, &history, &ui::HistoryKeeper::keep);
+    QObject::connect(&watcher, &ui::ChangeWatcher::happened, &history, &ui::HistoryKeeper::keep);
+    QObject::connect(&session, &ui::Session::happened, &history, &ui::HistoryKeeper::keep);
     ui::MainWindow window(context, theme, settings);
-    addPages(window, context, session, feed, tables, monitor, history,
+    addPages(window, context, session, feed, tables, monitor, history, recorder,
              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("dashboards"))
                                         : scratch.filePath(QStringLiteral("dashboards")));
-    const ui::ChangeWatcher watcher(context);
     const ui::BaselineStore baselines(context, line.screenshots.isEmpty() ? dataFolder(QStringLiteral("baselines"))
                                                                           : scratch.path());
     const ui::SystemMotion systemMotion;

@@ -99,6 +99,13 @@ public:
         asio::post(m_io, [this, id] { cancelNow(id); });
     }
 
+    void controlReplay(const ReplayControl& control)
+    {
+        asio::post(m_io, [this, control] {
+            if (m_replay) m_replay->control(control);
+        });
+    }
+
     void reconnect()
     {
         asio::post(m_io, [this] {
@@ -223,7 +230,12 @@ private:
                 return failed(std::move(replay).error());
             }
             m_replay = *std::move(replay);
-            return fileOpened();
+            m_replay->setObserver([this](const ReplayState& state) {
+                if (m_events.onReplay) m_events.onReplay(state);
+            });
+            fileOpened();
+            if (m_events.onReplay) m_events.onReplay(m_replay->state());
+            return;
         }
         auto snapshot = fabric::readFabricFile(m_target.name);
         if (!snapshot) {
@@ -446,6 +458,7 @@ RequestId Client::restoreOpenSmBackup(const std::string& id, setup::Activation a
 }
 
 void Client::cancel(RequestId request) { m_impl->cancel(request); }
+void Client::controlReplay(const ReplayControl& control) { m_impl->controlReplay(control); }
 void Client::reconnect() { m_impl->reconnect(); }
 void Client::close() { m_impl->close(); }
 

@@ -10,6 +10,7 @@
 #include "core/agent/launcher.h"
 #include "core/agent/opensm_exchange.h"
 #include "core/agent/port_qos.h"
+#include "core/agent/replay_control.h"
 #include "core/agent/types.h"
 #include "core/fabric/snapshot.h"
 
@@ -47,7 +48,8 @@ struct ConnectionState
 struct ClientEvents
 {
     std::function<void(const ConnectionState&)> onState;
-    std::function<void(const LogLine&)> onLog; ///< log lines of the agent, and what its process writes to stderr
+    std::function<void(const ReplayState&)> onReplay; ///< of replay:FILE: it began, ended, or was controlled
+    std::function<void(const LogLine&)> onLog;        ///< log lines of the agent, and what its process writes to stderr
 };
 
 /// Called on the client's thread. onDone is called exactly once for a sweep, last, also when the connection is lost or
@@ -94,6 +96,8 @@ public:
     /// Sets counters back to zero, with a journal on the agent's host. NotAllowed: the agent may not change anything.
     /// Other tools watch the same counters: only after somebody was asked.
     RequestId clearCounters(const CounterClear& clear, std::function<void(Result<ClearReport>)> onDone);
+    /// Of replay:FILE: pause, speed, position. No effect on other connections.
+    void controlReplay(const ReplayControl& control);
     /// The tables by which a port shares its link among the virtual lanes. Not for a snapshot file.
     RequestId readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone);
 

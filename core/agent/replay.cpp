@@ -147,8 +147,8 @@ Result<std::unique_ptr<Replay>> Replay::open(const asio::any_io_executor& execut
 
 nanoseconds Replay::position() const
 {
-    if (!m_running) return nanoseconds(0);
-    const std::chrono::duration<double, std::nano> film = (Clock::now() - m_started) * m_speed;
+    if (!m_running || m_paused) return m_origin;
+    const std::chrono::duration<double, std::nano> film = m_origin + (Clock::now() - m_started) * m_speed;
     return film >= m_begins.back() ? m_begins.back() : std::chrono::duration_cast<nanoseconds>(film);
 }
 
@@ -168,9 +168,11 @@ Result<fabric::SnapshotPtr> Replay::snapshot()
 
 void Replay::watch(std::uint64_t id, const CounterWatch& watch, CounterEvents events)
 {
-    const bool begins = !m_running || position() >= m_begins.back();
-    if (begins) m_started = Clock::now();
+    const bool over = position() >= m_begins.back();
+    const bool begins = !m_running || (over && !m_paused);
+    if (begins) goOnFrom(over ? nanoseconds(0) : m_origin);
     m_running = true;
+    if (begins) tell();
     auto recording = history::Recording::open(m_file);
     if (!recording) {
         asio::post(m_timer.get_executor(), [events = std::move(events), error = recording.error()] {
@@ -179,12 +181,55 @@ void Replay::watch(std::uint64_t id, const CounterWatch& watch, CounterEvents ev
         return;
     }
     auto player = std::make_unique<Player>(*std::move(recording), watch, std::move(events));
-    player->seek(placeOf(begins ? nanoseconds(0) : position()));
+    const nanoseconds from = begins ? m_origin : position(); // the film runs already
+    player->seek(placeOf(std::max(from - m_lead, nanoseconds(0))));
     m_players.insert_or_assign(id, std::move(player));
     arm();
 }
 
 bool Replay::cancel(std::uint64_t id) { return m_players.erase(id) != 0; }
+
+void Replay::goOnFrom(nanoseconds position)
+{
+    m_origin = std::clamp(position, nanoseconds(0), m_begins.back());
+    m_started = Clock::now();
+}
+
+void Replay::control(const ReplayControl& control)
+{
+    // Played again after its end, it begins anew.
+    const bool again = control.paused == false && !control.position && position() >= m_begins.back();
+    goOnFrom(again ? nanoseconds(0) : control.position.value_or(position()));
+    if (control.speed && *control.speed > 0) m_speed = *control.speed;
+    m_paused = control.paused.value_or(m_paused);
+    m_lead = control.lead.value_or(m_lead);
+    if (control.position || again) {
+        for (const auto& [id, player] : m_players)
+            player->seek(placeOf(m_origin));
+    }
+    if (m_running) arm();
+    tell();
+}
+
+ReplayState Replay::state() const
+{
+    const nanoseconds film = position();
+    const Place place = placeOf(film);
+    const history::RecordedSession& session = m_recording->sessions()[place.session];
+    const history::RecordedSession& first = m_recording->sessions().front();
+    return {.source = session.source,
+            .began = first.wallAt(first.from),
+            .at = session.wallAt(std::min(place.at, session.to)),
+            .length = m_begins.back(),
+            .position = film,
+            .speed = m_speed,
+            .paused = m_paused};
+}
+
+void Replay::tell() const
+{
+    if (m_observer) m_observer(state());
+}
 
 void Replay::arm()
 {
@@ -210,7 +255,9 @@ void Replay::tick()
         const auto node = m_players.extract(id);
         if (node) node.mapped()->done(ended.transform([](bool) {}));
     }
-    if (!m_players.empty()) arm();
+    if (over) tell();
+    // While it is paused, everything up to there has been played. The end is told also when nobody watches any more.
+    if (!m_paused && (!m_players.empty() || !over)) arm();
 }
 
 } // namespace fabriscope::agent

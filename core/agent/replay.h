@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/counters.h"
+#include "core/agent/replay_control.h"
 #include "core/fabric/snapshot.h"
 #include "core/history/recording.h"
 
@@ -10,6 +11,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -38,6 +40,11 @@ public:
     void watch(std::uint64_t id, const CounterWatch& watch, CounterEvents events);
     /// Forgets a watch without a call. False when there is none.
     bool cancel(std::uint64_t id);
+    /// In force at once. Running watches go on at another position, without its lead: whoever wants that asks anew.
+    void control(const ReplayControl& control);
+    [[nodiscard]] ReplayState state() const;
+    /// Called when it begins, ends, or was controlled.
+    void setObserver(std::function<void(const ReplayState&)> observer) { m_observer = std::move(observer); }
 
 private:
     class Player;
@@ -53,14 +60,21 @@ private:
            std::unique_ptr<history::Recording> recording);
     [[nodiscard]] std::chrono::nanoseconds position() const;
     [[nodiscard]] Place placeOf(std::chrono::nanoseconds position) const;
+    /// The film goes on from there, now.
+    void goOnFrom(std::chrono::nanoseconds position);
     void arm();
     void tick();
+    void tell() const;
 
     std::string m_file;
     double m_speed;
     std::unique_ptr<history::Recording> m_recording; ///< for snapshots
     std::vector<std::chrono::nanoseconds> m_begins;  ///< of each session in the film, and the film's end
     Clock::time_point m_started;
+    std::chrono::nanoseconds m_origin{}; ///< the position then
+    std::chrono::nanoseconds m_lead{};
+    bool m_paused = false;
+    std::function<void(const ReplayState&)> m_observer;
     std::map<std::uint64_t, std::unique_ptr<Player>> m_players;
     asio::steady_timer m_timer;
     bool m_running = false;

@@ -6,23 +6,32 @@ namespace {
 
 using fabric::ChangeKind;
 
-Severity severityOf(const fabric::Change& change)
+/// Slower than both ends could be.
+bool degraded(const fabric::PortName& end, const fabric::Snapshot& now)
+{
+    const auto node = now.findNode(end.node);
+    const auto port = node ? now.findPort(*node, end.port) : std::nullopt;
+    return port && now.port(*port).link && now.link(*now.port(*port).link).degraded();
+}
+
+Severity severityOf(const fabric::Change& change, const fabric::Snapshot& now)
 {
     switch (change.kind) {
-    case ChangeKind::NodeRemoved:
-    case ChangeKind::LinkRemoved:
     case ChangeKind::LinkRateChanged:
+        return degraded(change.at, now) ? Severity::Warning : Severity::Notice;
+    case ChangeKind::NodeRemoved:
+    case ChangeKind::NodeChanged:
+    case ChangeKind::LinkRemoved:
+    case ChangeKind::LinkMoved:
     case ChangeKind::ManagerRemoved:
     case ChangeKind::ManagerChanged:
         return Severity::Warning;
     case ChangeKind::LinkStateChanged:
         return change.after == toString(PortState::Active) ? Severity::Notice : Severity::Warning;
     case ChangeKind::NodeAdded:
-    case ChangeKind::NodeChanged:
     case ChangeKind::NodeRenamed:
     case ChangeKind::LidChanged:
     case ChangeKind::LinkAdded:
-    case ChangeKind::LinkMoved:
     case ChangeKind::ManagerAdded:
         break;
     }
@@ -44,7 +53,7 @@ std::vector<Event> changesBetween(const fabric::Snapshot& before, const fabric::
     for (fabric::Change& change : fabric::diff(before, now))
         events.push_back({.at = at,
                           .kind = Kind::FabricChanged,
-                          .severity = severityOf(change),
+                          .severity = severityOf(change, now),
                           .port = keyOf(change.at),
                           .far = keyOf(change.to),
                           .where = std::move(change.where),

@@ -94,6 +94,8 @@ private Q_SLOTS:
     void brokenThresholdFileIsTold();
     void countersClearedByOthersAreTold();
     void countersClearedByAFabriscopeAreToldOnceByName();
+    void whatComesAgainAndAgainIsOneLine();
+    void earlierEventsStandBelowThoseOfNow();
     void newestStandsOnTop();
     void wordsAndLevelsFilter();
     void aRowLeadsToItsObject();
@@ -200,6 +202,59 @@ void TestEventsPage::countersClearedByAFabriscopeAreToldOnceByName()
     const Event& event = f.context.events().front();
     QVERIFY2(event.text.contains(QStringLiteral("cleared by alice@laptop (root on head1)")), qPrintable(event.text));
     QCOMPARE(event.object, ObjectRef(PortRef{.node = f.port().node, .port = f.port().number}));
+}
+
+void TestEventsPage::whatComesAgainAndAgainIsOneLine()
+{
+    Fixture f;
+    const auto at = [](int minutes) {
+        return events::Time(std::chrono::seconds(1'700'000'000) + std::chrono::minutes(minutes));
+    };
+    for (int i = 0; i < 30; ++i) {
+        f.context.addEvent(shownEvent({.at = at(i),
+                                       .kind = events::Kind::CountersReset,
+                                       .severity = Severity::Notice,
+                                       .ports = i % 2 == 0 ? 3U : 4U}));
+        if (i == 10) f.say(Status::Warning, QStringLiteral("something else"));
+    }
+    QCOMPARE(f.context.events().size(), 2U);
+    const Event& last = f.context.events().back();
+    QCOMPARE(last.times, 30);
+    QCOMPARE(last.since, shownEvent({.at = at(0)}).time);
+    QCOMPARE(last.time, shownEvent({.at = at(29)}).time);
+    QVERIFY2(fullText(last).contains(QStringLiteral("30")), qPrintable(fullText(last)));
+    QCOMPARE(f.page.table().model()->rowCount(), 2);
+    // After a quiet day it is news again.
+    f.context.addEvent(
+        shownEvent({.at = at(24 * 60), .kind = events::Kind::CountersReset, .severity = Severity::Notice, .ports = 3}));
+    QCOMPARE(f.context.events().size(), 3U);
+    QCOMPARE(f.context.events().back().times, 1);
+}
+
+void TestEventsPage::earlierEventsStandBelowThoseOfNow()
+{
+    Fixture f;
+    f.say(Status::Warning, QStringLiteral("now"));
+    const auto old = [](const char* text) {
+        Event event;
+        event.time = QDateTime::currentDateTime().addDays(-1);
+        event.text = QString::fromLatin1(text);
+        return event;
+    };
+    f.context.setEarlierEvents({old("a"), old("b")});
+    f.say(Status::Warning, QStringLiteral("later"));
+    const auto texts = [&f] {
+        QStringList all;
+        for (const Event& event : f.context.events())
+            all.append(event.text);
+        return all.join(QLatin1Char(' '));
+    };
+    QCOMPARE(texts(), QStringLiteral("a b now later"));
+    f.context.setEarlierEvents({old("c")});
+    QCOMPARE(texts(), QStringLiteral("c now later"));
+    QCOMPARE(f.page.table().model()->rowCount(), 3);
+    f.context.setEarlierEvents({});
+    QCOMPARE(texts(), QStringLiteral("now later"));
 }
 
 void TestEventsPage::newestStandsOnTop()

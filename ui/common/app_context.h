@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/events/event.h"
 #include "core/fabric/snapshot.h"
 #include "ui/common/navigation.h"
 #include "ui/models/fabric_summary.h"
@@ -71,7 +72,15 @@ struct Event
     QString text;
     ObjectRef object;
     EventKind kind = EventKind::Program;
+    /// What comes again and again is one line: events with the same words here, and a count.
+    QString group;
+    int times = 1;
+    QDateTime since; ///< the first of them
 };
+/// The sentence, with how often when that is more than once.
+[[nodiscard]] QString fullText(const Event& event);
+/// An event as the window shows it.
+[[nodiscard]] Event shownEvent(const events::Event& event);
 
 /// What the pages share. Lives as long as the window; pages listen and never talk to one another.
 class AppContext final : public QObject
@@ -97,6 +106,8 @@ public:
     [[nodiscard]] const fabric::SnapshotPtr& baseline() const { return m_baseline; }
 
     void addEvent(Event event);
+    /// What happened before the window was opened, oldest first; takes the place of what was set so before.
+    void setEarlierEvents(std::vector<Event> events);
     [[nodiscard]] const std::vector<Event>& events() const { return m_events; } ///< oldest first
 
     /// Nothing may move: the system asks for it, or pictures are being taken.
@@ -119,6 +130,7 @@ Q_SIGNALS:
 
 private:
     void derive();
+    void append(Event event);
 
     Navigation m_navigation;
     LatestJob* m_job = nullptr;
@@ -129,6 +141,7 @@ private:
     ConnectionState m_connection;
     fabric::SnapshotPtr m_baseline;
     std::vector<Event> m_events;
+    std::size_t m_earlier = 0; ///< so many of them, at the beginning, are of before
     bool m_reducedMotion = false;
 };
 

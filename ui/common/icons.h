@@ -52,8 +52,9 @@ enum class Icon : quint8 {
     Play,
     More,
     Settings,
+    Record,
 };
-inline constexpr int iconCount = static_cast<int>(Icon::Settings) + 1;
+inline constexpr int iconCount = static_cast<int>(Icon::Record) + 1;
 
 /// Drawn in the text colour of the application's palette at the time of painting, so it follows the theme.
 [[nodiscard]] QIcon icon(Icon icon);

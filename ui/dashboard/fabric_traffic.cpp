@@ -121,7 +121,7 @@ void FabricTraffic::hideEvent(QHideEvent* event)
 void FabricTraffic::chooseRows(const fabric::Snapshot& snapshot)
 {
     const int which = m_which->currentData().toInt();
-    const perf::Timestamp now = CounterFeed::now();
+    const perf::Timestamp now = m_feed.present();
     if (!m_choose &&
         (which == OfTheSelection || now - m_chosenAt < (m_shown.size() < mapLength ? fillAgain : chooseAgain)))
         return;
@@ -154,7 +154,7 @@ void FabricTraffic::refresh()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!isVisible() || !snapshot) return;
-    const perf::Timestamp now = CounterFeed::now();
+    const perf::Timestamp now = m_feed.present();
     if (std::exchange(m_ranked, m_feed.hasRates(true)) != m_ranked) m_choose = true;
     if (m_choose || now - m_rankedAt >= rankAgain) {
         m_rankedAt = now;

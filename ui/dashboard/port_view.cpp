@@ -210,7 +210,7 @@ void PortView::setPaused(bool paused)
     if (paused)
         m_window.freeze();
     else
-        m_window.goLive(static_cast<double>(CounterFeed::now().count()) / 1e6);
+        m_window.goLive(static_cast<double>(m_feed.present().count()) / 1e6);
     changeWindow();
 }
 
@@ -359,7 +359,7 @@ void PortView::tick()
 {
     if (!isVisible()) return;
     const double latest = static_cast<double>(m_feed.latest().count()) / 1e6;
-    const double now = static_cast<double>(CounterFeed::now().count()) / 1e6;
+    const double now = static_cast<double>(m_feed.present().count()) / 1e6;
     const double late = 2.0 * static_cast<double>(m_interval.count()) + 1'000;
     const double until = latest > 0 && now - latest < late ? latest : now;
     // A step of less than a column changes nothing in the charts; the figures beside them change with every reading.

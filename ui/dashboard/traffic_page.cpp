@@ -3,7 +3,9 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/icons.h"
 #include "ui/common/table_export.h"
+#include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/chart_card.h"
 #include "ui/dashboard/chart_export.h"
@@ -13,10 +15,13 @@
 #include "ui/dashboard/port_view.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/history_keeper.h"
+#include "ui/session/session_recorder.h"
 #include "ui/text/format.h"
 
+#include <QAction>
 #include <QBuffer>
 #include <QComboBox>
+#include <QDateTime>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
@@ -81,6 +86,12 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
     column->addWidget(buildHead());
+    m_state = makeLabel(TextRole::Caption, {}, this); // a line of its own, when there is something to say
+    m_state->setObjectName(QStringLiteral("feedState"));
+    m_state->setContentsMargins(2 * gap, 0, 2 * gap, 0);
+    m_state->setWordWrap(true);
+    m_state->hide();
+    column->addWidget(m_state);
     column->addWidget(m_body, 1);
 
     connect(m_ports, &dashboard::PortView::portPicked, this, [this](const ObjectRef& port) { pick(port); });
@@ -109,6 +120,52 @@ void TrafficPage::setHistory(const HistoryKeeper& keeper)
     updateState();
 }
 
+void TrafficPage::setRecorder(SessionRecorder& recorder)
+{
+    m_recorder = &recorder;
+    m_recordAction = new QAction(icon(Icon::Record), tr("Record…"), this);
+    connect(m_recordAction, &QAction::triggered, this, &TrafficPage::record);
+    connect(m_record, &QToolButton::clicked, m_recordAction, &QAction::trigger);
+    connect(&recorder, &SessionRecorder::changed, this, &TrafficPage::showRecording);
+    m_record->show();
+    showRecording();
+}
+
+void TrafficPage::record()
+{
+    if (m_recorder->isRecording()) return m_recorder->stop();
+    auto* dialog = new QFileDialog(
+        this, tr("Record to a file"),
+        QStringLiteral("traffic-%1.fabrec").arg(QDateTime::currentDateTime().toString(QStringLiteral("yyyyMMdd-HHmm"))),
+        tr("Recordings (*.fabrec)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("fabrec"));
+    connect(dialog, &QFileDialog::fileSelected, m_recorder, &SessionRecorder::start);
+    dialog->open();
+}
+
+void TrafficPage::showRecording()
+{
+    const bool on = m_recorder->isRecording();
+    const auto seconds = m_recorder->elapsed().count();
+    m_recordAction->setText(on ? tr("Stop recording") : tr("Record…"));
+    m_recordAction->setEnabled(on || m_recorder->canRecord());
+    m_record->setEnabled(m_recordAction->isEnabled());
+    m_record->setIcon(
+        on ? QIcon(iconPixmap(Icon::Record, {20, 20}, devicePixelRatioF(), color(Token::Critical, palette())))
+           : icon(Icon::Record));
+    m_record->setText(on ? tr("%1:%2, %3")
+                               .arg(seconds / 60)
+                               .arg(seconds % 60, 2, 10, QLatin1Char('0'))
+                               .arg(QLocale().formattedDataSize(m_recorder->size(), 1))
+                         : tr("Record"));
+    m_record->setToolTip(on ? tr("Stop recording to %1").arg(m_recorder->file())
+                            : tr("Record into a file what the pages read, and the counters of every port every two "
+                                 "seconds, to be played again later."));
+    m_record->setAccessibleName(m_recordAction->text());
+}
+
 QWidget* TrafficPage::buildHead()
 {
     auto* head = new QWidget(this);
@@ -131,9 +188,7 @@ QWidget* TrafficPage::buildHead()
         updateState();
     });
     line->addWidget(m_tabs);
-    m_state = makeLabel(TextRole::Caption, {}, head);
-    m_state->setObjectName(QStringLiteral("feedState"));
-    line->addWidget(m_state, 1);
+    line->addStretch(1);
 
     m_interval = new QComboBox(head);
     m_interval->setObjectName(QStringLiteral("interval"));
@@ -177,7 +232,12 @@ QWidget* TrafficPage::buildHead()
                                     .window = milliseconds(m_span->currentData().toLongLong()),
                                     .interval = milliseconds(m_interval->currentData().toInt())};
     });
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_dashboards, m_interval, m_span, m_pause, m_export})
+    m_record = new QToolButton(head);
+    m_record->setObjectName(QStringLiteral("record"));
+    m_record->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_record->hide();
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_dashboards, m_interval, m_span, m_pause, m_record, m_export})
         line->addWidget(widget);
     return head;
 }
@@ -305,6 +365,7 @@ void TrafficPage::updateState()
         more = m_keeper->problem().sentence();
     }
     m_state->setText(text);
+    m_state->setVisible(!text.isEmpty());
     m_state->setToolTip(more);
 }
 

@@ -5,6 +5,7 @@
 #include "ui/dashboard/dashboard_file.h"
 #include "ui/models/object_ref.h"
 
+class QAction;
 class QComboBox;
 class QLabel;
 class QStackedWidget;
@@ -18,6 +19,7 @@ class CounterFeed;
 class EmptyState;
 class HistoryKeeper;
 class PortQosCache;
+class SessionRecorder;
 
 namespace dashboard {
 class DashboardMenu;
@@ -36,6 +38,10 @@ public:
 
     /// What is read is kept there: charts reach back as far as it does. Outlives this.
     void setHistory(const HistoryKeeper& keeper);
+    /// Records what is read. Outlives this.
+    void setRecorder(SessionRecorder& recorder);
+    /// Asks for a file and records, or ends the recording; also for menus. Null without a recorder.
+    [[nodiscard]] QAction* recordAction() const { return m_recordAction; }
     [[nodiscard]] dashboard::PortView& portView() { return *m_ports; }
     [[nodiscard]] dashboard::FabricTraffic& fabricTraffic() { return *m_fabric; }
     void showFabric(bool fabric);
@@ -56,10 +62,15 @@ private:
     void apply(const dashboard::Dashboard& chosen);
     void selectionChanged(const ObjectRef& object);
     void updateState();
+    void record();
+    void showRecording();
 
     AppContext& m_context;
     CounterFeed& m_feed;
     const HistoryKeeper* m_keeper = nullptr;
+    SessionRecorder* m_recorder = nullptr;
+    QAction* m_recordAction = nullptr;
+    QToolButton* m_record = nullptr;
     dashboard::PortView* m_ports = nullptr;
     dashboard::FabricTraffic* m_fabric = nullptr;
     QTabBar* m_tabs = nullptr;

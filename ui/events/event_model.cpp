@@ -41,7 +41,7 @@ void EventModel::take()
 {
     const std::vector<Event>& now = m_context.events();
     const auto same = [](const Event& a, const Event& b) {
-        return a.time == b.time && a.text == b.text && a.object == b.object;
+        return a.time == b.time && a.text == b.text && a.times == b.times && a.object == b.object;
     };
     const bool appended =
         now.size() >= m_events.size() && std::equal(m_events.begin(), m_events.end(), now.begin(), same);
@@ -85,8 +85,9 @@ QString EventModel::text(const Event& event, int column) const
     }
     case What: {
         // The column beside it says where. A line of the strip, which has only the text, begins with that.
-        const qsizetype name = text(event, Where).isEmpty() ? -1 : event.text.indexOf(QLatin1String(": "));
-        return name < 0 ? event.text : event.text.sliced(name + 2);
+        const QString all = fullText(event);
+        const qsizetype name = text(event, Where).isEmpty() ? -1 : all.indexOf(QLatin1String(": "));
+        return name < 0 ? all : all.sliced(name + 2);
     }
     }
     return {};
@@ -102,7 +103,7 @@ QVariant EventModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     case Qt::ToolTipRole:
-        return index.column() == What ? event.text : QVariant();
+        return index.column() == What ? fullText(event) : QVariant();
     case FabricTableModel::StatusRole:
         return index.column() == Level ? QVariant(static_cast<int>(event.status)) : QVariant();
     case FabricTableModel::RefRole:

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/change_watcher.h"
 
+#include "core/events/changes.h"
 #include "ui/common/async.h"
-#include "ui/models/changes.h"
-#include "ui/text/format.h"
+#include "ui/models/event_text.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -30,26 +31,33 @@ void ChangeWatcher::look()
     const fabric::SnapshotPtr before = std::exchange(m_before, now);
     const QString target = m_context.connection().target;
     if (std::exchange(m_target, target) != target || !before) return;
+    const auto at = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
     runAsync(
-        *this, [before, now] { return changesBetween(*before, *now); },
-        [this](const Findings& changes) { tell(changes); });
+        *this, [before, now, at] { return events::changesBetween(*before, *now, at); },
+        [this](const std::vector<events::Event>& changes) {
+            if (changes.empty()) return;
+            Q_EMIT happened(changes);
+            tell(changes);
+        });
 }
 
-void ChangeWatcher::tell(const Findings& changes)
+void ChangeWatcher::tell(const std::vector<events::Event>& changes)
 {
     // The most urgent last: the strip shows the latest event.
-    const std::size_t count = std::min(changes.size(), mostEvents);
-    if (changes.size() > mostEvents)
-        m_context.addEvent({.time = {},
-                            .status = changes.front().status,
-                            .text = tr("%n change(s) since the last sweep.", nullptr, static_cast<int>(changes.size())),
-                            .object = {},
-                            .kind = EventKind::Fabric});
+    const Findings findings = findingsOf(changes);
+    const std::size_t count = std::min(findings.size(), mostEvents);
+    if (findings.size() > mostEvents)
+        m_context.addEvent(
+            {.time = {},
+             .status = findings.front().status,
+             .text = tr("%n change(s) since the last sweep.", nullptr, static_cast<int>(findings.size())),
+             .object = {},
+             .kind = EventKind::Fabric});
     for (std::size_t i = count; i-- > 0;)
         m_context.addEvent({.time = {},
-                            .status = changes[i].status,
-                            .text = changes[i].text,
-                            .object = changes[i].object,
+                            .status = findings[i].status,
+                            .text = findings[i].text,
+                            .object = findings[i].object,
                             .kind = EventKind::Fabric});
 }
 

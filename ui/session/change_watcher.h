@@ -15,9 +15,13 @@ class ChangeWatcher final : public QObject
 public:
     explicit ChangeWatcher(AppContext& context, QObject* parent = nullptr);
 
+Q_SIGNALS:
+    /// All that changed between two sweeps, also what is too much to be shown one by one.
+    void happened(const std::vector<events::Event>& events);
+
 private:
     void look();
-    void tell(const Findings& changes);
+    void tell(const std::vector<events::Event>& changes);
 
     AppContext& m_context;
     fabric::SnapshotPtr m_before;

@@ -63,12 +63,18 @@ CounterFeed::CounterFeed(AppContext& context, CounterSource& source, QObject* pa
     m_publishing->setInterval(publishing);
     connect(m_publishing, &QTimer::timeout, this, &CounterFeed::updated);
     connect(&source, &CounterSource::counterSourceReplaced, this, &CounterFeed::replaced);
+    connect(&source, &CounterSource::counterTimeJumped, this, [this] {
+        for (Watch& watch : m_watches)
+            stop(watch);
+        forget();
+    });
     const auto again = [this] {
         m_broken = false;
         plan();
     };
     connect(&context, &AppContext::viewChanged, this, again);
     connect(&context, &AppContext::connectionChanged, this, [this, again] {
+        m_recorded = m_context.connection().target.startsWith(QLatin1String("replay:"));
         // Its progress changes often; what failed is tried again only when there is reason to hope.
         if (std::exchange(m_connection, m_context.connection().phase) != m_connection) again();
     });
@@ -249,6 +255,12 @@ void CounterFeed::replaced()
     for (Watch& watch : m_watches)
         watch = {}; // the connection took them along
     interrupt(perf::Gap::ConnectionLost);
+    forget();
+}
+
+/// Everything that was read.
+void CounterFeed::forget()
+{
     m_store = std::make_unique<perf::TrafficStore>();
     m_store->setObserver(m_observer);
     m_kept.clear();
@@ -262,6 +274,7 @@ void CounterFeed::replaced()
 /// The agent's clock means nothing here, but for its steps.
 perf::Timestamp CounterFeed::here(perf::Timestamp agentTime)
 {
+    if (m_recorded) return agentTime;
     if (!m_offset) {
         m_offset = now() - agentTime;
         // This machine's clock may have been set back since the last connection.

@@ -71,7 +71,7 @@ public:
 /// watch (all their ports and attributes at the shortest interval), views of the whole fabric another.
 ///
 /// Times in the store are those of this machine's clock (since the epoch): the agent's clock plus an offset that is
-/// taken at the first reading of a connection.
+/// taken at the first reading of a connection. Of a recording they are those at which it was made.
 class CounterFeed final : public QObject
 {
     Q_OBJECT
@@ -111,8 +111,10 @@ public:
     [[nodiscard]] bool hasRates(bool everyPort = false) const;
     /// The latest reading on this feed's clock; 0 before the first.
     [[nodiscard]] perf::Timestamp latest() const { return m_latest; }
-    /// Now, on the same clock.
+    /// Now, on the clock of this machine.
     [[nodiscard]] static perf::Timestamp now();
+    /// Now, on this feed's clock: of a recording, where it is.
+    [[nodiscard]] perf::Timestamp present() const { return m_recorded ? m_latest : now(); }
     /// How often the values on screen may change; the shortest pause between two updated().
     static constexpr std::chrono::milliseconds publishing{100};
 
@@ -145,6 +147,7 @@ private:
     void run(Watch& watch, Joined joined);
     void stop(Watch& watch);
     void replaced();
+    void forget();
     void take(std::size_t which, std::uint64_t generation, const CounterBatch& batch);
     void ended(std::size_t which, std::uint64_t generation, const Result<void>& result);
     [[nodiscard]] perf::Timestamp here(perf::Timestamp agentTime);
@@ -167,6 +170,7 @@ private:
     ConnectionState::Phase m_connection = ConnectionState::Phase::None;
     Phase m_phase = Phase::Idle;
     ErrorText m_problem;
+    bool m_recorded = false; ///< what comes is a recording's
     bool m_planned = false;
     bool m_broken = false; ///< the source failed for good; tried again with the next connection or snapshot
     QTimer* m_publishing = nullptr;

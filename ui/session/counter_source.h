@@ -29,6 +29,8 @@ public:
 Q_SIGNALS:
     /// Another connection is opened, or none: what was counted before belongs to another fabric.
     void counterSourceReplaced();
+    /// A recording goes on at another place: times may step back.
+    void counterTimeJumped();
 };
 
 } // namespace fabriscope::ui

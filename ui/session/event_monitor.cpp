@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/event_monitor.h"
 
-#include "core/perf/values.h"
 #include "ui/common/table_export.h"
+#include "ui/models/event_text.h"
 #include "ui/text/error_text.h"
-#include "ui/text/format.h"
 #include "ui/text/severity.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QLocale>
 
 #include <algorithm>
 #include <functional>
@@ -21,12 +18,6 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
-{
-    Q_DECLARE_TR_FUNCTIONS(Events)
-};
-
-constexpr double anyRise = 1e-3;       // a level a second that means: rises at all
 constexpr std::size_t mostEvents = 20; // of one round; the first reading of a sick fabric raises hundreds
 
 perf::Alarms alarmsFor(const perf::ErrorThresholds& thresholds)
@@ -38,55 +29,7 @@ perf::Alarms alarmsFor(const perf::ErrorThresholds& thresholds)
     return alarms ? *std::move(alarms) : *perf::Alarms::from({}); // rules of our own making
 }
 
-QString amount(const events::AlarmDetail& alarm, double value)
-{
-    const QLocale locale;
-    if (alarm.measure == perf::Measure::Value) return locale.toString(value, 'f', 0);
-    if (perf::infoOf(alarm.counter.counter).unit == perf::Unit::Ticks)
-        return Words::tr("%1 % of the time").arg(locale.toString(100 * perf::shareOfTime(value, {}), 'f', 0));
-    return Words::tr("%1 a second").arg(locale.toString(value, 'f', value < 10 ? 1 : 0));
-}
-
-QString alarmText(const events::Event& event)
-{
-    const events::AlarmDetail& alarm = *event.alarm;
-    const QString where = toQString(event.where);
-    const QString counter = toQString(perf::nameOf(alarm.counter));
-    if (event.kind == events::Kind::AlarmCleared) return Words::tr("%1: %2 is quiet again.").arg(where, counter);
-    const QString value = amount(alarm, alarm.value);
-    if (alarm.measure == perf::Measure::PerSecond && alarm.threshold < anyRise)
-        return Words::tr("%1: %2 rises.").arg(where, counter);
-    if (alarm.atLeast)
-        return Words::tr("%1: %2 stands at its largest value, %3, and counts no more until it is cleared.")
-            .arg(where, counter, value);
-    return Words::tr("%1: %2 is %3; alarms begin at %4.").arg(where, counter, value, amount(alarm, alarm.threshold));
-}
-
 } // namespace
-
-QString textOf(const events::Event& event)
-{
-    switch (event.kind) {
-    case events::Kind::AlarmRaised:
-    case events::Kind::AlarmCleared:
-        if (event.alarm) return alarmText(event);
-        break;
-    case events::Kind::CountersReset:
-        return event.ports > 1
-                   ? Words::tr("Counters of %n port(s) were cleared by another program.", nullptr,
-                               static_cast<int>(event.ports))
-                   : Words::tr("%1: its counters were cleared by another program.").arg(toQString(event.where));
-    case events::Kind::CountersCleared:
-        return event.ports > 1
-                   ? Words::tr("Counters of %n port(s) were cleared by %1.", nullptr, static_cast<int>(event.ports))
-                         .arg(toQString(event.who))
-                   : Words::tr("%1: its counters were cleared by %2.")
-                         .arg(toQString(event.where), toQString(event.who));
-    default:
-        break;
-    }
-    return toQString(describe(event));
-}
 
 EventMonitor::EventMonitor(AppContext& context, CounterFeed& feed, QString file, QObject* parent)
     : QObject(parent), m_context(context), m_feed(feed), m_file(std::move(file)), m_looker(feed),
@@ -160,6 +103,7 @@ void EventMonitor::tellRound()
 {
     const auto now = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
     std::vector<events::Event> told = m_monitor.roundEnded(m_feed.latest(), now);
+    if (!told.empty()) Q_EMIT happened(told);
     std::ranges::stable_sort(told, std::greater{}, &events::Event::severity);
     if (told.size() > mostEvents) {
         const auto more = static_cast<int>(told.size() - mostEvents);
@@ -172,8 +116,11 @@ void EventMonitor::tellRound()
         told.resize(mostEvents);
     }
     // The most urgent last: the strip shows the latest event.
-    for (const events::Event& event : told | std::views::reverse)
-        tell(event);
+    for (const events::Event& event : told | std::views::reverse) {
+        Event shown = shownEvent(event);
+        shown.time = {};
+        m_context.addEvent(std::move(shown));
+    }
 }
 
 /// Two watches may hear of the same clearing; it is told once.
@@ -185,21 +132,6 @@ void EventMonitor::noteCleared(const agent::ClearNotice& notice)
         m_monitor.expectReset(notice.ports, notice.at);
     else
         m_monitor.noteCleared(notice.ports, notice.attributes, notice.who, notice.at);
-}
-
-void EventMonitor::tell(const events::Event& event)
-{
-    ObjectRef object;
-    if (event.port && event.port->number == PortNum(0))
-        object = NodeRef{event.port->node};
-    else if (event.port)
-        object = PortRef{.node = event.port->node, .port = event.port->number};
-    const bool reset = event.kind == events::Kind::CountersReset || event.kind == events::Kind::CountersCleared;
-    m_context.addEvent({.time = {},
-                        .status = event.kind == events::Kind::AlarmCleared ? Status::Ok : statusOf(event.severity),
-                        .text = textOf(event),
-                        .object = object,
-                        .kind = reset ? EventKind::Counters : EventKind::Alarm});
 }
 
 } // namespace fabriscope::ui

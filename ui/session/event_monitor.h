@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <chrono>
+#include <vector>
 
 namespace fabriscope::ui {
 
@@ -32,13 +33,14 @@ public:
 
 Q_SIGNALS:
     void changed();
+    /// All of a round, also those that are too many to be shown one by one.
+    void happened(const std::vector<events::Event>& events);
 
 private:
     void restart();
     void load();
     void tellRound();
     void noteCleared(const agent::ClearNotice& notice);
-    void tell(const events::Event& event);
 
     AppContext& m_context;
     CounterFeed& m_feed;
@@ -50,8 +52,5 @@ private:
     std::chrono::seconds m_watching{0};
     QString m_target; ///< alarms belong to a fabric
 };
-
-/// One sentence about an alarm or about counters that were cleared, in the user's language.
-[[nodiscard]] QString textOf(const events::Event& event);
 
 } // namespace fabriscope::ui

@@ -2,6 +2,7 @@
 #include "ui/session/history_keeper.h"
 
 #include "core/agent/connection_target.h"
+#include "core/history/event_store.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 
@@ -10,18 +11,20 @@
 #include <QTimer>
 
 #include <filesystem>
+#include <ranges>
 #include <tuple>
 #include <utility>
 
 namespace fabriscope::ui {
 namespace {
 
-using Opened = Result<std::shared_ptr<history::Recorder>>;
-
 constexpr std::chrono::milliseconds commitEvery{10'000};
 constexpr std::chrono::milliseconds checkEvery{2'000};
 
-Opened openRecorder(const QString& file, const QString& source, std::uint64_t maximumBytes)
+constexpr std::size_t earlierEvents = 2000; // that are shown again
+
+Result<std::shared_ptr<history::Recorder>> openRecorder(const QString& file, const QString& source,
+                                                        std::uint64_t maximumBytes)
 {
     std::error_code failed;
     const std::filesystem::path path(file.toStdString());
@@ -35,6 +38,20 @@ Opened openRecorder(const QString& file, const QString& source, std::uint64_t ma
     return std::shared_ptr<history::Recorder>(*std::move(recorder));
 }
 
+/// The latest of earlier times, oldest first.
+Result<std::vector<events::Event>> readEvents(const QString& file, events::Time before)
+{
+    auto store = history::EventStore::openReadOnly(file.toStdString());
+    if (!store) return std::unexpected(std::move(store).error());
+    auto found = (*store)->query({.source = {}, .to = before, .text = {}, .limit = earlierEvents});
+    if (!found) return std::unexpected(std::move(found).error());
+    std::vector<events::Event> events;
+    events.reserve(found->size());
+    for (history::StoredEvent& stored : *found | std::views::reverse)
+        events.push_back(std::move(stored.event));
+    return events;
+}
+
 /// Writes what is pending, which waits for the disk.
 void close(std::shared_ptr<history::Recorder> recorder)
 {
@@ -42,6 +59,13 @@ void close(std::shared_ptr<history::Recorder> recorder)
 }
 
 } // namespace
+
+/// What a worker gives: the file open for writing, and what had happened before.
+struct HistoryKeeper::Opened
+{
+    std::shared_ptr<history::Recorder> recorder;
+    std::vector<events::Event> earlier;
+};
 
 HistoryKeeper::HistoryKeeper(AppContext& context, CounterFeed& feed, QString folder, QObject* parent)
     : QObject(parent), m_context(context), m_feed(feed), m_folder(std::move(folder)), m_checking(new QTimer(this))
@@ -77,6 +101,8 @@ void HistoryKeeper::follow()
     if (std::exchange(m_target, target) == target) return;
     const auto parsed = agent::ConnectionTarget::parse(target.toStdString());
     m_file.clear();
+    m_shown.clear();
+    m_context.setEarlierEvents({});
     if (parsed && !parsed->isFile()) {
         // Targets hold slashes and may be long: the name only has to be the same next time.
         const QByteArray hash = QCryptographicHash::hash(target.toUtf8(), QCryptographicHash::Sha256).toHex().left(24);
@@ -92,35 +118,54 @@ void HistoryKeeper::start()
     if (m_kept && !m_file.isEmpty())
         runAsync(
             *this,
-            [file = m_file, target = m_target, maximum = m_maximumBytes] {
-                return openRecorder(file, target, maximum);
+            [file = m_file, target = m_target, maximum = m_maximumBytes, before = m_began]() -> Result<Opened> {
+                auto recorder = openRecorder(file, target, maximum);
+                if (!recorder) return std::unexpected(std::move(recorder).error());
+                auto earlier = readEvents(file, before);
+                if (!earlier) return std::unexpected(std::move(earlier).error());
+                return Opened{.recorder = *std::move(recorder), .earlier = *std::move(earlier)};
             },
-            [this, generation = m_generation](Opened recorder) { opened(generation, std::move(recorder)); });
+            [this, generation = m_generation](Result<Opened> file) { opened(generation, std::move(file)); });
     Q_EMIT changed();
 }
 
 void HistoryKeeper::stop()
 {
     ++m_generation;
+    m_pending.clear();
     m_checking->stop();
     m_lost = 0;
     if (m_recorder) close(std::exchange(m_recorder, nullptr));
 }
 
-void HistoryKeeper::opened(std::uint64_t generation, Opened recorder)
+void HistoryKeeper::opened(std::uint64_t generation, Result<Opened> file)
 {
     if (generation != m_generation) {
-        if (recorder) close(*std::move(recorder));
+        if (file) close(std::move(file->recorder));
         return;
     }
-    if (!recorder) {
-        setProblem(describeError(recorder.error()));
+    if (!file) {
+        setProblem(describeError(file.error()));
         return;
     }
-    m_recorder = *std::move(recorder);
+    m_recorder = std::move(file->recorder);
     m_recorder->take(m_context.snapshot());
+    m_recorder->take(std::exchange(m_pending, {}));
     m_checking->start();
+    std::vector<Event> earlier;
+    earlier.reserve(file->earlier.size());
+    for (const events::Event& event : file->earlier)
+        earlier.push_back(shownEvent(event));
+    if (std::exchange(m_shown, m_file) != m_file) m_context.setEarlierEvents(std::move(earlier));
     Q_EMIT changed();
+}
+
+void HistoryKeeper::keep(const std::vector<events::Event>& events)
+{
+    if (m_recorder)
+        m_recorder->take(events);
+    else if (m_kept && !m_file.isEmpty() && m_problem.what.isEmpty()) // it is being opened
+        m_pending.insert(m_pending.end(), events.begin(), events.end());
 }
 
 void HistoryKeeper::take(const perf::Sample& sample)

@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <memory>
+#include <vector>
 
 class QTimer;
 
@@ -24,6 +25,9 @@ public:
     HistoryKeeper(AppContext& context, CounterFeed& feed, QString folder, QObject* parent = nullptr);
     ~HistoryKeeper() override;
 
+    /// Keeps these beside the counters. Those of earlier times of this connection are handed to the context when its
+    /// file is opened.
+    void keep(const std::vector<events::Event>& events);
     /// Whether to keep anything, and how large the file of a connection may become. In force at once.
     void setKept(bool kept, std::uint64_t maximumBytes);
     /// The file of this connection, there or not; empty when nothing of it is kept: a saved fabric, a recording.
@@ -47,7 +51,8 @@ private:
     void follow();
     void start();
     void stop();
-    void opened(std::uint64_t generation, Result<std::shared_ptr<history::Recorder>> recorder);
+    struct Opened;
+    void opened(std::uint64_t generation, Result<Opened> file);
     void check();
     void setProblem(ErrorText problem);
 
@@ -62,6 +67,10 @@ private:
     std::shared_ptr<history::Recorder> m_recorder;
     std::uint64_t m_generation = 0; ///< what an earlier start() gives is dropped
     std::uint64_t m_lost = 0;       ///< of this recorder, as far as told
+    /// What the window has seen itself it shows itself.
+    events::Time m_began = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
+    std::vector<events::Event> m_pending; ///< until the file is open
+    QString m_shown;                      ///< the file whose earlier events the context has
     ErrorText m_problem;
 };
 

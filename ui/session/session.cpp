@@ -19,6 +19,10 @@ using Phase = ConnectionState::Phase;
 
 // The first sweep is shown while it grows, at a rate that leaves the window time for the user.
 constexpr std::chrono::milliseconds partialInterval{300};
+// What a chart shows at once after a jump in a recording.
+constexpr std::chrono::minutes replayLead{2};
+
+events::Time wallNow() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
 
 } // namespace
 
@@ -56,6 +60,7 @@ void Session::release()
     m_next->stop();
     m_sweep = {};
     m_agent.reset();
+    if (std::exchange(m_replay, std::nullopt)) Q_EMIT replayChanged();
     if (!m_client) return;
     Q_EMIT counterSourceReplaced();
     // Ending an agent (and a simulated fabric with it) takes a moment: not on the GUI thread.
@@ -88,6 +93,7 @@ void Session::open(const QString& target)
     m_live = parsed->isLive();
     m_context.setConnection(std::move(state));
     agent::ClientEvents events;
+    events.onReplay = [post = relay(&Session::onReplay)](const agent::ReplayState& s) { post(s); };
     events.onState = [post = relay(&Session::onState)](const agent::ConnectionState& s) { post(s); };
     m_client = std::make_unique<agent::Client>(*parsed, m_launchers, std::move(events));
     Q_EMIT agentChanged();
@@ -159,6 +165,27 @@ std::uint64_t Session::readPortQos(const agent::PortQosRequest& request,
     return m_client ? m_client->readPortQos(request, std::move(done)).value() : 0;
 }
 
+void Session::onReplay(agent::ReplayState state)
+{
+    const bool first = !m_replay;
+    m_replay = std::move(state);
+    if (first) m_client->controlReplay({.paused = {}, .speed = {}, .position = {}, .lead = replayLead});
+    // Else the next who asks for counters would begin it anew.
+    if (m_replay->atEnd() && !m_replay->paused)
+        m_client->controlReplay({.paused = true, .speed = {}, .position = {}, .lead = {}});
+    Q_EMIT replayChanged();
+}
+
+void Session::controlReplay(const agent::ReplayControl& control)
+{
+    if (!m_client || !m_replay) return;
+    const bool jump = control.position || (control.paused == false && m_replay->atEnd());
+    m_client->controlReplay(control);
+    if (!jump) return;
+    Q_EMIT counterTimeJumped();
+    sweep(); // the fabric was another one then
+}
+
 void Session::setManagementKey(MKey key)
 {
     if (std::exchange(m_managementKey, key) == key || !m_live) return;
@@ -203,12 +230,16 @@ void Session::onState(agent::ConnectionState state)
 void Session::connected(const agent::ConnectionState& state)
 {
     m_agent = state.agent;
-    if (m_context.connection().phase == Phase::Lost)
+    if (m_context.connection().phase == Phase::Lost) {
+        const qint64 away = m_context.connection().lostAt.msecsTo(QDateTime::currentDateTime());
+        Q_EMIT happened({events::agentBack(m_context.connection().title.toStdString(),
+                                           std::chrono::milliseconds(std::max<qint64>(away, 0)), wallNow())});
         m_context.addEvent({.time = {},
                             .status = Status::Ok,
                             .text = tr("The connection to %1 is back.").arg(m_context.connection().title),
                             .object = {},
                             .kind = EventKind::Connection});
+    }
     update([&](ConnectionState& s) {
         s.phase = Phase::Live;
         s.problem = {};
@@ -241,6 +272,8 @@ void Session::lost(const agent::ConnectionState& state, bool final)
         if (!s.lostAt.isValid()) s.lostAt = now;
     });
     Q_EMIT agentChanged();
+    if (first && state.error)
+        Q_EMIT happened({events::agentLost(m_context.connection().title.toStdString(), *state.error, wallNow())});
     if (first)
         m_context.addEvent({.time = {},
                             .status = Status::Critical,

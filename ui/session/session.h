@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/client.h"
+#include "core/events/event.h"
 #include "ui/common/app_context.h"
 #include "ui/session/counter_source.h"
 
@@ -46,6 +47,9 @@ public:
 
     /// The connection, for the requests of pages; null: none is open. Its callbacks come on a thread of its own.
     [[nodiscard]] agent::Client* client() const { return m_client.get(); }
+    /// Where the recording is that is played; none: no recording is open.
+    [[nodiscard]] const std::optional<agent::ReplayState>& replay() const { return m_replay; }
+    void controlReplay(const agent::ReplayControl& control);
     /// What the agent says about itself; none while it cannot be asked.
     [[nodiscard]] const std::optional<agent::AgentInfo>& agent() const { return m_agent; }
 
@@ -56,12 +60,16 @@ public:
 
 Q_SIGNALS:
     void agentChanged(); ///< client() or agent()
+    void replayChanged();
+    /// The agent was lost, or is back.
+    void happened(const std::vector<events::Event>& events);
 
 private:
     /// Wraps a handler for the client's thread: it runs later on the GUI thread, if this connection is still the one.
     template <class... Args> std::function<void(Args...)> relay(void (Session::*handler)(Args...));
 
     void onState(agent::ConnectionState state);
+    void onReplay(agent::ReplayState state);
     void onProgress(agent::SweepProgress progress);
     void onPartial(fabric::SnapshotPtr snapshot);
     void onDone(Result<fabric::SnapshotPtr> result);
@@ -78,6 +86,7 @@ private:
     std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
     std::unique_ptr<agent::Client> m_client;
     std::optional<agent::AgentInfo> m_agent;
+    std::optional<agent::ReplayState> m_replay;
     std::uint64_t m_generation = 0;
     agent::RequestId m_sweep;
     bool m_live = false;        ///< the target keeps giving data (not a file)

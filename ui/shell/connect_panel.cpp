@@ -23,7 +23,7 @@ constexpr qsizetype mostRecent = 6;
 QString targetOf(const QString& typed)
 {
     const QString text = typed.trimmed();
-    for (const char* scheme : {"ssh://", "demo", "snapshot:", "exec:", "local"}) {
+    for (const char* scheme : {"ssh://", "demo", "snapshot:", "replay:", "exec:", "local"}) {
         if (text.startsWith(QLatin1String(scheme))) return text;
     }
     return QStringLiteral("ssh://") + text;
@@ -50,6 +50,10 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
         new ChoiceButton(Icon::File, tr("Saved fabric…"), tr("A snapshot, or the output of ibnetdiscover"), &panel());
     connect(file, &QAbstractButton::clicked, this, &ConnectPanel::openFile);
     column->addWidget(file);
+    auto* recording = new ChoiceButton(Icon::Play, tr("Recording…"), tr("A recorded session, played again"), &panel());
+    recording->setObjectName(QStringLiteral("choice-recording"));
+    connect(recording, &QAbstractButton::clicked, this, &ConnectPanel::openRecording);
+    column->addWidget(recording);
 
     column->addSpacing(gap);
     column->addWidget(makeLabel(TextRole::Section, tr("Another host, over ssh"), &panel()));
@@ -136,6 +140,17 @@ void ConnectPanel::openFile()
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString& path) { choose(QStringLiteral("snapshot:") + path); });
+    dialog->open();
+}
+
+void ConnectPanel::openRecording()
+{
+    auto* dialog =
+        new QFileDialog(parentWidget(), tr("Open a recording"), {}, tr("Recordings (*.fabrec);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& path) { choose(QStringLiteral("replay:") + path); });
     dialog->open();
 }
 

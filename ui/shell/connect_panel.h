@@ -24,12 +24,13 @@ public:
     void setRecent(const QStringList& targets);
     [[nodiscard]] const QStringList& recent() const { return m_recent; }
     void open() override;
+    void openFile();      ///< asks for a saved fabric
+    void openRecording(); ///< asks for a recording
 
 private:
     void addChoice(QVBoxLayout& column, int icon, const QString& title, const QString& detail, const QString& target);
     void rebuildRecent();
     void connectHost();
-    void openFile();
     void choose(const QString& target);
 
     AppContext& m_context;

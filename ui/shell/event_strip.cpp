@@ -25,7 +25,8 @@ constexpr std::size_t mostEarlier = 20;
 
 QString lineOf(const Event& event)
 {
-    return QStringLiteral("%1  %2").arg(QLocale().toString(event.time.time(), QStringLiteral("HH:mm:ss")), event.text);
+    return QStringLiteral("%1  %2").arg(QLocale().toString(event.time.time(), QStringLiteral("HH:mm:ss")),
+                                        fullText(event));
 }
 
 } // namespace

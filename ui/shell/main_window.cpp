@@ -91,6 +91,7 @@ void MainWindow::buildMenu()
     m_actions.exports = makeExportActions(m_context, *this);
     auto* menu = new QMenu(this);
     menu->addAction(m_actions.connectTo);
+    menu->addAction(m_actions.openRecording);
     menu->addAction(m_actions.reconnect);
     menu->addSeparator();
     menu->addAction(m_actions.saveSnapshot);
@@ -110,6 +111,7 @@ void MainWindow::connectActions()
     connect(m_actions.find, &QAction::triggered, m_palette, &CommandPalette::open);
     connect(m_actions.toggleTheme, &QAction::triggered, this, &MainWindow::toggleTheme);
     connect(m_actions.settings, &QAction::triggered, m_settingsPanel, &SettingsPanel::open);
+    connect(m_actions.openRecording, &QAction::triggered, m_connect, &ConnectPanel::openRecording);
     connect(m_actions.saveSnapshot, &QAction::triggered, this, &MainWindow::saveFabric);
     m_actions.toggleInspector->setChecked(true);
     connect(m_actions.toggleInspector, &QAction::toggled, m_inspector, &QWidget::setVisible);
@@ -192,7 +194,24 @@ std::vector<Command> MainWindow::commands() const
                             .icon = i < std::ssize(icons) ? icons.at(static_cast<std::size_t>(i)) : Icon::Export,
                             .run = [action] { action->trigger(); }});
     }
+    QList<QAction*> more = m_added;
+    more.append(m_actions.openRecording);
+    for (QAction* action : std::as_const(more)) {
+        if (!action->isEnabled()) continue;
+        commands.push_back({.title = action->text(),
+                            .shortcut = action->shortcut().toString(QKeySequence::NativeText),
+                            .icon = action == m_actions.openRecording ? Icon::Play : Icon::Record,
+                            .run = [action] { action->trigger(); }});
+    }
     return commands;
+}
+
+void MainWindow::setBanner(QWidget* banner) { static_cast<QVBoxLayout*>(layout())->insertWidget(1, banner); }
+
+void MainWindow::addCommand(QAction* action)
+{
+    m_added.append(action);
+    m_actions.more->menu()->insertAction(m_actions.saveSnapshot, action);
 }
 
 void MainWindow::setInspectorShown(bool shown) { m_actions.toggleInspector->setChecked(shown); }

@@ -48,6 +48,10 @@ public:
     [[nodiscard]] Preferences& preferences() { return m_preferences; }
     [[nodiscard]] const WindowActions& actions() const { return m_actions; }
     void setInspectorShown(bool shown);
+    /// Between header and pages; shows and hides itself. Takes ownership.
+    void setBanner(QWidget* banner);
+    /// A page's action that the menu and the command palette offer, too.
+    void addCommand(QAction* action);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -75,6 +79,7 @@ private:
     CommandPalette* m_palette = nullptr;
     ConnectPanel* m_connect = nullptr;
     SettingsPanel* m_settingsPanel = nullptr;
+    QList<QAction*> m_added;
     std::array<Page*, pageCount> m_pages{};
 };
 

@@ -47,6 +47,7 @@ WindowActions WindowActions::create(AppContext& context, QWidget& window)
     a.toggleInspector = make(window, Icon::Inspector, Words::tr("Inspector"), {QKeySequence(Qt::Key_F9)});
     a.toggleInspector->setCheckable(true);
     a.saveSnapshot = make(window, Icon::Save, Words::tr("Save this fabric…"), {QKeySequence::Save});
+    a.openRecording = make(window, Icon::Play, Words::tr("Open a recording…"));
     a.setBaseline = make(window, Icon::Flag, Words::tr("Use as baseline"));
     a.clearBaseline = make(window, Icon::Clear, Words::tr("Forget the baseline"));
     a.settings = make(window, Icon::Settings, Words::tr("Settings"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)});

@@ -24,6 +24,7 @@ struct WindowActions
     QAction* toggleTheme = nullptr;
     QAction* toggleInspector = nullptr;
     QAction* saveSnapshot = nullptr;
+    QAction* openRecording = nullptr;
     QAction* setBaseline = nullptr;
     QAction* clearBaseline = nullptr;
     QAction* settings = nullptr;

@@ -21,6 +21,7 @@ QString titleOfTarget(const QString& target)
     if (head == QLatin1String("demo"))
         return rest.isEmpty() ? Words::tr("Demo fabric")
                               : Words::tr("Demo fabric (%1)").arg(QFileInfo(rest).fileName());
+    if (head == QLatin1String("replay")) return QFileInfo(rest.section(QLatin1String("?speed="), 0, 0)).fileName();
     if (head == QLatin1String("snapshot")) return QFileInfo(rest).fileName();
     if (head == QLatin1String("exec")) return Words::tr("Command %1").arg(rest.section(QLatin1Char(' '), 0, 0));
     if (head == QLatin1String("ssh")) {

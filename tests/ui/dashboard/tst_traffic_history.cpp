@@ -156,6 +156,7 @@ private Q_SLOTS:
     void nothingIsKeptWhenNobodyWantsIt();
     void refusedFileIsSaidAndNothingElseStops();
     void otherFabricHasAnotherFile();
+    void eventsComeBackAfterARestart();
     void ticksOfLongTimesAreDays();
 };
 
@@ -347,6 +348,45 @@ void TestTrafficHistory::otherFabricHasAnotherFile()
         QVERIFY(f.keeper.file().isEmpty());
         QVERIFY(!f.keeper.isKeeping());
     }
+}
+
+void TestTrafficHistory::eventsComeBackAfterARestart()
+{
+    const QTemporaryDir folder;
+    const auto moved = [](events::Time at) {
+        return std::vector{events::Event{.at = at,
+                                         .kind = events::Kind::FabricChanged,
+                                         .severity = Severity::Warning,
+                                         .port = perf::PortKey{.node = Guid(7), .number = PortNum(1)},
+                                         .far = perf::PortKey{.node = Guid(9), .number = PortNum(2)},
+                                         .where = "leaf-01 port 1 <-> spine-01 port 2",
+                                         .change = fabric::ChangeKind::LinkRemoved,
+                                         .before = "4x EDR"}};
+    };
+    const auto mentions = [](const AppContext& context) {
+        return std::ranges::count_if(context.events(), [](const Event& event) {
+            return event.text.contains(QStringLiteral("leaf-01 port 1 ↔ spine-01 port 2"));
+        });
+    };
+    {
+        Fixture f(folder.path());
+        f.keeper.keep(moved(wallNow())); // while the file is being opened
+        QTRY_VERIFY(f.keeper.isKeeping());
+        f.keeper.keep(moved(wallNow()));
+        QCOMPARE(mentions(f.context), 0); // whoever hands them over shows them
+    }
+    waitForDisk();
+    Fixture f(folder.path());
+    QTRY_COMPARE(mentions(f.context), 1); // the same twice in a row is one
+    const Event event = f.context.events().front();
+    QCOMPARE(event.status, Status::Warning);
+    QCOMPARE(event.kind, EventKind::Fabric);
+    QVERIFY(std::holds_alternative<LinkRef>(event.object));
+    QVERIFY(std::abs(event.time.secsTo(QDateTime::currentDateTime())) < 60);
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("ssh://head1")});
+    QCOMPARE(mentions(f.context), 0); // another fabric's
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
+    QTRY_COMPARE(mentions(f.context), 1);
 }
 
 void TestTrafficHistory::ticksOfLongTimesAreDays()

@@ -57,6 +57,19 @@ TEST(Changes, AStateThatGetsBetterIsNoWarning)
     EXPECT_EQ(better[0].severity, Severity::Notice);
 }
 
+TEST(Changes, AMovedCableIsAWarning)
+{
+    auto moved = fabricOfTwo(false);
+    fabric::Port other{.number = PortNum(8), .state = PortState::Active};
+    other.infoKnown = true;
+    moved.setPort(leaf, other);
+    moved.connect(leaf, PortNum(8), host, PortNum(1));
+    const auto events = changesBetween(*fabricOfTwo(true).build(), *moved.build(), noon);
+    ASSERT_THAT(events, SizeIs(1));
+    EXPECT_EQ(events[0].change, fabric::ChangeKind::LinkMoved);
+    EXPECT_EQ(events[0].severity, Severity::Warning);
+}
+
 TEST(Changes, APartialSweepHasLostNothing)
 {
     auto partial = fabricOfTwo(false);

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the window reads can be recorded, and a recording is played again: pause, speed, any place in it.
+#include "tests/ui/support/counter_script.h"
+#include "tests/ui/support/fat_tree.h"
+#include "ui/common/app_context.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/replay_bar.h"
+#include "ui/session/session.h"
+#include "ui/session/session_recorder.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QThreadPool>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using namespace std::chrono_literals;
+using perf::Attribute;
+using perf::Counter;
+using Phase = ConnectionState::Phase;
+
+namespace {
+
+constexpr int readings = 40; // one a second
+
+perf::PortKey portOf(const AppContext& context)
+{
+    const fabric::Snapshot& s = *context.snapshot();
+    const fabric::Port& p = s.port(s.links()[0].a);
+    return {.node = s.nodeOf(p).guid, .number = p.number};
+}
+
+bool told(const AppContext& context, const QString& words)
+{
+    return std::ranges::any_of(context.events(), [&](const Event& event) { return event.text.contains(words); });
+}
+
+/// A window on something live, whose counters are scripted.
+struct Live
+{
+    AppContext context;
+    test::CounterScript source;
+    CounterFeed feed{context, source};
+    SessionRecorder recorder{context, feed};
+
+    Live()
+    {
+        context.setConnection({.phase = Phase::Live, .target = QStringLiteral("ssh://head1")});
+        context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})));
+        if (!QTest::qWaitFor([this] { return context.isSettled() && context.snapshot(); })) qFatal("no snapshot");
+    }
+};
+
+/// A recording of some readings of every port; one sends 100 words a second.
+void record(const QString& file)
+{
+    Live live;
+    live.recorder.start(file);
+    if (!QTest::qWaitFor([&] { return live.recorder.isRecording() && !live.source.watches.empty(); }))
+        qFatal("nothing is recorded");
+    for (int i = 0; i < readings; ++i) {
+        live.source.add(portOf(live.context), {Counter::XmitData64}, 100);
+        live.source.read(1s);
+    }
+    if (!QTest::qWaitFor([&] { return live.feed.round(true) && live.feed.round(true)->number == readings; }))
+        qFatal("not read");
+    live.recorder.stop();
+    if (!QTest::qWaitFor([&] { return told(live.context, QStringLiteral("Recorded to")); })) qFatal("not written");
+}
+
+/// A window in which a recording is played.
+struct Player
+{
+    AppContext context;
+    Session session{context, {}};
+    CounterFeed feed{context, session};
+    CounterLooker looker{feed};
+    ReplayBar bar{session};
+
+    explicit Player(const QString& file, double speed)
+    {
+        session.open(QStringLiteral("replay:%1?speed=%2").arg(file).arg(speed));
+        if (!QTest::qWaitFor([this] { return session.replay() && context.isSettled() && context.snapshot(); }))
+            qFatal("not opened");
+    }
+    void watch()
+    {
+        looker.wish({.ports = {portOf(context)},
+                     .everyPort = false,
+                     .attributes = {Attribute::PortCountersExtended},
+                     .interval = 1s});
+    }
+    [[nodiscard]] std::size_t points() const
+    {
+        const auto* series = feed.store().series(portOf(context), {Counter::XmitData64});
+        return series == nullptr ? 0 : series->size();
+    }
+    template <class T> T* child(const char* name) { return bar.findChild<T*>(QString::fromLatin1(name)); }
+};
+
+} // namespace
+
+class TestWindowRecording final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void whatWasRecordedIsPlayed();
+    void pausedAndPlacedSomewhereElse();
+    void endsAndBeginsAnew();
+    void onlyWhatIsLiveCanBeRecorded();
+    void refusedFileIsSaid();
+
+private:
+    QTemporaryDir m_folder;
+    QString m_file = m_folder.filePath(QStringLiteral("session.fabrec"));
+};
+
+void TestWindowRecording::initTestCase()
+{
+    QFile old(m_file); // its place is taken
+    QVERIFY(old.open(QIODevice::WriteOnly));
+    old.write("something else");
+    old.close();
+    record(m_file);
+}
+
+void TestWindowRecording::whatWasRecordedIsPlayed()
+{
+    Player p(m_file, 100);
+    QVERIFY(!p.bar.isHidden());
+    QVERIFY(p.child<QLabel>("replayWhat")->text().contains(QStringLiteral("head1")));
+    QCOMPARE(p.context.snapshot()->nodes().size(), 8U);
+    p.watch();
+    QTRY_VERIFY(p.points() >= static_cast<std::size_t>(readings) - 1);
+    const auto raw = [&p] {
+        const auto state = p.feed.store().state(portOf(p.context), {Counter::XmitData64});
+        return state ? state->raw : std::nullopt;
+    };
+    QTRY_COMPARE(raw(), std::optional<std::uint64_t>(100U * readings));
+    // The clock is that of the recording.
+    QVERIFY(p.feed.present() == p.feed.latest());
+    QTRY_VERIFY(p.session.replay()->atEnd());
+    QTRY_VERIFY(p.session.replay()->paused);
+    p.session.close();
+    QVERIFY(p.bar.isHidden());
+}
+
+void TestWindowRecording::pausedAndPlacedSomewhereElse()
+{
+    Player p(m_file, 0.5);
+    p.watch();
+    QTest::mouseClick(p.child<QToolButton>("replayPlay"), Qt::LeftButton);
+    QTRY_VERIFY(p.session.replay()->paused);
+    auto* slider = p.child<QSlider>("replaySlider");
+    slider->setValue(slider->maximum() / 2);
+    QTRY_VERIFY(p.session.replay()->position > 15s);
+    QVERIFY(p.session.replay()->position < 25s);
+    // What was before is there at once, and nothing beyond.
+    QTRY_VERIFY(p.points() >= 15);
+    QVERIFY(p.points() < 25);
+    const auto at = p.feed.latest();
+    QVERIFY(p.session.replay()->at.time_since_epoch() - at < 2s);
+    // Back: what is later is forgotten.
+    slider->setValue(slider->maximum() / 4);
+    QTRY_VERIFY(p.feed.latest() > 0s && p.feed.latest() < at);
+    QTRY_VERIFY(p.points() >= 7);
+    QVERIFY(p.points() < 15);
+
+    auto* speed = p.child<QComboBox>("replaySpeed");
+    speed->setCurrentIndex(speed->findData(60.0));
+    Q_EMIT speed->activated(speed->currentIndex());
+    QTRY_COMPARE(p.session.replay()->speed, 60.0);
+    QVERIFY(p.session.replay()->paused);
+    QTest::mouseClick(p.child<QToolButton>("replayPlay"), Qt::LeftButton);
+    QTRY_VERIFY(p.points() >= static_cast<std::size_t>(readings) - 1);
+}
+
+void TestWindowRecording::endsAndBeginsAnew()
+{
+    Player p(m_file, 100);
+    p.watch();
+    QTRY_VERIFY(p.session.replay()->atEnd() && p.session.replay()->paused);
+    p.session.controlReplay({.paused = {}, .speed = 1, .position = {}, .lead = {}});
+    QTest::mouseClick(p.child<QToolButton>("replayPlay"), Qt::LeftButton);
+    QTRY_VERIFY(!p.session.replay()->paused && p.session.replay()->position < 10s);
+    QTRY_VERIFY(p.points() >= 1);
+    QVERIFY(p.points() < readings - 10);
+}
+
+void TestWindowRecording::onlyWhatIsLiveCanBeRecorded()
+{
+    Live live;
+    QVERIFY(live.recorder.canRecord());
+    const QString file = m_folder.filePath(QStringLiteral("other.fabrec"));
+    live.recorder.start(file);
+    QTRY_VERIFY(live.recorder.isRecording());
+    live.context.setConnection({.phase = Phase::Lost, .target = QStringLiteral("ssh://head1")});
+    QVERIFY(live.recorder.isRecording()); // it may come back
+    live.context.setConnection({.phase = Phase::Live, .target = QStringLiteral("replay:/tmp/x")});
+    QVERIFY(!live.recorder.isRecording());
+    QVERIFY(!live.recorder.canRecord());
+    QTRY_VERIFY(told(live.context, QStringLiteral("Recorded to")));
+}
+
+void TestWindowRecording::refusedFileIsSaid()
+{
+    Live live;
+    live.recorder.start(m_folder.filePath(QStringLiteral("no/such/folder/x.fabrec")));
+    QTRY_VERIFY(told(live.context, QStringLiteral("Nothing is recorded.")));
+    QVERIFY(!live.recorder.isRecording());
+}
+
+QTEST_MAIN(TestWindowRecording)
+#include "tst_window_recording.moc"

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/event_text.h"
+
+#include "core/perf/values.h"
+#include "ui/text/format.h"
+#include "ui/text/severity.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+using fabric::ChangeKind;
+
+class Words
+{
+    Q_DECLARE_TR_FUNCTIONS(Events)
+};
+
+constexpr double anyRise = 1e-3; // a level a second that means: rises at all
+
+QString amount(const events::AlarmDetail& alarm, double value)
+{
+    const QLocale locale;
+    if (alarm.measure == perf::Measure::Value) return locale.toString(value, 'f', 0);
+    if (perf::infoOf(alarm.counter.counter).unit == perf::Unit::Ticks)
+        return Words::tr("%1 % of the time").arg(locale.toString(100 * perf::shareOfTime(value, {}), 'f', 0));
+    return Words::tr("%1 a second").arg(locale.toString(value, 'f', value < 10 ? 1 : 0));
+}
+
+QString alarmText(const events::Event& event)
+{
+    const events::AlarmDetail& alarm = *event.alarm;
+    const QString where = toQString(event.where);
+    const QString counter = toQString(perf::nameOf(alarm.counter));
+    if (event.kind == events::Kind::AlarmCleared) return Words::tr("%1: %2 is quiet again.").arg(where, counter);
+    const QString value = amount(alarm, alarm.value);
+    if (alarm.measure == perf::Measure::PerSecond && alarm.threshold < anyRise)
+        return Words::tr("%1: %2 rises.").arg(where, counter);
+    if (alarm.atLeast)
+        return Words::tr("%1: %2 stands at its largest value, %3, and counts no more until it is cleared.")
+            .arg(where, counter, value);
+    return Words::tr("%1: %2 is %3; alarms begin at %4.").arg(where, counter, value, amount(alarm, alarm.threshold));
+}
+
+QString changeText(const events::Event& event)
+{
+    // As people write a link on screen.
+    QString name = toQString(event.where).replace(QLatin1String(" <-> "), QStringLiteral(" ↔ "));
+    const QString was = QString::fromStdString(event.before);
+    const QString is = QString::fromStdString(event.after);
+    switch (*event.change) {
+    case ChangeKind::NodeAdded:
+        return Words::tr("%1 is new.").arg(name);
+    case ChangeKind::NodeRemoved:
+        return Words::tr("%1 is gone.").arg(name);
+    case ChangeKind::NodeChanged:
+        return Words::tr("%1 is another device: was %2, is %3.").arg(name, was, is);
+    case ChangeKind::NodeRenamed:
+        return Words::tr("%1 was called %2.").arg(is, was);
+    case ChangeKind::LidChanged:
+        return Words::tr("%1 has LID %2, had %3.").arg(name, is, was);
+    case ChangeKind::LinkAdded:
+        return Words::tr("%1 is a new link.").arg(name);
+    case ChangeKind::LinkRemoved:
+        return Words::tr("%1: this link is gone.").arg(name);
+    case ChangeKind::LinkMoved:
+        return Words::tr("%1: the cable was moved, it went to %2.").arg(name, was);
+    case ChangeKind::LinkRateChanged:
+        return Words::tr("%1 runs at %2, ran at %3.").arg(name, is, was);
+    case ChangeKind::LinkStateChanged:
+        return Words::tr("%1 is %2, was %3.").arg(name, is, was);
+    case ChangeKind::ManagerAdded:
+        return Words::tr("A subnet manager runs at %1 now: %2.").arg(name, is);
+    case ChangeKind::ManagerRemoved:
+        return Words::tr("The subnet manager at %1 is gone; it was %2.").arg(name, was);
+    case ChangeKind::ManagerChanged:
+        return Words::tr("The subnet manager at %1 is %2, was %3.").arg(name, is, was);
+    }
+    return name;
+}
+
+bool isManager(ChangeKind kind)
+{
+    return kind == ChangeKind::ManagerAdded || kind == ChangeKind::ManagerRemoved || kind == ChangeKind::ManagerChanged;
+}
+
+} // namespace
+
+QString textOf(const events::Event& event)
+{
+    switch (event.kind) {
+    case events::Kind::AlarmRaised:
+    case events::Kind::AlarmCleared:
+        if (event.alarm) return alarmText(event);
+        break;
+    case events::Kind::CountersReset:
+        return event.ports > 1
+                   ? Words::tr("Counters of %n port(s) were cleared by another program.", nullptr,
+                               static_cast<int>(event.ports))
+                   : Words::tr("%1: its counters were cleared by another program.").arg(toQString(event.where));
+    case events::Kind::CountersCleared:
+        return event.ports > 1 ? Words::tr("Counters of %n port(s) were cleared by %1 (%2).", nullptr,
+                                           static_cast<int>(event.ports))
+                                     .arg(toQString(event.who), toQString(event.after))
+                               : Words::tr("%1: its counters were cleared by %2 (%3).")
+                                     .arg(toQString(event.where), toQString(event.who), toQString(event.after));
+    case events::Kind::FabricChanged:
+        if (event.change) return changeText(event);
+        break;
+    case events::Kind::AgentLost:
+        return Words::tr("The connection to %1 was lost. %2").arg(toQString(event.where), toQString(event.after));
+    case events::Kind::AgentBack:
+        return Words::tr("The connection to %1 is back after %2.").arg(toQString(event.where), toQString(event.before));
+    }
+    return toQString(describe(event));
+}
+
+ObjectRef objectOf(const events::Event& event)
+{
+    if (!event.port) return {};
+    const PortRef here{.node = event.port->node, .port = event.port->number};
+    if (event.far && !(event.change && isManager(*event.change))) {
+        const PortRef there{.node = event.far->node, .port = event.far->number};
+        return here < there ? LinkRef{.a = here, .b = there} : LinkRef{.a = there, .b = here};
+    }
+    if (event.port->number == PortNum(0)) return NodeRef{event.port->node};
+    return here;
+}
+
+Status statusOf(const events::Event& event)
+{
+    const bool good = event.kind == events::Kind::AlarmCleared || event.kind == events::Kind::AgentBack ||
+                      (event.change && event.severity == Severity::Notice &&
+                       (*event.change == ChangeKind::LinkRateChanged || *event.change == ChangeKind::LinkStateChanged));
+    return good ? Status::Ok : statusOf(event.severity);
+}
+
+Findings findingsOf(const std::vector<events::Event>& changes)
+{
+    Findings findings;
+    findings.reserve(changes.size());
+    for (const events::Event& change : changes)
+        findings.push_back(
+            {.status = statusOf(change), .text = textOf(change), .remedy = {}, .object = objectOf(change)});
+    std::ranges::stable_sort(findings, std::greater{}, &Finding::status);
+    return findings;
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/history/recorder.h"
+#include "ui/session/counter_feed.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QString>
+
+#include <memory>
+
+class QTimer;
+
+namespace fabriscope::ui {
+
+/// Records what is read of the counters, with the fabric, into a file that can be replayed: what the pages show, and
+/// every port's standard counters. A recording ends with its connection. Workers touch the disk.
+class SessionRecorder final : public QObject, private CounterTap
+{
+    Q_OBJECT
+
+public:
+    SessionRecorder(AppContext& context, CounterFeed& feed, QObject* parent = nullptr);
+    ~SessionRecorder() override;
+
+    /// Takes the place of a file of that name. What does not work is told as an event.
+    void start(const QString& file);
+    void stop();
+    [[nodiscard]] bool isRecording() const { return m_recorder != nullptr; }
+    /// There is something that can be recorded.
+    [[nodiscard]] bool canRecord() const;
+    [[nodiscard]] std::chrono::seconds elapsed() const;
+    [[nodiscard]] qint64 size() const { return m_size; } ///< bytes, as far as written
+    [[nodiscard]] const QString& file() const { return m_file; }
+
+Q_SIGNALS:
+    void changed(); ///< also every second while it records
+
+private:
+    void take(const perf::Sample& sample) override;
+    void take(const perf::RoundReport& round, std::uint32_t dropped) override;
+    void interrupt(perf::Gap why) override;
+
+    void follow();
+    void opened(std::uint64_t generation, Result<std::shared_ptr<history::Recorder>> recorder);
+    void check();
+    void tell(Status status, const QString& text);
+
+    AppContext& m_context;
+    CounterFeed& m_feed;
+    CounterLooker m_looker;
+    QTimer* m_clock = nullptr;
+    QString m_target;
+    QString m_file;
+    std::shared_ptr<history::Recorder> m_recorder;
+    std::uint64_t m_generation = 0; ///< what an earlier start() gives is dropped
+    QElapsedTimer m_since;
+    qint64 m_size = 0;
+    QString m_problem; ///< as told
+};
+
+} // namespace fabriscope::ui
