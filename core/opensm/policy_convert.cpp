@@ -4,6 +4,7 @@
 #include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/link_codes.h"
+#include "core/opensm/option_table.h"
 #include "core/opensm/policy_dialect.h"
 #include "core/opensm/policy_document.h"
 #include "core/opensm/vl_tables.h"
@@ -193,7 +194,8 @@ std::size_t Converter::mapping(std::span<const std::string_view> lines)
         if (content.empty() || content.starts_with("- ") || content.find(':') == std::string_view::npos ||
             line.find_first_not_of(" \t") <= indent)
             break;
-        joined += " " + std::string(content);
+        if (joined.starts_with("name:") || joined.starts_with("description:")) joined.clear(); // says nothing to OpenSM
+        joined += (joined.empty() ? "" : " ") + std::string(content);
         ++count;
     }
     if (count == 1 || std::ranges::contains(blockWords, folded(joined.substr(0, joined.find_first_of(": "))))) return 0;
@@ -209,18 +211,29 @@ bool Converter::objects(std::string_view content)
     const bool onlySigns = content.find_first_not_of("{}[], ") == std::string_view::npos;
     if (onlySigns) return content.find_first_of("[]") != std::string_view::npos || content.size() > 1;
     bool any = false;
+    std::string around; // what stands outside of the rules
     std::size_t close = 0;
+    std::size_t done = 0;
     while ((close = content.find('}', close)) != std::string_view::npos) {
         const std::size_t open = content.rfind('{', close);
         if (open == std::string_view::npos) break;
-        const std::string_view inner = trimmed(content.substr(open + 1, close - open - 1));
-        if (inner.find(':') != std::string_view::npos) {
-            rule(inner, {});
-            any = true;
+        if (open >= done) {
+            const std::string_view inner = trimmed(content.substr(open + 1, close - open - 1));
+            around += std::string(content.substr(done, open - done)) + ",";
+            done = close + 1;
+            if (inner.find(':') != std::string_view::npos) {
+                rule(inner, {});
+                any = true;
+            }
         }
         ++close;
     }
-    return any;
+    if (!any) return false;
+    around += content.substr(done);
+    for (const std::string_view part : splitList(around, ','))
+        if (part.find(':') != std::string_view::npos && part.find_first_of("0123456789") != std::string_view::npos)
+            rule(part, content, {});
+    return true;
 }
 
 /// The name behind a block's word, as in: qos-level "Gold" {

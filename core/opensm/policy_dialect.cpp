@@ -142,7 +142,12 @@ std::optional<DialectLine> ruleLine(std::string_view criterion, const RangesAndS
     line.ulps.push_back(std::format("{} {} : {}", criterion, list, *parts.sl));
     line.explanation = std::format("OpenSM writes this as '{}' between qos-ulps and end-qos-ulps", line.ulps.front());
     if (line.portsAsServiceIds)
-        line.explanation += "; RDMA-CM's service IDs are the port space (TCP 0x0106) and the port, not the port alone";
+        line.explanation +=
+            std::format("; RDMA-CM's service IDs are the port space ({} {:#06x}) and the port, not the port alone",
+                        base == ibServiceIds    ? "IB"
+                        : base == udpServiceIds ? "UDP"
+                                                : "TCP",
+                        base >> 16U);
     return line;
 }
 
@@ -201,6 +206,48 @@ std::optional<DialectLine> tableLine(const std::vector<Piece>& pieces, std::stri
 
 bool isPortWord(std::string_view word) { return word == "port" || word == "ports" || word == "port-num"; }
 
+/// Behind the first `from` pieces there are only numbers and the word for the SL. A criterion that is not understood
+/// must not get lost: the rule would match more than it was meant to.
+bool hasNoWord(const std::vector<Piece>& pieces, std::size_t from)
+{
+    return std::ranges::all_of(
+        pieces.begin() + static_cast<std::ptrdiff_t>(from), pieces.end(),
+        [](const Piece& piece) { return piece.range || piece.text == "sl" || piece.text == "service-level"; });
+}
+
+/// The port space that a word names, as in tcp, udp-port or rdma-ps-ib.
+std::optional<std::uint64_t> portSpaceOf(std::string_view word)
+{
+    for (const std::string_view prefix : {"rdma-", "ps-"})
+        if (word.starts_with(prefix)) word.remove_prefix(prefix.size());
+    for (const std::string_view suffix : {"-ports", "-port"})
+        if (word.ends_with(suffix)) word.remove_suffix(suffix.size());
+    if (word == "tcp") return tcpServiceIds;
+    if (word == "udp") return udpServiceIds;
+    if (word == "ib") return ibServiceIds;
+    return std::nullopt;
+}
+
+/// Ports of RDMA-CM: "rdma-cm udp port 4791 sl 2", "rdma_port=5000-5999 protocol=ib sl=4".
+std::optional<DialectLine> portLine(const std::vector<Piece>& pieces)
+{
+    constexpr std::array<std::string_view, 8> fillers{"rdma",  "rdma-cm",  "rdmacm",     "any",
+                                                      "proto", "protocol", "port-space", "transport"};
+    std::optional<std::uint64_t> space;
+    bool ports = false;
+    for (const Piece& piece : pieces) {
+        if (piece.range || piece.text == "sl" || piece.text == "service-level") continue;
+        const auto named = portSpaceOf(piece.text);
+        if (named && space.value_or(*named) != *named) return std::nullopt;
+        if (named) space = named;
+        const bool isPort = isPortWord(piece.text) || piece.text.ends_with("-port") || piece.text.ends_with("-ports");
+        ports = ports || isPort;
+        if (!named && !isPort && !std::ranges::contains(fillers, piece.text)) return std::nullopt;
+    }
+    if (!ports) return std::nullopt;
+    return ruleLine("any, service-id", rangesAndSl(pieces, 0), space.value_or(tcpServiceIds));
+}
+
 std::optional<DialectLine> ulpLine(const std::vector<Piece>& pieces)
 {
     const std::string& word = pieces[0].text;
@@ -211,11 +258,7 @@ std::optional<DialectLine> ulpLine(const std::vector<Piece>& pieces)
     if (pieces.size() > 3 && isPortWord(pieces[1].text) && (named || keyword))
         return named ? ruleLine("any, service-id", parts, tcpServiceIds)
                      : ruleLine(std::format("{}, port-num", word), parts, 0);
-    // A criterion that is not understood must not get lost: the rule would match more than it was meant to.
-    const bool criterion = std::ranges::any_of(pieces.begin() + 1, pieces.end(), [](const Piece& piece) {
-        return !piece.range && piece.text != "sl" && piece.text != "service-level";
-    });
-    if (criterion) return std::nullopt;
+    if (!hasNoWord(pieces, 1)) return std::nullopt;
     const std::optional<std::uint64_t> sl = parts.sl                   ? parts.sl
                                             : parts.ranges.size() == 1 ? std::optional(parts.ranges[0].low)
                                                                        : std::nullopt;
@@ -276,17 +319,11 @@ std::optional<DialectLine> recogniseDialect(std::string_view raw)
     const std::string& word = pieces[0].text;
     const std::string second = pieces.size() > 1 ? pieces[1].text : "";
 
-    if (word == "service-id" || word == "serviceid" || word == "sid")
+    if (auto ports = portLine(pieces)) return ports;
+    if ((word == "service-id" || word == "serviceid" || word == "sid") && hasNoWord(pieces, 1))
         return ruleLine("any, service-id", rangesAndSl(pieces, 1), tcpServiceIds);
-    if (word == "port" || word == "tcp-port" || word == "rdma-port" || word == "rdma-cm-port" ||
-        word == "rdmacm-port" || word == "port-num" || word == "ports")
-        return ruleLine("any, service-id", rangesAndSl(pieces, 1), tcpServiceIds);
-    if ((word == "tcp" || word == "rdma" || word == "rdma-cm" || word == "rdmacm") &&
-        (second == "port" || second == "ports"))
-        return ruleLine("any, service-id", rangesAndSl(pieces, 2), tcpServiceIds);
-    if (word == "udp-port" || (word == "udp" && second == "port"))
-        return ruleLine("any, service-id", rangesAndSl(pieces, 1), udpServiceIds);
-    if (word == "pkey" || word == "partition-key") return ruleLine("any, pkey", rangesAndSl(pieces, 1), 0);
+    if ((word == "pkey" || word == "partition-key") && hasNoWord(pieces, 1))
+        return ruleLine("any, pkey", rangesAndSl(pieces, 1), 0);
     if (word == "any" && second == "service-id") return ruleLine("any, service-id", rangesAndSl(pieces, 2), 0);
     if (word == "any" && (second == "pkey" || second == "target-port-guid" || second == "source-port-guid" ||
                           second == "source-target-port-guid"))

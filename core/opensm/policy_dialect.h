@@ -17,6 +17,7 @@ namespace fabriscope::opensm {
 /// RDMA_PS_TCP of rdma-core's rdma_cma.h; the service ID of a port is (port space << 16) + port.
 inline constexpr std::uint64_t tcpServiceIds = 0x0106'0000;
 inline constexpr std::uint64_t udpServiceIds = 0x0111'0000;
+inline constexpr std::uint64_t ibServiceIds = 0x013f'0000;
 
 /// The service ID that RDMA-CM uses for a port of the TCP port space.
 constexpr std::uint64_t serviceIdOfTcpPort(std::uint16_t port) { return tcpServiceIds + port; }

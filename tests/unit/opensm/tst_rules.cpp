@@ -210,6 +210,30 @@ TEST(Dialect, ACriterionThatIsNotUnderstoodIsNotLost)
     EXPECT_EQ(std::ranges::count(result.notes, false, &ConversionNote::converted), 2) << result.policy;
 }
 
+TEST(Dialect, PortsGetTheServiceIdsOfTheirPortSpace)
+{
+    const auto policyOf = [](std::string_view line) { return convertPolicy(std::string(line) + "\n").policy; };
+    EXPECT_TRUE(policyOf("rdma_port=5000-5999 protocol=ib sl=4").contains("any, service-id 0x13f1388-0x13f176f : 4"));
+    EXPECT_TRUE(policyOf("rdma-cm udp port 4791 : 2").contains("any, service-id 0x11112b7 : 2"));
+    EXPECT_TRUE(policyOf("any, port-num 5000 : 4").contains("any, service-id 0x1061388 : 4"));
+    EXPECT_TRUE(policyOf("tcp udp port 5000 sl 4").contains("# not converted")) << "which of the two?";
+    // A criterion that would be lost, or taken for a service ID.
+    EXPECT_TRUE(policyOf("port 5000 from hca1 sl 4").contains("# not converted"));
+    EXPECT_TRUE(policyOf("service_id 0x1 pkey 0x8002 sl 4").contains("# not converted"));
+}
+
+TEST(Dialect, NothingOfJsonAndYamlIsLostOrDoubled)
+{
+    const auto json = convertPolicy(
+        R"({ "default_sl": 1, "rules": [ { "service_id": "0x1064e51", "sl": 3 }, { "pkey": "0x8002", "sl": 5 } ] })");
+    const PolicyDocument fromJson(json.policy);
+    EXPECT_TRUE(fromJson.problems().empty());
+    EXPECT_EQ(fromJson.ulps().size(), 3U) << json.policy;
+    EXPECT_TRUE(json.policy.contains("default : 1")) << json.policy;
+    const auto yaml = convertPolicy("default: 0\n- name: storage\n  service_id: 0x1064e51\n  sl: 4\n");
+    EXPECT_TRUE(yaml.policy.contains("any, service-id 0x1064e51 : 4")) << yaml.policy;
+}
+
 TEST(Dialect, EveryRejectedCaseConvertsToAPolicyWithoutSyntaxErrors)
 {
     for (const CaseFile& file : allCases()) {
