@@ -46,6 +46,11 @@ QString alarmText(const events::Event& event)
     return Words::tr("%1: %2 is %3; alarms begin at %4.").arg(where, counter, value, amount(alarm, alarm.threshold));
 }
 
+class ChangeWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Changes)
+};
+
 QString changeText(const events::Event& event)
 {
     // As people write a link on screen.
@@ -54,31 +59,31 @@ QString changeText(const events::Event& event)
     const QString is = QString::fromStdString(event.after);
     switch (*event.change) {
     case ChangeKind::NodeAdded:
-        return Words::tr("%1 is new.").arg(name);
+        return ChangeWords::tr("%1 is new.").arg(name);
     case ChangeKind::NodeRemoved:
-        return Words::tr("%1 is gone.").arg(name);
+        return ChangeWords::tr("%1 is gone.").arg(name);
     case ChangeKind::NodeChanged:
-        return Words::tr("%1 is another device: was %2, is %3.").arg(name, was, is);
+        return ChangeWords::tr("%1 is another device: was %2, is %3.").arg(name, was, is);
     case ChangeKind::NodeRenamed:
-        return Words::tr("%1 was called %2.").arg(is, was);
+        return ChangeWords::tr("%1 was called %2.").arg(is, was);
     case ChangeKind::LidChanged:
-        return Words::tr("%1 has LID %2, had %3.").arg(name, is, was);
+        return ChangeWords::tr("%1 has LID %2, had %3.").arg(name, is, was);
     case ChangeKind::LinkAdded:
-        return Words::tr("%1 is a new link.").arg(name);
+        return ChangeWords::tr("%1 is a new link.").arg(name);
     case ChangeKind::LinkRemoved:
-        return Words::tr("%1: this link is gone.").arg(name);
+        return ChangeWords::tr("%1: this link is gone.").arg(name);
     case ChangeKind::LinkMoved:
-        return Words::tr("%1: the cable was moved, it went to %2.").arg(name, was);
+        return ChangeWords::tr("%1: the cable was moved, it went to %2.").arg(name, was);
     case ChangeKind::LinkRateChanged:
-        return Words::tr("%1 runs at %2, ran at %3.").arg(name, is, was);
+        return ChangeWords::tr("%1 runs at %2, ran at %3.").arg(name, is, was);
     case ChangeKind::LinkStateChanged:
-        return Words::tr("%1 is %2, was %3.").arg(name, is, was);
+        return ChangeWords::tr("%1 is %2, was %3.").arg(name, is, was);
     case ChangeKind::ManagerAdded:
-        return Words::tr("A subnet manager runs at %1 now: %2.").arg(name, is);
+        return ChangeWords::tr("A subnet manager runs at %1 now: %2.").arg(name, is);
     case ChangeKind::ManagerRemoved:
-        return Words::tr("The subnet manager at %1 is gone; it was %2.").arg(name, was);
+        return ChangeWords::tr("The subnet manager at %1 is gone; it was %2.").arg(name, was);
     case ChangeKind::ManagerChanged:
-        return Words::tr("The subnet manager at %1 is %2, was %3.").arg(name, is, was);
+        return ChangeWords::tr("The subnet manager at %1 is %2, was %3.").arg(name, is, was);
     }
     return name;
 }
@@ -103,11 +108,11 @@ QString textOf(const events::Event& event)
                                static_cast<int>(event.ports))
                    : Words::tr("%1: its counters were cleared by another program.").arg(toQString(event.where));
     case events::Kind::CountersCleared:
-        return event.ports > 1 ? Words::tr("Counters of %n port(s) were cleared by %1 (%2).", nullptr,
-                                           static_cast<int>(event.ports))
-                                     .arg(toQString(event.who), toQString(event.after))
-                               : Words::tr("%1: its counters were cleared by %2 (%3).")
-                                     .arg(toQString(event.where), toQString(event.who), toQString(event.after));
+        return event.ports > 1
+                   ? Words::tr("Counters of %n port(s) were cleared by %1.", nullptr, static_cast<int>(event.ports))
+                         .arg(toQString(event.who))
+                   : Words::tr("%1: its counters were cleared by %2.")
+                         .arg(toQString(event.where), toQString(event.who));
     case events::Kind::FabricChanged:
         if (event.change) return changeText(event);
         break;
