@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en_US">
 <context>
+    <name>AppContext</name>
+    <message numerus="yes">
+        <source>%1 (%n times since %2)</source>
+        <translation>
+            <numerusform>%1 (%n-mal seit %2)</numerusform>
+            <numerusform>%1 (%n-mal seit %2)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Changes</name>
     <message>
         <source>%1 is new.</source>
@@ -891,6 +901,14 @@
     <message>
         <source>%1: its counters were cleared by %2.</source>
         <translation>%1: Die Zähler wurden von %2 gelöscht.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost. %2</source>
+        <translation>Die Verbindung zu %1 ging verloren. %2</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is back after %2.</source>
+        <translation>Die Verbindung zu %1 ist nach %2 wieder da.</translation>
     </message>
 </context>
 <context>
@@ -3294,6 +3312,10 @@
         <source>More</source>
         <translation>Mehr</translation>
     </message>
+    <message>
+        <source>Open a recording…</source>
+        <translation>Aufzeichnung öffnen…</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::BaselineStore</name>
@@ -3392,6 +3414,22 @@
     <message>
         <source>Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;All files (*)</source>
         <translation>Gespeicherte Fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Recording…</source>
+        <translation>Aufzeichnung…</translation>
+    </message>
+    <message>
+        <source>A recorded session, played again</source>
+        <translation>Eine aufgezeichnete Sitzung, wieder abgespielt</translation>
+    </message>
+    <message>
+        <source>Open a recording</source>
+        <translation>Aufzeichnung öffnen</translation>
+    </message>
+    <message>
+        <source>Recordings (*.fabrec);;All files (*)</source>
+        <translation>Aufzeichnungen (*.fabrec);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -4434,6 +4472,41 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ReplayBar</name>
+    <message>
+        <source>Place in the recording</source>
+        <translation>Stelle der Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>Place in the recording: drag, or use the arrow keys.</source>
+        <translation>Stelle der Aufzeichnung: ziehen oder mit den Pfeiltasten wählen.</translation>
+    </message>
+    <message>
+        <source>When what is shown was recorded.</source>
+        <translation>Wann das Gezeigte aufgezeichnet wurde.</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>How fast it is played; rates are those that were measured, whatever the speed.</source>
+        <translation>Wie schnell abgespielt wird; die Raten sind bei jeder Geschwindigkeit die gemessenen.</translation>
+    </message>
+    <message>
+        <source>Recorded on %1, %2 – replay</source>
+        <translation>Aufgezeichnet am %1, %2 – Wiedergabe</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ScreenshotTour</name>
     <message numerus="yes">
         <source>No complete fabric was on screen within %n second(s).</source>
@@ -4511,6 +4584,33 @@
     <message>
         <source>Sweep again to see the whole fabric.</source>
         <translation>Starten Sie einen neuen Sweep, um die ganze Fabric zu sehen.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SessionRecorder</name>
+    <message>
+        <source>Nothing is recorded. %1</source>
+        <translation>Es wird nichts aufgezeichnet. %1</translation>
+    </message>
+    <message>
+        <source>Recording to %1.</source>
+        <translation>Aufzeichnung in %1.</translation>
+    </message>
+    <message>
+        <source>The recording is not complete. %1</source>
+        <translation>Die Aufzeichnung ist nicht vollständig. %1</translation>
+    </message>
+    <message>
+        <source>Recorded to %1, %2; the disk was too slow for %3 readings, which are missing.</source>
+        <translation>In %1 aufgezeichnet, %2; für %3 Ablesungen war die Platte zu langsam, sie fehlen.</translation>
+    </message>
+    <message>
+        <source>Recorded to %1, %2. Open it under Connect to play it again.</source>
+        <translation>In %1 aufgezeichnet, %2. Zum Abspielen unter „Verbinden“ öffnen.</translation>
+    </message>
+    <message>
+        <source>The recording has holes. %1</source>
+        <translation>Die Aufzeichnung hat Lücken. %1</translation>
     </message>
 </context>
 <context>
@@ -5086,6 +5186,38 @@
     <message>
         <source>The history is not kept.</source>
         <translation>Der Verlauf wird nicht aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Record…</source>
+        <translation>Aufzeichnen…</translation>
+    </message>
+    <message>
+        <source>Record to a file</source>
+        <translation>In eine Datei aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Recordings (*.fabrec)</source>
+        <translation>Aufzeichnungen (*.fabrec)</translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation>Aufzeichnung beenden</translation>
+    </message>
+    <message>
+        <source>%1:%2, %3</source>
+        <translation>%1:%2, %3</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Stop recording to %1</source>
+        <translation>Aufzeichnung in %1 beenden</translation>
+    </message>
+    <message>
+        <source>Record into a file what the pages read, and the counters of every port every two seconds, to be played again later.</source>
+        <translation>In eine Datei aufzeichnen, was die Seiten lesen, und alle zwei Sekunden die Zähler jedes Ports, um es später wieder abzuspielen.</translation>
     </message>
 </context>
 <context>

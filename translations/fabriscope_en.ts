@@ -2,12 +2,39 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
-    <name>Findings</name>
+    <name>AppContext</name>
     <message numerus="yes">
-        <source>Ports name %n further LID(s) as subnet manager besides the master.</source>
+        <source>%1 (%n times since %2)</source>
         <translation>
-            <numerusform>Ports name %n further LID as subnet manager besides the master.</numerusform>
-            <numerusform>Ports name %n further LIDs as subnet manager besides the master.</numerusform>
+            <numerusform>%1 (%n time since %2)</numerusform>
+            <numerusform>%1 (%n times since %2)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Events</name>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared by another program.</source>
+        <translation>
+            <numerusform>Counters of %n port were cleared by another program.</numerusform>
+            <numerusform>Counters of %n ports were cleared by another program.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared by %1.</source>
+        <translation>
+            <numerusform>Counters of %n port were cleared by %1.</numerusform>
+            <numerusform>Counters of %n ports were cleared by %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OpenSm</name>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -63,12 +90,64 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::EventMonitor</name>
+    <message numerus="yes">
+        <source>%n further alarm(s) in the same reading: see Errors rising on the overview.</source>
+        <translation>
+            <numerusform>%n further alarm in the same reading: see Errors rising on the overview.</numerusform>
+            <numerusform>%n further alarms in the same reading: see Errors rising on the overview.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::EventStrip</name>
     <message numerus="yes">
         <source>%n more</source>
         <translation>
             <numerusform>%n more</numerusform>
             <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::EventsPage</name>
+    <message numerus="yes">
+        <source>every %n second(s)</source>
+        <translation>
+            <numerusform>every second</numerusform>
+            <numerusform>every %n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>every %n minute(s)</source>
+        <translation>
+            <numerusform>every minute</numerusform>
+            <numerusform>every %n minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s)</source>
+        <translation>
+            <numerusform>%n event</numerusform>
+            <numerusform>%n events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n event(s) written to %1.</source>
+        <translation>
+            <numerusform>%n event written to %1.</numerusform>
+            <numerusform>%n events written to %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::HeaderBar</name>
+    <message numerus="yes">
+        <source>%1 · %n standby</source>
+        <comment>master · number of standbys</comment>
+        <translation>
+            <numerusform>%1 · %n standby</numerusform>
+            <numerusform>%1 · %n standby</numerusform>
         </translation>
     </message>
 </context>
@@ -128,6 +207,22 @@
     </message>
     <message numerus="yes">
         <source>%n without answer</source>
+        <translation>
+            <numerusform>%n without answer</numerusform>
+            <numerusform>%n without answer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n standby</source>
+        <comment>subnet managers</comment>
+        <translation>
+            <numerusform>%n standby</numerusform>
+            <numerusform>%n standby</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without answer</source>
+        <comment>subnet managers</comment>
         <translation>
             <numerusform>%n without answer</numerusform>
             <numerusform>%n without answer</numerusform>
@@ -193,69 +288,6 @@
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::topology</name>
-    <message numerus="yes">
-        <source>One of %n links drawn together</source>
-        <translation>
-            <numerusform>One of %n link drawn together</numerusform>
-            <numerusform>One of %n links drawn together</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n switches</source>
-        <translation>
-            <numerusform>%n switch</numerusform>
-            <numerusform>%n switches</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n hosts</source>
-        <translation>
-            <numerusform>%n host</numerusform>
-            <numerusform>%n hosts</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::sm::ProblemPanel</name>
-    <message numerus="yes">
-        <source>%n problem(s)</source>
-        <translation>
-            <numerusform>%n problem</numerusform>
-            <numerusform>%n problems</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1 of %n problem(s)</source>
-        <translation>
-            <numerusform>%1 of %n problem</numerusform>
-            <numerusform>%1 of %n problems</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::sm::FindBar</name>
-    <message numerus="yes">
-        <source>%n replaced.</source>
-        <comment>number of places in the text</comment>
-        <translation>
-            <numerusform>%n replaced.</numerusform>
-            <numerusform>%n replaced.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::sm::OptionModel</name>
-    <message numerus="yes">
-        <source>%1  (%n changed)</source>
-        <comment>group of options</comment>
-        <translation>
-            <numerusform>%1  (%n changed)</numerusform>
-            <numerusform>%1  (%n changed)</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>fabriscope::ui::TrafficPage</name>
     <message numerus="yes">
         <source>%n second(s)</source>
@@ -294,12 +326,12 @@
     </message>
 </context>
 <context>
-    <name>OpenSm</name>
+    <name>fabriscope::ui::sm::CompareModel</name>
     <message numerus="yes">
-        <source>%1 and %n more</source>
+        <source>%n equal line(s)</source>
         <translation>
-            <numerusform>%1 and %n more</numerusform>
-            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%n equal line</numerusform>
+            <numerusform>%n equal lines</numerusform>
         </translation>
     </message>
 </context>
@@ -314,12 +346,13 @@
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::sm::CompareModel</name>
+    <name>fabriscope::ui::sm::FindBar</name>
     <message numerus="yes">
-        <source>%n equal line(s)</source>
+        <source>%n replaced.</source>
+        <comment>number of places in the text</comment>
         <translation>
-            <numerusform>%n equal line</numerusform>
-            <numerusform>%n equal lines</numerusform>
+            <numerusform>%n replaced.</numerusform>
+            <numerusform>%n replaced.</numerusform>
         </translation>
     </message>
 </context>
@@ -334,60 +367,30 @@
     </message>
 </context>
 <context>
-    <name>Events</name>
+    <name>fabriscope::ui::sm::OptionModel</name>
     <message numerus="yes">
-        <source>Counters of %n port(s) were cleared by another program.</source>
+        <source>%1  (%n changed)</source>
+        <comment>group of options</comment>
         <translation>
-            <numerusform>Counters of %n port were cleared by another program.</numerusform>
-            <numerusform>Counters of %n ports were cleared by another program.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Counters of %n port(s) were cleared by %1.</source>
-        <translation>
-            <numerusform>Counters of %n port were cleared by %1.</numerusform>
-            <numerusform>Counters of %n ports were cleared by %1.</numerusform>
+            <numerusform>%1  (%n changed)</numerusform>
+            <numerusform>%1  (%n changed)</numerusform>
         </translation>
     </message>
 </context>
 <context>
-    <name>fabriscope::ui::EventMonitor</name>
+    <name>fabriscope::ui::sm::ProblemPanel</name>
     <message numerus="yes">
-        <source>%n further alarm(s) in the same reading: see Errors rising on the overview.</source>
+        <source>%n problem(s)</source>
         <translation>
-            <numerusform>%n further alarm in the same reading: see Errors rising on the overview.</numerusform>
-            <numerusform>%n further alarms in the same reading: see Errors rising on the overview.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::EventsPage</name>
-    <message numerus="yes">
-        <source>every %n second(s)</source>
-        <translation>
-            <numerusform>every second</numerusform>
-            <numerusform>every %n seconds</numerusform>
+            <numerusform>%n problem</numerusform>
+            <numerusform>%n problems</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>every %n minute(s)</source>
+        <source>%1 of %n problem(s)</source>
         <translation>
-            <numerusform>every minute</numerusform>
-            <numerusform>every %n minutes</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s)</source>
-        <translation>
-            <numerusform>%n event</numerusform>
-            <numerusform>%n events</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n event(s) written to %1.</source>
-        <translation>
-            <numerusform>%n event written to %1.</numerusform>
-            <numerusform>%n events written to %1.</numerusform>
+            <numerusform>%1 of %n problem</numerusform>
+            <numerusform>%1 of %n problems</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,15 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en_US">
 <context>
+    <name>AppContext</name>
+    <message numerus="yes">
+        <source>%1 (%n times since %2)</source>
+        <translation>
+            <numerusform>%1（自 %2 起 %n 次）</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Changes</name>
     <message>
         <source>%1 is new.</source>
@@ -889,6 +898,14 @@
     <message>
         <source>%1: its counters were cleared by %2.</source>
         <translation>%1：其计数器被 %2 清零。</translation>
+    </message>
+    <message>
+        <source>The connection to %1 was lost. %2</source>
+        <translation>与 %1 的连接已断开。%2</translation>
+    </message>
+    <message>
+        <source>The connection to %1 is back after %2.</source>
+        <translation>与 %1 的连接在 %2 后恢复。</translation>
     </message>
 </context>
 <context>
@@ -3288,6 +3305,10 @@
         <source>More</source>
         <translation>更多</translation>
     </message>
+    <message>
+        <source>Open a recording…</source>
+        <translation>打开录制文件…</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::BaselineStore</name>
@@ -3385,6 +3406,22 @@
     <message>
         <source>Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;All files (*)</source>
         <translation>已保存的网络 (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Recording…</source>
+        <translation>录制文件…</translation>
+    </message>
+    <message>
+        <source>A recorded session, played again</source>
+        <translation>回放录制的会话</translation>
+    </message>
+    <message>
+        <source>Open a recording</source>
+        <translation>打开录制文件</translation>
+    </message>
+    <message>
+        <source>Recordings (*.fabrec);;All files (*)</source>
+        <translation>录制文件 (*.fabrec);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -4404,6 +4441,41 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::ReplayBar</name>
+    <message>
+        <source>Place in the recording</source>
+        <translation>录制中的位置</translation>
+    </message>
+    <message>
+        <source>Place in the recording: drag, or use the arrow keys.</source>
+        <translation>录制中的位置：拖动，或使用方向键。</translation>
+    </message>
+    <message>
+        <source>When what is shown was recorded.</source>
+        <translation>所示内容的录制时间。</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>How fast it is played; rates are those that were measured, whatever the speed.</source>
+        <translation>回放的速度；无论速度如何，速率都是当时测得的。</translation>
+    </message>
+    <message>
+        <source>Recorded on %1, %2 – replay</source>
+        <translation>录制于 %1，%2 – 回放</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ScreenshotTour</name>
     <message numerus="yes">
         <source>No complete fabric was on screen within %n second(s).</source>
@@ -4480,6 +4552,33 @@
     <message>
         <source>Sweep again to see the whole fabric.</source>
         <translation>请重新扫描以查看整个网络。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::SessionRecorder</name>
+    <message>
+        <source>Nothing is recorded. %1</source>
+        <translation>没有录制。%1</translation>
+    </message>
+    <message>
+        <source>Recording to %1.</source>
+        <translation>正在录制到 %1。</translation>
+    </message>
+    <message>
+        <source>The recording is not complete. %1</source>
+        <translation>录制不完整。%1</translation>
+    </message>
+    <message>
+        <source>Recorded to %1, %2; the disk was too slow for %3 readings, which are missing.</source>
+        <translation>已录制到 %1，%2；磁盘太慢，缺少 %3 次读数。</translation>
+    </message>
+    <message>
+        <source>Recorded to %1, %2. Open it under Connect to play it again.</source>
+        <translation>已录制到 %1，%2。可在“连接”下打开回放。</translation>
+    </message>
+    <message>
+        <source>The recording has holes. %1</source>
+        <translation>录制中有缺口。%1</translation>
     </message>
 </context>
 <context>
@@ -5048,6 +5147,38 @@
     <message>
         <source>The history is not kept.</source>
         <translation>没有保存历史。</translation>
+    </message>
+    <message>
+        <source>Record…</source>
+        <translation>录制…</translation>
+    </message>
+    <message>
+        <source>Record to a file</source>
+        <translation>录制到文件</translation>
+    </message>
+    <message>
+        <source>Recordings (*.fabrec)</source>
+        <translation>录制文件 (*.fabrec)</translation>
+    </message>
+    <message>
+        <source>Stop recording</source>
+        <translation>停止录制</translation>
+    </message>
+    <message>
+        <source>%1:%2, %3</source>
+        <translation>%1:%2，%3</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>录制</translation>
+    </message>
+    <message>
+        <source>Stop recording to %1</source>
+        <translation>停止录制到 %1</translation>
+    </message>
+    <message>
+        <source>Record into a file what the pages read, and the counters of every port every two seconds, to be played again later.</source>
+        <translation>将页面读取的内容以及每两秒一次的所有端口计数器录制到文件，供以后回放。</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "ui/common/async.h"
 #include "ui/common/system_motion.h"
 #include "ui/common/table_export.h"
+#include "ui/text/core_text.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
 #include "ui/text/target_text.h"
@@ -16,11 +17,34 @@
 #include <QStandardItemModel>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 #include <semaphore>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
+
+namespace {
+
+/// A language with another order of words.
+class Backwards final : public QTranslator
+{
+public:
+    using QTranslator::QTranslator;
+    [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QString translate(const char* context, const char* source, const char* /*comment*/,
+                                    int /*n*/) const override
+    {
+        const QLatin1StringView text(source);
+        if (QLatin1StringView(context) != QLatin1StringView("Core")) return {};
+        if (text == QLatin1StringView("%1 runs at %2, both ends support %3."))
+            return QStringLiteral("<%3> 100 % <%2> <%1>");
+        if (text == QLatin1StringView("%1 is down.")) return QStringLiteral("nwod %1");
+        return text == QLatin1StringView("an unknown rate") ? QStringLiteral("etar") : QString();
+    }
+};
+
+} // namespace
 
 class TestShared final : public QObject
 {
@@ -38,6 +62,7 @@ private Q_SLOTS:
     void tsvHasNoStrayTabs();
     void filesAreWrittenWhollyOrNotAtAll();
     void errorsBecomeSentences();
+    void sentencesOfTheCoreAreTranslated();
     void formatting();
     void everyTermIsExplained();
     void motionOfDesktops();
@@ -56,6 +81,21 @@ void TestShared::motionOfDesktops()
     QCOMPARE(reducedMotionOf(plasma, QStringLiteral("AnimationDurationFactor"), QStringLiteral("0.5")), false);
     QCOMPARE(reducedMotionOf(freedesktop, QStringLiteral("color-scheme"), 1U), std::nullopt);
     QCOMPARE(reducedMotionOf(freedesktop, QStringLiteral("reduced-motion"), QStringLiteral("yes")), std::nullopt);
+}
+
+void TestShared::sentencesOfTheCoreAreTranslated()
+{
+    const std::string slow = "a port 1 <-> b port 2 runs at %1 SDR, both ends support an unknown rate.";
+    QCOMPARE(coreText(slow), QString::fromStdString(slow)); // English
+    Backwards language;
+    QVERIFY(QCoreApplication::installTranslator(&language));
+    QCOMPARE(coreText(slow), QStringLiteral("<etar> 100 % <%1 SDR> <a port 1 <-> b port 2>"));
+    QCOMPARE(coreText("b is down. port 2 is down."), QStringLiteral("nwod b is down. port 2"));
+    QCOMPARE(coreText("an unknown rate"), QStringLiteral("etar"));
+    QCOMPARE(coreText("a waits for the subnet manager."), QStringLiteral("a waits for the subnet manager."));
+    QCOMPARE(coreText("Something else."), QStringLiteral("Something else."));
+    QCOMPARE(coreText(""), QString());
+    QVERIFY(QCoreApplication::removeTranslator(&language));
 }
 
 void TestShared::historyLikeABrowser()

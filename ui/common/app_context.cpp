@@ -5,6 +5,7 @@
 #include "ui/common/async.h"
 #include "ui/models/event_text.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -149,7 +150,7 @@ QString fullText(const Event& event)
     if (event.times < 2) return event.text;
     const QLocale locale;
     const bool today = event.since.date() == event.time.date();
-    return AppContext::tr("%1 (%n times since %2)", nullptr, event.times)
+    return QCoreApplication::translate("AppContext", "%1 (%n times since %2)", nullptr, event.times)
         .arg(event.text, today ? locale.toString(event.since.time(), QStringLiteral("HH:mm"))
                                : locale.toString(event.since, QStringLiteral("yyyy-MM-dd HH:mm")));
 }

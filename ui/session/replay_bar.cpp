@@ -89,7 +89,7 @@ void ReplayBar::follow()
     m_since.start();
     const QLocale locale;
     m_what->setText(tr("Recorded on %1, %2 – replay")
-                        .arg(locale.toString(dateOf(state->began), QStringLiteral("d MMM yyyy HH:mm")),
+                        .arg(locale.toString(dateOf(state->began), QLocale::ShortFormat),
                              titleOfTarget(QString::fromStdString(state->source))));
     const bool stands = state->paused || state->atEnd();
     m_play->setIcon(icon(stands ? Icon::Play : Icon::Pause));

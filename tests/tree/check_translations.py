@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Every text of the window is translated, and says the same things as its source.
+
+check_translations.py ROOT        prints FILE: CONTEXT: TEXT: what is wrong, and exits with 1 when anything is.
+check_translations.py --selftest  breaks each rule once and expects it to be found.
+Texts that lupdate would add or drop are named when lupdate is there; that is said when it is not.
+"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import xml.etree.ElementTree as ElementTree
+
+FORMS = {"de": 2, "en_US": 2, "zh_CN": 1}  # plural forms
+PLACEHOLDER = re.compile(r"%L?(?:\d+|n)")
+CLOSING = str.maketrans("。：？", ".:?")  # full-width, as Chinese writes them
+CONTEXT = re.compile(r'(?:Q_DECLARE_TR_FUNCTIONS\(|translate\(\s*"|QT_TRANSLATE_NOOP\(\s*")(\w+)')
+
+
+def messages(path):
+    for context in ElementTree.parse(path).getroot().iter("context"):
+        for message in context.iter("message"):
+            yield context.findtext("name"), message
+
+
+def key(context, message):
+    return context, message.findtext("source"), message.findtext("comment") or ""
+
+
+def placeholders(text):
+    return sorted(set(PLACEHOLDER.findall(text)))
+
+
+def ending(text):
+    text = text.split("\t")[0].rstrip()
+    last = text[-1:].translate(CLOSING)
+    return last if last in ".:?…" else ""
+
+
+def form_problems(source, form, plural):
+    if not form.strip():
+        yield "empty"
+        return
+    wanted, found = placeholders(source), placeholders(form)
+    if plural:  # "every minute"
+        wanted, found = [[p for p in some if p not in ("%n", "%Ln")] for some in (wanted, found)]
+    if wanted != found:
+        yield "placeholders are %s, in the source %s" % (" ".join(found) or "none", " ".join(wanted) or "none")
+    if source.count("\n") != form.count("\n") or source.count("\t") != form.count("\t"):
+        yield "other line breaks or tabs than the source"
+    if source[:1] == " " != form[:1]:
+        yield "the source begins with a space"
+    if len(ending(source)) != len(ending(form)) and source != "No.":
+        yield "ends in %r, the source in %r" % (form[-1:], source[-1:])
+
+
+def file_problems(path, declared):
+    root = ElementTree.parse(path).getroot()
+    language = root.get("language")
+    if language not in FORMS:
+        yield "the number of plural forms of %r is not known to check_translations.py" % language
+        return
+    for context, message in messages(path):
+        source, translation = message.findtext("source"), message.find("translation")
+        where = "%s: %r: " % (context, source)
+        if "::" not in context and context not in declared:
+            yield where + "no such context: lupdate lost the namespace of a class (docs/translating.md)"
+        if translation is None or translation.get("type"):
+            yield where + ("no translation" if translation is None else translation.get("type"))
+            continue
+        plural = message.get("numerus") == "yes"
+        forms = [f.text or "" for f in translation.iter("numerusform")] if plural else [translation.text or ""]
+        if plural and len(forms) != FORMS[language]:
+            yield where + "%d plural forms, not %d" % (len(forms), FORMS[language])
+        for form in forms:
+            for problem in form_problems(source, form, plural):
+                yield where + problem
+
+
+def declared_contexts(root):
+    found = set()
+    for top in ("ui", "app/fabriscope"):
+        for folder, _, names in os.walk(os.path.join(root, top)):
+            for name in names:
+                if name.endswith((".cpp", ".h")):
+                    with open(os.path.join(folder, name), encoding="utf-8") as f:
+                        found.update(CONTEXT.findall(f.read()))
+    return found
+
+
+LITERALS = re.compile(r'"\s*\n\s*"')  # one text over several lines
+CORE_CONTEXTS = {"Core": "ui/text/core_text.cpp", "Options": "ui/opensm/option_words.cpp"}
+CORE_PLACES = re.compile(r"%\d|does not answer")  # the latter is put into some of the sentences
+
+
+def core_says(root):
+    found = []
+    for folder, _, names in os.walk(os.path.join(root, "core")):
+        for name in names:
+            if name.endswith(".cpp") or name == "options.json":
+                with open(os.path.join(folder, name), encoding="utf-8") as f:
+                    found.append(LITERALS.sub("", f.read()).replace('\\"', '"'))
+    return "\n".join(found)
+
+
+def option_texts(root):
+    with open(os.path.join(root, "core/opensm/data/options.json"), encoding="utf-8") as f:
+        options = json.load(f)
+    fields = ("unit", "meaning", "out_of_range", "depends", "sighup_note", "note")
+    return {option[field] for option in options for field in fields if option.get(field)}
+
+
+def core_problems(path, said, options=frozenset()):
+    """Sentences listed for translators that the core does not say any more, and those of options that are not listed."""
+    listed = {message.findtext("source") for context, message in messages(path) if context == "Options"}
+    for text in sorted(options - listed):
+        yield "Options: %r: not listed (%s)" % (text, CORE_CONTEXTS["Options"])
+    for context, message in messages(path):
+        source = message.findtext("source")
+        pieces = [source] if source in said else CORE_PLACES.split(source)
+        if context in CORE_CONTEXTS and any(piece.strip(" .:") not in said for piece in pieces):
+            yield "%s: %r: the core does not say this any more (%s)" % (context, source, CORE_CONTEXTS[context])
+
+
+def find_lupdate():
+    usual = "/usr/lib/qt6/bin/lupdate"
+    return usual if os.access(usual, os.X_OK) else shutil.which("lupdate6") or shutil.which("lupdate")
+
+
+def difference(root, path, lupdate):
+    """What lupdate would change in the file."""
+    plural_only = ["-pluralonly"] if os.path.basename(path) == "fabriscope_en.ts" else []
+    with tempfile.TemporaryDirectory() as folder:
+        copy = shutil.copy(path, folder)
+        done = subprocess.run([lupdate, "-I", ".", "ui", "app/fabriscope", "-no-obsolete", "-locations", "none",
+                               *plural_only, "-ts", copy], cwd=root, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            yield "lupdate fails: " + done.stderr.strip()
+            return
+        before, after = ({key(*m) for m in messages(p)} for p in (path, copy))
+    for context, source, _ in sorted(after - before):
+        yield "%s: %r: not in the file; run lupdate (docs/translating.md)" % (context, source)
+    for context, source, _ in sorted(before - after):
+        yield "%s: %r: not in the program any more" % (context, source)
+
+
+def report(root):
+    folder = os.path.join(root, "translations")
+    names = sorted(n for n in os.listdir(folder) if n.endswith(".ts"))
+    declared, said, lupdate, count = declared_contexts(root), core_says(root), find_lupdate(), 0
+    options = option_texts(root)
+    for name in names:
+        path = os.path.join(folder, name)
+        wanted = frozenset() if name == "fabriscope_en.ts" else options  # only plurals
+        problems = list(file_problems(path, declared)) + list(core_problems(path, said, wanted))
+        if lupdate:
+            problems += difference(root, path, lupdate)
+        for problem in problems:
+            print("translations/%s: %s" % (name, problem))
+        count += len(problems)
+    print("%d files, %d problems%s" % (len(names), count, "" if lupdate else "; without lupdate: new texts were not looked for"))
+    return 1 if count or not names else 0
+
+
+SELFTEST = """<TS version="2.1" language="de"><context><name>{context}</name>
+<message{plural}><source>{source}</source>{translation}</message></context></TS>"""
+
+
+def selftest():
+    def case(translation, source="Port %1.", context="Words", plural=""):
+        return SELFTEST.format(context=context, source=source, translation=translation, plural=plural)
+
+    plural, two = ' numerus="yes"', "<numerusform>%1: {}</numerusform><numerusform>%1: %n Zeilen</numerusform>"
+    runs = "<translation>%1 l\u00e4uft mit %2.</translation>"
+    good = [case("<translation>Anschluss %1.</translation>"), case(runs, "%1 runs at %2.", "Core"),
+            case("<translation>%s</translation>" % two.format("eine Zeile"), "%1: %n row(s)", "a::B", plural)]
+    bad = [case("<translation></translation>"), case('<translation type="unfinished">Port %1.</translation>'),
+           case('<translation type="vanished">Port %1.</translation>'), case("<translation>Port %2.</translation>"),
+           case("<translation>Port.</translation>"), case("<translation>Port %1</translation>"),
+           case("<translation>Port\n%1.</translation>"), case("<translation>Port %1.</translation>", context="Lost"),
+           case(runs, "%1 walks at %2.", "Core"),
+           case("<translation>%s</translation>" % two.format(""), "%n row(s)", "a::B", plural),
+           case("<translation><numerusform>%n</numerusform></translation>", "%n row(s)", "a::B", plural)]
+    wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "test.ts")
+        for text, expected in [(t, False) for t in good] + [(t, True) for t in bad]:
+            with open(path, "w", encoding="utf-8") as f:
+                f.write(text)
+            found = list(file_problems(path, {"Words", "Core"})) + list(core_problems(path, "{} runs at {}.\n"))
+            if bool(found) != expected:
+                print("selftest: %s found in %s" % (found, text))
+                wrong += 1
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        print(__doc__)
+        sys.exit(2)
+    sys.exit(selftest() if sys.argv[1] == "--selftest" else report(sys.argv[1]))
