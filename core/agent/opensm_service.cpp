@@ -21,8 +21,7 @@ using Send = std::function<void(pb::OpenSmReply)>;
 
 void sendText(const Send& send, setup::FileKind kind, std::string_view text)
 {
-    setup::FileKind of = kind;
-    forEachPart(of, text, [&send](pb::OpenSmText part) {
+    forEachPart(kind, text, [&send](pb::OpenSmText part) {
         pb::OpenSmReply reply;
         *reply.mutable_text() = std::move(part);
         send(std::move(reply));

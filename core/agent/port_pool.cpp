@@ -45,7 +45,7 @@ Result<OpenPort> PortPool::open(const SweepOptions& options)
     auto transport = m_backend.openPort(*port);
     if (!transport) return std::unexpected(std::move(transport).error());
     if (options.maxMadsPerSecond > 0)
-        *transport = std::make_unique<transport::ThrottledTransport>(*std::move(transport), options.maxMadsPerSecond);
+        transport = std::make_unique<transport::ThrottledTransport>(*std::move(transport), options.maxMadsPerSecond);
     transport::EngineOptions engine;
     if (options.window > 0) {
         engine.maximumWindow = std::min(options.window, largestWindow);
