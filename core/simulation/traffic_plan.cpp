@@ -200,7 +200,7 @@ private:
         }
     }
 
-    std::optional<Host> slowestReceiver() const
+    [[nodiscard]] std::optional<Host> slowestReceiver() const
     {
         const auto slowest = std::ranges::min_element(m_roles.compute, {}, &Host::capacity);
         return slowest == m_roles.compute.end() ? std::nullopt : std::optional(*slowest);
