@@ -231,9 +231,9 @@ void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std:
         return;
     }
     const std::uint64_t byte = value & 0xffU;
-    Diagnostic& d =
-        context.report.report(Rule::PartFlagCode, flag.value,
-                              std::format("{} is not a code of {}", value, isMtu ? "mtu (1-5)" : "rate (2-22)"));
+    Diagnostic& d = context.report.report(
+        Rule::PartFlagCode, flag.value,
+        std::format("{} is not a code of {}", context.document.at(flag.value), isMtu ? "mtu (1-5)" : "rate (2-22)"));
     d.why = isMtu ? "mtu is a code: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes"
                   : "rate is a code: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …";
     if ((byte >= 64 && byte < 128) || byte >= 192)
