@@ -152,16 +152,26 @@ TEST(LiveOpensm, DropsThePartitionsThatWeSayItDrops)
     EXPECT_GT(dropped, mutants / 5);
 }
 
+bool saysDropped(const std::vector<Diagnostic>& found)
+{
+    return std::ranges::any_of(found, [](const Diagnostic& d) {
+        return d.effect.contains("drops the whole policy") && d.rule != Rule::QosCodeVersion;
+    });
+}
+
 TEST(LiveOpensm, DropsThePoliciesThatWeSayItDrops)
 {
+    // Most cases are mistakes, and a mutant of a mistake is one, too: every other mutant is of a policy that loads.
     const auto texts = textsOf("qos-policy.conf");
+    auto loadable = texts;
+    std::erase_if(loadable, [](const std::string& text) { return saysDropped(checkPolicy(PolicyDocument(text), {})); });
     const PartitionsDocument partitions(goodPartitions);
     const auto snapshot = CaseSetUp(allCases().front()).snapshot;
     std::mt19937_64 random(20260105);
     auto judge = std::make_unique<Judge>();
     int accepted = 0;
     for (int i = 0; i < mutants; ++i) {
-        const std::string text = mutant(texts, random);
+        const std::string text = mutant(i % 2 == 0 ? texts : loadable, random);
         Companions companions;
         companions.partitions = &partitions;
         companions.snapshot = snapshot.get();
@@ -174,9 +184,7 @@ TEST(LiveOpensm, DropsThePoliciesThatWeSayItDrops)
         }
         const bool real = said->contains("ERR AC03") || said->contains("ERR AC04");
         accepted += real ? 0 : 1;
-        const bool ours = std::ranges::any_of(found, [](const Diagnostic& d) {
-            return d.effect.contains("drops the whole policy") && d.rule != Rule::QosCodeVersion;
-        });
+        const bool ours = saysDropped(found);
         const bool either = holds(found, {Rule::QosCodeVersion, Rule::QosPortName});
         EXPECT_TRUE(ours == real || either) << "OpenSM " << (real ? "drops" : "takes") << "\n"
                                             << text << listed(found) << *said;
