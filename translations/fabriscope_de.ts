@@ -874,7 +874,7 @@
     </message>
     <message>
         <source>%1: %2 stands at its largest value, %3, and counts no more until it is cleared.</source>
-        <translation>%1: %2 steht auf dem größten Wert, %3, und zählt nicht weiter, bis er gelöscht wird.</translation>
+        <translation>%1: %2 am Höchstwert %3; zählt erst nach dem Löschen weiter.</translation>
     </message>
     <message>
         <source>%1: %2 is %3; alarms begin at %4.</source>
@@ -889,7 +889,7 @@
     </message>
     <message>
         <source>%1: its counters were cleared by another program.</source>
-        <translation>%1: Die Zähler wurden von einem anderen Programm gelöscht.</translation>
+        <translation>%1: Zähler von einem anderen Programm gelöscht.</translation>
     </message>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by %1.</source>
@@ -1130,7 +1130,7 @@
     </message>
     <message>
         <source>Supported speeds</source>
-        <translation>Mögliche Geschwindigkeiten</translation>
+        <translation>Geschwindigkeiten</translation>
     </message>
     <message>
         <source>%1 bytes, could be %2</source>
@@ -2656,11 +2656,11 @@
     <name>QosRules</name>
     <message>
         <source>RDMA-CM TCP port %1</source>
-        <translation>RDMA-CM-TCP-Port %1</translation>
+        <translation>RDMA-CM TCP %1</translation>
     </message>
     <message>
         <source>RDMA-CM UDP port %1</source>
-        <translation>RDMA-CM-UDP-Port %1</translation>
+        <translation>RDMA-CM UDP %1</translation>
     </message>
     <message>
         <source>service ID %1</source>
@@ -2720,7 +2720,7 @@
     </message>
     <message>
         <source>IP over InfiniBand in the default partition</source>
-        <translation>IP over InfiniBand in der Standardpartition</translation>
+        <translation>IPoIB in der Standardpartition</translation>
     </message>
     <message>
         <source>IP over InfiniBand in %1</source>
@@ -3151,7 +3151,7 @@
     </message>
     <message>
         <source>Speed</source>
-        <translation>Geschwindigkeit</translation>
+        <translation>Tempo</translation>
     </message>
     <message>
         <source>Utilisation</source>
@@ -3803,7 +3803,7 @@
     </message>
     <message>
         <source>Show in topology</source>
-        <translation>In der Topologie zeigen</translation>
+        <translation>Zur Topologie</translation>
     </message>
     <message>
         <source>Copy GUID</source>
@@ -6527,11 +6527,11 @@
     </message>
     <message>
         <source>Earlier</source>
-        <translation>Früher</translation>
+        <translation>Nach oben</translation>
     </message>
     <message>
         <source>Later</source>
-        <translation>Später</translation>
+        <translation>Nach unten</translation>
     </message>
     <message>
         <source>The first rule that matches counts.</source>
@@ -6872,7 +6872,7 @@
     </message>
     <message>
         <source>Group by zoom</source>
-        <translation>Nach Zoomstufe</translation>
+        <translation>Nach Zoom</translation>
     </message>
     <message>
         <source>Groups closed</source>
