@@ -2604,6 +2604,10 @@
         <source>content is read again on every rescan although the path is fixed</source>
         <translation>der Inhalt wird bei jedem erneuten Lesen neu gelesen, obwohl der Pfad fest ist</translation>
     </message>
+    <message>
+        <source>0 is not refused: the system then chooses a port; above 65535 or not a number: line refused</source>
+        <translation>0 wird nicht abgelehnt: Das System wählt dann einen Port; über 65535 oder keine Zahl: Zeile abgelehnt</translation>
+    </message>
 </context>
 <context>
     <name>Pages</name>

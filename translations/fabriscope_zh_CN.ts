@@ -38,11 +38,11 @@
     </message>
     <message>
         <source>%1: this link is gone.</source>
-        <translation>%1：此链路已消失。</translation>
+        <translation>%1: 此链路已消失。</translation>
     </message>
     <message>
         <source>%1: the cable was moved, it went to %2.</source>
-        <translation>%1：线缆已改接，原接到 %2。</translation>
+        <translation>%1: 线缆已改接，原接到 %2。</translation>
     </message>
     <message>
         <source>%1 runs at %2, ran at %3.</source>
@@ -865,19 +865,19 @@
     </message>
     <message>
         <source>%1: %2 is quiet again.</source>
-        <translation>%1：%2 已恢复平静。</translation>
+        <translation>%1: %2 已恢复平静。</translation>
     </message>
     <message>
         <source>%1: %2 rises.</source>
-        <translation>%1：%2 在上升。</translation>
+        <translation>%1: %2 在上升。</translation>
     </message>
     <message>
         <source>%1: %2 stands at its largest value, %3, and counts no more until it is cleared.</source>
-        <translation>%1：%2 已达最大值 %3，清零之前不再计数。</translation>
+        <translation>%1: %2 已达最大值 %3，清零之前不再计数。</translation>
     </message>
     <message>
         <source>%1: %2 is %3; alarms begin at %4.</source>
-        <translation>%1：%2 为 %3；告警从 %4 开始。</translation>
+        <translation>%1: %2 为 %3；告警从 %4 开始。</translation>
     </message>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by another program.</source>
@@ -887,7 +887,7 @@
     </message>
     <message>
         <source>%1: its counters were cleared by another program.</source>
-        <translation>%1：其计数器被其他程序清零。</translation>
+        <translation>%1: 其计数器被其他程序清零。</translation>
     </message>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by %1.</source>
@@ -897,7 +897,7 @@
     </message>
     <message>
         <source>%1: its counters were cleared by %2.</source>
-        <translation>%1：其计数器被 %2 清零。</translation>
+        <translation>%1: 其计数器被 %2 清零。</translation>
     </message>
     <message>
         <source>The connection to %1 was lost. %2</source>
@@ -2600,6 +2600,10 @@
         <source>content is read again on every rescan although the path is fixed</source>
         <translation>虽然路径固定，但每次重新读取时都会重新读取内容</translation>
     </message>
+    <message>
+        <source>0 is not refused: the system then chooses a port; above 65535 or not a number: line refused</source>
+        <translation>0 不会被拒绝：由系统选择端口；大于 65535 或不是数：拒绝该行</translation>
+    </message>
 </context>
 <context>
     <name>Pages</name>
@@ -2652,11 +2656,11 @@
     <name>QosRules</name>
     <message>
         <source>RDMA-CM TCP port %1</source>
-        <translation>RDMA-CM TCP 端口 %1</translation>
+        <translation>RDMA-CM TCP %1</translation>
     </message>
     <message>
         <source>RDMA-CM UDP port %1</source>
-        <translation>RDMA-CM UDP 端口 %1</translation>
+        <translation>RDMA-CM UDP %1</translation>
     </message>
     <message>
         <source>service ID %1</source>
@@ -2716,7 +2720,7 @@
     </message>
     <message>
         <source>IP over InfiniBand in the default partition</source>
-        <translation>默认分区中的 IP over InfiniBand</translation>
+        <translation>默认分区中的 IPoIB</translation>
     </message>
     <message>
         <source>IP over InfiniBand in %1</source>
