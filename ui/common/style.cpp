@@ -23,14 +23,15 @@ constexpr int comboPadding = 6;
 
 bool isPrimary(const QWidget* widget) { return widget != nullptr && widget->property(primaryProperty).toBool(); }
 
-void box(QPainter* painter, const QRect& rect, const QColor& fill, const QColor& border, qreal width = 1)
+void box(QPainter* painter, const QRect& rect, const QColor& fill, const QColor& border, qreal width = 1,
+         qreal corner = radius)
 {
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(fill);
     painter->setPen(border.isValid() ? QPen(border, width) : QPen(Qt::NoPen));
     const qreal inset = border.isValid() ? width / 2 : 0;
-    painter->drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), radius, radius);
+    painter->drawRoundedRect(QRectF(rect).adjusted(inset, inset, -inset, -inset), corner, corner);
     painter->restore();
 }
 
@@ -72,6 +73,33 @@ void toolButton(const QStyleOption* option, QPainter* painter)
         box(painter, option->rect, color(Token::Raised, option->palette), {});
     if (option->state & QStyle::State_HasFocus && option->state & QStyle::State_KeyboardFocusChange)
         box(painter, option->rect, Qt::transparent, color(Token::Accent, option->palette), 2);
+}
+
+/// Of check boxes, in tables, too: Fusion's own is hardly seen on dark ground.
+void checkIndicator(const QStyleOption* option, QPainter* painter)
+{
+    constexpr qreal corner = 3;
+    const QPalette& p = option->palette;
+    const bool enabled = option->state & QStyle::State_Enabled;
+    const bool filled = option->state & (QStyle::State_On | QStyle::State_NoChange);
+    const QRect square = option->rect.adjusted(1, 1, -1, -1);
+    const QColor mark = color(enabled ? Token::OnAccent : Token::Surface, p);
+    const QColor ground = color(enabled ? Token::Accent : Token::Control, p);
+    box(painter, square, filled ? ground : color(Token::Surface, p), filled ? ground : color(Token::TextSecondary, p),
+        1, corner);
+    if (option->state & QStyle::State_HasFocus && option->state & QStyle::State_KeyboardFocusChange)
+        box(painter, option->rect, Qt::transparent, color(Token::Accent, p), 1, corner + 1);
+    if (!filled) return;
+    const QRectF r(square);
+    const auto at = [&r](qreal x, qreal y) { return QPointF(r.left() + x * r.width(), r.top() + y * r.height()); };
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(mark, 1.8, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    if (option->state & QStyle::State_NoChange)
+        painter->drawLine(at(0.25, 0.5), at(0.75, 0.5));
+    else
+        painter->drawPolyline(QPolygonF({at(0.24, 0.52), at(0.43, 0.72), at(0.77, 0.3)}));
+    painter->restore();
 }
 
 void itemRow(const QStyleOptionViewItem* option, QPainter* painter)
@@ -120,6 +148,10 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, 
         return;
     case PE_PanelButtonTool:
         toolButton(option, painter);
+        return;
+    case PE_IndicatorCheckBox:
+    case PE_IndicatorItemViewItemCheck:
+        checkIndicator(option, painter);
         return;
     case PE_FrameButtonTool:
     case PE_FrameDefaultButton:

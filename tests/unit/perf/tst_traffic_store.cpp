@@ -115,6 +115,21 @@ TEST(TrafficStore, PrefersTheFormWithMoreBitsThatHasARate)
     EXPECT_EQ(store.utilisation(port2), std::nullopt);
 }
 
+TEST(TrafficStore, AFormThatThePortDoesNotCountIsNotPreferred)
+{
+    TrafficStore store;
+    const auto read = [&store](Timestamp at, std::uint64_t wait, std::uint64_t wide) {
+        feed(store, port1, at, Attribute::PortCounters, {{{Counter::XmitWait}, wait}});
+        feed(store, port1, at, Attribute::PortCountersExtended, {{{Counter::XmitWait64}, wide}});
+    };
+    read(1s, 1000, 0);
+    read(2s, 26'000'000, 0);
+    EXPECT_DOUBLE_EQ(store.best(port1, Counter::XmitWait)->rate.perSecond, 25'999'000);
+    EXPECT_NEAR(*store.congestion(port1), 0.104, 0.001);
+    read(3s, 26'000'000, 500);
+    EXPECT_DOUBLE_EQ(store.best(port1, Counter::XmitWait)->rate.perSecond, 500);
+}
+
 TEST(TrafficStore, TopNamesTheBusiest)
 {
     TrafficStore store;
