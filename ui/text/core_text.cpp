@@ -198,7 +198,7 @@ QString fill(const QString& words, const QStringList& values)
 
 QString coreText(std::string_view english)
 {
-    const QString text = toQString(english);
+    QString text = toQString(english);
     if (const QString words = inWords(text); words != text) return words;
     for (const char* pattern : templates) {
         if (const auto values = filledIn(text, QLatin1StringView(pattern)))
