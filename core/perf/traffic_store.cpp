@@ -222,11 +222,12 @@ std::optional<CounterState> TrafficStore::best(const PortKey& port, Counter coun
 {
     const auto wide = widerForm(counter);
     const auto first = wide ? state(port, {*wide}) : std::nullopt;
+    const bool hasRate = first && first->rate.valid();
+    if (hasRate && first->raw.value_or(0) > 0) return first;
+    // A PMA without the additional counters of PortCountersExtended (CapabilityMask2 bit 1) answers with zeros in their
+    // place, and samples do not tell what it announced: a zero counts only while the narrow form is zero, too.
     const auto second = state(port, {counter});
-    // A PMA without the additional counters of PortCountersExtended (CapabilityMask2 bit 1) answers with
-    // zeros in their place, and samples do not tell what it announced.
-    const bool isCounted = first && (first->raw.value_or(0) > 0 || !second || second->raw.value_or(0) == 0);
-    if (first && first->rate.valid() && isCounted) return first;
+    if (hasRate && (!second || second->raw.value_or(0) == 0)) return first;
     return second && (second->rate.valid() || !first) ? second : first;
 }
 

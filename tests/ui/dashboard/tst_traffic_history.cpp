@@ -4,19 +4,14 @@
 #include "core/history/reader.h"
 #include "core/history/writer.h"
 #include "core/perf/values.h"
-#include "tests/ui/support/counter_script.h"
-#include "tests/ui/support/fat_tree.h"
-#include "ui/common/app_context.h"
-#include "ui/common/theme.h"
+#include "tests/ui/dashboard/traffic_bed.h"
 #include "ui/dashboard/chart_card.h"
 #include "ui/dashboard/chart_scale.h"
 #include "ui/dashboard/port_history.h"
 #include "ui/dashboard/port_view.h"
 #include "ui/dashboard/time_chart.h"
 #include "ui/dashboard/traffic_page.h"
-#include "ui/session/counter_feed.h"
 #include "ui/session/history_keeper.h"
-#include "ui/session/port_qos_cache.h"
 
 #include <QComboBox>
 #include <QDir>
@@ -37,21 +32,16 @@ using namespace std::chrono_literals;
 using history::WallTime;
 using perf::Attribute;
 using perf::Counter;
+using test::gbps;
 
 namespace {
 
-constexpr std::uint64_t gbps = 1'000'000'000 / 32; // words in a second
 constexpr double minute = 60'000;
 constexpr double hour = 60 * minute;
 
 /// A window on a small fabric, with its history in that folder.
-struct Fixture
+struct Fixture : test::TrafficBed
 {
-    Theme theme{*qApp};
-    AppContext context;
-    test::CounterScript source;
-    CounterFeed feed{context, source};
-    PortQosCache tables{context, source};
     HistoryKeeper keeper;
     TrafficPage page;
 
@@ -59,26 +49,12 @@ struct Fixture
         : keeper(context, feed, folder), page(context, feed, tables, folder)
     {
         page.setHistory(keeper);
-        context.setConnection({.phase = ConnectionState::Phase::Live, .target = target});
-        context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 3, .hostsPerLeaf = 3})));
-        if (!QTest::qWaitFor([this] { return context.isSettled() && context.snapshot(); })) qFatal("no snapshot");
-        page.resize(1200, 760);
-        page.show();
-        if (!QTest::qWaitForWindowExposed(&page)) qFatal("not shown");
+        present(page, target);
     }
-    [[nodiscard]] PortPair pair() const
-    {
-        const fabric::Snapshot& s = *context.snapshot();
-        return portsOf(s, ui::refOf(s, s.links()[0])).front();
-    }
+    void picture(const char* name) { keepPicture(page, name); }
     void showPort() { context.navigation().select(dashboard::refOf(pair().port)); }
     void setSpan(std::chrono::milliseconds span) { page.setPace(1s, span); }
     [[nodiscard]] const ChartData& throughput() { return page.portView().cards().front()->chart().data(); }
-    void picture(const char* name)
-    {
-        const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
-        if (!pictures.isEmpty()) page.grab().save(QStringLiteral("%1/%2.png").arg(pictures, QString::fromLatin1(name)));
-    }
 };
 
 WallTime wallNow() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }

@@ -2,12 +2,9 @@
 //
 // The traffic page with scripted counters and real clicks. With FABRISCOPE_TEST_PICTURES=DIR the pictures stay.
 #include "tests/ui/dashboard/lane_load.h"
-#include "tests/ui/support/counter_script.h"
-#include "tests/ui/support/fat_tree.h"
-#include "ui/common/app_context.h"
+#include "tests/ui/dashboard/traffic_bed.h"
 #include "ui/common/bar_list.h"
 #include "ui/common/elided_label.h"
-#include "ui/common/theme.h"
 #include "ui/dashboard/arbitration_card.h"
 #include "ui/dashboard/chart_card.h"
 #include "ui/dashboard/dashboard_menu.h"
@@ -17,8 +14,6 @@
 #include "ui/dashboard/port_view.h"
 #include "ui/dashboard/time_chart.h"
 #include "ui/dashboard/traffic_page.h"
-#include "ui/session/counter_feed.h"
-#include "ui/session/port_qos_cache.h"
 
 #include <QAbstractItemModelTester>
 #include <QApplication>
@@ -39,35 +34,17 @@ using namespace fabriscope::ui;
 using namespace fabriscope::ui::dashboard;
 using namespace std::chrono_literals;
 using perf::Counter;
+using test::gbps;
 
 namespace {
 
-constexpr std::uint64_t gbps = 1'000'000'000 / 32; // words in a second
-
-struct Fixture
+struct Fixture : test::TrafficBed
 {
-    Theme theme{*qApp};
-    AppContext context;
-    test::CounterScript source;
-    CounterFeed feed{context, source};
-    PortQosCache tables{context, source};
     QTemporaryDir folder;
     TrafficPage page{context, feed, tables, folder.filePath(QStringLiteral("dashboards"))};
 
-    Fixture()
-    {
-        context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
-        context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 3, .hostsPerLeaf = 3})));
-        if (!QTest::qWaitFor([this] { return context.isSettled() && context.snapshot(); })) qFatal("no snapshot");
-        page.resize(1200, 760);
-        page.show();
-        if (!QTest::qWaitForWindowExposed(&page)) qFatal("not shown");
-    }
-    [[nodiscard]] PortPair pair() const
-    {
-        const fabric::Snapshot& s = *context.snapshot();
-        return portsOf(s, ui::refOf(s, s.links()[0])).front();
-    }
+    Fixture() { present(page); }
+    void picture(const char* name) { keepPicture(page, name); }
     void show(const ObjectRef& object) { context.navigation().select(object); }
     /// Some seconds of traffic from the port to its peer: VL0 2 Gb/s, VL3 5 Gb/s, VL3 waits.
     void traffic(int seconds)
@@ -82,11 +59,6 @@ struct Fixture
             source.add(p.port, {Counter::XmitWait}, 25'000'000);
             source.read(1s);
         }
-    }
-    void picture(const char* name)
-    {
-        const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
-        if (!pictures.isEmpty()) page.grab().save(QStringLiteral("%1/%2.png").arg(pictures, QString::fromLatin1(name)));
     }
     template <class T> T* child(const char* name) { return page.findChild<T*>(QString::fromLatin1(name)); }
 };
