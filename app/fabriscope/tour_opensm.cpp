@@ -120,7 +120,7 @@ std::string partitions(const fabric::Snapshot* snapshot)
 
 void openExample(AppContext& context, SubnetManagerPage& page)
 {
-    sm::Workspace& files = page.workspace();
+    const sm::Workspace& files = page.workspace();
     if (page.hostFiles() != nullptr && !page.hostFiles()->instance().empty()) page.openSource({});
     if (!files.isEmpty()) return;
     files.buffer(FileKind::Options).setContent(options, {}, true);
@@ -191,7 +191,7 @@ void editBehindOurBack(SubnetManagerPage& page)
 {
     const auto& file = page.workspace().buffer(FileKind::Partitions).hostFile();
     if (!file) return;
-    std::string text = *page.workspace().buffer(FileKind::Partitions).saved();
+    const std::string text = *page.workspace().buffer(FileKind::Partitions).saved();
     page.workspace().buffer(FileKind::Partitions).setDraft("# Ours: storage first\n" + text + "\n# end\n");
     std::ofstream(file->path, std::ios::binary) << "# Checked by the night shift\n" + text;
 }

@@ -45,7 +45,7 @@ Result<std::optional<std::chrono::milliseconds>> durationOf(const QJsonObject& o
 Result<std::vector<Measure>> chartsOf(const QJsonObject& object, const QString& subject)
 {
     std::vector<Measure> charts;
-    for (const QJsonValue& value : object.value(QLatin1String("charts")).toArray()) {
+    for (const QJsonValue value : object.value(QLatin1String("charts")).toArray()) {
         const QString name = value.toString();
         const auto found =
             std::ranges::find_if(measures, [&](const auto& one) { return name == QLatin1String(one.second); });
@@ -63,7 +63,7 @@ Result<std::vector<Measure>> chartsOf(const QJsonObject& object, const QString& 
 QString fileNameOf(const QString& name)
 {
     static const QRegularExpression other(QStringLiteral("[^\\p{L}\\p{N}]+"));
-    QString file = name.toCaseFolded().replace(other, QStringLiteral("-"));
+    const QString file = name.toCaseFolded().replace(other, QStringLiteral("-"));
     return file.isEmpty() || file == QStringLiteral("-") ? QStringLiteral("dashboard") : file.left(60);
 }
 

@@ -77,8 +77,7 @@ void DashboardMenu::choose(const QString& id)
 {
     const auto found = std::ranges::find(m_store.all(), id, &Dashboard::id);
     if (found == m_store.all().end()) return;
-    const Dashboard dashboard = *found;
-    Q_EMIT chosen(dashboard);
+    Q_EMIT chosen(Dashboard(*found)); // whoever listens may change the store
 }
 
 void DashboardMenu::askName()

@@ -168,6 +168,7 @@ std::vector<ExportedChart> PortView::exported() const
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     constexpr int everyReading = 1'000'000; // as if there were a pixel for each
     std::vector<ExportedChart> charts;
+    charts.reserve(m_cards.size());
     const HistorySlice* const earlier = historyUntil() ? m_history->slice().get() : nullptr;
     for (const ChartCard* card : m_cards) {
         charts.push_back({.port = snapshot ? nameOf(*snapshot, card->pair().port) : QString(),

@@ -47,7 +47,8 @@ void TimeChart::drawBackground(QPainter* painter, const QRectF& /*rect*/)
     const QColor words = color(Token::TextSecondary, palette());
 
     const double step = niceStep(m_scaleEnd, std::max(2, static_cast<int>(area.height() / 45)));
-    for (double value = 0; value <= m_scaleEnd * 1.0001; value += step) {
+    for (int tick = 0; tick * step <= m_scaleEnd * 1.0001; ++tick) {
+        const double value = tick * step;
         const double y = std::round(yAt(value));
         painter->setPen(line);
         painter->drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
@@ -56,7 +57,9 @@ void TimeChart::drawBackground(QPainter* painter, const QRectF& /*rect*/)
                           Qt::AlignRight | Qt::AlignVCenter, formatTick(m_measure, value, step));
     }
     const double timeStep = niceTimeStep(m_window.span(), std::max(1, static_cast<int>(area.width() / 90)));
-    for (double time = firstTick(m_window.from(), timeStep); time <= m_window.to(); time += timeStep) {
+    const double firstTime = firstTick(m_window.from(), timeStep);
+    for (int tick = 0; firstTime + tick * timeStep <= m_window.to(); ++tick) {
+        const double time = firstTime + tick * timeStep;
         const double x = std::round(xAt(time));
         painter->setPen(line);
         painter->drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 4));

@@ -82,7 +82,7 @@ void TableProxy::rank(int column) const
         valueOf[row] = place;
     }
     std::vector<std::uint32_t> order(values.size());
-    std::iota(order.begin(), order.end(), 0U);
+    std::ranges::iota(order, 0U);
     std::ranges::sort(order, [&](std::uint32_t a, std::uint32_t b) { return compare(values[a], values[b]) < 0; });
     std::vector<std::uint32_t> rankOf(values.size());
     std::uint32_t current = 0;

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -225,11 +226,11 @@ bool ConfigBuffer::apply(std::span<const opensm::TextEdit> edits)
     };
     QTextCursor cursor(m_document);
     cursor.beginEditBlock();
-    for (auto edit = ordered.rbegin(); edit != ordered.rend(); ++edit) {
-        const int begin = positionOf(edit->span.offset);
-        cursor.setPosition(positionOf(edit->span.end()));
+    for (const opensm::TextEdit& edit : std::views::reverse(ordered)) {
+        const int begin = positionOf(edit.span.offset);
+        cursor.setPosition(positionOf(edit.span.end()));
         cursor.setPosition(begin, QTextCursor::KeepAnchor);
-        cursor.insertText(textOf(edit->replacement));
+        cursor.insertText(textOf(edit.replacement));
     }
     cursor.endEditBlock();
     return true;

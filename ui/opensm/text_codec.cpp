@@ -20,10 +20,7 @@ bool isReserved(char32_t c)
 
 bool isControl(unsigned char byte) { return (byte < 0x20 && byte != '\t' && byte != '\n') || byte == 0x7F; }
 
-QChar pictureOf(unsigned char byte)
-{
-    return QChar(static_cast<char16_t>(byte == 0x7F ? deletePicture : pictures + byte));
-}
+QChar pictureOf(unsigned char byte) { return static_cast<char16_t>(byte == 0x7F ? deletePicture : pictures + byte); }
 
 struct Decoded
 {

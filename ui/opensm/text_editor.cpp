@@ -177,8 +177,7 @@ void TextEditor::underline(QPainter& painter) const
 {
     painter.setRenderHint(QPainter::Antialiasing);
     QTextBlock block = firstVisibleBlock();
-    QPointF offset = contentOffset() + QPointF(0, 0);
-    QRectF area = blockBoundingGeometry(block).translated(offset);
+    QRectF area = blockBoundingGeometry(block).translated(contentOffset());
     while (block.isValid() && area.top() <= viewport()->height()) {
         if (block.isVisible()) {
             for (const Problem& problem : problemsOf(block.blockNumber()))
@@ -206,9 +205,8 @@ void TextEditor::underline(QPainter& painter, const QTextBlock& block, const Pro
     // The level is told by the shape as well: a wave, dashes, dots.
     if (problem.diagnostic.level == opensm::Level::Error) {
         QPainterPath wave(QPointF(left, y));
-        int step = 0;
-        for (qreal x = left; x < right; x += 2)
-            wave.lineTo(x, y + (++step % 2 == 0 ? 1.2 : -1.2));
+        for (int step = 0; left + 2 * step < right; ++step)
+            wave.lineTo(left + 2 * step, y + (step % 2 == 0 ? -1.2 : 1.2));
         painter.setPen(pen);
         painter.drawPath(wave);
         return;
@@ -359,8 +357,7 @@ std::vector<opensm::Fix> TextEditor::fixesAtCursor() const
 void TextEditor::showFixes()
 {
     const std::vector<opensm::Fix> fixes = fixesAtCursor();
-    QRect place = cursorRect();
-    const QPoint at = viewport()->mapToGlobal(place.bottomLeft());
+    const QPoint at = viewport()->mapToGlobal(cursorRect().bottomLeft());
     if (fixes.empty()) {
         QToolTip::showText(at, tr("There is no ready-made remedy for this line."), viewport());
         return;

@@ -186,7 +186,7 @@ void CounterFeed::run(Watch& watch, Joined joined)
     if (watch.id != 0 && watch.targets == joined.targets && watch.attributes == joined.attributes &&
         watch.interval == joined.interval)
         return;
-    const std::size_t which = &watch == &m_watches[0] ? 0 : 1;
+    const std::size_t which = &watch == m_watches.data() ? 0 : 1;
     for (const perf::Target& target : joined.targets) {
         m_store->setLink(target.port, target.linkMbps);
         if (which != 0) continue;

@@ -22,7 +22,7 @@ constexpr qsizetype mostRecent = 6;
 /// What is typed without a scheme is a host name.
 QString targetOf(const QString& typed)
 {
-    const QString text = typed.trimmed();
+    QString text = typed.trimmed();
     for (const char* scheme : {"ssh://", "demo", "snapshot:", "replay:", "exec:", "local"}) {
         if (text.startsWith(QLatin1String(scheme))) return text;
     }

@@ -42,7 +42,7 @@ void addManager(const fabric::Snapshot& snapshot, const fabric::Port& port, std:
 QString describeManager(const fabric::SubnetManager& manager)
 {
     if (!manager.answers) return Words::tr("does not answer");
-    const QString priority = Words::tr("priority %1").arg(manager.priority);
+    QString priority = Words::tr("priority %1").arg(manager.priority);
     const auto with = [&](const QString& state) {
         return Words::tr("%1, %2", "state and priority").arg(state, priority);
     };

@@ -19,10 +19,10 @@ struct Fact
 {
     Term term;
     QString value;
-    ObjectRef link{}; ///< the object that the value names; none: plain text
+    ObjectRef link; ///< the object that the value names; none: plain text
     bool fixed = false;
-    std::optional<Status> status{};
-    QString title{}; ///< instead of the term's own
+    std::optional<Status> status;
+    QString title; ///< instead of the term's own
 };
 
 /// What the inspector says about an object, as data.

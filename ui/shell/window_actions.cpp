@@ -53,7 +53,7 @@ WindowActions WindowActions::create(AppContext& context, QWidget& window)
     a.settings = make(window, Icon::Settings, Words::tr("Settings"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)});
     a.quit = make(window, Icon::Cancel, Words::tr("Quit"), {QKeySequence::Quit});
     a.more = make(window, Icon::More, Words::tr("More"));
-    Navigation& go = context.navigation();
+    const Navigation& go = context.navigation();
     QObject::connect(a.back, &QAction::triggered, &go, &Navigation::back);
     QObject::connect(a.forward, &QAction::triggered, &go, &Navigation::forward);
     QObject::connect(a.connectTo, &QAction::triggered, &context, &AppContext::connectRequested);

@@ -78,7 +78,7 @@ QString displayName(const fabric::Node& node) { return QString::fromStdString(no
 
 QString shortName(const fabric::Node& node)
 {
-    const QString full = displayName(node);
+    QString full = displayName(node);
     if (node.type != fabric::NodeType::ChannelAdapter) return full;
     const qsizetype space = full.indexOf(QLatin1Char(' '));
     return space > 0 ? full.left(space) : full;
@@ -133,7 +133,7 @@ QString formatAge(std::chrono::seconds age)
     if (s < 2) return Words::tr("just now");
     if (s < 60) return Words::tr("%1 s ago").arg(s);
     if (s < 3600) return Words::tr("%1 min ago").arg(s / 60);
-    if (s < 2 * 86400) return Words::tr("%1 h ago").arg(s / 3600);
+    if (s < 2L * 86400) return Words::tr("%1 h ago").arg(s / 3600);
     return Words::tr("%1 days ago").arg(s / 86400);
 }
 

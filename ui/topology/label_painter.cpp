@@ -204,7 +204,8 @@ private:
     {
         std::size_t drawn = 0;
         const auto& classes = colouring().classes;
-        for (std::size_t place = classes.size(); place-- > 0 && isMarked(classes[place]);) {
+        for (std::size_t left = classes.size(); left > 0 && isMarked(classes[left - 1]); --left) {
+            const std::size_t place = left - 1;
             for (std::size_t i = 0; i < m_level.shapes.size() && drawn < mostMarks; ++i) {
                 if (colouring().ofLink[i] != place) continue;
                 for (const QPointF at : markPlaces(LinkIndex(i))) {

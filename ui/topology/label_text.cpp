@@ -37,9 +37,9 @@ QString fitName(const QString& name, double width, const QFontMetricsF& metrics)
 {
     if (width < metrics.averageCharWidth()) return {};
     if (metrics.horizontalAdvance(name) <= width) return name;
-    const QString elided = metrics.elidedText(name, Qt::ElideMiddle, width);
+    QString elided = metrics.elidedText(name, Qt::ElideMiddle, width);
     if (elided.size() >= 7) return elided;
-    const QString last = lastPart(name, width, metrics);
+    QString last = lastPart(name, width, metrics);
     if (!last.isEmpty()) return last;
     return elided.size() >= 4 ? elided : QString();
 }
@@ -58,7 +58,7 @@ QString tierName(const layout::Component& component, layout::Tier tier)
 QString groupCounts(const layout::Group& group)
 {
     const auto switches = static_cast<int>(group.switches.size());
-    const QString first = Words::tr("%n switches", nullptr, switches);
+    QString first = Words::tr("%n switches", nullptr, switches);
     if (group.hostCount == 0) return first;
     return Words::tr("%1, %2", "switches, hosts")
         .arg(first, Words::tr("%n hosts", nullptr, static_cast<int>(group.hostCount)));

@@ -231,7 +231,7 @@ QString OutlineModel::countOf(const Row& row) const
         return formatCount(row.children.size());
     case Kind::Node: {
         const Status status = statusOf(row);
-        const QString count = row.children.empty() ? QString() : formatCount(row.children.size());
+        QString count = row.children.empty() ? QString() : formatCount(row.children.size());
         if (status < Status::Warning) return count;
         return count.isEmpty() ? symbol(status) : symbol(status) + QLatin1Char(' ') + count;
     }
