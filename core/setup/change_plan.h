@@ -58,8 +58,8 @@ struct PlanInput
     FileTexts before;
     FileTexts after;
     Activation wanted = Activation::Automatic;
-    bool running = true;                                       ///< an opensm uses the files now
-    const fabric::Snapshot* snapshot = nullptr;                ///< none: nothing is said about members
+    bool running = true;                        ///< an opensm uses the files now
+    const fabric::Snapshot* snapshot = nullptr; ///< none: nothing is said about members
     /// As in opensm::Companions.
     std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
 };
