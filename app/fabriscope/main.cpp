@@ -6,6 +6,7 @@
 #include "core/agent/launcher.h"
 #include "core/simulation/demo_launcher.h"
 #include "ui/common/app_context.h"
+#include "ui/common/painting.h"
 #include "ui/common/preferences.h"
 #include "ui/common/system_motion.h"
 #include "ui/common/theme.h"
@@ -176,6 +177,7 @@ int main(int argc, char** argv)
         std::fputs(end->text.c_str(), end->status == 0 ? stdout : stderr);
         return end->status;
     }
+    ui::paintWithoutHelpers();
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("fabriscope"));
     QApplication::setApplicationDisplayName(QStringLiteral("Fabriscope"));

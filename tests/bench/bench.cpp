@@ -153,26 +153,16 @@ private:
         }
         std::ranges::sort(sweeps);
         std::tie(figures.sweepSeconds, figures.mads) = sweeps[sweeps.size() / 2];
-        if (!measureCeiling(figures)) return false;
+        const auto ceiling =
+            bench::simulatorCeiling(m_options.benchBin / "bench_flood", m_environment, figures.mads, m_options.runs);
+        if (!ceiling) {
+            complain("bench_flood", ceiling.error());
+            return false;
+        }
+        figures.ceiling = *ceiling;
         double kib = 0;
         std::ifstream(peak) >> kib;
         figures.agentMib = kib / 1024;
-        return true;
-    }
-
-    /// The simulator's ceiling for as many MADs as the sweep sent: a few hundred are over before either is warm.
-    bool measureCeiling(SweepFigures& figures)
-    {
-        const std::string mads = std::format("{:.0f}", figures.mads);
-        std::vector<double> rates;
-        const auto start = std::chrono::steady_clock::now();
-        while (!bench::enoughRuns(rates.size(), m_options.runs, start)) {
-            const auto flood = time({m_options.benchBin / "bench_flood", mads, "96"}, 0);
-            if (!flood) return false;
-            rates.push_back(std::stod(flood->lastOutput));
-        }
-        std::ranges::sort(rates);
-        figures.ceiling = rates[rates.size() / 2];
         return true;
     }
 

@@ -80,8 +80,8 @@ Rounds roundsOf(const std::string& output)
 class Bench
 {
 public:
-    Bench(const simulation::SimulatedFabric& fabric, std::string sweep, unsigned runs)
-        : m_environment(fabric.mergedEnvironment()), m_sweep(std::move(sweep)), m_runs(runs)
+    Bench(const simulation::SimulatedFabric& fabric, std::filesystem::path programs, unsigned runs)
+        : m_environment(fabric.mergedEnvironment()), m_programs(std::move(programs)), m_runs(runs)
     {}
 
     bool run()
@@ -93,12 +93,20 @@ public:
 
         const auto oneRound = output("standard and extended", sweep(6, 200, basic));
         const auto sixRound = output("six attributes", sweep(6, 200, all));
-        const auto held = output("six attributes, every second", sweep(6, 1000, all));
-        if (!oneRound || !sixRound || !held) return false;
-        tell("a round of standard and extended", *oneRound);
-        tell("a round of six attributes, lanes included", *sixRound);
-        std::printf("  %-44s %8u of 6 outlasted, %u late\n", "six attributes every second", held->outlasted,
-                    held->late);
+        const auto oneHeld = output("standard and extended, every second", sweep(6, 1000, basic));
+        const auto sixHeld = output("six attributes, every second", sweep(6, 1000, all));
+        if (!oneRound || !sixRound || !oneHeld || !sixHeld) return false;
+        const auto ceiling =
+            bench::simulatorCeiling(m_programs / "bench_flood", m_environment, sixRound->requests, m_runs);
+        if (!ceiling) {
+            std::fprintf(stderr, "bench_flood: %s\n", describe(ceiling.error()).c_str());
+            return false;
+        }
+        std::printf("  %-44s %8s     %.0f thousand a second\n", "the simulator serves at most", "", *ceiling / 1e3);
+        tell("a round of standard and extended", *oneRound, *ceiling);
+        tell("a round of six attributes, lanes included", *sixRound, *ceiling);
+        tellHeld("standard and extended every second", *oneHeld);
+        tellHeld("six attributes every second", *sixHeld);
 
         const std::string loop = std::format("for lid in $(seq {}); do perfquery -x $lid 1; done", perfqueryPorts);
         const auto single = time(std::format("perfquery -x, {} processes", perfqueryPorts), {"sh", "-c", loop});
@@ -113,7 +121,9 @@ public:
 private:
     [[nodiscard]] std::vector<std::string> sweep(unsigned rounds, unsigned interval, const char* attributes) const
     {
-        return {"sh", "-c", std::format("{} {} {} TIMES {} 2>&1", m_sweep, rounds, interval, attributes)};
+        return {"sh", "-c",
+                std::format("'{}' {} {} TIMES {} 2>&1", (m_programs / "counter_sweep").string(), rounds, interval,
+                            attributes)};
     }
 
     std::optional<Summary> time(const std::string& what, const std::vector<std::string>& command) const
@@ -137,18 +147,24 @@ private:
         return std::nullopt;
     }
 
-    static void tell(const char* what, const Rounds& rounds)
+    static void tell(const char* what, const Rounds& rounds, double ceiling)
     {
-        std::printf("  %-44s %8.1f ms  %.0f requests, %.0f thousand a second\n", what, rounds.median() * 1e3,
-                    rounds.requests, rounds.requests / rounds.median() / 1e3);
+        const double rate = rounds.requests / rounds.median();
+        std::printf("  %-44s %8.1f ms  %.0f requests, %.0f thousand a second: within a factor %.2f of the simulator\n",
+                    what, rounds.median() * 1e3, rounds.requests, rate / 1e3, ceiling / rate);
+    }
+
+    static void tellHeld(const char* what, const Rounds& rounds)
+    {
+        std::printf("  %-44s %8u of 6 outlasted, %u late\n", what, rounds.outlasted, rounds.late);
     }
 
     std::vector<std::string> m_environment;
-    std::string m_sweep;
+    std::filesystem::path m_programs; ///< the folder of counter_sweep and bench_flood
     unsigned m_runs;
 };
 
-bool runSize(const Size& size, const std::string& sweep, unsigned runs)
+bool runSize(const Size& size, const std::filesystem::path& programs, unsigned runs)
 {
     const auto topology = size.make();
     simulation::FabricOptions options{.topology = simulation::TopologyText{topology.text()}};
@@ -159,7 +175,7 @@ bool runSize(const Size& size, const std::string& sweep, unsigned runs)
         return false;
     }
     std::printf("%u hosts, %zu switches, %zu links\n", size.hosts, topology.switchCount(), topology.linkCount());
-    const bool done = Bench(*fabric, sweep, runs).run();
+    const bool done = Bench(*fabric, programs, runs).run();
     std::fflush(stdout);
     return done;
 }
@@ -167,16 +183,16 @@ bool runSize(const Size& size, const std::string& sweep, unsigned runs)
 int run(int argc, char** argv)
 {
     CLI::App app("Counter sweeps beside ibqueryerrors and perfquery.");
-    std::string sweep;
+    std::filesystem::path programs;
     unsigned runs = 3;
     std::vector<unsigned> hosts;
-    app.add_option("--sweep", sweep, "the program counter_sweep")->required();
+    app.add_option("--bench-bin", programs, "the folder of counter_sweep and bench_flood")->required();
     app.add_option("--runs", runs, "of each whole process; the median counts");
     app.add_option("hosts", hosts, "648, 1944, 5832, 11664; default: all");
     CLI11_PARSE(app, argc, argv);
     bool fine = true;
     for (const Size& size : sizes)
-        if (hosts.empty() || std::ranges::contains(hosts, size.hosts)) fine = runSize(size, sweep, runs) && fine;
+        if (hosts.empty() || std::ranges::contains(hosts, size.hosts)) fine = runSize(size, programs, runs) && fine;
     return fine ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

@@ -2,6 +2,7 @@
 //
 // opensm_bench: what one keystroke costs in large files, in the window's thread and on its worker. Prints milliseconds.
 #include "ui/common/app_context.h"
+#include "ui/common/painting.h"
 #include "ui/opensm/file_view.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/text_editor.h"
@@ -127,6 +128,7 @@ void measureAnalysis(const char* name, FileKind kind, const std::string& text)
 
 int main(int argc, char** argv)
 {
+    paintWithoutHelpers();
     const QApplication application(argc, argv);
     const std::string options = optionsFile();
     const std::string partitions = partitionsFile();

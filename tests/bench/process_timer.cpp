@@ -13,6 +13,7 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
+#include <format>
 #include <functional>
 #include <memory>
 #include <ranges>
@@ -113,6 +114,21 @@ Result<Summary> measure(const std::vector<std::string>& arguments, const std::ve
                               .exitStatus = counted.back().exitStatus},
                    .runs = counted.size(),
                    .lastOutput = contents(fileno(file.get()))};
+}
+
+Result<double> simulatorCeiling(const std::string& floodProgram, const std::vector<std::string>& environment,
+                                double mads, unsigned runs)
+{
+    const std::string count = std::format("{:.0f}", mads);
+    std::vector<double> rates;
+    const auto start = std::chrono::steady_clock::now();
+    while (!enoughRuns(rates.size(), runs, start)) {
+        const auto flood = measure({floodProgram, count, "96"}, environment, 0);
+        if (!flood) return std::unexpected(flood.error());
+        rates.push_back(std::stod(flood->lastOutput));
+    }
+    std::ranges::sort(rates);
+    return rates[rates.size() / 2];
 }
 
 } // namespace fabriscope::bench

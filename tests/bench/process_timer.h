@@ -37,4 +37,9 @@ bool enoughRuns(std::size_t done, unsigned runs, std::chrono::steady_clock::time
 Result<Summary> measure(const std::vector<std::string>& arguments, const std::vector<std::string>& environment,
                         unsigned runs);
 
+/// The simulator's ceiling, MADs a second: the median of bench_flood over as many MADs as the measured sweep sends, for
+/// a few hundred are over before either is warm.
+Result<double> simulatorCeiling(const std::string& floodProgram, const std::vector<std::string>& environment,
+                                double mads, unsigned runs);
+
 } // namespace fabriscope::bench

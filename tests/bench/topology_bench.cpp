@@ -5,6 +5,7 @@
 #include "ui/topology/topology_bench.h"
 
 #include "tests/support/fabrics.h"
+#include "ui/common/painting.h"
 
 #include <QApplication>
 
@@ -13,6 +14,7 @@
 
 int main(int argc, char** argv)
 {
+    fabriscope::ui::paintWithoutHelpers();
     const QApplication application(argc, argv);
     const QStringList words = QApplication::arguments();
     const unsigned half = words.size() > 2 ? words[1].toUInt() : 18;

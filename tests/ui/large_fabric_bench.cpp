@@ -6,6 +6,7 @@
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
 #include "ui/common/data_table.h"
+#include "ui/common/painting.h"
 #include "ui/common/theme.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/overview/overview_page.h"
@@ -70,6 +71,7 @@ private:
 
 int main(int argc, char** argv)
 {
+    paintWithoutHelpers();
     QApplication application(argc, argv);
     const QTemporaryDir folder;
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);

@@ -2,12 +2,10 @@
 #include "ui/topology/label_painter.h"
 
 #include "ui/common/status_paint.h"
-#include "ui/common/typography.h"
 #include "ui/text/format.h"
 #include "ui/topology/label_text.h"
 
 #include <QCoreApplication>
-#include <QFontMetricsF>
 #include <QPainter>
 
 #include <algorithm>
@@ -30,10 +28,9 @@ class LabelPainter
 {
 public:
     LabelPainter(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
-                 const QFont& font)
+                 LabelFonts& fonts)
         : m_painter(painter), m_scene(scene), m_camera(camera), m_size(size), m_style(style),
-          m_level(scene.level(style.detail)), m_font(font), m_small(fontFor(TextRole::Caption, font)),
-          m_metrics(m_font), m_smallMetrics(m_small), m_space(size)
+          m_level(scene.level(style.detail)), m_normal(fonts.normal), m_small(fonts.small), m_space(size)
     {}
 
     LabelSpace paint()
@@ -67,15 +64,14 @@ private:
             m_painter.setBrush(behind);
             m_painter.drawRoundedRect(rect, 3, 3);
         }
-        m_painter.setFont(small ? m_small : m_font);
         m_painter.setPen(ink);
-        m_painter.drawText(rect, Qt::AlignCenter | Qt::TextDontClip | Qt::TextSingleLine, text);
+        (small ? m_small : m_normal).drawCentered(m_painter, rect, text);
         return true;
     }
     bool writeCentered(QPointF center, const QString& text, const QColor& ink, bool small, bool plate)
     {
-        const QFontMetricsF& metrics = small ? m_smallMetrics : m_metrics;
-        const QSizeF room(metrics.horizontalAdvance(text) + 6, metrics.height());
+        LabelFont& font = small ? m_small : m_normal;
+        const QSizeF room(font.width(text) + 6, font.height());
         return write({center.x() - room.width() / 2, center.y() - room.height() / 2, room.width(), room.height()}, text,
                      ink, small, plate);
     }
@@ -100,13 +96,13 @@ private:
                     {.text = QStringLiteral("%1  %2").arg(tierName(component, row.tier), formatCount(row.count)),
                      .top = screen(QPointF(0, row.top)).y(),
                      .bottom = screen(QPointF(0, row.bottom)).y()});
-                widest = std::max(widest, m_smallMetrics.horizontalAdvance(words.back().text) + 8);
+                widest = std::max(widest, m_small.width(words.back().text) + 8);
             }
             const QRectF box = screen(toQt(component.box));
             const bool beside = box.left() > widest + 2 * edgeGap;
             double above = -1e9; // where the row before ends
             for (const Word& word : words) {
-                const bool room = beside || word.top - above > m_smallMetrics.height() + 8;
+                const bool room = beside || word.top - above > m_small.height() + 8;
                 if (room) rowWord(word.text, box, word.top, word.bottom, beside);
                 above = word.bottom;
             }
@@ -116,8 +112,8 @@ private:
     /// Beside the row where the picture has room there, else above it at the edge.
     void rowWord(const QString& text, const QRectF& component, double top, double bottom, bool beside)
     {
-        const double width = m_smallMetrics.horizontalAdvance(text) + 8;
-        const double height = m_smallMetrics.height();
+        const double width = m_small.width(text) + 8;
+        const double height = m_small.height();
         if (beside) {
             const double y = top + std::min(bottom - top, 60.0) / 2 - height / 2;
             write({component.left() - width - edgeGap, y, width, height}, text, c(Token::TextSecondary), true, true);
@@ -139,14 +135,14 @@ private:
             bool small = false;
         };
         std::vector<Line> wanted;
-        const QString name = fitName(groupName(m_scene.layout(), index), r.width() - 8, m_metrics);
+        const QString name = m_normal.fit(groupName(m_scene.layout(), index), r.width() - 8);
         if (!name.isEmpty()) wanted.push_back({.text = name});
         const auto addCount = [&](const QString& full, std::size_t count) {
             if (count == 0) return;
             const QString number = formatCount(count);
-            if (m_smallMetrics.horizontalAdvance(full) <= r.width() - 8)
+            if (m_small.width(full) <= r.width() - 8)
                 wanted.push_back({.text = full, .small = true});
-            else if (m_smallMetrics.horizontalAdvance(number) <= r.width() - 4)
+            else if (m_small.width(number) <= r.width() - 4)
                 wanted.push_back({.text = number, .small = true});
         };
         addCount(
@@ -154,7 +150,7 @@ private:
             group.switches.size());
         addCount(QCoreApplication::translate("Topology", "%n hosts", nullptr, static_cast<int>(group.hostCount)),
                  group.hostCount);
-        const double lineHeight = m_metrics.height();
+        const double lineHeight = m_normal.height();
         while (!wanted.empty() && lineHeight * static_cast<double>(wanted.size()) > r.height() - 2)
             wanted.pop_back();
         double y = r.center().y() - lineHeight * static_cast<double>(wanted.size()) / 2;
@@ -173,15 +169,13 @@ private:
         if (facts.worstCount == 0 || !isMarked(colouring().classes[facts.worstClass])) return;
         const LinkClass& linkClass = colouring().classes[facts.worstClass];
         const QString count = formatCount(facts.worstCount);
-        const double width = markSize + 5 + m_smallMetrics.horizontalAdvance(count) + 3;
-        const QRectF full(r.right() - width - 2, r.top() + 2, width, m_smallMetrics.height());
+        const double width = markSize + 5 + m_small.width(count) + 3;
+        const QRectF full(r.right() - width - 2, r.top() + 2, width, m_small.height());
         if (r.width() > width + 4 && m_space.take(full)) {
             const QRectF shape(full.left(), full.center().y() - markSize / 2, markSize, markSize);
             paintStatus(m_painter, shape, linkClass.status, color(linkClass.status, m_style.scheme));
-            m_painter.setFont(m_small);
             m_painter.setPen(color(linkClass.status, m_style.scheme));
-            m_painter.drawText(full.adjusted(markSize + 4, 0, 0, 0),
-                               Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, count);
+            m_small.drawCentered(m_painter, full.adjusted(markSize + 4, 0, -4, 0), count);
             return;
         }
         const QPointF corner(r.center().x(), r.top());
@@ -266,20 +260,19 @@ private:
         const QRectF r = screen(m_scene.boxOf(index));
         if (r.width() < 14 || r.height() < 11) return;
         const fabric::Node& node = m_scene.snapshot().node(index);
-        const bool small =
-            r.height() < m_metrics.height() + 2 || m_metrics.horizontalAdvance(displayName(node)) > r.width() - 6;
-        const QFontMetricsF& metrics = small ? m_smallMetrics : m_metrics;
-        const QString name = fitName(displayName(node), r.width() - (r.width() < 40 ? 2 : 6), metrics);
-        const bool withLid = m_style.detail == Detail::Near && r.height() > 2 * metrics.height() + 16;
-        const double top = r.center().y() - (withLid ? metrics.height() : metrics.height() / 2);
-        write({r.left() + 1, top, r.width() - 2, metrics.height()}, name, c(Token::Text), small);
+        const bool small = r.height() < m_normal.height() + 2 || m_normal.width(displayName(node)) > r.width() - 6;
+        LabelFont& font = small ? m_small : m_normal;
+        const QString name = font.fit(displayName(node), r.width() - (r.width() < 40 ? 2 : 6));
+        const bool withLid = m_style.detail == Detail::Near && r.height() > 2 * font.height() + 16;
+        const double top = r.center().y() - (withLid ? font.height() : font.height() / 2);
+        write({r.left() + 1, top, r.width() - 2, font.height()}, name, c(Token::Text), small);
         if (!withLid) return;
         const auto ports = m_scene.snapshot().portsOf(node);
         if (ports.empty()) return;
         const QString lid = QCoreApplication::translate("Topology", "LID %1").arg(formatLid(ports.front().lid));
-        if (m_smallMetrics.horizontalAdvance(lid) < r.width() - 6)
-            write({r.left() + 3, top + metrics.height(), r.width() - 6, m_smallMetrics.height()}, lid,
-                  c(Token::TextSecondary), true);
+        if (m_small.width(lid) < r.width() - 6)
+            write({r.left() + 3, top + font.height(), r.width() - 6, m_small.height()}, lid, c(Token::TextSecondary),
+                  true);
     }
 
     void hostName(NodeIndex index)
@@ -288,16 +281,16 @@ private:
         const QRectF r = cell.adjusted(cell.width() * cellInset, cell.height() * cellInset, -cell.width() * cellInset,
                                        -cell.height() * cellInset);
         const fabric::Node& node = m_scene.snapshot().node(index);
-        QStringList wanted{fitName(shortName(node), r.width() - 4, m_smallMetrics)};
+        QStringList wanted{m_small.fit(shortName(node), r.width() - 4)};
         const auto ports = m_scene.snapshot().portsOf(node);
         const auto linked = std::ranges::find_if(ports, [](const fabric::Port& port) { return port.link.has_value(); });
         if (linked != ports.end()) {
             wanted.append(QCoreApplication::translate("Topology", "LID %1").arg(formatLid(linked->lid)));
             wanted.append(formatRate(linked->widthActive, linked->speedActive));
         }
-        const double lineHeight = m_smallMetrics.height();
+        const double lineHeight = m_small.height();
         while (wanted.size() > 1 && (lineHeight * static_cast<double>(wanted.size()) > r.height() - 6 ||
-                                     m_smallMetrics.horizontalAdvance(wanted.last()) > r.width() - 4))
+                                     m_small.width(wanted.last()) > r.width() - 4))
             wanted.removeLast();
         double y = r.center().y() - lineHeight * static_cast<double>(wanted.size()) / 2;
         for (qsizetype i = 0; i < wanted.size(); ++i) {
@@ -315,11 +308,10 @@ private:
             if (!hasPlate(m_scene, i) || m_level.collapsed[i] != 0) continue;
             const QRectF r = screen(toQt(groups[i].box).adjusted(-0.4, -0.4, 0.4, 0.4));
             if (r.width() < 40 || r.height() < 60 || !r.intersects(QRectF(QPointF(0, 0), m_size))) continue;
-            const QString name =
-                fitName(groupName(m_scene.layout(), layout::GroupIndex(i)), r.width() - 8, m_smallMetrics);
-            const double width = m_smallMetrics.horizontalAdvance(name) + 8;
+            const QString name = m_small.fit(groupName(m_scene.layout(), layout::GroupIndex(i)), r.width() - 8);
+            const double width = m_small.width(name) + 8;
             const double left = std::clamp(edgeGap, r.left(), std::max(r.left(), r.right() - width));
-            write({left, r.bottom() + 2, width, m_smallMetrics.height()}, name, c(Token::TextSecondary), true);
+            write({left, r.bottom() + 2, width, m_small.height()}, name, c(Token::TextSecondary), true);
         }
     }
 
@@ -370,7 +362,7 @@ private:
         // All of a switch's numbers or none: every fifth would read like a scale.
         if (box.width() * 0.88 < portRoom * static_cast<double>(linesAt(port.node))) return;
         const QString number = QString::number(port.number.value());
-        const QSizeF room(m_smallMetrics.horizontalAdvance(number) + 3, m_smallMetrics.ascent() + 1);
+        const QSizeF room(m_small.width(number) + 3, m_small.ascent() + 1);
         QPointF center = at;
         if (std::abs(at.y() - box.top()) < 1)
             center.ry() += room.height() / 2 + 1;
@@ -388,20 +380,18 @@ private:
     QSizeF m_size;
     MapStyle m_style;
     const Level& m_level;
-    QFont m_font;
-    QFont m_small;
-    QFontMetricsF m_metrics;
-    QFontMetricsF m_smallMetrics;
+    LabelFont& m_normal;
+    LabelFont& m_small;
     LabelSpace m_space;
 };
 
 } // namespace
 
 LabelSpace paintLabels(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
-                       const QFont& font)
+                       LabelFonts& fonts)
 {
     painter.save();
-    LabelSpace space = LabelPainter(painter, scene, camera, size, style, font).paint();
+    LabelSpace space = LabelPainter(painter, scene, camera, size, style, fonts).paint();
     painter.restore();
     return space;
 }

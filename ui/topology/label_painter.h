@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/topology/label_font.h"
 #include "ui/topology/label_space.h"
 #include "ui/topology/map_painter.h"
 
-class QFont;
 class QPainter;
 
 namespace fabriscope::ui::topology {
@@ -12,6 +12,6 @@ namespace fabriscope::ui::topology {
 /// Writes names, counts, LIDs, port numbers and rates as far as they fit, and puts the marks of links that differ.
 /// What matters more comes first; nothing covers anything else. Returns the rectangles taken, for tests.
 LabelSpace paintLabels(QPainter& painter, const Scene& scene, const Camera& camera, QSizeF size, const MapStyle& style,
-                       const QFont& font);
+                       LabelFonts& fonts);
 
 } // namespace fabriscope::ui::topology

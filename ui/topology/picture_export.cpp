@@ -24,7 +24,8 @@ void paintAll(QPainter& painter, const Scene& scene, const PictureRequest& reque
     painter.fillRect(QRect(QPoint(0, 0), request.size), color(Token::Surface, request.style.scheme));
     painter.setFont(request.font);
     paintMap(painter, scene, request.camera, request.size, request.style);
-    paintLabels(painter, scene, request.camera, request.size, request.style, request.font);
+    LabelFonts fonts(request.font);
+    paintLabels(painter, scene, request.camera, request.size, request.style, fonts);
 }
 
 } // namespace

@@ -248,7 +248,8 @@ void TopologyView::paintEvent(QPaintEvent* /*event*/)
         painter.setOpacity(1);
     }
     paintHighlight(painter, *m_scene, m_camera, size(), look, m_highlight);
-    m_labelRects = paintLabels(painter, *m_scene, m_camera, size(), look, font()).taken();
+    if (!m_labelFonts) m_labelFonts.emplace(font());
+    m_labelRects = paintLabels(painter, *m_scene, m_camera, size(), look, *m_labelFonts).taken();
     if (m_stale) {
         QColor veil = color(Token::Surface, palette());
         veil.setAlphaF(0.55F);
@@ -299,6 +300,7 @@ bool TopologyView::eventFilter(QObject* watched, QEvent* event)
 
 void TopologyView::changeEvent(QEvent* event)
 {
+    if (event->type() == QEvent::FontChange) m_labelFonts.reset();
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) update();
     QWidget::changeEvent(event);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/models/object_ref.h"
-#include "ui/topology/label_space.h"
+#include "ui/topology/label_font.h"
 #include "ui/topology/overlay_painter.h"
 
 #include <QVariantAnimation>
@@ -116,6 +116,7 @@ private:
     MapPicture* m_picture = nullptr;
     ObjectRef m_selected;
     Highlight m_highlight;
+    std::optional<LabelFonts> m_labelFonts; ///< of the widget's font; empty until the first picture in it
     std::vector<QRectF> m_labelRects;
     std::vector<Corner> m_corners;
 

@@ -7,6 +7,7 @@
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
+#include "ui/common/painting.h"
 #include "ui/common/theme.h"
 #include "ui/dashboard/port_view.h"
 #include "ui/dashboard/traffic_page.h"
@@ -113,6 +114,7 @@ double run(Window& window, std::chrono::milliseconds span, int seconds)
 int main(int argc, char** argv)
 {
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    paintWithoutHelpers();
     QApplication application(argc, argv);
     const int seconds = argc > 1 ? QByteArray(argv[1]).toInt() : 60;
     if (seconds < 1) {

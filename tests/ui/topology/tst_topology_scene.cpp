@@ -4,6 +4,7 @@
 #include "core/perf/values.h"
 #include "tests/support/fabrics.h"
 #include "ui/topology/label_painter.h"
+#include "ui/topology/label_text.h"
 #include "ui/topology/neighbours.h"
 #include "ui/topology/outline_model.h"
 #include "ui/topology/picture_export.h"
@@ -69,6 +70,7 @@ private Q_SLOTS:
     void loadsComeFromBothEnds();
     void labelsNeverOverlap_data();
     void labelsNeverOverlap();
+    void labelFontMeasuresAsQtDoes();
     void outlineIsASoundModel();
     void outlineKeepsItsRowsWhenOnlyStatesChange();
     void neighbours();
@@ -295,12 +297,50 @@ void TestTopologyScene::labelsNeverOverlap()
     QImage image(size, QImage::Format_RGB32);
     QPainter painter(&image);
     const MapStyle style{.detail = detailFor(*scene, camera.scale, Grouping::Automatic)};
-    const std::vector<QRectF> rects = paintLabels(painter, *scene, camera, size, style, QApplication::font()).taken();
+    LabelFonts fonts(QApplication::font());
+    const std::vector<QRectF> rects = paintLabels(painter, *scene, camera, size, style, fonts).taken();
     if (qFuzzyCompare(zoom, 1.0)) QVERIFY(!rects.empty());
     for (std::size_t i = 0; i < rects.size(); ++i) {
         for (std::size_t j = i + 1; j < rects.size(); ++j)
             QVERIFY2(!rects[i].intersects(rects[j]), qPrintable(QStringLiteral("labels %1 and %2").arg(i).arg(j)));
     }
+}
+
+/// Also when asked again, and after more texts than it remembers.
+void TestTopologyScene::labelFontMeasuresAsQtDoes()
+{
+    const QFontMetricsF metrics(QApplication::font());
+    LabelFont font(QApplication::font());
+    QVERIFY(font.height() == metrics.height());
+    for (int round = 0; round < 2; ++round) {
+        for (int i = 0; i < 5000; ++i) {
+            const QString name = QStringLiteral("compute-%1 HCA-1").arg(i);
+            if (i % 100 != 0) {
+                static_cast<void>(font.width(name));
+                continue;
+            }
+            QVERIFY2(std::abs(font.width(name) - metrics.horizontalAdvance(name)) < 1, qPrintable(name));
+            for (const int width : {0, 20, 45, 80, 300})
+                QCOMPARE(font.fit(name, width + 0.4), fitName(name, width, metrics));
+        }
+    }
+    QImage image(200, 40, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.setPen(Qt::black);
+    font.drawCentered(painter, {0, 0, 200, 40}, QStringLiteral("leaf-07"));
+    painter.end();
+    int left = image.width();
+    int right = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            if (qGray(image.pixel(x, y)) > 128) continue;
+            left = std::min(left, x);
+            right = std::max(right, x);
+        }
+    }
+    QVERIFY2(left < right && std::abs(left + right - 199) <= 4,
+             qPrintable(QStringLiteral("%1…%2").arg(left).arg(right)));
 }
 
 void TestTopologyScene::outlineIsASoundModel()
