@@ -19,31 +19,6 @@ namespace fabriscope {
 namespace fs = std::filesystem;
 namespace {
 
-Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
-{
-    while (!bytes.empty()) {
-        const ssize_t done = ::write(fd, bytes.data(), bytes.size());
-        if (done < 0 && errno == EINTR) continue;
-        if (done < 0) return failErrno(errno, name, "cannot be written");
-        bytes.remove_prefix(static_cast<std::size_t>(done));
-    }
-    return {};
-}
-
-/// The file that a chain of symbolic links leads to; it need not exist.
-Result<fs::path> followLinks(fs::path path)
-{
-    for (int i = 0; i < 40; ++i) {
-        std::error_code none;
-        if (!fs::is_symlink(fs::symlink_status(path, none))) return path;
-        std::error_code bad;
-        const fs::path target = fs::read_symlink(path, bad);
-        if (bad) return failErrno(bad.value(), path.string(), "the symbolic link cannot be read");
-        path = target.is_absolute() ? target : path.parent_path() / target;
-    }
-    return failErrno(ELOOP, path.string(), "cannot be written");
-}
-
 /// A temporary file that goes away unless it was renamed.
 class TemporaryFile
 {
@@ -86,16 +61,6 @@ mode_t modeOfNewFile()
     return static_cast<mode_t>(0666UL & ~mask);
 }
 
-Result<void> flushFolder(const fs::path& target)
-{
-    const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
-    const FileDescriptor fd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (!fd) return failErrno(errno, folder.string(), "the folder cannot be opened");
-    // Some file systems have nothing to flush for a folder.
-    if (::fsync(fd.get()) != 0 && errno != EINVAL) return failErrno(errno, folder.string(), "cannot be flushed");
-    return {};
-}
-
 Result<void> writeInPlace(const fs::path& path, std::string_view bytes)
 {
     const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
@@ -115,10 +80,51 @@ Result<void> replace(const fs::path& target, std::string_view bytes, std::option
         return failErrno(errno, name, "its mode cannot be set");
     if (::fsync(temporary.fd()) != 0) return failErrno(errno, name, "cannot be flushed to the disk");
     if (const int error = temporary.renameTo(target)) return failErrno(error, name, "cannot be replaced");
-    return flushFolder(target);
+    return flushFolder(target.parent_path());
 }
 
 } // namespace
+
+Result<fs::path> followLinks(fs::path path)
+{
+    constexpr int mostLinks = 40; // as the kernel
+    for (int i = 0; i < mostLinks; ++i) {
+        std::error_code none;
+        if (!fs::is_symlink(fs::symlink_status(path, none))) return path;
+        std::error_code bad;
+        const fs::path target = fs::read_symlink(path, bad);
+        if (bad) return failErrno(bad.value(), path.string(), "the symbolic link cannot be read");
+        path = target.is_absolute() ? target : path.parent_path() / target;
+        // A ".." is the parent of the folder that is really there: the way to it may be a link itself.
+        std::error_code missing;
+        const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : fs::path("."), missing);
+        if (!missing) path = folder / path.filename();
+    }
+    return failErrno(ELOOP, path.string(), "its symbolic links lead nowhere");
+}
+
+Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
+{
+    while (!bytes.empty()) {
+        const ssize_t done = ::write(fd, bytes.data(), bytes.size());
+        if (done < 0 && errno == EINTR) continue;
+        if (done < 0)
+            return failErrno(errno, name, "cannot be written",
+                             errno == ENOSPC || errno == EDQUOT ? "Make room on that disk" : "");
+        bytes.remove_prefix(static_cast<std::size_t>(done));
+    }
+    return {};
+}
+
+Result<void> flushFolder(const fs::path& folder)
+{
+    const fs::path name = folder.empty() ? fs::path(".") : folder;
+    const FileDescriptor fd(::open(name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)); // NOLINT(*-vararg)
+    if (!fd) return failErrno(errno, name.string(), "the folder cannot be opened");
+    // Some file systems have nothing to flush for a folder.
+    if (::fsync(fd.get()) != 0 && errno != EINVAL) return failErrno(errno, name.string(), "cannot be flushed");
+    return {};
+}
 
 Result<std::string> readFile(const fs::path& path, std::size_t limit)
 {

@@ -22,4 +22,15 @@ Result<std::string> readFile(const std::filesystem::path& path, std::size_t limi
 /// file (/dev/stdout, a pipe) is written to in place.
 Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
 
+/// The parts of which replacing is made, for those who do it in other steps.
+
+/// The file that a chain of symbolic links leads to; it need not exist.
+Result<std::filesystem::path> followLinks(std::filesystem::path path);
+
+/// Writes everything to an open file, which errors call `name`.
+Result<void> writeAll(int fd, std::string_view bytes, const std::string& name);
+
+/// What was renamed in a folder is on the disk. An empty path is the working folder.
+Result<void> flushFolder(const std::filesystem::path& folder);
+
 } // namespace fabriscope

@@ -29,11 +29,11 @@ CNumber readCNumber(std::string_view text)
 
     unsigned base = 10;
     if (at < text.size() && text[at] == '0') {
-        const bool prefix =
-            at + 2 < text.size() && (text[at + 1] == 'x' || text[at + 1] == 'X') && isHexDigit(text[at + 2]);
-        base = prefix ? 16 : 8;
-        number.hexadecimal = prefix;
-        if (prefix) at += 2;
+        const char mark = at + 2 < text.size() ? text[at + 1] : '\0';
+        number.hexadecimal = (mark == 'x' || mark == 'X') && isHexDigit(text[at + 2]);
+        number.binary = (mark == 'b' || mark == 'B') && (text[at + 2] == '0' || text[at + 2] == '1');
+        base = number.hexadecimal ? 16 : number.binary ? 2 : 8;
+        if (base != 8) at += 2;
     }
     const std::size_t first = at;
     for (; at < text.size(); ++at) {

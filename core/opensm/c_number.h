@@ -19,6 +19,7 @@ struct CNumber
     bool overflow = false;
     bool octal = false; ///< a leading zero before further digits made it octal
     bool hexadecimal = false;
+    bool binary = false; ///< 0b…: read so only where OpenSM was built with glibc 2.38 or later, as Debian 13's is
     [[nodiscard]] bool isNumber() const { return used != 0; }
 };
 

@@ -2,11 +2,15 @@
 //
 // The VL tables of opensm.conf (qos_*): among each other, and with what the fabric's ports have.
 #include "core/opensm/conf_check.h"
+#include "core/opensm/conf_set_checks.h"
+#include "core/opensm/partition_table.h"
+#include "core/opensm/policy_document.h"
 
 #include <algorithm>
 #include <array>
 #include <bitset>
 #include <format>
+#include <map>
 #include <span>
 
 namespace fabriscope::opensm {
@@ -17,13 +21,10 @@ constexpr std::array tableFields{std::string_view("max_vls"), std::string_view("
                                  std::string_view("vlarb_high"), std::string_view("vlarb_low"),
                                  std::string_view("sl2vl")};
 
-class TableChecks
+class TableChecks : private ConfSetChecks
 {
 public:
-    TableChecks(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
-                Reporter& reporter)
-        : m_document(document), m_settings(settings), m_companions(companions), m_report(reporter)
-    {}
+    using ConfSetChecks::ConfSetChecks;
 
     void run()
     {
@@ -31,6 +32,7 @@ public:
         for (const QosSet set : allQosSets)
             checkSet(set);
         checkSmSl();
+        checkUsedSls();
     }
 
 private:
@@ -39,30 +41,15 @@ private:
     void checkScheduling(QosSet set);
     void checkTorus(QosSet set);
     void checkSmSl();
+    void checkUsedSls();
 
-    [[nodiscard]] const ConfLine* line(std::string_view option) const { return m_document.find(option); }
     /// The line of one table of the set, when it sets it.
     [[nodiscard]] const ConfLine* own(QosSet set, std::string_view field) const
     {
         const ConfLine* at = line(std::format("{}{}", prefixOf(set), field));
         return at != nullptr && m_settings.text(m_document.keyOf(*at)) != "(null)" ? at : nullptr;
     }
-    static Span place(const ConfLine& line) { return line.value.empty() ? line.key : line.value; }
-    static Span whole(const ConfLine& line) { return line.value.empty() ? line.key : cover(line.key, line.value); }
-    void offerQos(Diagnostic& diagnostic) const
-    {
-        diagnostic.fixes.push_back({"Set qos TRUE", FileKind::Options, m_document.setOption("qos", "TRUE")});
-    }
-    [[nodiscard]] bool differs(const ConfLine& line, const OptionInfo& option) const
-    {
-        return differsFromDefault(m_document.valueOf(line), option);
-    }
     [[nodiscard]] unsigned fabricVls(QosSet set, unsigned allowed) const;
-
-    const ConfDocument& m_document;
-    const ConfSettings& m_settings;
-    const Companions& m_companions;
-    Reporter& m_report;
 };
 
 bool isOf(QosSet set, const fabric::Node& node, const fabric::Port& port)
@@ -201,6 +188,37 @@ void TableChecks::checkSmSl()
                     std::format("SL {} of the SM (sm_sl) is mapped to VL 15 on {}", sl, describe(set)))
             .effect = "ports cannot reach the SA";
         return;
+    }
+}
+
+/// SLs that partitions or the policy use, and that one of this file's tables drops.
+void TableChecks::checkUsedSls()
+{
+    if (!m_settings.qos()) return;
+    std::map<std::uint64_t, std::string> users;
+    if (m_companions.partitions != nullptr) {
+        const PartitionTable table(m_companions.partitions);
+        for (const Partition& partition : table.partitions())
+            users.try_emplace(partition.sl, std::format("partition {:#06x}", partition.pkey));
+    }
+    if (m_companions.policy != nullptr) {
+        for (const QosLevel& level : m_companions.policy->levels())
+            if (level.sl && level.name)
+                users.try_emplace(level.sl->value, std::format("qos-level {}", level.name->value));
+        for (const UlpRule& rule : m_companions.policy->ulps())
+            if (rule.sl) users.try_emplace(rule.sl->value, "a simple rule of the QoS policy");
+    }
+    for (const QosSet set : allQosSets) {
+        const ConfLine* table = own(set, "sl2vl");
+        if (table == nullptr) continue;
+        for (const auto& [sl, user] : users) {
+            if (sl > 15 || m_settings.sl2vl(set).at(sl) != droppingVl) continue;
+            m_report
+                .report(Rule::SlDropped, place(*table),
+                        std::format("SL {} is mapped to VL 15 on {}, and {} uses it", sl, describe(set), user))
+                .effect = "path requests that get this SL fail without a log line";
+            break;
+        }
     }
 }
 

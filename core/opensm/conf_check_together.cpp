@@ -3,6 +3,7 @@
 // What several lines of opensm.conf do together, and with the other files.
 #include "core/opensm/c_number.h"
 #include "core/opensm/conf_check.h"
+#include "core/opensm/conf_set_checks.h"
 #include "core/opensm/partition_table.h"
 #include "core/opensm/policy_document.h"
 
@@ -16,13 +17,10 @@ namespace {
 /// A file written by `opensm -c` lists every option; saying of each that it is the default would bury the rest.
 constexpr std::size_t generatedFileOptions = 100;
 
-class TogetherChecks
+class TogetherChecks : private ConfSetChecks
 {
 public:
-    TogetherChecks(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
-                   Reporter& reporter)
-        : m_document(document), m_settings(settings), m_companions(companions), m_report(reporter)
-    {}
+    using ConfSetChecks::ConfSetChecks;
 
     void run()
     {
@@ -45,23 +43,6 @@ private:
     void checkDependencies();
     void checkDefaults();
     void checkCompanions();
-
-    [[nodiscard]] const ConfLine* line(std::string_view option) const { return m_document.find(option); }
-    static Span place(const ConfLine& line) { return line.value.empty() ? line.key : line.value; }
-    static Span whole(const ConfLine& line) { return line.value.empty() ? line.key : cover(line.key, line.value); }
-    void offerQos(Diagnostic& diagnostic) const
-    {
-        diagnostic.fixes.push_back({"Set qos TRUE", FileKind::Options, m_document.setOption("qos", "TRUE")});
-    }
-    [[nodiscard]] bool differs(const ConfLine& line, const OptionInfo& option) const
-    {
-        return differsFromDefault(m_document.valueOf(line), option);
-    }
-
-    const ConfDocument& m_document;
-    const ConfSettings& m_settings;
-    const Companions& m_companions;
-    Reporter& m_report;
 };
 
 void TogetherChecks::checkEnforcement()
@@ -69,7 +50,7 @@ void TogetherChecks::checkEnforcement()
     const ConfLine* old = line("no_partition_enforcement");
     if (old == nullptr) return;
     const ConfLine* current = line("part_enforce");
-    if (m_settings.boolean("no_partition_enforcement") && m_settings.text("part_enforce") != "off") {
+    if (m_settings.boolean("no_partition_enforcement") && m_settings.written("part_enforce") != "off") {
         Diagnostic& d =
             m_report.report(Rule::ConfOverridden, whole(*old),
                             current != nullptr ? "no_partition_enforcement TRUE overrides part_enforce"
@@ -86,7 +67,7 @@ void TogetherChecks::checkEnforcement()
 void TogetherChecks::checkTimeouts()
 {
     const std::uint64_t normal = m_settings.number("transaction_timeout");
-    const std::uint64_t longer = m_settings.number("long_transaction_timeout");
+    const std::uint64_t longer = m_settings.writtenNumber("long_transaction_timeout");
     if (longer >= normal) return;
     const ConfLine* at = line("long_transaction_timeout");
     if (at == nullptr) at = line("transaction_timeout");
@@ -98,8 +79,8 @@ void TogetherChecks::checkTimeouts()
 
 void TogetherChecks::checkLease()
 {
-    const std::uint64_t lease = m_settings.number("m_key_lease_period");
-    const std::uint64_t sweep = m_settings.number("sweep_interval");
+    const std::uint64_t lease = m_settings.writtenNumber("m_key_lease_period");
+    const std::uint64_t sweep = m_settings.writtenNumber("sweep_interval");
     if (m_settings.number("m_key_protection_level") == 0 || lease == 0) return;
     if (sweep == 0) {
         m_report.report(Rule::ConfMKeyLease, place(*line("sweep_interval")), "M_Key leases need sweeps that renew them")
@@ -118,8 +99,7 @@ void TogetherChecks::checkSmps()
 {
     const ConfLine* at = line("max_smps_timeout");
     if (at == nullptr || !differs(*at, *findOption("max_smps_timeout"))) return;
-    const std::uint64_t first = m_settings.number("max_wire_smps");
-    if (first != 0 && m_settings.number("max_wire_smps2") > first) return;
+    if (m_settings.number("max_wire_smps2") > m_settings.number("max_wire_smps")) return;
     m_report.report(Rule::ConfNoEffect, place(*at),
                     "max_smps_timeout counts only while max_wire_smps2 is above max_wire_smps");
 }
@@ -200,6 +180,12 @@ void TogetherChecks::checkDefaults()
 /// What the other two files need from this one.
 void TogetherChecks::checkCompanions()
 {
+    if (const ConfLine* at = line("qos");
+        at != nullptr && !m_settings.qos() && m_companions.policy != nullptr && !m_companions.policy->isBlank()) {
+        Diagnostic& d = m_report.report(Rule::ConfNoEffect, place(*at), "there is a QoS policy, which needs qos TRUE");
+        d.effect = "OpenSM does not read the policy";
+        offerQos(d);
+    }
     if (m_companions.partitions == nullptr) return;
     const auto definitions = m_companions.partitions->definitions();
     const auto hasBoth = [](const PartitionDefinition& d) {

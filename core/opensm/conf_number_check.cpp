@@ -61,11 +61,21 @@ void LineChecks::checkNumber(const ConfLine& line, const OptionInfo& option, con
         const std::size_t digits = std::min(value.find_first_not_of("+-0 "), value.size() - 1);
         m_report.fix(d, "Write it as a decimal number", line.inner, std::string(value.substr(digits)));
     }
-    if (option.type == OptionType::Uint64 && reading.negative) {
+    if (reading.binary) {
+        Diagnostic& d = m_report.report(Rule::ConfNotANumber, Level::Warning, line.value,
+                                        std::format("{} is a binary number", value));
+        d.effect = std::format("OpenSM takes {} where it was built with glibc 2.38 or later, else it refuses the line",
+                               reading.number);
+        m_report.fix(d, "Write it as a decimal number", line.inner, std::to_string(reading.number));
+    }
+    if (option.type != OptionType::Int32 && reading.negative) {
         Diagnostic& d = m_report.report(Rule::ConfNegative, line.value, std::format("{} is negative", value));
-        d.effect = std::format("OpenSM takes {:#018x}", reading.number);
-        m_report.fix(d, "Write the number that results", line.inner, std::format("{:#018x}", reading.number));
-    } else if (option.type == OptionType::Uint64 && !reading.hexadecimal && !reading.octal && reading.number > 9) {
+        const std::string result = option.type == OptionType::Uint64 ? std::format("{:#018x}", reading.number)
+                                                                     : std::to_string(reading.number);
+        d.effect = std::format("OpenSM takes {}", result);
+        m_report.fix(d, "Write the number that results", line.inner, result);
+    } else if (option.type == OptionType::Uint64 && !reading.hexadecimal && !reading.octal && !reading.binary &&
+               reading.number > 9) {
         Diagnostic& d =
             m_report.report(Rule::ConfGuidDecimal, line.value, std::format("{} without 0x is a decimal number", value));
         d.effect = std::format("OpenSM takes {:#018x}", reading.number);

@@ -4,7 +4,9 @@
 #include "core/opensm/c_number.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
+#include <limits>
 
 namespace fabriscope::opensm {
 
@@ -40,9 +42,9 @@ ValueReading readNumber(OptionType type, std::string_view value)
     reading.octal = number->octal;
     reading.negative = number->negative && number->value != 0;
     reading.hexadecimal = number->hexadecimal;
-    const bool narrow = type != OptionType::Uint64;
-    if (number->overflow || number->value > typeLimit(type) || (narrow && reading.negative))
-        reading.verdict = Verdict::TooLarge;
+    reading.binary = number->binary;
+    // Negative text wraps in 64 bits, so that -18446744073709551615 is a 1 of every type.
+    if (number->overflow || number->value > typeLimit(type)) reading.verdict = Verdict::TooLarge;
     return reading;
 }
 
@@ -132,8 +134,13 @@ ValueReading readValue(const OptionInfo& option, std::string_view value)
     case OptionType::Int32: {
         const CNumber number = readCNumber(value);
         reading.number = number.value;
+        const bool tooWide = number.overflow || (static_cast<std::int64_t>(number.value) < 0) != number.negative;
+        if (tooWide && number.value != 0) // strtol stops at its limits
+            reading.number = static_cast<std::uint64_t>(number.negative ? std::numeric_limits<std::int64_t>::min()
+                                                                        : std::numeric_limits<std::int64_t>::max());
         reading.negative = number.negative;
         reading.octal = number.octal;
+        reading.binary = number.binary;
         if (!number.isNumber() || number.used != value.size()) reading.verdict = Verdict::CountsAs;
         return reading;
     }
@@ -169,13 +176,98 @@ ConfSettings::ConfSettings(const ConfDocument& document)
         if (reading.verdict == Verdict::Refused || reading.verdict == Verdict::TooLarge) continue;
         m_values[option->name] = value;
     }
+    correct();
+}
+
+/// A number that is outside of what OpenSM accepts gets that text.
+struct RangeCorrection
+{
+    std::string_view option;
+    std::uint64_t min;
+    std::uint64_t max;
+    std::string_view instead;
+    std::string_view alsoAllowed; // with semicolons
+};
+
+constexpr std::array rangeCorrections{
+    RangeCorrection{"lmc", 0, 7, "0", ""},
+    RangeCorrection{"sm_priority", 0, 15, "0", ""},
+    RangeCorrection{"force_link_speed", 0, 7, "15", "15"},
+    RangeCorrection{"force_link_speed_ext", 0, 7, "31", "30;31"},
+    RangeCorrection{"force_link_width", 0, 31, "255", "255"},
+    RangeCorrection{"fdr10", 0, 2, "1", ""},
+    RangeCorrection{"max_wire_smps", 0, 0x7fff'ffff, "4", ""},
+    RangeCorrection{"perfmgr_sweep_time_s", 1, 0xffff, "180", ""},
+    RangeCorrection{"perfmgr_max_outstanding_queries", 1, 0xffff'ffff, "500", ""},
+    RangeCorrection{"m_key_protection_level", 0, 3, "2", ""},
+};
+
+/// What OpenSM 3.3.23 does with its values when it has read the file.
+void ConfSettings::correct()
+{
+    for (const RangeCorrection& range : rangeCorrections) {
+        const std::uint64_t value = number(range.option);
+        if (value >= range.min && value <= range.max) continue;
+        if (!std::ranges::contains(splitList(range.alsoAllowed), std::to_string(value)))
+            correct(range.option, std::string(range.instead));
+    }
+    if (number("max_wire_smps") == 0) correct("max_wire_smps", "2147483647");
+    if (const std::uint64_t most = number("max_wire_smps2"); most > 0x7fff'ffff)
+        correct("max_wire_smps2", std::string(text("max_wire_smps")));
+    if (const std::string_view normal = text("transaction_timeout");
+        number("long_transaction_timeout") < number("transaction_timeout"))
+        correct("long_transaction_timeout", std::string(normal));
+    for (const std::string_view option : {"console", "part_enforce"}) {
+        const OptionInfo& info = *findOption(option);
+        const bool isSocket = text(option) == "socket"; // Debian's OpenSM is built without it
+        if (isSocket || !std::ranges::contains(splitList(info.values), text(option)))
+            correct(info.name, std::string(info.defaultValue));
+    }
+    if (boolean("no_partition_enforcement")) correct("part_enforce", "off");
+    for (const QosSet set : qos() ? std::span(allQosSets) : std::span<const QosSet>()) {
+        const OptionInfo& vls = *findOption(std::format("{}max_vls", prefixOf(set)));
+        const OptionInfo& limit = *findOption(std::format("{}high_limit", prefixOf(set)));
+        if (number(vls.name) > 15) correct(vls.name, "0");
+        if (number(limit.name) > 255) correct(limit.name, "-1"); // a negative one, too
+    }
+    correctLease();
+}
+
+/// With M_Key protection, the lease has to last from one sweep to the next.
+void ConfSettings::correctLease()
+{
+    const std::uint64_t lease = number("m_key_lease_period");
+    if (number("m_key_protection_level") == 0 || lease == 0) return;
+    if (number("sweep_interval") == 0) correct("sweep_interval", std::to_string(lease - 1));
+    if (const std::uint64_t sweep = number("sweep_interval"); sweep >= lease)
+        correct("m_key_lease_period", std::to_string((sweep + 1) & 0xffff));
 }
 
 bool ConfSettings::boolean(std::string_view option) const { return text(option) == "TRUE"; }
 
-std::uint64_t ConfSettings::number(std::string_view option) const { return readCNumber(text(option)).value; }
+namespace {
+
+std::uint64_t numberOf(std::string_view option, std::string_view text)
+{
+    const OptionInfo* info = findOption(option);
+    if (info == nullptr || info->type != OptionType::Int32) return readCNumber(text).value;
+    const auto cut = static_cast<std::int32_t>(readValue(*info, text).number);
+    return static_cast<std::uint64_t>(std::int64_t{cut});
+}
+
+} // namespace
+
+std::uint64_t ConfSettings::number(std::string_view option) const { return numberOf(option, text(option)); }
+
+std::uint64_t ConfSettings::writtenNumber(std::string_view option) const { return numberOf(option, written(option)); }
 
 std::string_view ConfSettings::text(std::string_view option) const
+{
+    const auto found = m_corrected.find(option);
+    return found != m_corrected.end() ? found->second : written(option);
+}
+
+std::string_view ConfSettings::written(std::string_view option) const
 {
     const auto found = m_values.find(option);
     if (found != m_values.end()) return found->second;

@@ -34,16 +34,18 @@ struct ValueReading
         CountsAs, ///< taken silently as something else (false, 0)
     };
     Verdict verdict = Verdict::Taken;
-    std::uint64_t number = 0; ///< of numeric types
+    std::uint64_t number = 0; ///< of numeric types; int32: the 64-bit number before it is cut to 32 bits
     bool octal = false;
     bool negative = false;
     bool hexadecimal = false;
+    bool binary = false; ///< 0b…, which not every build of OpenSM reads
     bool isNull = false; ///< "(null)" of a text type
 };
 
 ValueReading readValue(const OptionInfo& option, std::string_view value);
 
-/// Effective values: defaults, overlaid by the lines that OpenSM does not refuse, after its own corrections.
+/// Effective values: defaults, overlaid by the lines that OpenSM does not refuse, after the corrections that it makes
+/// when it has read the file (lmc 16 becomes 0, no_partition_enforcement switches part_enforce off, …).
 class ConfSettings
 {
 public:
@@ -55,6 +57,9 @@ public:
     [[nodiscard]] std::uint64_t number(std::string_view option) const;
     /// "(null)" when unset.
     [[nodiscard]] std::string_view text(std::string_view option) const;
+    /// As the file says it, before the corrections.
+    [[nodiscard]] std::string_view written(std::string_view option) const;
+    [[nodiscard]] std::uint64_t writtenNumber(std::string_view option) const;
     /// Whether a line of the file decides about the option.
     [[nodiscard]] bool isSet(std::string_view option) const { return m_values.contains(option); }
 
@@ -69,7 +74,13 @@ public:
     [[nodiscard]] bool hasEngine(std::string_view engine) const;
 
 private:
-    std::unordered_map<std::string_view, std::string> m_values; // keys are names of the option table
+    void correct();
+    void correctLease();
+    void correct(std::string_view option, std::string value) { m_corrected[option] = std::move(value); }
+
+    // keys are names of the option table
+    std::unordered_map<std::string_view, std::string> m_values;
+    std::unordered_map<std::string_view, std::string> m_corrected;
 };
 
 } // namespace fabriscope::opensm

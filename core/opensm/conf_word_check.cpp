@@ -188,9 +188,11 @@ void LineChecks::checkPairs(const ConfLine& line, const OptionInfo& option)
                         std::max<std::size_t>(entry.size(), 1)};
         const std::size_t colon = entry.find(':');
         if (++count == 129) {
-            m_report.report(Rule::ConfPairSyntax, span, "more than 128 entries").effect = "OpenSM refuses the line";
+            m_report.report(Rule::ConfPairSyntax, span, "more than 128 entries").effect = "OpenSM uses the first 128";
         }
-        if (colon == std::string_view::npos) {
+        if (entry.empty() && option.type == OptionType::CctList) {
+            m_report.report(Rule::ConfPairSyntax, Level::Warning, span, "an empty entry").effect = "OpenSM skips it";
+        } else if (colon == std::string_view::npos) {
             m_report.report(Rule::ConfPairSyntax, span, std::format("'{}' has no colon", entry)).effect =
                 "OpenSM refuses the line (shift:multiplier is needed)";
         } else if (!wholeCNumber(trimmed(entry.substr(0, colon))) || !wholeCNumber(trimmed(entry.substr(colon + 1)))) {

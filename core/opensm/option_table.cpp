@@ -20,17 +20,23 @@ char folded(char c)
     return c == '-' ? '_' : c;
 }
 
+/// How many letters to insert, remove, replace or exchange with their neighbour.
 std::size_t editDistance(std::string_view a, std::string_view b)
 {
+    std::vector<std::size_t> before(b.size() + 1); // two rows up
+    std::vector<std::size_t> above(b.size() + 1);
     std::vector<std::size_t> row(b.size() + 1);
     std::ranges::iota(row, std::size_t{0});
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
+        before.swap(above);
+        above.swap(row);
         row[0] = i;
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t substituted = diagonal + (folded(a[i - 1]) == folded(b[j - 1]) ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({row[j] + 1, row[j - 1] + 1, substituted});
+            const char x = folded(a[i - 1]);
+            const char y = folded(b[j - 1]);
+            row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (x == y ? 0U : 1U)});
+            if (i > 1 && j > 1 && x == folded(b[j - 2]) && y == folded(a[i - 2]))
+                row[j] = std::min(row[j], before[j - 2] + 1);
         }
     }
     return row[b.size()];

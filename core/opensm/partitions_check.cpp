@@ -170,9 +170,16 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
             report.report(Rule::PartPKeyBit, definition.pkeyText,
                           std::format("{} and {:#06x} are the same partition", text, number | 0x8000U));
         }
-        if (readFlagNumber(text).octal && !definition.digitsOnly)
+        const FlagNumber read = readFlagNumber(text);
+        if (read.octal && !definition.digitsOnly)
             report.report(Rule::PartPKeyDigits, definition.pkeyText,
                           std::format("{} is octal: {:#06x}", text, number & 0x7fffU));
+        if (read.binary) {
+            Diagnostic& d = report.report(Rule::PartPKeyDigits, definition.pkeyText,
+                                          std::format("{} is binary: {:#06x}", text, number & 0x7fffU));
+            d.effect = "only an OpenSM built with glibc 2.38 or later reads it; others drop the whole file";
+            report.fix(d, "Write it in hexadecimal", definition.pkeyText, std::format("{:#06x}", number & 0x7fffU));
+        }
         if ((number & 0x7fffU) != 0) return;
     }
     if (name == "Default") return;
@@ -353,6 +360,12 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
         context.report.report(Rule::PartFlagValue, flag.value, std::format("'{}' is not one number", text)).effect =
             skipped ? "the flag is skipped" : std::format("OpenSM takes {}", number.value);
         return;
+    }
+    if ((number.octal && number.value > 7) || number.binary) {
+        Diagnostic& d = context.report.report(
+            Rule::PartFlagValue, Level::Warning, flag.value,
+            std::format("{} is {} and means {}", text, number.binary ? "binary" : "octal", number.value));
+        context.report.fix(d, "Write it as a decimal number", flag.value, std::to_string(number.value));
     }
     if (isCode) {
         checkCode(context, flag, number.value);

@@ -45,9 +45,12 @@ void checkMember(const PartitionsContext& context, const PartitionMember& member
     }
     if (member.kind != MemberKind::Guid) return;
     if (!name.starts_with("0x") && !name.starts_with("0X")) {
-        Diagnostic& d =
-            report.report(Rule::PartGuidDecimal, member.name, std::format("{} without 0x is a decimal number", name));
-        d.effect = std::format("OpenSM looks for the port {}", toString(member.guid));
+        const bool binary = name.starts_with("0b") || name.starts_with("0B");
+        Diagnostic& d = report.report(Rule::PartGuidDecimal, member.name,
+                                      binary ? std::format("{} is a binary number", name)
+                                             : std::format("{} without 0x is a decimal number", name));
+        d.effect = std::format("OpenSM looks for the port {}{}", toString(member.guid),
+                               binary ? "; one built without glibc 2.38 drops the whole file" : "");
         report.fix(d, "Write 0x in front", {member.name.offset, 0}, "0x");
     } else if (context.companions.snapshot == nullptr && (member.guid.value() >> 40U) == 0) {
         report

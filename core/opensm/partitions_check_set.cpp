@@ -261,11 +261,12 @@ void checkPartitionSet(const PartitionsContext& context)
     for (const Partition& partition : context.table.partitions()) {
         checkMembership(context, partition);
         checkSl(context, partition);
-        if (partition.definitions.empty() || context.companions.policy == nullptr) continue;
+        if (partition.definitions.empty()) continue;
         const PartitionDefinition& first = context.document.definitions()[partition.definitions.front()];
         if (context.document.nameOf(first).find_first_of(" \t") != std::string_view::npos) {
-            context.report.report(Rule::PartNameBlanks, first.name, "the name contains blanks").effect =
-                "the QoS policy has to quote it";
+            const Level level = context.companions.policy != nullptr ? Level::Warning : Level::Hint;
+            context.report.report(Rule::PartNameBlanks, level, first.name, "the name contains blanks").effect =
+                "a QoS policy has to quote it";
         }
     }
     const Partition& standard = context.table.partitions().front();

@@ -175,6 +175,7 @@ struct FlagNumber
     bool isNumber = false;
     bool complete = false;
     bool octal = false;
+    bool binary = false; ///< 0b…, which not every build of OpenSM reads
 };
 FlagNumber readFlagNumber(std::string_view text);
 

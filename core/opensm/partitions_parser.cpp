@@ -98,7 +98,8 @@ PartitionFlag classify(const Span& all, const Span& name, const Span& value, boo
 FlagNumber readFlagNumber(std::string_view text)
 {
     const CNumber number = readCNumber(text);
-    return {number.value, number.isNumber(), number.isNumber() && number.used == text.size(), number.octal};
+    return {number.value, number.isNumber(), number.isNumber() && number.used == text.size(), number.octal,
+            number.binary};
 }
 
 void PartitionsParser::problem(Kind kind, Span span)

@@ -163,6 +163,12 @@ void checkGuidRanges(const PolicyContext& context, const std::vector<PolicyRange
 {
     for (const PolicyRange& range : ranges) {
         const std::uint64_t count = range.high - range.low;
+        if (range.high == ~0ULL) { // for (guid = low; guid <= high; ++guid)
+            context.report
+                .report(Rule::QosGuidRange, range.span, "the largest 64-bit number is no GUID; larger ones count as it")
+                .effect = "OpenSM never gets to the end of the range and hangs during the sweep";
+            continue;
+        }
         if (count < (1ULL << 24U)) {
             if (range.low != range.high || context.companions.snapshot == nullptr ||
                 context.companions.snapshot->findPortByGuid(Guid(range.low)))
@@ -291,6 +297,23 @@ template <class Items> std::string_view nearestName(const Items& items, std::str
     return names.size() > 1000 ? std::string_view{} : nearestWord(name, names);
 }
 
+/// OpenSM ignores the case of names and drops unquoted blanks; people who read the file do not.
+void checkGroupSpelling(const PolicyContext& context, const PolicyText& name, const PortGroup& group)
+{
+    const std::string_view text = context.document.text();
+    const std::string_view defined = slice(text, group.name->span);
+    const std::string_view used = slice(text, name.span);
+    const auto losesBlanks = [](std::string_view written) {
+        return written.find('"') == std::string_view::npos && written.find_first_of(" \t") != std::string_view::npos;
+    };
+    if (group.name->value == name.value && (defined == used || (!losesBlanks(defined) && !losesBlanks(used)))) return;
+    Diagnostic& d = context.report.report(Rule::QosNameCase, name.span,
+                                          std::format("the port group is written {} in line {}", defined,
+                                                      context.document.lines().locate(group.name->span).line));
+    d.effect = "OpenSM takes it for the same group";
+    context.report.fix(d, std::format("Write {}", defined), name.span, std::string(defined));
+}
+
 void checkReferences(const PolicyContext& context, const MatchRule& rule)
 {
     const PolicyDocument& document = context.document;
@@ -309,7 +332,10 @@ void checkReferences(const PolicyContext& context, const MatchRule& rule)
     }
     for (const auto* list : {&rule.sources, &rule.destinations}) {
         for (const PolicyText& name : *list) {
-            if (document.findGroup(name.value) != nullptr) continue;
+            if (const PortGroup* group = document.findGroup(name.value)) {
+                checkGroupSpelling(context, name, *group);
+                continue;
+            }
             Diagnostic& d = context.report.report(Rule::QosUnknownGroup, name.span,
                                                   std::format("there is no port-group '{}'", name.value));
             offer(d, name.span, nearestName(document.groups(), name.value));

@@ -223,6 +223,7 @@ private:
     void checkIpoib(const UlpRule& ulp);
     [[nodiscard]] bool hasTwoFullMembers(const Partition& partition) const;
     void checkUnused();
+    void checkUse(Span place);
 
     const PolicyContext& m_context;
     std::map<std::uint8_t, std::uint64_t> m_slOfVl; ///< on CA ports, the first SL that uses a VL
@@ -300,15 +301,14 @@ bool SetChecks::hasTwoFullMembers(const Partition& partition) const
         }
         return full >= 2;
     }
+    const auto ofManager = m_context.partitions.membershipOf(partition, {.guid = Guid(), .isSubnetManager = true});
     std::size_t full = m_context.partitions.count(partition).full;
+    if (ofManager && *ofManager != Membership::Limited) ++full;
     for (const std::size_t i : partition.definitions) {
         for (const PartitionMember& member : m_context.companions.partitions->definitions()[i].members) {
-            if (member.membership == Membership::Limited) continue;
-            if (member.kind == MemberKind::Self) ++full;
-            if (member.kind <= MemberKind::AllRouters) return true;
+            if (member.membership != Membership::Limited && member.kind <= MemberKind::AllRouters) return true;
         }
     }
-    if (partition.pkey == defaultPartitionKey) ++full; // the SM's port
     return full >= 2;
 }
 
@@ -382,8 +382,30 @@ void SetChecks::run()
     for (const PortGroup& group : document.groups())
         checkPKeys(group.pkeys, std::nullopt);
     checkUnused();
-    if (m_context.companions.options != nullptr && !m_context.settings.qos() && !document.isBlank()) {
-        const Span place = document.sections().empty() ? Span{} : Span{document.sections().front().all.offset, 1};
+    if (!document.isBlank())
+        checkUse(document.sections().empty() ? Span{} : Span{document.sections().front().all.offset, 1});
+}
+
+/// Whether and how far OpenSM uses the policy at all; said at `place`.
+void SetChecks::checkUse(Span place)
+{
+    for (const std::string_view engine : {"lash", "dfsssp", "nue"}) {
+        if (!m_context.settings.qos() || !m_context.settings.hasEngine(engine)) continue;
+        if (engine == "nue" && m_context.settings.number("nue_max_num_vls") == 1) continue;
+        m_context.report
+            .report(Rule::ConfEngineReplacesSl, place,
+                    std::format("routing engine {} chooses the SL of every path itself", engine))
+            .effect = "the SLs of this policy do not count; queries that ask for another SL fail (ERR 1F2A)";
+    }
+    for (const Partition& partition : m_context.partitions.partitions()) {
+        if (partition.sl == 0) continue;
+        m_context.report.report(
+            Rule::PartSlPolicy, place,
+            std::format("partition {:#06x} has sl={}; with a policy that SL only counts for multicast", partition.pkey,
+                        partition.sl));
+        break;
+    }
+    if (m_context.companions.options != nullptr && !m_context.settings.qos()) {
         Diagnostic& d = m_context.report.report(Rule::QosWithoutQos, place, "qos is FALSE in opensm.conf");
         d.effect = "OpenSM does not read the policy";
         d.fixes.push_back({"Set qos TRUE", FileKind::Options, m_context.companions.options->setOption("qos", "TRUE")});

@@ -7,29 +7,28 @@
 #include "core/opensm/option_table.h"
 #include "core/opensm/policy_dialect.h"
 #include "core/opensm/policy_document.h"
+#include "core/opensm/policy_repair.h"
+#include "core/opensm/policy_spelling.h"
 #include "core/opensm/vl_tables.h"
 
 #include <algorithm>
 #include <array>
 #include <format>
+#include <ranges>
 #include <span>
+#include <utility>
 
 namespace fabriscope::opensm {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> blockWords{
-    "qos-ulps",     "port-groups", "port-group", "qos-setup", "vlarb-tables",    "vlarb-scope",
-    "sl2vl-tables", "sl2vl-scope", "qos-levels", "qos-level", "qos-match-rules", "qos-match-rule"};
-
-std::string folded(std::string_view word)
+std::optional<DialectLine> recogniseTolerantly(std::string_view line)
 {
-    std::string result(word);
-    for (char& c : result) {
-        if (c == '_') c = '-';
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return result;
+    auto found = recogniseDialect(line);
+    const bool useful = found && (!found->ulps.empty() || !found->options.empty() || found->slToVl);
+    if (useful) return found;
+    auto tolerant = recogniseDialect(line, Spelling::Tolerant);
+    return tolerant && (!tolerant->ulps.empty() || !tolerant->options.empty()) ? tolerant : found;
 }
 
 /// The code of a limit in bytes or Gb/s; the value as it is when it is a code, or nothing known.
@@ -90,6 +89,7 @@ private:
     void convertSegment(std::string_view segment, std::string_view comment);
     bool heading(std::string_view segment);
     void attribute(std::string_view segment);
+    void lost(std::string_view segment, std::string why);
     [[nodiscard]] bool fits(std::string_view line) const;
     void rule(std::string_view segment, std::string_view comment) { rule(segment, segment, comment); }
     void rule(std::string_view text, std::string_view at, std::string_view comment);
@@ -107,6 +107,8 @@ private:
     std::vector<std::string> m_ulps;
     std::vector<std::string> m_blocks;
     std::optional<Sl2vlTable> m_sl2vl;
+    std::size_t m_ruleStart = 0; ///< in m_blocks, of the match rule that is open
+    bool m_lostInRule = false;   ///< a part of it could not be converted
     PolicyConversion m_out;
 };
 
@@ -135,6 +137,7 @@ void Converter::openBlock(std::string_view block)
         while (!m_open.empty())
             closeBlock();
     }
+    if (block == "qos-match-rule") m_ruleStart = m_blocks.size();
     if (block != "qos-ulps") m_blocks.push_back(std::string(m_open.size() * 4, ' ') + std::string(block));
     m_open.emplace_back(block);
 }
@@ -144,13 +147,19 @@ void Converter::closeBlock()
     const std::string block = m_open.back();
     m_open.pop_back();
     if (block != "qos-ulps") m_blocks.push_back(std::string(m_open.size() * 4, ' ') + "end-" + block);
+    if (block == "qos-match-rule" && std::exchange(m_lostInRule, false)) {
+        for (std::string& line : m_blocks | std::views::drop(m_ruleStart))
+            if (!trimmed(line).starts_with('#')) line.insert(0, "# ");
+        m_out.notes.push_back({{}, false, "a match rule with a part that is not understood is left out"});
+    }
 }
 
 /// Splits a line at section words and at attribute words that are followed by : or =.
 std::vector<std::string_view> Converter::segments(std::string_view line) const
 {
-    if (inUlps() && folded(line).find("qos-level") == std::string::npos &&
-        folded(line).find("port-group") == std::string::npos && folded(line).find("qos-match") == std::string::npos)
+    if (inUlps() && foldedWord(line).find("qos-level") == std::string::npos &&
+        foldedWord(line).find("port-group") == std::string::npos &&
+        foldedWord(line).find("qos-match") == std::string::npos)
         return {line};
     std::vector<std::string_view> result;
     std::size_t begin = 0;
@@ -163,7 +172,7 @@ std::vector<std::string_view> Converter::segments(std::string_view line) const
             continue;
         }
         const std::size_t end = std::min(line.find_first_of(" \t:=", at), line.size());
-        const std::string word = folded(line.substr(at, end - at));
+        const std::string word = foldedWord(line.substr(at, end - at));
         const std::size_t sign = std::min(line.find_first_not_of(" \t", end), line.size());
         const bool colon = sign < line.size() && (line[sign] == ':' || line[sign] == '=');
         const bool block = word.starts_with("end-") || std::ranges::contains(blockWords, word);
@@ -198,8 +207,9 @@ std::size_t Converter::mapping(std::span<const std::string_view> lines)
         joined += (joined.empty() ? "" : " ") + std::string(content);
         ++count;
     }
-    if (count == 1 || std::ranges::contains(blockWords, folded(joined.substr(0, joined.find_first_of(": "))))) return 0;
-    const auto line = recogniseDialect(joined);
+    if (count == 1 || std::ranges::contains(blockWords, foldedWord(joined.substr(0, joined.find_first_of(": ")))))
+        return 0;
+    const auto line = recogniseTolerantly(joined);
     if (!line || line->ulps.empty()) return 0;
     rule(joined, first, {});
     return count;
@@ -267,6 +277,8 @@ void Converter::convertLine(std::string_view line)
         emit(std::format("# {}", trimmed(content.substr(std::min(content.find_first_not_of(";-"), content.size())))));
         return;
     }
+    const bool endWithBlank = content.size() > 4 && foldedWord(content.substr(0, 3)) == "end" && isCSpace(content[3]);
+    if (endWithBlank && heading(content)) return;
     if (inUlps() && objects(content)) return;
     for (const std::string_view segment : segments(content)) {
         std::string_view body = trimmed(segment);
@@ -298,17 +310,23 @@ bool Converter::heading(std::string_view segment)
     rest = trimmed(rest);
     if (rest.ends_with(':')) rest.remove_suffix(1);
     if (rest.starts_with('[') && rest.ends_with(']')) rest = rest.substr(1, rest.size() - 2);
-    const std::string word = folded(trimmed(rest));
+    std::string word = foldedWord(trimmed(rest));
+    const bool isEnd = word.starts_with("end") && word.find_first_of("- \t") == 3;
+    if (!std::ranges::contains(blockWords, std::string_view(word).substr(word.starts_with("end-") ? 4 : 0))) {
+        const bool alone = isEnd || word.find_first_of(" \t,:=\"0123456789") == std::string::npos;
+        std::string meant = alone ? sectionWordFor(word, m_open) : std::string();
+        if (meant.empty()) return false;
+        note(segment, true, std::format("written as '{}'", meant));
+        word = std::move(meant);
+    }
     if (word.starts_with("end-")) {
         const std::string block = word.substr(4);
-        if (!std::ranges::contains(blockWords, block)) return false;
         if (!std::ranges::contains(m_open, block)) return true;
         while (m_open.back() != block)
             closeBlock();
         closeBlock();
         return true;
     }
-    if (!std::ranges::contains(blockWords, word)) return false;
     openBlock(word);
     return true;
 }
@@ -316,24 +334,25 @@ bool Converter::heading(std::string_view segment)
 void Converter::attribute(std::string_view segment)
 {
     const std::size_t end = std::min(segment.find_first_of(" \t:="), segment.size());
-    std::string word = folded(segment.substr(0, end));
+    std::string word = foldedWord(segment.substr(0, end));
     if (word.starts_with('-')) word.erase(0, 1);
     const std::size_t valueAt = std::min(segment.find_first_not_of(" \t:=", end), segment.size());
     std::string value(trimmed(segment.substr(valueAt)));
     if (nameOfBlock(segment)) return;
+    if (const std::string_view meant = attributeFor(m_open.back(), word); !meant.empty() && !value.empty())
+        word = meant;
     if (!std::ranges::contains(policyWords(), word) || value.empty()) {
         if (std::string* before = m_blocks.empty() ? nullptr : &m_blocks.back();
             before != nullptr && before->ends_with(',')) {
             *before += " " + std::string(segment); // a list that goes on
             return;
         }
-        if (const auto line = recogniseDialect(segment);
+        if (const auto line = recogniseTolerantly(segment);
             line && (!line->options.empty() || !line->ulps.empty() || line->slToVl)) {
             rule(segment, {});
             return;
         }
-        emit(std::format("# not converted: {}", segment));
-        note(segment, false, "no attribute that OpenSM knows");
+        lost(segment, "no attribute that OpenSM knows");
         return;
     }
     if (word == "node-type" && equalIgnoringCase(value, "HCA")) value = "CA";
@@ -344,14 +363,22 @@ void Converter::attribute(std::string_view segment)
         for (std::size_t at = commas.find(' ', word.size() + 2); at != std::string::npos; at = commas.find(' ', at + 2))
             commas.replace(at, 1, ", ");
         if (!fits(commas)) {
-            emit(std::format("# not converted: {}", segment));
-            note(segment, false, std::format("no value of {}", word));
+            lost(segment, std::format("no value of {}", word));
             return;
         }
         line = commas;
     }
     if (line != segment) note(segment, true, std::format("written as '{}'", line));
     emit(line);
+}
+
+/// Text of a block that has no place in OpenSM's policy. Without one of its criteria a rule would match more than it
+/// was meant to: it must not count.
+void Converter::lost(std::string_view segment, std::string why)
+{
+    emit(std::format("# not converted: {}", segment));
+    note(segment, false, std::move(why));
+    m_lostInRule = m_lostInRule || m_open.back() == "qos-match-rule";
 }
 
 /// Whether OpenSM understands an attribute line in the block that is open.
@@ -376,7 +403,7 @@ void Converter::rule(std::string_view segment, std::string_view at, std::string_
                                      comment.starts_with('#') ? comment : ""));
         return;
     }
-    const auto line = recogniseDialect(segment);
+    const auto line = recogniseTolerantly(segment);
     if (!line || (line->ulps.empty() && line->options.empty() && !line->slToVl)) {
         m_ulps.push_back(std::format("    # not converted: {}", segment));
         note(at, false, line ? line->explanation : "OpenSM has nothing like it");
@@ -403,11 +430,13 @@ PolicyConversion Converter::assemble()
     };
     const std::string blocks = joined(m_blocks);
     const auto isRule = [](const std::string& line) { return !trimmed(line).starts_with('#'); };
-    const PolicyDocument before(std::format("qos-ulps\n{}end-qos-ulps\n{}", joined(m_ulps), blocks));
-    const bool hasDefault =
-        before.findLevel("default") != nullptr ||
-        std::ranges::any_of(before.ulps(), [](const UlpRule& ulp) { return ulp.kind == UlpKind::Default && ulp.sl; });
-    if (!hasDefault) {
+    const auto hasDefault = [](const std::string& text) {
+        const PolicyDocument document(text);
+        return document.findLevel("default") != nullptr || std::ranges::any_of(document.ulps(), [](const UlpRule& ulp) {
+                   return ulp.kind == UlpKind::Default && ulp.sl;
+               });
+    };
+    if (!hasDefault(std::format("qos-ulps\n{}end-qos-ulps\n{}", joined(m_ulps), blocks))) {
         m_ulps.emplace_back("    default : 0");
         m_out.notes.push_back({{}, true, "a policy needs a default: SL 0 was added"});
     }
@@ -417,6 +446,12 @@ PolicyConversion Converter::assemble()
             std::format("qos-ulps\n{}end-qos-ulps\n{}{}", joined(m_ulps), blocks.empty() ? "" : "\n", blocks);
     else
         m_out.policy = joined(m_ulps) + blocks;
+    for (std::string& text : leaveOutBroken(m_out.policy))
+        m_out.notes.push_back({{}, false, std::move(text)});
+    if (!hasDefault(m_out.policy)) { // it was a level that is left out
+        m_out.policy.insert(0, "qos-ulps\n    default : 0\nend-qos-ulps\n\n");
+        m_out.notes.push_back({{}, true, "a policy needs a default: SL 0 was added"});
+    }
     if (m_sl2vl) m_out.options.emplace_back("qos_sl2vl", writeSl2vl(*m_sl2vl));
     std::erase_if(m_out.options, [](const auto& option) { return option.first == "qos"; });
     if (!m_out.options.empty()) m_out.options.insert(m_out.options.begin(), {"qos", "TRUE"});

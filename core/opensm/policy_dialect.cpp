@@ -5,6 +5,7 @@
 #include "core/opensm/conf_settings.h"
 #include "core/opensm/option_table.h"
 #include "core/opensm/policy_document.h"
+#include "core/opensm/policy_spelling.h"
 #include "core/opensm/vl_tables.h"
 
 #include <algorithm>
@@ -87,6 +88,31 @@ std::vector<Piece> piecesOf(std::string_view line)
         pieces.push_back(std::move(piece));
     }
     return pieces;
+}
+
+/// Corrects misspelled words, and drops those that only join the others; "sl4" becomes two pieces, "service id" one.
+void correctSpelling(std::vector<Piece>& pieces)
+{
+    std::vector<Piece> result;
+    for (Piece& piece : pieces) {
+        const bool joined = piece.text.size() > 2 && piece.text.size() < 5 && piece.text.starts_with("sl") &&
+                            std::ranges::all_of(piece.text.substr(2), isDigit);
+        if (piece.range) {
+            result.push_back(std::move(piece));
+        } else if (joined) {
+            const std::uint64_t sl = std::stoull(piece.text.substr(2));
+            result.push_back({.text = "sl", .range = {}});
+            result.push_back({.text = piece.text.substr(2), .range = PolicyRange{.low = sl, .high = sl}});
+        } else if (piece.text == "id" && !result.empty() && result.back().text == "service") {
+            result.back().text = "service-id";
+        } else if (piece.text == "service" || !isFillerWord(piece.text)) {
+            const bool known = std::ranges::contains(knownPorts, piece.text, &KnownPort::name);
+            result.push_back({.text = known ? piece.text : ruleWordFor(piece.text), .range = {}});
+        }
+    }
+    const bool slFirst = result.size() > 2 && result[0].text == "sl" && result[1].range;
+    if (slFirst) std::ranges::rotate(result, result.begin() + 2);
+    pieces = std::move(result);
 }
 
 std::string hex(std::uint64_t value) { return std::format("{:#x}", value); }
@@ -303,7 +329,7 @@ std::optional<DialectLine> sectionLine(std::string_view line, const std::vector<
 
 } // namespace
 
-std::optional<DialectLine> recogniseDialect(std::string_view raw)
+std::optional<DialectLine> recogniseDialect(std::string_view raw, Spelling spelling)
 {
     const std::string_view line = withoutComment(raw);
     if (line.empty() || line.size() > 4096) return std::nullopt;
@@ -315,6 +341,7 @@ std::optional<DialectLine> recogniseDialect(std::string_view raw)
     }
     if (pieces.empty()) return std::nullopt;
     if (line.starts_with("- ") || pieces[0].text == "-") pieces.erase(pieces.begin()); // an item of a YAML list
+    if (spelling == Spelling::Tolerant) correctSpelling(pieces);
     if (pieces.empty()) return std::nullopt;
     const std::string& word = pieces[0].text;
     const std::string second = pieces.size() > 1 ? pieces[1].text : "";

@@ -32,8 +32,14 @@ struct DialectLine
     bool portsAsServiceIds = false;                           ///< bare port numbers were turned into service IDs
 };
 
+/// How exact the words of a line have to be.
+enum class Spelling : std::uint8_t {
+    Exact,    ///< the known words of the dialects
+    Tolerant, ///< misspelled ones, too, and words between them
+};
+
 /// Reads one line, without its end; nothing when it is in no dialect that is known.
-std::optional<DialectLine> recogniseDialect(std::string_view line);
+std::optional<DialectLine> recogniseDialect(std::string_view line, Spelling spelling = Spelling::Exact);
 
 struct ConversionNote
 {

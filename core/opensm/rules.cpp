@@ -22,7 +22,7 @@ constexpr std::array table{
              "Write TRUE or FALSE."},
     RuleInfo{Rule::ConfNotANumber, "conf-not-a-number", Level::Error,
              "The value is no number as C reads it (decimal, 0x hexadecimal, leading 0 octal). The line is refused, or "
-             "the value silently becomes 0.",
+             "the value silently becomes 0. A warning for 0b…: only newer builds read binary numbers.",
              "Write one number and nothing else."},
     RuleInfo{Rule::ConfTypeLimit, "conf-type-limit", Level::Error,
              "The number does not fit the option's type. The line is refused.", "Write a number inside the range."},
@@ -40,7 +40,7 @@ constexpr std::array table{
     RuleInfo{Rule::ConfOctal, "conf-octal", Level::Warning, "A number with a leading zero is read as octal.",
              "Drop the zero, or write 0x for hexadecimal."},
     RuleInfo{Rule::ConfNegative, "conf-negative-wraps", Level::Warning,
-             "A negative 64-bit number is accepted and wraps to a large one.", "Write the number in hexadecimal."},
+             "A negative number is accepted and wraps to another one.", "Write the number in hexadecimal."},
     RuleInfo{Rule::ConfGuidDecimal, "conf-guid-decimal", Level::Warning,
              "A GUID, key or prefix without 0x is read as a decimal number.", "Write 0x in front."},
     RuleInfo{Rule::ConfWord, "conf-unknown-word", Level::Error, "A word that the option does not know (case matters).",
@@ -285,7 +285,8 @@ constexpr std::array table{
     RuleInfo{Rule::PartFinalSemicolon, "part-final-semicolon", Level::Warning, "The last definition has no semicolon.",
              "Add it."},
     RuleInfo{Rule::PartNameBlanks, "part-name-blanks", Level::Warning,
-             "The name contains blanks: a QoS policy must quote it.", "Use a name without blanks."},
+             "The name contains blanks: a QoS policy must quote it. A hint while there is no policy.",
+             "Use a name without blanks."},
     RuleInfo{Rule::PartNameTooLong, "part-name-too-long", Level::Warning, "Names are cut to 31 bytes.",
              "Shorten the name."},
     RuleInfo{Rule::PartEmptyEntry, "part-empty-entry", Level::Hint, "An empty entry is skipped.", "Remove the comma."},
@@ -378,10 +379,10 @@ constexpr std::array table{
              "A port name matches only the exact node description (quoted when it has blanks) and a linked port. An "
              "error when the known fabric shows that the port has no link: OpenSM then drops the whole policy.",
              "Use port-guid."},
-    RuleInfo{
-        Rule::QosNameCase, "qos-name-case", Level::Warning,
-        "The partition's name differs from the definition in case or blanks, or does not exist: the group stays empty.",
-        "Copy the name, quote blanks."},
+    RuleInfo{Rule::QosNameCase, "qos-name-case", Level::Warning,
+             "The name differs from the definition in case or blanks. A partition is then not found and the group "
+             "stays empty; a group is found all the same.",
+             "Copy the name, quote blanks."},
     RuleInfo{Rule::QosOctal, "qos-octal", Level::Warning, "A number with a leading zero is read as octal.",
              "Drop the zero, or write 0x for hexadecimal."},
     RuleInfo{Rule::QosNumberRange, "qos-number-range", Level::Warning,

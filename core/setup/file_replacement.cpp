@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/file_replacement.h"
 
+#include "core/base/file.h"
 #include "core/base/handle.h"
 
 #include <fcntl.h>
@@ -15,19 +16,6 @@
 namespace fabriscope::setup {
 namespace fs = std::filesystem;
 namespace {
-
-Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
-{
-    while (!bytes.empty()) {
-        const ssize_t done = ::write(fd, bytes.data(), bytes.size());
-        if (done < 0 && errno == EINTR) continue;
-        if (done < 0)
-            return failErrno(errno, name, "cannot be written",
-                             errno == ENOSPC || errno == EDQUOT ? "Make room on that disk" : "");
-        bytes.remove_prefix(static_cast<std::size_t>(done));
-    }
-    return {};
-}
 
 Result<void> keepAttributes(int fd, const FileAttributes& attributes, const std::string& name)
 {
@@ -94,16 +82,6 @@ Result<ReplaceResult> exchangeChecked(const FileReplacement& r)
 }
 
 } // namespace
-
-Result<void> flushFolder(const fs::path& folder)
-{
-    const fs::path name = folder.empty() ? fs::path(".") : folder;
-    const FileDescriptor fd(::open(name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)); // NOLINT(*-vararg)
-    if (!fd) return failErrno(errno, name.string(), "the folder cannot be opened");
-    // Some file systems have nothing to flush for a folder.
-    if (::fsync(fd.get()) != 0 && errno != EINVAL) return failErrno(errno, name.string(), "cannot be flushed");
-    return {};
-}
 
 Result<void> writeNewFile(const fs::path& path, std::string_view bytes, const FileAttributes& attributes)
 {

@@ -48,9 +48,6 @@ enum class UndoResult : std::uint8_t {
 /// The old content again, wherever replace() was interrupted. `oldText` is that of the backup.
 Result<UndoResult> undo(const FileReplacement& replacement, std::string_view oldText);
 
-/// Flushes a folder's entries to the disk.
-Result<void> flushFolder(const std::filesystem::path& folder);
-
 /// Writes a new file with that content and flushes it; it must not exist.
 Result<void> writeNewFile(const std::filesystem::path& path, std::string_view bytes, const FileAttributes& attributes);
 

@@ -17,7 +17,6 @@ namespace fabriscope::setup {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr int mostLinks = 40; // as the kernel
 constexpr std::array<std::string_view, 7> siblingEndings{".rpmnew",   ".rpmsave",  ".rpmorig", ".dpkg-dist",
                                                          ".dpkg-new", ".dpkg-old", ".ucf-dist"};
 
@@ -70,19 +69,6 @@ FileRevision revisionOf(std::string_view text)
     for (const char c : text)
         hash = (hash ^ static_cast<unsigned char>(c)) * prime;
     return {.exists = true, .size = text.size(), .hash = hash};
-}
-
-Result<fs::path> followLinks(fs::path path)
-{
-    for (int i = 0; i < mostLinks; ++i) {
-        std::error_code none;
-        if (!fs::is_symlink(fs::symlink_status(path, none))) return path;
-        std::error_code bad;
-        const fs::path target = fs::read_symlink(path, bad);
-        if (bad) return failErrno(bad.value(), path.string(), "the symbolic link cannot be read");
-        path = target.is_absolute() ? target : (path.parent_path() / target).lexically_normal();
-    }
-    return failErrno(ELOOP, path.string(), "its symbolic links lead nowhere");
 }
 
 Result<FileContent> readStoredFile(const fs::path& path)

@@ -62,7 +62,4 @@ struct FileContent
 };
 Result<FileContent> readStoredFile(const std::filesystem::path& path);
 
-/// The file that a chain of symbolic links leads to; it need not exist.
-Result<std::filesystem::path> followLinks(std::filesystem::path path);
-
 } // namespace fabriscope::setup

@@ -89,6 +89,41 @@ std::string someValue(OptionType type, std::mt19937_64& random)
     }
 }
 
+/// The value of an option in a file that `opensm -c` wrote.
+std::string writtenValue(const std::string& written, std::string_view option)
+{
+    const std::size_t at = ("\n" + written).find(std::format("\n{} ", option));
+    if (at == std::string::npos) return {};
+    const std::size_t begin = at + option.size() + 1;
+    return written.substr(begin, written.find('\n', begin) - begin);
+}
+
+TEST(RealOpensm, WorksWithTheValuesThatWeForesee)
+{
+    const TemporaryFolder folder;
+    std::mt19937_64 random(20260107);
+    std::size_t compared = 0;
+    for (int round = 0; round < 300; ++round) {
+        const OptionInfo& option = allOptions()[random() % allOptions().size()];
+        const bool isNumber = option.type >= OptionType::Uint8 && option.type <= OptionType::Uint64;
+        const bool isWord = option.type == OptionType::Word && option.name != "routing_engine";
+        if ((!isNumber && !isWord) || option.onlyNewer || option.name == "scatter_ports") continue;
+        const std::string value = isWord ? (random() % 2 == 0 ? "off" : "Both") : someValue(option.type, random);
+        const std::string text = std::format("{}{} {}\n{} {}\n", random() % 2 == 0 ? "qos TRUE\n" : "", option.name,
+                                             value, option.name, someValue(option.type, random));
+        verdictOf(folder, text);
+        const std::string real = writtenValue(readFile(folder.path("out.conf")), option.name);
+        ASSERT_FALSE(real.empty()) << text;
+        const ConfSettings settings{ConfDocument(text)};
+        if (isWord)
+            EXPECT_EQ(settings.text(option.name), real) << text;
+        else
+            EXPECT_EQ(settings.number(option.name), std::stoull(real, nullptr, 0)) << text;
+        ++compared;
+    }
+    EXPECT_GT(compared, 100U);
+}
+
 TEST(RealOpensm, ComplainsOnlyWhereWeDo)
 {
     const TemporaryFolder folder;

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <format>
 #include <map>
 #include <set>
@@ -93,6 +94,66 @@ TEST(OptionTable, TheGeneratedDefaultFileIsFine)
     }
 }
 
+TEST(ConfSettings, HoldWhatOpenSmMakesOfTheFile)
+{
+    // What `opensm -c` of 3.3.23 writes for the file.
+    const std::vector<std::array<std::string_view, 3>> facts = {
+        {"lmc 16\n", "lmc", "0"},
+        {"lmc 3\nlmc 16\n", "lmc", "0"},
+        {"lmc 3\nlmc 1000\n", "lmc", "3"},
+        {"force_link_speed 9\n", "force_link_speed", "15"},
+        {"force_link_speed_ext 8\n", "force_link_speed_ext", "31"},
+        {"force_link_speed_ext 30\n", "force_link_speed_ext", "30"},
+        {"max_wire_smps 0\n", "max_wire_smps", "2147483647"},
+        {"max_wire_smps2 0\n", "max_wire_smps2", "0"},
+        {"max_wire_smps 9\nmax_wire_smps2 2147483648\n", "max_wire_smps2", "9"},
+        {"transaction_timeout 600\n", "long_transaction_timeout", "600"},
+        {"console socket\n", "console", "off"},
+        {"part_enforce Both\n", "part_enforce", "both"},
+        {"part_enforce in\nno_partition_enforcement TRUE\n", "part_enforce", "off"},
+        {"m_key_protection_level 9\n", "m_key_protection_level", "2"},
+        {"m_key_protection_level 2\nm_key_lease_period 5\n", "m_key_lease_period", "11"},
+        {"m_key_protection_level 2\nm_key_lease_period 5\nsweep_interval 0\n", "sweep_interval", "4"},
+        {"m_key_lease_period 5\nm_key_protection_level 1\nsweep_interval 70000\n", "m_key_lease_period", "4465"},
+        {"qos TRUE\nqos_max_vls 16\n", "qos_max_vls", "0"},
+        {"qos FALSE\nqos_max_vls 16\n", "qos_max_vls", "16"},
+        {"qos TRUE\nqos_ca_high_limit 256\n", "qos_ca_high_limit", "-1"},
+        {"perfmgr_sweep_time_s 0\n", "perfmgr_sweep_time_s", "180"},
+    };
+    for (const auto& [text, option, value] : facts)
+        EXPECT_EQ(ConfSettings(ConfDocument(std::string(text))).text(option), value) << text;
+    const ConfSettings settings(ConfDocument("lmc 16\nqos_high_limit -18446744073709551616\nlmc_esp0 TRUE\n"));
+    EXPECT_EQ(settings.writtenNumber("lmc"), 16U);
+    EXPECT_EQ(settings.number("lmc"), 0U);
+    EXPECT_EQ(settings.number("qos_high_limit"), 0U);
+}
+
+TEST(Options, AreComparedWithTheOtherFiles)
+{
+    const PartitionsDocument partitions("Default=0x7fff, ipoib : ALL=full ;\n");
+    const PolicyDocument policy("qos-ulps\n    default : 0\n    any, service-id 0x1061144 : 9\nend-qos-ulps\n");
+    const ConfDocument dropping("qos TRUE\nqos_ca_sl2vl 0,1,2,3,4,5,6,7,0,15,2,3,4,5,6,7\n");
+    Companions companions{.partitions = &partitions, .policy = &policy};
+    EXPECT_TRUE(has(checkOptions(dropping, companions), Rule::SlDropped));
+    EXPECT_TRUE(has(checkOptions(ConfDocument("qos FALSE\n"), companions), Rule::ConfNoEffect));
+    EXPECT_FALSE(has(checkOptions(ConfDocument("qos TRUE\n"), companions), Rule::ConfNoEffect));
+    companions.policy = nullptr;
+    EXPECT_FALSE(has(checkOptions(dropping, companions), Rule::SlDropped));
+    EXPECT_FALSE(has(checkOptions(ConfDocument("qos FALSE\n"), companions), Rule::ConfNoEffect));
+}
+
+TEST(Policy, IsComparedWithTheOtherFiles)
+{
+    const PolicyDocument policy("qos-ulps\n    default : 0\n    sdp : 3\nend-qos-ulps\n");
+    const PartitionsDocument partitions("Default=0x7fff, ipoib, sl=2 : ALL=full ;\n");
+    const ConfDocument engine("qos TRUE\nrouting_engine dfsssp\n");
+    const auto found = checkPolicy(policy, {.options = &engine, .partitions = &partitions});
+    EXPECT_TRUE(has(found, Rule::ConfEngineReplacesSl));
+    EXPECT_TRUE(has(found, Rule::PartSlPolicy));
+    const ConfDocument plain("qos TRUE\n");
+    EXPECT_FALSE(has(checkPolicy(policy, {.options = &plain}), Rule::ConfEngineReplacesSl));
+}
+
 TEST(VlTables, AreReadAsOpenSmReadsThem)
 {
     EXPECT_EQ(writeVlArb(programmedVlArb("0:4 ,1:4")), "0:4,0:1,4:0");
@@ -158,102 +219,6 @@ TEST(CrossChecks, RulesThatNeverMatchAreFound)
     }
     EXPECT_EQ(never, std::vector<std::size_t>{5}); // covered by both ranges together
     EXPECT_EQ(overlap, std::vector<std::size_t>{7});
-}
-
-TEST(Dialect, TutorialFilesBecomeRules)
-{
-    const auto result = convertPolicy(
-        "service_id 0x1000-0x1fff sl 4\nnfs : 3\nsl2vl 0 0\nsl2vl 4 2\nvlarb_high 0:64 1:64\nqos_max_vls 8\n");
-    EXPECT_TRUE(result.changed);
-    EXPECT_NE(result.policy.find("any, service-id 0x1061000-0x1061fff : 4"), std::string::npos) << result.policy;
-    EXPECT_NE(result.policy.find("any, service-id 0x1064e51 : 3"), std::string::npos) << result.policy;
-    EXPECT_TRUE(PolicyDocument(result.policy).problems().empty()) << result.policy;
-    const std::map<std::string, std::string> options(result.options.begin(), result.options.end());
-    EXPECT_EQ(options.at("qos"), "TRUE");
-    EXPECT_EQ(options.at("qos_vlarb_high"), "0:64,1:64");
-    EXPECT_EQ(options.at("qos_max_vls"), "8");
-    EXPECT_EQ(options.at("qos_sl2vl"), "0,0,0,0,2,0,0,0,0,0,0,0,0,0,0,0");
-}
-
-TEST(Dialect, BracesUnderscoresAndOneLineLevels)
-{
-    const auto result = convertPolicy("// fast\nqos_ulps {\n  default: 0;\n  any, service_id 0x5 : 2;\n}\n"
-                                      "[qos-levels]\nqos-level name: DEFAULT sl: 1 end-qos-level\n"
-                                      "qos_level {\n name = Gold\n sl = 3\n}\nend_qos_levels\n");
-    const PolicyDocument document(result.policy);
-    EXPECT_TRUE(document.problems().empty()) << result.policy;
-    EXPECT_EQ(document.levels().size(), 2U) << result.policy;
-    EXPECT_EQ(document.ulps().size(), 2U) << result.policy;
-    ASSERT_NE(document.findLevel("gold"), nullptr);
-    EXPECT_EQ(document.findLevel("gold")->sl->value, 3U);
-    EXPECT_NE(result.policy.find("# fast"), std::string::npos);
-}
-
-TEST(Dialect, MappingsObjectsAndNamedBlocks)
-{
-    const auto result = convertPolicy("default: 0\n- rdma-cm:\n    ports: 5000-5001\n    sl: 4\n"
-                                      "\"rules\": [ { \"pkey\": \"0x8002\", \"sl\": 2 } ],\n; more\nqos FALSE\n"
-                                      "nfs, port 20050 : 3\nqos-level \"Gold\" {\n sl = 5;\n mtu-limit = 4096;\n}\n");
-    const PolicyDocument document(result.policy);
-    EXPECT_TRUE(document.problems().empty()) << result.policy;
-    for (const std::string_view line : {"any, service-id 0x1061388-0x1061389 : 4", "any, pkey 0x8002 : 2", "# more",
-                                        "any, service-id 0x1064e52 : 3", "mtu-limit: 5"})
-        EXPECT_NE(result.policy.find(line), std::string::npos) << line << "\n" << result.policy;
-    EXPECT_NE(document.findLevel("gold"), nullptr) << result.policy;
-}
-
-TEST(Dialect, ACriterionThatIsNotUnderstoodIsNotLost)
-{
-    const auto result = convertPolicy("default: 0\nipoib, partition storage : 1\nguid 0x100004 sl 6\n");
-    EXPECT_EQ(PolicyDocument(result.policy).ulps().size(), 1U) << result.policy;
-    EXPECT_TRUE(result.options.empty());
-    EXPECT_EQ(std::ranges::count(result.notes, false, &ConversionNote::converted), 2) << result.policy;
-}
-
-TEST(Dialect, PortsGetTheServiceIdsOfTheirPortSpace)
-{
-    const auto policyOf = [](std::string_view line) { return convertPolicy(std::string(line) + "\n").policy; };
-    EXPECT_TRUE(policyOf("rdma_port=5000-5999 protocol=ib sl=4").contains("any, service-id 0x13f1388-0x13f176f : 4"));
-    EXPECT_TRUE(policyOf("rdma-cm udp port 4791 : 2").contains("any, service-id 0x11112b7 : 2"));
-    EXPECT_TRUE(policyOf("any, port-num 5000 : 4").contains("any, service-id 0x1061388 : 4"));
-    EXPECT_TRUE(policyOf("tcp udp port 5000 sl 4").contains("# not converted")) << "which of the two?";
-    // A criterion that would be lost, or taken for a service ID.
-    EXPECT_TRUE(policyOf("port 5000 from hca1 sl 4").contains("# not converted"));
-    EXPECT_TRUE(policyOf("service_id 0x1 pkey 0x8002 sl 4").contains("# not converted"));
-}
-
-TEST(Dialect, NothingOfJsonAndYamlIsLostOrDoubled)
-{
-    const auto json = convertPolicy(
-        R"({ "default_sl": 1, "rules": [ { "service_id": "0x1064e51", "sl": 3 }, { "pkey": "0x8002", "sl": 5 } ] })");
-    const PolicyDocument fromJson(json.policy);
-    EXPECT_TRUE(fromJson.problems().empty());
-    EXPECT_EQ(fromJson.ulps().size(), 3U) << json.policy;
-    EXPECT_TRUE(json.policy.contains("default : 1")) << json.policy;
-    const auto yaml = convertPolicy("default: 0\n- name: storage\n  service_id: 0x1064e51\n  sl: 4\n");
-    EXPECT_TRUE(yaml.policy.contains("any, service-id 0x1064e51 : 4")) << yaml.policy;
-}
-
-TEST(Dialect, EveryRejectedCaseConvertsToAPolicyWithoutSyntaxErrors)
-{
-    for (const CaseFile& file : allCases()) {
-        if (file.format != "qos-policy.conf") continue;
-        const auto result = convertPolicy(file.text);
-        const PolicyDocument converted(result.policy);
-        const bool unchanged = !result.changed && result.policy == file.text;
-        if (unchanged) continue;
-        for (const PolicyProblem& problem : converted.problems())
-            EXPECT_NE(problem.kind, PolicyProblem::Kind::Unexpected) << file.id << " " << problem.text << "\n"
-                                                                     << result.policy;
-    }
-}
-
-TEST(Dialect, AWorkingPolicyStaysAsItIs)
-{
-    const std::string text = "# mine\nqos-ulps\n default : 1\nend-qos-ulps\n";
-    const auto result = convertPolicy(text);
-    EXPECT_FALSE(result.changed);
-    EXPECT_EQ(result.policy, text);
 }
 
 TEST(Evaluation, SaysWhoWonAndWhyOthersLost)

@@ -87,6 +87,19 @@ TEST_F(FileReplacementTest, WritesToTheTargetOfASymbolicLink)
     EXPECT_EQ(filesIn(folder.path() / "etc"), 2U);
 }
 
+/// The folder itself may be reached through a link: ".." is the parent of where that leads.
+TEST_F(FileReplacementTest, FollowsLinksFromTheFolderThatIsReallyThere)
+{
+    std::filesystem::create_directories(folder.path() / "srv/opensm");
+    std::filesystem::create_directories(folder.path() / "etc");
+    folder.write("srv/common.conf", "old\n");
+    std::filesystem::create_symlink(folder.path() / "srv/opensm", folder.path() / "etc/opensm");
+    std::filesystem::create_symlink("../common.conf", folder.path() / "srv/opensm/opensm.conf");
+    ASSERT_EQ(replaceWith(folder.path() / "etc/opensm/opensm.conf", "new\n"), ReplaceResult::Replaced);
+    EXPECT_EQ(textOf(folder.path() / "srv/common.conf"), "new\n");
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "etc/common.conf"));
+}
+
 TEST_F(FileReplacementTest, CreatesAndRemoves)
 {
     const auto path = folder.path() / "partitions.conf";

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What checks of several lines of an opensm.conf have in common.
+#pragma once
+
+#include "core/opensm/conf_check.h"
+#include "core/opensm/conf_document.h"
+#include "core/opensm/conf_settings.h"
+
+namespace fabriscope::opensm {
+
+class ConfSetChecks
+{
+public:
+    ConfSetChecks(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
+                  Reporter& reporter)
+        : m_document(document), m_settings(settings), m_companions(companions), m_report(reporter)
+    {}
+
+protected:
+    /// The line that decides about an option, nullptr when there is none.
+    [[nodiscard]] const ConfLine* line(std::string_view option) const { return m_document.find(option); }
+    static Span place(const ConfLine& line) { return line.value.empty() ? line.key : line.value; }
+    static Span whole(const ConfLine& line) { return line.value.empty() ? line.key : cover(line.key, line.value); }
+    void offerQos(Diagnostic& diagnostic) const
+    {
+        diagnostic.fixes.push_back({"Set qos TRUE", FileKind::Options, m_document.setOption("qos", "TRUE")});
+    }
+    [[nodiscard]] bool differs(const ConfLine& line, const OptionInfo& option) const
+    {
+        return differsFromDefault(m_document.valueOf(line), option);
+    }
+
+    const ConfDocument& m_document;
+    const ConfSettings& m_settings;
+    const Companions& m_companions;
+    Reporter& m_report;
+};
+
+} // namespace fabriscope::opensm

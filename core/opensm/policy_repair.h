@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The last step of a conversion: what OpenSM would still drop the whole policy for is left out.
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::opensm {
+
+/// The words that begin a block; it ends with end- and the word.
+inline constexpr std::array<std::string_view, 12> blockWords{
+    "qos-ulps",     "port-groups", "port-group", "qos-setup", "vlarb-tables",    "vlarb-scope",
+    "sl2vl-tables", "sl2vl-scope", "qos-levels", "qos-level", "qos-match-rules", "qos-match-rule"};
+
+/// Turns the blocks and lines with errors into comments: a rule without level, a level without SL, rules that name what
+/// is left out. Returns a sentence for each. A missing default is not repaired.
+std::vector<std::string> leaveOutBroken(std::string& policy);
+
+} // namespace fabriscope::opensm
