@@ -88,6 +88,8 @@ int main(int argc, char** argv)
     const fabric::SnapshotPtr first = test::makeFatTree(tree);
     tree.degradedEvery = 41;
     const fabric::SnapshotPtr second = test::makeFatTree(tree);
+    tree.downHostEvery = 100; // 116 links here and there
+    const fabric::SnapshotPtr cut = test::makeFatTree(tree);
 
     BusyMeter meter;
     const auto settle = [&] {
@@ -123,6 +125,8 @@ int main(int argc, char** argv)
         step("select the last row",
              [&] { table()->setCurrentIndex(table()->model()->index(table()->model()->rowCount() - 1, 0)); });
         step("next snapshot", [&] { context.setSnapshot(context.snapshot() == first ? second : first); });
+        step("116 links less", [&] { context.setSnapshot(cut); });
+        step("they are back", [&] { context.setSnapshot(first); });
     }
     std::printf("-- palette\n");
     step("open", [&] { window.commandPalette().open(); });

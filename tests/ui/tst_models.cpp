@@ -108,6 +108,8 @@ private Q_SLOTS:
     void referencesFindTheirRows();
     void anotherFabricResets();
     void sortsByRawValues();
+    void staysSortedThroughSnapshots_data();
+    void staysSortedThroughSnapshots();
     void filters_data();
     void filters();
     void naturalOrder_data();
@@ -223,6 +225,48 @@ void TestModels::sortsByRawValues()
         QVERIFY(lid <= last);
         last = lid;
     }
+}
+
+void TestModels::staysSortedThroughSnapshots_data()
+{
+    QTest::addColumn<int>("column");
+    QTest::newRow("name") << static_cast<int>(LinkTableModel::From);
+    QTest::newRow("rate") << static_cast<int>(LinkTableModel::RateColumn);
+    QTest::newRow("condition") << static_cast<int>(LinkTableModel::ConditionColumn);
+}
+
+/// Links come, go and change all at once: the order of the values is that of a table that begins with the last
+/// snapshot, and the changes, in many separate rows, are told in few signals.
+void TestModels::staysSortedThroughSnapshots()
+{
+    QFETCH(int, column);
+    const test::FatTree whole{.spines = 6, .leaves = 12, .hostsPerLeaf = 12};
+    test::FatTree worse = whole;
+    worse.degradedEvery = 2;
+    test::FatTree cut = whole;
+    cut.downHostEvery = 5;
+    cut.degradedEvery = 3;
+    LinkTableModel model;
+    model.setSnapshot(test::makeFatTree(whole));
+    TableProxy proxy(model);
+    const QAbstractItemModelTester tester(&proxy, strict);
+    proxy.sort(column, Qt::AscendingOrder);
+    QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
+    QSignalSpy changed(&model, &QAbstractItemModel::dataChanged);
+    for (const test::FatTree& tree : {worse, cut, whole, cut}) {
+        changed.clear();
+        const auto snapshot = test::makeFatTree(tree);
+        model.setSnapshot(snapshot);
+        QVERIFY2(!changed.empty() && changed.size() <= 16, qPrintable(QString::number(changed.size())));
+        LinkTableModel fresh;
+        fresh.setSnapshot(snapshot);
+        TableProxy expected(fresh);
+        expected.sort(column, Qt::AscendingOrder);
+        QCOMPARE(proxy.rowCount(), expected.rowCount());
+        for (int row = 0; row < proxy.rowCount(); ++row)
+            QCOMPARE(proxy.index(row, column).data(), expected.index(row, column).data());
+    }
+    QCOMPARE(resets.size(), 0);
 }
 
 void TestModels::filters_data()

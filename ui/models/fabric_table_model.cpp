@@ -18,6 +18,8 @@ namespace {
 
 // Beyond so many separate runs, telling views about each costs more than to start afresh.
 constexpr std::size_t maxRuns = 400;
+// A sorted view sorts its rows again for each run of changes: beyond so many, once for all.
+constexpr std::size_t maxChangedRuns = 16;
 
 } // namespace
 
@@ -58,20 +60,22 @@ void FabricTableModel::setSnapshot(fabric::SnapshotPtr snapshot)
     const bool common = std::ranges::any_of(steps, [](const Step& s) { return s.kind == Step::Keep; });
     if (!m_snapshot || !snapshot || !common || steps.size() > maxRuns) {
         beginResetModel();
-        m_snapshot = std::move(snapshot);
-        m_rows = std::move(now);
+        take(std::move(snapshot), std::move(now));
         endResetModel();
         return;
     }
 
     // Which of the rows that stay look different now: while both snapshots are at hand.
-    std::vector<bool> changed(now.size(), false);
+    std::vector<bool> changed;
+    std::vector<Row> kept;
     std::size_t i = 0;
     std::size_t j = 0;
     for (const Step& step : steps) {
         for (std::size_t n = 0; n < step.count; ++n) {
-            if (step.kind == Step::Keep)
-                changed[j] = !sameContent(*m_snapshot, m_rows[i].index, *snapshot, now[j].index);
+            if (step.kind == Step::Keep) {
+                changed.push_back(!sameContent(*m_snapshot, m_rows[i].index, *snapshot, now[j].index));
+                kept.push_back(now[j]);
+            }
             if (step.kind != Step::Insert) ++i;
             if (step.kind != Step::Remove) ++j;
         }
@@ -79,18 +83,32 @@ void FabricTableModel::setSnapshot(fabric::SnapshotPtr snapshot)
 
     removeGone(steps);
     // From here on the new snapshot answers; at every signal each row's index fits the snapshot.
-    const fabric::SnapshotPtr before = std::exchange(m_snapshot, std::move(snapshot));
+    take(std::move(snapshot), std::move(kept));
+    tellChanged(changed); // first: views insert into rows that are in order
     insertNew(steps, now);
+}
 
-    const int lastColumn = columnCount() - 1;
+void FabricTableModel::take(fabric::SnapshotPtr snapshot, std::vector<Row> rows)
+{
+    m_snapshot = std::move(snapshot);
+    m_rows = std::move(rows);
+    ++m_revision;
+}
+
+void FabricTableModel::tellChanged(const std::vector<bool>& changed)
+{
+    std::vector<std::pair<int, int>> runs; // first and last row
     for (std::size_t row = 0; row < changed.size(); ++row) {
         if (!changed[row]) continue;
-        std::size_t end = row;
-        while (end + 1 < changed.size() && changed[end + 1])
-            ++end;
-        Q_EMIT dataChanged(index(static_cast<int>(row), 0), index(static_cast<int>(end), lastColumn));
-        row = end;
+        const int at = static_cast<int>(row);
+        if (!runs.empty() && runs.back().second == at - 1)
+            runs.back().second = at;
+        else
+            runs.emplace_back(at, at);
     }
+    if (runs.size() > maxChangedRuns) runs = {{runs.front().first, runs.back().second}};
+    for (const auto& [first, last] : runs)
+        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
 }
 
 void FabricTableModel::removeGone(const std::vector<Step>& steps)
@@ -108,16 +126,6 @@ void FabricTableModel::removeGone(const std::vector<Step>& steps)
 
 void FabricTableModel::insertNew(const std::vector<Step>& steps, const std::vector<Row>& now)
 {
-    std::vector<Row> kept;
-    std::size_t j = 0;
-    for (const Step& step : steps) {
-        if (step.kind == Step::Remove) continue;
-        const auto first = now.begin() + static_cast<std::ptrdiff_t>(j);
-        if (step.kind == Step::Keep) kept.insert(kept.end(), first, first + static_cast<std::ptrdiff_t>(step.count));
-        j += step.count;
-    }
-    m_rows = std::move(kept);
-
     std::size_t at = 0;
     for (const Step& step : steps) {
         if (step.kind == Step::Insert) {
@@ -160,6 +168,19 @@ RawValue FabricTableModel::rawAt(int row, int column) const
 {
     return raw(*m_snapshot, m_rows[static_cast<std::size_t>(row)].index, column);
 }
+
+std::vector<std::pair<std::uint32_t, RawValue>> FabricTableModel::rawColumn(int column) const
+{
+    std::vector<std::pair<std::uint32_t, RawValue>> values;
+    if (!m_snapshot) return values;
+    const std::vector<Row> rows = rowsOf(*m_snapshot);
+    values.reserve(rows.size());
+    for (const Row& row : rows)
+        values.emplace_back(row.index, raw(*m_snapshot, row.index, column));
+    return values;
+}
+
+std::uint32_t FabricTableModel::snapshotIndexOf(int row) const { return m_rows[static_cast<std::size_t>(row)].index; }
 
 QString FabricTableModel::toolTip(const fabric::Snapshot& /*snapshot*/, std::uint32_t /*index*/, int /*column*/) const
 {

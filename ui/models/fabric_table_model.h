@@ -11,6 +11,7 @@
 
 #include <span>
 #include <tuple>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -48,6 +49,8 @@ public:
 
     void setSnapshot(fabric::SnapshotPtr snapshot);
     [[nodiscard]] const fabric::SnapshotPtr& snapshot() const { return m_snapshot; }
+    /// How many snapshots there have been.
+    [[nodiscard]] std::uint64_t revision() const { return m_revision; }
 
     [[nodiscard]] virtual std::span<const TableColumn> columns() const = 0;
     [[nodiscard]] virtual QString columnTitle(int column) const = 0;
@@ -55,6 +58,10 @@ public:
     [[nodiscard]] int rowOf(const ObjectRef& ref) const; ///< -1 when absent
     [[nodiscard]] QString textAt(int row, int column) const;
     [[nodiscard]] RawValue rawAt(int row, int column) const;
+    /// A column's values of all rows that the snapshot has, with their indices in it; also of rows about to be
+    /// inserted.
+    [[nodiscard]] std::vector<std::pair<std::uint32_t, RawValue>> rawColumn(int column) const;
+    [[nodiscard]] std::uint32_t snapshotIndexOf(int row) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -85,9 +92,13 @@ private:
     struct Step; // of the way from one list of rows to the next
     [[nodiscard]] static std::vector<Step> difference(const std::vector<Row>& before, const std::vector<Row>& now);
     void removeGone(const std::vector<Step>& steps);
+    void tellChanged(const std::vector<bool>& changed);
     void insertNew(const std::vector<Step>& steps, const std::vector<Row>& now);
 
+    void take(fabric::SnapshotPtr snapshot, std::vector<Row> rows);
+
     fabric::SnapshotPtr m_snapshot;
+    std::uint64_t m_revision = 0;
     std::vector<Row> m_rows; // sorted by key
 };
 

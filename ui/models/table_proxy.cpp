@@ -27,13 +27,6 @@ int compare(const RawValue& a, const RawValue& b)
 
 TableProxy::TableProxy(FabricTableModel& model, QObject* parent) : QSortFilterProxyModel(parent), m_model(model)
 {
-    // Before QSortFilterProxyModel sees the change and asks lessThan().
-    const auto forget = [this] { m_rankedColumn = -1; };
-    connect(&model, &QAbstractItemModel::modelAboutToBeReset, this, forget);
-    connect(&model, &QAbstractItemModel::modelReset, this, forget);
-    connect(&model, &QAbstractItemModel::rowsInserted, this, forget);
-    connect(&model, &QAbstractItemModel::rowsRemoved, this, forget);
-    connect(&model, &QAbstractItemModel::dataChanged, this, forget);
     setSourceModel(&model);
     setDynamicSortFilter(true);
 }
@@ -46,12 +39,6 @@ void TableProxy::setFilterText(const QString& text)
     invalidateRowsFilter();
 }
 
-void TableProxy::sort(int column, Qt::SortOrder order)
-{
-    m_rankedColumn = -1;
-    QSortFilterProxyModel::sort(column, order);
-}
-
 bool TableProxy::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const
 {
     return m_filter.isEmpty() || m_filter.accepts(m_model, row);
@@ -60,13 +47,15 @@ bool TableProxy::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const
 void TableProxy::rank(int column) const
 {
     // 70,000 ports have 13,000 nodes and a dozen rates: what is equal is compared once.
-    const auto rows = static_cast<std::size_t>(m_model.rowCount());
+    const auto rows = m_model.rawColumn(column);
     std::vector<RawValue> values;
-    std::vector<std::uint32_t> valueOf(rows);
+    std::vector<std::uint32_t> valueOf;
+    valueOf.reserve(rows.size());
     QHash<QString, std::uint32_t> texts;
     std::unordered_map<std::uint64_t, std::uint32_t> numbers;
-    for (std::size_t row = 0; row < rows; ++row) {
-        RawValue value = m_model.rawAt(static_cast<int>(row), column);
+    std::uint32_t last = 0;
+    for (const auto& [index, value] : rows) {
+        last = std::max(last, index);
         const auto next = static_cast<std::uint32_t>(values.size());
         std::uint32_t place = next;
         if (const auto* text = std::get_if<QString>(&value)) {
@@ -78,8 +67,8 @@ void TableProxy::rank(int column) const
         } else {
             place = numbers.try_emplace(std::get<std::uint64_t>(value), next).first->second;
         }
-        if (place == next) values.push_back(std::move(value));
-        valueOf[row] = place;
+        if (place == next) values.push_back(value);
+        valueOf.push_back(place);
     }
     std::vector<std::uint32_t> order(values.size());
     std::ranges::iota(order, 0U);
@@ -91,15 +80,17 @@ void TableProxy::rank(int column) const
         if (i > 0 && compare(values[order[i - 1]], values[order[i]]) != 0) ++current;
         rankOf[order[i]] = current;
     }
-    m_ranks.resize(rows);
-    std::ranges::transform(valueOf, m_ranks.begin(), [&](std::uint32_t value) { return rankOf[value]; });
+    m_ranks.assign(last + std::size_t{1}, 0);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        m_ranks[rows[i].first] = rankOf[valueOf[i]];
     m_rankedColumn = column;
+    m_rankedRevision = m_model.revision();
 }
 
 bool TableProxy::lessThan(const QModelIndex& a, const QModelIndex& b) const
 {
-    if (m_rankedColumn != a.column()) rank(a.column());
-    return m_ranks[static_cast<std::size_t>(a.row())] < m_ranks[static_cast<std::size_t>(b.row())];
+    if (m_rankedColumn != a.column() || m_rankedRevision != m_model.revision()) rank(a.column());
+    return m_ranks[m_model.snapshotIndexOf(a.row())] < m_ranks[m_model.snapshotIndexOf(b.row())];
 }
 
 } // namespace fabriscope::ui
