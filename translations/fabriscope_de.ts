@@ -223,6 +223,119 @@
     </message>
 </context>
 <context>
+    <name>ClearChoice</name>
+    <message>
+        <source>This is a recording: its counters are of the past.</source>
+        <translation>Dies ist eine Aufzeichnung: ihre Zähler sind Vergangenheit.</translation>
+    </message>
+    <message>
+        <source>This is a saved fabric: it has no counters.</source>
+        <translation>Dies ist eine gespeicherte Fabric: sie hat keine Zähler.</translation>
+    </message>
+    <message>
+        <source>The connection is lost. Wait until it is back.</source>
+        <translation>Die Verbindung ist verloren. Warten Sie, bis sie wieder da ist.</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>Keine Fabric ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Select a node, a port or a link first.</source>
+        <translation>Wählen Sie zuerst einen Knoten, Port oder Link.</translation>
+    </message>
+    <message>
+        <source>No port with a cable and a LID is selected.</source>
+        <translation>Es ist kein Port mit Kabel und LID ausgewählt.</translation>
+    </message>
+</context>
+<context>
+    <name>ClearReport</name>
+    <message>
+        <source>Not asked</source>
+        <translation>Nicht gefragt</translation>
+    </message>
+    <message>
+        <source>Not supported</source>
+        <translation>Nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Verweigert</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Keine Antwort</translation>
+    </message>
+    <message>
+        <source>Cleared</source>
+        <translation>Gelöscht</translation>
+    </message>
+    <message>
+        <source>Not cleared</source>
+        <translation>Nicht gelöscht</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attribute(s) not supported</source>
+        <translation>
+            <numerusform>%n Attribut nicht unterstützt</numerusform>
+            <numerusform>%n Attribute nicht unterstützt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attribute(s) refused</source>
+        <translation>
+            <numerusform>%n Attribut verweigert</numerusform>
+            <numerusform>%n Attribute verweigert</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attribute(s) without an answer</source>
+        <translation>
+            <numerusform>%n Attribut ohne Antwort</numerusform>
+            <numerusform>%n Attribute ohne Antwort</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The port does not have these counters.</source>
+        <translation>Der Port hat diese Zähler nicht.</translation>
+    </message>
+    <message>
+        <source>The port refused (MAD status %1).</source>
+        <translation>Der Port hat es verweigert (MAD-Status %1).</translation>
+    </message>
+    <message>
+        <source>The port did not answer: whether they were cleared is not known.</source>
+        <translation>Der Port hat nicht geantwortet: ob sie gelöscht wurden, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Cleared; all stood at zero.</source>
+        <translation>Gelöscht; alle standen auf null.</translation>
+    </message>
+    <message>
+        <source>Cleared; stood at: %1</source>
+        <translation>Gelöscht; Stand vorher: %1</translation>
+    </message>
+    <message>
+        <source>Nothing was cleared.</source>
+        <translation>Es wurde nichts gelöscht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared.</source>
+        <translation>
+            <numerusform>Zähler von %n Port wurden gelöscht.</numerusform>
+            <numerusform>Zähler von %n Ports wurden gelöscht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) refused or did not answer.</source>
+        <translation>
+            <numerusform>%n Port hat verweigert oder nicht geantwortet.</numerusform>
+            <numerusform>%n Ports haben verweigert oder nicht geantwortet.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Condition</name>
     <message>
         <source>Below best</source>
@@ -3340,6 +3453,127 @@
             <numerusform>%n Änderung seit dem letzten Sweep.</numerusform>
             <numerusform>%n Änderungen seit dem letzten Sweep.</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ClearAction</name>
+    <message>
+        <source>Clear counters…</source>
+        <translation>Zähler löschen…</translation>
+    </message>
+    <message>
+        <source>Set counters back to zero. Asks first.</source>
+        <translation>Setzt Zähler auf null zurück. Fragt vorher.</translation>
+    </message>
+    <message>
+        <source>Counters cannot be cleared. %1</source>
+        <translation>Zähler können nicht gelöscht werden. %1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ClearSheet</name>
+    <message>
+        <source>Clear counters</source>
+        <translation>Zähler löschen</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>Ports</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>%1 (far end of the cable)</source>
+        <translation>%1 (anderes Ende des Kabels)</translation>
+    </message>
+    <message>
+        <source>What a port sends by virtual lane is counted at the far end of its cable.</source>
+        <translation>Was ein Port je Virtual Lane sendet, wird am anderen Ende seines Kabels gezählt.</translation>
+    </message>
+    <message>
+        <source>Data, packets, waiting and errors of the port</source>
+        <translation>Daten, Pakete, Wartezeit und Fehler des Ports</translation>
+    </message>
+    <message>
+        <source>Data, packets and waiting by virtual lane</source>
+        <translation>Daten, Pakete und Wartezeit je Virtual Lane</translation>
+    </message>
+    <message>
+        <source>Kinds of errors and discards</source>
+        <translation>Arten von Fehlern und Verwürfen</translation>
+    </message>
+    <message>
+        <source>Other programs watch these counters, too: ibqueryerrors, perfquery, monitoring systems. They see them fall to zero, and lose what was counted since they last looked. There is no way back.</source>
+        <translation>Auch andere Programme beobachten diese Zähler: ibqueryerrors, perfquery, Überwachungssysteme. Sie sehen sie auf null fallen und verlieren, was seit ihrem letzten Blick gezählt wurde. Es gibt keinen Weg zurück.</translation>
+    </message>
+    <message>
+        <source>Before, the agent writes into a journal on its host who cleared what, and what it stood at. Charts show a gap, not a dip.</source>
+        <translation>Vorher schreibt der Agent auf seinem Host in ein Journal, wer was gelöscht hat und wie der Stand war. Diagramme zeigen eine Lücke, keinen Einbruch.</translation>
+    </message>
+    <message>
+        <source>Connect again, with changes allowed</source>
+        <translation>Neu verbinden, mit Änderungsrecht</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Waiting for the agent.</source>
+        <translation>Warten auf den Agenten.</translation>
+    </message>
+    <message>
+        <source>The agent on %1 only observes: it was started without the right to change anything.</source>
+        <translation>Der Agent auf %1 beobachtet nur: er wurde ohne das Recht gestartet, etwas zu ändern.</translation>
+    </message>
+    <message>
+        <source>No port is chosen.</source>
+        <translation>Es ist kein Port gewählt.</translation>
+    </message>
+    <message>
+        <source>No counters are chosen.</source>
+        <translation>Es sind keine Zähler gewählt.</translation>
+    </message>
+    <message>
+        <source>A chosen port is not in the fabric any more.</source>
+        <translation>Ein gewählter Port ist nicht mehr in der Fabric.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Clear counters of %n port(s)?</source>
+        <translation>
+            <numerusform>Zähler von %n Port löschen?</numerusform>
+            <numerusform>Zähler von %n Ports löschen?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Clearing…</source>
+        <translation>Wird gelöscht…</translation>
+    </message>
+    <message>
+        <source>Some counters may have been cleared.</source>
+        <translation>Einige Zähler wurden vielleicht gelöscht.</translation>
+    </message>
+    <message>
+        <source>By %1.</source>
+        <translation>Von %1.</translation>
+    </message>
+    <message>
+        <source>Journal: %1 on %2</source>
+        <translation>Journal: %1 auf %2</translation>
+    </message>
+    <message>
+        <source>The connection was replaced. Some counters may have been cleared.</source>
+        <translation>Die Verbindung wurde ersetzt. Einige Zähler wurden vielleicht gelöscht.</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,44 @@
     </message>
 </context>
 <context>
+    <name>ClearReport</name>
+    <message numerus="yes">
+        <source>%n attribute(s) not supported</source>
+        <translation>
+            <numerusform>%n attribute not supported</numerusform>
+            <numerusform>%n attributes not supported</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attribute(s) refused</source>
+        <translation>
+            <numerusform>%n attribute refused</numerusform>
+            <numerusform>%n attributes refused</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attribute(s) without an answer</source>
+        <translation>
+            <numerusform>%n attribute without an answer</numerusform>
+            <numerusform>%n attributes without an answer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared.</source>
+        <translation>
+            <numerusform>Counters of %n port were cleared.</numerusform>
+            <numerusform>Counters of %n ports were cleared.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) refused or did not answer.</source>
+        <translation>
+            <numerusform>%n port refused or did not answer.</numerusform>
+            <numerusform>%n ports refused or did not answer.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Events</name>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by another program.</source>
@@ -69,6 +107,16 @@
         <translation>
             <numerusform>%n change since the last sweep.</numerusform>
             <numerusform>%n changes since the last sweep.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ClearSheet</name>
+    <message numerus="yes">
+        <source>Clear counters of %n port(s)?</source>
+        <translation>
+            <numerusform>Clear counters of %n port?</numerusform>
+            <numerusform>Clear counters of %n ports?</numerusform>
         </translation>
     </message>
 </context>

@@ -222,6 +222,114 @@
     </message>
 </context>
 <context>
+    <name>ClearChoice</name>
+    <message>
+        <source>This is a recording: its counters are of the past.</source>
+        <translation>这是一段录制：其中的计数器属于过去。</translation>
+    </message>
+    <message>
+        <source>This is a saved fabric: it has no counters.</source>
+        <translation>这是保存的网络：没有计数器。</translation>
+    </message>
+    <message>
+        <source>The connection is lost. Wait until it is back.</source>
+        <translation>连接已丢失。请等待连接恢复。</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>没有打开任何网络。</translation>
+    </message>
+    <message>
+        <source>Select a node, a port or a link first.</source>
+        <translation>请先选择一个节点、端口或链路。</translation>
+    </message>
+    <message>
+        <source>No port with a cable and a LID is selected.</source>
+        <translation>没有选中带线缆和 LID 的端口。</translation>
+    </message>
+</context>
+<context>
+    <name>ClearReport</name>
+    <message>
+        <source>Not asked</source>
+        <translation>未询问</translation>
+    </message>
+    <message>
+        <source>Not supported</source>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>无应答</translation>
+    </message>
+    <message>
+        <source>Cleared</source>
+        <translation>已清零</translation>
+    </message>
+    <message>
+        <source>Not cleared</source>
+        <translation>未清零</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attribute(s) not supported</source>
+        <translation>
+            <numerusform>%n 个属性不支持</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attribute(s) refused</source>
+        <translation>
+            <numerusform>%n 个属性被拒绝</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n attribute(s) without an answer</source>
+        <translation>
+            <numerusform>%n 个属性无应答</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The port does not have these counters.</source>
+        <translation>该端口没有这些计数器。</translation>
+    </message>
+    <message>
+        <source>The port refused (MAD status %1).</source>
+        <translation>端口拒绝了请求 (MAD 状态 %1)。</translation>
+    </message>
+    <message>
+        <source>The port did not answer: whether they were cleared is not known.</source>
+        <translation>端口没有应答：是否已清零不得而知。</translation>
+    </message>
+    <message>
+        <source>Cleared; all stood at zero.</source>
+        <translation>已清零；原来全部为零。</translation>
+    </message>
+    <message>
+        <source>Cleared; stood at: %1</source>
+        <translation>已清零；原值：%1</translation>
+    </message>
+    <message>
+        <source>Nothing was cleared.</source>
+        <translation>没有清零任何计数器。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Counters of %n port(s) were cleared.</source>
+        <translation>
+            <numerusform>%n 个端口的计数器已清零。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n port(s) refused or did not answer.</source>
+        <translation>
+            <numerusform>%n 个端口拒绝或没有应答。</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Condition</name>
     <message>
         <source>Below best</source>
@@ -3332,6 +3440,126 @@
         <translation>
             <numerusform>自上次扫描以来有 %n 处变化。</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ClearAction</name>
+    <message>
+        <source>Clear counters…</source>
+        <translation>清零计数器…</translation>
+    </message>
+    <message>
+        <source>Set counters back to zero. Asks first.</source>
+        <translation>将计数器恢复为零。会先询问。</translation>
+    </message>
+    <message>
+        <source>Counters cannot be cleared. %1</source>
+        <translation>无法清零计数器。%1</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::ClearSheet</name>
+    <message>
+        <source>Clear counters</source>
+        <translation>清零计数器</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>%1 (far end of the cable)</source>
+        <translation>%1 (线缆对端)</translation>
+    </message>
+    <message>
+        <source>What a port sends by virtual lane is counted at the far end of its cable.</source>
+        <translation>端口按虚拟通道发送的数据由线缆对端计数。</translation>
+    </message>
+    <message>
+        <source>Data, packets, waiting and errors of the port</source>
+        <translation>端口的数据、数据包、等待和错误</translation>
+    </message>
+    <message>
+        <source>Data, packets and waiting by virtual lane</source>
+        <translation>各虚拟通道的数据、数据包和等待</translation>
+    </message>
+    <message>
+        <source>Kinds of errors and discards</source>
+        <translation>错误和丢弃的种类</translation>
+    </message>
+    <message>
+        <source>Other programs watch these counters, too: ibqueryerrors, perfquery, monitoring systems. They see them fall to zero, and lose what was counted since they last looked. There is no way back.</source>
+        <translation>其他程序也在监视这些计数器：ibqueryerrors、perfquery、监控系统。它们会看到计数器归零，并丢失自上次读取以来的计数。此操作无法撤销。</translation>
+    </message>
+    <message>
+        <source>Before, the agent writes into a journal on its host who cleared what, and what it stood at. Charts show a gap, not a dip.</source>
+        <translation>清零之前，代理会在其主机的日志中记录谁清零了什么以及原值。图表显示为空缺，而不是骤降。</translation>
+    </message>
+    <message>
+        <source>Connect again, with changes allowed</source>
+        <translation>以允许更改的方式重新连接</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Waiting for the agent.</source>
+        <translation>正在等待代理。</translation>
+    </message>
+    <message>
+        <source>The agent on %1 only observes: it was started without the right to change anything.</source>
+        <translation>%1 上的代理只能观察：它启动时没有更改权限。</translation>
+    </message>
+    <message>
+        <source>No port is chosen.</source>
+        <translation>没有选择端口。</translation>
+    </message>
+    <message>
+        <source>No counters are chosen.</source>
+        <translation>没有选择计数器。</translation>
+    </message>
+    <message>
+        <source>A chosen port is not in the fabric any more.</source>
+        <translation>所选端口已不在网络中。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Clear counters of %n port(s)?</source>
+        <translation>
+            <numerusform>清零 %n 个端口的计数器？</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Clearing…</source>
+        <translation>正在清零…</translation>
+    </message>
+    <message>
+        <source>Some counters may have been cleared.</source>
+        <translation>部分计数器可能已清零。</translation>
+    </message>
+    <message>
+        <source>By %1.</source>
+        <translation>操作者：%1。</translation>
+    </message>
+    <message>
+        <source>Journal: %1 on %2</source>
+        <translation>日志：%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>The connection was replaced. Some counters may have been cleared.</source>
+        <translation>连接已被替换。部分计数器可能已清零。</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@
 #include "ui/overview/overview_page.h"
 #include "ui/session/baseline_store.h"
 #include "ui/session/change_watcher.h"
+#include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/history_keeper.h"
@@ -57,18 +58,21 @@ QString dataFolder(const QString& name)
 
 void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& session, ui::CounterFeed& feed,
               ui::PortQosCache& tables, ui::EventMonitor& monitor, const ui::HistoryKeeper& history,
-              ui::SessionRecorder& recorder, const QString& dashboardFolder)
+              ui::SessionRecorder& recorder, ui::ClearAction& clearing, const QString& dashboardFolder)
 {
     auto* overview = new ui::OverviewPage(context);
     overview->setFeed(feed);
     window.addPage(ui::PageId::Overview, overview);
     auto* topology = new ui::TopologyPage(context);
     topology->setFeed(feed);
+    topology->setClearing(clearing);
     window.addPage(ui::PageId::Topology, topology);
     auto* traffic = new ui::TrafficPage(context, feed, tables, dashboardFolder);
     traffic->setHistory(history);
     traffic->setRecorder(recorder);
-    window.addCommand(traffic->recordAction());
+    traffic->setClearing(clearing);
+    window.addCommand(traffic->recordAction(), ui::Icon::Record);
+    window.addObjectCommand(&clearing, ui::Icon::Clear);
     window.setBanner(new ui::ReplayBar(session));
     window.addPage(ui::PageId::Traffic, traffic);
     window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
@@ -133,7 +137,8 @@ int run(QApplication& application, const CommandLine& line)
     QObject::connect(&watcher, &ui::ChangeWatcher::happened, &history, &ui::HistoryKeeper::keep);
     QObject::connect(&session, &ui::Session::happened, &history, &ui::HistoryKeeper::keep);
     ui::MainWindow window(context, theme, settings);
-    addPages(window, context, session, feed, tables, monitor, history, recorder,
+    auto* clearing = new ui::ClearAction(context, session, feed, window);
+    addPages(window, context, session, feed, tables, monitor, history, recorder, *clearing,
              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("dashboards"))
                                         : scratch.filePath(QStringLiteral("dashboards")));
     const ui::BaselineStore baselines(context, line.screenshots.isEmpty() ? dataFolder(QStringLiteral("baselines"))

@@ -9,6 +9,8 @@
 #include "ui/dashboard/time_chart.h"
 #include "ui/dashboard/traffic_page.h"
 #include "ui/opensm/subnet_manager_page.h"
+#include "ui/session/clear_action.h"
+#include "ui/session/clear_sheet.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/traffic_ranking.h"
 #include "ui/shell/command_palette.h"
@@ -96,6 +98,13 @@ void addTrafficStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& conte
                                         return c->chart().data().columns.size() >= columns;
                                     }));
                          }});
+    stops.push_back({.name = QStringLiteral("traffic-clear"),
+                     .title = QStringLiteral("Traffic: the question before counters are cleared"),
+                     .prepare = [=, &context, &page] {
+                         show(false);
+                         context.navigation().select(*shown);
+                         if (page.clearing() != nullptr) page.clearing()->open(page.portView().object());
+                     }});
     stops.push_back({.name = QStringLiteral("traffic-fabric"),
                      .title = QStringLiteral("Traffic: the whole fabric by virtual lane"),
                      .prepare = [=] { show(true); },
@@ -108,6 +117,7 @@ void addTrafficStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& conte
 std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& window, const CounterFeed& feed)
 {
     const auto clear = [&context, &window] {
+        if (auto* sheet = window.findChild<ClearSheet*>()) sheet->close();
         window.commandPalette().hide();
         window.connectPanel().hide();
         window.settingsPanel().hide();

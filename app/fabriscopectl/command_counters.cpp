@@ -5,6 +5,7 @@
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/history/recorder.h"
+#include "core/perf/attribute_groups.h"
 
 #include <algorithm>
 #include <format>
@@ -32,14 +33,8 @@ struct Defaults
     perf::AttributeSet plain;
     perf::AttributeSet byLane;
 };
-constexpr Defaults ofFabric{.plain = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-                            .byLane = {perf::Attribute::PortVLOpPackets, perf::Attribute::PortVLOpData,
-                                       perf::Attribute::PortVLXmitWaitCounters}};
-constexpr Defaults ofEthernet{.plain = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended,
-                                        perf::Attribute::EthernetPort, perf::Attribute::RoceTransport},
-                              .byLane = {perf::Attribute::PriorityData, perf::Attribute::PriorityPackets,
-                                         perf::Attribute::PriorityPause, perf::Attribute::PriorityPauseTime,
-                                         perf::Attribute::PriorityCongestion}};
+constexpr Defaults ofFabric{.plain = perf::portCounters, .byLane = perf::laneCounters};
+constexpr Defaults ofEthernet{.plain = perf::ethernetCounters, .byLane = perf::priorityCounters};
 
 Result<perf::AttributeSet> chosenAttributes(const Arguments& arguments, const Defaults& defaults)
 {

@@ -8,10 +8,7 @@
 #include "core/perf/values.h"
 
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
-#include <array>
-#include <cstdlib>
 #include <format>
 
 namespace fabriscope::ctl {
@@ -19,15 +16,6 @@ namespace {
 
 using agent::ClearReport;
 using Json = nlohmann::ordered_json;
-
-/// "alice@laptop"
-std::string person()
-{
-    const char* user = std::getenv("USER"); // NOLINT(concurrency-mt-unsafe): read-only
-    std::array<char, 256> host{};
-    if (::gethostname(host.data(), host.size() - 1) != 0) host.fill('\0');
-    return std::format("{}@{}", user != nullptr ? user : "somebody", host.data());
-}
 
 std::string_view outcome(const ClearReport::Entry& entry)
 {
@@ -84,7 +72,7 @@ ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapsho
                        .detail = "nothing was cleared",
                        .hint = "Add --yes to do it"});
     }
-    clear.who = person();
+    clear.who = agent::personHere();
     Context changing = context;
     changing.allowChanges = true;
     auto session = Session::open(changing);
@@ -92,6 +80,7 @@ ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapsho
     const auto done = (*session)->clearCounters(clear);
     session->reset();
     if (!done) return report(done.error());
+    if (!done->journal.empty()) note(std::format("What they stood at is kept by the agent in {}", done->journal));
     const std::string text = context.format == Format::Json  ? json(snapshot, *done)
                              : context.format == Format::Csv ? toCsv(table(snapshot, *done))
                                                              : toText(table(snapshot, *done));

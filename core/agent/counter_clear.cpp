@@ -42,6 +42,14 @@ std::string behindElevation()
 
 } // namespace
 
+std::string personHere()
+{
+    const char* user = std::getenv("USER"); // NOLINT(concurrency-mt-unsafe): read-only
+    std::array<char, 256> host{};
+    if (::gethostname(host.data(), host.size() - 1) != 0) host.fill('\0');
+    return std::format("{}@{}", user != nullptr ? std::string(user) : userName(::getuid()), host.data());
+}
+
 std::string whoClears(const std::string& atConsole, const std::string& hostName)
 {
     std::string agent = std::format("{} on {}", userName(::geteuid()), hostName);
@@ -53,6 +61,17 @@ std::string whoClears(const std::string& atConsole, const std::string& hostName)
 std::size_t ClearReport::cleared() const
 {
     return static_cast<std::size_t>(std::ranges::count(entries, perf::Answer::Values, &Entry::answer));
+}
+
+ClearNotice noticeOf(const ClearReport& report)
+{
+    ClearNotice notice{.who = report.who, .at = report.at, .ports = {}, .attributes = {}};
+    for (const ClearReport::Entry& entry : report.entries) {
+        if (entry.answer != perf::Answer::Values) continue;
+        notice.attributes.insert(entry.attribute);
+        if (notice.ports.empty() || notice.ports.back() != entry.port) notice.ports.push_back(entry.port);
+    }
+    return notice;
 }
 
 Result<EncodedWatch> encode(const CounterClear& clear)
@@ -82,6 +101,7 @@ std::vector<pb::CountersCleared> toMessages(const ClearReport& report, const std
             indexes.at(entry.port));
     }
     messages.back().set_who(report.who);
+    messages.back().set_journal(report.journal);
     messages.back().set_at_ns(static_cast<std::uint64_t>(report.at.count()));
     messages.back().set_last(true);
     return messages;
@@ -103,6 +123,7 @@ Result<void> add(ClearReport& report, const pb::CountersCleared& message, const 
     }
     if (!message.last()) return {};
     report.who = message.who();
+    report.journal = message.journal();
     report.at = perf::Timestamp(static_cast<std::int64_t>(message.at_ns()));
     return {};
 }
@@ -180,6 +201,7 @@ private:
             error.hint = "Nothing was cleared: without a journal it is not done";
             return finish(std::unexpected(std::move(error)));
         }
+        m_report.journal = journal.path().string();
         m_journaled();
         run(&Work::clear, &Work::complete);
     }

@@ -36,12 +36,16 @@ struct ClearReport
         std::vector<std::uint64_t> before; ///< what it stood at
         friend bool operator==(const Entry&, const Entry&) = default;
     };
-    std::string who;      ///< as it stands in the journal
-    perf::Timestamp at{}; ///< the agent's clock
-    std::vector<Entry> entries;
+    std::string who;            ///< as it stands in the journal
+    std::string journal;        ///< the file, on the agent's host; empty: nothing had to be written
+    perf::Timestamp at{};       ///< the agent's clock
+    std::vector<Entry> entries; ///< those of a port follow one another
     [[nodiscard]] std::size_t cleared() const;
     friend bool operator==(const ClearReport&, const ClearReport&) = default;
 };
+
+/// What watchers of these ports would be told.
+[[nodiscard]] ClearNotice noticeOf(const ClearReport& report);
 
 [[nodiscard]] Result<EncodedWatch> encode(const CounterClear& clear);
 /// In messages that fit into a frame each; the last one says so.
@@ -69,6 +73,8 @@ private:
     std::shared_ptr<Work> m_work;
 };
 
+/// The person at this console, "alice@laptop".
+[[nodiscard]] std::string personHere();
 /// "alice@laptop (root on head1)", "root on head1 (through sudo by bob)".
 [[nodiscard]] std::string whoClears(const std::string& atConsole, const std::string& hostName);
 

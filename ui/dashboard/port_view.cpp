@@ -139,6 +139,7 @@ void PortView::setObject(const ObjectRef& object)
     }
     updateHead();
     updateEmptyState();
+    Q_EMIT objectChanged();
 }
 
 /// Objects keep their ports when the fabric changes, as far as they are still there.

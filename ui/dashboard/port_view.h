@@ -69,6 +69,7 @@ public:
 
 Q_SIGNALS:
     void portPicked(const fabriscope::ui::ObjectRef& port);
+    void objectChanged();
     void pausedChanged(bool paused);
     void spanChanged(double span);
 

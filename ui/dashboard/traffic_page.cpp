@@ -13,6 +13,7 @@
 #include "ui/dashboard/fabric_traffic.h"
 #include "ui/dashboard/port_history.h"
 #include "ui/dashboard/port_view.h"
+#include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/history_keeper.h"
 #include "ui/session/session_recorder.h"
@@ -131,6 +132,25 @@ void TrafficPage::setRecorder(SessionRecorder& recorder)
     showRecording();
 }
 
+void TrafficPage::setClearing(ClearAction& clearing)
+{
+    m_clearing = &clearing;
+    m_clear->setIcon(clearing.icon());
+    m_clear->setAccessibleName(clearing.text());
+    connect(m_clear, &QToolButton::clicked, this, [this] { m_clearing->open(m_ports->object()); });
+    connect(&clearing, &ClearAction::obstaclesChanged, this, &TrafficPage::updateClearing);
+    connect(m_ports, &dashboard::PortView::objectChanged, this, &TrafficPage::updateClearing);
+    updateClearing();
+}
+
+void TrafficPage::updateClearing()
+{
+    if (m_clearing == nullptr) return;
+    m_clear->setVisible(m_tabs->currentIndex() == 0);
+    m_clear->setEnabled(m_clearing->obstacle(m_ports->object()).isEmpty());
+    m_clear->setToolTip(QStringLiteral("%1\n%2").arg(m_clearing->text(), m_clearing->hint(m_ports->object())));
+}
+
 void TrafficPage::record()
 {
     if (m_recorder->isRecording()) return m_recorder->stop();
@@ -185,6 +205,7 @@ QWidget* TrafficPage::buildHead()
         m_views->setCurrentIndex(at);
         for (QWidget* control : std::initializer_list<QWidget*>{m_interval, m_span, m_pause, m_export, m_dashboards})
             control->setVisible(at == 0);
+        updateClearing();
         updateState();
     });
     line->addWidget(m_tabs);
@@ -236,8 +257,11 @@ QWidget* TrafficPage::buildHead()
     m_record->setObjectName(QStringLiteral("record"));
     m_record->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_record->hide();
+    m_clear = new QToolButton(head);
+    m_clear->setObjectName(QStringLiteral("clear"));
+    m_clear->hide();
     for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_dashboards, m_interval, m_span, m_pause, m_record, m_export})
+         std::initializer_list<QWidget*>{m_dashboards, m_interval, m_span, m_pause, m_record, m_clear, m_export})
         line->addWidget(widget);
     return head;
 }

@@ -15,6 +15,7 @@ class QToolButton;
 namespace fabriscope::ui {
 
 class AppContext;
+class ClearAction;
 class CounterFeed;
 class EmptyState;
 class HistoryKeeper;
@@ -42,6 +43,9 @@ public:
     void setRecorder(SessionRecorder& recorder);
     /// Asks for a file and records, or ends the recording; also for menus. Null without a recorder.
     [[nodiscard]] QAction* recordAction() const { return m_recordAction; }
+    /// Offers to clear the counters of what is shown. Outlives this.
+    void setClearing(ClearAction& clearing);
+    [[nodiscard]] ClearAction* clearing() const { return m_clearing; }
     [[nodiscard]] dashboard::PortView& portView() { return *m_ports; }
     [[nodiscard]] dashboard::FabricTraffic& fabricTraffic() { return *m_fabric; }
     void showFabric(bool fabric);
@@ -64,6 +68,7 @@ private:
     void updateState();
     void record();
     void showRecording();
+    void updateClearing();
 
     AppContext& m_context;
     CounterFeed& m_feed;
@@ -71,6 +76,8 @@ private:
     SessionRecorder* m_recorder = nullptr;
     QAction* m_recordAction = nullptr;
     QToolButton* m_record = nullptr;
+    ClearAction* m_clearing = nullptr;
+    QToolButton* m_clear = nullptr;
     dashboard::PortView* m_ports = nullptr;
     dashboard::FabricTraffic* m_fabric = nullptr;
     QTabBar* m_tabs = nullptr;

@@ -296,10 +296,8 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
         m_latest = std::max(m_latest, sample.at);
         m_store->ingest(sample);
     }
-    for (agent::ClearNotice notice : batch.cleared) {
-        notice.at = here(notice.at);
-        Q_EMIT cleared(notice);
-    }
+    for (const agent::ClearNotice& notice : batch.cleared)
+        noteCleared(notice);
     if (batch.round) {
         for (CounterTap* tap : m_taps)
             tap->take(*batch.round, batch.dropped);
@@ -315,6 +313,12 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
         Q_EMIT roundEnded();
     }
     publish();
+}
+
+void CounterFeed::noteCleared(agent::ClearNotice notice)
+{
+    notice.at = here(notice.at);
+    Q_EMIT cleared(notice);
 }
 
 void CounterFeed::ended(std::size_t which, std::uint64_t generation, const Result<void>& result)

@@ -101,6 +101,8 @@ public:
     [[nodiscard]] const perf::TrafficStore& store() const { return *m_store; }
     /// Sees every point of the store, also of the stores that later connections get.
     void setObserver(perf::TrafficStore::Observer observer);
+    /// This window cleared counters through its agent: watched or not, cleared() follows. Its time is the agent's.
+    void noteCleared(agent::ClearNotice notice);
     /// Until removeTap(); to be removed before it dies.
     void addTap(CounterTap& tap) { m_taps.push_back(&tap); }
     void removeTap(CounterTap& tap) { std::erase(m_taps, &tap); }

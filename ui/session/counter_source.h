@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/agent/counter_clear.h"
 #include "core/agent/counters.h"
 #include "core/agent/port_qos.h"
 #include "core/agent/types.h"
@@ -8,6 +9,7 @@
 #include <QObject>
 
 #include <functional>
+#include <optional>
 
 namespace fabriscope::ui {
 
@@ -25,12 +27,20 @@ public:
     /// Likewise, once.
     virtual std::uint64_t readPortQos(const agent::PortQosRequest& request,
                                       std::function<void(Result<agent::PortQos>)> done) = 0;
+    /// Likewise, once: sets counters back to zero. Only after somebody was asked.
+    virtual std::uint64_t clearCounters(const agent::CounterClear& clear,
+                                        std::function<void(Result<agent::ClearReport>)> done) = 0;
+    /// What the agent says about itself; none while it cannot be asked.
+    [[nodiscard]] virtual const std::optional<agent::AgentInfo>& agent() const = 0;
+    /// Opens the connection anew, with an agent that may change things.
+    virtual void allowChanges() = 0;
 
 Q_SIGNALS:
     /// Another connection is opened, or none: what was counted before belongs to another fabric.
     void counterSourceReplaced();
     /// A recording goes on at another place: times may step back.
     void counterTimeJumped();
+    void agentChanged(); ///< agent(), or the connection to it
 };
 
 } // namespace fabriscope::ui

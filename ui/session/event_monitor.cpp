@@ -38,7 +38,7 @@ EventMonitor::EventMonitor(AppContext& context, CounterFeed& feed, QString file,
     load();
     feed.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
                             std::optional<std::uint64_t> raw) { m_monitor.follow(port, counter, point, raw); });
-    connect(&feed, &CounterFeed::roundEnded, this, &EventMonitor::tellRound);
+    connect(&feed, &CounterFeed::roundEnded, this, [this] { tell(m_feed.latest()); });
     connect(&feed, &CounterFeed::cleared, this, &EventMonitor::noteCleared);
     connect(&context, &AppContext::viewChanged, this, [this] { m_monitor.setSnapshot(m_context.snapshot()); });
     connect(&context, &AppContext::connectionChanged, this, [this] {
@@ -99,10 +99,11 @@ void EventMonitor::setWatching(std::chrono::seconds interval)
     Q_EMIT changed();
 }
 
-void EventMonitor::tellRound()
+/// What was seen until then.
+void EventMonitor::tell(perf::Timestamp until)
 {
     const auto now = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
-    std::vector<events::Event> told = m_monitor.roundEnded(m_feed.latest(), now);
+    std::vector<events::Event> told = m_monitor.roundEnded(until, now);
     if (!told.empty()) Q_EMIT happened(told);
     std::ranges::stable_sort(told, std::greater{}, &events::Event::severity);
     if (told.size() > mostEvents) {
@@ -132,6 +133,8 @@ void EventMonitor::noteCleared(const agent::ClearNotice& notice)
         m_monitor.expectReset(notice.ports, notice.at);
     else
         m_monitor.noteCleared(notice.ports, notice.attributes, notice.who, notice.at);
+    // While nobody reads, no round would end.
+    if (m_feed.phase() != CounterFeed::Phase::Running) tell(m_feed.present());
 }
 
 } // namespace fabriscope::ui

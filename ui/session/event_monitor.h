@@ -39,7 +39,7 @@ Q_SIGNALS:
 private:
     void restart();
     void load();
-    void tellRound();
+    void tell(perf::Timestamp until);
     void noteCleared(const agent::ClearNotice& notice);
 
     AppContext& m_context;

@@ -165,6 +165,12 @@ std::uint64_t Session::readPortQos(const agent::PortQosRequest& request,
     return m_client ? m_client->readPortQos(request, std::move(done)).value() : 0;
 }
 
+std::uint64_t Session::clearCounters(const agent::CounterClear& clear,
+                                     std::function<void(Result<agent::ClearReport>)> done)
+{
+    return m_client ? m_client->clearCounters(clear, std::move(done)).value() : 0;
+}
+
 void Session::onReplay(agent::ReplayState state)
 {
     const bool first = !m_replay;

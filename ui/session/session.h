@@ -43,23 +43,23 @@ public:
     /// Launchers of agents that may change OpenSM's files.
     void setChangingLaunchers(agent::LauncherSet launchers) { m_changing = std::move(launchers); }
     /// From now on agents are started by those, beginning with the present target's.
-    void allowChanges();
+    void allowChanges() override;
 
     /// The connection, for the requests of pages; null: none is open. Its callbacks come on a thread of its own.
     [[nodiscard]] agent::Client* client() const { return m_client.get(); }
     /// Where the recording is that is played; none: no recording is open.
     [[nodiscard]] const std::optional<agent::ReplayState>& replay() const { return m_replay; }
     void controlReplay(const agent::ReplayControl& control);
-    /// What the agent says about itself; none while it cannot be asked.
-    [[nodiscard]] const std::optional<agent::AgentInfo>& agent() const { return m_agent; }
+    [[nodiscard]] const std::optional<agent::AgentInfo>& agent() const override { return m_agent; }
 
     std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events) override;
     void endWatch(std::uint64_t watch) override;
     std::uint64_t readPortQos(const agent::PortQosRequest& request,
                               std::function<void(Result<agent::PortQos>)> done) override;
+    std::uint64_t clearCounters(const agent::CounterClear& clear,
+                                std::function<void(Result<agent::ClearReport>)> done) override;
 
 Q_SIGNALS:
-    void agentChanged(); ///< client() or agent()
     void replayChanged();
     /// The agent was lost, or is back.
     void happened(const std::vector<events::Event>& events);

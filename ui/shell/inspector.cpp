@@ -13,6 +13,7 @@
 #include "ui/shell/port_list_delegate.h"
 #include "ui/text/format.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QEvent>
 #include <QGuiApplication>
@@ -104,7 +105,25 @@ QWidget* Inspector::buildHead()
     grid->addLayout(buttons);
     m_showButton = show;
     m_copyButton = copy;
+    m_tools = new QHBoxLayout;
+    m_tools->setSpacing(gap);
+    m_tools->addStretch(1);
+    grid->addLayout(m_tools);
     return head;
+}
+
+void Inspector::addTool(QAction* action)
+{
+    auto* button = new QPushButton(action->icon(), action->text(), this);
+    button->setObjectName(action->objectName());
+    const auto follow = [action, button] {
+        button->setEnabled(action->isEnabled());
+        button->setToolTip(action->toolTip());
+    };
+    connect(action, &QAction::changed, button, follow);
+    connect(button, &QPushButton::clicked, action, &QAction::trigger);
+    follow();
+    m_tools->insertWidget(m_tools->count() - 1, button);
 }
 
 QWidget* Inspector::buildContent()

@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+class QAction;
+class QHBoxLayout;
 class QLabel;
 class QListView;
 class QStackedWidget;
@@ -28,6 +30,9 @@ class Inspector final : public QWidget
 public:
     explicit Inspector(AppContext& context, QWidget* parent = nullptr);
 
+    /// Something to do with what is selected: a button below its name.
+    void addTool(QAction* action);
+
 protected:
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -48,6 +53,7 @@ private:
     ElidedLabel* m_name = nullptr;
     QWidget* m_showButton = nullptr;
     QWidget* m_copyButton = nullptr;
+    QHBoxLayout* m_tools = nullptr;
     QString m_copyText;
     QVBoxLayout* m_facts = nullptr;
     QLabel* m_findingsTitle = nullptr;

@@ -90,6 +90,7 @@ void MainWindow::buildMenu()
 {
     m_actions.exports = makeExportActions(m_context, *this);
     auto* menu = new QMenu(this);
+    menu->setToolTipsVisible(true); // why something is not offered
     menu->addAction(m_actions.connectTo);
     menu->addAction(m_actions.openRecording);
     menu->addAction(m_actions.reconnect);
@@ -194,24 +195,30 @@ std::vector<Command> MainWindow::commands() const
                             .icon = i < std::ssize(icons) ? icons.at(static_cast<std::size_t>(i)) : Icon::Export,
                             .run = [action] { action->trigger(); }});
     }
-    QList<QAction*> more = m_added;
-    more.append(m_actions.openRecording);
-    for (QAction* action : std::as_const(more)) {
-        if (!action->isEnabled()) continue;
-        commands.push_back({.title = action->text(),
-                            .shortcut = action->shortcut().toString(QKeySequence::NativeText),
-                            .icon = action == m_actions.openRecording ? Icon::Play : Icon::Record,
-                            .run = [action] { action->trigger(); }});
+    auto more = m_added;
+    more.emplace_back(m_actions.openRecording, Icon::Play);
+    for (const auto& [added, picture] : more) {
+        if (!added->isEnabled()) continue;
+        commands.push_back({.title = added->text(),
+                            .shortcut = added->shortcut().toString(QKeySequence::NativeText),
+                            .icon = picture,
+                            .run = [action = added] { action->trigger(); }});
     }
     return commands;
 }
 
 void MainWindow::setBanner(QWidget* banner) { static_cast<QVBoxLayout*>(layout())->insertWidget(1, banner); }
 
-void MainWindow::addCommand(QAction* action)
+void MainWindow::addCommand(QAction* action, Icon icon)
 {
-    m_added.append(action);
+    m_added.emplace_back(action, icon);
     m_actions.more->menu()->insertAction(m_actions.saveSnapshot, action);
+}
+
+void MainWindow::addObjectCommand(QAction* action, Icon icon)
+{
+    addCommand(action, icon);
+    m_inspector->addTool(action);
 }
 
 void MainWindow::setInspectorShown(bool shown) { m_actions.toggleInspector->setChecked(shown); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/icons.h"
 #include "ui/common/navigation.h"
 #include "ui/common/preferences.h"
 #include "ui/shell/window_actions.h"
@@ -8,6 +9,7 @@
 #include <QWidget>
 
 #include <array>
+#include <utility>
 #include <vector>
 
 class QSettings;
@@ -50,8 +52,10 @@ public:
     void setInspectorShown(bool shown);
     /// Between header and pages; shows and hides itself. Takes ownership.
     void setBanner(QWidget* banner);
-    /// A page's action that the menu and the command palette offer, too.
-    void addCommand(QAction* action);
+    /// An action that the menu and the command palette offer, too.
+    void addCommand(QAction* action, Icon icon);
+    /// The same of one that acts on the selection: the inspector offers it, too.
+    void addObjectCommand(QAction* action, Icon icon);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -79,7 +83,7 @@ private:
     CommandPalette* m_palette = nullptr;
     ConnectPanel* m_connect = nullptr;
     SettingsPanel* m_settingsPanel = nullptr;
-    QList<QAction*> m_added;
+    std::vector<std::pair<QAction*, Icon>> m_added;
     std::array<Page*, pageCount> m_pages{};
 };
 

@@ -4,11 +4,14 @@
 #include "ui/common/app_context.h"
 #include "ui/common/table_export.h"
 #include "ui/common/theme.h"
+#include "ui/common/tokens.h"
 #include "ui/shell/main_window.h"
 #include "ui/text/format.h"
 
+#include <QApplication>
 #include <QDateTime>
 #include <QDir>
+#include <QPainter>
 #include <QPixmap>
 #include <QTimer>
 
@@ -86,7 +89,18 @@ void ScreenshotTour::poll()
 
 void ScreenshotTour::take()
 {
-    const QPixmap picture = m_window.grab();
+    QPixmap picture = m_window.grab();
+    if (QWidget* const sheet = QApplication::activeModalWidget();
+        sheet != nullptr && sheet->parentWidget() == &m_window) {
+        QPainter painter(&picture); // it is a window of its own, which the window's picture lacks
+        const QPixmap above = sheet->grab();
+        const QRectF place(
+            QPointF((m_window.width() - sheet->width()) / 2.0, (m_window.height() - sheet->height()) / 2.0),
+            QSizeF(sheet->size()));
+        painter.drawPixmap(place.topLeft(), above);
+        painter.setPen(color(Token::Line, m_window.palette()));
+        painter.drawRect(place);
+    }
     const QString file = QStringLiteral("%1-%2-%3x%4.png")
                              .arg(stop().name, isLight() ? QStringLiteral("light") : QStringLiteral("dark"))
                              .arg(picture.width())

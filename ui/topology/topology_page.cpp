@@ -5,6 +5,7 @@
 #include "ui/common/async.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/fabric_exports.h"
+#include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
 #include "ui/text/error_text.h"
 #include "ui/topology/item_text.h"
@@ -422,6 +423,7 @@ void TopologyPage::showMenu(const Item& item, const QPoint& place)
     const ScenePtr scene = m_map->scene();
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->setToolTipsVisible(true);
     std::optional<layout::GroupIndex> group;
     if (const auto* it = std::get_if<layout::GroupIndex>(&item)) group = *it;
     if (const auto* node = std::get_if<fabric::NodeIndex>(&item)) group = scene->layout().node(*node).group;
@@ -429,6 +431,12 @@ void TopologyPage::showMenu(const Item& item, const QPoint& place)
         menu->addAction(icon(Icon::ZoomIn), tr("Zoom to it"), this, [this, object] { m_map->zoomTo(object); });
         menu->addAction(icon(Icon::Flag), tr("Select"), this,
                         [this, object] { m_context.navigation().select(object); });
+        if (m_clearing != nullptr) {
+            QAction* const clear = menu->addAction(m_clearing->icon(), m_clearing->text(), m_clearing,
+                                                   [this, object] { m_clearing->open(object); });
+            clear->setEnabled(m_clearing->obstacle(object).isEmpty());
+            clear->setToolTip(m_clearing->hint(object));
+        }
     }
     const auto* to = std::get_if<fabric::NodeIndex>(&item);
     const Item& selected = m_map->highlight().selected;

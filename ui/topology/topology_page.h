@@ -18,6 +18,7 @@ class QStackedWidget;
 namespace fabriscope::ui {
 
 class AppContext;
+class ClearAction;
 class CounterFeed;
 class CounterLooker;
 class EmptyState;
@@ -42,6 +43,8 @@ public:
     ~TopologyPage() override;
     /// Counters for the live colours; without a feed these say that nothing was measured. Outlives the page.
     void setFeed(CounterFeed& feed);
+    /// The map's menu offers to clear counters. Outlives this.
+    void setClearing(ClearAction& clearing) { m_clearing = &clearing; }
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
@@ -82,6 +85,7 @@ private:
 
     AppContext& m_context;
     CounterFeed* m_feed = nullptr;
+    ClearAction* m_clearing = nullptr;
     std::unique_ptr<CounterLooker> m_looker;
     QElapsedTimer m_coloured; ///< since the colours were last made from counters
     QStackedWidget* m_body = nullptr;

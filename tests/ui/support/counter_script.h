@@ -51,6 +51,17 @@ public:
         return ++m_last;
     }
 
+    std::uint64_t clearCounters(const agent::CounterClear& clear,
+                                std::function<void(Result<agent::ClearReport>)> done) override
+    {
+        if (!connected) return 0;
+        clearRequests.push_back(clear);
+        onCleared = std::move(done);
+        return ++m_last;
+    }
+    [[nodiscard]] const std::optional<agent::AgentInfo>& agent() const override { return agentInfo; }
+    void allowChanges() override { ++allowed; }
+
     void set(const perf::PortKey& port, perf::CounterRef counter, std::uint64_t value)
     {
         auto& values = m_values[{port, perf::infoOf(counter.counter).attribute}];
@@ -94,6 +105,10 @@ public:
     [[nodiscard]] const agent::CounterWatch& only() const { return watches.begin()->second.wanted; }
 
     bool connected = true;
+    std::vector<agent::CounterClear> clearRequests;
+    std::function<void(Result<agent::ClearReport>)> onCleared; ///< whoever waits for the latest of them
+    std::optional<agent::AgentInfo> agentInfo = agent::AgentInfo{.hostName = "head1", .mayChange = true};
+    int allowed = 0; ///< how often the right to change was asked for
     std::vector<agent::PortQosRequest> qosRequests;
     Result<agent::PortQos> qos = fail(ErrorCode::Timeout, "LID 7 port 1", "no answer"); ///< of every port
     perf::AttributeSet unsupported;

@@ -64,7 +64,10 @@ TEST(ClearJournal, LeavesOutWhatItCannotReadAndWaitsForTheEndOfALine)
 
 TEST(ClearReportMessages, AreReadBack)
 {
-    ClearReport report{.who = "root on head1", .at = perf::Timestamp(5), .entries = {}};
+    ClearReport report{.who = "root on head1",
+                       .journal = "/var/lib/fabriscope/cleared-counters.jsonl",
+                       .at = perf::Timestamp(5),
+                       .entries = {}};
     std::vector<perf::Target> targets;
     for (std::uint64_t node = 1; node <= 500; ++node) {
         targets.push_back({.port = {.node = Guid(node), .number = PortNum(1)}, .lid = Lid(1)});
