@@ -221,6 +221,118 @@
         <comment>a day, as QDate::toString wants it</comment>
         <translation>ddd d. MMM</translation>
     </message>
+    <message>
+        <source>Packets by priority, transmit</source>
+        <translation>Pakete je Priorität, gesendet</translation>
+    </message>
+    <message>
+        <source>Packets by priority, receive</source>
+        <translation>Pakete je Priorität, empfangen</translation>
+    </message>
+    <message>
+        <source>Paused by priority, transmit</source>
+        <translation>Angehalten je Priorität, beim Senden</translation>
+    </message>
+    <message>
+        <source>Paused by priority, receive</source>
+        <translation>Angehalten je Priorität, beim Empfang</translation>
+    </message>
+    <message>
+        <source>Pause frames received, by priority</source>
+        <translation>Empfangene Pause-Frames je Priorität</translation>
+    </message>
+    <message>
+        <source>Pause frames sent, by priority</source>
+        <translation>Gesendete Pause-Frames je Priorität</translation>
+    </message>
+    <message>
+        <source>Throughput by priority, transmit</source>
+        <translation>Durchsatz je Priorität, gesendet</translation>
+    </message>
+    <message>
+        <source>Throughput by priority, receive</source>
+        <translation>Durchsatz je Priorität, empfangen</translation>
+    </message>
+    <message>
+        <source>Data on the wire by Ethernet priority (PCP), headers and RDMA included, as the adapter&apos;s driver counts it.</source>
+        <translation>Daten auf der Leitung je Ethernet-Priorität (PCP), mit Headern und RDMA, wie der Treiber des Adapters sie zählt.</translation>
+    </message>
+    <message>
+        <source>Packets on the wire by Ethernet priority (PCP), RDMA included, as the adapter&apos;s driver counts it.</source>
+        <translation>Pakete auf der Leitung je Ethernet-Priorität (PCP), mit RDMA, wie der Treiber des Adapters sie zählt.</translation>
+    </message>
+    <message>
+        <source>Share of time in which the switch kept this port from sending a priority, by PFC pause frames: the sign of congestion in the network.</source>
+        <translation>Anteil der Zeit, in der der Switch diesen Port durch PFC-Pause-Frames am Senden einer Priorität gehindert hat: das Zeichen für Überlast im Netz.</translation>
+    </message>
+    <message>
+        <source>Share of time in which this port kept the switch from sending a priority, by PFC pause frames: this host does not keep up.</source>
+        <translation>Anteil der Zeit, in der dieser Port den Switch durch PFC-Pause-Frames am Senden einer Priorität gehindert hat: dieser Host kommt nicht nach.</translation>
+    </message>
+    <message>
+        <source>PFC pause frames that the switch sent to this port: each stops one priority for a moment.</source>
+        <translation>PFC-Pause-Frames, die der Switch an diesen Port gesendet hat: jedes hält eine Priorität für einen Moment an.</translation>
+    </message>
+    <message>
+        <source>PFC pause frames that this port sent to the switch: each stops one priority for a moment.</source>
+        <translation>PFC-Pause-Frames, die dieser Port an den Switch gesendet hat: jedes hält eine Priorität für einen Moment an.</translation>
+    </message>
+    <message>
+        <source>Congestion notifications (CNP, ECN), retransmissions and errors of RDMA over Ethernet, by counter.</source>
+        <translation>Überlastmeldungen (CNP, ECN), Wiederholungen und Fehler von RDMA über Ethernet, je Zähler.</translation>
+    </message>
+    <message>
+        <source>How fast the error counters of this port rise, by counter.</source>
+        <translation>Wie schnell die Fehlerzähler dieses Ports steigen, je Zähler.</translation>
+    </message>
+    <message>
+        <source>RDMA: congestion and retransmission</source>
+        <translation>RDMA: Überlast und Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Pause frames received</source>
+        <translation>Empfangene Pause-Frames</translation>
+    </message>
+    <message>
+        <source>Pause frames sent</source>
+        <translation>Gesendete Pause-Frames</translation>
+    </message>
+    <message>
+        <source>frames/s</source>
+        <translation>Frames/s</translation>
+    </message>
+    <message>
+        <source>events/s</source>
+        <translation>Ereignisse/s</translation>
+    </message>
+    <message>
+        <source>all priorities</source>
+        <translation>alle Prioritäten</translation>
+    </message>
+    <message>
+        <source>priority %1</source>
+        <translation>Priorität %1</translation>
+    </message>
+    <message>
+        <source>Nothing was paused.</source>
+        <translation>Nichts wurde angehalten.</translation>
+    </message>
+    <message>
+        <source>No pause frame was counted.</source>
+        <translation>Kein Pause-Frame wurde gezählt.</translation>
+    </message>
+    <message>
+        <source>Nothing was congested, lost or sent again.</source>
+        <translation>Nichts war überlastet, ging verloren oder wurde wiederholt.</translation>
+    </message>
+    <message>
+        <source>No traffic of any priority.</source>
+        <translation>Kein Verkehr irgendeiner Priorität.</translation>
+    </message>
+    <message>
+        <source>This port does not count it.</source>
+        <translation>Dieser Port zählt das nicht.</translation>
+    </message>
 </context>
 <context>
     <name>ClearChoice</name>
@@ -1168,6 +1280,25 @@
     <message>
         <source>%1 days ago</source>
         <translation>vor %1 Tagen</translation>
+    </message>
+</context>
+<context>
+    <name>HostPort</name>
+    <message>
+        <source>%1 / %2 (RoCE)</source>
+        <translation>%1 / %2 (RoCE)</translation>
+    </message>
+    <message>
+        <source>rate not known</source>
+        <translation>Rate nicht bekannt</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -5457,6 +5588,10 @@
         <source>Record into a file what the pages read, and the counters of every port every two seconds, to be played again later.</source>
         <translation>In eine Datei aufzeichnen, was die Seiten lesen, und alle zwei Sekunden die Zähler jedes Ports, um es später wieder abzuspielen.</translation>
     </message>
+    <message>
+        <source>Drivers of Ethernet ports offer no way to clear their counters.</source>
+        <translation>Treiber von Ethernet-Ports bieten keinen Weg, ihre Zähler zu löschen.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::ArbitrationCard</name>
@@ -5601,6 +5736,22 @@
     <message>
         <source>This port does not support %1: the figures are those of all lanes together.</source>
         <translation>Dieser Port unterstützt %1 nicht: Die Werte gelten für alle Lanes zusammen.</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1.</source>
+        <translation>Der Treiber dieses Ports zählt %1 nicht.</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1: the figures are those of RDMA alone.</source>
+        <translation>Der Treiber dieses Ports zählt %1 nicht: die Werte sind die von RDMA allein.</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1: the figures are those of all priorities together.</source>
+        <translation>Der Treiber dieses Ports zählt %1 nicht: die Werte sind die aller Prioritäten zusammen.</translation>
+    </message>
+    <message>
+        <source>The rate of this link is not known: there is no line for it.</source>
+        <translation>Die Rate dieses Links ist nicht bekannt: es gibt keine Linie für sie.</translation>
     </message>
 </context>
 <context>
@@ -5794,6 +5945,22 @@
         <source>Data counted while this port was on screen.</source>
         <translation>Daten, die gezählt wurden, während dieser Port auf dem Bildschirm war.</translation>
     </message>
+    <message>
+        <source>priority</source>
+        <translation>Priorität</translation>
+    </message>
+    <message>
+        <source>Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.</source>
+        <translation>Priorität von Ethernet (PCP), 0 bis 7: was PFC einzeln anhält.</translation>
+    </message>
+    <message>
+        <source>paused %</source>
+        <translation>angehalten %</translation>
+    </message>
+    <message>
+        <source>Share of time in which PFC pause frames held this priority back.</source>
+        <translation>Anteil der Zeit, in der PFC-Pause-Frames diese Priorität angehalten haben.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::NowTable</name>
@@ -5813,8 +5980,8 @@
         <translation>Zu zeigender Port</translation>
     </message>
     <message>
-        <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page.</source>
-        <translation>Schreiben Sie einen Teil des Knotennamens, seine LID oder GUID, und / mit einer Portnummer. Oder wählen Sie auf einer beliebigen Seite einen Port oder Link.</translation>
+        <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page. Ethernet ports of the agent&apos;s host are found by their device or &quot;roce&quot;; the down key lists them.</source>
+        <translation>Geben Sie einen Teil des Namens eines Knotens, seine LID oder GUID ein und / mit einer Portnummer. Oder wählen Sie auf einer beliebigen Seite einen Port oder Link. Ethernet-Ports des Hosts des Agenten finden Sie über ihr Gerät oder „roce“; die Pfeiltaste nach unten listet sie auf.</translation>
     </message>
 </context>
 <context>
@@ -5834,6 +6001,22 @@
     <message>
         <source>Type a part of its node&apos;s name above, select a port, link or node on any page, or take one of the busiest under Fabric.</source>
         <translation>Schreiben Sie oben einen Teil seines Knotennamens, wählen Sie auf einer beliebigen Seite einen Port, Link oder Knoten, oder nehmen Sie unter „Fabric“ einen der meistbelasteten.</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>%1 is in no InfiniBand fabric.</source>
+        <translation>%1 ist in keiner InfiniBand-Fabric.</translation>
+    </message>
+    <message>
+        <source>It has Ethernet (RoCE) ports: their traffic by priority can be shown.</source>
+        <translation>Er hat Ethernet-Ports (RoCE): ihr Verkehr je Priorität kann gezeigt werden.</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>%1 zeigen</translation>
     </message>
 </context>
 <context>

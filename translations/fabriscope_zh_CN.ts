@@ -220,6 +220,118 @@
         <comment>a day, as QDate::toString wants it</comment>
         <translation>MMMd日 ddd</translation>
     </message>
+    <message>
+        <source>Packets by priority, transmit</source>
+        <translation>各优先级数据包，发送</translation>
+    </message>
+    <message>
+        <source>Packets by priority, receive</source>
+        <translation>各优先级数据包，接收</translation>
+    </message>
+    <message>
+        <source>Paused by priority, transmit</source>
+        <translation>各优先级被暂停，发送</translation>
+    </message>
+    <message>
+        <source>Paused by priority, receive</source>
+        <translation>各优先级被暂停，接收</translation>
+    </message>
+    <message>
+        <source>Pause frames received, by priority</source>
+        <translation>收到的暂停帧，按优先级</translation>
+    </message>
+    <message>
+        <source>Pause frames sent, by priority</source>
+        <translation>发出的暂停帧，按优先级</translation>
+    </message>
+    <message>
+        <source>Throughput by priority, transmit</source>
+        <translation>各优先级吞吐量，发送</translation>
+    </message>
+    <message>
+        <source>Throughput by priority, receive</source>
+        <translation>各优先级吞吐量，接收</translation>
+    </message>
+    <message>
+        <source>Data on the wire by Ethernet priority (PCP), headers and RDMA included, as the adapter&apos;s driver counts it.</source>
+        <translation>线路上各以太网优先级 (PCP) 的数据，包括报头和 RDMA，由适配器驱动程序计数。</translation>
+    </message>
+    <message>
+        <source>Packets on the wire by Ethernet priority (PCP), RDMA included, as the adapter&apos;s driver counts it.</source>
+        <translation>线路上各以太网优先级 (PCP) 的数据包，包括 RDMA，由适配器驱动程序计数。</translation>
+    </message>
+    <message>
+        <source>Share of time in which the switch kept this port from sending a priority, by PFC pause frames: the sign of congestion in the network.</source>
+        <translation>交换机通过 PFC 暂停帧阻止本端口发送某一优先级的时间占比：网络拥塞的标志。</translation>
+    </message>
+    <message>
+        <source>Share of time in which this port kept the switch from sending a priority, by PFC pause frames: this host does not keep up.</source>
+        <translation>本端口通过 PFC 暂停帧阻止交换机发送某一优先级的时间占比：本主机来不及接收。</translation>
+    </message>
+    <message>
+        <source>PFC pause frames that the switch sent to this port: each stops one priority for a moment.</source>
+        <translation>交换机发给本端口的 PFC 暂停帧：每一帧使一个优先级暂停片刻。</translation>
+    </message>
+    <message>
+        <source>PFC pause frames that this port sent to the switch: each stops one priority for a moment.</source>
+        <translation>本端口发给交换机的 PFC 暂停帧：每一帧使一个优先级暂停片刻。</translation>
+    </message>
+    <message>
+        <source>Congestion notifications (CNP, ECN), retransmissions and errors of RDMA over Ethernet, by counter.</source>
+        <translation>以太网上 RDMA 的拥塞通知 (CNP、ECN)、重传和错误，按计数器。</translation>
+    </message>
+    <message>
+        <source>How fast the error counters of this port rise, by counter.</source>
+        <translation>本端口错误计数器的增长速度，按计数器。</translation>
+    </message>
+    <message>
+        <source>RDMA: congestion and retransmission</source>
+        <translation>RDMA：拥塞和重传</translation>
+    </message>
+    <message>
+        <source>Pause frames received</source>
+        <translation>收到的暂停帧</translation>
+    </message>
+    <message>
+        <source>Pause frames sent</source>
+        <translation>发出的暂停帧</translation>
+    </message>
+    <message>
+        <source>frames/s</source>
+        <translation>帧/s</translation>
+    </message>
+    <message>
+        <source>events/s</source>
+        <translation>事件/s</translation>
+    </message>
+    <message>
+        <source>all priorities</source>
+        <translation>所有优先级</translation>
+    </message>
+    <message>
+        <source>priority %1</source>
+        <translation>优先级 %1</translation>
+    </message>
+    <message>
+        <source>Nothing was paused.</source>
+        <translation>没有任何暂停。</translation>
+    </message>
+    <message>
+        <source>No pause frame was counted.</source>
+        <translation>没有计到暂停帧。</translation>
+    </message>
+    <message>
+        <source>Nothing was congested, lost or sent again.</source>
+        <translation>没有拥塞、丢失或重传。</translation>
+    </message>
+    <message>
+        <source>No traffic of any priority.</source>
+        <translation>没有任何优先级的流量。</translation>
+    </message>
+    <message>
+        <source>This port does not count it.</source>
+        <translation>此端口不统计该项。</translation>
+    </message>
 </context>
 <context>
     <name>ClearChoice</name>
@@ -1160,6 +1272,25 @@
     <message>
         <source>%1 days ago</source>
         <translation>%1 天前</translation>
+    </message>
+</context>
+<context>
+    <name>HostPort</name>
+    <message>
+        <source>%1 / %2 (RoCE)</source>
+        <translation>%1 / %2 (RoCE)</translation>
+    </message>
+    <message>
+        <source>rate not known</source>
+        <translation>速率未知</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -5412,6 +5543,10 @@
         <source>Record into a file what the pages read, and the counters of every port every two seconds, to be played again later.</source>
         <translation>将页面读取的内容以及每两秒一次的所有端口计数器录制到文件，供以后回放。</translation>
     </message>
+    <message>
+        <source>Drivers of Ethernet ports offer no way to clear their counters.</source>
+        <translation>以太网端口的驱动程序不提供清零计数器的方法。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::ArbitrationCard</name>
@@ -5556,6 +5691,22 @@
     <message>
         <source>This port does not support %1: the figures are those of all lanes together.</source>
         <translation>此端口不支持 %1：数值为所有通道的合计。</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1.</source>
+        <translation>此端口的驱动程序不统计 %1。</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1: the figures are those of RDMA alone.</source>
+        <translation>此端口的驱动程序不统计 %1：这些数值仅为 RDMA。</translation>
+    </message>
+    <message>
+        <source>The driver of this port does not count %1: the figures are those of all priorities together.</source>
+        <translation>此端口的驱动程序不统计 %1：这些数值为所有优先级之和。</translation>
+    </message>
+    <message>
+        <source>The rate of this link is not known: there is no line for it.</source>
+        <translation>此链路的速率未知：图中没有速率线。</translation>
     </message>
 </context>
 <context>
@@ -5749,6 +5900,22 @@
         <source>Data counted while this port was on screen.</source>
         <translation>此端口显示期间统计的数据。</translation>
     </message>
+    <message>
+        <source>priority</source>
+        <translation>优先级</translation>
+    </message>
+    <message>
+        <source>Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.</source>
+        <translation>以太网优先级 (PCP)，0 到 7：PFC 可单独暂停。</translation>
+    </message>
+    <message>
+        <source>paused %</source>
+        <translation>暂停 %</translation>
+    </message>
+    <message>
+        <source>Share of time in which PFC pause frames held this priority back.</source>
+        <translation>PFC 暂停帧阻止此优先级的时间占比。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::NowTable</name>
@@ -5768,8 +5935,8 @@
         <translation>要显示的端口</translation>
     </message>
     <message>
-        <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page.</source>
-        <translation>输入节点名称的一部分、其 LID 或 GUID，再加 / 和端口号。或在任意页面选择端口或链路。</translation>
+        <source>Type a part of a node&apos;s name, its LID or GUID, and / with a port number. Or select a port or link on any page. Ethernet ports of the agent&apos;s host are found by their device or &quot;roce&quot;; the down key lists them.</source>
+        <translation>输入节点名称的一部分、LID 或 GUID，以及 / 和端口号。或在任意页面选择端口或链路。代理主机的以太网端口可按设备名或 “roce” 查找；向下键列出它们。</translation>
     </message>
 </context>
 <context>
@@ -5789,6 +5956,22 @@
     <message>
         <source>Type a part of its node&apos;s name above, select a port, link or node on any page, or take one of the busiest under Fabric.</source>
         <translation>在上方输入节点名称的一部分，在任意页面选择端口、链路或节点，或在“网络”下取最忙的端口之一。</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 上的 %1</translation>
+    </message>
+    <message>
+        <source>%1 is in no InfiniBand fabric.</source>
+        <translation>%1 不在任何 InfiniBand 网络中。</translation>
+    </message>
+    <message>
+        <source>It has Ethernet (RoCE) ports: their traffic by priority can be shown.</source>
+        <translation>它有以太网 (RoCE) 端口：可以显示各优先级的流量。</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <translation>显示 %1</translation>
     </message>
 </context>
 <context>

@@ -22,6 +22,7 @@
 #include "ui/session/counter_feed.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/history_keeper.h"
+#include "ui/session/host_ports.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/replay_bar.h"
 #include "ui/session/session.h"
@@ -124,6 +125,8 @@ int run(QApplication& application, const CommandLine& line)
     ui::Session session(context, launchers(line.allowChanges));
     session.setChangingLaunchers(launchers(true));
     ui::CounterFeed feed(context, session);
+    const ui::HostPorts hostPorts(context, session);
+    feed.setHostPorts(hostPorts);
     ui::PortQosCache tables(context, session);
     ui::EventMonitor monitor(context, feed,
                              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("error_thresholds"))

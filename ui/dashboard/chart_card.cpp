@@ -3,6 +3,7 @@
 
 #include "ui/common/card.h"
 #include "ui/common/typography.h"
+#include "ui/dashboard/chart_words.h"
 #include "ui/dashboard/time_chart.h"
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
@@ -20,12 +21,12 @@ ChartCard::ChartCard(Measure measure, PortPair pair, QWidget* parent) : QWidget(
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(card);
-    m_heading = makeLabel(TextRole::Section, titleOf(measure, Direction::Transmit), card);
+    m_heading = makeLabel(TextRole::Section, titleOf(measure, Direction::Transmit, pair.kind), card);
     m_unit = makeLabel(TextRole::Caption, unitOf(measure), card);
     card->headingLine().addWidget(m_heading);
     card->headingLine().addWidget(m_unit);
     card->headingLine().addStretch(1);
-    m_chart = new TimeChart(measure, titleOf(measure, Direction::Transmit), card);
+    m_chart = new TimeChart(measure, titleOf(measure, Direction::Transmit, pair.kind), card);
     card->content().addWidget(m_chart, 1);
     m_note = makeLabel(TextRole::Caption, {}, card);
     m_note->setObjectName(QStringLiteral("chartNote"));
@@ -54,11 +55,11 @@ void ChartCard::refresh(const perf::TrafficStore& store, Direction direction, co
                                  .pixels = columns()},
                                 earlier);
     drawn.loading = loading;
-    QString heading = titleOf(measure(), direction);
-    if (!drawn.byLane && !drawn.unsupported.empty()) heading = totalTitleOf(measure(), direction);
+    QString heading = titleOf(measure(), direction, m_pair.kind);
+    if (!drawn.byLane && !drawn.unsupported.empty()) heading = totalTitleOf(measure(), direction, m_pair.kind);
     if (!m_portName.isEmpty()) heading = m_portName + QStringLiteral("  ") + heading;
     m_heading->setText(heading);
-    m_heading->setToolTip(explanationOf(measure(), direction));
+    m_heading->setToolTip(explanationOf(measure(), direction, m_pair.kind));
     m_chart->setAccessibleName(heading);
     const QString note = noteFor(drawn);
     m_note->setText(note);
@@ -69,15 +70,23 @@ void ChartCard::refresh(const perf::TrafficStore& store, Direction direction, co
 QString ChartCard::noteFor(const ChartData& drawn) const
 {
     QStringList notes;
+    const bool ethernet = m_pair.kind == PortKind::Ethernet;
     for (const perf::AttributeInfo& info : perf::attributes()) {
-        if (drawn.unsupported.contains(info.attribute))
-            notes.append(tr("This port does not support %1: the figures are those of all lanes together.")
-                             .arg(toQString(info.name)));
+        if (!drawn.unsupported.contains(info.attribute)) continue;
+        const QString text =
+            !ethernet ? tr("This port does not support %1: the figures are those of all lanes together.")
+            : drawn.columns.empty() || !drawn.total ? tr("The driver of this port does not count %1.")
+            : perf::infoOf(*drawn.total).attribute == perf::Attribute::RoceTransport
+                ? tr("The driver of this port does not count %1: the figures are those of RDMA alone.")
+                : tr("The driver of this port does not count %1: the figures are those of all priorities together.");
+        notes.append(text.arg(toQString(info.name)));
     }
+    if (ethernet && measure() == Measure::Throughput && !drawn.limit)
+        notes.append(tr("The rate of this link is not known: there is no line for it."));
     std::map<perf::Gap, QStringList> reasons;
     for (const ChartSeries& series : drawn.series) {
         if (drawn.byLane && series.why != perf::Gap::None && series.why != perf::Gap::First)
-            reasons[series.why].append(seriesName(measure(), series.lane));
+            reasons[series.why].append(seriesName(measure(), series.lane, m_pair.kind));
     }
     for (const auto& [why, lanes] : reasons)
         notes.append(QStringLiteral("%1: %2").arg(lanes.join(QStringLiteral(", ")), coreText(perf::describe(why))));

@@ -3,8 +3,6 @@
 
 #include "core/perf/values.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -17,41 +15,7 @@ using perf::RatePoint;
 
 namespace {
 
-QString text(const char* source) { return QCoreApplication::translate("Charts", source); }
-
 double milliseconds(perf::Timestamp time) { return static_cast<double>(time.count()) / 1e6; }
-
-Counter laneCounter(Measure measure, Direction direction)
-{
-    switch (measure) {
-    case Measure::ServiceLevels:
-        return direction == Direction::Transmit ? Counter::SlXmitData : Counter::SlRcvData;
-    case Measure::Packets:
-        return Counter::VlOpPackets;
-    case Measure::Wait:
-        return Counter::VlXmitWait;
-    case Measure::Throughput:
-    case Measure::Errors:
-        break;
-    }
-    return Counter::VlOpData;
-}
-
-Counter totalCounter(Measure measure, Direction direction)
-{
-    const bool transmit = direction == Direction::Transmit;
-    switch (measure) {
-    case Measure::Packets:
-        return transmit ? Counter::XmitPackets : Counter::RcvPackets;
-    case Measure::Wait:
-        return Counter::XmitWait;
-    case Measure::Throughput:
-    case Measure::Errors:
-    case Measure::ServiceLevels:
-        break;
-    }
-    return transmit ? Counter::XmitData : Counter::RcvData;
-}
 
 /// Where the lines of a chart come from.
 struct Origin
@@ -71,7 +35,8 @@ public:
     {
         m_lines.reserve(counters.size());
         for (const perf::CounterRef& ref : counters) {
-            Line line{.live = origin.store.series(port, ref),
+            Line line{.counter = ref.counter,
+                      .live = origin.store.series(port, ref),
                       .earlier = origin.earlier != nullptr ? origin.earlier->find(port, ref) : nullptr,
                       .state = origin.store.state(port, ref)};
             if (!line.state || (line.live != nullptr && line.live->empty())) line.live = nullptr;
@@ -100,6 +65,7 @@ public:
 private:
     struct Line
     {
+        Counter counter{};
         const perf::Series* live = nullptr;
         const perf::Series* earlier = nullptr;
         std::optional<perf::CounterState> state;
@@ -147,7 +113,7 @@ private:
             for (Line& line : m_lines) {
                 const RatePoint& point = (*line.points)[at];
                 if (!point.valid()) continue;
-                line.sum += (to - from) * scaled(m_request.measure, point.perSecond);
+                line.sum += (to - from) * scaled(line.counter, point.perSecond);
                 line.weight += to - from;
             }
         }
@@ -168,8 +134,14 @@ private:
             if (std::ranges::any_of(m_lines, [&](const Line& line) { return (*line.points)[at].gap == shared; }))
                 return shared;
         }
-        const bool any = std::ranges::any_of(m_lines, [at](const Line& line) { return (*line.points)[at].valid(); });
-        return any ? Gap::None : (*m_lines.front().points)[at].gap;
+        // A driver may count some of them only.
+        Gap why = Gap::Unsupported;
+        for (const Line& line : m_lines) {
+            const RatePoint& point = (*line.points)[at];
+            if (point.valid()) return Gap::None;
+            if (why == Gap::Unsupported) why = point.gap;
+        }
+        return why;
     }
 
     void close(ChartData& data)
@@ -205,7 +177,7 @@ private:
                            .latest = {},
                            .why = now};
         if (!past && line.state->rate.valid())
-            series.latest = scaled(m_request.measure, line.state->rate.perSecond);
+            series.latest = scaled(line.counter, line.state->rate.perSecond);
         else if (past && m_end && *m_end + 2 * m_step >= m_request.to && !series.values.empty() &&
                  !std::isnan(series.values.back()))
             series.latest = series.values.back();
@@ -242,14 +214,28 @@ std::vector<perf::CounterRef> membersOf(Counter counter)
     return members;
 }
 
-/// What the port says now, else what it said last.
+/// What the port says now, else what it said last. Of a family, drivers of Ethernet ports may have some members only.
 bool unsupported(const Origin& origin, const Source& source)
 {
-    if (const auto state = origin.store.state(source.port, {source.counter}))
-        return state->rate.gap == Gap::Unsupported;
+    bool asked = false;
+    for (const perf::CounterRef& member : membersOf(source.counter)) {
+        const auto state = origin.store.state(source.port, member);
+        if (!state) break;
+        if (state->rate.gap != Gap::Unsupported) return false;
+        asked = true;
+    }
+    if (asked) return true;
     const auto* series = origin.earlier != nullptr ? origin.earlier->find(source.port, {source.counter}) : nullptr;
     return series != nullptr && !series->empty() &&
            std::ranges::all_of(*series, [](const RatePoint& point) { return point.gap == Gap::Unsupported; });
+}
+
+/// What counts for the port as a whole: drivers may lack it and count RDMA alone.
+std::optional<Source> countedTotal(const Origin& origin, const PortPair& pair, Measure measure, Direction direction)
+{
+    const auto whole = totalSource(pair, measure, direction);
+    const auto rdma = rdmaSource(pair, measure, direction);
+    return whole && rdma && unsupported(origin, *whole) && !unsupported(origin, *rdma) ? rdma : whole;
 }
 
 /// Of two counters that count the same, the one with more bits when the port has it.
@@ -266,183 +252,38 @@ Counter bestForm(const Origin& origin, const Source& source)
 
 } // namespace
 
-QString titleOf(Measure measure, Direction direction)
+std::optional<Source> totalNow(const perf::TrafficStore& store, const PortPair& pair, Measure measure,
+                               Direction direction)
 {
-    const bool transmit = direction == Direction::Transmit;
-    switch (measure) {
-    case Measure::Throughput:
-        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Throughput by VL, transmit"))
-                        : text(QT_TRANSLATE_NOOP("Charts", "Throughput by VL, receive"));
-    case Measure::Packets:
-        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Packets by VL, transmit"))
-                        : text(QT_TRANSLATE_NOOP("Charts", "Packets by VL, receive"));
-    case Measure::Errors:
-        return text(QT_TRANSLATE_NOOP("Charts", "Errors"));
-    case Measure::ServiceLevels:
-        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Throughput by SL, transmit"))
-                        : text(QT_TRANSLATE_NOOP("Charts", "Throughput by SL, receive"));
-    case Measure::Wait:
-        break;
-    }
-    return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Wait by VL, transmit"))
-                    : text(QT_TRANSLATE_NOOP("Charts", "Wait by VL at the far end"));
-}
-
-QString totalTitleOf(Measure measure, Direction direction)
-{
-    const bool transmit = direction == Direction::Transmit;
-    switch (measure) {
-    case Measure::Errors:
-        return titleOf(measure, direction);
-    case Measure::Throughput:
-    case Measure::ServiceLevels:
-        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Throughput, transmit"))
-                        : text(QT_TRANSLATE_NOOP("Charts", "Throughput, receive"));
-    case Measure::Packets:
-        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Packets, transmit"))
-                        : text(QT_TRANSLATE_NOOP("Charts", "Packets, receive"));
-    case Measure::Wait:
-        break;
-    }
-    return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Wait, transmit"))
-                    : text(QT_TRANSLATE_NOOP("Charts", "Wait at the far end"));
-}
-
-QString explanationOf(Measure measure, Direction direction)
-{
-    const bool transmit = direction == Direction::Transmit;
-    switch (measure) {
-    case Measure::Throughput:
-        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Ports count by virtual lane what they receive: what this "
-                                                           "port transmits is read at the far end of its cable."))
-                        : text(QT_TRANSLATE_NOOP("Charts", "Data that this port received, by virtual lane."));
-    case Measure::Packets:
-        return transmit ? text(QT_TRANSLATE_NOOP("Charts", "Ports count by virtual lane what they receive: what this "
-                                                           "port transmits is read at the far end of its cable."))
-                        : text(QT_TRANSLATE_NOOP("Charts", "Packets that this port received, by virtual lane."));
-    case Measure::Errors:
-        return text(QT_TRANSLATE_NOOP("Charts", "How fast the error counters of this port rise. What they mean stands "
-                                                "beside them in Errors rising."));
-    case Measure::ServiceLevels:
-        return text(QT_TRANSLATE_NOOP("Charts", "Data by the service level that packets carry, before it is mapped to "
-                                                "a virtual lane. Few ports count it."));
-    case Measure::Wait:
-        break;
-    }
-    return transmit ? text(QT_TRANSLATE_NOOP(
-                          "Charts", "Share of time in which this port had data of a lane to send but no credits from "
-                                    "the far end: the sign of congestion behind that link."))
-                    : text(QT_TRANSLATE_NOOP("Charts", "Share of time in which the far end had data of a lane for this "
-                                                       "port but no credits from it: this port, or what is behind it, "
-                                                       "does not keep up."));
-}
-
-QString unitOf(Measure measure)
-{
-    switch (measure) {
-    case Measure::Packets:
-        return text(QT_TRANSLATE_NOOP("Charts", "packets/s"));
-    case Measure::Wait:
-        return text(QT_TRANSLATE_NOOP("Charts", "% of time"));
-    case Measure::Errors:
-        return text(QT_TRANSLATE_NOOP("Charts", "errors/s"));
-    case Measure::Throughput:
-    case Measure::ServiceLevels:
-        break;
-    }
-    return text(QT_TRANSLATE_NOOP("Charts", "Gb/s"));
-}
-
-const std::vector<Counter>& errorCounters()
-{
-    static const std::vector<Counter> counters = [] {
-        std::vector<Counter> made;
-        for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
-            if (info.kind == perf::Kind::Error) made.push_back(info.counter);
-        }
-        return made;
-    }();
-    return counters;
-}
-
-QString seriesName(Measure measure, int lane)
-{
-    if (lane == totalLane)
-        return measure == Measure::ServiceLevels ? text(QT_TRANSLATE_NOOP("Charts", "all SLs"))
-                                                 : text(QT_TRANSLATE_NOOP("Charts", "all VLs"));
-    if (measure == Measure::ServiceLevels) return QStringLiteral("SL%1").arg(lane);
-    if (measure == Measure::Errors) {
-        const std::string_view name = perf::infoOf(errorCounters().at(static_cast<std::size_t>(lane))).name;
-        return QString::fromLatin1(name.data(), static_cast<qsizetype>(name.size()));
-    }
-    return QStringLiteral("VL%1").arg(lane);
-}
-
-std::optional<Source> laneSource(const PortPair& pair, Measure measure, Direction direction)
-{
-    // By service level a port counts both ways; waiting is counted where data is sent, the rest where it arrives.
-    const bool here =
-        measure == Measure::ServiceLevels || (measure == Measure::Wait) == (direction == Direction::Transmit);
-    if (measure == Measure::Errors || (!here && !pair.peer)) return std::nullopt;
-    return Source{.port = here ? pair.port : *pair.peer, .counter = laneCounter(measure, direction)};
-}
-
-std::optional<Source> totalSource(const PortPair& pair, Measure measure, Direction direction)
-{
-    const bool atPeer = measure == Measure::Wait && direction == Direction::Receive;
-    if (atPeer && !pair.peer) return std::nullopt;
-    return Source{.port = atPeer ? *pair.peer : pair.port, .counter = totalCounter(measure, direction)};
-}
-
-perf::AttributeSet attributesFor(Measure measure)
-{
-    using enum perf::Attribute;
-    if (measure == Measure::Errors) return {PortCounters};
-    perf::AttributeSet set{PortCounters, PortCountersExtended};
-    for (const Direction direction : {Direction::Transmit, Direction::Receive})
-        set.insert(perf::infoOf(laneCounter(measure, direction)).attribute);
-    return set;
-}
-
-double scaled(Measure measure, double perSecond)
-{
-    switch (measure) {
-    case Measure::Packets:
-    case Measure::Errors:
-        return perSecond;
-    case Measure::Wait:
-        return 100 * perf::shareOfTime(perSecond, {});
-    case Measure::Throughput:
-    case Measure::ServiceLevels:
-        break;
-    }
-    return perf::bytesOfWords(perSecond) * 8 / 1e9;
+    return countedTotal({.store = store}, pair, measure, direction);
 }
 
 ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request, const HistorySlice* earlier)
 {
     const Origin origin{.store = store, .earlier = earlier};
     ChartData data;
+    data.kind = request.pair.kind;
     const auto lanes = laneSource(request.pair, request.measure, request.direction);
-    const auto total = totalSource(request.pair, request.measure, request.direction);
-    const bool errors = request.measure == Measure::Errors;
-    data.byLane = errors || (lanes && !unsupported(origin, *lanes));
-    if (data.byLane) {
+    const auto total = countedTotal(origin, request.pair, request.measure, request.direction);
+    const auto fill = [&](const perf::PortKey& port, const std::vector<perf::CounterRef>& counters) {
+        Columns columns(origin, request, port, counters);
+        data.waiting = columns.empty();
+        columns.fill(data);
+    };
+    const bool noLanes = lanes && unsupported(origin, *lanes);
+    if (noLanes) data.unsupported.insert(perf::infoOf(lanes->counter).attribute);
+    if (!isByLane(request.measure)) {
+        data.byLane = true;
         std::vector<perf::CounterRef> counters;
-        if (errors) {
-            for (const Counter counter : errorCounters())
-                counters.push_back({counter});
-        } else {
-            counters = membersOf(lanes->counter);
-        }
-        Columns columns(origin, request, errors ? request.pair.port : lanes->port, counters);
-        data.waiting = columns.empty();
-        columns.fill(data);
+        for (const Counter counter : listedCounters(request.measure, request.pair.kind))
+            counters.push_back({counter});
+        fill(request.pair.port, counters);
+    } else if (lanes && !noLanes) {
+        data.byLane = true;
+        fill(lanes->port, membersOf(lanes->counter));
     } else if (total) {
-        if (lanes) data.unsupported.insert(perf::infoOf(lanes->counter).attribute);
-        Columns columns(origin, request, total->port, membersOf(bestForm(origin, *total)));
-        data.waiting = columns.empty();
-        columns.fill(data);
+        data.total = total->counter;
+        fill(total->port, membersOf(bestForm(origin, *total)));
     }
     const std::uint64_t mbps = store.linkMbps(request.pair.port);
     const bool bandwidth = request.measure == Measure::Throughput || request.measure == Measure::ServiceLevels;
@@ -451,25 +292,12 @@ ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request
     return data;
 }
 
-std::set<HistoryName> historyNames(const PortPair& pair, Measure measure, Direction direction)
-{
-    if (measure == Measure::Errors) return {{.port = pair.port, .attribute = perf::Attribute::PortCounters}};
-    std::set<HistoryName> names;
-    for (const auto& source : {laneSource(pair, measure, direction), totalSource(pair, measure, direction)}) {
-        if (!source) continue;
-        names.insert({.port = source->port, .attribute = perf::infoOf(source->counter).attribute});
-        if (const auto wide = perf::widerForm(source->counter))
-            names.insert({.port = source->port, .attribute = perf::infoOf(*wide).attribute});
-    }
-    return names;
-}
-
 std::optional<double> knownSince(const perf::TrafficStore& store, const PortPair& pair, Measure measure,
                                  Direction direction)
 {
     std::optional<Source> source = laneSource(pair, measure, direction);
-    if (measure == Measure::Errors)
-        source = Source{.port = pair.port, .counter = errorCounters().front()};
+    if (!isByLane(measure))
+        source = Source{.port = pair.port, .counter = listedCounters(measure, pair.kind).front()};
     else if (!source || unsupported({.store = store}, *source))
         source = totalSource(pair, measure, direction);
     const auto* series = source ? store.series(source->port, {source->counter}) : nullptr;

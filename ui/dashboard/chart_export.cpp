@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/chart_export.h"
 
+#include "ui/dashboard/chart_words.h"
+
 #include <QDateTime>
 #include <QTimeZone>
 
@@ -36,6 +38,10 @@ QString measureName(Measure measure)
         return QStringLiteral("wait");
     case Measure::Errors:
         return QStringLiteral("errors");
+    case Measure::Pauses:
+        return QStringLiteral("pauses");
+    case Measure::Transport:
+        return QStringLiteral("transport");
     case Measure::Throughput:
     case Measure::ServiceLevels:
         break;
@@ -52,6 +58,10 @@ QString unitName(Measure measure)
         return QStringLiteral("% of time");
     case Measure::Errors:
         return QStringLiteral("errors/s");
+    case Measure::Pauses:
+        return QStringLiteral("frames/s");
+    case Measure::Transport:
+        return QStringLiteral("events/s");
     case Measure::Throughput:
     case Measure::ServiceLevels:
         break;
@@ -112,7 +122,8 @@ QByteArray csvOf(const std::vector<ExportedChart>& charts)
                             .arg(timeText(line.from), timeText(line.to), what, line.values.join(QLatin1Char(',')),
                                  line.why);
         };
-        const bool lanes = chart.measure != Measure::Errors && chart.measure != Measure::ServiceLevels;
+        const bool priorities = isByLane(chart.measure) && chart.data.kind == PortKind::Ethernet;
+        const bool lanes = isByLane(chart.measure) && chart.measure != Measure::ServiceLevels && !priorities;
         if (lanes) {
             write(measureName(chart.measure), chart.data);
             continue;
@@ -121,7 +132,10 @@ QByteArray csvOf(const std::vector<ExportedChart>& charts)
         for (const ChartSeries& series : chart.data.series) {
             ChartData one{.columns = chart.data.columns, .series = {series}, .gaps = chart.data.gaps};
             one.series.front().lane = totalLane;
-            write(measureName(chart.measure) + QLatin1Char(':') + seriesName(chart.measure, series.lane), one);
+            const QString name = !priorities                ? seriesName(chart.measure, series.lane, chart.data.kind)
+                                 : series.lane == totalLane ? QStringLiteral("all")
+                                                            : QStringLiteral("priority%1").arg(series.lane);
+            write(measureName(chart.measure) + QLatin1Char(':') + name, one);
         }
     }
     return text.toUtf8();

@@ -4,6 +4,7 @@
 #include "ui/dashboard/chart_data.h"
 
 #include <QByteArray>
+#include <QString>
 
 namespace fabriscope::ui::dashboard {
 

@@ -18,6 +18,8 @@ double leastScale(Measure measure)
         return 10;
     case Measure::Wait:
     case Measure::Errors:
+    case Measure::Pauses:
+    case Measure::Transport:
         return 1;
     case Measure::Throughput:
     case Measure::ServiceLevels:

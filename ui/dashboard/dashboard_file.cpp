@@ -23,6 +23,8 @@ constexpr std::array<std::pair<Measure, const char*>, measureCount> measures{{
     {Measure::Wait, "wait"},
     {Measure::Errors, "errors"},
     {Measure::ServiceLevels, "service-levels"},
+    {Measure::Pauses, "pauses"},
+    {Measure::Transport, "transport"},
 }};
 
 std::unexpected<Error> wrong(const QString& subject, const QString& detail)
@@ -51,8 +53,8 @@ Result<std::vector<Measure>> chartsOf(const QJsonObject& object, const QString& 
             std::ranges::find_if(measures, [&](const auto& one) { return name == QLatin1String(one.second); });
         if (found == measures.end())
             return wrong(subject,
-                         QStringLiteral("there is no chart \"%1\"; there are throughput, packets, wait, errors and "
-                                        "service-levels")
+                         QStringLiteral("there is no chart \"%1\"; there are throughput, packets, wait, errors, "
+                                        "service-levels, pauses and transport")
                              .arg(name));
         if (std::ranges::find(charts, found->first) == charts.end()) charts.push_back(found->first);
     }
@@ -150,7 +152,7 @@ void DashboardStore::reload()
         dashboard->shipped = shipped;
         m_all.push_back(*std::move(dashboard));
     };
-    for (const char* const name : {"lanes", "everything", "congestion", "errors", "service-levels"})
+    for (const char* const name : {"lanes", "everything", "congestion", "errors", "service-levels", "roce"})
         read(QStringLiteral(":/dashboards/%1.json").arg(QLatin1String(name)), true);
     const std::size_t shipped = m_all.size();
     const QDir folder(m_folder);

@@ -22,8 +22,9 @@ struct Dashboard
     QString explanation;
     bool shipped = false;
     std::vector<Measure> charts;
-    std::optional<ObjectRef> object;    ///< the port, link or node that it is about; none: whatever is selected
-    std::optional<Direction> direction; ///< none: as it is
+    PortKind kind = PortKind::InfiniBand; ///< of what is shown; not kept in files
+    std::optional<ObjectRef> object;      ///< the port, link or node that it is about; none: whatever is selected
+    std::optional<Direction> direction;   ///< none: as it is
     std::optional<std::chrono::milliseconds> window;
     std::optional<std::chrono::milliseconds> interval;
     friend bool operator==(const Dashboard&, const Dashboard&) = default;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/dashboard_menu.h"
 
+#include "ui/dashboard/chart_words.h"
 #include "ui/text/error_text.h"
 
 #include <QInputDialog>
@@ -55,9 +56,11 @@ void DashboardMenu::addCharts()
     charts->setToolTipsVisible(true);
     for (int i = 0; i < measureCount; ++i) {
         const auto measure = static_cast<Measure>(i);
+        if (!isOf(measure, shown.kind)) continue;
         const auto at = std::ranges::find(shown.charts, measure);
-        QAction* action = charts->addAction(titleOf(measure, shown.direction.value_or(Direction::Transmit)));
-        action->setToolTip(explanationOf(measure, shown.direction.value_or(Direction::Transmit)));
+        QAction* action =
+            charts->addAction(titleOf(measure, shown.direction.value_or(Direction::Transmit), shown.kind));
+        action->setToolTip(explanationOf(measure, shown.direction.value_or(Direction::Transmit), shown.kind));
         action->setCheckable(true);
         action->setChecked(at != shown.charts.end());
         action->setEnabled(shown.charts.size() > 1 || !action->isChecked());

@@ -4,6 +4,7 @@
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/chart_scale.h"
+#include "ui/dashboard/chart_words.h"
 #include "ui/text/core_text.h"
 
 #include <QHelpEvent>
@@ -35,7 +36,7 @@ HeatRow heatRow(const perf::TrafficStore& store, const PortPair& pair, const QSt
         if (!state) continue;
         cell.why = state->rate.gap;
         if (!state->rate.valid()) continue;
-        cell.value = scaled(measure, state->rate.perSecond);
+        cell.value = scaled(source->counter, state->rate.perSecond);
         if (measure == Measure::Wait) cell.share = std::min(1.0, cell.value / 100);
         if (measure == Measure::Throughput && limit > 0) cell.share = std::min(1.0, cell.value / limit);
     }

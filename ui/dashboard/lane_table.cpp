@@ -8,40 +8,42 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui::dashboard {
 namespace {
 
-LaneNow::Cell cellOf(const perf::TrafficStore& store, const std::optional<Source>& source, Measure measure, int lane)
+LaneNow::Cell cellOf(const perf::TrafficStore& store, const std::optional<Source>& source, int lane)
 {
     LaneNow::Cell cell;
-    if (!source) return cell;
+    if (!source || lane >= static_cast<int>(perf::infoOf(source->counter).count)) return cell;
     cell.counter = {source->counter, static_cast<std::uint8_t>(std::max(0, lane))};
     const auto state =
         lane == totalLane ? store.best(source->port, source->counter) : store.state(source->port, cell.counter);
     if (!state) return cell;
     cell.raw = state->raw;
     cell.why = state->rate.gap;
-    if (state->rate.valid()) cell.value = scaled(measure, state->rate.perSecond);
+    if (state->rate.valid()) cell.value = scaled(cell.counter.counter, state->rate.perSecond);
     return cell;
 }
 
 LaneNow rowOf(const perf::TrafficStore& store, const PortPair& pair, Direction direction, int lane)
 {
     const auto source = [&](Measure measure) {
-        return lane == totalLane ? totalSource(pair, measure, direction) : laneSource(pair, measure, direction);
+        return lane == totalLane ? totalNow(store, pair, measure, direction) : laneSource(pair, measure, direction);
     };
     LaneNow row{.lane = lane,
                 .levels = {},
-                .throughput = cellOf(store, source(Measure::Throughput), Measure::Throughput, lane),
-                .packets = cellOf(store, source(Measure::Packets), Measure::Packets, lane),
-                .wait = cellOf(store, source(Measure::Wait), Measure::Wait, lane)};
-    if (const auto data = source(Measure::Throughput)) {
+                .throughput = cellOf(store, source(Measure::Throughput), lane),
+                .packets = cellOf(store, source(Measure::Packets), lane),
+                .wait = cellOf(store, source(Measure::Wait), lane)};
+    if (const auto data = source(Measure::Throughput);
+        data && lane < static_cast<int>(perf::infoOf(data->counter).count)) {
         const auto state = lane == totalLane
                                ? store.best(data->port, data->counter)
                                : store.state(data->port, {data->counter, static_cast<std::uint8_t>(lane)});
-        if (state) {
-            row.totalBytes = perf::bytesOfWords(state->total);
+        if (state && state->raw) {
+            row.totalBytes = bytesOf(data->counter, state->total);
             row.atLeast = state->incomplete;
         }
     }
@@ -72,6 +74,11 @@ std::vector<LaneNow> lanesNow(const perf::TrafficStore& store, const PortPair& p
     }
     rows.push_back(rowOf(store, pair, direction, totalLane));
     return rows;
+}
+
+void LaneTableModel::setKind(PortKind kind)
+{
+    if (std::exchange(m_kind, kind) != kind) Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
 }
 
 void LaneTableModel::setRows(std::vector<LaneNow> rows)
@@ -175,12 +182,15 @@ QVariant LaneTableModel::headerData(int section, Qt::Orientation orientation, in
         QString title;
         QString tip;
     };
+    const bool ethernet = m_kind == PortKind::Ethernet;
     const std::array<Words, ColumnCount> words{{
-        {tr("VL"), tr("Virtual lane: one of up to 16 queues with credits of their own on a link.")},
+        ethernet ? Words{tr("priority"), tr("Priority of Ethernet (PCP), 0 to 7: what PFC pauses on its own.")}
+                 : Words{tr("VL"), tr("Virtual lane: one of up to 16 queues with credits of their own on a link.")},
         {tr("SLs"), tr("Service levels whose packets take this lane here, by the SL-to-VL table.")},
         {tr("Gb/s"), tr("Data per second, in the direction that is chosen above.")},
         {tr("packets/s"), tr("Packets per second.")},
-        {tr("wait %"), tr("Share of time with data to send and no credits.")},
+        ethernet ? Words{tr("paused %"), tr("Share of time in which PFC pause frames held this priority back.")}
+                 : Words{tr("wait %"), tr("Share of time with data to send and no credits.")},
         {tr("total"), tr("Data counted while this port was on screen.")},
     }};
     const Words& one = words.at(static_cast<std::size_t>(section));

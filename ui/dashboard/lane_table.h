@@ -43,6 +43,9 @@ public:
     enum Column { Lane, Levels, Throughput, Packets, Wait, Total, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
+    /// Ethernet ports have priorities instead of virtual lanes, and no service levels.
+    void setKind(PortKind kind);
+    [[nodiscard]] PortKind kind() const { return m_kind; }
     void setRows(std::vector<LaneNow> rows);
     [[nodiscard]] const std::vector<LaneNow>& rows() const { return m_rows; }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -54,6 +57,7 @@ private:
     [[nodiscard]] QString text(const LaneNow& row, int column) const;
     [[nodiscard]] QString toolTip(const LaneNow& row, int column) const;
     std::vector<LaneNow> m_rows;
+    PortKind m_kind = PortKind::InfiniBand;
 };
 
 } // namespace fabriscope::ui::dashboard

@@ -22,6 +22,10 @@ NowTable::NowTable(QWidget* parent) : QWidget(parent), m_model(new LaneTableMode
 void NowTable::refresh(const perf::TrafficStore& store, const PortPair& pair, Direction direction,
                        const std::array<QString, 16>& levels)
 {
+    if (pair.kind != m_model->kind()) {
+        m_model->setKind(pair.kind);
+        m_view->setColumnHidden(LaneTableModel::Levels, pair.kind == PortKind::Ethernet);
+    }
     const int before = m_model->rowCount();
     m_model->setRows(lanesNow(store, pair, direction, levels));
     if (m_model->rowCount() != before) fitLaneTable(*m_view);

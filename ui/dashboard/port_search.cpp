@@ -3,12 +3,15 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/icons.h"
+#include "ui/dashboard/host_port_text.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
+#include <QKeyEvent>
 #include <QStringListModel>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui::dashboard {
 namespace {
@@ -17,8 +20,8 @@ constexpr std::size_t mostOffers = 40;
 
 } // namespace
 
-PortSearch::PortSearch(AppContext& context, QWidget* parent)
-    : QLineEdit(parent), m_context(context), m_texts(new QStringListModel(this)),
+PortSearch::PortSearch(AppContext& context, const HostPorts* hosts, QWidget* parent)
+    : QLineEdit(parent), m_context(context), m_hosts(hosts), m_texts(new QStringListModel(this)),
       m_completer(new QCompleter(m_texts, this))
 {
     setObjectName(QStringLiteral("portSearch"));
@@ -26,7 +29,8 @@ PortSearch::PortSearch(AppContext& context, QWidget* parent)
     setAccessibleName(tr("Port to show"));
     setToolTip(
         tr("Type a part of a node's name, its LID or GUID, and / with a port number. Or select a port or link on "
-           "any page."));
+           "any page. Ethernet ports of the agent's host are found by their device or \"roce\"; the down key lists "
+           "them."));
     setClearButtonEnabled(true);
     addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
     m_completer->setCompletionMode(QCompleter::UnfilteredPopupCompletion);
@@ -42,12 +46,23 @@ void PortSearch::offer(const QString& text)
 {
     m_offers.clear();
     const FabricViewPtr& view = m_context.view();
-    if (view && view->search && !text.trimmed().isEmpty())
-        m_offers = offersFor(*view->snapshot, *view->search, text.trimmed(), mostOffers);
+    if (m_hosts != nullptr) m_offers = offersFor(*m_hosts, text.trimmed());
+    if (view && view->search && !text.trimmed().isEmpty()) {
+        for (PortOffer& one : offersFor(*view->snapshot, *view->search, text.trimmed(), mostOffers))
+            m_offers.push_back(std::move(one));
+    }
     QStringList texts;
     for (const PortOffer& one : m_offers)
         texts.append(one.text);
     m_texts->setStringList(texts);
+}
+
+void PortSearch::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Down || !text().isEmpty() || m_completer->popup()->isVisible())
+        return QLineEdit::keyPressEvent(event);
+    offer({});
+    if (!m_offers.empty()) m_completer->complete();
 }
 
 void PortSearch::take(const QString& text)

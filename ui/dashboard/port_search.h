@@ -10,7 +10,8 @@ class QStringListModel;
 
 namespace fabriscope::ui {
 class AppContext;
-}
+class HostPorts;
+} // namespace fabriscope::ui
 
 namespace fabriscope::ui::dashboard {
 
@@ -20,16 +21,21 @@ class PortSearch final : public QLineEdit
     Q_OBJECT
 
 public:
-    explicit PortSearch(AppContext& context, QWidget* parent = nullptr);
+    /// `hosts`: Ethernet ports that are offered, too; may be null.
+    PortSearch(AppContext& context, const HostPorts* hosts, QWidget* parent = nullptr);
 
 Q_SIGNALS:
     void chosen(const fabriscope::ui::ObjectRef& port);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void offer(const QString& text);
     void take(const QString& text);
 
     AppContext& m_context;
+    const HostPorts* m_hosts;
     QStringListModel* m_texts = nullptr;
     QCompleter* m_completer = nullptr;
     std::vector<PortOffer> m_offers;

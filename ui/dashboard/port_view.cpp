@@ -7,10 +7,11 @@
 #include "ui/common/typography.h"
 #include "ui/dashboard/arbitration_card.h"
 #include "ui/dashboard/chart_card.h"
+#include "ui/dashboard/chart_words.h"
+#include "ui/dashboard/host_port_text.h"
 #include "ui/dashboard/now_table.h"
 #include "ui/dashboard/port_history.h"
 #include "ui/dashboard/port_search.h"
-#include "ui/session/history_keeper.h"
 #include "ui/session/port_qos_cache.h"
 
 #include <QButtonGroup>
@@ -22,7 +23,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace fabriscope::ui::dashboard {
@@ -59,6 +59,10 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(m_charts);
     m_empty = new EmptyState(Icon::Traffic, this);
+    connect(m_empty, &EmptyState::actionTriggered, this, [this] {
+        const HostPorts* hosts = m_feed.hostPorts();
+        if (hosts != nullptr && !hosts->ports().empty()) Q_EMIT portPicked(hosts->ports().front().ref());
+    });
     m_body = new QStackedWidget(this);
     m_body->addWidget(scroll);
     m_body->addWidget(m_empty);
@@ -73,7 +77,8 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     connect(m_tick, &QTimer::timeout, this, &PortView::tick);
     connect(&feed, &CounterFeed::updated, this, &PortView::tick);
     connect(&feed, &CounterFeed::phaseChanged, this, &PortView::updateEmptyState);
-    connect(&context, &AppContext::viewChanged, this, &PortView::snapshotChanged);
+    connect(&context, &AppContext::viewChanged, this, &PortView::objectsChanged);
+    if (const HostPorts* hosts = feed.hostPorts()) connect(hosts, &HostPorts::changed, this, &PortView::objectsChanged);
     connect(&tables, &PortQosCache::changed, this, &PortView::updateTables);
     connect(&context, &AppContext::eventsChanged, this, &PortView::updateMarks);
     connect(m_history, &PortHistory::changed, this, &PortView::refresh);
@@ -87,7 +92,7 @@ QWidget* PortView::buildHead()
     auto* line = new QHBoxLayout(head);
     line->setContentsMargins(2 * gap, 0, 2 * gap, 0);
     line->setSpacing(gap);
-    m_search = new PortSearch(m_context, head);
+    m_search = new PortSearch(m_context, m_feed.hostPorts(), head);
     m_search->setFixedWidth(210);
     connect(m_search, &PortSearch::chosen, this, &PortView::portPicked);
     m_title = new ElidedLabel({}, head);
@@ -106,7 +111,7 @@ QWidget* PortView::buildHead()
         auto* button = new QToolButton(head);
         button->setText(words);
         button->setCheckable(true);
-        button->setToolTip(explanationOf(Measure::Throughput, direction));
+        button->setToolTip(explanationOf(Measure::Throughput, direction, PortKind::InfiniBand));
         button->setAccessibleName(words);
         button->setObjectName(direction == Direction::Transmit ? QStringLiteral("transmit")
                                                                : QStringLiteral("receive"));
@@ -118,20 +123,32 @@ QWidget* PortView::buildHead()
     return head;
 }
 
-void PortView::setHistory(const HistoryKeeper& keeper)
+std::vector<PortPair> PortView::portsNamed(const ObjectRef& object) const
 {
-    m_keeper = &keeper;
-    connect(&keeper, &HistoryKeeper::changed, this, [this, file = QString()]() mutable {
-        if (std::exchange(file, m_keeper->file()) != file) m_history->clear();
-    });
-    refresh();
+    const HostPorts* const hosts = m_feed.hostPorts();
+    if (const HostPort* port = hosts != nullptr ? hosts->find(object) : nullptr) return {pairOf(*port)};
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    return snapshot ? portsOf(*snapshot, object) : std::vector<PortPair>{};
+}
+
+PortKind PortView::kind() const { return m_ports.empty() ? PortKind::InfiniBand : m_ports.front().kind; }
+
+const HostPort* PortView::hostPort() const
+{
+    return kind() == PortKind::Ethernet ? m_feed.hostPorts()->find(m_ports.front().port) : nullptr;
+}
+
+QString PortView::nameOfPort(const perf::PortKey& port) const
+{
+    if (const HostPort* local = hostPort()) return nameOf(*local);
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    return snapshot ? nameOf(*snapshot, port) : QString();
 }
 
 void PortView::setObject(const ObjectRef& object)
 {
-    const fabric::SnapshotPtr snapshot = m_context.snapshot();
-    std::vector<PortPair> ports = snapshot ? portsOf(*snapshot, object) : std::vector<PortPair>{};
-    if (ports.empty() && (snapshot || isNone(object))) return;
+    std::vector<PortPair> ports = portsNamed(object);
+    if (ports.empty() && (m_context.snapshot() || isNone(object))) return;
     m_object = object;
     if (ports != m_ports) {
         m_ports = std::move(ports);
@@ -142,11 +159,11 @@ void PortView::setObject(const ObjectRef& object)
     Q_EMIT objectChanged();
 }
 
-/// Objects keep their ports when the fabric changes, as far as they are still there.
-void PortView::snapshotChanged()
+/// Objects keep their ports when fabric or host change, as far as they are still there.
+void PortView::objectsChanged()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
-    std::vector<PortPair> ports = snapshot ? portsOf(*snapshot, m_object) : std::vector<PortPair>{};
+    std::vector<PortPair> ports = portsNamed(m_object);
     const bool growing = snapshot && !snapshot->info().complete;
     if (ports != m_ports && !(growing && ports.empty())) {
         m_ports = std::move(ports);
@@ -166,13 +183,12 @@ void PortView::setMeasures(std::vector<Measure> measures)
 
 std::vector<ExportedChart> PortView::exported() const
 {
-    const fabric::SnapshotPtr snapshot = m_context.snapshot();
     constexpr int everyReading = 1'000'000; // as if there were a pixel for each
     std::vector<ExportedChart> charts;
     charts.reserve(m_cards.size());
     const HistorySlice* const earlier = historyUntil() ? m_history->slice().get() : nullptr;
     for (const ChartCard* card : m_cards) {
-        charts.push_back({.port = snapshot ? nameOf(*snapshot, card->pair().port) : QString(),
+        charts.push_back({.port = nameOfPort(card->pair().port),
                           .measure = card->measure(),
                           .direction = m_direction,
                           .data = chartData(m_feed.store(),
@@ -221,11 +237,13 @@ void PortView::build()
     for (ChartCard* card : m_cards)
         card->deleteLater();
     m_cards.clear();
-    const fabric::SnapshotPtr snapshot = m_context.snapshot();
-    for (const Measure measure : m_measures) {
+    std::vector<Measure> measures = m_measures;
+    std::erase_if(measures, [this](Measure measure) { return !isOf(measure, kind()); });
+    if (measures.empty()) measures.push_back(Measure::Throughput); // none of those chosen exists here
+    for (const Measure measure : measures) {
         for (const PortPair& pair : m_ports) {
             auto* card = new ChartCard(measure, pair, m_charts);
-            if (m_ports.size() > 1 && snapshot) card->setPortName(nameOf(*snapshot, pair.port));
+            if (m_ports.size() > 1) card->setPortName(nameOfPort(pair.port));
             connectChart(card->chart());
             m_cards.push_back(card);
         }
@@ -297,7 +315,17 @@ void PortView::changeWindow()
 
 void PortView::updateHead()
 {
+    for (QAbstractButton* button : m_directions->buttons())
+        button->setToolTip(
+            explanationOf(Measure::Throughput, static_cast<Direction>(m_directions->id(button)), kind()));
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (const HostPort* local = hostPort()) {
+        m_title->show();
+        m_facts->show();
+        m_title->setText(tr("%1 on %2").arg(nameOf(*local), m_feed.hostPorts()->hostName()));
+        m_facts->setText(factsOf(*local));
+        return;
+    }
     m_title->setVisible(snapshot && !m_ports.empty());
     m_facts->setVisible(snapshot && m_ports.size() == 1);
     if (!snapshot || m_ports.empty()) return;
@@ -315,9 +343,9 @@ void PortView::updateWish()
     }
     // The table shows all three.
     for (const Measure measure : {Measure::Throughput, Measure::Packets, Measure::Wait})
-        wish.attributes = wish.attributes | attributesFor(measure);
-    for (const Measure measure : m_measures)
-        wish.attributes = wish.attributes | attributesFor(measure);
+        wish.attributes = wish.attributes | attributesFor(measure, kind());
+    for (const ChartCard* card : m_cards)
+        wish.attributes = wish.attributes | attributesFor(card->measure(), kind());
     m_looker.wish(std::move(wish));
 }
 
@@ -327,6 +355,11 @@ void PortView::updateEmptyState()
     m_body->setCurrentIndex(m_ports.empty() || failed ? 1 : 0);
     if (failed)
         m_empty->setMessage(m_feed.problem().what, m_feed.problem().remedy, {});
+    else if (const HostPorts* hosts = m_feed.hostPorts();
+             m_ports.empty() && !m_context.snapshot() && hosts != nullptr && !hosts->ports().empty())
+        m_empty->setMessage(tr("%1 is in no InfiniBand fabric.").arg(hosts->hostName()),
+                            tr("It has Ethernet (RoCE) ports: their traffic by priority can be shown."),
+                            tr("Show %1").arg(nameOf(hosts->ports().front())));
     else if (m_ports.empty())
         m_empty->setMessage(
             tr("Choose a port to see its traffic by virtual lane."),
@@ -387,59 +420,13 @@ void PortView::refresh()
     updateEmptyState();
 }
 
-std::optional<double> PortView::historyUntil() const
-{
-    if (m_keeper == nullptr || m_keeper->file().isEmpty() || m_cards.empty()) return std::nullopt;
-    // What every chart has of its own needs no file.
-    double until = 0;
-    for (const ChartCard* card : m_cards)
-        until = std::max(
-            until, knownSince(m_feed.store(), card->pair(), card->measure(), m_direction).value_or(m_window.to()));
-    until = std::min(until, m_window.to());
-    constexpr double slack = 1'000;
-    return until > m_window.from() + slack ? std::optional(until) : std::nullopt;
-}
-
-void PortView::wantHistory()
-{
-    const auto until = historyUntil();
-    if (!until) return;
-    HistoryRequest request{
-        .file = m_keeper->file().toStdString(), .names = {}, .from = m_window.from(), .to = *until, .points = 0};
-    for (const ChartCard* card : m_cards)
-        request.names.merge(historyNames(card->pair(), card->measure(), m_direction));
-    const double columns = std::max(m_cards.front()->columns(), 50);
-    request.points = static_cast<std::size_t>(std::max(1.0, columns * (*until - m_window.from()) / m_window.span()));
-    m_history->want(request);
-}
-
-/// What happened to the nodes at both ends, and to the connection, stands on the time axis.
-void PortView::updateMarks()
-{
-    const fabric::SnapshotPtr snapshot = m_context.snapshot();
-    if (!snapshot || m_cards.empty()) return;
-    std::set<Guid> nodes;
-    for (const PortPair& pair : m_ports) {
-        nodes.insert(pair.port.node);
-        if (pair.peer) nodes.insert(pair.peer->node);
-    }
-    std::vector<ChartMark> marks;
-    for (const Event& event : m_context.events()) {
-        const auto node = nodeOf(*snapshot, event.object);
-        const bool concerns = isNone(event.object) ? event.status != Status::Notice && event.status != Status::Ok
-                                                   : node && nodes.contains(snapshot->node(*node).guid);
-        if (concerns)
-            marks.push_back({.time = static_cast<double>(event.time.toMSecsSinceEpoch()), .text = event.text});
-    }
-    for (ChartCard* card : m_cards)
-        card->chart().setMarks(marks);
-}
-
 /// Tables change rarely; the loads with every reading.
 void PortView::updateTables()
 {
     m_levels = {};
+    m_arbitration->setVisible(kind() == PortKind::InfiniBand); // priorities have no such tables
     if (!isVisible() || m_ports.size() != 1) return;
+    if (kind() == PortKind::Ethernet) return refreshSide();
     const perf::PortKey& port = sendingPort(m_ports.front(), m_direction);
     m_tables.want(port);
     if (const agent::PortQos* tables = m_tables.find(port)) m_levels = levelsByLane(*tables);
@@ -452,6 +439,7 @@ void PortView::refreshSide()
     m_figuresOf = m_feed.latest();
     const PortPair& pair = m_ports.front();
     m_now->refresh(m_feed.store(), pair, m_direction, m_levels);
+    if (pair.kind == PortKind::Ethernet) return;
     const perf::PortKey& port = sendingPort(pair, m_direction);
     const agent::PortQos* const tables = m_tables.find(port);
     if (tables == nullptr) return m_arbitration->showNothing(m_tables.problem(port));

@@ -24,6 +24,7 @@ class ElidedLabel;
 class EmptyState;
 class HistoryKeeper;
 class PortQosCache;
+struct HostPort;
 } // namespace fabriscope::ui
 
 namespace fabriscope::ui::dashboard {
@@ -49,6 +50,8 @@ public:
     void setObject(const ObjectRef& object);
     [[nodiscard]] const ObjectRef& object() const { return m_object; }
     [[nodiscard]] const std::vector<PortPair>& ports() const { return m_ports; }
+    /// Of what is shown: ports of the fabric, or Ethernet ports of the agent's host.
+    [[nodiscard]] PortKind kind() const;
     void setMeasures(std::vector<Measure> measures);
     [[nodiscard]] const std::vector<Measure>& measures() const { return m_measures; }
     /// Everything that was read of what is shown, in full resolution.
@@ -82,7 +85,10 @@ private:
     void arrange();
     QWidget* buildHead();
     void build();
-    void snapshotChanged();
+    void objectsChanged();
+    [[nodiscard]] std::vector<PortPair> portsNamed(const ObjectRef& object) const;
+    [[nodiscard]] QString nameOfPort(const perf::PortKey& port) const;
+    [[nodiscard]] const HostPort* hostPort() const;
     void updateHead();
     void updateWish();
     void updateEmptyState();

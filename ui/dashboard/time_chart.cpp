@@ -20,6 +20,7 @@ namespace {
 
 constexpr QMargins room(46, 8, 92, 22); // around the plot: values, time, names of the series
 constexpr int longNames = 130;          // more room for names of counters
+constexpr int mediumNames = 30;         // and for "priority 3"
 constexpr double zoomStep = 1.25;
 
 } // namespace
@@ -49,7 +50,11 @@ QSize TimeChart::sizeHint() const { return {480, 190}; }
 
 QRectF TimeChart::plot() const
 {
-    const QMargins names(0, 0, m_measure == Measure::Errors ? longNames : 0, 0);
+    const QMargins names(0, 0,
+                         !isByLane(m_measure)                ? longNames
+                         : m_data.kind == PortKind::Ethernet ? mediumNames
+                                                             : 0,
+                         0);
     return QRectF(viewport()->rect()).marginsRemoved(QMarginsF(room + names));
 }
 

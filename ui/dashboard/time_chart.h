@@ -75,6 +75,7 @@ private:
     [[nodiscard]] double xAt(double time) const;
     [[nodiscard]] double yAt(double value) const;
     void paintGaps(QPainter& painter) const;
+    [[nodiscard]] QString nothingText() const;
     void paintLimit(QPainter& painter) const;
     void paintLabels(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;

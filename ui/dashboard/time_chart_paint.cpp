@@ -4,6 +4,7 @@
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/chart_scale.h"
+#include "ui/dashboard/chart_words.h"
 #include "ui/dashboard/time_chart.h"
 #include "ui/text/core_text.h"
 
@@ -121,11 +122,11 @@ void TimeChart::paintGaps(QPainter& painter) const
     if (m_data.columns.empty() && m_data.gaps.empty())
         nothing = m_data.loading   ? chartText(QT_TRANSLATE_NOOP("Charts", "Reading the history."))
                   : m_data.waiting ? chartText(QT_TRANSLATE_NOOP("Charts", "Waiting for the first reading."))
-                                   : chartText(QT_TRANSLATE_NOOP("Charts", "Nothing was read in this time."));
+                  : !m_data.unsupported.empty()
+                      ? chartText(QT_TRANSLATE_NOOP("Charts", "This port does not count it."))
+                      : chartText(QT_TRANSLATE_NOOP("Charts", "Nothing was read in this time."));
     else if (m_data.series.empty())
-        nothing = m_measure == Measure::Wait     ? chartText(QT_TRANSLATE_NOOP("Charts", "Nothing waited."))
-                  : m_measure == Measure::Errors ? chartText(QT_TRANSLATE_NOOP("Charts", "No error was counted."))
-                                                 : chartText(QT_TRANSLATE_NOOP("Charts", "No traffic on any lane."));
+        nothing = nothingText();
     if (nothing.isEmpty()) return;
     // Not across a line of the grid.
     QRectF words(0, 0, metrics.horizontalAdvance(nothing) + 12, metrics.height() + 4);
@@ -133,6 +134,29 @@ void TimeChart::paintGaps(QPainter& painter) const
     painter.fillRect(words, color(Token::Surface, palette()));
     painter.setPen(color(Token::TextSecondary, palette()));
     painter.drawText(words, Qt::AlignCenter, nothing);
+}
+
+/// All that could be drawn stands at zero.
+QString TimeChart::nothingText() const
+{
+    const bool ethernet = m_data.kind == PortKind::Ethernet;
+    switch (m_measure) {
+    case Measure::Wait:
+        return ethernet ? chartText(QT_TRANSLATE_NOOP("Charts", "Nothing was paused."))
+                        : chartText(QT_TRANSLATE_NOOP("Charts", "Nothing waited."));
+    case Measure::Errors:
+        return chartText(QT_TRANSLATE_NOOP("Charts", "No error was counted."));
+    case Measure::Pauses:
+        return chartText(QT_TRANSLATE_NOOP("Charts", "No pause frame was counted."));
+    case Measure::Transport:
+        return chartText(QT_TRANSLATE_NOOP("Charts", "Nothing was congested, lost or sent again."));
+    case Measure::Throughput:
+    case Measure::Packets:
+    case Measure::ServiceLevels:
+        break;
+    }
+    return ethernet ? chartText(QT_TRANSLATE_NOOP("Charts", "No traffic of any priority."))
+                    : chartText(QT_TRANSLATE_NOOP("Charts", "No traffic on any lane."));
 }
 
 void TimeChart::paintLimit(QPainter& painter) const
@@ -189,7 +213,7 @@ void TimeChart::paintLabels(QPainter& painter) const
         painter.setPen(color(Token::Text, palette()));
         const QString words = series.lane == totalLane
                                   ? (series.latest ? formatValue(m_measure, *series.latest) : QStringLiteral("–"))
-                                  : QStringLiteral("%1  %2").arg(seriesName(m_measure, series.lane),
+                                  : QStringLiteral("%1  %2").arg(seriesName(m_measure, series.lane, m_data.kind),
                                                                  series.latest ? formatValue(m_measure, *series.latest)
                                                                                : QStringLiteral("–"));
         painter.drawText(
@@ -232,12 +256,13 @@ QStringList TimeChart::readOut(double time) const
         for (const ChartSeries& series : m_data.series | std::views::reverse) {
             const double value = series.values[*at];
             if (std::isnan(value)) {
-                lines.append(QStringLiteral("%1  –").arg(seriesName(m_measure, series.lane)));
+                lines.append(QStringLiteral("%1  –").arg(seriesName(m_measure, series.lane, m_data.kind)));
                 continue;
             }
             sum += value;
-            lines.append(QStringLiteral("%1  %2 %3")
-                             .arg(seriesName(m_measure, series.lane), formatValue(m_measure, value), unit));
+            lines.append(
+                QStringLiteral("%1  %2 %3")
+                    .arg(seriesName(m_measure, series.lane, m_data.kind), formatValue(m_measure, value), unit));
         }
         if (m_data.byLane && m_measure != Measure::Wait && m_data.series.size() != 1)
             lines.append(

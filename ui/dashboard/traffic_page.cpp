@@ -16,6 +16,7 @@
 #include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/history_keeper.h"
+#include "ui/session/host_ports.h"
 #include "ui/session/session_recorder.h"
 #include "ui/text/format.h"
 
@@ -109,6 +110,7 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
     connect(&context, &AppContext::connectionChanged, this, &TrafficPage::updateState);
     connect(&feed, &CounterFeed::phaseChanged, this, &TrafficPage::updateState);
     connect(&feed, &CounterFeed::updated, this, &TrafficPage::updateState);
+    if (const HostPorts* hosts = feed.hostPorts()) connect(hosts, &HostPorts::changed, this, &TrafficPage::updateState);
     updateState();
 }
 
@@ -147,8 +149,11 @@ void TrafficPage::updateClearing()
 {
     if (m_clearing == nullptr) return;
     m_clear->setVisible(m_tabs->currentIndex() == 0);
-    m_clear->setEnabled(m_clearing->obstacle(m_ports->object()).isEmpty());
-    m_clear->setToolTip(QStringLiteral("%1\n%2").arg(m_clearing->text(), m_clearing->hint(m_ports->object())));
+    const bool ethernet = m_ports->kind() == dashboard::PortKind::Ethernet;
+    m_clear->setEnabled(!ethernet && m_clearing->obstacle(m_ports->object()).isEmpty());
+    const QString hint = ethernet ? tr("Drivers of Ethernet ports offer no way to clear their counters.")
+                                  : m_clearing->hint(m_ports->object());
+    m_clear->setToolTip(QStringLiteral("%1\n%2").arg(m_clearing->text(), hint));
 }
 
 void TrafficPage::record()
@@ -247,6 +252,7 @@ QWidget* TrafficPage::buildHead()
                                     .explanation = {},
                                     .shipped = false,
                                     .charts = m_ports->measures(),
+                                    .kind = m_ports->kind(),
                                     .object =
                                         m_ports->ports().empty() ? std::nullopt : std::optional(m_ports->object()),
                                     .direction = m_ports->direction(),
@@ -320,8 +326,7 @@ void TrafficPage::apply(const dashboard::Dashboard& chosen)
     if (chosen.window) chooseNearest(*m_span, *chosen.window);
     if (chosen.interval) chooseNearest(*m_interval, *chosen.interval);
     if (chosen.object) {
-        m_ports->setObject(*chosen.object);
-        m_context.navigation().select(*chosen.object);
+        pick(*chosen.object);
     }
     showFabric(false);
 }
@@ -339,7 +344,8 @@ void TrafficPage::pick(const ObjectRef& port)
 {
     showFabric(false);
     m_ports->setObject(port);
-    m_context.navigation().select(port);
+    // An Ethernet port of the host is in no fabric: the other pages know nothing of it.
+    if (m_ports->kind() == dashboard::PortKind::InfiniBand) m_context.navigation().select(port);
 }
 
 void TrafficPage::selectionChanged(const ObjectRef& object)
@@ -349,7 +355,10 @@ void TrafficPage::selectionChanged(const ObjectRef& object)
 
 void TrafficPage::updateState()
 {
-    const bool empty = !m_context.view();
+    const HostPorts* const hosts = m_feed.hostPorts();
+    const bool fabric = static_cast<bool>(m_context.view());
+    const bool empty = !fabric && (hosts == nullptr || hosts->ports().empty());
+    m_tabs->setTabEnabled(1, fabric || empty);
     m_body->setCurrentIndex(empty ? 1 : 0);
     if (empty) {
         if (m_context.connection().busy())
@@ -395,7 +404,7 @@ void TrafficPage::updateState()
 
 bool TrafficPage::isSettled() const
 {
-    if (!isVisible() || !m_context.view() || m_feed.phase() == CounterFeed::Phase::Failed) return true;
+    if (!isVisible() || m_body->currentWidget() == m_empty || m_feed.phase() == CounterFeed::Phase::Failed) return true;
     if (m_tabs->currentIndex() == 1) return m_fabric->hasData();
     return m_ports->ports().empty() || m_ports->hasData();
 }

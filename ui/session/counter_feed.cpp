@@ -2,6 +2,7 @@
 #include "ui/session/counter_feed.h"
 
 #include "ui/common/app_context.h"
+#include "ui/session/host_ports.h"
 
 #include <QTimer>
 
@@ -42,8 +43,10 @@ struct CounterBatch
 struct CounterFeed::Joined
 {
     std::vector<perf::Target> targets;
+    std::vector<agent::LocalPort> localPorts;
     perf::AttributeSet attributes;
     std::chrono::milliseconds interval{std::chrono::milliseconds::max()};
+    [[nodiscard]] bool empty() const { return targets.empty() && localPorts.empty(); }
 };
 
 CounterLooker::CounterLooker(CounterFeed& feed) : m_feed(&feed) {}
@@ -69,7 +72,7 @@ CounterFeed::CounterFeed(AppContext& context, CounterSource& source, QObject* pa
         forget();
     });
     const auto again = [this] {
-        m_broken = false;
+        m_broken = m_hostBroken = false;
         plan();
     };
     connect(&context, &AppContext::viewChanged, this, again);
@@ -90,10 +93,25 @@ perf::Timestamp CounterFeed::now() { return std::chrono::system_clock::now().tim
 
 const std::optional<CounterFeed::Round>& CounterFeed::round(bool everyPort) const
 {
-    return m_watches.at(everyPort ? 1 : 0).round;
+    return m_watches.at(everyPort ? Every : m_watches[Chosen].id == 0 ? Host : Chosen).round;
 }
 
-bool CounterFeed::hasRates(bool everyPort) const { return m_watches.at(everyPort ? 1 : 0).rounds >= 2; }
+bool CounterFeed::hasRates(bool everyPort) const { return m_watches.at(everyPort ? Every : Chosen).rounds >= 2; }
+
+void CounterFeed::setHostPorts(const HostPorts& ports)
+{
+    m_hostPorts = &ports;
+    connect(&ports, &HostPorts::changed, this, [this] {
+        m_hostBroken = false;
+        plan();
+    });
+    plan();
+}
+
+bool CounterFeed::isHosts(const perf::PortKey& port) const
+{
+    return m_hostPorts != nullptr && m_hostPorts->find(port) != nullptr;
+}
 
 void CounterFeed::setObserver(perf::TrafficStore::Observer observer)
 {
@@ -120,19 +138,30 @@ void CounterFeed::plan()
     QMetaObject::invokeMethod(this, &CounterFeed::apply, Qt::QueuedConnection);
 }
 
-CounterFeed::Joined CounterFeed::join(bool everyPort) const
+CounterFeed::Joined CounterFeed::join(Which which) const
 {
     Joined joined;
     std::set<perf::PortKey> ports;
     for (const auto& [looker, wish] : m_wishes) {
-        if (everyPort ? !wish.everyPort : wish.ports.empty()) continue;
-        if (!everyPort) ports.insert(wish.ports.begin(), wish.ports.end());
+        std::size_t mine = 0;
+        for (const perf::PortKey& port : wish.ports) {
+            if (isHosts(port) != (which == Host)) continue;
+            ++mine;
+            if (which != Every) ports.insert(port);
+        }
+        if (which == Every ? !wish.everyPort : mine == 0) continue;
         joined.attributes = joined.attributes | wish.attributes;
         joined.interval = std::min(joined.interval, wish.interval);
     }
+    if (which == Host) {
+        for (const perf::PortKey& port : ports)
+            joined.localPorts.push_back(m_hostPorts->find(port)->local);
+        return joined;
+    }
+    joined.attributes = joined.attributes & perf::AttributeSet::byMad(); // a port of the host may have gone
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot || joined.attributes.empty()) return joined;
-    if (everyPort) {
+    if (which == Every) {
         // While the first sweep grows, the ports change several times a second.
         if (snapshot->info().complete) joined.targets = perf::linkedTargets(*snapshot);
         return joined;
@@ -146,31 +175,41 @@ CounterFeed::Joined CounterFeed::join(bool everyPort) const
     return joined;
 }
 
+/// What is asked is there. The host of an agent that found no fabric has its Ethernet ports all the same.
+bool CounterFeed::isReadable(Which which) const
+{
+    using ConnectionPhase = ConnectionState::Phase;
+    const ConnectionPhase connection = m_context.connection().phase;
+    if (connection == ConnectionPhase::Live || connection == ConnectionPhase::Sweeping) return true;
+    if (which == Host) return connection == ConnectionPhase::Failed && m_source.agent();
+    return connection == ConnectionPhase::File;
+}
+
 void CounterFeed::apply()
 {
     m_planned = false;
-    using ConnectionPhase = ConnectionState::Phase;
-    const ConnectionPhase connection = m_context.connection().phase;
-    const bool connected = connection == ConnectionPhase::Live || connection == ConnectionPhase::Sweeping ||
-                           connection == ConnectionPhase::File;
     bool wished = false;
     bool running = false;
-    if (!connected && std::ranges::any_of(m_watches, [](const Watch& watch) { return watch.id != 0; })) {
+    if (std::ranges::any_of(std::array{Chosen, Every, Host},
+                            [this](Which which) { return m_watches.at(which).id != 0 && !isReadable(which); })) {
         m_offset.reset();
         interrupt(perf::Gap::ConnectionLost);
         publish();
     }
-    for (std::size_t i = 0; i < m_watches.size(); ++i) {
-        Watch& watch = m_watches.at(i);
-        Joined joined = join(i == 1);
-        wished = wished || !joined.targets.empty();
-        if (joined.targets.empty() || !connected || m_broken)
+    bool broken = m_broken;
+    for (const Which which : {Chosen, Every, Host}) {
+        Watch& watch = m_watches.at(which);
+        Joined joined = join(which);
+        wished = wished || !joined.empty();
+        const bool failed = which == Host ? m_hostBroken : m_broken;
+        broken = broken || (failed && !joined.empty());
+        if (joined.empty() || !isReadable(which) || failed)
             stop(watch);
         else
             run(watch, std::move(joined));
         running = running || watch.id != 0;
     }
-    if (m_broken) return;
+    if (broken) return;
     if (running)
         setPhase(Phase::Running);
     else if (wished)
@@ -183,22 +222,24 @@ void CounterFeed::apply()
 
 void CounterFeed::run(Watch& watch, Joined joined)
 {
-    if (watch.id != 0 && watch.targets == joined.targets && watch.attributes == joined.attributes &&
-        watch.interval == joined.interval)
+    const bool samePorts = watch.targets == joined.targets && watch.localPorts == joined.localPorts;
+    if (watch.id != 0 && samePorts && watch.attributes == joined.attributes && watch.interval == joined.interval)
         return;
-    const std::size_t which = &watch == m_watches.data() ? 0 : 1;
+    const auto which = static_cast<std::size_t>(&watch - m_watches.data());
     for (const perf::Target& target : joined.targets) {
         m_store->setLink(target.port, target.linkMbps);
-        if (which != 0) continue;
-        m_store->watch(target.port);
-        m_kept.remove(target.port);
-        m_kept.push_front(target.port);
+        if (which == Chosen) keep(target.port);
+    }
+    for (const agent::LocalPort& local : joined.localPorts) {
+        m_store->setLink(local.port, m_hostPorts->find(local.port)->linkMbps);
+        keep(local.port);
     }
     for (; m_kept.size() > std::max(mostKept, joined.targets.size()); m_kept.pop_back())
         m_store->unwatch(m_kept.back());
 
     agent::CounterWatch request;
     request.targets = joined.targets;
+    request.localPorts = joined.localPorts;
     request.attributes = joined.attributes;
     request.interval = joined.interval;
     const std::uint64_t generation = ++m_generation;
@@ -237,11 +278,20 @@ void CounterFeed::run(Watch& watch, Joined joined)
     // The new one first: what both read is read once, and no reading is lost in between.
     const std::uint64_t before = std::exchange(watch.id, m_source.watchCounters(request, std::move(events)));
     if (before != 0) m_source.endWatch(before);
-    if (watch.targets != joined.targets || watch.attributes != joined.attributes) watch.rounds = 0;
+    if (!samePorts || watch.attributes != joined.attributes) watch.rounds = 0;
     watch.generation = generation;
     watch.targets = std::move(joined.targets);
+    watch.localPorts = std::move(joined.localPorts);
     watch.attributes = joined.attributes;
     watch.interval = joined.interval;
+}
+
+/// Its history is kept, until it is the one that was looked at longest ago.
+void CounterFeed::keep(const perf::PortKey& port)
+{
+    m_store->watch(port);
+    m_kept.remove(port);
+    m_kept.push_front(port);
 }
 
 void CounterFeed::stop(Watch& watch)
@@ -266,7 +316,7 @@ void CounterFeed::forget()
     m_kept.clear();
     m_offset.reset();
     m_latest = {};
-    m_broken = false;
+    m_broken = m_hostBroken = false;
     plan();
     publish();
 }
@@ -287,20 +337,24 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
 {
     Watch& watch = m_watches.at(which);
     if (watch.generation != generation) return;
+    // Recordings, histories and alarms are about the fabric.
+    const bool ofFabric = which != Host;
+    m_store->setObserver(ofFabric ? m_observer : nullptr);
     for (const CounterBatch::Item& item : batch.items) {
         perf::Sample sample = item.sample;
         sample.values = std::span(batch.values).subspan(item.first, item.count);
         for (CounterTap* tap : m_taps)
-            tap->take(sample);
+            if (ofFabric) tap->take(sample);
         sample.at = here(sample.at);
         m_latest = std::max(m_latest, sample.at);
         m_store->ingest(sample);
     }
+    m_store->setObserver(m_observer);
     for (const agent::ClearNotice& notice : batch.cleared)
         noteCleared(notice);
     if (batch.round) {
         for (CounterTap* tap : m_taps)
-            tap->take(*batch.round, batch.dropped);
+            if (ofFabric) tap->take(*batch.round, batch.dropped);
         ++watch.rounds;
         using std::chrono::milliseconds;
         watch.round = Round{.number = batch.round->number,
@@ -310,7 +364,7 @@ void CounterFeed::take(std::size_t which, std::uint64_t generation, const Counte
                             .late = batch.round->late,
                             .outlasted = batch.round->outlasted,
                             .dropped = batch.dropped};
-        Q_EMIT roundEnded();
+        if (ofFabric) Q_EMIT roundEnded();
     }
     publish();
 }
@@ -333,7 +387,7 @@ void CounterFeed::ended(std::size_t which, std::uint64_t generation, const Resul
         setPhase(Phase::Waiting, describeError(result.error()));
         plan(); // the connection may be back before this was told
     } else {
-        m_broken = true;
+        (which == Host ? m_hostBroken : m_broken) = true;
         setPhase(Phase::Failed, describeError(result.error()));
     }
     publish();

@@ -23,13 +23,15 @@ class QTimer;
 namespace fabriscope::ui {
 
 class CounterFeed;
+class HostPorts;
 struct CounterBatch;
 
 /// What a view wants to see while it is on screen.
 struct CounterWish
 {
-    std::vector<perf::PortKey> ports; ///< with their history; ports that are not in the fabric are left out
-    bool everyPort = false;           ///< all ports with a cable, latest values only
+    /// With their history: ports of the fabric, and Ethernet ports of the agent's host. Others are left out.
+    std::vector<perf::PortKey> ports;
+    bool everyPort = false; ///< all ports with a cable, latest values only
     perf::AttributeSet attributes;
     std::chrono::milliseconds interval{1000};
     [[nodiscard]] bool empty() const { return (ports.empty() && !everyPort) || attributes.empty(); }
@@ -68,7 +70,8 @@ public:
 
 /// The counters of the fabric on the GUI thread: reads what the views on screen wish for and nothing else, keeps their
 /// history, and resumes by itself after a lost connection or a changed fabric. Views that look at ports share one
-/// watch (all their ports and attributes at the shortest interval), views of the whole fabric another.
+/// watch (all their ports and attributes at the shortest interval), views of the whole fabric another; Ethernet ports
+/// of the agent's host have a third, which is neither recorded nor raises alarms.
 ///
 /// Times in the store are those of this machine's clock (since the epoch): the agent's clock plus an offset that is
 /// taken at the first reading of a connection. Of a recording they are those at which it was made.
@@ -98,6 +101,9 @@ public:
     CounterFeed(AppContext& context, CounterSource& source, QObject* parent = nullptr);
     ~CounterFeed() override;
 
+    /// Where Ethernet ports of the agent's host are known; outlives this.
+    void setHostPorts(const HostPorts& ports);
+    [[nodiscard]] const HostPorts* hostPorts() const { return m_hostPorts; }
     [[nodiscard]] const perf::TrafficStore& store() const { return *m_store; }
     /// Sees every point of the store, also of the stores that later connections get.
     void setObserver(perf::TrafficStore::Observer observer);
@@ -130,11 +136,13 @@ Q_SIGNALS:
 
 private:
     friend class CounterLooker;
+    enum Which : std::size_t { Chosen, Every, Host, WatchCount };
     struct Watch
     {
         std::uint64_t id = 0;         ///< of the source; 0: not running
         std::uint64_t generation = 0; ///< what older watches still deliver is dropped
         std::vector<perf::Target> targets;
+        std::vector<agent::LocalPort> localPorts; ///< instead, of the agent's host
         perf::AttributeSet attributes;
         std::chrono::milliseconds interval{0};
         std::optional<Round> round;
@@ -145,7 +153,10 @@ private:
     void setWish(const CounterLooker* looker, CounterWish wish);
     void plan();
     void apply();
-    [[nodiscard]] Joined join(bool everyPort) const;
+    [[nodiscard]] Joined join(Which which) const;
+    [[nodiscard]] bool isReadable(Which which) const;
+    [[nodiscard]] bool isHosts(const perf::PortKey& port) const;
+    void keep(const perf::PortKey& port);
     void run(Watch& watch, Joined joined);
     void stop(Watch& watch);
     void replaced();
@@ -163,7 +174,8 @@ private:
     std::vector<CounterTap*> m_taps;
     std::unique_ptr<perf::TrafficStore> m_store;
     std::map<const CounterLooker*, CounterWish> m_wishes;
-    std::array<Watch, 2> m_watches;      ///< of chosen ports; of every port
+    std::array<Watch, WatchCount> m_watches;
+    const HostPorts* m_hostPorts = nullptr;
     std::list<perf::PortKey> m_kept;     ///< ports with history, the one looked at last in front
     std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
     std::optional<perf::Timestamp> m_offset;
@@ -174,7 +186,8 @@ private:
     ErrorText m_problem;
     bool m_recorded = false; ///< what comes is a recording's
     bool m_planned = false;
-    bool m_broken = false; ///< the source failed for good; tried again with the next connection or snapshot
+    bool m_broken = false;     ///< the source failed for good; tried again with the next connection or snapshot
+    bool m_hostBroken = false; ///< the same of the host's ports
     QTimer* m_publishing = nullptr;
 };
 

@@ -27,6 +27,8 @@ public:
     /// Likewise, once.
     virtual std::uint64_t readPortQos(const agent::PortQosRequest& request,
                                       std::function<void(Result<agent::PortQos>)> done) = 0;
+    /// Likewise, once: the RDMA devices of the agent's host.
+    virtual std::uint64_t listDevices(std::function<void(Result<agent::DeviceList>)> done) = 0;
     /// Likewise, once: sets counters back to zero. Only after somebody was asked.
     virtual std::uint64_t clearCounters(const agent::CounterClear& clear,
                                         std::function<void(Result<agent::ClearReport>)> done) = 0;

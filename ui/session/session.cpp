@@ -165,6 +165,11 @@ std::uint64_t Session::readPortQos(const agent::PortQosRequest& request,
     return m_client ? m_client->readPortQos(request, std::move(done)).value() : 0;
 }
 
+std::uint64_t Session::listDevices(std::function<void(Result<agent::DeviceList>)> done)
+{
+    return m_client ? m_client->listDevices(std::move(done)).value() : 0;
+}
+
 std::uint64_t Session::clearCounters(const agent::CounterClear& clear,
                                      std::function<void(Result<agent::ClearReport>)> done)
 {

@@ -56,6 +56,7 @@ public:
     void endWatch(std::uint64_t watch) override;
     std::uint64_t readPortQos(const agent::PortQosRequest& request,
                               std::function<void(Result<agent::PortQos>)> done) override;
+    std::uint64_t listDevices(std::function<void(Result<agent::DeviceList>)> done) override;
     std::uint64_t clearCounters(const agent::CounterClear& clear,
                                 std::function<void(Result<agent::ClearReport>)> done) override;
 

@@ -46,7 +46,9 @@ struct TrafficBed
     static void keepPicture(QWidget& page, const char* name)
     {
         const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
-        if (!pictures.isEmpty()) page.grab().save(QStringLiteral("%1/%2.png").arg(pictures, QString::fromLatin1(name)));
+        if (pictures.isEmpty()) return;
+        QTest::qWait(100); // until everything has its place
+        page.grab().save(QStringLiteral("%1/%2.png").arg(pictures, QString::fromLatin1(name)));
     }
 };
 

@@ -4,6 +4,7 @@
 #include "core/perf/values.h"
 #include "ui/dashboard/chart_data.h"
 #include "ui/dashboard/chart_scale.h"
+#include "ui/dashboard/chart_words.h"
 #include "ui/dashboard/stack_raster.h"
 #include "ui/dashboard/time_window.h"
 

@@ -51,6 +51,12 @@ public:
         return ++m_last;
     }
 
+    std::uint64_t listDevices(std::function<void(Result<agent::DeviceList>)> done) override
+    {
+        if (!connected) return 0;
+        done(devices);
+        return ++m_last;
+    }
     std::uint64_t clearCounters(const agent::CounterClear& clear,
                                 std::function<void(Result<agent::ClearReport>)> done) override
     {
@@ -82,6 +88,8 @@ public:
         for (auto& [id, watch] : watches) {
             for (const perf::Target& target : watch.wanted.targets)
                 sample(watch, target.port);
+            for (const agent::LocalPort& local : watch.wanted.localPorts)
+                readLocal(watch, local);
             watch.events.onRound({.number = m_round, .began = now, .ended = now, .interval = watch.wanted.interval}, 0);
         }
     }
@@ -105,6 +113,9 @@ public:
     [[nodiscard]] const agent::CounterWatch& only() const { return watches.begin()->second.wanted; }
 
     bool connected = true;
+    /// How ports of the host are read; else as those of the fabric.
+    std::function<void(const Watch&, const agent::LocalPort&)> localReader;
+    agent::DeviceList devices; ///< of the scripted agent's host
     std::vector<agent::CounterClear> clearRequests;
     std::function<void(Result<agent::ClearReport>)> onCleared; ///< whoever waits for the latest of them
     std::optional<agent::AgentInfo> agentInfo = agent::AgentInfo{.hostName = "head1", .mayChange = true};
@@ -117,6 +128,13 @@ public:
     bool silent = false; ///< nobody answers
 
 private:
+    void readLocal(Watch& watch, const agent::LocalPort& local)
+    {
+        if (localReader)
+            localReader(watch, local);
+        else
+            sample(watch, local.port);
+    }
     void sample(Watch& watch, const perf::PortKey& port)
     {
         for (const perf::AttributeInfo& info : perf::attributes()) {

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Ethernet (RoCE) ports of the agent's host in the Traffic page: what they are called, and how they are found.
+#pragma once
+
+#include "ui/dashboard/port_choice.h"
+#include "ui/session/host_ports.h"
+
+namespace fabriscope::ui::dashboard {
+
+[[nodiscard]] PortPair pairOf(const HostPort& port);
+/// "mlx5_2 / 1 (RoCE)"
+[[nodiscard]] QString nameOf(const HostPort& port);
+/// "100 Gb/s, Active"; says so when the rate is not known.
+[[nodiscard]] QString factsOf(const HostPort& port);
+/// Those that somebody means who types a part of a device's name, or "roce"; all of them for nothing.
+[[nodiscard]] std::vector<PortOffer> offersFor(const HostPorts& ports, const QString& query);
+
+} // namespace fabriscope::ui::dashboard
