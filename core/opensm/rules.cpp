@@ -115,7 +115,9 @@ constexpr std::array table{
              "A VL above 14 or a weight above 255; OpenSM takes them modulo 15 and 256.",
              "Use VL 0-14 and weight 0-255."},
     RuleInfo{Rule::VlArbTooMany, "vl-arb-too-many", Level::Warning,
-             "More arbitration entries than the ports' tables hold; the rest is dropped.", "Merge entries."},
+             "More arbitration entries than the ports' tables hold; the rest is dropped. A hint from the ninth on, "
+             "which many ports have no room for.",
+             "Merge entries."},
     RuleInfo{Rule::VlArbSmallWeight, "vl-arb-small-weight", Level::Hint,
              "The weight is less than one packet of the largest MTU (units of 64 bytes).",
              "Use multiples of 64 for 4096-byte packets."},

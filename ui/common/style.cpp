@@ -5,6 +5,7 @@
 
 #include <QAbstractButton>
 #include <QAbstractItemView>
+#include <QAbstractSpinBox>
 #include <QComboBox>
 #include <QPainter>
 #include <QPainterPath>
@@ -35,13 +36,15 @@ void box(QPainter* painter, const QRect& rect, const QColor& fill, const QColor&
     painter->restore();
 }
 
-void arrowDown(QPainter* painter, const QRect& rect, const QColor& color)
+void arrow(QPainter* painter, const QRect& rect, const QColor& color, bool up = false)
 {
     const QPointF c = QRectF(rect).center();
+    const qreal tip = up ? -2 : 2;
+    const qreal foot = up ? 1.5 : -1.5;
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-    painter->drawPolyline(QPolygonF({c + QPointF(-3.5, -1.5), c + QPointF(0, 2), c + QPointF(3.5, -1.5)}));
+    painter->drawPolyline(QPolygonF({c + QPointF(-3.5, foot), c + QPointF(0, tip), c + QPointF(3.5, foot)}));
     painter->restore();
 }
 
@@ -102,6 +105,19 @@ void checkIndicator(const QStyleOption* option, QPainter* painter)
     painter->restore();
 }
 
+/// One of the two buttons of a spin box. Fusion's arrows and border are hardly seen on dark ground.
+void spinButton(const QStyleOptionSpinBox& option, QPainter* painter, const QRect& rect, bool up)
+{
+    const QPalette& p = option.palette;
+    const auto step = up ? QAbstractSpinBox::StepUpEnabled : QAbstractSpinBox::StepDownEnabled;
+    const bool enabled = (option.state & QStyle::State_Enabled) && option.stepEnabled.testFlag(step);
+    const auto part = up ? QStyle::SC_SpinBoxUp : QStyle::SC_SpinBoxDown;
+    const bool hot =
+        option.activeSubControls == part && (option.state & (QStyle::State_MouseOver | QStyle::State_Sunken));
+    if (enabled && hot) painter->fillRect(rect.adjusted(0, up ? 1 : 0, -1, up ? 0 : -1), color(Token::Raised, p));
+    arrow(painter, rect, color(enabled ? Token::TextSecondary : Token::Control, p), up);
+}
+
 void itemRow(const QStyleOptionViewItem* option, QPainter* painter)
 {
     if (option->state & QStyle::State_Selected)
@@ -133,7 +149,8 @@ void Style::polish(QWidget* widget)
 {
     QProxyStyle::polish(widget);
     if (qobject_cast<QAbstractButton*>(widget) != nullptr || qobject_cast<QScrollBar*>(widget) != nullptr ||
-        qobject_cast<QComboBox*>(widget) != nullptr || qobject_cast<QTabBar*>(widget) != nullptr)
+        qobject_cast<QComboBox*>(widget) != nullptr || qobject_cast<QTabBar*>(widget) != nullptr ||
+        qobject_cast<QAbstractSpinBox*>(widget) != nullptr)
         widget->setAttribute(Qt::WA_Hover);
     if (auto* view = qobject_cast<QAbstractItemView*>(widget)) view->viewport()->setAttribute(Qt::WA_Hover);
 }
@@ -270,8 +287,19 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
             const bool focus = option->state & State_HasFocus;
             box(painter, option->rect, color(hover ? Token::Raised : Token::Surface, p),
                 color(focus ? Token::Accent : Token::Control, p));
-            arrowDown(painter, subControlRect(control, option, SC_ComboBoxArrow, widget),
-                      color(Token::TextSecondary, p));
+            arrow(painter, subControlRect(control, option, SC_ComboBoxArrow, widget), color(Token::TextSecondary, p));
+            return;
+        }
+    }
+    if (control == CC_SpinBox) {
+        if (const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option)) {
+            const bool focus = option->state & State_HasFocus;
+            if (spin->frame)
+                box(painter, option->rect, color(Token::Surface, p), color(focus ? Token::Accent : Token::Control, p),
+                    focus ? 1.5 : 1);
+            if (spin->buttonSymbols == QAbstractSpinBox::NoButtons) return;
+            spinButton(*spin, painter, subControlRect(control, option, SC_SpinBoxUp, widget), true);
+            spinButton(*spin, painter, subControlRect(control, option, SC_SpinBoxDown, widget), false);
             return;
         }
     }

@@ -9,12 +9,15 @@
 #include "ui/opensm/folding.h"
 #include "ui/opensm/form_view.h"
 #include "ui/opensm/highlighter.h"
+#include "ui/opensm/joint_undo.h"
 #include "ui/opensm/text_editor.h"
 #include "ui/opensm/workspace.h"
 #include "ui/text/error_text.h"
 
 #include <QInputDialog>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QShortcut>
 #include <QSplitter>
@@ -96,8 +99,9 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
     shortcut(QKeySequence(Qt::CTRL | Qt::Key_H), [this] { m_find->open(true); });
     shortcut(QKeySequence::FindNext, [this] { m_find->findNext(); });
     shortcut(QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); });
-    shortcut(QKeySequence::Undo, [this] { m_buffer.document().undo(); }); // from the form as well
-    shortcut(QKeySequence::Redo, [this] { m_buffer.document().redo(); });
+    shortcut(QKeySequence::Undo, [this] { m_workspace.jointUndo().undo(m_buffer.kind()); }); // from the form as well
+    shortcut(QKeySequence::Redo, [this] { m_workspace.jointUndo().redo(m_buffer.kind()); });
+    m_editor->installEventFilter(this);
     shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft),
              [this] { m_editor->folding().setAllFolded(true); });
     shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketRight),
@@ -168,6 +172,25 @@ void FileView::setForm(FormView* form)
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 1);
     connect(form, &FormView::placeRequested, m_editor, &TextEditor::goTo);
+    for (QLineEdit* line : form->findChildren<QLineEdit*>())
+        line->installEventFilter(this);
+}
+
+/// The keys for undo are the file's: the editor would undo in its own text alone, and a line that has nothing to take
+/// back would swallow them.
+bool FileView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const auto* line = qobject_cast<QLineEdit*>(watched);
+        const bool own =
+            line != nullptr && (key->matches(QKeySequence::Undo) ? line->isUndoAvailable() : line->isRedoAvailable());
+        if (!own && (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo))) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
 }
 
 void FileView::setFormVisible(bool visible)

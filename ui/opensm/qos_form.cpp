@@ -5,8 +5,10 @@
 #include "core/opensm/policy_dialect.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
+#include "ui/opensm/joint_undo.h"
 #include "ui/opensm/qos_rule_model.h"
 #include "ui/opensm/workspace.h"
+#include "ui/opensm/wrapping_delegate.h"
 
 #include <QComboBox>
 #include <QGridLayout>
@@ -60,11 +62,13 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     m_view->setSelectionMode(QAbstractItemView::SingleSelection);
     m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
-    m_view->horizontalHeader()->setSectionResizeMode(QosRuleModel::TrafficColumn, QHeaderView::Stretch);
-    for (const int narrow : {QosRuleModel::OrderColumn, QosRuleModel::SlColumn})
-        m_view->setColumnWidth(narrow, fontMetrics().averageCharWidth() * 8);
-    for (const int middle : {QosRuleModel::LaneColumn, QosRuleModel::ShareColumn})
-        m_view->setColumnWidth(middle, fontMetrics().averageCharWidth() * 11);
+    for (const int words : {QosRuleModel::TrafficColumn, QosRuleModel::NoteColumn})
+        m_view->horizontalHeader()->setSectionResizeMode(words, QHeaderView::Stretch);
+    m_view->horizontalHeader()->setMinimumSectionSize(1);
+    for (const int figures :
+         {QosRuleModel::OrderColumn, QosRuleModel::SlColumn, QosRuleModel::LaneColumn, QosRuleModel::ShareColumn})
+        m_view->horizontalHeader()->setSectionResizeMode(figures, QHeaderView::ResizeToContents);
+    new WrappingDelegate(*m_view, {QosRuleModel::TrafficColumn, QosRuleModel::NoteColumn});
     m_remove = new QPushButton(tr("Remove"), this);
     m_remove->setObjectName(QStringLiteral("removeRule"));
     m_up = new QPushButton(tr("Earlier"), this);
@@ -367,12 +371,13 @@ void QosForm::addRule()
     const auto rest = std::ranges::find(ulps, opensm::UlpKind::Default, &opensm::UlpRule::kind);
     const auto before = static_cast<std::size_t>(rest - ulps.begin());
     const bool moved = laneOf(analysis->options.get(), sl).vl != vl;
+    const JointUndo::Action action(m_workspace.jointUndo());
     if (isBetweenGroups())
         addMatchRule(sl);
     else if (!m_workspace.edit(FileKind::QosPolicy, analysis->policy->insertUlp(before, rule.toStdString())))
         return;
     if (moved) setLane(sl, vl);
-    m_value->clear();
+    m_value->setText({}); // not clear(): undo is to take the rule back, not the word in the line
 }
 
 void QosForm::removeRule()

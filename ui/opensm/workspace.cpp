@@ -2,6 +2,7 @@
 #include "ui/opensm/workspace.h"
 
 #include "ui/common/async.h"
+#include "ui/opensm/joint_undo.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -49,6 +50,7 @@ Workspace::Workspace(QObject* parent) : QObject(parent), m_pause(new QTimer(this
             Q_EMIT stateChanged();
         });
     }
+    m_undo = new JointUndo(m_buffers, this);
 }
 
 ConfigBuffer& Workspace::buffer(FileKind kind) const

@@ -13,6 +13,8 @@ class LatestJob;
 
 namespace fabriscope::ui::sm {
 
+class JointUndo;
+
 /// The three files that belong together, and what is known about them. Checks run on a worker a moment after the last
 /// change; a result that a newer change has overtaken is dropped.
 class Workspace final : public QObject
@@ -41,6 +43,8 @@ public:
     /// Applies edits that a form made from the present trees. Small files are checked again at once, so that the form
     /// shows what it did.
     bool edit(opensm::FileKind kind, std::span<const opensm::TextEdit> edits);
+    /// Undo and redo of a file, and of edits that make one action of it in several files.
+    [[nodiscard]] JointUndo& jointUndo() const { return *m_undo; }
     /// Applies a quick fix to the file that it is for, which may not be open: then nothing happens.
     bool apply(const opensm::Fix& fix);
 
@@ -56,6 +60,7 @@ private:
     void take(AnalysisPtr analysis);
 
     std::array<ConfigBuffer*, fileCount> m_buffers{};
+    JointUndo* m_undo = nullptr;
     QTimer* m_pause;
     LatestJob* m_job;
     fabric::SnapshotPtr m_snapshot;

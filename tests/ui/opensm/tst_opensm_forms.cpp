@@ -10,6 +10,7 @@
 #include "ui/opensm/file_view.h"
 #include "ui/opensm/frozen_table.h"
 #include "ui/opensm/group_model.h"
+#include "ui/opensm/joint_undo.h"
 #include "ui/opensm/membership_model.h"
 #include "ui/opensm/option_model.h"
 #include "ui/opensm/partition_edits.h"
@@ -17,6 +18,7 @@
 #include "ui/opensm/qos_form.h"
 #include "ui/opensm/qos_rule_model.h"
 #include "ui/opensm/subnet_manager_page.h"
+#include "ui/opensm/text_editor.h"
 #include "ui/opensm/vl_table_editor.h"
 #include "ui/opensm/workspace.h"
 
@@ -398,6 +400,104 @@ private Q_SLOTS:
         form.view().selectRow(1);
         click(form, "removeRule");
         QCOMPARE(f.text(FileKind::QosPolicy), before);
+    }
+
+    /// A rule and its lane are one action: the keys for undo take both back, wherever they are pressed.
+    void oneUndoOfTwoFiles()
+    {
+        AppContext context;
+        SubnetManagerPage page(context);
+        page.resize(1120, 700);
+        page.show();
+        sm::Workspace& files = page.workspace();
+        const std::string policy = "qos-ulps\n    default : 0\nend-qos-ulps\n";
+        const std::string options = "qos TRUE\n";
+        files.buffer(FileKind::Options).setContent(options, QStringLiteral("/etc/opensm/opensm.conf"), true);
+        files.buffer(FileKind::QosPolicy).setContent(policy, QStringLiteral("/etc/opensm/qos-policy.conf"), true);
+        page.showFile(FileKind::QosPolicy);
+        QTRY_VERIFY(page.isSettled());
+        auto& form = *static_cast<sm::QosForm*>(page.view(FileKind::QosPolicy).form());
+        auto* value = form.findChild<QLineEdit*>(QStringLiteral("intentValue"));
+        const auto add = [&] {
+            value->setFocus();
+            QTest::keyClicks(value, QStringLiteral("5000-5999"));
+            form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
+            form.findChild<QSpinBox*>(QStringLiteral("intentVl"))->setValue(2);
+            QTest::keyClick(value, Qt::Key_Return);
+        };
+        const auto isBack = [&] {
+            return files.buffer(FileKind::QosPolicy).bytes() == policy &&
+                   files.buffer(FileKind::Options).bytes() == options;
+        };
+        page.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(page.window()));
+        add();
+        QVERIFY(files.buffer(FileKind::Options).bytes().contains("qos_sl2vl"));
+        QTest::keyClick(value, Qt::Key_Z, Qt::ControlModifier); // where it was typed
+        QVERIFY(isBack());
+        files.jointUndo().redo(FileKind::Options);
+        QVERIFY(files.buffer(FileKind::QosPolicy).bytes().contains("0x1061388-0x106176f : 4"));
+        QVERIFY(files.buffer(FileKind::Options).bytes().contains("qos_sl2vl"));
+        auto* editor = page.view(FileKind::QosPolicy).findChild<sm::TextEditor*>();
+        editor->setFocus();
+        QTest::keyClick(editor, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(isBack());
+
+        // A rule between groups with a level of its own: two edits of the policy, one of the options.
+        add();
+        const std::string withRule = files.buffer(FileKind::QosPolicy).bytes();
+        page.showFile(FileKind::Options);
+        auto* other = page.view(FileKind::Options).findChild<sm::TextEditor*>();
+        other->setFocus();
+        // What was typed since is taken back first, and by itself.
+        QTest::keyClicks(other, QStringLiteral("#"));
+        QTest::keyClick(other, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(files.buffer(FileKind::QosPolicy).bytes(), withRule);
+        QTest::keyClick(other, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(isBack());
+    }
+
+    /// In a narrow window words go on in a second line instead of losing their middle.
+    void wordsOfRulesWrap()
+    {
+        Fixture f;
+        f.put(FileKind::QosPolicy,
+              "port-groups\nport-group\nname: Storage\nend-port-group\nend-port-groups\nqos-levels\nqos-level\n"
+              "name: DEFAULT\nsl: 0\nend-qos-level\nend-qos-levels\nqos-match-rules\nqos-match-rule\n"
+              "use: backup of the file servers\nqos-class: 7\nsource: Storage\ndestination: Storage\n"
+              "qos-level-name: DEFAULT\nend-qos-match-rule\nend-qos-match-rules\n");
+        sm::QosForm form(f.workspace);
+        f.follow(form);
+        form.resize(1400, 500);
+        form.show();
+        QTRY_VERIFY(form.view().columnWidth(sm::QosRuleModel::TrafficColumn) > 400);
+        const int oneLine = form.view().rowHeight(0);
+        QCOMPARE(form.view().rowHeight(1), oneLine);
+        form.resize(form.minimumSizeHint().width(), 500);
+        QTRY_VERIFY(form.view().rowHeight(0) >= 2 * form.view().fontMetrics().lineSpacing());
+        QCOMPARE(form.view().rowHeight(1), oneLine); // "Everything else" has room
+        if (const QString folder = qEnvironmentVariable("FABRISCOPE_PICTURES"); !folder.isEmpty())
+            form.grab().save(folder + QStringLiteral("/narrow.png"));
+    }
+
+    /// What came later in another file is not lost with an older action.
+    void undoLeavesLaterEditsOfOtherFiles()
+    {
+        Fixture f;
+        f.put(FileKind::Options, "qos TRUE\n");
+        f.put(FileKind::QosPolicy, "qos-ulps\n    default : 0\nend-qos-ulps\n");
+        sm::QosForm form(f.workspace);
+        f.follow(form);
+        QTest::keyClicks(form.findChild<QLineEdit*>(QStringLiteral("intentValue")), QStringLiteral("5000"));
+        form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
+        form.findChild<QSpinBox*>(QStringLiteral("intentVl"))->setValue(2);
+        click(form, "addRule");
+        const auto document = [&] { return f.workspace.currentAnalysis()->options; };
+        QVERIFY(f.workspace.edit(FileKind::Options, document()->setOption("sm_priority", "3")));
+        const std::string options = f.text(FileKind::Options);
+        f.workspace.jointUndo().undo(FileKind::QosPolicy);
+        QVERIFY(!f.text(FileKind::QosPolicy).contains("0x1061388"));
+        QCOMPARE(f.text(FileKind::Options), options);
     }
 
     /// The page with all three files draws in both themes; FABRISCOPE_PICTURES names a folder to look at them.

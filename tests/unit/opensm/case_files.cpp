@@ -76,4 +76,31 @@ std::vector<opensm::Diagnostic> checkCase(const CaseFile& file, const CaseSetUp&
     return opensm::checkPolicy(opensm::PolicyDocument(file.text), companions);
 }
 
+std::string mutated(const std::string& text, const std::string& other, std::mt19937_64& random)
+{
+    std::string result = text;
+    const auto at = [&](std::size_t size) { return size == 0 ? 0 : random() % size; };
+    constexpr std::string_view bytes = "\n\r\t \"'#;:,=-*\0\xef\xbb\xbf"
+                                       "09aAxX_{}";
+    for (std::size_t i = 0, count = 1 + (random() % 6); i < count; ++i) {
+        switch (random() % 5) {
+        case 0:
+            result.insert(at(result.size() + 1), 1, bytes[at(bytes.size())]);
+            break;
+        case 1:
+            if (!result.empty()) result[at(result.size())] = static_cast<char>(random());
+            break;
+        case 2:
+            if (!result.empty()) result.erase(at(result.size()), 1 + at(8));
+            break;
+        case 3:
+            if (!other.empty()) result.insert(at(result.size() + 1), other.substr(at(other.size()), 1 + at(40)));
+            break;
+        default:
+            if (!result.empty()) result.insert(at(result.size()), result.substr(at(result.size()), at(60)));
+        }
+    }
+    return result;
+}
+
 } // namespace fabriscope::test

@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <ostream>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -55,5 +56,8 @@ struct CaseSetUp
 };
 
 std::vector<opensm::Diagnostic> checkCase(const CaseFile& file, const CaseSetUp& setUp);
+
+/// The text with up to six random changes: bytes put in, replaced and taken out, pieces of itself and of another text.
+std::string mutated(const std::string& text, const std::string& other, std::mt19937_64& random);
 
 } // namespace fabriscope::test

@@ -13,6 +13,7 @@
 #include <array>
 #include <format>
 #include <map>
+#include <random>
 
 namespace fabriscope::test {
 namespace {
@@ -262,6 +263,28 @@ TEST(Dialect, ConvertedFilesGiveTheServiceLevelsThatWereMeant)
             EXPECT_EQ(answer.sl, sl) << intent.file << std::format(" {:#x}\n", service) << result.policy;
         }
     }
+}
+
+TEST(Dialect, MutatedFilesConvertToPoliciesThatOpenSmLoads)
+{
+    std::mt19937_64 random(20260108);
+    const auto& cases = allCases();
+    std::size_t converted = 0;
+    for (int round = 0; round < 1500; ++round) {
+        const CaseFile& file = cases[random() % cases.size()];
+        if (file.format != "qos-policy.conf" || file.text.size() > 5000) continue;
+        const std::string text = mutated(file.text, cases[random() % cases.size()].text, random);
+        const auto result = convertPolicy(text);
+        if (!result.changed) continue;
+        ++converted;
+        for (const Diagnostic& d : checkPolicy(PolicyDocument(result.policy))) {
+            if (d.rule == Rule::QosIpoibPartition || d.rule == Rule::QosGuidRange) continue;
+            ASSERT_NE(d.level, Level::Error) << d.range.line << ": " << d.text() << "\n--- from\n"
+                                             << text << "\n--- to\n"
+                                             << result.policy;
+        }
+    }
+    EXPECT_GT(converted, 300U);
 }
 
 TEST(Dialect, EveryDialectFileBecomesAPolicyWithoutErrors)

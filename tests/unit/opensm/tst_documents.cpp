@@ -19,34 +19,6 @@ std::string edited(std::string_view text, const std::vector<TextEdit>& edits)
     return result ? *result : "refused: " + result.error().detail;
 }
 
-/// Changes a few bytes of a text: single bytes, lines removed, doubled or swapped, pieces of other texts put in.
-std::string mutated(const std::string& text, const std::string& other, std::mt19937_64& random)
-{
-    std::string result = text;
-    const auto at = [&](std::size_t size) { return size == 0 ? 0 : random() % size; };
-    constexpr std::string_view bytes = "\n\r\t \"'#;:,=-*\0\xef\xbb\xbf"
-                                       "09aAxX_{}";
-    for (std::size_t i = 0, count = 1 + (random() % 6); i < count; ++i) {
-        switch (random() % 5) {
-        case 0:
-            result.insert(at(result.size() + 1), 1, bytes[at(bytes.size())]);
-            break;
-        case 1:
-            if (!result.empty()) result[at(result.size())] = static_cast<char>(random());
-            break;
-        case 2:
-            if (!result.empty()) result.erase(at(result.size()), 1 + at(8));
-            break;
-        case 3:
-            if (!other.empty()) result.insert(at(result.size() + 1), other.substr(at(other.size()), 1 + at(40)));
-            break;
-        default:
-            if (!result.empty()) result.insert(at(result.size()), result.substr(at(result.size()), at(60)));
-        }
-    }
-    return result;
-}
-
 TEST(Documents, KeepEveryByteOfMutatedFiles)
 {
     std::mt19937_64 random(20260101);

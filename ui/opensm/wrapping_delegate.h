@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStyledItemDelegate>
+
+class QTableView;
+
+namespace fabriscope::ui::sm {
+
+/// Cells of words in a table that is narrower than they are: they go on in a second line instead of losing their
+/// middle. The rows take the height that they need, while there are not too many of them.
+class WrappingDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+
+public:
+    /// For these columns of the view, which must have its model.
+    WrappingDelegate(QTableView& view, std::initializer_list<int> columns);
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    void fitRows();
+
+    QTableView& m_view;
+    bool m_fitting = false;
+};
+
+} // namespace fabriscope::ui::sm
