@@ -3,15 +3,26 @@
 // How long the GUI thread is busy at a stretch while somebody works with a large fabric (11,664 hosts, 34,992 links):
 // processor time between two moments in which the event loop waits, so that other programs' load does not count.
 // Prints a line a step. Not a test: figures of different machines don't compare.
+#include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
 #include "ui/common/data_table.h"
 #include "ui/common/painting.h"
 #include "ui/common/theme.h"
+#include "ui/dashboard/traffic_page.h"
+#include "ui/events/events_page.h"
 #include "ui/inventory/inventory_page.h"
+#include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
+#include "ui/session/change_watcher.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/event_monitor.h"
+#include "ui/session/history_keeper.h"
+#include "ui/session/port_qos_cache.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/main_window.h"
+#include "ui/topology/map_controls.h"
+#include "ui/topology/topology_page.h"
 
 #include <QAbstractEventDispatcher>
 #include <QApplication>
@@ -77,19 +88,35 @@ int main(int argc, char** argv)
     QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
     AppContext context;
     Theme theme(application);
+    test::CounterScript counters;
+    CounterFeed feed(context, counters);
+    PortQosCache tables(context, counters);
+    EventMonitor monitor(context, feed, folder.filePath(QStringLiteral("thresholds")));
+    HistoryKeeper history(context, feed, folder.filePath(QStringLiteral("history")));
+    const ChangeWatcher watcher(context);
     MainWindow window(context, theme, settings);
-    window.addPage(PageId::Overview, new OverviewPage(context));
+    auto* overview = new OverviewPage(context);
+    overview->setFeed(feed);
+    window.addPage(PageId::Overview, overview);
+    auto* topology = new TopologyPage(context);
+    topology->setFeed(feed);
+    window.addPage(PageId::Topology, topology);
+    auto* traffic = new TrafficPage(context, feed, tables, folder.filePath(QStringLiteral("dashboards")));
+    traffic->setHistory(history);
+    window.addPage(PageId::Traffic, traffic);
     window.addPage(PageId::Inventory, new InventoryPage(context));
+    window.addPage(PageId::SubnetManager, new SubnetManagerPage(context));
+    window.addPage(PageId::Events, new EventsPage(context, monitor));
     window.restore();
     window.resize(1280, 800);
     window.show();
     test::FatTree tree = test::largeTree();
     tree.degradedEvery = 37;
-    const fabric::SnapshotPtr first = test::makeFatTree(tree);
+    const fabric::SnapshotPtr first = test::withSwitchLids(test::makeFatTree(tree));
     tree.degradedEvery = 41;
-    const fabric::SnapshotPtr second = test::makeFatTree(tree);
+    const fabric::SnapshotPtr second = test::withSwitchLids(test::makeFatTree(tree));
     tree.downHostEvery = 100; // 116 links here and there
-    const fabric::SnapshotPtr cut = test::makeFatTree(tree);
+    const fabric::SnapshotPtr cut = test::withSwitchLids(test::makeFatTree(tree));
 
     BusyMeter meter;
     const auto settle = [&] {
@@ -127,6 +154,48 @@ int main(int argc, char** argv)
         step("next snapshot", [&] { context.setSnapshot(context.snapshot() == first ? second : first); });
         step("116 links less", [&] { context.setSnapshot(cut); });
         step("they are back", [&] { context.setSnapshot(first); });
+    }
+    const auto snapshots = [&] {
+        step("next snapshot", [&] { context.setSnapshot(second); });
+        step("116 links less", [&] { context.setSnapshot(cut); });
+        step("they are back", [&] { context.setSnapshot(first); });
+    };
+    const auto readings = [&] {
+        step("counters of all ports", [&] { counters.read(std::chrono::seconds(1)); });
+        step("and again", [&] { counters.read(std::chrono::seconds(1)); });
+        step("and again", [&] { counters.read(std::chrono::seconds(1)); });
+    };
+    std::printf("-- topology\n");
+    step("open", [&] { go.show(PageId::Topology); });
+    step("select a host", [&] { go.select(NodeRef{first->nodes().back().guid}); });
+    snapshots();
+    step("colour by utilisation", [&] {
+        window.findChild<topology::MapControls*>()->setColourMode(topology::ColourMode::Utilisation);
+        topology->show();
+    });
+    readings();
+    std::printf("-- traffic\n");
+    const auto withReadings = [&] { // the page is complete with the second
+        for (int i = 0; i < 2; ++i) {
+            QTest::qWait(300);
+            counters.read(std::chrono::seconds(1));
+        }
+    };
+    step("open", [&] {
+        go.show(PageId::Traffic);
+        withReadings();
+    });
+    step("whole fabric", [&] {
+        traffic->showFabric(true);
+        withReadings();
+    });
+    readings();
+    snapshots();
+    for (const auto& [page, name] :
+         {std::pair(PageId::SubnetManager, "subnet manager"), std::pair(PageId::Events, "events")}) {
+        std::printf("-- %s\n", name);
+        step("open", [&] { go.show(page); });
+        snapshots();
     }
     std::printf("-- palette\n");
     step("open", [&] { window.commandPalette().open(); });
