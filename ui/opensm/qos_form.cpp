@@ -133,14 +133,18 @@ void QosForm::buildMaker(QWidget& maker)
     m_hint->setWordWrap(true);
     auto* grid = new QGridLayout(&maker);
     grid->setContentsMargins(2 * gap, gap, gap, gap);
-    grid->addWidget(makeLabel(TextRole::Section, tr("New rule"), &maker), 0, 0, 1, 6);
+    grid->addWidget(makeLabel(TextRole::Section, tr("New rule"), &maker), 0, 0, 1, 2);
     grid->addWidget(m_kind, 1, 0);
     grid->addWidget(m_value, 1, 1);
-    grid->addWidget(makeLabel(TextRole::Body, tr("→ SL"), &maker), 1, 2);
-    grid->addWidget(m_sl, 1, 3);
-    grid->addWidget(makeLabel(TextRole::Body, tr("→ VL"), &maker), 1, 4);
-    grid->addWidget(m_vl, 1, 5);
-    grid->addWidget(m_add, 1, 6);
+    auto* laneLine = new QHBoxLayout;
+    laneLine->setSpacing(gap);
+    laneLine->addWidget(makeLabel(TextRole::Body, tr("→ SL"), &maker));
+    laneLine->addWidget(m_sl);
+    laneLine->addWidget(makeLabel(TextRole::Body, tr("→ VL"), &maker));
+    laneLine->addWidget(m_vl);
+    laneLine->addStretch(1);
+    laneLine->addWidget(m_add);
+    grid->addLayout(laneLine, 3, 0, 1, 2);
     const auto groups = [&](const QString& word, const char* name, const QString& help) {
         auto* list = new QComboBox(&maker);
         list->setObjectName(QLatin1String(name));
@@ -157,10 +161,11 @@ void QosForm::buildMaker(QWidget& maker)
     ends->addWidget(m_from, 1);
     ends->addWidget(makeLabel(TextRole::Body, tr("to group"), &maker));
     ends->addWidget(m_to, 1);
-    grid->addLayout(ends, 2, 0, 1, 7);
+    grid->addLayout(ends, 2, 0, 1, 2);
     fillGroups();
-    grid->addWidget(m_hint, 3, 0, 1, 7);
+    grid->addWidget(m_hint, 4, 0, 1, 2);
     grid->setColumnStretch(1, 1);
+    setTabOrder({m_kind, m_value, m_from, m_to, m_sl, m_vl, m_add});
     connect(m_kind, &QComboBox::currentIndexChanged, this, &QosForm::updateMaker);
     connect(m_value, &QLineEdit::textChanged, this, &QosForm::updateMaker);
     connect(m_sl, &QSpinBox::valueChanged, this, [this](int sl) {
