@@ -26,6 +26,7 @@
 
 #include <QAbstractEventDispatcher>
 #include <QApplication>
+#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QSettings>
@@ -121,8 +122,14 @@ int main(int argc, char** argv)
     BusyMeter meter;
     const auto settle = [&] {
         QTest::qWait(20);
-        while (!window.isSettled())
+        QElapsedTimer since;
+        since.start();
+        while (!window.isSettled()) {
             QTest::qWait(5);
+            if (since.elapsed() < 1000) continue;
+            counters.read(std::chrono::seconds(1)); // the page waits for readings
+            since.restart();
+        }
         QTest::qWait(700); // filters wait for a pause in typing
     };
     const auto step = [&](const char* name, const std::function<void()>& act) {
@@ -175,20 +182,8 @@ int main(int argc, char** argv)
     });
     readings();
     std::printf("-- traffic\n");
-    const auto withReadings = [&] { // the page is complete with the second
-        for (int i = 0; i < 2; ++i) {
-            QTest::qWait(300);
-            counters.read(std::chrono::seconds(1));
-        }
-    };
-    step("open", [&] {
-        go.show(PageId::Traffic);
-        withReadings();
-    });
-    step("whole fabric", [&] {
-        traffic->showFabric(true);
-        withReadings();
-    });
+    step("open", [&] { go.show(PageId::Traffic); });
+    step("whole fabric", [&] { traffic->showFabric(true); });
     readings();
     snapshots();
     for (const auto& [page, name] :
