@@ -46,7 +46,7 @@ public:
         m_pid = m_instance.processes.at(0).pid;
     }
 
-    /// What opensm adds to its log; none: it died of the file.
+    /// What opensm adds to its log; none: it died of the file, or hangs in it.
     std::optional<std::string> read(FileKind kind, const std::string& text)
     {
         const std::filesystem::path path = m_instance.file(kind).path;
@@ -60,7 +60,7 @@ public:
             return added.contains("SUBNET UP") || !m_fabric->subnetManagerRuns();
         });
         EXPECT_TRUE(ended) << "no sweep\n" << text;
-        if (!m_fabric->subnetManagerRuns()) return std::nullopt;
+        if (!ended || !m_fabric->subnetManagerRuns()) return std::nullopt;
         return added;
     }
 
@@ -176,6 +176,8 @@ TEST(LiveOpensm, DropsThePoliciesThatWeSayItDrops)
         companions.partitions = &partitions;
         companions.snapshot = snapshot.get();
         const auto found = checkPolicy(PolicyDocument(text), companions);
+        // It would walk the range for years.
+        if (std::ranges::any_of(found, [](const Diagnostic& d) { return d.effect.contains("hangs"); })) continue;
         const auto said = judge->read(FileKind::QosPolicy, text);
         if (!said) {
             EXPECT_TRUE(holds(found, {Rule::QosPortName, Rule::QosTextTooLong})) << "it died of\n" << text;
