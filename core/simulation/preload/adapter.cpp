@@ -6,6 +6,7 @@
 
 #include "core/simulation/preload/mad_fields.h"
 
+#include <sys/random.h>
 #include <sys/timerfd.h>
 #include <unistd.h>
 
@@ -67,6 +68,7 @@ std::unique_ptr<Adapter> Adapter::create(std::shared_ptr<Connection> connection)
     std::unique_ptr<Adapter> adapter(new Adapter(std::move(connection)));
     adapter->m_timer.reset(::timerfd_create(CLOCK_MONOTONIC, TFD_CLOEXEC | TFD_NONBLOCK));
     if (!adapter->m_timer) return nullptr;
+    static_cast<void>(::getrandom(&adapter->m_firstGeneration, sizeof adapter->m_firstGeneration, GRND_NONBLOCK));
     constexpr std::size_t batch = 32;
     adapter->m_batch.resize(batch);
     adapter->m_parts.resize(batch);

@@ -125,6 +125,9 @@ private:
     bool m_idle = false; ///< the last read() found nothing
 
     std::vector<UmadFile*> m_files;
+    /// Random: ibsim gives the place of a client that ended to the next one, and with it answers that come late. They
+    /// must not fit a request of ours.
+    std::uint32_t m_firstGeneration = 0;
     std::vector<std::unique_ptr<Request>> m_requests;
     std::vector<std::uint32_t> m_free;
     std::deque<std::uint32_t> m_waiting; ///< tokens of requests that the pipe has no room for yet

@@ -22,7 +22,7 @@ namespace {
 /// (net.core.wmem_default); what does not fit it throws away. The rest of the room is for what other clients send.
 constexpr std::size_t pipeDepth = 192;
 
-constexpr std::uint32_t indexBits = 20; ///< of a token: place in m_requests; above it the generation
+constexpr std::uint32_t indexBits = 16; ///< of a token: place in m_requests; above it the generation
 constexpr std::uint32_t indexMask = (1U << indexBits) - 1;
 constexpr std::uint32_t generationMask = (1U << (32 - indexBits)) - 1;
 
@@ -47,6 +47,7 @@ std::uint32_t Adapter::allocate()
     if (m_free.empty()) {
         if (m_requests.size() > indexMask) return indexMask;
         m_requests.push_back(std::make_unique<Request>());
+        m_requests.back()->generation = m_firstGeneration & generationMask;
         return static_cast<std::uint32_t>(m_requests.size() - 1);
     }
     const std::uint32_t index = m_free.back();

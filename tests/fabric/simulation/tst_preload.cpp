@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The umad device of the preload library, as a program meets it that uses bare system calls (umad_client.cpp).
+#include "core/setup/opensm_instance.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/simulated_fabric.h"
 
@@ -8,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <format>
 #include <future>
@@ -74,6 +76,20 @@ TEST_F(Preload, aLongAnswerIsToldToOneWithASmallBuffer)
 TEST_F(Preload, manyThreadsShareADescriptor) { expectFine({"threads"}); }
 
 TEST_F(Preload, readMayWaitAndAForkedChildTakesNothingWithIt) { expectFine({"blocking-and-fork"}); }
+
+/// ibsim gives the place of a client that ended to the next one.
+TEST_F(Preload, anAnswerToAClientThatEndedIsNotTakenByTheNext)
+{
+    const auto found = setup::findOpenSm({.onlyConfiguration = fabric.subnetManagerConfig()});
+    ASSERT_FALSE(found.empty() || found[0].processes.empty());
+    const pid_t manager = found[0].processes[0].pid;
+    for (int round = 0; round < 3 && !HasFailure(); ++round) {
+        ASSERT_EQ(::kill(manager, SIGSTOP), 0); // so that it answers late
+        expectFine({"leave"});
+        expectFine({"arrive", std::to_string(manager)});
+    }
+    ::kill(manager, SIGCONT);
+}
 
 TEST_F(Preload, theEndOfIbsimIsAnErrorAndNoHang)
 {

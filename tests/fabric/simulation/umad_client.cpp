@@ -14,9 +14,11 @@
 #include <array>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <map>
 #include <print>
 #include <set>
@@ -326,6 +328,45 @@ void blockingAndFork()
     }
 }
 
+constexpr std::uint8_t classPortInfo = 0x01;
+constexpr std::uint8_t pathRecord = 0x35;
+
+/// SubnAdmGet(…) to the subnet manager, without any component: also a refusal is an answer.
+Frame administrationGet(std::uint32_t agent, std::uint64_t transactionId, std::uint8_t attribute)
+{
+    unsigned lid = 0;
+    std::ifstream("/sys/class/infiniband/ibsim0/ports/1/sm_lid") >> std::hex >> lid;
+    EXPECT(lid != 0);
+    Frame frame;
+    frame.header.id = agent;
+    frame.header.timeout_ms = 5000;
+    frame.header.lid = htobe16(static_cast<std::uint16_t>(lid));
+    frame.header.qpn = htobe32(1);
+    frame.header.qkey = htobe32(0x80010000);
+    frame.mad = {1, 0x03, 2, 1};
+    frame.setTransactionId(transactionId);
+    frame.mad[17] = attribute;
+    return frame;
+}
+
+/// Asks the subnet manager and ends at once: whoever attaches next meets the answer.
+void leave()
+{
+    const int fd = openDevice();
+    send(fd, administrationGet(registerAgent(fd, 0x03, 2, 1), 1, classPortInfo));
+}
+
+/// Asks otherwise, lets the stopped subnet manager go on, and must not take the answer to the other for its own.
+void arrive(pid_t subnetManager)
+{
+    const int fd = openDevice(0);
+    send(fd, administrationGet(registerAgent(fd, 0x03, 2, 1), 1, pathRecord));
+    EXPECT(::kill(subnetManager, SIGCONT) == 0);
+    Frame answer;
+    EXPECT(::read(fd, &answer, sizeof answer) == sizeof answer && answer.header.status == 0);
+    EXPECT(answer.mad[17] == pathRecord);
+}
+
 /// ibsim is killed while this program waits without any request under way.
 void lost()
 {
@@ -367,6 +408,10 @@ int main(int argc, char** argv)
         threads();
     else if (scenario == "blocking-and-fork")
         blockingAndFork();
+    else if (scenario == "leave")
+        leave();
+    else if (scenario == "arrive")
+        arrive(static_cast<pid_t>(number(1)));
     else if (scenario == "lost")
         lost();
     else {
