@@ -52,13 +52,11 @@ bool withoutCounters(const AppContext& context, const CounterFeed& feed)
     return feed.phase() == CounterFeed::Phase::Failed || context.connection().phase == ConnectionState::Phase::File;
 }
 
-/// The port with the most to see: one that waits for credits, else the busiest between two switches, where the flows
-/// of several hosts meet. Nothing without rates of every port.
+/// The port with the most to see: the busiest between two switches, where flows of several hosts and lanes meet.
+/// Nothing without rates of every port.
 ObjectRef busyPort(const AppContext& context, const CounterFeed& feed)
 {
     const fabric::Snapshot& snapshot = *context.snapshot();
-    for (const RankedPort& ranked : rank(feed.store(), Ranking::MostCongested, 1))
-        return PortRef{.node = ranked.port.node, .port = ranked.port.number};
     for (const RankedPort& ranked : rank(feed.store(), Ranking::Busiest, snapshot.ports().size())) {
         const auto port = find(snapshot, PortRef{.node = ranked.port.node, .port = ranked.port.number});
         const auto peer = port ? snapshot.peerOf(snapshot.port(*port)) : std::nullopt;
