@@ -157,10 +157,8 @@ void Converter::closeBlock()
 /// Splits a line at section words and at attribute words that are followed by : or =.
 std::vector<std::string_view> Converter::segments(std::string_view line) const
 {
-    if (inUlps() && foldedWord(line).find("qos-level") == std::string::npos &&
-        foldedWord(line).find("port-group") == std::string::npos &&
-        foldedWord(line).find("qos-match") == std::string::npos)
-        return {line};
+    const auto opensBlock = [word = foldedWord(line)](std::string_view block) { return word.contains(block); };
+    if (inUlps() && std::ranges::none_of(std::array{"qos-level", "port-group", "qos-match"}, opensBlock)) return {line};
     std::vector<std::string_view> result;
     std::size_t begin = 0;
     std::size_t at = 0;

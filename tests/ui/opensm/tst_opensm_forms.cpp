@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The forms of OpenSM's files: what is edited there is written into the text and nowhere else, and undo brings it back.
+// Those of QoS rules: tst_opensm_qos_form.
 #include "tests/support/paths.h"
+#include "tests/ui/opensm/form_bed.h"
 #include "tests/ui/support/fat_tree.h"
 #include "tests/unit/opensm/case_files.h"
 #include "ui/common/app_context.h"
@@ -10,13 +12,11 @@
 #include "ui/opensm/file_view.h"
 #include "ui/opensm/frozen_table.h"
 #include "ui/opensm/group_model.h"
-#include "ui/opensm/joint_undo.h"
 #include "ui/opensm/membership_model.h"
 #include "ui/opensm/option_model.h"
 #include "ui/opensm/partition_edits.h"
 #include "ui/opensm/partition_form.h"
 #include "ui/opensm/qos_form.h"
-#include "ui/opensm/qos_rule_model.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/text_editor.h"
 #include "ui/opensm/vl_table_editor.h"
@@ -24,11 +24,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
-#include <QComboBox>
 #include <QLineEdit>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QSpinBox>
 #include <QTableView>
 #include <QTest>
 #include <QTextDocument>
@@ -38,33 +34,6 @@ using namespace fabriscope;
 using namespace fabriscope::ui;
 using opensm::FileKind;
 
-namespace {
-
-/// A workspace whose forms follow it.
-struct Fixture
-{
-    sm::Workspace workspace;
-    void put(FileKind kind, const std::string& content) { workspace.buffer(kind).setContent(content, {}, true); }
-    std::string text(FileKind kind) const { return workspace.buffer(kind).bytes(); }
-    void follow(sm::FormView& form)
-    {
-        QObject::connect(&workspace, &sm::Workspace::analysed, &form,
-                         [this, &form] { form.setAnalysis(workspace.analysis()); });
-        form.resize(900, 700);
-        form.show();
-        form.setAnalysis(workspace.currentAnalysis());
-    }
-};
-
-void click(const QWidget& form, const char* name)
-{
-    auto* button = form.findChild<QPushButton*>(QLatin1String(name));
-    QVERIFY2(button != nullptr, name);
-    QTest::mouseClick(button, Qt::LeftButton);
-}
-
-} // namespace
-
 class TestForms final : public QObject
 {
     Q_OBJECT
@@ -72,7 +41,7 @@ class TestForms final : public QObject
 private Q_SLOTS:
     void optionModelIsOne()
     {
-        Fixture f;
+        test::FormBed f;
         f.put(FileKind::Options, "qos TRUE\n");
         sm::OptionModel model;
         const QAbstractItemModelTester tester(&model);
@@ -88,7 +57,7 @@ private Q_SLOTS:
 
     void defaultsAreNotChanges()
     {
-        Fixture f;
+        test::FormBed f;
         f.put(FileKind::Options, test::readFile(test::dataPath("opensm/default-3.3.23.conf")));
         sm::OptionModel model;
         model.setAnalysis(f.workspace.currentAnalysis());
@@ -102,7 +71,7 @@ private Q_SLOTS:
 
     void editingAnOptionKeepsTheRest()
     {
-        Fixture f;
+        test::FormBed f;
         const std::string before = "# caf\xE9 on the hill\r\nsm_priority  3   # keep\r\nqos TRUE\n";
         f.put(FileKind::Options, before);
         sm::ConfForm form(f.workspace);
@@ -122,13 +91,13 @@ private Q_SLOTS:
         f.workspace.buffer(FileKind::Options).document().undo(); // the text's undo undoes the form
         QCOMPARE(f.text(FileKind::Options), before);
         QTRY_COMPARE(form.view().currentIndex().data().toString(), QStringLiteral("3"));
-        click(form, "resetOption");
+        test::click(form, "resetOption");
         QCOMPARE(f.text(FileKind::Options), std::string("# caf\xE9 on the hill\r\nqos TRUE\n"));
     }
 
     void searchNarrows()
     {
-        Fixture f;
+        test::FormBed f;
         f.put(FileKind::Options, "qos TRUE\n");
         sm::ConfForm form(f.workspace);
         f.follow(form);
@@ -148,7 +117,7 @@ private Q_SLOTS:
 
     void tablesOfLanes()
     {
-        Fixture f;
+        test::FormBed f;
         f.put(FileKind::Options, "qos TRUE\nqos_vlarb_low 0:64,1:192\nqos_sl2vl 0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7\n");
         sm::ConfForm form(f.workspace);
         f.follow(form);
@@ -170,7 +139,7 @@ private Q_SLOTS:
 
     void membershipModelIsOne()
     {
-        Fixture f;
+        test::FormBed f;
         f.workspace.setSnapshot(test::makeFatTree({}));
         f.put(FileKind::Partitions, "Default=0x7fff : ALL=limited, SELF=full ;\nA=0x1 : 0xabc=both ;\n");
         sm::MembershipModel model;
@@ -200,7 +169,7 @@ private Q_SLOTS:
 
     void membershipsInBulk()
     {
-        Fixture f;
+        test::FormBed f;
         f.workspace.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 4, .hostsPerLeaf = 10}));
         const std::string before =
             "# ours\nDefault=0x7fff : ALL=full, SELF=full ;\nA=0x1, ipoib : # few\n  0xabc=full ;\n# end\n";
@@ -213,7 +182,7 @@ private Q_SLOTS:
         const auto members = static_cast<std::size_t>(form.view().model()->rowCount());
         QVERIFY(members > 40);
         form.view().selectColumn(sm::MembershipModel::firstPartition + 1);
-        click(form, "setLimited");
+        test::click(form, "setLimited");
         const sm::AnalysisPtr analysis = f.workspace.currentAnalysis();
         const auto& definition = analysis->partitions->definitions()[1];
         QCOMPARE(definition.members.size(), members);
@@ -227,7 +196,7 @@ private Q_SLOTS:
         QCOMPARE(f.text(FileKind::Partitions), before);
         f.workspace.currentAnalysis();
         form.view().selectColumn(sm::MembershipModel::firstPartition + 1);
-        click(form, "setNone");
+        test::click(form, "setNone");
         QVERIFY(f.workspace.currentAnalysis()->partitions->definitions()[1].members.empty());
     }
 
@@ -247,7 +216,7 @@ private Q_SLOTS:
 
     void partitionDetails()
     {
-        Fixture f;
+        test::FormBed f;
         f.put(FileKind::Partitions, "A=0x1 : ALL=full ; # note\n");
         sm::PartitionForm form(f.workspace);
         f.follow(form);
@@ -267,7 +236,7 @@ private Q_SLOTS:
 
     void groupsOfAPartition()
     {
-        Fixture f;
+        test::FormBed f;
         const std::string before = "A=0x1, ipoib : ALL=full ; # note\n";
         f.put(FileKind::Partitions, before);
         sm::PartitionForm form(f.workspace);
@@ -296,10 +265,10 @@ private Q_SLOTS:
         QVERIFY(sm::setGroup(document(), 0, 0, "ff12::1 ; B=0x2 : ALL", "sl=0").empty());
         QVERIFY(sm::addGroup(document(), 0, "ff12::1,sl=2", {}).empty());
         form.groups().selectRow(1);
-        click(form, "removeGroup");
+        test::click(form, "removeGroup");
         QCOMPARE(document().definitions()[0].groups.size(), 1U);
         form.groups().selectRow(1);
-        click(form, "removeGroup");
+        test::click(form, "removeGroup");
         QVERIFY(document().definitions()[0].groups.empty());
         QVERIFY(document().problems().empty());
         QCOMPARE(document().definitions()[0].members.size(), 1U);
@@ -310,7 +279,7 @@ private Q_SLOTS:
 
     void namesStayInView()
     {
-        Fixture f;
+        test::FormBed f;
         f.workspace.setSnapshot(test::makeFatTree({}));
         std::string text = "Default=0x7fff : ALL=full ;\n";
         for (int i = 1; i < 12; ++i)
@@ -327,177 +296,6 @@ private Q_SLOTS:
                  table.visualRect(model.index(model.rowCount() - 1, 0)).top());
         table.scrollTo(model.index(0, sm::MembershipModel::firstPartition));
         QVERIFY(table.visualRect(model.index(0, sm::MembershipModel::firstPartition)).left() >= table.columnWidth(0));
-    }
-
-    void rulesBetweenGroups()
-    {
-        Fixture f;
-        f.put(FileKind::QosPolicy, "port-groups\n port-group\n  name: Storage\n  port-guid: 0x10\n end-port-group\n"
-                                   "end-port-groups\nqos-ulps\n default : 0\nend-qos-ulps\n");
-        sm::QosForm form(f.workspace);
-        f.follow(form);
-        auto* to = form.findChild<QComboBox*>(QStringLiteral("intentTo"));
-        QCOMPARE(to->count(), 2);
-        to->setCurrentIndex(1);
-        QTest::keyClicks(form.findChild<QLineEdit*>(QStringLiteral("intentValue")), QStringLiteral("5000-5999"));
-        form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
-        click(form, "addRule");
-        const auto document = [&]() -> const opensm::PolicyDocument& { return *f.workspace.currentAnalysis()->policy; };
-        QVERIFY(document().problems().empty());
-        QCOMPARE(document().rules().size(), 1U);
-        QCOMPARE(document().rules()[0].destinations.at(0).value, std::string("Storage"));
-        QCOMPARE(document().rules()[0].serviceIds.at(0).low, std::uint64_t(0x1061388));
-        const opensm::QosLevel* level = document().findLevel(document().rules()[0].levelName->value);
-        QVERIFY(level != nullptr);
-        QCOMPARE(level->sl->value, 4U);
-        // A second rule with that SL takes the same level.
-        form.findChild<QComboBox*>(QStringLiteral("intent"))->setCurrentIndex(6); // everything between groups
-        form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
-        click(form, "addRule");
-        QCOMPARE(document().rules().size(), 2U);
-        QCOMPARE(document().levels().size(), 1U);
-        QVERIFY(document().rules()[1].serviceIds.empty());
-        to->setCurrentIndex(0);
-        QVERIFY(!form.findChild<QPushButton*>(QStringLiteral("addRule"))->isEnabled()); // of no group at all
-    }
-
-    void portsBecomeServiceIds()
-    {
-        QCOMPARE(sm::serviceIdRange(QStringLiteral("5000-5999"), 0x1060000), QStringLiteral("0x1061388-0x106176f"));
-        QCOMPARE(sm::serviceIdRange(QStringLiteral("20049"), 0x1060000), QStringLiteral("0x1064e51"));
-        for (const char* wrong : {"", "x", "70000", "9-3", "1-70000", "1-"})
-            QVERIFY(sm::serviceIdRange(QLatin1String(wrong), 0x1060000).isEmpty());
-    }
-
-    void rulesByIntent()
-    {
-        Fixture f;
-        f.put(FileKind::Options, "qos TRUE\n");
-        f.put(FileKind::Partitions, "Default=0x7fff : ALL=full ;\nStorage=0x12, sl=3 : ALL=full ;\n");
-        const std::string before =
-            "# policy\nqos-ulps\n    any, pkey 0x12 : 3 # storage\n    default : 0\nend-qos-ulps\n";
-        f.put(FileKind::QosPolicy, before);
-        sm::QosForm form(f.workspace);
-        f.follow(form);
-        const QAbstractItemModel& model = *form.view().model();
-        QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(model.index(0, sm::QosRuleModel::TrafficColumn).data().toString(),
-                 QStringLiteral("partition Storage (0x0012)"));
-        QCOMPARE(model.index(1, sm::QosRuleModel::TrafficColumn).data().toString(), QStringLiteral("Everything else"));
-        auto* value = form.findChild<QLineEdit*>(QStringLiteral("intentValue"));
-        QTest::keyClicks(value, QStringLiteral("5000-5999"));
-        form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
-        form.findChild<QSpinBox*>(QStringLiteral("intentVl"))->setValue(2);
-        click(form, "addRule");
-        QVERIFY(f.text(FileKind::QosPolicy).contains("any, service-id 0x1061388-0x106176f : 4\n"));
-        QVERIFY(f.text(FileKind::QosPolicy).contains("any, pkey 0x12 : 3 # storage\n"));
-        QCOMPARE(sm::laneOf(f.workspace.currentAnalysis()->options.get(), 4).vl, std::uint8_t(2));
-        QCOMPARE(model.rowCount(), 3);
-        QCOMPARE(model.index(1, sm::QosRuleModel::TrafficColumn).data().toString(),
-                 QStringLiteral("RDMA-CM TCP port 5000-5999"));
-        QVERIFY(form.view().model()->setData(model.index(1, sm::QosRuleModel::SlColumn), 5, Qt::EditRole));
-        QVERIFY(f.text(FileKind::QosPolicy).contains("0x106176f : 5\n"));
-        form.view().selectRow(1);
-        click(form, "removeRule");
-        QCOMPARE(f.text(FileKind::QosPolicy), before);
-    }
-
-    /// A rule and its lane are one action: the keys for undo take both back, wherever they are pressed.
-    void oneUndoOfTwoFiles()
-    {
-        AppContext context;
-        SubnetManagerPage page(context);
-        page.resize(1120, 700);
-        page.show();
-        sm::Workspace& files = page.workspace();
-        const std::string policy = "qos-ulps\n    default : 0\nend-qos-ulps\n";
-        const std::string options = "qos TRUE\n";
-        files.buffer(FileKind::Options).setContent(options, QStringLiteral("/etc/opensm/opensm.conf"), true);
-        files.buffer(FileKind::QosPolicy).setContent(policy, QStringLiteral("/etc/opensm/qos-policy.conf"), true);
-        page.showFile(FileKind::QosPolicy);
-        QTRY_VERIFY(page.isSettled());
-        auto& form = *static_cast<sm::QosForm*>(page.view(FileKind::QosPolicy).form());
-        auto* value = form.findChild<QLineEdit*>(QStringLiteral("intentValue"));
-        const auto add = [&] {
-            value->setFocus();
-            QTest::keyClicks(value, QStringLiteral("5000-5999"));
-            form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
-            form.findChild<QSpinBox*>(QStringLiteral("intentVl"))->setValue(2);
-            QTest::keyClick(value, Qt::Key_Return);
-        };
-        const auto isBack = [&] {
-            return files.buffer(FileKind::QosPolicy).bytes() == policy &&
-                   files.buffer(FileKind::Options).bytes() == options;
-        };
-        page.activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(page.window()));
-        add();
-        QVERIFY(files.buffer(FileKind::Options).bytes().contains("qos_sl2vl"));
-        QTest::keyClick(value, Qt::Key_Z, Qt::ControlModifier); // where it was typed
-        QVERIFY(isBack());
-        files.jointUndo().redo(FileKind::Options);
-        QVERIFY(files.buffer(FileKind::QosPolicy).bytes().contains("0x1061388-0x106176f : 4"));
-        QVERIFY(files.buffer(FileKind::Options).bytes().contains("qos_sl2vl"));
-        auto* editor = page.view(FileKind::QosPolicy).findChild<sm::TextEditor*>();
-        editor->setFocus();
-        QTest::keyClick(editor, Qt::Key_Z, Qt::ControlModifier);
-        QVERIFY(isBack());
-
-        // A rule between groups with a level of its own: two edits of the policy, one of the options.
-        add();
-        const std::string withRule = files.buffer(FileKind::QosPolicy).bytes();
-        page.showFile(FileKind::Options);
-        auto* other = page.view(FileKind::Options).findChild<sm::TextEditor*>();
-        other->setFocus();
-        // What was typed since is taken back first, and by itself.
-        QTest::keyClicks(other, QStringLiteral("#"));
-        QTest::keyClick(other, Qt::Key_Z, Qt::ControlModifier);
-        QCOMPARE(files.buffer(FileKind::QosPolicy).bytes(), withRule);
-        QTest::keyClick(other, Qt::Key_Z, Qt::ControlModifier);
-        QVERIFY(isBack());
-    }
-
-    /// In a narrow window words go on in a second line instead of losing their middle.
-    void wordsOfRulesWrap()
-    {
-        Fixture f;
-        f.put(FileKind::QosPolicy,
-              "port-groups\nport-group\nname: Storage\nend-port-group\nend-port-groups\nqos-levels\nqos-level\n"
-              "name: DEFAULT\nsl: 0\nend-qos-level\nend-qos-levels\nqos-match-rules\nqos-match-rule\n"
-              "use: backup of the file servers\nqos-class: 7\nsource: Storage\ndestination: Storage\n"
-              "qos-level-name: DEFAULT\nend-qos-match-rule\nend-qos-match-rules\n");
-        sm::QosForm form(f.workspace);
-        f.follow(form);
-        form.resize(1400, 500);
-        form.show();
-        QTRY_VERIFY(form.view().columnWidth(sm::QosRuleModel::TrafficColumn) > 400);
-        const int oneLine = form.view().rowHeight(0);
-        QCOMPARE(form.view().rowHeight(1), oneLine);
-        form.resize(form.minimumSizeHint().width(), 500);
-        QTRY_VERIFY(form.view().rowHeight(0) >= 2 * form.view().fontMetrics().lineSpacing());
-        QCOMPARE(form.view().rowHeight(1), oneLine); // "Everything else" has room
-        if (const QString folder = qEnvironmentVariable("FABRISCOPE_PICTURES"); !folder.isEmpty())
-            form.grab().save(folder + QStringLiteral("/narrow.png"));
-    }
-
-    /// What came later in another file is not lost with an older action.
-    void undoLeavesLaterEditsOfOtherFiles()
-    {
-        Fixture f;
-        f.put(FileKind::Options, "qos TRUE\n");
-        f.put(FileKind::QosPolicy, "qos-ulps\n    default : 0\nend-qos-ulps\n");
-        sm::QosForm form(f.workspace);
-        f.follow(form);
-        QTest::keyClicks(form.findChild<QLineEdit*>(QStringLiteral("intentValue")), QStringLiteral("5000"));
-        form.findChild<QSpinBox*>(QStringLiteral("intentSl"))->setValue(4);
-        form.findChild<QSpinBox*>(QStringLiteral("intentVl"))->setValue(2);
-        click(form, "addRule");
-        const auto document = [&] { return f.workspace.currentAnalysis()->options; };
-        QVERIFY(f.workspace.edit(FileKind::Options, document()->setOption("sm_priority", "3")));
-        const std::string options = f.text(FileKind::Options);
-        f.workspace.jointUndo().undo(FileKind::QosPolicy);
-        QVERIFY(!f.text(FileKind::QosPolicy).contains("0x1061388"));
-        QCOMPARE(f.text(FileKind::Options), options);
     }
 
     /// The page with all three files draws in both themes; FABRISCOPE_PICTURES names a folder to look at them.
@@ -542,29 +340,6 @@ private Q_SLOTS:
                             .arg(static_cast<int>(kind)));
             }
         }
-    }
-
-    void ruleModelIsOne()
-    {
-        Fixture f;
-        f.put(
-            FileKind::QosPolicy,
-            "qos-levels\nqos-level\nname: default\nsl: 1\nend-qos-level\nend-qos-levels\n"
-            "qos-match-rules\nqos-match-rule\nuse: backup\nqos-class: 5\nqos-level-name: default\nend-qos-match-rule\n"
-            "end-qos-match-rules\n");
-        sm::QosRuleModel model;
-        const QAbstractItemModelTester tester(&model);
-        model.setAnalysis(f.workspace.currentAnalysis());
-        QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(model.index(0, sm::QosRuleModel::TrafficColumn).data().toString(), QStringLiteral("QoS class 5"));
-        QCOMPARE(model.index(0, sm::QosRuleModel::NoteColumn).data().toString(), QStringLiteral("backup"));
-        QCOMPARE(model.index(0, sm::QosRuleModel::SlColumn).data().toInt(), 1);
-        QSignalSpy edited(&model, &sm::QosRuleModel::slEdited);
-        QVERIFY(!model.setData(model.index(0, sm::QosRuleModel::SlColumn), 16, Qt::EditRole));
-        QVERIFY(model.setData(model.index(0, sm::QosRuleModel::SlColumn), 2, Qt::EditRole));
-        QCOMPARE(edited.size(), 1);
-        model.setAnalysis(nullptr);
-        QCOMPARE(model.rowCount(), 0);
     }
 };
 
