@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <numeric>
+#include <ranges>
 #include <unordered_map>
 
 namespace fabriscope::opensm {
@@ -116,12 +117,8 @@ std::string_view nearestWord(std::string_view word, std::span<const std::string_
 
 std::string_view nearestOption(std::string_view name)
 {
-    static const auto names = [] {
-        std::vector<std::string_view> list;
-        for (const OptionInfo& option : table)
-            list.push_back(option.name);
-        return list;
-    }();
+    static const auto names =
+        table | std::views::transform(&OptionInfo::name) | std::ranges::to<std::vector<std::string_view>>();
     return nearestWord(name, names);
 }
 

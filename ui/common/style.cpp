@@ -396,13 +396,11 @@ int Style::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* 
 {
     switch (hint) {
     case SH_EtchDisabledText:
-        return 0;
     case SH_ItemView_ActivateItemOnSingleClick:
+    case SH_ComboBox_Popup:
         return 0;
     case SH_ScrollBar_LeftClickAbsolutePosition:
         return 1;
-    case SH_ComboBox_Popup:
-        return 0;
     case SH_ToolTip_WakeUpDelay:
         return 450;
     default:

@@ -125,7 +125,7 @@ QColor rampColor(double share, Scheme scheme)
     const QColor a = QColor::fromRgb(cividis.at(below));
     const QColor b = QColor::fromRgb(cividis.at(below + 1));
     const auto mix = [rest](int x, int y) { return static_cast<int>(std::lround(x + rest * (y - x))); };
-    return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
+    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
 }
 
 Scheme schemeOf(const QPalette& palette)
