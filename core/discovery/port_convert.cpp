@@ -55,6 +55,8 @@ fabric::Port toPort(PortNum number, const mad::PortInfo& info, const mad::PortIn
     port.neighborMtu = info.neighborMtu;
     port.dataVlsCap = mad::dataVlsOf(info.vlCap);
     port.dataVlsOperational = mad::dataVlsOf(info.operationalVls);
+    port.vlArbitrationHighCap = info.vlArbitrationHighCap;
+    port.vlArbitrationLowCap = info.vlArbitrationLowCap;
     port.capabilityMask = info.capabilityMask;
     port.capabilityMask2 =
         (info.capabilityMask & mad::capability::mask2) != 0 ? info.capabilityMask2 : std::uint16_t{0};

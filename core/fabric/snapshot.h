@@ -58,7 +58,10 @@ struct Port
     Mtu neighborMtu = Mtu::Unknown;      ///< what the link really uses
     std::uint8_t dataVlsCap = 0;         ///< how many data VLs the port has: 1, 2, 4, 8 or 15; 0 unknown
     std::uint8_t dataVlsOperational = 0; ///< how many are in use
-    std::uint32_t capabilityMask = 0;    ///< PortInfo.CapabilityMask
+    /// PortInfo.VLArbitrationHighCap and LowCap: entries that its arbitration tables hold; 0 unknown, or no tables.
+    std::uint8_t vlArbitrationHighCap = 0;
+    std::uint8_t vlArbitrationLowCap = 0;
+    std::uint32_t capabilityMask = 0; ///< PortInfo.CapabilityMask
     std::uint16_t capabilityMask2 = 0;
     bool infoKnown = false;        ///< false: PortInfo was never read (unreachable, or an import without it)
     std::optional<LinkIndex> link; ///< the cable in this port

@@ -127,7 +127,7 @@ KindTable<5>::Key keyOf(const Port& p)
             packed(8, fromOne(p.widthActive), fromOne(p.speedActive), std::to_underlying(p.state),
                    std::to_underlying(p.physState), std::to_underlying(p.mtuCap), std::to_underlying(p.neighborMtu),
                    p.dataVlsCap, p.dataVlsOperational),
-            packed(8, p.lmc.value(), flagsOf(p))};
+            packed(8, p.lmc.value(), flagsOf(p), p.vlArbitrationHighCap, p.vlArbitrationLowCap)};
 }
 
 void putKind(pb::PortKinds& out, const Port& p)
@@ -150,6 +150,8 @@ void putKind(pb::PortKinds& out, const Port& p)
     out.add_data_vls_operational(p.dataVlsOperational);
     out.add_capability_mask(p.capabilityMask);
     out.add_capability_mask2(p.capabilityMask2);
+    out.add_vl_arbitration_high_cap(p.vlArbitrationHighCap);
+    out.add_vl_arbitration_low_cap(p.vlArbitrationLowCap);
 }
 
 void put(pb::Snapshot& out, std::span<const Port> ports)

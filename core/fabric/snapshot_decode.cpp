@@ -235,6 +235,10 @@ Result<Port> readPortKind(const pb::PortKinds& in, int i)
     row.number(p.dataVlsOperational, "a number of VLs", in.data_vls_operational(i));
     p.capabilityMask = in.capability_mask(i);
     row.number(p.capabilityMask2, "CapabilityMask2", in.capability_mask2(i));
+    if (in.vl_arbitration_high_cap_size() != 0) {
+        row.number(p.vlArbitrationHighCap, "VLArbitrationHighCap", in.vl_arbitration_high_cap(i));
+        row.number(p.vlArbitrationLowCap, "VLArbitrationLowCap", in.vl_arbitration_low_cap(i));
+    }
     p.guid = Guid(in.flags(i) & 1U);
     p.infoKnown = (in.flags(i) & 2U) != 0;
     if (row.error()) return std::unexpected(*row.error());
@@ -251,6 +255,11 @@ Result<std::vector<Port>> readPortKinds(const pb::PortKinds& in)
                       in.neighbor_mtu_size(), in.data_vls_cap_size(), in.data_vls_operational_size(),
                       in.capability_mask_size(), in.capability_mask2_size()});
     if (!columns) return std::unexpected(columns.error());
+    if (in.vl_arbitration_high_cap_size() != 0 || in.vl_arbitration_low_cap_size() != 0) {
+        const auto caps = checkColumns("port kinds", static_cast<std::size_t>(in.flags_size()),
+                                       {in.vl_arbitration_high_cap_size(), in.vl_arbitration_low_cap_size()});
+        if (!caps) return std::unexpected(caps.error());
+    }
     std::vector<Port> kinds;
     for (int i = 0; i < in.flags_size(); ++i) {
         auto kind = readPortKind(in, i);

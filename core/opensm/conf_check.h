@@ -16,6 +16,10 @@ void checkOptionsTogether(const ConfDocument& document, const ConfSettings& sett
 void checkOptionTables(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
                        Reporter& reporter);
 
+/// Arbitration lists against the room that the fabric's ports have for them; part of the above.
+void checkTableCapacity(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
+                        Reporter& reporter);
+
 /// Whether a value means something else than the option's default.
 bool differsFromDefault(std::string_view value, const OptionInfo& option);
 

@@ -43,31 +43,8 @@ private:
     void checkSmSl();
     void checkUsedSls();
 
-    /// The line of one table of the set, when it sets it.
-    [[nodiscard]] const ConfLine* own(QosSet set, std::string_view field) const
-    {
-        const ConfLine* at = line(std::format("{}{}", prefixOf(set), field));
-        return at != nullptr && m_settings.text(m_document.keyOf(*at)) != "(null)" ? at : nullptr;
-    }
     [[nodiscard]] unsigned fabricVls(QosSet set, unsigned allowed) const;
 };
-
-bool isOf(QosSet set, const fabric::Node& node, const fabric::Port& port)
-{
-    switch (set) {
-    case QosSet::Base:
-        return true;
-    case QosSet::ChannelAdapter:
-        return node.type == fabric::NodeType::ChannelAdapter;
-    case QosSet::SwitchPort0:
-        return node.type == fabric::NodeType::Switch && port.number.value() == 0;
-    case QosSet::SwitchExternal:
-        return node.type == fabric::NodeType::Switch && port.number.value() != 0;
-    case QosSet::Router:
-        return node.type == fabric::NodeType::Router;
-    }
-    return false;
-}
 
 /// The least number of data VLs that a linked port of the set has, at most what max_op_vls allows. Ports with a single
 /// VL have no tables and do not count.
@@ -77,7 +54,8 @@ unsigned TableChecks::fabricVls(QosSet set, unsigned allowed) const
     if (m_companions.snapshot == nullptr) return least;
     for (const fabric::Port& port : m_companions.snapshot->ports()) {
         if (!port.link || port.dataVlsCap < 2) continue;
-        if (isOf(set, m_companions.snapshot->nodeOf(port), port)) least = std::min<unsigned>(least, port.dataVlsCap);
+        if (set == QosSet::Base || set == setOf(m_companions.snapshot->nodeOf(port), port))
+            least = std::min<unsigned>(least, port.dataVlsCap);
     }
     return least;
 }
@@ -250,10 +228,24 @@ void TableChecks::checkTorus(QosSet set)
 
 } // namespace
 
+QosSet setOf(const fabric::Node& node, const fabric::Port& port)
+{
+    switch (node.type) {
+    case fabric::NodeType::ChannelAdapter:
+        return QosSet::ChannelAdapter;
+    case fabric::NodeType::Switch:
+        return port.number.value() == 0 ? QosSet::SwitchPort0 : QosSet::SwitchExternal;
+    case fabric::NodeType::Router:
+        return QosSet::Router;
+    }
+    return QosSet::Base;
+}
+
 void checkOptionTables(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
                        Reporter& reporter)
 {
     TableChecks(document, settings, companions, reporter).run();
+    checkTableCapacity(document, settings, companions, reporter);
 }
 
 } // namespace fabriscope::opensm

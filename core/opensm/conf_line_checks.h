@@ -45,7 +45,6 @@ private:
     void checkMask(const ConfLine& line);
     void checkSlValue(const ConfLine& line, const OptionInfo& option, const ValueReading& reading);
     void checkPairs(const ConfLine& line, const OptionInfo& option);
-    void checkTableSize(const ConfLine& line);
     void checkTable(const ConfLine& line, const OptionInfo& option);
 
     /// The value, or the key when there is none.

@@ -7,7 +7,13 @@
 #include "core/opensm/conf_document.h"
 #include "core/opensm/conf_settings.h"
 
+#include <format>
+#include <string_view>
+
 namespace fabriscope::opensm {
+
+/// Which of the specific sets a port belongs to.
+QosSet setOf(const fabric::Node& node, const fabric::Port& port);
 
 class ConfSetChecks
 {
@@ -20,6 +26,12 @@ public:
 protected:
     /// The line that decides about an option, nullptr when there is none.
     [[nodiscard]] const ConfLine* line(std::string_view option) const { return m_document.find(option); }
+    /// The line of one table of the set, when it sets it.
+    [[nodiscard]] const ConfLine* own(QosSet set, std::string_view field) const
+    {
+        const ConfLine* at = line(std::format("{}{}", prefixOf(set), field));
+        return at != nullptr && m_settings.text(m_document.keyOf(*at)) != "(null)" ? at : nullptr;
+    }
     static Span place(const ConfLine& line) { return line.value.empty() ? line.key : line.value; }
     static Span whole(const ConfLine& line) { return line.value.empty() ? line.key : cover(line.key, line.value); }
     void offerQos(Diagnostic& diagnostic) const

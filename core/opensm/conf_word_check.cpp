@@ -203,26 +203,6 @@ void LineChecks::checkPairs(const ConfLine& line, const OptionInfo& option)
     }
 }
 
-/// Entries that only ports with large tables have room for. How large they are, a snapshot does not tell.
-void LineChecks::checkTableSize(const ConfLine& line)
-{
-    constexpr std::size_t usual = 8; // VLArbHighCap and VLArbLowCap of most adapters and switches
-    constexpr std::size_t most = 64;
-    const std::string_view value = m_document.valueOf(line);
-    const auto entries = programmedVlArb(value);
-    if (entries.size() <= usual || entries.size() > most || !m_settings.qos()) return;
-    if (std::ranges::none_of(entries | std::views::drop(usual), [](VlWeight entry) { return entry.weight > 0; }))
-        return;
-    std::size_t at = 0;
-    for (std::size_t i = 0; i < usual && at != std::string_view::npos; ++i)
-        at = value.find(',', at == 0 ? 0 : at + 1);
-    if (at == std::string_view::npos) return; // no list with commas
-    m_report
-        .report(Rule::VlArbTooMany, Level::Hint, {line.inner.offset + at + 1, value.size() - at - 1},
-                "many ports' tables hold 8 entries (VLArbHighCap, VLArbLowCap)")
-        .effect = "OpenSM leaves out what a port has no room for, without a message";
-}
-
 void LineChecks::checkTable(const ConfLine& line, const OptionInfo& option)
 {
     const std::string_view value = m_document.valueOf(line);
@@ -234,7 +214,6 @@ void LineChecks::checkTable(const ConfLine& line, const OptionInfo& option)
                         std::format("{} has no value", option.name));
         return;
     }
-    if (arbitration) checkTableSize(line);
     const std::string programmed =
         arbitration ? writeVlArb(programmedVlArb(value)) : writeSl2vl(programmedSl2vl(value));
     for (const TableMistake& mistake : arbitration ? checkVlArb(value) : checkSl2vl(value)) {

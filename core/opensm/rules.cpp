@@ -114,10 +114,12 @@ constexpr std::array table{
     RuleInfo{Rule::VlArbRange, "vl-arb-range", Level::Error,
              "A VL above 14 or a weight above 255; OpenSM takes them modulo 15 and 256.",
              "Use VL 0-14 and weight 0-255."},
-    RuleInfo{Rule::VlArbTooMany, "vl-arb-too-many", Level::Warning,
-             "More arbitration entries than the ports' tables hold; the rest is dropped. A hint from the ninth on, "
-             "which many ports have no room for.",
-             "Merge entries."},
+    RuleInfo{
+        Rule::VlArbTooMany, "vl-arb-too-many", Level::Warning,
+        "More arbitration entries than a port of the fabric has room for (VLArbHighCap, VLArbLowCap); OpenSM leaves "
+        "the rest out there, without a message. An error when a VL in use then has no weight at all. Without a "
+        "fabric a hint from the ninth entry on, which many ports have no room for.",
+        "Write one entry for each VL."},
     RuleInfo{Rule::VlArbSmallWeight, "vl-arb-small-weight", Level::Hint,
              "The weight is less than one packet of the largest MTU (units of 64 bytes).",
              "Use multiples of 64 for 4096-byte packets."},
@@ -328,7 +330,9 @@ constexpr std::array table{
     RuleInfo{Rule::QosTwice, "qos-attribute-twice", Level::Error,
              "An attribute that may stand once stands twice. OpenSM drops the whole policy.", "Remove one."},
     RuleInfo{Rule::QosCarriageReturn, "qos-carriage-return", Level::Error,
-             "A CR is an ordinary character here: files with CR LF line ends are dropped.", "Convert the file to LF."},
+             "A CR is an ordinary character here: files with CR LF line ends are dropped. A hint when it stands only "
+             "behind texts (name, use, groups, …), where OpenSM takes it away.",
+             "Convert the file to LF."},
     RuleInfo{Rule::QosByteOrderMark, "qos-byte-order-mark", Level::Error, "A UTF-8 byte order mark is a syntax error.",
              "Remove the mark."},
     RuleInfo{Rule::QosCommentEnd, "qos-comment-end", Level::Error,

@@ -125,6 +125,12 @@ std::vector<VlWeight> programmedVlArb(std::string_view text)
     return entries;
 }
 
+std::size_t writtenVlArb(std::size_t capacity)
+{
+    constexpr std::size_t block = 32; // entries in one VLArbitrationTable attribute
+    return capacity < maxVlArbEntries ? capacity : block;
+}
+
 Sl2vlTable programmedSl2vl(std::string_view text)
 {
     Sl2vlTable table{};

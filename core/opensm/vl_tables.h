@@ -29,6 +29,9 @@ inline constexpr std::uint8_t droppingVl = 15;
 /// What OpenSM makes of a list, however malformed: number, skip one character, number, …; at most 64 entries.
 std::vector<VlWeight> programmedVlArb(std::string_view text);
 Sl2vlTable programmedSl2vl(std::string_view text);
+/// How many entries of a list OpenSM writes into a table that holds `capacity` (PortInfo.VLArbitrationHighCap, LowCap):
+/// of 64 only the first 32, for it takes the second block of 32 as 64 modulo 32 entries long (observed with 3.3.23).
+std::size_t writtenVlArb(std::size_t capacity);
 
 /// A mistake in a list; the span counts from the list's first byte.
 struct TableMistake

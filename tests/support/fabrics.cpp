@@ -257,6 +257,8 @@ Port randomPort(Dice& dice, std::uint8_t number)
               .neighborMtu = static_cast<Mtu>(dice.below(6)),
               .dataVlsCap = dice.any<std::uint8_t>(),
               .dataVlsOperational = dice.any<std::uint8_t>(),
+              .vlArbitrationHighCap = dice.any<std::uint8_t>(),
+              .vlArbitrationLowCap = dice.any<std::uint8_t>(),
               .capabilityMask = dice.any<std::uint32_t>(),
               .capabilityMask2 = dice.any<std::uint16_t>(),
               .infoKnown = dice.below(2) == 1};

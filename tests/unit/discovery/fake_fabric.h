@@ -201,6 +201,8 @@ private:
         info.physState = up ? PhysState::LinkUp : PhysState::Polling;
         info.vlCap = 4;
         info.operationalVls = 4;
+        info.vlArbitrationHighCap = 8;
+        info.vlArbitrationLowCap = 16;
         info.mtuCap = Mtu::Mtu4096;
         info.neighborMtu = Mtu::Mtu2048;
         return info;

@@ -29,6 +29,8 @@ TEST(FabricWalk, TwoHostsBackToBack)
     EXPECT_EQ(s->links()[0].state, PortState::Active);
     EXPECT_EQ(s->ports()[0].guid, f.portGuid({0, 1}));
     EXPECT_EQ(s->info().localPort, PortNum(1));
+    EXPECT_EQ(s->ports()[0].vlArbitrationHighCap, 8);
+    EXPECT_EQ(s->ports()[0].vlArbitrationLowCap, 16);
 }
 
 TEST(FabricWalk, Ring)

@@ -71,6 +71,24 @@ TEST(SnapshotCodec, WithoutSubnetManagers)
     EXPECT_TRUE((*s)->managers().empty());
 }
 
+// What an agent from before the capacities of the arbitration tables sends.
+TEST(SnapshotCodec, WithoutCapacitiesOfArbitrationTables)
+{
+    test::FabricMaker tree = test::fatTree2(2, 2, 2);
+    const SnapshotPtr whole = tree.build();
+    fabric::SnapshotTables tables = whole->tables();
+    for (Port& port : tables.ports)
+        port.vlArbitrationHighCap = port.vlArbitrationLowCap = 8;
+    pb::Snapshot message;
+    ASSERT_TRUE(message.ParseFromString(encode(*Snapshot::freeze(std::move(tables)))));
+    EXPECT_EQ(message.port_kinds().vl_arbitration_high_cap(0), 8U);
+    message.mutable_port_kinds()->clear_vl_arbitration_high_cap();
+    message.mutable_port_kinds()->clear_vl_arbitration_low_cap();
+    const auto s = decode(message.SerializeAsString());
+    ASSERT_TRUE(s.has_value()) << describe(s.error());
+    EXPECT_EQ(**s, *whole);
+}
+
 struct Damage
 {
     std::string name;
@@ -123,6 +141,10 @@ INSTANTIATE_TEST_SUITE_P(
         Damage{"portOrder", [](pb::Snapshot& m) { (*m.mutable_ports()->mutable_number())[1] = 0; }, "rising number"},
         Damage{"kindOfPort", [](pb::Snapshot& m) { m.mutable_ports()->set_kind(3, 99); }, "kind that is not there"},
         Damage{"portKindColumn", [](pb::Snapshot& m) { m.mutable_port_kinds()->add_lmc(1); }, "'port kinds' differ"},
+        Damage{"capacityColumn", [](pb::Snapshot& m) { m.mutable_port_kinds()->clear_vl_arbitration_low_cap(); },
+               "'port kinds' differ"},
+        Damage{"capacity", [](pb::Snapshot& m) { m.mutable_port_kinds()->set_vl_arbitration_low_cap(0, 256); },
+               "VLArbitrationLowCap is 256"},
         Damage{"lidHigh", [](pb::Snapshot& m) { m.mutable_ports()->set_lid(0, 65536); }, "is no LID"},
         Damage{"lidNegative", [](pb::Snapshot& m) { m.mutable_ports()->set_lid(0, -1); }, "is no LID"},
         Damage{"lmc", [](pb::Snapshot& m) { m.mutable_port_kinds()->set_lmc(0, 8); }, "LMC is 8"},
