@@ -395,6 +395,25 @@ void checkDefaults(const PolicyContext& context)
         {"Add default : 0", FileKind::QosPolicy, document.insertUlp(document.ulps().size(), "default : 0")});
 }
 
+/// A CR is text. Beside a text value it does no harm, anywhere else it is a syntax error.
+void checkCarriageReturns(const PolicyContext& context)
+{
+    const auto& returns = context.document.scan().carriageReturns;
+    if (returns.empty()) return;
+    const Span bad = context.document.carriageReturn();
+    Diagnostic& d =
+        bad.empty() ? context.report.report(Rule::QosCarriageReturn, Level::Hint, {returns.front(), 1},
+                                            "a CR (the line ends with CR LF) behind a text")
+                    : context.report.report(Rule::QosCarriageReturn, bad, "a CR (lines end with CR LF) is text here");
+    d.effect = bad.empty() ? "OpenSM drops it from the end of a text; anywhere else it would be a syntax error"
+                           : std::string(droppedPolicy);
+    std::vector<TextEdit> edits;
+    const std::string_view text = context.document.text();
+    for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1))
+        edits.push_back({{at, 1}, {}});
+    d.fixes.push_back({"Convert the line ends to LF", FileKind::QosPolicy, std::move(edits)});
+}
+
 } // namespace
 
 void checkPolicySyntax(const PolicyContext& context)
@@ -407,16 +426,7 @@ void checkPolicySyntax(const PolicyContext& context)
         d.effect = droppedPolicy;
         report.fix(d, "Remove the byte order mark", scan.byteOrderMark, "");
     }
-    if (!scan.carriageReturn.empty()) {
-        Diagnostic& d =
-            report.report(Rule::QosCarriageReturn, scan.carriageReturn, "a CR (lines end with CR LF) is text here");
-        d.effect = droppedPolicy;
-        std::vector<TextEdit> edits;
-        const std::string_view text = context.document.text();
-        for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1))
-            edits.push_back({{at, 1}, {}});
-        d.fixes.push_back({"Convert the line ends to LF", FileKind::QosPolicy, std::move(edits)});
-    }
+    checkCarriageReturns(context);
     if (!scan.openComment.empty()) {
         Diagnostic& d =
             report.report(Rule::QosCommentEnd, scan.openComment, "the comment at the end of the file has no line end");

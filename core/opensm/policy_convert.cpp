@@ -463,7 +463,7 @@ PolicyConversion convertPolicy(std::string_view text)
 {
     const PolicyDocument document{std::string(text)};
     const PolicyScan& scan = document.scan();
-    if (document.problems().empty() && scan.byteOrderMark.empty() && scan.carriageReturn.empty() &&
+    if (document.problems().empty() && scan.byteOrderMark.empty() && document.carriageReturn().empty() &&
         scan.openComment.empty())
         return {.policy = std::string(text), .options = {}, .notes = {}, .changed = false};
     return Converter(text).run();

@@ -157,6 +157,9 @@ public:
     [[nodiscard]] const LineIndex& lines() const { return m_index; }
     [[nodiscard]] const PolicyScan& scan() const { return m_scan; }
     [[nodiscard]] std::span<const PolicyProblem> problems() const { return m_problems; }
+    /// The first CR that is a syntax error; empty: none is. A CR is an ordinary character, which OpenSM takes beside a
+    /// text value only (and drops from its ends).
+    [[nodiscard]] Span carriageReturn() const { return m_carriageReturn; }
     [[nodiscard]] std::span<const PolicySection> sections() const { return m_sections; }
     [[nodiscard]] std::span<const UlpRule> ulps() const { return m_ulps; }
     [[nodiscard]] std::span<const PortGroup> groups() const { return m_groups; }
@@ -195,6 +198,7 @@ private:
     std::string m_text;
     LineIndex m_index;
     PolicyScan m_scan;
+    Span m_carriageReturn;
     std::vector<PolicyProblem> m_problems;
     std::vector<PolicySection> m_sections;
     std::vector<UlpRule> m_ulps;

@@ -210,7 +210,7 @@ void Scanner::step()
             addText(1);
             return;
         }
-        if (m_out.carriageReturn.empty()) m_out.carriageReturn = {m_at, 1};
+        m_out.carriageReturns.push_back(m_at);
         add(T::Blank, 1);
         return;
     case '#': {

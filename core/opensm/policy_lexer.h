@@ -130,8 +130,9 @@ struct PolicyScan
 {
     std::vector<PolicyLexeme> tokens; ///< without gaps every byte of the text, then End
     Span byteOrderMark;               ///< empty when there is none
-    Span carriageReturn;              ///< the first that is not hidden in a comment, a quoted text or a description
-    Span openComment;                 ///< a comment at the end of the file without line end
+    /// Where a CR stands that is not hidden in a comment, a quoted text or a description. Each is a Blank of its own.
+    std::vector<std::size_t> carriageReturns;
+    Span openComment; ///< a comment at the end of the file without line end
 };
 
 PolicyScan scanPolicy(std::string_view text);

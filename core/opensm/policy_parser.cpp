@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sections and items. Values, errors and recovery are in policy_parser_values.cpp.
+// Sections and items. Their values are read in policy_parser_values.cpp, mistakes handled in
+// policy_parser_recovery.cpp, and qos-setup, which OpenSM parses but does not use, is in policy_parser_setup.cpp.
 #include "core/opensm/policy_parser.h"
 
-#include "core/base/text.h"
-
-#include <algorithm>
 #include <format>
 #include <utility>
 
@@ -17,6 +15,7 @@ PolicyParser::PolicyParser(PolicyDocument& document) : m_out(document)
     for (const PolicyLexeme& lexeme : document.m_scan.tokens) {
         if (!isTrivia(lexeme.token)) m_tokens.push_back(lexeme);
     }
+    m_beforeText.resize(m_tokens.size());
 }
 
 void PolicyParser::run()
@@ -43,6 +42,7 @@ void PolicyParser::run()
             skipLine();
         }
     }
+    findBadReturn();
 }
 
 PolicySection PolicyParser::openSection()
@@ -77,22 +77,6 @@ void PolicyParser::closeBlock(Span block, T endToken)
         unclosed(block, endToken);
     else
         unexpected(spelling(endToken));
-}
-
-/// The file ends inside a section or block: said where it starts and, once, where the file ends. Not when the end word
-/// is there with a mistake, which has been reported.
-void PolicyParser::unclosed(Span start, T endToken)
-{
-    const auto isEndWord = [&](const PolicyProblem& found) {
-        std::string_view word = m_out.at(found.span);
-        word.remove_prefix(std::min(word.find_first_not_of("[{}<(/"), word.size()));
-        return found.span.offset > start.offset && equalIgnoringCase(word.substr(0, 3), "end");
-    };
-    if (std::ranges::any_of(m_out.m_problems, isEndWord)) return;
-    problem(Kind::Unclosed, start, std::string(spelling(endToken)));
-    const bool said = std::ranges::any_of(
-        m_out.m_problems, [&](const PolicyProblem& found) { return found.span == Span{m_out.m_text.size(), 0}; });
-    if (!said) problem(Kind::Unexpected, {m_out.m_text.size(), 0}, std::string(spelling(endToken)));
 }
 
 bool PolicyParser::isLevelName() const
@@ -378,113 +362,6 @@ void PolicyParser::ruleItem(MatchRule& rule)
         skipLine();
     }
     if (!fine) recover();
-}
-
-void PolicyParser::setupSection()
-{
-    const PolicySection section = openSection();
-    while (is(T::VlArbTablesStart) || is(T::Sl2vlTablesStart) || !atBoundary()) {
-        const bool arbitration = is(T::VlArbTablesStart);
-        if (!arbitration && !is(T::Sl2vlTablesStart)) {
-            unexpected("vlarb-tables or sl2vl-tables");
-            skipLine();
-            continue;
-        }
-        next();
-        const T start = arbitration ? T::VlArbScopeStart : T::Sl2vlScopeStart;
-        const T end = arbitration ? T::VlArbTablesEnd : T::Sl2vlTablesEnd;
-        while (is(start) || !atBoundary()) {
-            if (is(start)) {
-                arbitration ? vlArbScope() : sl2vlScope();
-            } else {
-                unexpected(spelling(start));
-                skipLine();
-            }
-        }
-        if (is(end))
-            next();
-        else
-            unexpected(spelling(end));
-    }
-    closeSection(section, T::SetupEnd, "vlarb-tables or sl2vl-tables");
-}
-
-void PolicyParser::vlArbScope()
-{
-    next();
-    std::vector<PolicyText> groups;
-    while (!atBoundary()) {
-        bool fine = true;
-        switch (now().token) {
-        case T::Group:
-        case T::Across:
-            next();
-            fine = textList(groups);
-            break;
-        case T::VlArbHigh:
-        case T::VlArbLow:
-            next();
-            fine = numberPairs();
-            break;
-        case T::VlHighLimit:
-            next();
-            fine = number().has_value();
-            break;
-        default:
-            unexpected("group, across, vlarb-high, vlarb-low, vl-high-limit or end-vlarb-scope");
-            skipLine();
-        }
-        if (!fine) recover();
-    }
-    if (!is(T::VlArbScopeEnd)) {
-        unexpected("end-vlarb-scope");
-        return;
-    }
-    if (groups.empty()) problem(Kind::SetupValue, now().span, "the scope names no group and no across");
-    next();
-}
-
-void PolicyParser::sl2vlScope()
-{
-    next();
-    std::vector<PolicyText> groups;
-    std::size_t tables = 0;
-    while (!atBoundary()) {
-        bool fine = true;
-        const Span word = now().span;
-        switch (now().token) {
-        case T::Group:
-        case T::Across:
-        case T::AcrossFrom:
-        case T::AcrossTo:
-            next();
-            fine = textList(groups);
-            break;
-        case T::From:
-        case T::To:
-            next();
-            fine = portRanges();
-            break;
-        case T::Sl2vlTableWord:
-            next();
-            if (++tables == 2) problem(Kind::SetupValue, word, "a second sl2vl-table in one scope");
-            fine = sl2vlTable();
-            break;
-        default:
-            unexpected("group, across, across-from, across-to, from, to, sl2vl-table or end-sl2vl-scope");
-            skipLine();
-        }
-        if (!fine) recover();
-    }
-    if (!is(T::Sl2vlScopeEnd)) {
-        unexpected("end-sl2vl-scope");
-        return;
-    }
-    if (tables == 0)
-        problem(Kind::SetupValue, now().span, "the scope has no sl2vl-table");
-    else if (groups.empty())
-        problem(Kind::SetupValue, now().span, "the scope names no group, across-from or across-to");
-    next();
 }
 
 } // namespace fabriscope::opensm

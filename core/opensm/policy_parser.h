@@ -34,6 +34,8 @@ private:
     [[nodiscard]] bool startsForgottenAttribute() const;
     void forgottenAttribute();
     [[nodiscard]] Span onLastLine(Span span) const;
+    [[nodiscard]] std::size_t returnsBefore() const;
+    void findBadReturn();
 
     void ulpsSection();
     void ulp();
@@ -74,6 +76,7 @@ private:
 
     PolicyDocument& m_out;
     std::vector<PolicyLexeme> m_tokens; ///< without trivia
+    std::vector<bool> m_beforeText;     ///< by token: a text value takes a CR behind it
     std::size_t m_at = 0;
     Span m_previous;
 };

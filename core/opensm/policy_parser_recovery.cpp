@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the parser says about a mistake, and where it goes on behind it.
+#include "core/base/text.h"
+#include "core/opensm/c_number.h"
+#include "core/opensm/policy_parser.h"
+
+#include <algorithm>
+#include <ranges>
+#include <utility>
+
+namespace fabriscope::opensm {
+
+void PolicyParser::problem(Kind kind, Span span, std::string text)
+{
+    m_out.m_problems.push_back({kind, span, std::move(text)});
+}
+
+/// Whether the token touches the unquoted text before it, so that both were meant as one word.
+bool PolicyParser::inWordOfText() const
+{
+    return m_at > 0 && m_tokens[m_at - 1].token == T::Text && m_tokens[m_at - 1].span.end() == now().span.offset;
+}
+
+/// The attribute word without colon at the start of the token's line that swallowed the words between; empty: none.
+Span PolicyParser::missedColon() const
+{
+    const std::string_view text = m_out.m_text;
+    const std::size_t lineBegin = text.rfind('\n', now().span.offset == 0 ? 0 : now().span.offset - 1) + 1;
+    if (lineBegin > now().span.offset) return {};
+    const std::size_t begin = text.find_first_not_of(" \t", lineBegin);
+    if (begin == std::string_view::npos || begin >= now().span.offset) return {};
+    const std::size_t end = std::min(text.find_first_of(" \t\r\n:#", begin), text.size());
+    const std::size_t rest = text.find_first_not_of(" \t", end);
+    if (rest == std::string_view::npos || text[rest] == ':') return {};
+    const std::string_view word = text.substr(begin, end - begin);
+    const bool section = word.starts_with("qos-") && word != "qos-level-name" && word != "qos-class";
+    const bool known = std::ranges::contains(policyWords(), word) && !section && !word.starts_with("end-");
+    return known ? Span{begin, now().span.end() - begin} : Span{};
+}
+
+/// The whole word around a token, for a readable message: `service_id`, not only what the scanner made of it.
+Span PolicyParser::wordAt(const PolicyLexeme& lexeme) const
+{
+    if (lexeme.token == T::End) return {m_out.m_text.size(), 0};
+    const std::string_view text = m_out.m_text;
+    if (lexeme.token == T::Colon && m_at > 0 && m_tokens[m_at - 1].token == T::Text) {
+        // WORD: on a line of its own, of which the text above has taken the word
+        const Span before = m_tokens[m_at - 1].span;
+        const std::size_t line = text.rfind('\n', lexeme.span.offset) + 1;
+        if (text.find_first_not_of(" \t", line) == before.offset) return cover(before, lexeme.span);
+    }
+    if (lexeme.token != T::Text) return lexeme.span;
+    const std::size_t end = std::min(text.find_first_of(" \t\r\n,:#", lexeme.span.offset), text.size());
+    return {lexeme.span.offset, std::max(end, lexeme.span.end()) - lexeme.span.offset};
+}
+
+void PolicyParser::unexpected(std::string_view wanted)
+{
+    if (const Span missed = missedColon(); !missed.empty()) {
+        problem(Kind::MissingColon, missed, std::string(wanted));
+    } else if ((is(T::Text) || is(T::Quoted)) && m_at > 0 && isDigit(m_out.m_text[now().span.offset]) &&
+               isAttributeWord(m_tokens[m_at - 1].token)) {
+        problem(Kind::SameLine, now().span, std::string(wanted));
+    } else {
+        problem(Kind::Unexpected, wordAt(now()), std::string(wanted));
+    }
+}
+
+/// Skips to something that can start an item: a section, attribute or ULP word, or the first token of a later line.
+void PolicyParser::recover()
+{
+    const std::string_view text = m_out.m_text;
+    const std::size_t line = std::min(text.find('\n', now().span.offset), text.size());
+    while (!is(T::End) && now().span.offset < line && !isSectionWord(now().token) && !isAttributeWord(now().token) &&
+           !isUlpWord(now().token))
+        next();
+}
+
+/// Skips the token and what follows on its line, but no section word.
+void PolicyParser::skipLine()
+{
+    const std::string_view text = m_out.m_text;
+    const std::size_t line = std::min(text.find('\n', now().span.offset), text.size());
+    do {
+        next();
+    } while (!is(T::End) && now().span.offset < line && !isSectionWord(now().token));
+}
+
+/// A text on a new line that begins with an attribute word: its colon is missing, it was not meant as more text.
+bool PolicyParser::startsForgottenAttribute() const
+{
+    if (!is(T::Text)) return false;
+    const std::string_view text = m_out.m_text;
+    const std::size_t before = text.find_last_not_of(" \t", now().span.offset == 0 ? 0 : now().span.offset - 1);
+    if (before == std::string_view::npos || text[before] != '\n') return false;
+    const std::size_t end = std::min(text.find_first_of(" \t\r\n:#", now().span.offset), text.size());
+    const std::size_t rest = std::min(text.find_first_not_of(" \t", end), text.size());
+    if (rest == text.size() || text[rest] == '\n' || text[rest] == '\r' || text[rest] == '#') return false;
+    return std::ranges::contains(policyWords(), text.substr(now().span.offset, end - now().span.offset));
+}
+
+/// Such a line: plain text only adds to the value before, anything else is a syntax error.
+void PolicyParser::forgottenAttribute()
+{
+    const std::size_t line = std::min(m_out.m_text.find('\n', now().span.offset), m_out.m_text.size());
+    const auto isText = [](const PolicyLexeme& l) { return l.token == T::Text || l.token == T::Quoted; };
+    const auto rest = std::ranges::subrange(m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at), m_tokens.end());
+    const bool swallowed =
+        std::ranges::all_of(rest, [&](const PolicyLexeme& l) { return l.span.offset >= line || isText(l); });
+    problem(swallowed ? Kind::SwallowedLine : Kind::MissingColon, {now().span.offset, line - now().span.offset},
+            "a colon behind the word");
+    skipLine();
+}
+
+/// The part of a span that stands on its last line, without indentation.
+Span PolicyParser::onLastLine(Span span) const
+{
+    const std::string_view text = m_out.at(span);
+    const std::size_t newline = text.rfind('\n', text.find_last_not_of(" \t\r\n"));
+    if (newline == std::string_view::npos) return span;
+    const std::size_t begin = text.find_first_not_of(" \t\r\n", newline);
+    return {span.offset + begin, span.length - begin};
+}
+
+/// The file ends inside a section or block: said where it starts and, once, where the file ends. Not when the end word
+/// is there with a mistake, which has been reported.
+void PolicyParser::unclosed(Span start, T endToken)
+{
+    const auto isEndWord = [&](const PolicyProblem& found) {
+        std::string_view word = m_out.at(found.span);
+        word.remove_prefix(std::min(word.find_first_not_of("[{}<(/"), word.size()));
+        return found.span.offset > start.offset && equalIgnoringCase(word.substr(0, 3), "end");
+    };
+    if (std::ranges::any_of(m_out.m_problems, isEndWord)) return;
+    problem(Kind::Unclosed, start, std::string(spelling(endToken)));
+    const bool said = std::ranges::any_of(
+        m_out.m_problems, [&](const PolicyProblem& found) { return found.span == Span{m_out.m_text.size(), 0}; });
+    if (!said) problem(Kind::Unexpected, {m_out.m_text.size(), 0}, std::string(spelling(endToken)));
+}
+
+/// OpenSM's scanner has no CR: it is text, and a syntax error where no text value takes it.
+void PolicyParser::findBadReturn()
+{
+    std::size_t behind = 0; // tokens that end before the CR
+    for (const std::size_t at : m_out.m_scan.carriageReturns) {
+        while (m_tokens[behind].span.offset < at && m_tokens[behind].token != T::End)
+            ++behind;
+        if (behind > 0 && m_beforeText[behind - 1]) continue;
+        m_out.m_carriageReturn = {at, 1};
+        return;
+    }
+}
+
+} // namespace fabriscope::opensm
