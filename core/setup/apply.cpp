@@ -1,73 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/apply.h"
 
-#include "core/base/handle.h"
+#include "core/setup/apply_parts.h"
 #include "core/setup/file_replacement.h"
-#include "core/setup/journal.h"
 #include "core/setup/opensm_process.h"
 #include "core/setup/verify.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <unistd.h>
-
-#include <algorithm>
-#include <cerrno>
+#include <array>
 #include <format>
 
 namespace fabriscope::setup {
-namespace fs = std::filesystem;
 namespace {
-
-constexpr std::chrono::seconds restartPatience{30};
-
-/// The right to change anything, held by one process of the host at a time; the kernel takes it back from the dead.
-Result<FileDescriptor> lockState(const fs::path& folder)
-{
-    std::error_code bad;
-    fs::create_directories(folder, bad);
-    if (bad)
-        return failErrno(bad.value(), folder.string(), "the folder for backups and journal cannot be made",
-                         "Connect as root, or start the agent with --state-folder");
-    FileDescriptor lock(::open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)); // NOLINT(*-vararg)
-    if (!lock) return failErrno(errno, (folder / "lock").string(), "cannot be opened");
-    if (::flock(lock.get(), LOCK_EX | LOCK_NB) == 0) return lock;
-    if (errno == EWOULDBLOCK)
-        return fail(ErrorCode::NotAllowed, folder.string(), "another change is being applied on this host",
-                    "Wait until it has ended");
-    return failErrno(errno, folder.string(), "cannot be locked");
-}
-
-/// Makes the processes read their files; the processes that run then.
-Result<std::vector<OpenSmProcess>> activate(const HostView& host, const std::vector<OpenSmProcess>& processes,
-                                            bool restarts)
-{
-    std::vector<OpenSmProcess> now;
-    for (const OpenSmProcess& process : processes) {
-        if (!restarts) {
-            if (auto told = hangUp(host, process); !told) return std::unexpected(std::move(told).error());
-            now.push_back(process);
-            continue;
-        }
-        auto started = restart(host, process, restartPatience);
-        if (!started) return std::unexpected(std::move(started).error());
-        now.push_back(*std::move(started));
-    }
-    return now;
-}
-
-/// Puts the backup's files back wherever the journal's replacements stand. False: somebody has changed one.
-Result<bool> restoreFiles(const Journal& journal, const BackupContent& backup)
-{
-    bool clean = true;
-    for (const auto& [kind, file] : journal.files) {
-        const auto& text = backup.texts.at(static_cast<std::size_t>(kind));
-        const auto undone = undo(file, text.value_or(""));
-        if (!undone) return std::unexpected(undone.error());
-        clean = clean && *undone != UndoResult::ChangedBySomebody;
-    }
-    return clean;
-}
 
 /// One Apply, from the lock to the end.
 class Run
@@ -131,6 +74,7 @@ private:
                                             .after = m_after,
                                             .wanted = m_request.activation,
                                             .running = !m_content.instance.processes.empty(),
+                                            .commandLines = commandLinesOf(m_content.instance),
                                             .snapshot = m_snapshot.get(),
                                             .fileExists = [this](const std::string& path) {
                                                 std::error_code ignored;
@@ -407,85 +351,6 @@ std::string_view toString(ApplyEnd end)
     return names.at(static_cast<std::size_t>(end));
 }
 
-Result<InstanceContent> readInstance(const HostView& host, std::string_view id)
-{
-    auto instance = findInstance(host, id);
-    if (!instance) return std::unexpected(std::move(instance).error());
-    InstanceContent content{.instance = *std::move(instance), .texts = {}};
-    for (const FileKind kind : allFileKinds) {
-        const auto index = static_cast<std::size_t>(kind);
-        if (const auto& error = content.instance.unreadable.at(index)) return std::unexpected(*error);
-        auto file = readStoredFile(content.instance.files.at(index).path);
-        if (!file) return std::unexpected(std::move(file).error());
-        content.instance.files.at(index) = std::move(file->file);
-        if (content.instance.files.at(index).revision.exists) content.texts.at(index) = std::move(file->text);
-    }
-    return content;
-}
-
-FileTexts overlaid(FileTexts texts, const ChangeRequest& request)
-{
-    for (const FileChange& change : request.files)
-        texts.at(static_cast<std::size_t>(change.kind)) = change.text;
-    return texts;
-}
-
 ApplyOutcome apply(const ChangeRequest& request, const ApplyContext& context) { return Run(request, context).go(); }
-
-Result<ChangeRequest> restoreRequest(const BackupContent& backup, const HostView& host)
-{
-    const auto now = readInstance(host, backup.backup.instance);
-    if (!now) return std::unexpected(now.error());
-    ChangeRequest request{.instance = backup.backup.instance, .files = {}};
-    request.comment = std::format("Restores the files of {}", backup.backup.id);
-    for (const FileKind kind : allFileKinds) {
-        const auto index = static_cast<std::size_t>(kind);
-        if (backup.backup.files.at(index).path != now->instance.files.at(index).path)
-            return fail(ErrorCode::InvalidArgument, backup.backup.files.at(index).path.string(),
-                        std::format("OpenSM now uses {} instead", now->instance.files.at(index).path.string()),
-                        "Copy what you need from the backup by hand");
-        if (backup.texts.at(index) != now->texts.at(index))
-            request.files.push_back(
-                {.kind = kind, .base = now->instance.files.at(index).revision, .text = backup.texts.at(index)});
-    }
-    return request;
-}
-
-std::optional<ApplyOutcome> recover(const ApplyContext& context)
-{
-    std::error_code none;
-    if (!fs::exists(context.stateFolder / "apply.json", none)) return std::nullopt;
-    const auto lock = lockState(context.stateFolder);
-    if (!lock) return std::nullopt; // its Apply runs
-    const JournalFile file(context.stateFolder);
-    const auto journal = file.read();
-    if (!journal) return ApplyOutcome{.end = ApplyEnd::RollBackFailed, .error = journal.error()};
-    if (!*journal) return std::nullopt;
-    const BackupStore backups(context.stateFolder / "backups");
-    ApplyOutcome outcome{.end = ApplyEnd::RolledBack, .backup = (*journal)->backup};
-    outcome.error = Error{.code = ErrorCode::Cancelled,
-                          .subject = (*journal)->instance,
-                          .detail = "a change was interrupted while it was applied, and has been undone"};
-    const auto backup = backups.read((*journal)->backup);
-    auto restored = backup ? restoreFiles(**journal, *backup) : Result<bool>(std::unexpected(backup.error()));
-    if (!restored) {
-        outcome.end = ApplyEnd::RollBackFailed;
-        outcome.error = std::move(restored).error();
-        return outcome;
-    }
-    if (!*restored) outcome.notes.emplace_back("A file that somebody has changed meanwhile was left as it is.");
-    if (context.boundary) context.boundary("recovered files");
-    const auto instance = findInstance(context.host, (*journal)->instance);
-    if ((*journal)->activated && instance) {
-        const auto told = activate(context.host, instance->processes, (*journal)->restart);
-        if (!told)
-            outcome.notes.push_back(
-                std::format("OpenSM could not be told of the old files: {}", describe(told.error())));
-    }
-    if (auto kept = backups.setState((*journal)->backup, BackupState::RolledBack); !kept)
-        outcome.notes.push_back(describe(kept.error()));
-    if (auto removed = file.remove(); !removed) outcome.notes.push_back(describe(removed.error()));
-    return outcome;
-}
 
 } // namespace fabriscope::setup

@@ -2,10 +2,13 @@
 #include "core/setup/change_plan.h"
 
 #include "core/setup/parsed_files.h"
+#include "core/setup/start_arguments.h"
 
 #include <algorithm>
 #include <format>
 #include <map>
+#include <set>
+#include <utility>
 
 namespace fabriscope::setup {
 namespace {
@@ -61,13 +64,18 @@ private:
             add(FileKind::QosPolicy, checkPolicy(*m_after.policy, together));
     }
 
+    [[nodiscard]] static ConfSettings settings(const ParsedFiles& files)
+    {
+        return files.options ? ConfSettings(*files.options) : ConfSettings();
+    }
+
     /// Options that differ and that a reload does not change.
     [[nodiscard]] std::vector<std::string_view> optionsForRestart() const
     {
         std::vector<std::string_view> names;
         if (!m_plan.changed[optionsAt]) return names;
-        const ConfSettings was = m_before.options ? ConfSettings(*m_before.options) : ConfSettings();
-        const ConfSettings is = m_after.options ? ConfSettings(*m_after.options) : ConfSettings();
+        const ConfSettings was = settings(m_before);
+        const ConfSettings is = settings(m_after);
         for (const opensm::OptionInfo& option : opensm::allOptions()) {
             if (was.text(option.name) == is.text(option.name)) continue;
             const bool isTable = option.group == "qos" && !option.builtIn.empty();
@@ -110,6 +118,28 @@ private:
                 m_plan.activation == Activation::Restart
                     ? std::format("{} changes, which needs the restart.", name)
                     : std::format("{} keeps its old value until OpenSM is restarted.", name));
+        overridden();
+    }
+
+    /// Options that differ and that the command line sets, which comes behind the file when OpenSM starts.
+    void overridden()
+    {
+        if (!m_plan.changed[optionsAt]) return;
+        const ConfSettings was = settings(m_before);
+        const ConfSettings is = settings(m_after);
+        std::set<std::pair<std::string_view, std::string>> said;
+        for (const auto& arguments : m_input.commandLines) {
+            for (const StartSetting& start : settingsOf(arguments)) {
+                if (was.text(start.option) == is.text(start.option)) continue;
+                if (!said.emplace(start.option, start.argument).second) continue;
+                const opensm::OptionInfo* option = opensm::findOption(start.option);
+                const bool forNow = m_plan.activation == Activation::Reload && option->sighup;
+                say(Consequence::Kind::Overridden, true,
+                    std::format("OpenSM is started with {}, which decides over {}: {}", start.argument, start.option,
+                                forNow ? "the new value counts until it is started again."
+                                       : "the new value has no effect."));
+            }
+        }
     }
 
     void reloadFindings()

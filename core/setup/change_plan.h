@@ -43,6 +43,7 @@ struct Consequence
     enum class Kind : std::uint8_t {
         Activation,   ///< reload, restart, or nothing runs
         NeedsRestart, ///< an option that a reload does not change
+        Overridden,   ///< an option that OpenSM's command line sets
         Partition,    ///< a partition comes or goes, or the file is dropped
         Access,       ///< how many ports lose or gain access to a partition
         Unknown,      ///< what cannot be said, and why
@@ -58,8 +59,10 @@ struct PlanInput
     FileTexts before;
     FileTexts after;
     Activation wanted = Activation::Automatic;
-    bool running = true;                        ///< an opensm uses the files now
-    const fabric::Snapshot* snapshot = nullptr; ///< none: nothing is said about members
+    bool running = true; ///< an opensm uses the files now
+    /// Of the processes that use the files, with argv[0]: they decide over options.
+    std::vector<std::vector<std::string>> commandLines{}; // NOLINT(readability-redundant-member-init)
+    const fabric::Snapshot* snapshot = nullptr;           ///< none: nothing is said about members
     /// As in opensm::Companions.
     std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
 };

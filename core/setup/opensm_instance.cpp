@@ -189,6 +189,14 @@ constexpr std::array argumentNames{
 
 } // namespace
 
+std::vector<std::vector<std::string>> commandLinesOf(const OpenSmInstance& instance)
+{
+    std::vector<std::vector<std::string>> lines;
+    for (const OpenSmProcess& process : instance.processes)
+        lines.push_back(process.arguments);
+    return lines;
+}
+
 OpenSmArguments readArguments(const std::vector<std::string>& arguments)
 {
     OpenSmArguments result;

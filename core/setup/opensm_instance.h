@@ -45,6 +45,9 @@ struct OpenSmInstance
     friend bool operator==(const OpenSmInstance&, const OpenSmInstance&) = default;
 };
 
+/// The arguments of each of its processes.
+std::vector<std::vector<std::string>> commandLinesOf(const OpenSmInstance& instance);
+
 /// Where to look. The defaults are the host.
 struct HostView
 {

@@ -62,10 +62,10 @@ Arbitration arbitrationOf(const opensm::ConfSettings& settings, unsigned dataVls
     return {.high = list("vlarb_high"), .low = list("vlarb_low")};
 }
 
-/// Whether a table of that length holds the beginning of the list, and nothing behind it.
+/// Whether a table of that length holds the beginning of the list, and nothing behind it, as far as OpenSM writes it.
 bool holdsList(const std::vector<opensm::VlWeight>& table, const std::vector<opensm::VlWeight>& list)
 {
-    for (std::size_t i = 0; i < table.size(); ++i) {
+    for (std::size_t i = 0; i < opensm::writtenVlArb(table.size()); ++i) {
         const unsigned wanted = i < list.size() ? list[i].weight : 0U;
         if (table[i].weight != wanted || (wanted > 0 && table[i].vl != list[i].vl)) return false;
     }

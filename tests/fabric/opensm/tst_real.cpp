@@ -2,6 +2,7 @@
 //
 // The real opensm as judge: of the table of cases, so that it cannot rot, and of our evaluation of policies.
 #include "core/opensm/policy_evaluate.h"
+#include "core/setup/start_arguments.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/unit/opensm/case_files.h"
@@ -19,6 +20,8 @@
 #include <optional>
 #include <random>
 #include <regex>
+#include <set>
+#include <sstream>
 
 namespace fabriscope::test {
 namespace {
@@ -26,10 +29,10 @@ namespace {
 using namespace opensm;
 
 /// What `opensm -F FILE -c OUT` prints; it reads and checks the file and needs no fabric.
-std::string verdictOf(const TemporaryFolder& folder, const std::string& text)
+std::string verdictOf(const TemporaryFolder& folder, const std::string& text, std::string_view arguments = {})
 {
-    const std::string command =
-        std::format("opensm -F {} -c {} 2>&1", folder.write("opensm.conf", text).string(), folder.path("out.conf"));
+    const std::string command = std::format("opensm -F {} {} -c {} 2>&1", folder.write("opensm.conf", text).string(),
+                                            arguments, folder.path("out.conf"));
     const std::unique_ptr<FILE, int (*)(FILE*)> pipe(::popen(command.c_str(), "r"), ::pclose);
     std::string output;
     std::array<char, 4096> buffer{};
@@ -96,6 +99,89 @@ std::string writtenValue(const std::string& written, std::string_view option)
     if (at == std::string::npos) return {};
     const std::size_t begin = at + option.size() + 1;
     return written.substr(begin, written.find('\n', begin) - begin);
+}
+
+std::set<std::string> linesOf(const std::string& text)
+{
+    std::set<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.insert(line);
+    return lines;
+}
+
+TEST(RealOpensm, TakesFromItsCommandLineWhatWeForesee)
+{
+    const TemporaryFolder folder;
+    const std::string file = "sm_priority 3\nlmc 1\nqos FALSE\n";
+    verdictOf(folder, file);
+    const auto plain = linesOf(readFile(folder.path("out.conf")));
+    for (const std::string_view argument : {"-p 5",
+                                            "--priority=5",
+                                            "-g 0x22",
+                                            "-l 2",
+                                            "-Q",
+                                            "-R minhop",
+                                            "-s 7",
+                                            "-n 9",
+                                            "-P /x",
+                                            "-Y /y",
+                                            "-f /z",
+                                            "-t 33",
+                                            "--retries 7",
+                                            "-r",
+                                            "-x",
+                                            "-k 5",
+                                            "-M /m",
+                                            "-U /u",
+                                            "-S /s",
+                                            "-L 9",
+                                            "-a /a",
+                                            "-u /c",
+                                            "-G /g",
+                                            "-m /i",
+                                            "-X /o",
+                                            "-i /p",
+                                            "-w /w",
+                                            "-O /o",
+                                            "-A",
+                                            "-W",
+                                            "-z",
+                                            "-H 2",
+                                            "-y",
+                                            "-B",
+                                            "-I",
+                                            "-e",
+                                            "-Z in",
+                                            "-C 7",
+                                            "-q local",
+                                            "--sm_sl 1",
+                                            "-D 0x43",
+                                            "--perfmgr",
+                                            "-rQp9",
+                                            "-p9",
+                                            "--lmc 3",
+                                            "--qos",
+                                            "--maxsmps 3",
+                                            "-c /dev/null -r",
+                                            "--subnet_prefix 0xfe80000000000001",
+                                            "--torus_config /t",
+                                            "--port-shifting",
+                                            "--prefix_routes_file /r",
+                                            "--consolidate_ipv6_snm_req"}) {
+        verdictOf(folder, file, argument);
+        std::set<std::string> changed;
+        for (const std::string& line : linesOf(readFile(folder.path("out.conf"))))
+            if (!plain.contains(line)) changed.insert(line.substr(0, line.find(' ')));
+        std::vector<std::string> words{"opensm"};
+        std::istringstream stream{std::string(argument)};
+        for (std::string word; stream >> word;)
+            words.push_back(word);
+        std::set<std::string> ours;
+        for (const setup::StartSetting& setting : setup::settingsOf(words))
+            ours.emplace(setting.option);
+        EXPECT_EQ(ours, changed) << argument;
+    }
 }
 
 TEST(RealOpensm, WorksWithTheValuesThatWeForesee)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/change_plan.h"
+#include "core/setup/start_arguments.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
@@ -11,8 +12,10 @@ using namespace fabriscope;
 using namespace fabriscope::setup;
 using opensm::Membership;
 using testing::Contains;
+using testing::ElementsAre;
 using testing::Field;
 using testing::HasSubstr;
+using testing::IsEmpty;
 
 namespace {
 
@@ -59,6 +62,37 @@ TEST(ChangePlan, OptionsThatNeedARestartAskForOne)
     EXPECT_THAT(insisted.consequences, Contains(Field(&Consequence::text, HasSubstr("lmc keeps its old value"))));
     const auto asleep = planChange({.before = options("lmc 0\n"), .after = options("lmc 1\n"), .running = false});
     EXPECT_EQ(asleep.activation, Activation::WriteOnly);
+}
+
+TEST(ChangePlan, SaysWhatTheCommandLineDecides)
+{
+    PlanInput input{.before = options("sm_priority 3\nlmc 0\n"), .after = options("sm_priority 7\nlmc 0\n")};
+    input.commandLines = {{"opensm", "-g", "0x1", "-p", "15"}, {"opensm", "-g", "0x2", "-p", "15"}};
+    const auto overridden = [&] {
+        std::vector<std::string> texts;
+        for (const Consequence& consequence : planChange(input).consequences)
+            if (consequence.kind == Consequence::Kind::Overridden) texts.push_back(consequence.text);
+        return texts;
+    };
+    EXPECT_THAT(overridden(), ElementsAre("OpenSM is started with -p 15, which decides over sm_priority: the new value "
+                                          "counts until it is started again."));
+    input.wanted = Activation::Restart;
+    EXPECT_THAT(overridden(), ElementsAre("OpenSM is started with -p 15, which decides over sm_priority: the new value "
+                                          "has no effect."));
+    input.after = options("sm_priority 3\nlmc 1\n");
+    EXPECT_THAT(overridden(), IsEmpty()) << "the change is of something else";
+}
+
+TEST(StartSettings, AreReadAsOpenSmDoes)
+{
+    EXPECT_EQ(settingsOf({"opensm", "-BQp15", "--guid=0x1", "--priority", "3", "-d", "2", "-F", "-l", "--", "-l", "1"}),
+              (std::vector<StartSetting>{{"daemon", "-B"},
+                                         {"qos", "-Q"},
+                                         {"sm_priority", "-p 15"},
+                                         {"guid", "--guid=0x1"},
+                                         {"sm_priority", "--priority 3"}}));
+    EXPECT_TRUE(settingsOf({"opensm", "-F", "/etc/opensm/opensm.conf", "--unheard-of", "file"}).empty());
+    EXPECT_TRUE(settingsOf({}).empty());
 }
 
 TEST(ChangePlan, SaysWhoLosesAndGainsAccess)
