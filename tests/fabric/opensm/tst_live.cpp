@@ -195,6 +195,42 @@ TEST(LiveOpensm, DropsThePoliciesThatWeSayItDrops)
     EXPECT_GT(accepted, mutants / 20);
 }
 
+// CRs at line ends and elsewhere: OpenSM takes some, and drops the policy for most.
+TEST(LiveOpensm, TakesCarriageReturnsWhereWeSay)
+{
+    auto texts = textsOf("qos-policy.conf");
+    const PartitionsDocument partitions(goodPartitions);
+    const auto snapshot = CaseSetUp(allCases().front()).snapshot;
+    Companions companions;
+    companions.partitions = &partitions;
+    companions.snapshot = snapshot.get();
+    std::erase_if(texts, [&](const std::string& text) {
+        const auto found = checkPolicy(PolicyDocument(text), companions);
+        return saysDropped(found) ||
+               std::ranges::any_of(found, [](const Diagnostic& d) { return d.level == Level::Error; });
+    });
+    std::mt19937_64 random(20261121);
+    Judge judge;
+    int accepted = 0;
+    for (int i = 0; i < mutants / 2; ++i) {
+        std::string text = texts[random() % texts.size()];
+        const std::size_t about = text.find(random() % 3 == 0 ? "sl" : "name:", random() % text.size());
+        const std::size_t at = random() % 4 == 0 || about == std::string::npos
+                                   ? random() % text.size()
+                                   : std::min(text.find('\n', about), text.size());
+        text.insert(at, "\r");
+        const auto found = checkPolicy(PolicyDocument(text), companions);
+        const auto said = judge.read(FileKind::QosPolicy, text);
+        ASSERT_TRUE(said) << text;
+        const bool real = said->contains("ERR AC03") || said->contains("ERR AC04");
+        accepted += real ? 0 : 1;
+        EXPECT_EQ(saysDropped(found), real) << text << listed(found) << *said;
+        if (real) judge.read(FileKind::QosPolicy, goodPolicy);
+    }
+    EXPECT_GT(accepted, mutants / 20);
+    EXPECT_LT(accepted, mutants / 3);
+}
+
 TEST(LiveOpensm, TakesConvertedPolicies)
 {
     Judge judge;
