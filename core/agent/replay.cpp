@@ -127,12 +127,12 @@ Replay::Replay(const asio::any_io_executor& executor, std::string file, double s
                std::unique_ptr<history::Recording> recording)
     : m_file(std::move(file)), m_speed(speed), m_recording(std::move(recording)), m_timer(executor)
 {
-    nanoseconds end{0};
+    nanoseconds end = -pauseBetween;
     for (const history::RecordedSession& session : m_recording->sessions()) {
-        m_begins.push_back(end);
-        end += session.to - session.from + pauseBetween;
+        m_begins.push_back(end + pauseBetween);
+        end = m_begins.back() + (session.to - session.from);
     }
-    m_begins.push_back(end);
+    m_begins.push_back(end); // with the last reading: whoever has seen that finds the film over
 }
 
 Replay::~Replay() = default;
@@ -168,11 +168,12 @@ Result<fabric::SnapshotPtr> Replay::snapshot()
 
 void Replay::watch(std::uint64_t id, const CounterWatch& watch, CounterEvents events)
 {
-    const bool over = position() >= m_begins.back();
-    const bool begins = !m_running || (over && !m_paused);
-    if (begins) goOnFrom(over ? nanoseconds(0) : m_origin);
-    m_running = true;
-    if (begins) tell();
+    const bool begins = !m_running || (!m_paused && position() >= m_begins.back());
+    if (begins) {
+        goOnFrom(nanoseconds(0));
+        m_running = true;
+        tell();
+    }
     auto recording = history::Recording::open(m_file);
     if (!recording) {
         asio::post(m_timer.get_executor(), [events = std::move(events), error = recording.error()] {
@@ -181,7 +182,7 @@ void Replay::watch(std::uint64_t id, const CounterWatch& watch, CounterEvents ev
         return;
     }
     auto player = std::make_unique<Player>(*std::move(recording), watch, std::move(events));
-    const nanoseconds from = begins ? m_origin : position(); // the film runs already
+    const nanoseconds from = begins ? nanoseconds(0) : position(); // the film runs already
     player->seek(placeOf(std::max(from - m_lead, nanoseconds(0))));
     m_players.insert_or_assign(id, std::move(player));
     arm();
@@ -202,12 +203,13 @@ void Replay::control(const ReplayControl& control)
     goOnFrom(again ? nanoseconds(0) : control.position.value_or(position()));
     if (control.speed && *control.speed > 0) m_speed = *control.speed;
     m_paused = control.paused.value_or(m_paused);
+    m_running = true;
     m_lead = control.lead.value_or(m_lead);
     if (control.position || again) {
         for (const auto& [id, player] : m_players)
             player->seek(placeOf(m_origin));
     }
-    if (m_running) arm();
+    arm();
     tell();
 }
 
@@ -226,8 +228,9 @@ ReplayState Replay::state() const
             .paused = m_paused};
 }
 
-void Replay::tell() const
+void Replay::tell()
 {
+    m_toldSession = placeOf(position()).session;
     if (m_observer) m_observer(state());
 }
 
@@ -255,7 +258,7 @@ void Replay::tick()
         const auto node = m_players.extract(id);
         if (node) node.mapped()->done(ended.transform([](bool) {}));
     }
-    if (over) tell();
+    if (over || place.session != m_toldSession) tell();
     // While it is paused, everything up to there has been played. The end is told also when nobody watches any more.
     if (!m_paused && (!m_players.empty() || !over)) arm();
 }

@@ -20,7 +20,7 @@ namespace fabriscope::agent {
 
 /// Plays a recorded session to watches as if an agent were there: the same samples and rounds, with the distances in
 /// time that they had, divided by `speed`. Its sessions follow one another without the pauses between them. It begins
-/// with the first watch; later ones join in where it is, and one that comes after its end begins anew.
+/// with the first watch or control(); later watches join in where it is, and one that comes after its end begins anew.
 ///
 /// Times of samples are those of the recording host's clock, as of one clock that never was set; rates are those that
 /// were seen, whatever the speed. One thread: that of the executor.
@@ -43,7 +43,7 @@ public:
     /// In force at once. Running watches go on at another position, without its lead: whoever wants that asks anew.
     void control(const ReplayControl& control);
     [[nodiscard]] ReplayState state() const;
-    /// Called when it begins, ends, or was controlled.
+    /// Called when it begins, goes on with another session, ends, or was controlled.
     void setObserver(std::function<void(const ReplayState&)> observer) { m_observer = std::move(observer); }
 
 private:
@@ -64,7 +64,7 @@ private:
     void goOnFrom(std::chrono::nanoseconds position);
     void arm();
     void tick();
-    void tell() const;
+    void tell();
 
     std::string m_file;
     double m_speed;
@@ -78,6 +78,7 @@ private:
     std::map<std::uint64_t, std::unique_ptr<Player>> m_players;
     asio::steady_timer m_timer;
     bool m_running = false;
+    std::size_t m_toldSession = 0;
 };
 
 } // namespace fabriscope::agent

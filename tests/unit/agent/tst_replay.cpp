@@ -10,6 +10,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace fabriscope::agent {
@@ -36,6 +38,7 @@ protected:
         const auto recorder = history::Recorder::start(m_file, "ssh://head1", options).value();
         std::vector<std::uint64_t> values(perf::valueCount(perf::Attribute::PortCountersExtended));
         for (std::uint64_t second = 0; second <= 60; ++second) {
+            if (second == m_lostAt) recorder->interrupt(perf::Gap::ConnectionLost); // a session of its own follows
             values.front() = second;
             const perf::Timestamp at = 1000s + second * 1s;
             recorder->take(perf::Sample{
@@ -66,6 +69,7 @@ protected:
         return condition();
     }
 
+    std::optional<std::uint64_t> m_lostAt;
     test::TemporaryFolder m_folder;
     std::string m_file = m_folder.path("session.fabrec");
     asio::io_context m_io;
@@ -143,6 +147,38 @@ TEST_F(Replayed, OutsideOfTheFilmIsItsBeginningOrItsEnd)
     m_replay->control({.paused = {}, .speed = {}, .position = 10h, .lead = {}});
     EXPECT_TRUE(m_replay->state().atEnd());
     EXPECT_EQ(m_replay->state().at - m_replay->state().began, 60s);
+}
+
+TEST_F(Replayed, WhoHasSeenTheLastReadingFindsItOver)
+{
+    m_replay->control({.paused = {}, .speed = 10, .position = 59s, .lead = {}});
+    watch();
+    ASSERT_TRUE(runUntil([&] { return m_done; }));
+    EXPECT_TRUE(m_replay->state().atEnd());
+}
+
+TEST_F(Replayed, OnceControlledItRunsThoughNobodyWatches)
+{
+    m_replay->control({.paused = {}, .speed = 1000, .position = {}, .lead = 1min});
+    ASSERT_TRUE(runUntil([&] { return m_told.back().atEnd(); })) << "what is told would say that it runs";
+    m_replay->control({.paused = true, .speed = {}, .position = {}, .lead = {}});
+    watch();
+    ASSERT_TRUE(runUntil([&] { return m_done; }));
+    EXPECT_THAT(m_seconds, SizeIs(::testing::Gt(55U))) << "the lead";
+    EXPECT_TRUE(m_replay->state().atEnd()) << "whoever watches a paused end does not begin anew";
+}
+
+class ReplayedInTwoSessions : public Replayed
+{
+protected:
+    ReplayedInTwoSessions() { m_lostAt = 30; }
+};
+
+TEST_F(ReplayedInTwoSessions, TheSecondIsToldWhenItBegins)
+{
+    m_replay->control({.paused = {}, .speed = 5, .position = 29500ms, .lead = {}});
+    const auto inSecond = [](const ReplayState& state) { return state.position >= 30s && !state.atEnd(); };
+    EXPECT_TRUE(runUntil([&] { return std::ranges::any_of(m_told, inSecond); })) << "its times are not the first one's";
 }
 
 } // namespace
