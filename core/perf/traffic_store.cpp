@@ -140,8 +140,9 @@ void TrafficStore::add(const PortKey& key, Port& port, Followed& followed, const
 
 void TrafficStore::miss(const PortKey& key, Port& port, Followed& followed, const Sample& sample)
 {
+    const bool began = followed.pointTo > Timestamp{};
+    if (began && sample.at <= followed.pointTo) return; // known: two watches may tell of it, a replay tells it again
     const Gap why = sample.answer == Answer::Values ? Gap::Refused : gapOf(sample.answer);
-    const bool began = followed.pointTo > Timestamp{} && followed.pointTo <= sample.at;
     const RatePoint point{.from = began ? followed.pointTo : sample.at, .to = sample.at, .gap = why};
     for (std::size_t index = 0; index < followed.values.size(); ++index)
         publish(key, port, followed, index, point, std::nullopt);

@@ -54,6 +54,25 @@ TEST(TrafficStore, GivesASeriesPerLaneWithGapsAndReasons)
     EXPECT_DOUBLE_EQ((*store.series(port1, {Counter::VlOpData, 4}))[1].perSecond, 0);
 }
 
+TEST(TrafficStore, WhatIsKnownIsNotTakenInAgain)
+{
+    TrafficStore store;
+    store.watch(port1);
+    const CounterRef vl3{Counter::VlOpData, 3};
+    const auto tell = [&] {
+        feed(store, port1, 1s, Attribute::PortVLOpData, {{vl3, 100}});
+        miss(store, port1, 2s, Attribute::PortVLOpData, Answer::NoAnswer);
+        feed(store, port1, 3s, Attribute::PortVLOpData, {{vl3, 700}});
+        miss(store, port1, 4s, Attribute::PortVLOpData, Answer::NoAnswer);
+    };
+    tell();
+    const Series once = *store.series(port1, vl3);
+    EXPECT_THAT(once, SizeIs(4));
+    tell();
+    EXPECT_EQ(*store.series(port1, vl3), once);
+    EXPECT_EQ(store.state(port1, vl3)->rate.to, 4s);
+}
+
 TEST(TrafficStore, UnsupportedIsSaidAndNeverAZero)
 {
     TrafficStore store;
