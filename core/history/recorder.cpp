@@ -167,6 +167,7 @@ private:
     {
         const std::scoped_lock lock(m_mutex);
         m_status.problem = result ? std::nullopt : std::optional(result.error());
+        m_status.lost += m_writer->readingsLost() - std::exchange(m_givenUp, m_writer->readingsLost());
         m_result = result;
     }
 
@@ -184,7 +185,8 @@ private:
     std::string m_source;
     perf::TrafficStore m_store;
     fabric::SnapshotPtr m_snapshot;
-    perf::Timestamp m_latest{}; ///< end of the last round of this session
+    std::uint64_t m_givenUp = 0; ///< by the writer, as far as counted
+    perf::Timestamp m_latest{};  ///< end of the last round of this session
     std::thread m_thread;
 };
 

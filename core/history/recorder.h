@@ -32,7 +32,7 @@ public:
     struct Status
     {
         std::uint64_t samples = 0;    ///< taken
-        std::uint64_t lost = 0;       ///< not taken, as the disk was too slow
+        std::uint64_t lost = 0;       ///< not taken, or given up: the disk was too slow, or refused for too long
         std::optional<Error> problem; ///< why the last attempt to write failed; tried again with the next
     };
 

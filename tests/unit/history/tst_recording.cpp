@@ -276,6 +276,22 @@ TEST_F(Recorded, WhatTheDiskIsTooSlowForIsCounted)
     EXPECT_EQ(recorder->status().lost, 9U);
 }
 
+TEST_F(Recorded, WhatTheWriterGivesUpIsCounted)
+{
+    RecorderOptions options{.commitEvery = 1h};
+    options.writer.maximumPending = 1000; // as if no commit worked for so long
+    const auto recorder = start(options);
+    Agent agent(1000s);
+    std::size_t taken = 0;
+    for (int i = 0; i < 100; ++i)
+        taken += agent.round(*recorder).size();
+    ASSERT_TRUE(recorder->stop());
+    const Recorder::Status status = recorder->status();
+    EXPECT_EQ(status.samples, taken);
+    EXPECT_GT(status.lost, 0U);
+    EXPECT_EQ(status.lost + play(*open()).size(), taken);
+}
+
 TEST_F(Recorded, AKilledProgramLeavesWhatItHadCommitted)
 {
     std::array<int, 2> pipe{};
