@@ -29,6 +29,13 @@ std::uintmax_t sizeOf(const std::filesystem::path& path)
     return none ? 0 : size;
 }
 
+bool endsInALine(int fd)
+{
+    const off_t size = ::lseek(fd, 0, SEEK_END);
+    char last = '\n';
+    return size <= 0 || ::pread(fd, &last, 1, size - 1) != 1 || last == '\n';
+}
+
 Json toJson(const Clearing& clearing)
 {
     Json ports = Json::array();
@@ -91,13 +98,16 @@ Result<void> ClearJournal::append(const Clearing& clearing) const
         std::filesystem::rename(m_path, m_path.string() + ".1", error);
         if (error) return failErrno(error.value(), m_path.string(), "cannot be put aside");
     }
-    const FileDescriptor file(::open(m_path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
+    const FileDescriptor file(::open(m_path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
     if (!file) return failErrno(errno, m_path.string(), "the journal cannot be written");
-    const std::string line = toJson(clearing).dump() + '\n';
+    // A line that found no room on the disk ends in the middle; this one does not go on there.
+    const std::string line = (endsInALine(file.get()) ? "" : "\n") + toJson(clearing).dump() + '\n';
     // One write: lines of several agents do not mix.
     const auto written = ::write(file.get(), line.data(), line.size());
-    if (written != static_cast<ssize_t>(line.size()) || ::fdatasync(file.get()) != 0)
-        return failErrno(written < 0 || errno != 0 ? errno : ENOSPC, m_path.string(), "the journal cannot be written");
+    if (written >= 0 && static_cast<std::size_t>(written) < line.size())
+        return failErrno(ENOSPC, m_path.string(), "the journal cannot be written");
+    if (written < 0 || ::fdatasync(file.get()) != 0)
+        return failErrno(errno, m_path.string(), "the journal cannot be written");
     return {};
 }
 

@@ -62,6 +62,18 @@ TEST(ClearJournal, LeavesOutWhatItCannotReadAndWaitsForTheEndOfALine)
     EXPECT_THAT(mine.news(), SizeIs(1));
 }
 
+TEST(ClearJournal, ALineThatFoundNoRoomDoesNotSpoilTheNext)
+{
+    const test::TemporaryFolder folder;
+    ClearJournal mine(folder.path());
+    const ClearJournal another(folder.path());
+    std::ofstream(another.path()) << "{\"time\":\"2026-01-01T";
+    ASSERT_TRUE(another.append(clearing("bob", 1)));
+    EXPECT_THAT(mine.news(), SizeIs(1));
+    ASSERT_TRUE(another.append(clearing("bob", 2)));
+    EXPECT_THAT(mine.news(), SizeIs(1));
+}
+
 TEST(ClearReportMessages, AreReadBack)
 {
     ClearReport report{.who = "root on head1",
