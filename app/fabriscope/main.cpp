@@ -124,8 +124,8 @@ int run(QApplication& application, const CommandLine& line)
     ui::Theme theme(application);
     ui::Session session(context, launchers(line.allowChanges));
     session.setChangingLaunchers(launchers(true));
-    ui::CounterFeed feed(context, session);
     const ui::HostPorts hostPorts(context, session);
+    ui::CounterFeed feed(context, session);
     feed.setHostPorts(hostPorts);
     ui::PortQosCache tables(context, session);
     ui::EventMonitor monitor(context, feed,
@@ -135,7 +135,9 @@ int run(QApplication& application, const CommandLine& line)
                               line.screenshots.isEmpty() ? dataFolder(QStringLiteral("history"))
                                                          : scratch.filePath(QStringLiteral("history")));
     ui::SessionRecorder recorder(context, feed);
-    const ui::ChangeWatcher watcher(context);
+    ui::ChangeWatcher watcher(context);
+    QObject::connect(&session, &ui::Session::counterTimeJumped, &watcher, &ui::ChangeWatcher::forget);
+    QObject::connect(&session, &ui::Session::counterTimeJumped, &monitor, &ui::EventMonitor::restart);
     QObject::connect(&monitor, &ui::EventMonitor::happened, &history, &ui::HistoryKeeper::keep);
     QObject::connect(&watcher, &ui::ChangeWatcher::happened, &history, &ui::HistoryKeeper::keep);
     QObject::connect(&session, &ui::Session::happened, &history, &ui::HistoryKeeper::keep);

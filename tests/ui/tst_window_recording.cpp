@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the window reads can be recorded, and a recording is played again: pause, speed, any place in it.
+#include "core/history/recording.h"
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
+#include "ui/session/change_watcher.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/replay_bar.h"
 #include "ui/session/session.h"
@@ -19,6 +21,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <semaphore>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -43,6 +46,11 @@ bool told(const AppContext& context, const QString& words)
     return std::ranges::any_of(context.events(), [&](const Event& event) { return event.text.contains(words); });
 }
 
+fabric::SnapshotPtr fabricOf(unsigned leaves)
+{
+    return test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = leaves, .hostsPerLeaf = 2}));
+}
+
 /// A window on something live, whose counters are scripted.
 struct Live
 {
@@ -54,26 +62,42 @@ struct Live
     Live()
     {
         context.setConnection({.phase = Phase::Live, .target = QStringLiteral("ssh://head1")});
-        context.setSnapshot(test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2})));
+        context.setSnapshot(fabricOf(2));
         if (!QTest::qWaitFor([this] { return context.isSettled() && context.snapshot(); })) qFatal("no snapshot");
     }
+    void start(const QString& file)
+    {
+        recorder.start(file);
+        if (!QTest::qWaitFor([&] { return recorder.isRecording() && !source.watches.empty(); }))
+            qFatal("nothing is recorded");
+    }
+    void read(int seconds)
+    {
+        m_read += static_cast<std::uint64_t>(seconds);
+        for (int i = 0; i < seconds; ++i) {
+            source.add(portOf(context), {Counter::XmitData64}, 100);
+            source.read(1s);
+        }
+        if (!QTest::qWaitFor([&] { return feed.round(true) && feed.round(true)->number == m_read; }))
+            qFatal("not read");
+    }
+    void stop()
+    {
+        recorder.stop();
+        if (!QTest::qWaitFor([&] { return told(context, QStringLiteral("Recorded to")); })) qFatal("not written");
+    }
+
+private:
+    std::uint64_t m_read = 0; ///< rounds
 };
 
 /// A recording of some readings of every port; one sends 100 words a second.
 void record(const QString& file)
 {
     Live live;
-    live.recorder.start(file);
-    if (!QTest::qWaitFor([&] { return live.recorder.isRecording() && !live.source.watches.empty(); }))
-        qFatal("nothing is recorded");
-    for (int i = 0; i < readings; ++i) {
-        live.source.add(portOf(live.context), {Counter::XmitData64}, 100);
-        live.source.read(1s);
-    }
-    if (!QTest::qWaitFor([&] { return live.feed.round(true) && live.feed.round(true)->number == readings; }))
-        qFatal("not read");
-    live.recorder.stop();
-    if (!QTest::qWaitFor([&] { return told(live.context, QStringLiteral("Recorded to")); })) qFatal("not written");
+    live.start(file);
+    live.read(readings);
+    live.stop();
 }
 
 /// A window in which a recording is played.
@@ -118,6 +142,9 @@ private Q_SLOTS:
     void pausedAndPlacedSomewhereElse();
     void endsAndBeginsAnew();
     void onlyWhatIsLiveCanBeRecorded();
+    void nothingOfAnotherConnectionIsRecorded();
+    void theSameFileAgainAtOnce();
+    void twoJumpsAtOnceShowTheFabricOfTheSecond();
     void refusedFileIsSaid();
 
 private:
@@ -210,6 +237,71 @@ void TestWindowRecording::onlyWhatIsLiveCanBeRecorded()
     QVERIFY(!live.recorder.isRecording());
     QVERIFY(!live.recorder.canRecord());
     QTRY_VERIFY(told(live.context, QStringLiteral("Recorded to")));
+}
+
+void TestWindowRecording::nothingOfAnotherConnectionIsRecorded()
+{
+    Live live;
+    live.recorder.start(m_folder.filePath(QStringLiteral("another.fabrec")));
+    live.context.setConnection({.phase = Phase::Live, .target = QStringLiteral("ssh://head2")}); // before it is open
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QCoreApplication::sendPostedEvents();
+    QVERIFY(!live.recorder.isRecording());
+}
+
+void TestWindowRecording::theSameFileAgainAtOnce()
+{
+    const QString file = m_folder.filePath(QStringLiteral("again.fabrec"));
+    for (int i = 0; i < 5; ++i) {
+        Live live;
+        live.start(file);
+        live.read(5);
+        live.recorder.start(file); // in its place
+        live.recorder.stop();
+        live.start(file);
+        live.read(3);
+        live.stop();
+        QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+        const auto recording = history::Recording::open(file.toStdString());
+        QVERIFY2(recording, recording ? "" : describe(recording.error()).c_str());
+        QCOMPARE((*recording)->sessions().size(), 1U);
+        QCOMPARE((*recording)->sessions()[0].to - (*recording)->sessions()[0].from, perf::Timestamp(2s));
+    }
+}
+
+void TestWindowRecording::twoJumpsAtOnceShowTheFabricOfTheSecond()
+{
+    const QString file = m_folder.filePath(QStringLiteral("grown.fabrec"));
+    {
+        Live live;
+        live.start(file);
+        live.read(10);
+        const std::size_t before = live.source.only().targets.size();
+        live.context.setSnapshot(fabricOf(3));
+        QTRY_VERIFY(live.source.only().targets.size() > before);
+        live.read(10);
+        live.stop();
+    }
+    Player p(file, 1);
+    ChangeWatcher watcher(p.context);
+    connect(&p.session, &Session::counterTimeJumped, &watcher, &ChangeWatcher::forget);
+    const auto jump = [&p](std::chrono::nanoseconds to) {
+        p.session.controlReplay({.paused = true, .speed = {}, .position = to, .lead = {}});
+    };
+    const auto nodes = [&p] { return p.context.snapshot()->nodes().size(); };
+    jump(15s);
+    QTRY_COMPARE(nodes(), 11U);
+    QTRY_VERIFY(p.context.isSettled());
+    jump(16s);
+    // The sweep of that jump has its answer, which this thread has not seen.
+    std::binary_semaphore answered(0);
+    p.session.listDevices([&answered](const Result<agent::DeviceList>&) { answered.release(); });
+    answered.acquire();
+    jump(3s);
+    QTRY_COMPARE(nodes(), 8U);
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QCoreApplication::sendPostedEvents();
+    QVERIFY2(p.context.events().empty(), "a jump is no news of the fabric");
 }
 
 void TestWindowRecording::refusedFileIsSaid()

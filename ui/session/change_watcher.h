@@ -14,6 +14,8 @@ class ChangeWatcher final : public QObject
 
 public:
     explicit ChangeWatcher(AppContext& context, QObject* parent = nullptr);
+    /// The next sweep is compared with nothing: a recording goes on at another place.
+    void forget() { m_before.reset(); }
 
 Q_SIGNALS:
     /// All that changed between two sweeps, also what is too much to be shown one by one.

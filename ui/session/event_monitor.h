@@ -30,6 +30,8 @@ public:
     /// How often every port is read while nobody looks; 0: not at all.
     void setWatching(std::chrono::seconds interval);
     [[nodiscard]] std::chrono::seconds watching() const { return m_watching; }
+    /// Forgets what was raised and what is about to be: another fabric, or a recording goes on at another place.
+    void restart();
 
 Q_SIGNALS:
     void changed();
@@ -37,7 +39,6 @@ Q_SIGNALS:
     void happened(const std::vector<events::Event>& events);
 
 private:
-    void restart();
     void load();
     void tell(perf::Timestamp until);
     void noteCleared(const agent::ClearNotice& notice);

@@ -39,6 +39,7 @@ HostPorts::HostPorts(AppContext& context, CounterSource& source, QObject* parent
     connect(&source, &CounterSource::counterSourceReplaced, this, [this] {
         ++m_generation;
         m_asked = false;
+        m_hostName.clear();
         set({});
     });
     connect(&context, &AppContext::viewChanged, this, [this, &context] {

@@ -59,6 +59,7 @@ void Session::release()
     ++m_generation;
     m_next->stop();
     m_sweep = {};
+    m_jumped = false;
     m_agent.reset();
     if (std::exchange(m_replay, std::nullopt)) Q_EMIT replayChanged();
     if (!m_client) return;
@@ -194,7 +195,11 @@ void Session::controlReplay(const agent::ReplayControl& control)
     m_client->controlReplay(control);
     if (!jump) return;
     Q_EMIT counterTimeJumped();
-    sweep(); // the fabric was another one then
+    // The fabric was another one then.
+    if (m_sweep != agent::RequestId())
+        m_jumped = true;
+    else
+        sweep();
 }
 
 void Session::setManagementKey(MKey key)
@@ -313,6 +318,7 @@ void Session::onPartial(fabric::SnapshotPtr snapshot)
 void Session::onDone(Result<fabric::SnapshotPtr> result)
 {
     m_sweep = {};
+    if (std::exchange(m_jumped, false)) return sweep();
     if (!result) {
         sweepFailed(result.error());
         return;

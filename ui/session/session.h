@@ -90,6 +90,7 @@ private:
     std::optional<agent::ReplayState> m_replay;
     std::uint64_t m_generation = 0;
     agent::RequestId m_sweep;
+    bool m_jumped = false;      ///< what that sweep gives is of another place in the recording
     bool m_live = false;        ///< the target keeps giving data (not a file)
     bool m_complete = false;    ///< a complete snapshot of this connection is on screen
     std::size_t m_expected = 0; ///< nodes of the last complete sweep

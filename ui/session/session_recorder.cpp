@@ -74,16 +74,31 @@ std::chrono::seconds SessionRecorder::elapsed() const
 void SessionRecorder::start(const QString& file)
 {
     stop();
-    m_file = file;
+    m_next = file;
     m_target = m_context.connection().target;
+    openNext();
+}
+
+void SessionRecorder::openNext()
+{
+    if (m_busy || m_next.isEmpty()) return;
+    m_busy = true;
+    m_file = std::exchange(m_next, {});
     runAsync(
-        *this, [file, target = m_target] { return openRecording(file, target); },
-        [this, generation = m_generation](Opened recorder) { opened(generation, std::move(recorder)); });
+        *this, [file = m_file, target = m_target] { return openRecording(file, target); },
+        [this, generation = m_generation](Opened recorder) {
+            m_busy = false;
+            opened(generation, std::move(recorder));
+            openNext();
+        });
 }
 
 void SessionRecorder::opened(std::uint64_t generation, Opened recorder)
 {
-    if (generation != m_generation) return; // it was stopped meanwhile: an empty file
+    if (generation != m_generation) { // it was stopped meanwhile: an empty file
+        if (recorder) close(*std::move(recorder), End::Silent);
+        return;
+    }
     if (!recorder) {
         tell(Status::Critical, tr("Nothing is recorded. %1").arg(describeError(recorder.error()).sentence()));
         return;
@@ -105,34 +120,46 @@ void SessionRecorder::opened(std::uint64_t generation, Opened recorder)
 void SessionRecorder::stop()
 {
     ++m_generation;
+    m_next.clear();
     m_clock->stop();
     m_looker.wishNothing();
     if (!m_recorder) return;
+    close(std::exchange(m_recorder, nullptr), End::Told);
+    Q_EMIT changed();
+}
+
+void SessionRecorder::close(std::shared_ptr<history::Recorder> recorder, End end)
+{
+    m_busy = true;
     runAsync(
         *this,
-        [recorder = std::exchange(m_recorder, nullptr)] { // waits for the disk
+        [recorder = std::move(recorder)] { // waits for the disk
             const Result<void> done = recorder->stop();
             return std::pair(done, recorder->status().lost);
         },
-        [this, file = m_file](const std::pair<Result<void>, std::uint64_t>& end) {
-            const QString size = QLocale().formattedDataSize(sizeOf(file), 1);
-            if (!end.first)
-                tell(Status::Critical,
-                     tr("The recording is not complete. %1").arg(describeError(end.first.error()).sentence()));
-            else if (end.second > 0)
-                tell(Status::Warning,
-                     tr("Recorded to %1, %2; the disk was too slow for %3 readings, which are missing.")
-                         .arg(file, size, formatCount(end.second)));
-            else
-                tell(Status::Ok, tr("Recorded to %1, %2. Open it under Connect to play it again.").arg(file, size));
+        [this, file = m_file, end](const std::pair<Result<void>, std::uint64_t>& closed) {
+            m_busy = false;
+            if (end == End::Told) tellEnd(file, closed.first, closed.second);
+            openNext();
         });
-    Q_EMIT changed();
+}
+
+void SessionRecorder::tellEnd(const QString& file, const Result<void>& done, std::uint64_t lost)
+{
+    const QString size = QLocale().formattedDataSize(sizeOf(file), 1);
+    if (!done)
+        tell(Status::Critical, tr("The recording is not complete. %1").arg(describeError(done.error()).sentence()));
+    else if (lost > 0)
+        tell(Status::Warning, tr("Recorded to %1, %2; the disk was too slow for %3 readings, which are missing.")
+                                  .arg(file, size, formatCount(lost)));
+    else
+        tell(Status::Ok, tr("Recorded to %1, %2. Open it under Connect to play it again.").arg(file, size));
 }
 
 /// A recording is one of a connection; one that is lost may come back.
 void SessionRecorder::follow()
 {
-    if (isRecording() && m_context.connection().target != m_target) stop();
+    if (m_context.connection().target != m_target) stop();
     Q_EMIT changed();
 }
 

@@ -43,7 +43,11 @@ private:
     void interrupt(perf::Gap why) override;
 
     void follow();
+    void openNext();
     void opened(std::uint64_t generation, Result<std::shared_ptr<history::Recorder>> recorder);
+    enum class End : quint8 { Told, Silent };
+    void close(std::shared_ptr<history::Recorder> recorder, End end);
+    void tellEnd(const QString& file, const Result<void>& done, std::uint64_t lost);
     void check();
     void tell(Status status, const QString& text);
 
@@ -53,6 +57,8 @@ private:
     QTimer* m_clock = nullptr;
     QString m_target;
     QString m_file;
+    QString m_next;      ///< the file to be opened when the one before is done with; it may be the same
+    bool m_busy = false; ///< a worker opens or closes a file
     std::shared_ptr<history::Recorder> m_recorder;
     std::uint64_t m_generation = 0; ///< what an earlier start() gives is dropped
     QElapsedTimer m_since;
