@@ -7,6 +7,8 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <iterator>
+#include <ranges>
 
 namespace fabriscope::ui {
 
@@ -36,20 +38,26 @@ EventModel::EventModel(AppContext& context, QObject* parent) : QAbstractTableMod
     });
 }
 
-/// Most often one more; the list may also have lost its oldest, or exchanged its last.
+/// Most often one more. One may have gone before: the oldest, or one that comes again with a higher count.
 void EventModel::take()
 {
     const std::vector<Event>& now = m_context.events();
     const auto same = [](const Event& a, const Event& b) {
         return a.time == b.time && a.text == b.text && a.times == b.times && a.object == b.object;
     };
-    const bool appended =
-        now.size() >= m_events.size() && std::equal(m_events.begin(), m_events.end(), now.begin(), same);
-    if (!appended) {
-        beginResetModel();
-        m_events = now;
-        endResetModel();
-        return;
+    const auto [gone, after] = std::ranges::mismatch(m_events, now, same);
+    if (gone != m_events.end()) {
+        const std::ranges::subrange rest(std::next(gone), m_events.end());
+        if (std::ranges::mismatch(rest, std::ranges::subrange(after, now.end()), same).in1 != rest.end()) {
+            beginResetModel();
+            m_events = now;
+            endResetModel();
+            return;
+        }
+        const int row = static_cast<int>(std::distance(gone, m_events.end())) - 1;
+        beginRemoveRows({}, row, row);
+        m_events.erase(gone);
+        endRemoveRows();
     }
     const std::size_t added = now.size() - m_events.size();
     if (added == 0) return;
