@@ -10,6 +10,22 @@ namespace {
 
 using namespace fabric;
 
+/// What every port of this fabric is able to do.
+Port edrPort(unsigned number)
+{
+    Port port;
+    port.number = PortNum(static_cast<std::uint8_t>(number));
+    port.smLid = Lid(1);
+    port.infoKnown = true;
+    port.widthSupported = {LinkWidth::X1, LinkWidth::X4};
+    port.speedSupported = {LinkSpeed::Sdr, LinkSpeed::Ddr, LinkSpeed::Qdr, LinkSpeed::Fdr, LinkSpeed::Edr};
+    port.mtuCap = Mtu::Mtu4096;
+    port.neighborMtu = Mtu::Mtu4096;
+    port.dataVlsCap = 8;
+    port.dataVlsOperational = 4;
+    return port;
+}
+
 class Maker
 {
 public:
@@ -56,21 +72,12 @@ private:
         m_builder.setNode(node);
         const Lid lid(++m_lid);
         for (unsigned p = type == NodeType::Switch ? 0 : 1; p <= ports; ++p) {
-            Port port;
-            port.number = PortNum(static_cast<std::uint8_t>(p));
+            Port port = edrPort(p);
             port.lid = lid;
-            port.smLid = Lid(1);
             port.subnetPrefix = SubnetPrefix(0xfe80000000000000);
-            port.infoKnown = true;
             port.state = p == 0 ? PortState::Active : PortState::Down;
             port.physState = p == 0 ? PhysState::LinkUp : PhysState::Polling;
             if (p == 0 || type != NodeType::Switch) port.guid = Guid(guid.value() + p);
-            port.widthSupported = {LinkWidth::X1, LinkWidth::X4};
-            port.speedSupported = {LinkSpeed::Sdr, LinkSpeed::Ddr, LinkSpeed::Qdr, LinkSpeed::Fdr, LinkSpeed::Edr};
-            port.mtuCap = Mtu::Mtu4096;
-            port.neighborMtu = Mtu::Mtu4096;
-            port.dataVlsCap = 8;
-            port.dataVlsOperational = 4;
             m_builder.setPort(guid, port);
         }
         return guid;
@@ -79,23 +86,14 @@ private:
     void cable(Guid a, unsigned portA, Guid b, unsigned portB, LinkSpeed speed = LinkSpeed::Edr)
     {
         for (const auto& [guid, number] : {std::pair(a, portA), std::pair(b, portB)}) {
-            Port port;
-            port.number = PortNum(static_cast<std::uint8_t>(number));
+            Port port = edrPort(number);
             const bool isSwitch = (guid.value() >> 56U) == 0x24;
             port.lid = Lid(static_cast<std::uint16_t>(isSwitch ? 0 : m_lid));
-            port.smLid = Lid(1);
-            port.infoKnown = true;
             port.state = PortState::Active;
             port.physState = PhysState::LinkUp;
             if (!isSwitch) port.guid = Guid(guid.value() + number);
             port.widthActive = LinkWidth::X4;
             port.speedActive = speed;
-            port.widthSupported = {LinkWidth::X1, LinkWidth::X4};
-            port.speedSupported = {LinkSpeed::Sdr, LinkSpeed::Ddr, LinkSpeed::Qdr, LinkSpeed::Fdr, LinkSpeed::Edr};
-            port.mtuCap = Mtu::Mtu4096;
-            port.neighborMtu = Mtu::Mtu4096;
-            port.dataVlsCap = 8;
-            port.dataVlsOperational = 4;
             m_builder.setPort(guid, port);
         }
         m_builder.connect(a, PortNum(static_cast<std::uint8_t>(portA)), b, PortNum(static_cast<std::uint8_t>(portB)));
