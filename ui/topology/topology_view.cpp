@@ -249,7 +249,7 @@ void TopologyView::paintEvent(QPaintEvent* /*event*/)
     }
     paintHighlight(painter, *m_scene, m_camera, size(), look, m_highlight);
     if (!m_labelFonts) m_labelFonts.emplace(font());
-    m_labelRects = paintLabels(painter, *m_scene, m_camera, size(), look, *m_labelFonts).taken();
+    paintLabels(painter, *m_scene, m_camera, size(), look, *m_labelFonts);
     if (m_stale) {
         QColor veil = color(Token::Surface, palette());
         veil.setAlphaF(0.55F);

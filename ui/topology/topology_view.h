@@ -53,8 +53,6 @@ public:
     void setStale(bool stale);
     /// Everything is drawn in full and nothing moves.
     [[nodiscard]] bool isSettled() const;
-    /// The rectangles that labels and marks took in the last frame.
-    [[nodiscard]] const std::vector<QRectF>& labelRects() const { return m_labelRects; }
     [[nodiscard]] Item itemAt(QPointF pixel) const;
 
     /// Keeps a small widget in a corner of the map.
@@ -117,7 +115,6 @@ private:
     ObjectRef m_selected;
     Highlight m_highlight;
     std::optional<LabelFonts> m_labelFonts; ///< of the widget's font; empty until the first picture in it
-    std::vector<QRectF> m_labelRects;
     std::vector<Corner> m_corners;
 
     QVariantAnimation m_glide;
