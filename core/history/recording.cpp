@@ -29,6 +29,23 @@ std::optional<Answer> answerOf(const Interval& interval)
     return std::nullopt;
 }
 
+/// Whoever plays a recording adds up its times: those of a damaged file must not overflow there.
+constexpr std::chrono::seconds century = std::chrono::years(100);
+
+bool arePlausible(const std::vector<RecordedSession>& sessions)
+{
+    const auto isClock = [](Timestamp at) { return at >= Timestamp(0) && at < Timestamp(century); };
+    Timestamp length{};
+    for (const RecordedSession& session : sessions) {
+        const auto wall = session.wall.time_since_epoch();
+        if (!isClock(session.from) || !isClock(session.to) || !isClock(session.anchor)) return false;
+        if (wall >= std::chrono::microseconds(century) || wall <= -std::chrono::microseconds(century)) return false;
+        length += session.to - session.from;
+        if (session.to < session.from || length > century) return false;
+    }
+    return true;
+}
+
 } // namespace
 
 class Recording::Impl
@@ -57,6 +74,8 @@ public:
         if (m_sessions.empty())
             return fail(ErrorCode::MalformedReply, m_database.path(), "has no readings of counters in it",
                         "Record some with: fabriscopectl counters --watch 1 --record FILE");
+        if (!arePlausible(m_sessions))
+            return fail(ErrorCode::MalformedReply, m_database.path(), "is damaged: its times cannot be");
         const auto version = m_database.number("PRAGMA user_version");
         if (!version) return std::unexpected(version.error());
         m_hasRounds = *version >= schemaWithEvents;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/reader.h"
+#include "core/history/recording.h"
 #include "core/history/writer.h"
 #include "core/perf/values.h"
 #include "tests/support/temporary_folder.h"
@@ -390,6 +391,28 @@ TEST_F(History, DamageIsSaidAndNothingCrashes)
         EXPECT_EQ(written.error().code, ErrorCode::MalformedReply);
     } else {
         EXPECT_EQ(damaged.error().code, ErrorCode::MalformedReply);
+    }
+}
+
+TEST_F(History, ARecordingWhoseTimesCannotBeIsRefused)
+{
+    {
+        const auto writer = openWriter(m_file);
+        Source source(*writer, 1000s);
+        source.run(60);
+    }
+    ASSERT_TRUE(Recording::open(m_file));
+    const std::array damages{"UPDATE batch SET to_ns=1", "UPDATE batch SET from_ns=-9223372036854775807",
+                             "UPDATE batch SET to_ns=9223372036854775807", "UPDATE anchor SET mono_ns=-1",
+                             "UPDATE anchor SET wall_us=9223372036854775807"};
+    std::filesystem::copy_file(m_file, m_folder.path("whole.db"));
+    for (const char* const damage : damages) {
+        std::filesystem::copy_file(m_folder.path("whole.db"), m_file,
+                                   std::filesystem::copy_options::overwrite_existing);
+        sql(damage);
+        const auto recording = Recording::open(m_file);
+        ASSERT_FALSE(recording) << damage;
+        EXPECT_EQ(recording.error().code, ErrorCode::MalformedReply) << damage;
     }
 }
 
