@@ -4,27 +4,28 @@
 #include "core/fabric/snapshot_file.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
+#include "ui/session/target_file.h"
 
-#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 
 #include <utility>
 
 namespace fabriscope::ui {
+namespace {
+
+QString keptFile(const QString& folder, const QString& target)
+{
+    return fileOfTarget(folder, target, QStringLiteral(".fabsnap"));
+}
+
+} // namespace
 
 BaselineStore::BaselineStore(AppContext& context, QString folder, QObject* parent)
     : QObject(parent), m_context(context), m_folder(std::move(folder))
 {
     connect(&context, &AppContext::connectionChanged, this, &BaselineStore::load);
     connect(&context, &AppContext::baselineChanged, this, &BaselineStore::keep);
-}
-
-QString BaselineStore::fileOf(const QString& target) const
-{
-    // Targets hold slashes and may be long: the name only has to be the same next time.
-    const QByteArray hash = QCryptographicHash::hash(target.toUtf8(), QCryptographicHash::Sha256).toHex().left(24);
-    return QDir(m_folder).filePath(QString::fromLatin1(hash) + QStringLiteral(".fabsnap"));
 }
 
 void BaselineStore::load()
@@ -35,7 +36,7 @@ void BaselineStore::load()
     m_loading = true;
     m_context.setBaseline(nullptr);
     m_loading = false;
-    const QString file = fileOf(target);
+    const QString file = keptFile(m_folder, target);
     if (target.isEmpty() || !QFile::exists(file)) return;
     runAsync(
         *this, [path = file.toStdString()] { return fabric::readSnapshotFile(path); },
@@ -58,7 +59,7 @@ void BaselineStore::load()
 void BaselineStore::keep()
 {
     if (m_loading || m_target.isEmpty()) return;
-    const QString file = fileOf(m_target);
+    const QString file = keptFile(m_folder, m_target);
     const fabric::SnapshotPtr baseline = m_context.baseline();
     if (!baseline) {
         QFile::remove(file);

@@ -19,7 +19,6 @@ public:
 private:
     void load();
     void keep();
-    [[nodiscard]] QString fileOf(const QString& target) const;
 
     AppContext& m_context;
     QString m_folder;

@@ -5,9 +5,8 @@
 #include "core/history/event_store.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
+#include "ui/session/target_file.h"
 
-#include <QCryptographicHash>
-#include <QDir>
 #include <QTimer>
 
 #include <filesystem>
@@ -103,11 +102,7 @@ void HistoryKeeper::follow()
     m_file.clear();
     m_shown.clear();
     m_context.setEarlierEvents({});
-    if (parsed && !parsed->isFile()) {
-        // Targets hold slashes and may be long: the name only has to be the same next time.
-        const QByteArray hash = QCryptographicHash::hash(target.toUtf8(), QCryptographicHash::Sha256).toHex().left(24);
-        m_file = QDir(m_folder).filePath(QString::fromLatin1(hash) + QStringLiteral(".fabhist"));
-    }
+    if (parsed && !parsed->isFile()) m_file = fileOfTarget(m_folder, target, QStringLiteral(".fabhist"));
     start();
 }
 

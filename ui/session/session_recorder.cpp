@@ -133,9 +133,11 @@ void SessionRecorder::close(std::shared_ptr<history::Recorder> recorder, End end
     m_busy = true;
     runAsync(
         *this,
-        [recorder = std::move(recorder)] { // waits for the disk
+        [recorder = std::move(recorder)]() mutable { // waits for the disk
             const Result<void> done = recorder->stop();
-            return std::pair(done, recorder->status().lost);
+            const std::uint64_t lost = recorder->status().lost;
+            recorder.reset(); // the file is closed before the next one may take its place
+            return std::pair(done, lost);
         },
         [this, file = m_file, end](const std::pair<Result<void>, std::uint64_t>& closed) {
             m_busy = false;
