@@ -536,6 +536,10 @@
         <source>Lost since %1, attempt %2</source>
         <translation>Verloren seit %1, Versuch %2</translation>
     </message>
+    <message>
+        <source>Connected, Ethernet ports only</source>
+        <translation>Verbunden, nur Ethernet-Ports</translation>
+    </message>
 </context>
 <context>
     <name>Core</name>
@@ -3706,6 +3710,14 @@
         <source>The connection was replaced. Some counters may have been cleared.</source>
         <translation>Die Verbindung wurde ersetzt. Einige Zähler wurden vielleicht gelöscht.</translation>
     </message>
+    <message>
+        <source>Clearing: %1 of %2 groups of counters.</source>
+        <translation>Wird gelöscht: %1 von %2 Zählergruppen.</translation>
+    </message>
+    <message>
+        <source>Reading what they stand at: %1 of %2 groups of counters.</source>
+        <translation>Stände werden gelesen: %1 von %2 Zählergruppen.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::CommandPalette</name>
@@ -4094,6 +4106,33 @@
         <source>%1 could not be written: %2</source>
         <translation>%1 konnte nicht geschrieben werden: %2</translation>
     </message>
+    <message>
+        <source>Alarms come from the counters of InfiniBand ports, and changes from sweeps of a fabric: Ethernet (RoCE) ports make no events. Their counters are on the Traffic page.</source>
+        <translation>Alarme kommen von den Zählern der InfiniBand-Ports, Änderungen von Sweeps einer Fabric: Ethernet-Ports (RoCE) erzeugen keine Ereignisse. Ihre Zähler stehen auf der Seite „Verkehr“.</translation>
+    </message>
+    <message>
+        <source>Show its Ethernet ports</source>
+        <translation>Ethernet-Ports zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FabricAbsence</name>
+    <message>
+        <source>Show its Ethernet ports</source>
+        <translation>Ethernet-Ports zeigen</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>Verbinden…</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>Keine Fabric ist geöffnet.</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
+        <translation>Öffnen Sie die Demo-Fabric, verbinden Sie sich über ssh mit einem Host oder laden Sie eine gespeicherte Fabric.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FindingView</name>
@@ -4278,16 +4317,19 @@
         <translation>Die Knoten erscheinen hier, sobald sie gefunden sind.</translation>
     </message>
     <message>
-        <source>No fabric is open.</source>
-        <translation>Keine Fabric ist geöffnet.</translation>
+        <source>Show in topology</source>
+        <translation>Zur Topologie</translation>
     </message>
     <message>
-        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
-        <translation>Öffnen Sie die Demo-Fabric, verbinden Sie sich über ssh mit einem Host oder laden Sie eine gespeicherte Fabric.</translation>
+        <source>Show its traffic</source>
+        <translation>Verkehr zeigen</translation>
     </message>
-    <message>
-        <source>Connect…</source>
-        <translation>Verbinden…</translation>
+    <message numerus="yes">
+        <source>Copy %n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile kopieren</numerusform>
+            <numerusform>%n Zeilen kopieren</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4603,22 +4645,6 @@
         <translation>Der letzte Sweep hat nichts gefunden.</translation>
     </message>
     <message>
-        <source>Connecting to %1.</source>
-        <translation>Verbindung zu %1 wird hergestellt.</translation>
-    </message>
-    <message>
-        <source>Connect…</source>
-        <translation>Verbinden…</translation>
-    </message>
-    <message>
-        <source>No fabric is open.</source>
-        <translation>Keine Fabric ist geöffnet.</translation>
-    </message>
-    <message>
-        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
-        <translation>Öffnen Sie die Demo-Fabric, verbinden Sie sich über ssh mit einem Host oder laden Sie eine gespeicherte Fabric.</translation>
-    </message>
-    <message>
         <source>%1, stale since %2</source>
         <translation>%1, veraltet seit %2</translation>
     </message>
@@ -4681,6 +4707,10 @@
     <message>
         <source>Use the present state as baseline</source>
         <translation>Den jetzigen Stand als Referenz nehmen</translation>
+    </message>
+    <message>
+        <source>What needs attention will stand here as the fabric is found.</source>
+        <translation>Was Aufmerksamkeit braucht, wird hier stehen, sobald die Fabric gefunden wird.</translation>
     </message>
 </context>
 <context>
@@ -4953,6 +4983,14 @@
     <message>
         <source>Sweep again to see the whole fabric.</source>
         <translation>Starten Sie einen neuen Sweep, um die ganze Fabric zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 has no InfiniBand port.</source>
+        <translation>%1 hat keinen InfiniBand-Port.</translation>
+    </message>
+    <message>
+        <source>Its Ethernet (RoCE) ports are on the Traffic page: %1.</source>
+        <translation>Die Ethernet-Ports (RoCE) stehen auf der Seite „Verkehr“: %1.</translation>
     </message>
 </context>
 <context>
@@ -5347,18 +5385,6 @@
         <translation>Die Karte wächst hier, während die Fabric gefunden wird.</translation>
     </message>
     <message>
-        <source>No fabric is open.</source>
-        <translation>Keine Fabric ist geöffnet.</translation>
-    </message>
-    <message>
-        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
-        <translation>Öffnen Sie die Demo-Fabric, verbinden Sie sich über ssh mit einem Host oder laden Sie eine gespeicherte Fabric.</translation>
-    </message>
-    <message>
-        <source>Connect…</source>
-        <translation>Verbinden…</translation>
-    </message>
-    <message>
         <source>SVG drawing (*.svg)</source>
         <translation>SVG-Zeichnung (*.svg)</translation>
     </message>
@@ -5592,6 +5618,10 @@
         <source>Drivers of Ethernet ports offer no way to clear their counters.</source>
         <translation>Treiber von Ethernet-Ports bieten keinen Weg, ihre Zähler zu löschen.</translation>
     </message>
+    <message>
+        <source>The list of its Ethernet ports is awaited.</source>
+        <translation>Auf die Liste der Ethernet-Ports wird gewartet.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::ArbitrationCard</name>
@@ -5752,6 +5782,10 @@
     <message>
         <source>The rate of this link is not known: there is no line for it.</source>
         <translation>Die Rate dieses Links ist nicht bekannt: es gibt keine Linie für sie.</translation>
+    </message>
+    <message>
+        <source>%1: the 16-bit counters of waiting stand at their end until somebody clears them, so that the figures are those of all lanes together.</source>
+        <translation>%1: Die 16-Bit-Zähler der Wartezeit stehen an ihrem Ende, bis jemand sie löscht. Die Werte sind daher die aller Lanes zusammen.</translation>
     </message>
 </context>
 <context>

@@ -210,6 +210,16 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::InventoryPage</name>
+    <message numerus="yes">
+        <source>Copy %n row(s)</source>
+        <translation>
+            <numerusform>Copy %n row</numerusform>
+            <numerusform>Copy %n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::OverviewFigures</name>
     <message numerus="yes">
         <source>%n further LID(s) named</source>

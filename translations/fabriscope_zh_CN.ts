@@ -530,6 +530,10 @@
         <source>Lost since %1, attempt %2</source>
         <translation>自 %1 起断开，第 %2 次尝试</translation>
     </message>
+    <message>
+        <source>Connected, Ethernet ports only</source>
+        <translation>已连接，仅有以太网端口</translation>
+    </message>
 </context>
 <context>
     <name>Core</name>
@@ -3692,6 +3696,14 @@
         <source>The connection was replaced. Some counters may have been cleared.</source>
         <translation>连接已被替换。部分计数器可能已清零。</translation>
     </message>
+    <message>
+        <source>Clearing: %1 of %2 groups of counters.</source>
+        <translation>正在清零：第 %1 组计数器，共 %2 组。</translation>
+    </message>
+    <message>
+        <source>Reading what they stand at: %1 of %2 groups of counters.</source>
+        <translation>正在读取当前值：第 %1 组计数器，共 %2 组。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::CommandPalette</name>
@@ -4072,6 +4084,33 @@
         <source>%1 could not be written: %2</source>
         <translation>无法写入 %1：%2</translation>
     </message>
+    <message>
+        <source>Alarms come from the counters of InfiniBand ports, and changes from sweeps of a fabric: Ethernet (RoCE) ports make no events. Their counters are on the Traffic page.</source>
+        <translation>告警来自 InfiniBand 端口的计数器，变更来自网络扫描：以太网 (RoCE) 端口不产生事件。其计数器在“流量”页面。</translation>
+    </message>
+    <message>
+        <source>Show its Ethernet ports</source>
+        <translation>显示其以太网端口</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::FabricAbsence</name>
+    <message>
+        <source>Show its Ethernet ports</source>
+        <translation>显示其以太网端口</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>No fabric is open.</source>
+        <translation>没有打开网络。</translation>
+    </message>
+    <message>
+        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
+        <translation>请打开演示网络、通过 ssh 连接主机，或载入已保存的网络。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::FindingView</name>
@@ -4254,16 +4293,18 @@
         <translation>找到的节点会显示在这里。</translation>
     </message>
     <message>
-        <source>No fabric is open.</source>
-        <translation>没有打开网络。</translation>
+        <source>Show in topology</source>
+        <translation>在拓扑中显示</translation>
     </message>
     <message>
-        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
-        <translation>请打开演示网络、通过 ssh 连接主机，或载入已保存的网络。</translation>
+        <source>Show its traffic</source>
+        <translation>显示其流量</translation>
     </message>
-    <message>
-        <source>Connect…</source>
-        <translation>连接…</translation>
+    <message numerus="yes">
+        <source>Copy %n row(s)</source>
+        <translation>
+            <numerusform>复制 %n 行</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4570,22 +4611,6 @@
         <translation>上次扫描没有发现问题。</translation>
     </message>
     <message>
-        <source>Connecting to %1.</source>
-        <translation>正在连接 %1。</translation>
-    </message>
-    <message>
-        <source>Connect…</source>
-        <translation>连接…</translation>
-    </message>
-    <message>
-        <source>No fabric is open.</source>
-        <translation>没有打开网络。</translation>
-    </message>
-    <message>
-        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
-        <translation>请打开演示网络、通过 ssh 连接主机，或载入已保存的网络。</translation>
-    </message>
-    <message>
         <source>%1, stale since %2</source>
         <translation>%1，自 %2 起过时</translation>
     </message>
@@ -4644,6 +4669,10 @@
     <message>
         <source>Use the present state as baseline</source>
         <translation>将现状用作基线</translation>
+    </message>
+    <message>
+        <source>What needs attention will stand here as the fabric is found.</source>
+        <translation>发现网络时，需要关注的内容将显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -4915,6 +4944,14 @@
     <message>
         <source>Sweep again to see the whole fabric.</source>
         <translation>请重新扫描以查看整个网络。</translation>
+    </message>
+    <message>
+        <source>%1 has no InfiniBand port.</source>
+        <translation>%1 没有 InfiniBand 端口。</translation>
+    </message>
+    <message>
+        <source>Its Ethernet (RoCE) ports are on the Traffic page: %1.</source>
+        <translation>其以太网 (RoCE) 端口在“流量”页面：%1。</translation>
     </message>
 </context>
 <context>
@@ -5307,18 +5344,6 @@
         <translation>发现网络时，图会在此展开。</translation>
     </message>
     <message>
-        <source>No fabric is open.</source>
-        <translation>没有打开网络。</translation>
-    </message>
-    <message>
-        <source>Open the demo fabric, connect to a host over ssh, or load a saved fabric.</source>
-        <translation>请打开演示网络、通过 ssh 连接主机，或载入已保存的网络。</translation>
-    </message>
-    <message>
-        <source>Connect…</source>
-        <translation>连接…</translation>
-    </message>
-    <message>
         <source>SVG drawing (*.svg)</source>
         <translation>SVG 图形 (*.svg)</translation>
     </message>
@@ -5547,6 +5572,10 @@
         <source>Drivers of Ethernet ports offer no way to clear their counters.</source>
         <translation>以太网端口的驱动程序不提供清零计数器的方法。</translation>
     </message>
+    <message>
+        <source>The list of its Ethernet ports is awaited.</source>
+        <translation>正在等待其以太网端口列表。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::ArbitrationCard</name>
@@ -5707,6 +5736,10 @@
     <message>
         <source>The rate of this link is not known: there is no line for it.</source>
         <translation>此链路的速率未知：图中没有速率线。</translation>
+    </message>
+    <message>
+        <source>%1: the 16-bit counters of waiting stand at their end until somebody clears them, so that the figures are those of all lanes together.</source>
+        <translation>%1：等待时间的 16 位计数器已到最大值，直到有人将其清零，因此显示的是所有通道合计的数值。</translation>
     </message>
 </context>
 <context>

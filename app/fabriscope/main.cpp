@@ -76,7 +76,9 @@ void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& sess
     window.addObjectCommand(&clearing, ui::Icon::Clear);
     window.setBanner(new ui::ReplayBar(session));
     window.addPage(ui::PageId::Traffic, traffic);
-    window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
+    auto* inventory = new ui::InventoryPage(context);
+    inventory->setClearing(clearing);
+    window.addPage(ui::PageId::Inventory, inventory);
     auto* manager = new ui::SubnetManagerPage(context);
     manager->setSession(session);
     window.addPage(ui::PageId::SubnetManager, manager);
@@ -99,7 +101,8 @@ int benchTopology(const QString& target)
     QObject::connect(&context, &ui::AppContext::connectionChanged, &context, [&] {
         const ui::ConnectionState& state = context.connection();
         if (begun ||
-            (state.phase != ui::ConnectionState::Phase::Failed && state.phase != ui::ConnectionState::Phase::Lost))
+            (state.phase != ui::ConnectionState::Phase::Failed && state.phase != ui::ConnectionState::Phase::Lost &&
+             state.phase != ui::ConnectionState::Phase::NoFabric))
             return;
         begun = true;
         std::println(stderr, "{}", state.problem.sentence().toStdString());

@@ -230,8 +230,14 @@ Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::Cou
 Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& clear)
 {
     auto slot = std::make_shared<Slot<Result<agent::ClearReport>>>();
-    const auto request = m_impl->client().clearCounters(
-        clear, [slot](Result<agent::ClearReport> report) { slot->put(std::move(report)); });
+    agent::ClearEvents events;
+    if (::isatty(STDERR_FILENO) != 0)
+        events.onProgress = [impl = m_impl.get()](const agent::ClearProgress& progress) {
+            impl->progress().show(std::format("{} {} of {} groups of counters", progress.clearing ? "Cleared" : "Read",
+                                              progress.done, progress.total));
+        };
+    events.onDone = [slot](Result<agent::ClearReport> report) { slot->put(std::move(report)); };
+    const auto request = m_impl->client().clearCounters(clear, std::move(events));
     return m_impl->wait(*slot, request);
 }
 

@@ -24,7 +24,7 @@ public:
     Result<agent::DeviceList> devices();
     /// Shows its progress on stderr when that is a terminal.
     Result<fabric::SnapshotPtr> sweep(const agent::SweepOptions& options);
-    /// Needs Context::allowChanges.
+    /// Needs Context::allowChanges. Shows its progress likewise.
     Result<agent::ClearReport> clearCounters(const agent::CounterClear& clear);
     /// Until the last round, or an Error. onSample and onRound are called on another thread; onDone is not used.
     Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events);

@@ -402,9 +402,9 @@ RequestId Client::watchCounters(const CounterWatch& watch, CounterEvents events)
     return m_impl->submit(std::make_unique<CountersQuery>(watch, std::move(events)));
 }
 
-RequestId Client::clearCounters(const CounterClear& clear, std::function<void(Result<ClearReport>)> onDone)
+RequestId Client::clearCounters(const CounterClear& clear, ClearEvents events)
 {
-    return m_impl->submit(std::make_unique<ClearQuery>(clear, std::move(onDone)));
+    return m_impl->submit(std::make_unique<ClearQuery>(clear, std::move(events)));
 }
 
 RequestId Client::readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone)

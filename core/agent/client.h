@@ -95,7 +95,7 @@ public:
     RequestId watchCounters(const CounterWatch& watch, CounterEvents events);
     /// Sets counters back to zero, with a journal on the agent's host. NotAllowed: the agent may not change anything.
     /// Other tools watch the same counters: only after somebody was asked.
-    RequestId clearCounters(const CounterClear& clear, std::function<void(Result<ClearReport>)> onDone);
+    RequestId clearCounters(const CounterClear& clear, ClearEvents events);
     /// Of replay:FILE: pause, speed, position. No effect on other connections.
     void controlReplay(const ReplayControl& control);
     /// The tables by which a port shares its link among the virtual lanes. Not for a snapshot file.

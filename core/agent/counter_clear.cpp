@@ -20,6 +20,7 @@ namespace {
 constexpr int entriesAMessage = 400;
 constexpr std::size_t mostOpen = 128;
 constexpr std::size_t longestName = 200;
+constexpr std::chrono::milliseconds progressEvery{100};
 
 std::string userName(uid_t uid)
 {
@@ -132,9 +133,8 @@ class CounterClearer::Work : public std::enable_shared_from_this<Work>
 {
 public:
     Work(std::shared_ptr<transport::MadLoop> loop, const perf::Subscription& what, std::string who,
-         std::filesystem::path stateFolder, std::function<void()> journaled, Handler done)
-        : m_loop(std::move(loop)), m_client(*m_loop), m_folder(std::move(stateFolder)),
-          m_journaled(std::move(journaled)), m_done(std::move(done))
+         std::filesystem::path stateFolder, Handlers handlers)
+        : m_loop(std::move(loop)), m_client(*m_loop), m_folder(std::move(stateFolder)), m_handlers(std::move(handlers))
     {
         m_report.who = std::move(who);
         for (const perf::Target& target : what.targets) {
@@ -152,7 +152,7 @@ public:
     {
         asio::post(m_loop->executor(), [self = shared_from_this()] { self->run(&Work::askValues, &Work::journal); });
     }
-    void forget() { m_done = nullptr; }
+    void forget() { m_handlers.done = nullptr; }
 
 private:
     using Ask = void (Work::*)(std::size_t entry);
@@ -164,14 +164,27 @@ private:
         m_ask = each;
         m_next = next;
         m_cursor = 0;
+        m_told = {};
         pump();
     }
 
     void pump()
     {
-        while (m_done && m_open < mostOpen && m_cursor < m_report.entries.size())
+        while (m_handlers.done && m_open < mostOpen && m_cursor < m_report.entries.size())
             (this->*m_ask)(m_cursor++);
-        if (m_done && m_open == 0 && m_cursor == m_report.entries.size()) (this->*m_next)();
+        if (!m_handlers.done) return;
+        tellProgress();
+        if (m_open == 0 && m_cursor == m_report.entries.size()) (this->*m_next)();
+    }
+
+    /// Often enough to be watched, and with the beginning of each pass.
+    void tellProgress()
+    {
+        const auto now = std::chrono::steady_clock::now();
+        if (!m_handlers.progress || now - m_told < progressEvery) return;
+        m_told = now;
+        m_handlers.progress(
+            {.clearing = m_ask == &Work::clear, .done = m_cursor - m_open, .total = m_report.entries.size()});
     }
 
     void askValues(std::size_t index)
@@ -202,7 +215,7 @@ private:
             return finish(std::unexpected(std::move(error)));
         }
         m_report.journal = journal.path().string();
-        m_journaled();
+        m_handlers.journaled();
         run(&Work::clear, &Work::complete);
     }
 
@@ -246,14 +259,14 @@ private:
 
     void finish(Result<ClearReport> result)
     {
-        if (auto done = std::exchange(m_done, nullptr)) done(std::move(result));
+        if (auto done = std::exchange(m_handlers.done, nullptr)) done(std::move(result));
     }
 
     std::shared_ptr<transport::MadLoop> m_loop;
     transport::MadClient m_client;
     std::filesystem::path m_folder;
-    std::function<void()> m_journaled;
-    Handler m_done;
+    Handlers m_handlers; ///< done is null once it was called
+    std::chrono::steady_clock::time_point m_told;
     ClearReport m_report;
     std::vector<perf::Target> m_targets; ///< of each entry
     Ask m_ask = nullptr;
@@ -263,10 +276,8 @@ private:
 };
 
 CounterClearer::CounterClearer(std::shared_ptr<transport::MadLoop> loop, const perf::Subscription& what,
-                               std::string who, std::filesystem::path stateFolder, std::function<void()> journaled,
-                               Handler done)
-    : m_work(std::make_shared<Work>(std::move(loop), what, std::move(who), std::move(stateFolder), std::move(journaled),
-                                    std::move(done)))
+                               std::string who, std::filesystem::path stateFolder, Handlers handlers)
+    : m_work(std::make_shared<Work>(std::move(loop), what, std::move(who), std::move(stateFolder), std::move(handlers)))
 {
     m_work->start();
 }

@@ -5,6 +5,7 @@
 
 #include "core/agent/clear_journal.h"
 #include "core/agent/counters.h"
+#include "core/agent/types.h"
 #include "core/transport/mad_client.h"
 
 #include <functional>
@@ -44,6 +45,13 @@ struct ClearReport
     friend bool operator==(const ClearReport&, const ClearReport&) = default;
 };
 
+/// All on the client's thread; empty functions are not called.
+struct ClearEvents
+{
+    std::function<void(const ClearProgress&)> onProgress;
+    std::function<void(Result<ClearReport>)> onDone; ///< once
+};
+
 /// What watchers of these ports would be told.
 [[nodiscard]] ClearNotice noticeOf(const ClearReport& report);
 
@@ -60,10 +68,14 @@ struct ClearReport
 class CounterClearer
 {
 public:
-    using Handler = std::function<void(Result<ClearReport>)>;
-    /// `journaled` is called between the journal and the first counter that is cleared.
+    struct Handlers
+    {
+        std::function<void(const ClearProgress&)> progress; ///< now and then; may be empty
+        std::function<void()> journaled; ///< between the journal and the first counter that is cleared
+        std::function<void(Result<ClearReport>)> done;
+    };
     CounterClearer(std::shared_ptr<transport::MadLoop> loop, const perf::Subscription& what, std::string who,
-                   std::filesystem::path stateFolder, std::function<void()> journaled, Handler done);
+                   std::filesystem::path stateFolder, Handlers handlers);
     ~CounterClearer();
     CounterClearer(const CounterClearer&) = delete;
     CounterClearer& operator=(const CounterClearer&) = delete;

@@ -195,6 +195,18 @@ SweepProgress toSweepProgress(const pb::SweepProgress& progress)
             .statistics = toStatistics(progress.statistics())};
 }
 
+void put(pb::ClearProgress& out, const ClearProgress& progress)
+{
+    out.set_clearing(progress.clearing);
+    out.set_done(progress.done);
+    out.set_total(progress.total);
+}
+
+ClearProgress toClearProgress(const pb::ClearProgress& progress)
+{
+    return {.clearing = progress.clearing(), .done = progress.done(), .total = progress.total()};
+}
+
 void put(pb::DeviceList& out, const DeviceList& list)
 {
     for (const device::Device& device : list.devices) {

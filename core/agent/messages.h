@@ -26,6 +26,9 @@ SweepOptions toSweepOptions(const pb::StartSweep& request);
 void put(pb::SweepProgress& out, const SweepProgress& progress);
 SweepProgress toSweepProgress(const pb::SweepProgress& progress);
 
+void put(pb::ClearProgress& out, const ClearProgress& progress);
+ClearProgress toClearProgress(const pb::ClearProgress& progress);
+
 void put(pb::DeviceList& out, const DeviceList& list);
 DeviceList toDeviceList(const pb::DeviceList& list);
 

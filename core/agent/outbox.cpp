@@ -16,6 +16,19 @@ void Outbox::setProgress(std::uint64_t request, const SweepProgress& progress)
     m_streams[request].progress = progress;
 }
 
+void Outbox::setProgress(std::uint64_t request, const ClearProgress& progress)
+{
+    m_streams[request].progress = progress;
+}
+
+void Outbox::dropProgress(std::uint64_t request)
+{
+    const auto found = m_streams.find(request);
+    if (found == m_streams.end()) return;
+    found->second.progress.reset();
+    if (found->second.idle()) m_streams.erase(found);
+}
+
 void Outbox::setPartial(std::uint64_t request, fabric::SnapshotPtr snapshot)
 {
     Stream& stream = m_streams[request];
@@ -72,7 +85,11 @@ std::string Outbox::take()
         if (!stream.progress) continue;
         pb::Response response;
         response.set_id(request);
-        put(*response.mutable_progress(), *std::exchange(stream.progress, std::nullopt));
+        const auto progress = *std::exchange(stream.progress, std::nullopt);
+        if (const auto* sweep = std::get_if<SweepProgress>(&progress))
+            put(*response.mutable_progress(), *sweep);
+        else
+            put(*response.mutable_clear_progress(), std::get<ClearProgress>(progress));
         appendMessage(out, response);
     }
     // One part, of the next request in turn that has one.

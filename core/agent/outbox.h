@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <variant>
 
 namespace fabriscope::agent {
 
@@ -25,6 +26,9 @@ public:
     void push(const pb::Response& message);
     /// Replaces an older one of the same request that still waits.
     void setProgress(std::uint64_t request, const SweepProgress& progress);
+    void setProgress(std::uint64_t request, const ClearProgress& progress);
+    /// The request has ended with a message that was pushed: nobody waits for its progress.
+    void dropProgress(std::uint64_t request);
     /// The same. One that is being sent is finished first.
     void setPartial(std::uint64_t request, fabric::SnapshotPtr snapshot);
     /// The end of a request: takes the place of its partial snapshots, also of a half-sent one.
@@ -42,7 +46,7 @@ private:
     /// What a running request sends now and then.
     struct Stream
     {
-        std::optional<SweepProgress> progress;
+        std::optional<std::variant<SweepProgress, ClearProgress>> progress;
         fabric::SnapshotPtr waiting;
         bool waitingIsFinal = false;
         std::string sending; ///< the encoded snapshot under way

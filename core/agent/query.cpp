@@ -110,22 +110,25 @@ Result<std::vector<pb::Request>> ClearQuery::messages()
     pb::Request message;
     *message.mutable_clear_counters()->mutable_what() = std::move(encoded->message);
     message.mutable_clear_counters()->set_who(m_clear.who);
+    message.mutable_clear_counters()->set_progress(static_cast<bool>(m_events.onProgress));
     return alone(std::move(message));
 }
 
 Result<bool> ClearQuery::take(const pb::Response& response, const std::string& /*peer*/)
 {
+    if (response.has_clear_progress() && m_events.onProgress)
+        m_events.onProgress(toClearProgress(response.clear_progress()));
     if (!response.has_counters_cleared()) return false;
     if (auto added = add(m_report, response.counters_cleared(), m_ports); !added)
         return std::unexpected(std::move(added).error());
     if (!response.counters_cleared().last()) return false;
-    if (m_onDone) m_onDone(std::move(m_report));
+    if (m_events.onDone) m_events.onDone(std::move(m_report));
     return true;
 }
 
 void ClearQuery::end(const Error& error)
 {
-    if (m_onDone) m_onDone(std::unexpected(error));
+    if (m_events.onDone) m_events.onDone(std::unexpected(error));
 }
 
 Result<std::vector<pb::Request>> PortQosQuery::messages()

@@ -90,9 +90,7 @@ private:
 class ClearQuery final : public Query
 {
 public:
-    ClearQuery(CounterClear clear, std::function<void(Result<ClearReport>)> onDone)
-        : m_clear(std::move(clear)), m_onDone(std::move(onDone))
-    {}
+    ClearQuery(CounterClear clear, ClearEvents events) : m_clear(std::move(clear)), m_events(std::move(events)) {}
 
     [[nodiscard]] Result<std::vector<pb::Request>> messages() override;
     [[nodiscard]] Result<bool> take(const pb::Response& response, const std::string& peer) override;
@@ -101,7 +99,7 @@ public:
 
 private:
     CounterClear m_clear;
-    std::function<void(Result<ClearReport>)> m_onDone;
+    ClearEvents m_events;
     std::vector<perf::PortKey> m_ports; ///< what the report's entries refer to
     ClearReport m_report;               ///< as far as it has come
 };

@@ -336,17 +336,25 @@ private:
         options.port = PortNum(static_cast<std::uint8_t>(message.what().port()));
         auto port = m_ports.open(options);
         if (!port) return m_outbox.setError(id, withHost(port.error()));
-        auto done = [this, id, targets = what->targets](const Result<ClearReport>& result) {
+        CounterClearer::Handlers handlers;
+        if (message.progress())
+            handlers.progress = [this, id](const ClearProgress& progress) {
+                m_outbox.setProgress(id, progress);
+                wake();
+            };
+        handlers.journaled = [this] { m_counters.lookAtJournal(); };
+        handlers.done = [this, id, targets = what->targets](const Result<ClearReport>& result) {
             countersCleared(id, targets, result);
         };
-        m_clearers.emplace(id, std::make_unique<CounterClearer>(
-                                   port->loop, *what, whoClears(message.who(), m_options.hostName),
-                                   m_options.stateFolder, [this] { m_counters.lookAtJournal(); }, std::move(done)));
+        m_clearers.emplace(id, std::make_unique<CounterClearer>(port->loop, *what,
+                                                                whoClears(message.who(), m_options.hostName),
+                                                                m_options.stateFolder, std::move(handlers)));
     }
 
     void countersCleared(std::uint64_t id, const std::vector<perf::Target>& targets, const Result<ClearReport>& result)
     {
         if (!result) m_outbox.setError(id, withHost(result.error()));
+        m_outbox.dropProgress(id);
         for (pb::CountersCleared& message :
              result ? toMessages(*result, targets) : std::vector<pb::CountersCleared>()) {
             pb::Response response;

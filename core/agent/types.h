@@ -64,6 +64,15 @@ struct SweepProgress
     friend bool operator==(const SweepProgress&, const SweepProgress&) = default;
 };
 
+/// How far the clearing of counters is: first it is read what they stand at, then they are cleared.
+struct ClearProgress
+{
+    bool clearing = false;
+    std::uint64_t done = 0; ///< attributes of ports
+    std::uint64_t total = 0;
+    friend bool operator==(const ClearProgress&, const ClearProgress&) = default;
+};
+
 /// A line of an agent's log.
 struct LogLine
 {

@@ -6,7 +6,10 @@
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
+#include "ui/common/data_table.h"
+#include "ui/common/progress_line.h"
 #include "ui/common/theme.h"
+#include "ui/inventory/inventory_page.h"
 #include "ui/session/clear_action.h"
 #include "ui/session/clear_sheet.h"
 #include "ui/session/counter_feed.h"
@@ -15,8 +18,10 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QLabel>
+#include <QMenu>
 #include <QPointer>
 #include <QPushButton>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTreeWidget>
@@ -122,6 +127,8 @@ private Q_SLOTS:
     void failuresAreToldAndCanBeTriedAgain();
     void aConnectionThatGoesAwayIsNoSuccess();
     void whatNobodyWatchesIsAnEventToo();
+    void progressIsShown();
+    void severalRowsOfATableAtOnce();
 };
 
 void TestClearSheet::isOfferedForLiveFabricsOnly()
@@ -312,6 +319,73 @@ void TestClearSheet::whatNobodyWatchesIsAnEventToo()
     QVERIFY2(event.text.contains(QStringLiteral("tester@console")), qPrintable(event.text));
     QCOMPARE(event.kind, EventKind::Counters);
     QVERIFY(std::abs(event.time.secsTo(QDateTime::currentDateTime())) < 60);
+}
+
+void TestClearSheet::progressIsShown()
+{
+    Fixture f;
+    f.ask(f.node());
+    f.click("clearNow");
+    f.source.onClearProgress({.clearing = false, .done = 3, .total = 12});
+    QTRY_COMPARE(f.message(), QStringLiteral("Reading what they stand at: 3 of 12 groups of counters."));
+    QCOMPARE(f.sheet->findChild<ProgressLine*>()->share(), std::optional(0.125));
+    f.source.onClearProgress({.clearing = true, .done = 6, .total = 12});
+    QTRY_COMPARE(f.message(), QStringLiteral("Clearing: 6 of 12 groups of counters."));
+    QCOMPARE(f.sheet->findChild<ProgressLine*>()->share(), std::optional(0.75));
+    f.picture("clear-progress");
+    const auto late = f.source.onClearProgress;
+    f.source.onCleared(fail(ErrorCode::ConnectionLost, "head1", "the agent ended"));
+    QTRY_COMPARE(f.sheet->state(), ClearSheet::State::Asking);
+    QVERIFY(!f.sheet->findChild<ProgressLine*>()->share());
+    f.click("clearNow"); // of the attempt before nothing counts any more
+    late({.clearing = true, .done = 12, .total = 12});
+    QCoreApplication::sendPostedEvents();
+    QCOMPARE(f.sheet->findChild<ProgressLine*>()->share(), std::optional(-1.0));
+}
+
+void TestClearSheet::severalRowsOfATableAtOnce()
+{
+    Fixture f;
+    InventoryPage page(f.context);
+    page.setClearing(f.action);
+    page.resize(1000, 600);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    page.showTable(TableId::Ports, QStringLiteral("state:Active"));
+    QTableView& table = page.table(TableId::Ports).view();
+    QTRY_VERIFY(table.model()->rowCount() > 2);
+    table.selectRow(0);
+    const auto menuAt = [&](int row) {
+        const QPoint at = table.visualRect(table.model()->index(row, 0)).center();
+        Q_EMIT table.customContextMenuRequested(at);
+        return page.findChild<QMenu*>(QStringLiteral("rowMenu"));
+    };
+    const auto itemOf = [&](const QMenu& menu, const QString& text) -> QAction* {
+        const auto all = menu.actions();
+        const auto found = std::ranges::find(all, text, &QAction::text);
+        return found == all.end() ? nullptr : *found;
+    };
+    QPointer<QMenu> one = menuAt(0);
+    QVERIFY(one != nullptr && itemOf(*one, QStringLiteral("Show its traffic")) != nullptr);
+    one->close();
+    QTRY_VERIFY(one.isNull());
+    table.selectAll();
+    QPointer<QMenu> two = menuAt(1);
+    QVERIFY(two != nullptr && itemOf(*two, QStringLiteral("Show its traffic")) == nullptr);
+    QAction* const clear = itemOf(*two, f.action.text());
+    QVERIFY(clear != nullptr && clear->isEnabled());
+    clear->trigger();
+    f.sheet = f.window.findChild<ClearSheet*>();
+    QVERIFY(f.sheet != nullptr && f.sheet->isVisible());
+    const int cabled = 2 * static_cast<int>(f.context.snapshot()->links().size());
+    QVERIFY(table.model()->rowCount() > cabled);                               // ports of switches without a cable
+    QCOMPARE(f.child<QTreeWidget>("clearPorts")->topLevelItemCount(), cabled); // each once
+    for (int i = 0; i < cabled; ++i)
+        QCOMPARE(f.row(i)->checkState(0), Qt::Checked); // no far ends
+    f.click("clearNow");
+    QCOMPARE(f.source.clearRequests.back().targets.size(), static_cast<std::size_t>(cabled));
+    f.source.onCleared(f.report());
+    QTRY_COMPARE(f.sheet->state(), ClearSheet::State::Done);
 }
 
 QTEST_MAIN(TestClearSheet)

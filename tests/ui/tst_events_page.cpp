@@ -2,6 +2,7 @@
 //
 // Counters that pass their thresholds become events, and the events page lists, filters, saves and leads to them. With
 // FABRISCOPE_TEST_PICTURES=DIR a picture stays.
+#include "tests/ui/support/connections.h"
 #include "tests/ui/support/counter_script.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
@@ -18,7 +19,9 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTableView>
@@ -105,6 +108,8 @@ private Q_SLOTS:
     void rowsAreCopiedAndSaved();
     void sheetReadsAndWritesTheFileOfIbqueryerrors();
     void settingsComeBack();
+    void ethernetPortsMakeNoEvents();
+    void longWordsGoOnInASecondLine();
 };
 
 void TestEventsPage::aThresholdThatIsPassedIsAnEvent()
@@ -414,6 +419,41 @@ void TestEventsPage::settingsComeBack()
     again.restore(settings);
     QCOMPARE(f.monitor.watching(), std::chrono::seconds(60));
     QCOMPARE(again.findChild<QComboBox*>(QStringLiteral("level"))->currentIndex(), 3);
+}
+
+void TestEventsPage::ethernetPortsMakeNoEvents()
+{
+    Fixture f;
+    f.context.setSnapshot(nullptr);
+    f.context.setConnection(test::ethernetConnection());
+    auto* button = f.child<QPushButton>("emptyStateAction");
+    QTRY_VERIFY(button->isVisible());
+    const QList<QLabel*> labels = f.page.findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [](QLabel* l) {
+        return l->isVisible() && l->text() == QLatin1String("head1 has no InfiniBand port.");
+    }));
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(f.context.navigation().page(), PageId::Traffic);
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
+    QVERIFY(!button->isVisible());
+}
+
+void TestEventsPage::longWordsGoOnInASecondLine()
+{
+    Fixture f;
+    f.page.resize(700, 500);
+    f.say(Status::Warning, QStringLiteral("SymbolErrorCounter stands at its largest value of 65,535 and counts no more "
+                                          "until it is cleared."));
+    f.say(Status::Notice, QStringLiteral("Short."));
+    QTRY_COMPARE(f.page.table().model()->rowCount(), 2);
+    const auto heightOf = [&](const char* words) {
+        for (int row = 0; row < 2; ++row)
+            if (f.cell(row, EventModel::What).startsWith(QLatin1String(words))) return f.page.table().rowHeight(row);
+        return 0;
+    };
+    QTRY_COMPARE_GE(heightOf("Symbol"), heightOf("Short") + f.page.fontMetrics().lineSpacing());
+    f.page.resize(1900, 500); // room for it in one line
+    QTRY_COMPARE(heightOf("Symbol"), heightOf("Short"));
 }
 
 QTEST_MAIN(TestEventsPage)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The window's connection with the real client: files, commands that are no agent, ends in the middle.
+#include "core/agent/frame_codec.h"
 #include "core/agent/launcher.h"
+#include "core/agent/messages.h"
 #include "core/fabric/snapshot_file.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/session/baseline_store.h"
@@ -35,6 +37,7 @@ private Q_SLOTS:
     void damagedFileSaysSo();
     void nonsenseTargetSaysSo();
     void commandThatIsNoAgent();
+    void hostWithEthernetPortsOnlyIsConnected();
     void secondOpenReplacesTheFirst();
     void sessionDiesWhileConnecting();
     void baselineComesBack();
@@ -42,6 +45,7 @@ private Q_SLOTS:
 
 private:
     QString write(const char* name, const test::FatTree& tree) const;
+    QString agentThatRefusesSweeps(const Error& error) const;
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
@@ -113,6 +117,57 @@ void TestSession::commandThatIsNoAgent()
     QTRY_VERIFY_WITH_TIMEOUT(context.connection().phase == Phase::Failed || context.connection().phase == Phase::Lost,
                              30000);
     QVERIFY(!context.connection().problem.what.isEmpty());
+}
+
+/// A command that says hello as "head1", and answers the first request with that error.
+QString TestSession::agentThatRefusesSweeps(const Error& error) const
+{
+    const auto keep = [this](const char* name, const std::string& bytes) {
+        QFile file(m_folder->filePath(QString::fromLatin1(name)));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), std::ssize(bytes)) != std::ssize(bytes))
+            qFatal("cannot write");
+        return file.fileName();
+    };
+    std::string hello(agent::preamble);
+    agent::pb::Response message;
+    agent::put(*message.mutable_hello(),
+               agent::AgentInfo{.protocolVersion = agent::protocolVersion, .programVersion = "0", .hostName = "head1"});
+    agent::appendMessage(hello, message);
+    std::string refusal;
+    message.set_id(1);
+    agent::put(*message.mutable_error(), error);
+    agent::appendMessage(refusal, message);
+    const QString script = keep("agent.sh", QStringLiteral("dd bs=65536 count=1 >/dev/null 2>&1; cat '%1'\n"
+                                                           "dd bs=65536 count=1 >/dev/null 2>&1; cat '%2'\n"
+                                                           "exec cat >/dev/null\n")
+                                                .arg(keep("hello", hello), keep("refusal", refusal))
+                                                .toStdString());
+    return QStringLiteral("exec:/bin/sh ") + script;
+}
+
+void TestSession::hostWithEthernetPortsOnlyIsConnected()
+{
+    const auto open = [this](ErrorCode code, auto&& check) {
+        AppContext context;
+        Session session(context, agent::standardLaunchers());
+        session.open(agentThatRefusesSweeps({.code = code, .subject = "mlx5_0, mlx5_1", .detail = "no"}));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            context.connection().phase == Phase::NoFabric || context.connection().phase == Phase::Failed, 30000);
+        check(context, session);
+    };
+    open(ErrorCode::NotInfiniBand, [](const AppContext& context, const Session& session) {
+        const ConnectionState& state = context.connection();
+        QCOMPARE(state.phase, Phase::NoFabric);
+        QCOMPARE(state.problem.what, QStringLiteral("head1 has no InfiniBand port."));
+        QVERIFY2(state.problem.remedy.contains(QStringLiteral("mlx5_0, mlx5_1")), qPrintable(state.problem.remedy));
+        QVERIFY(!state.busy() && !state.share);
+        QVERIFY(session.agent());
+        QVERIFY(context.events().empty()); // nothing has failed
+    });
+    open(ErrorCode::PortDown, [](const AppContext& context, const Session& /*session*/) {
+        QCOMPARE(context.connection().phase, Phase::Failed);
+        QCOMPARE(context.events().size(), 1U);
+    });
 }
 
 void TestSession::secondOpenReplacesTheFirst()

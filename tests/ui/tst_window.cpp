@@ -11,11 +11,13 @@
 #include "ui/overview/overview_page.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
+#include "ui/shell/header_controls.h"
 #include "ui/shell/screenshot_tour.h"
 #include "ui/shell/settings_panel.h"
 
 #include <QAction>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -35,6 +37,7 @@ class TestWindow final : public QObject
 private Q_SLOTS:
     void tour();
     void emptyWindowOffersToConnect();
+    void hostWithoutInfiniBandLeadsToItsPorts();
     void hostsAreTypedWithoutScheme();
     void paletteFindsANode();
     void paletteRunsActions();
@@ -98,6 +101,42 @@ void TestWindow::emptyWindowOffersToConnect()
     QCOMPARE(wanted[0][0].toString(), QStringLiteral("demo"));
     QVERIFY(!f.window.connectPanel().isVisible());
     QCOMPARE(f.window.connectPanel().recent(), QStringList{QStringLiteral("demo")});
+}
+
+void TestWindow::hostWithoutInfiniBandLeadsToItsPorts()
+{
+    WindowFixture f;
+    f.context.setConnection(test::ethernetConnection());
+    QCOMPARE(f.window.findChild<ConnectionButton*>()->accessibleName(),
+             QStringLiteral("Connection: head1 (ssh), Connected, Ethernet ports only"));
+    for (const PageId id : {PageId::Overview, PageId::Inventory}) {
+        f.context.navigation().show(id);
+        const QList<QLabel*> labels = f.window.page(id)->findChildren<QLabel*>();
+        const auto says = [&](const char* words) {
+            return std::ranges::any_of(
+                labels, [&](QLabel* l) { return l->isVisible() && l->text().contains(QLatin1String(words)); });
+        };
+        QTRY_VERIFY(says("head1 has no InfiniBand port."));
+        QVERIFY(says("mlx5_0"));
+        auto* button = f.window.page(id)->findChild<QPushButton*>(QStringLiteral("emptyStateAction"));
+        QVERIFY(button != nullptr && button->isVisible());
+        QCOMPARE(button->text(), QStringLiteral("Show its Ethernet ports"));
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(f.context.navigation().page(), PageId::Traffic);
+        QVERIFY(!f.window.connectPanel().isVisible());
+    }
+    // The tour takes its pictures there, too.
+    const QByteArray kept = qgetenv("FABRISCOPE_TEST_PICTURES");
+    const QString folder = kept.isEmpty() ? f.folder.path() : QString::fromLocal8Bit(kept);
+    ScreenshotTour tour(f.context, f.window, f.theme, folder);
+    tour.setStops({{.name = QStringLiteral("no-infiniband"),
+                    .title = QStringLiteral("Overview of a host with Ethernet ports only"),
+                    .prepare = [&] { f.context.navigation().show(PageId::Overview); }}});
+    QSignalSpy finished(&tour, &ScreenshotTour::finished);
+    tour.start();
+    QTRY_COMPARE_WITH_TIMEOUT(finished.size(), 1, 60000);
+    QCOMPARE(finished.first().first().toInt(), 0);
+    QCOMPARE(QDir(folder).entryList({QStringLiteral("no-infiniband*.png")}).size(), 2);
 }
 
 void TestWindow::hostsAreTypedWithoutScheme()

@@ -27,14 +27,15 @@ struct ConnectionState
         Connecting, ///< the agent starts, or the file is read
         Sweeping,   ///< connected; a sweep is under way
         Live,       ///< connected; the snapshot is the last sweep's
+        NoFabric,   ///< connected; the host's ports are all Ethernet (RoCE): there is nothing to sweep
         File,       ///< a saved snapshot: as good as its date
         Lost,       ///< the agent is gone; the last data stays on screen and is stale
         Failed,     ///< could not be opened at all
     };
     Phase phase = Phase::None;
-    QString target; ///< "demo", "ssh://root@head1", …
-    QString title;  ///< for people: "Demo fabric", "head1 (ssh)"
-    ErrorText problem;
+    QString target;              ///< "demo", "ssh://root@head1", …
+    QString title;               ///< for people: "Demo fabric", "head1 (ssh)"
+    ErrorText problem;           ///< of NoFabric: what there is instead
     std::optional<double> share; ///< of the work under way; negative: end unknown
     QString activity;            ///< "Sweep: 412 nodes found, 38 requests under way"
     QDateTime retryAt;           ///< when the next attempt to reach a lost agent starts; invalid: none planned

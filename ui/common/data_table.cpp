@@ -152,6 +152,8 @@ void DataTable::buildView()
         header->setSectionHidden(column, !facts.shownFirst);
     }
     m_view->installEventFilter(this);
+    m_view->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_view, &QWidget::customContextMenuRequested, this, &DataTable::askForMenu);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         if (m_selecting || !now.isValid()) return;
         m_selected = now.data(FabricTableModel::RefRole).value<ObjectRef>();
@@ -258,7 +260,19 @@ void DataTable::updateCount()
     m_nothing->setVisible(shown == 0 && all > 0);
 }
 
-void DataTable::copy()
+void DataTable::askForMenu(const QPoint& place)
+{
+    std::vector<ObjectRef> objects;
+    for (const QModelIndex& row : m_view->selectionModel()->selectedRows())
+        objects.push_back(row.data(FabricTableModel::RefRole).value<ObjectRef>());
+    if (objects.empty()) return;
+    // The menu key says nothing of a row: the menu belongs to the current one.
+    const bool onRow = m_view->indexAt(place).isValid();
+    const QPoint at = onRow ? place : m_view->visualRect(m_view->currentIndex()).bottomLeft();
+    Q_EMIT menuAsked(objects, m_view->viewport()->mapToGlobal(at));
+}
+
+void DataTable::copy() const
 {
     std::vector<int> rows;
     for (const QModelIndex& index : m_view->selectionModel()->selectedRows())

@@ -43,12 +43,16 @@ public:
     [[nodiscard]] TableProxy& proxy() { return *m_proxy; }
     /// The columns that are shown, in the order in which they are shown.
     [[nodiscard]] std::vector<int> shownColumns() const;
+    /// The selected rows, without their headings, as tab-separated text in the clipboard.
+    void copy() const;
 
 Q_SIGNALS:
     void picked(const fabriscope::ui::ObjectRef& object);
     void opened(const fabriscope::ui::ObjectRef& object); ///< double click or Enter
     void filterChanged(const QString& text);
     void message(const QString& text); ///< a sentence about an export
+    /// A menu for these rows is asked for, by mouse or keyboard; the place is a global one.
+    void menuAsked(const std::vector<fabriscope::ui::ObjectRef>& objects, const QPoint& place);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -58,7 +62,7 @@ private:
     void buildView();
     void buildColumnMenu();
     void updateCount();
-    void copy();
+    void askForMenu(const QPoint& place);
     void exportCsv();
     void reselect();
 

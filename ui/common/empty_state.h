@@ -11,7 +11,7 @@ class QPushButton;
 namespace fabriscope::ui {
 
 /// What a page shows when it has nothing to show: a picture, a sentence, and the next action as a button.
-class EmptyState final : public QWidget
+class EmptyState : public QWidget
 {
     Q_OBJECT
 

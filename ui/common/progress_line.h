@@ -17,6 +17,7 @@ public:
     explicit ProgressLine(QWidget* parent = nullptr);
     /// Nothing: no work. A negative share: under way, end unknown. Else 0 to 1.
     void setShare(std::optional<double> share);
+    [[nodiscard]] std::optional<double> share() const { return m_share; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

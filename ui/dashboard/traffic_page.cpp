@@ -360,10 +360,14 @@ void TrafficPage::updateState()
     const bool empty = !fabric && (hosts == nullptr || hosts->ports().empty());
     m_tabs->setTabEnabled(1, fabric || empty);
     m_body->setCurrentIndex(empty ? 1 : 0);
+    const ConnectionState& connection = m_context.connection();
+    const bool ethernetOnly = connection.phase == ConnectionState::Phase::NoFabric;
+    if (ethernetOnly && !empty && m_ports->ports().empty()) m_ports->setObject(hosts->ports().front().ref());
     if (empty) {
-        if (m_context.connection().busy())
-            m_empty->setMessage(tr("Traffic can be read once the fabric is known."), m_context.connection().activity,
-                                {});
+        if (ethernetOnly)
+            m_empty->setMessage(connection.problem.what, tr("The list of its Ethernet ports is awaited."), {});
+        else if (connection.busy())
+            m_empty->setMessage(tr("Traffic can be read once the fabric is known."), connection.activity, {});
         else
             m_empty->setMessage(
                 tr("No fabric is open."),
@@ -406,7 +410,8 @@ bool TrafficPage::isSettled() const
 {
     if (!isVisible() || m_body->currentWidget() == m_empty || m_feed.phase() == CounterFeed::Phase::Failed) return true;
     if (m_tabs->currentIndex() == 1) return m_fabric->hasData();
-    return m_ports->ports().empty() || m_ports->hasData();
+    // What a port does not count never comes.
+    return m_ports->ports().empty() || m_ports->hasData() || (m_feed.round(false) && m_feed.round(false)->number > 1);
 }
 
 void TrafficPage::save(QSettings& settings) const

@@ -7,6 +7,7 @@
 #include "ui/common/table_delegate.h"
 #include "ui/common/table_export.h"
 #include "ui/common/typography.h"
+#include "ui/common/wrapping_delegate.h"
 #include "ui/events/event_model.h"
 #include "ui/events/threshold_sheet.h"
 #include "ui/models/fabric_table_model.h"
@@ -53,6 +54,8 @@ EventsPage::EventsPage(AppContext& context, EventMonitor& monitor, QWidget* pare
     setObjectName(QStringLiteral("events"));
     buildTable();
     m_empty = new EmptyState(Icon::Event, this);
+    connect(m_empty, &EmptyState::actionTriggered, this, [this] { m_context.navigation().show(PageId::Traffic); });
+    connect(&context, &AppContext::connectionChanged, this, &EventsPage::updateState);
     m_body = new QStackedWidget(this);
     m_body->addWidget(m_table);
     m_body->addWidget(m_empty);
@@ -167,6 +170,7 @@ void EventsPage::buildTable()
     for (const auto& [column, digits] : {std::pair{EventModel::Time, 17}, std::pair{EventModel::Level, 10},
                                          std::pair{EventModel::Kind, 10}, std::pair{EventModel::Where, 18}})
         header->resizeSection(column, digits * digit + 2 * gap);
+    new WrappingDelegate(*m_table, {EventModel::What});
     m_table->installEventFilter(this);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& now) {
         const auto object = now.data(FabricTableModel::RefRole).value<ObjectRef>();
@@ -185,7 +189,13 @@ void EventsPage::updateState()
     m_count->setText(shown == all ? tr("%n event(s)", nullptr, all)
                                   : tr("%1 of %2").arg(QLocale().toString(shown), QLocale().toString(all)));
     m_body->setCurrentIndex(shown == 0 ? 1 : 0);
-    if (all == 0)
+    if (all == 0 && m_context.connection().phase == ConnectionState::Phase::NoFabric)
+        m_empty->setMessage(
+            m_context.connection().problem.what,
+            tr("Alarms come from the counters of InfiniBand ports, and changes from sweeps of a fabric: "
+               "Ethernet (RoCE) ports make no events. Their counters are on the Traffic page."),
+            tr("Show its Ethernet ports"));
+    else if (all == 0)
         m_empty->setMessage(tr("Nothing has happened since the program was started."),
                             tr("Alarms of counters, changes between two sweeps and what happens to the connection will "
                                "stand here."),

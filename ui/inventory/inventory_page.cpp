@@ -3,16 +3,19 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/data_table.h"
-#include "ui/common/empty_state.h"
+#include "ui/common/fabric_absence.h"
+#include "ui/common/icons.h"
 #include "ui/common/typography.h"
 #include "ui/models/conditions.h"
 #include "ui/models/link_table_model.h"
 #include "ui/models/node_table_model.h"
 #include "ui/models/port_table_model.h"
 #include "ui/models/table_filter.h"
+#include "ui/session/clear_action.h"
 #include "ui/text/format.h"
 
 #include <QLabel>
+#include <QMenu>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -36,11 +39,10 @@ InventoryPage::InventoryPage(AppContext& context, QWidget* parent) : Page(parent
     addTable(TableId::Links, *new LinkTableModel(this), QStringLiteral("links"));
     addPresets();
 
-    m_empty = new EmptyState(Icon::Inventory, this);
-    connect(m_empty, &EmptyState::actionTriggered, &context, &AppContext::connectRequested);
     m_body = new QStackedWidget(this);
     m_body->addWidget(m_tables);
-    m_body->addWidget(m_empty);
+    m_body->addWidget(
+        new FabricAbsence(context, Icon::Inventory, tr("The nodes will appear here as they are found."), this));
 
     auto* head = new QHBoxLayout;
     head->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
@@ -79,9 +81,33 @@ void InventoryPage::addTable(TableId table, FabricTableModel& model, const QStri
     connect(view, &DataTable::picked, this, [this](const ObjectRef& object) { m_context.navigation().select(object); });
     connect(view, &DataTable::opened, this,
             [this](const ObjectRef& object) { m_context.navigation().show(PageId::Topology, object); });
+    connect(
+        view, &DataTable::menuAsked, this,
+        [this, view](const std::vector<ObjectRef>& objects, const QPoint& place) { showMenu(*view, objects, place); });
     connect(view, &DataTable::message, this, [this](const QString& text) {
         m_context.addEvent({.time = {}, .status = Status::Notice, .text = text, .object = {}});
     });
+}
+
+void InventoryPage::showMenu(const DataTable& table, const std::vector<ObjectRef>& objects, const QPoint& place)
+{
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("rowMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    if (objects.size() == 1) {
+        const auto go = [this, object = objects.front()](PageId page) {
+            return [this, object, page] { m_context.navigation().show(page, object); };
+        };
+        menu->addAction(icon(Icon::Topology), tr("Show in topology"), this, go(PageId::Topology));
+        menu->addAction(icon(Icon::Traffic), tr("Show its traffic"), this, go(PageId::Traffic));
+    }
+    menu->addAction(icon(Icon::Copy), tr("Copy %n row(s)", nullptr, static_cast<int>(objects.size())), &table,
+                    [&table] { table.copy(); });
+    if (m_clearing != nullptr) {
+        menu->addSeparator();
+        m_clearing->addTo(*menu, objects);
+    }
+    menu->popup(place);
 }
 
 void InventoryPage::addPresets()
@@ -144,17 +170,9 @@ void InventoryPage::updateEmptyState()
 {
     const bool empty = !m_context.view();
     m_body->setCurrentIndex(empty ? 1 : 0);
-    if (!empty) {
-        for (DataTable* view : m_views)
-            view->setStale(m_context.connection().phase == ConnectionState::Phase::Lost);
-        return;
-    }
-    if (m_context.connection().busy())
-        m_empty->setMessage(tr("The nodes will appear here as they are found."), m_context.connection().activity, {});
-    else
-        m_empty->setMessage(tr("No fabric is open."),
-                            tr("Open the demo fabric, connect to a host over ssh, or load a saved fabric."),
-                            tr("Connect…"));
+    if (empty) return;
+    for (DataTable* view : m_views)
+        view->setStale(m_context.connection().phase == ConnectionState::Phase::Lost);
 }
 
 bool InventoryPage::isSettled() const

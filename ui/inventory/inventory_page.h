@@ -2,8 +2,10 @@
 #pragma once
 
 #include "ui/common/page.h"
+#include "ui/models/object_ref.h"
 
 #include <array>
+#include <vector>
 
 class QStackedWidget;
 class QTabBar;
@@ -11,8 +13,8 @@ class QTabBar;
 namespace fabriscope::ui {
 
 class AppContext;
+class ClearAction;
 class DataTable;
-class EmptyState;
 class FabricTableModel;
 enum class TableId : quint8;
 
@@ -28,6 +30,8 @@ public:
     void restore(const QSettings& settings) override;
     [[nodiscard]] bool isSettled() const override;
 
+    /// Offers to clear counters in the tables' menus.
+    void setClearing(ClearAction& clearing) { m_clearing = &clearing; }
     void showTable(TableId table, const QString& filter);
     [[nodiscard]] DataTable& table(TableId table) const;
 
@@ -39,13 +43,14 @@ private:
     void addPresets();
     void refresh();
     void updateEmptyState();
+    void showMenu(const DataTable& table, const std::vector<ObjectRef>& objects, const QPoint& place);
 
     static constexpr std::size_t tableCount = 3;
     AppContext& m_context;
+    ClearAction* m_clearing = nullptr;
     QTabBar* m_tabs = nullptr;
     QStackedWidget* m_tables = nullptr;
     QStackedWidget* m_body = nullptr;
-    EmptyState* m_empty = nullptr;
     std::array<FabricTableModel*, tableCount> m_models{};
     std::array<DataTable*, tableCount> m_views{};
 };

@@ -5,10 +5,10 @@
 #include "core/opensm/policy_dialect.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
+#include "ui/common/wrapping_delegate.h"
 #include "ui/opensm/joint_undo.h"
 #include "ui/opensm/qos_rule_model.h"
 #include "ui/opensm/workspace.h"
-#include "ui/opensm/wrapping_delegate.h"
 
 #include <QComboBox>
 #include <QGridLayout>

@@ -4,7 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/bar_list.h"
 #include "ui/common/card.h"
-#include "ui/common/empty_state.h"
+#include "ui/common/fabric_absence.h"
 #include "ui/common/finding_view.h"
 #include "ui/common/icons.h"
 #include "ui/common/typography.h"
@@ -40,11 +40,10 @@ constexpr std::chrono::milliseconds rankAgain{1000};
 OverviewPage::OverviewPage(AppContext& context, QWidget* parent) : Page(parent), m_context(context)
 {
     setObjectName(QStringLiteral("overview"));
-    m_empty = new EmptyState(Icon::App, this);
-    connect(m_empty, &EmptyState::actionTriggered, &context, &AppContext::connectRequested);
     m_body = new QStackedWidget(this);
     m_body->addWidget(buildContent());
-    m_body->addWidget(m_empty);
+    m_body->addWidget(new FabricAbsence(context, Icon::App,
+                                        tr("What needs attention will stand here as the fabric is found."), this));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_body);
@@ -236,21 +235,9 @@ void OverviewPage::refresh()
 void OverviewPage::updateEmptyState()
 {
     const bool empty = !m_context.view();
-    const ConnectionState& connection = m_context.connection();
     m_body->setCurrentIndex(empty ? 1 : 0);
-    dim(connection.phase == ConnectionState::Phase::Lost);
-    if (!empty) {
-        updateTitle();
-        return;
-    }
-    if (connection.busy())
-        m_empty->setMessage(tr("Connecting to %1.").arg(connection.title), connection.activity, {});
-    else if (connection.phase == ConnectionState::Phase::Failed || connection.phase == ConnectionState::Phase::Lost)
-        m_empty->setMessage(connection.problem.what, connection.problem.remedy, tr("Connect…"));
-    else
-        m_empty->setMessage(tr("No fabric is open."),
-                            tr("Open the demo fabric, connect to a host over ssh, or load a saved fabric."),
-                            tr("Connect…"));
+    dim(m_context.connection().phase == ConnectionState::Phase::Lost);
+    if (!empty) updateTitle();
 }
 
 /// What may no longer be true stays readable, but steps back.

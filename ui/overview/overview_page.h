@@ -21,7 +21,6 @@ class BarList;
 class Card;
 class CounterFeed;
 class CounterLooker;
-class EmptyState;
 class FindingModel;
 class OverviewFigures;
 class RankingCard;
@@ -69,7 +68,6 @@ private:
     bool m_first = true; ///< no rates since the page is on screen
     QVBoxLayout* m_column = nullptr;
     QStackedWidget* m_body = nullptr;
-    EmptyState* m_empty = nullptr;
     QLabel* m_subtitle = nullptr;
     QWidget* m_data = nullptr; ///< all that comes from the fabric
     OverviewFigures* m_figures = nullptr;

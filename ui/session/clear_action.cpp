@@ -5,6 +5,7 @@
 #include "ui/common/icons.h"
 #include "ui/session/clear_sheet.h"
 
+#include <QMenu>
 #include <QWidget>
 
 namespace fabriscope::ui {
@@ -21,21 +22,29 @@ ClearAction::ClearAction(AppContext& context, CounterSource& source, CounterFeed
     update();
 }
 
-QString ClearAction::obstacle(const ObjectRef& object) const { return whyNotCleared(m_context, object); }
+QString ClearAction::obstacle(const std::vector<ObjectRef>& objects) const { return whyNotCleared(m_context, objects); }
 
-QString ClearAction::hint(const ObjectRef& object) const
+QString ClearAction::hint(const std::vector<ObjectRef>& objects) const
 {
-    const QString why = obstacle(object);
+    const QString why = obstacle(objects);
     return why.isEmpty() ? tr("Set counters back to zero. Asks first.") : tr("Counters cannot be cleared. %1").arg(why);
 }
 
-ClearSheet* ClearAction::open(const ObjectRef& object)
+ClearSheet* ClearAction::open(const std::vector<ObjectRef>& objects)
 {
-    if (!obstacle(object).isEmpty()) return nullptr;
-    auto* sheet = new ClearSheet(m_context, m_source, m_feed, clearChoices(*m_context.snapshot(), object), &m_window);
+    if (!obstacle(objects).isEmpty()) return nullptr;
+    auto* sheet = new ClearSheet(m_context, m_source, m_feed, clearChoices(*m_context.snapshot(), objects), &m_window);
     sheet->setAttribute(Qt::WA_DeleteOnClose);
     sheet->open();
     return sheet;
+}
+
+void ClearAction::addTo(QMenu& menu, const std::vector<ObjectRef>& objects)
+{
+    QAction* const added = menu.addAction(icon(), text(), this, [this, objects] { open(objects); });
+    added->setEnabled(obstacle(objects).isEmpty());
+    added->setToolTip(hint(objects));
+    menu.setToolTipsVisible(true);
 }
 
 void ClearAction::update()

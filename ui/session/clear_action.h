@@ -5,6 +5,10 @@
 
 #include <QAction>
 
+#include <vector>
+
+class QMenu;
+
 namespace fabriscope::ui {
 
 class AppContext;
@@ -22,12 +26,17 @@ public:
     /// All of them outlive the action; sheets open over `window`.
     ClearAction(AppContext& context, CounterSource& source, CounterFeed& feed, QWidget& window);
 
-    /// Why counters of this object cannot be cleared, a sentence; empty: they can.
-    [[nodiscard]] QString obstacle(const ObjectRef& object) const;
+    /// Why counters of these objects cannot be cleared, a sentence; empty: they can.
+    [[nodiscard]] QString obstacle(const std::vector<ObjectRef>& objects) const;
+    [[nodiscard]] QString obstacle(const ObjectRef& object) const { return obstacle(std::vector{object}); }
     /// Asks; null when there is an obstacle. The sheet dies when it is closed.
-    ClearSheet* open(const ObjectRef& object);
-    /// What a tool tip says about this object.
-    [[nodiscard]] QString hint(const ObjectRef& object) const;
+    ClearSheet* open(const std::vector<ObjectRef>& objects);
+    ClearSheet* open(const ObjectRef& object) { return open(std::vector{object}); }
+    /// What a tool tip says about these objects.
+    [[nodiscard]] QString hint(const std::vector<ObjectRef>& objects) const;
+    [[nodiscard]] QString hint(const ObjectRef& object) const { return hint(std::vector{object}); }
+    /// Adds itself to a menu, for these objects.
+    void addTo(QMenu& menu, const std::vector<ObjectRef>& objects);
 
 Q_SIGNALS:
     void obstaclesChanged();

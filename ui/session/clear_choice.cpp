@@ -6,6 +6,10 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <set>
+#include <utility>
+
 namespace fabriscope::ui {
 namespace {
 
@@ -51,7 +55,20 @@ std::vector<ClearChoice> clearChoices(const fabric::Snapshot& snapshot, const Ob
     return choices;
 }
 
-QString whyNotCleared(const AppContext& context, const ObjectRef& object)
+std::vector<ClearChoice> clearChoices(const fabric::Snapshot& snapshot, const std::vector<ObjectRef>& objects)
+{
+    if (objects.size() == 1) return clearChoices(snapshot, objects.front());
+    std::vector<ClearChoice> choices;
+    std::set<perf::PortKey> offered;
+    for (const ObjectRef& object : objects) {
+        for (ClearChoice& choice : clearChoices(snapshot, object)) {
+            if (!choice.isFarEnd && offered.insert(choice.port).second) choices.push_back(std::move(choice));
+        }
+    }
+    return choices;
+}
+
+QString whyNotCleared(const AppContext& context, const std::vector<ObjectRef>& objects)
 {
     using Phase = ConnectionState::Phase;
     const ConnectionState& connection = context.connection();
@@ -60,10 +77,11 @@ QString whyNotCleared(const AppContext& context, const ObjectRef& object)
     if (connection.phase == Phase::File) return Words::tr("This is a saved fabric: it has no counters.");
     if (connection.phase == Phase::Lost) return Words::tr("The connection is lost. Wait until it is back.");
     const fabric::SnapshotPtr snapshot = context.snapshot();
+    if (connection.phase == Phase::NoFabric) return connection.problem.what;
     if (!snapshot || connection.phase == Phase::None || connection.phase == Phase::Failed)
         return Words::tr("No fabric is open.");
-    if (isNone(object)) return Words::tr("Select a node, a port or a link first.");
-    if (clearChoices(*snapshot, object).empty()) return Words::tr("No port with a cable and a LID is selected.");
+    if (std::ranges::all_of(objects, isNone)) return Words::tr("Select a node, a port or a link first.");
+    if (clearChoices(*snapshot, objects).empty()) return Words::tr("No port with a cable and a LID is selected.");
     return {};
 }
 

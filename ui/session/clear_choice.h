@@ -26,8 +26,11 @@ struct ClearChoice
 /// The ports that an object stands for, as far as they can be asked (a cable and a LID, as `fabriscopectl counters`
 /// has it): a port with its far end, both ends of a link, all ports of a node.
 [[nodiscard]] std::vector<ClearChoice> clearChoices(const fabric::Snapshot& snapshot, const ObjectRef& object);
+/// Of several: each port once, and only those that they stand for themselves.
+[[nodiscard]] std::vector<ClearChoice> clearChoices(const fabric::Snapshot& snapshot,
+                                                    const std::vector<ObjectRef>& objects);
 
-/// Why counters of this object cannot be cleared, a sentence; empty: they can, if the agent may.
-[[nodiscard]] QString whyNotCleared(const AppContext& context, const ObjectRef& object);
+/// Why counters of these objects cannot be cleared, a sentence; empty: they can, if the agent may.
+[[nodiscard]] QString whyNotCleared(const AppContext& context, const std::vector<ObjectRef>& objects);
 
 } // namespace fabriscope::ui

@@ -257,16 +257,34 @@ void ClearSheet::clear()
         .device = {}, .port = {}, .targets = targets(), .attributes = chosenCounters(), .who = agent::personHere()};
     m_problem.clear();
     setState(State::Clearing);
-    const std::uint64_t id = m_source.clearCounters(
-        request, [receiver = m_receiver, self = QPointer(this)](Result<agent::ClearReport> result) {
+    // Comes on another thread; whether it is still this attempt, is asked on the GUI thread.
+    const auto here = [receiver = m_receiver, self = QPointer(this), attempt = ++m_attempt](auto handler) {
+        return [=](auto&& told) {
             QMetaObject::invokeMethod(
                 receiver.get(),
-                [self, result = std::move(result)] {
-                    if (self && self->m_state == State::Clearing) self->finished(result);
+                [self, attempt, handler, told] {
+                    if (self && self->m_state == State::Clearing && self->m_attempt == attempt)
+                        (self.data()->*handler)(told);
                 },
                 Qt::QueuedConnection);
-        });
-    if (id == 0) interrupted();
+        };
+    };
+    if (m_source.clearCounters(request,
+                               {.onProgress = here(&ClearSheet::proceed), .onDone = here(&ClearSheet::finished)}) == 0)
+        interrupted();
+}
+
+/// Two passes of the same length: what they stand at is read, then they are cleared.
+void ClearSheet::proceed(const agent::ClearProgress& progress)
+{
+    if (progress.total == 0) return;
+    const double passes = static_cast<double>(progress.done) / static_cast<double>(progress.total);
+    m_progress->setShare((progress.clearing ? 1 + passes : passes) / 2);
+    const QString done = formatCount(progress.done);
+    const QString all = formatCount(progress.total);
+    say(Status::Notice, progress.clearing
+                            ? tr("Clearing: %1 of %2 groups of counters.").arg(done, all)
+                            : tr("Reading what they stand at: %1 of %2 groups of counters.").arg(done, all));
 }
 
 void ClearSheet::finished(const Result<agent::ClearReport>& result)

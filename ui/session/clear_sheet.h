@@ -54,6 +54,7 @@ private:
     [[nodiscard]] bool needsRight() const;
     void refresh();
     void clear();
+    void proceed(const agent::ClearProgress& progress);
     void finished(const Result<agent::ClearReport>& result);
     void showOutcome(const agent::ClearReport& report);
     void interrupted();
@@ -66,6 +67,7 @@ private:
     std::vector<ClearChoice> m_ports;
     State m_state = State::Asking;
     QString m_problem;                   ///< of the last attempt
+    unsigned m_attempt = 0;              ///< what is told of earlier ones comes too late
     std::shared_ptr<QObject> m_receiver; ///< lives as long as an answer may come
     QLabel* m_title = nullptr;
     ProgressLine* m_progress = nullptr;

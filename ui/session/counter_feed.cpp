@@ -181,7 +181,8 @@ bool CounterFeed::isReadable(Which which) const
     using ConnectionPhase = ConnectionState::Phase;
     const ConnectionPhase connection = m_context.connection().phase;
     if (connection == ConnectionPhase::Live || connection == ConnectionPhase::Sweeping) return true;
-    if (which == Host) return connection == ConnectionPhase::Failed && m_source.agent();
+    if (which == Host)
+        return connection == ConnectionPhase::NoFabric || (connection == ConnectionPhase::Failed && m_source.agent());
     return connection == ConnectionPhase::File;
 }
 

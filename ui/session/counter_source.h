@@ -30,8 +30,7 @@ public:
     /// Likewise, once: the RDMA devices of the agent's host.
     virtual std::uint64_t listDevices(std::function<void(Result<agent::DeviceList>)> done) = 0;
     /// Likewise, once: sets counters back to zero. Only after somebody was asked.
-    virtual std::uint64_t clearCounters(const agent::CounterClear& clear,
-                                        std::function<void(Result<agent::ClearReport>)> done) = 0;
+    virtual std::uint64_t clearCounters(const agent::CounterClear& clear, agent::ClearEvents events) = 0;
     /// What the agent says about itself; none while it cannot be asked.
     [[nodiscard]] virtual const std::optional<agent::AgentInfo>& agent() const = 0;
     /// Opens the connection anew, with an agent that may change things.

@@ -42,6 +42,9 @@ HostPorts::HostPorts(AppContext& context, CounterSource& source, QObject* parent
         m_hostName.clear();
         set({});
     });
+    connect(&context, &AppContext::connectionChanged, this, [this, &context] {
+        if (context.connection().phase == ConnectionState::Phase::NoFabric) ask(); // as often as somebody sweeps
+    });
     connect(&context, &AppContext::viewChanged, this, [this, &context] {
         if (context.snapshot() && context.snapshot()->info().complete) ask(); // not while the first sweep grows
     });

@@ -171,10 +171,9 @@ std::uint64_t Session::listDevices(std::function<void(Result<agent::DeviceList>)
     return m_client ? m_client->listDevices(std::move(done)).value() : 0;
 }
 
-std::uint64_t Session::clearCounters(const agent::CounterClear& clear,
-                                     std::function<void(Result<agent::ClearReport>)> done)
+std::uint64_t Session::clearCounters(const agent::CounterClear& clear, agent::ClearEvents events)
 {
-    return m_client ? m_client->clearCounters(clear, std::move(done)).value() : 0;
+    return m_client ? m_client->clearCounters(clear, std::move(events)).value() : 0;
 }
 
 void Session::onReplay(agent::ReplayState state)
@@ -338,6 +337,10 @@ void Session::onDone(Result<fabric::SnapshotPtr> result)
 void Session::sweepFailed(const Error& error)
 {
     if (error.code == ErrorCode::ConnectionLost) return; // the connection's own state says it better
+    if (error.code == ErrorCode::NotInfiniBand && m_agent && !m_context.view()) {
+        ethernetOnly(error);
+        return;
+    }
     const ErrorText problem = describeError(error);
     const bool cancelled = error.code == ErrorCode::Cancelled;
     update([&](ConnectionState& s) {
@@ -355,6 +358,19 @@ void Session::sweepFailed(const Error& error)
                         .kind = EventKind::Connection});
     // A cancelled sweep waits for the user; a failed one may work next time (no SM yet, port down).
     if (!cancelled) planNextSweep();
+}
+
+/// Nothing has failed, and nothing comes of trying again by itself. The error's subject are the devices.
+void Session::ethernetOnly(const Error& error)
+{
+    update([&](ConnectionState& s) {
+        s.phase = Phase::NoFabric;
+        s.problem = {.what = tr("%1 has no InfiniBand port.").arg(QString::fromStdString(m_agent->hostName)),
+                     .remedy = tr("Its Ethernet (RoCE) ports are on the Traffic page: %1.")
+                                   .arg(QString::fromStdString(error.subject))};
+        s.share.reset();
+        s.activity.clear();
+    });
 }
 
 void Session::planNextSweep()

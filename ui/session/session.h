@@ -57,8 +57,7 @@ public:
     std::uint64_t readPortQos(const agent::PortQosRequest& request,
                               std::function<void(Result<agent::PortQos>)> done) override;
     std::uint64_t listDevices(std::function<void(Result<agent::DeviceList>)> done) override;
-    std::uint64_t clearCounters(const agent::CounterClear& clear,
-                                std::function<void(Result<agent::ClearReport>)> done) override;
+    std::uint64_t clearCounters(const agent::CounterClear& clear, agent::ClearEvents events) override;
 
 Q_SIGNALS:
     void replayChanged();
@@ -77,6 +76,7 @@ private:
     void connected(const agent::ConnectionState& state);
     void lost(const agent::ConnectionState& state, bool final);
     void sweepFailed(const Error& error);
+    void ethernetOnly(const Error& error);
     void planNextSweep();
     void update(const std::function<void(ConnectionState&)>& change);
     void release();

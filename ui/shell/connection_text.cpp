@@ -28,6 +28,8 @@ ConnectionWords describeConnection(const ConnectionState& state, const QDateTime
         return {.status = Status::Ok, .text = Words::tr("Connected, sweeping")};
     case Phase::Live:
         return {.status = Status::Ok, .text = Words::tr("Connected")};
+    case Phase::NoFabric:
+        return {.status = Status::Notice, .text = Words::tr("Connected, Ethernet ports only")};
     case Phase::File:
         return {.status = Status::Notice, .text = Words::tr("Saved fabric")};
     case Phase::Failed:

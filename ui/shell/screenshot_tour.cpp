@@ -44,6 +44,7 @@ void ScreenshotTour::start()
 
 bool ScreenshotTour::isReady() const
 {
+    if (m_context.connection().phase == ConnectionState::Phase::NoFabric) return m_window.isSettled();
     return m_context.view() && m_context.view()->snapshot->info().complete && !m_context.connection().busy() &&
            m_window.isSettled();
 }

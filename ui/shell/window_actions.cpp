@@ -72,7 +72,8 @@ void WindowActions::update(const AppContext& context) const
     using Phase = ConnectionState::Phase;
     const ConnectionState& connection = context.connection();
     const bool fabric = static_cast<bool>(context.view());
-    sweep->setEnabled(connection.phase == Phase::Live || connection.phase == Phase::File);
+    sweep->setEnabled(connection.phase == Phase::Live || connection.phase == Phase::NoFabric ||
+                      connection.phase == Phase::File);
     cancel->setEnabled(connection.busy());
     reconnect->setEnabled(connection.phase == Phase::Lost || connection.phase == Phase::Failed);
     saveSnapshot->setEnabled(fabric);

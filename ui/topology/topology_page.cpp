@@ -3,7 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
-#include "ui/common/empty_state.h"
+#include "ui/common/fabric_absence.h"
 #include "ui/common/fabric_exports.h"
 #include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
@@ -65,11 +65,10 @@ TopologyPage::TopologyPage(AppContext& context, QWidget* parent)
 {
     setObjectName(QStringLiteral("topology"));
     buildMap();
-    m_empty = new EmptyState(Icon::Topology, this);
-    connect(m_empty, &EmptyState::actionTriggered, &context, &AppContext::connectRequested);
     m_body = new QStackedWidget(this);
     m_body->addWidget(m_splitter);
-    m_body->addWidget(m_empty);
+    m_body->addWidget(
+        new FabricAbsence(context, Icon::Topology, tr("The map will grow here as the fabric is found."), this));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_body);
@@ -340,17 +339,8 @@ void TopologyPage::collapseAll(bool collapse)
 
 void TopologyPage::updateEmptyState()
 {
-    const ConnectionState& connection = m_context.connection();
-    const bool empty = !m_context.view();
-    m_body->setCurrentIndex(empty ? 1 : 0);
-    m_map->setStale(connection.phase == ConnectionState::Phase::Lost);
-    if (!empty) return;
-    if (connection.busy())
-        m_empty->setMessage(tr("The map will grow here as the fabric is found."), connection.activity, {});
-    else
-        m_empty->setMessage(tr("No fabric is open."),
-                            tr("Open the demo fabric, connect to a host over ssh, or load a saved fabric."),
-                            tr("Connect…"));
+    m_body->setCurrentIndex(m_context.view() ? 0 : 1);
+    m_map->setStale(m_context.connection().phase == ConnectionState::Phase::Lost);
 }
 
 void TopologyPage::updateMinimap()
@@ -431,12 +421,7 @@ void TopologyPage::showMenu(const Item& item, const QPoint& place)
         menu->addAction(icon(Icon::ZoomIn), tr("Zoom to it"), this, [this, object] { m_map->zoomTo(object); });
         menu->addAction(icon(Icon::Flag), tr("Select"), this,
                         [this, object] { m_context.navigation().select(object); });
-        if (m_clearing != nullptr) {
-            QAction* const clear = menu->addAction(m_clearing->icon(), m_clearing->text(), m_clearing,
-                                                   [this, object] { m_clearing->open(object); });
-            clear->setEnabled(m_clearing->obstacle(object).isEmpty());
-            clear->setToolTip(m_clearing->hint(object));
-        }
+        if (m_clearing != nullptr) m_clearing->addTo(*menu, {object});
     }
     const auto* to = std::get_if<fabric::NodeIndex>(&item);
     const Item& selected = m_map->highlight().selected;

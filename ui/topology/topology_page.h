@@ -21,7 +21,6 @@ class AppContext;
 class ClearAction;
 class CounterFeed;
 class CounterLooker;
-class EmptyState;
 class LatestJob;
 
 namespace topology {
@@ -90,7 +89,6 @@ private:
     QElapsedTimer m_coloured; ///< since the colours were last made from counters
     QStackedWidget* m_body = nullptr;
     QSplitter* m_splitter = nullptr;
-    EmptyState* m_empty = nullptr;
     topology::TopologyView* m_map = nullptr;
     topology::OutlinePanel* m_outline = nullptr;
     topology::MapControls* m_controls = nullptr;

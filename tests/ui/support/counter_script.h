@@ -57,12 +57,12 @@ public:
         done(devices);
         return ++m_last;
     }
-    std::uint64_t clearCounters(const agent::CounterClear& clear,
-                                std::function<void(Result<agent::ClearReport>)> done) override
+    std::uint64_t clearCounters(const agent::CounterClear& clear, agent::ClearEvents events) override
     {
         if (!connected) return 0;
         clearRequests.push_back(clear);
-        onCleared = std::move(done);
+        onClearProgress = std::move(events.onProgress);
+        onCleared = std::move(events.onDone);
         return ++m_last;
     }
     [[nodiscard]] const std::optional<agent::AgentInfo>& agent() const override { return agentInfo; }
@@ -118,6 +118,7 @@ public:
     agent::DeviceList devices; ///< of the scripted agent's host
     std::vector<agent::CounterClear> clearRequests;
     std::function<void(Result<agent::ClearReport>)> onCleared; ///< whoever waits for the latest of them
+    std::function<void(const agent::ClearProgress&)> onClearProgress;
     std::optional<agent::AgentInfo> agentInfo = agent::AgentInfo{.hostName = "head1", .mayChange = true};
     int allowed = 0; ///< how often the right to change was asked for
     std::vector<agent::PortQosRequest> qosRequests;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/ui/support/connections.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
 #include "ui/common/theme.h"
@@ -14,14 +15,6 @@
 #include <QTest>
 
 namespace fabriscope::test {
-
-/// The connection of a window that shows a file.
-inline ui::ConnectionState fileConnection()
-{
-    return {.phase = ui::ConnectionState::Phase::File,
-            .target = QStringLiteral("snapshot:cluster.fabsnap"),
-            .title = QStringLiteral("cluster.fabsnap")};
-}
 
 /// A window with all pages, its settings in a folder that goes away.
 struct WindowFixture

@@ -91,13 +91,32 @@ TEST(OutboxTest, OnlyTheLatestProgressAndPartialWait)
 {
     Outbox outbox(partSize);
     for (std::uint64_t n = 1; n <= 100; ++n) {
-        outbox.setProgress(1, {.nodes = n});
+        outbox.setProgress(1, agent::SweepProgress{.nodes = n});
         outbox.setPartial(1, n == 100 ? smallSnapshot() : bigSnapshot());
     }
     const auto messages = takeAll(outbox);
     ASSERT_EQ(messages.size(), 2U);
     EXPECT_EQ(messages[0].progress().nodes(), 100U);
     EXPECT_TRUE(messages[1].snapshot().first() && messages[1].snapshot().last() && messages[1].snapshot().partial());
+}
+
+TEST(OutboxTest, ProgressOfAClearingWaitsUntilItsEnd)
+{
+    Outbox outbox(partSize);
+    outbox.setProgress(1, agent::ClearProgress{.clearing = false, .done = 1, .total = 9});
+    outbox.setProgress(1, agent::ClearProgress{.clearing = true, .done = 4, .total = 9});
+    const auto messages = takeAll(outbox);
+    ASSERT_EQ(messages.size(), 1U);
+    EXPECT_EQ(messages[0].id(), 1U);
+    EXPECT_EQ(agent::toClearProgress(messages[0].clear_progress()),
+              (agent::ClearProgress{.clearing = true, .done = 4, .total = 9}));
+    outbox.setProgress(1, agent::ClearProgress{.clearing = true, .done = 9, .total = 9});
+    outbox.setProgress(2, agent::SweepProgress{.nodes = 3});
+    outbox.dropProgress(1);
+    outbox.dropProgress(7); // none waits
+    const auto rest = takeAll(outbox);
+    ASSERT_EQ(rest.size(), 1U);
+    EXPECT_EQ(rest[0].progress().nodes(), 3U);
 }
 
 TEST(OutboxTest, PartialUnderWayIsFinishedBeforeTheNext)
@@ -132,7 +151,7 @@ TEST(OutboxTest, FinalTakesThePlaceOfAHalfSentPartial)
 TEST(OutboxTest, ErrorDropsWhatWaits)
 {
     Outbox outbox(partSize);
-    outbox.setProgress(1, {});
+    outbox.setProgress(1, agent::SweepProgress{});
     outbox.setPartial(1, bigSnapshot());
     takeMessages(outbox);
     outbox.setError(1, {.code = ErrorCode::Cancelled});

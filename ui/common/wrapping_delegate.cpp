@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/opensm/wrapping_delegate.h"
+#include "ui/common/wrapping_delegate.h"
 
 #include "ui/common/table_delegate.h"
 #include "ui/common/tokens.h"
@@ -12,7 +12,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace fabriscope::ui::sm {
+namespace fabriscope::ui {
 namespace {
 
 constexpr int side = 8; // as TableDelegate
@@ -32,18 +32,21 @@ WrappingDelegate::WrappingDelegate(QTableView& view, std::initializer_list<int> 
 {
     for (const int column : columns)
         view.setItemDelegateForColumn(column, this);
-    const auto fit = [this] { fitRows(); };
+    // Once per turn of the event loop. A header tells of its last section before that has its new size.
+    const auto fit = [this] {
+        if (!std::exchange(m_planned, true))
+            QMetaObject::invokeMethod(this, &WrappingDelegate::fitRows, Qt::QueuedConnection);
+    };
     connect(view.horizontalHeader(), &QHeaderView::sectionResized, this, fit);
     connect(view.model(), &QAbstractItemModel::modelReset, this, fit);
+    connect(view.model(), &QAbstractItemModel::rowsInserted, this, fit);
     connect(view.model(), &QAbstractItemModel::dataChanged, this, fit);
 }
 
 void WrappingDelegate::fitRows()
 {
-    // Taller rows may need a scroll bar, and that makes columns narrower.
-    if (m_view.model()->rowCount() > mostRows || std::exchange(m_fitting, true)) return;
-    m_view.resizeRowsToContents();
-    m_fitting = false;
+    m_planned = false;
+    if (m_view.model()->rowCount() <= mostRows) m_view.resizeRowsToContents();
 }
 
 void WrappingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
@@ -77,4 +80,4 @@ QSize WrappingDelegate::sizeHint(const QStyleOptionViewItem& option, const QMode
     return {width + 2 * side, std::max(height + 2 * above, tableRowHeight)};
 }
 
-} // namespace fabriscope::ui::sm
+} // namespace fabriscope::ui

@@ -5,7 +5,7 @@
 
 class QTableView;
 
-namespace fabriscope::ui::sm {
+namespace fabriscope::ui {
 
 /// Cells of words in a table that is narrower than they are: they go on in a second line instead of losing their
 /// middle. The rows take the height that they need, while there are not too many of them.
@@ -23,7 +23,7 @@ private:
     void fitRows();
 
     QTableView& m_view;
-    bool m_fitting = false;
+    bool m_planned = false;
 };
 
-} // namespace fabriscope::ui::sm
+} // namespace fabriscope::ui
