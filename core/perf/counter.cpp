@@ -72,12 +72,16 @@ std::span<const CounterInfo> countersOf(Attribute attribute)
 
 std::optional<Counter> widerForm(Counter counter)
 {
-    const CounterInfo& narrow = infoOf(counter);
-    if (narrow.attribute != Attribute::PortCounters) return std::nullopt;
-    for (const CounterInfo& wide : countersOf(Attribute::PortCountersExtended)) {
-        if (wide.name == narrow.name) return wide.counter;
-    }
-    return std::nullopt;
+    // Asked for every counter of every port with each picture of a fabric.
+    static const auto forms = [] {
+        std::array<std::optional<Counter>, counterCount> found{};
+        for (const CounterInfo& narrow : countersOf(Attribute::PortCounters)) {
+            for (const CounterInfo& wide : countersOf(Attribute::PortCountersExtended))
+                if (wide.name == narrow.name) found[static_cast<std::size_t>(narrow.counter)] = wide.counter;
+        }
+        return found;
+    }();
+    return forms[static_cast<std::size_t>(counter)];
 }
 
 std::string nameOf(CounterRef ref)

@@ -50,30 +50,43 @@ namespace {
 
 RatePoint unsupported(const RatePoint& point) { return {.from = point.from, .to = point.to, .gap = Gap::Unsupported}; }
 
-template <class Map> auto& portOf(Map& ports, const PortKey& key)
-{
-    auto& port = ports[key];
-    if (!port) port = std::make_unique<typename std::remove_reference_t<decltype(*port)>>();
-    return *port;
-}
-
 } // namespace
 
-void TrafficStore::setLink(const PortKey& port, std::uint64_t linkMbps) { portOf(m_ports, port).linkMbps = linkMbps; }
+TrafficStore::Port* TrafficStore::find(const PortKey& key) const
+{
+    if (m_last != nullptr && m_lastKey == key) return m_last;
+    const auto it = m_ports.find(key);
+    if (it == m_ports.end()) return nullptr;
+    m_lastKey = key;
+    m_last = it->second.get();
+    return m_last;
+}
 
-void TrafficStore::watch(const PortKey& port) { portOf(m_ports, port).watched = true; }
+TrafficStore::Port& TrafficStore::made(const PortKey& key)
+{
+    if (Port* const known = find(key)) return *known;
+    return *m_ports.emplace(key, std::make_unique<Port>()).first->second;
+}
+
+void TrafficStore::setLink(const PortKey& port, std::uint64_t linkMbps) { made(port).linkMbps = linkMbps; }
+
+void TrafficStore::watch(const PortKey& port) { made(port).watched = true; }
 
 void TrafficStore::unwatch(const PortKey& key)
 {
-    const auto it = m_ports.find(key);
-    if (it == m_ports.end()) return;
-    it->second->watched = false;
-    for (const auto& followed : it->second->followed) {
+    Port* const port = find(key);
+    if (port == nullptr) return;
+    port->watched = false;
+    for (const auto& followed : port->followed) {
         if (followed) followed->series = {};
     }
 }
 
-void TrafficStore::forget(const PortKey& port) { m_ports.erase(port); }
+void TrafficStore::forget(const PortKey& port)
+{
+    m_last = nullptr;
+    m_ports.erase(port);
+}
 
 TrafficStore::Followed& TrafficStore::follow(Port& port, Attribute attribute)
 {
@@ -84,7 +97,7 @@ TrafficStore::Followed& TrafficStore::follow(Port& port, Attribute attribute)
 
 void TrafficStore::ingest(const Sample& sample)
 {
-    Port& port = portOf(m_ports, sample.port);
+    Port& port = made(sample.port);
     Followed& followed = follow(port, sample.attribute);
     if (sample.answer == Answer::Values && sample.values.size() == followed.values.size())
         add(sample.port, port, followed, sample);
@@ -126,8 +139,9 @@ void TrafficStore::add(const PortKey& key, Port& port, Followed& followed, const
                                                    : RatePoint{.from = sample.at, .to = sample.at, .gap = followed.why};
             const std::uint64_t raw = sample.values[index];
             followed.values[index].raw = raw;
-            publish(key, port, followed, index, info.isProvided(raw) ? point : unsupported(point),
-                    info.isProvided(raw) ? std::optional(raw) : std::nullopt);
+            const bool provided = info.isProvided(raw);
+            publish(key, port, followed, {info.counter, static_cast<std::uint8_t>(lane)}, index,
+                    provided ? point : unsupported(point), provided ? std::optional(raw) : std::nullopt);
         }
     }
     followed.pointFrom = followed.known ? followed.at : sample.at;
@@ -145,13 +159,13 @@ void TrafficStore::miss(const PortKey& key, Port& port, Followed& followed, cons
     const Gap why = sample.answer == Answer::Values ? Gap::Refused : gapOf(sample.answer);
     const RatePoint point{.from = began ? followed.pointTo : sample.at, .to = sample.at, .gap = why};
     for (std::size_t index = 0; index < followed.values.size(); ++index)
-        publish(key, port, followed, index, point, std::nullopt);
+        publish(key, port, followed, counterAt(followed.attribute, index), index, point, std::nullopt);
     followed.pointFrom = point.from;
     followed.pointTo = point.to;
     followed.missed = followed.known;
 }
 
-void TrafficStore::publish(const PortKey& key, Port& port, Followed& followed, std::size_t index,
+void TrafficStore::publish(const PortKey& key, Port& port, Followed& followed, CounterRef counter, std::size_t index,
                            const RatePoint& point, std::optional<std::uint64_t> raw)
 {
     Followed::Value& value = followed.values[index];
@@ -169,7 +183,7 @@ void TrafficStore::publish(const PortKey& key, Port& port, Followed& followed, s
         while (series.size() > m_options.maximumPoints || series.front().to < point.to - m_options.keep)
             series.pop_front();
     }
-    if (m_observer) m_observer(key, counterAt(followed.attribute, index), point, raw);
+    if (m_observer) m_observer(key, counter, point, raw);
 }
 
 void TrafficStore::interrupt(Gap why)
@@ -182,7 +196,7 @@ void TrafficStore::interrupt(Gap why)
             if (followed->pointTo == Timestamp{}) continue; // nothing was read since the last interruption
             const RatePoint point{.from = followed->pointTo, .to = followed->pointTo, .gap = why};
             for (std::size_t index = 0; index < followed->values.size(); ++index)
-                publish(key, *port, *followed, index, point, std::nullopt);
+                publish(key, *port, *followed, counterAt(followed->attribute, index), index, point, std::nullopt);
             followed->known = false;
             followed->missed = false;
             followed->pointTo = {};
@@ -202,9 +216,9 @@ std::vector<PortKey> TrafficStore::ports() const
 
 std::optional<CounterState> TrafficStore::state(const PortKey& key, CounterRef counter) const
 {
-    const auto it = m_ports.find(key);
-    if (it == m_ports.end()) return std::nullopt;
-    const auto& followed = it->second->followed[static_cast<std::size_t>(infoOf(counter.counter).attribute)];
+    const Port* const port = find(key);
+    if (port == nullptr) return std::nullopt;
+    const auto& followed = port->followed[static_cast<std::size_t>(infoOf(counter.counter).attribute)];
     if (!followed) return std::nullopt;
     const Followed::Value& value = followed->values[valueIndex(counter)];
     CounterState state{.raw = {},
@@ -234,17 +248,17 @@ std::optional<CounterState> TrafficStore::best(const PortKey& port, Counter coun
 
 const Series* TrafficStore::series(const PortKey& key, CounterRef counter) const
 {
-    const auto it = m_ports.find(key);
-    if (it == m_ports.end()) return nullptr;
-    const auto& followed = it->second->followed[static_cast<std::size_t>(infoOf(counter.counter).attribute)];
+    const Port* const port = find(key);
+    if (port == nullptr) return nullptr;
+    const auto& followed = port->followed[static_cast<std::size_t>(infoOf(counter.counter).attribute)];
     if (!followed || followed->series.empty()) return nullptr;
     return &followed->series[valueIndex(counter)];
 }
 
-std::uint64_t TrafficStore::linkMbps(const PortKey& port) const
+std::uint64_t TrafficStore::linkMbps(const PortKey& key) const
 {
-    const auto it = m_ports.find(port);
-    return it == m_ports.end() ? 0 : it->second->linkMbps;
+    const Port* const port = find(key);
+    return port == nullptr ? 0 : port->linkMbps;
 }
 
 std::optional<double> TrafficStore::utilisation(const PortKey& port) const

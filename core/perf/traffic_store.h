@@ -69,7 +69,7 @@ public:
     [[nodiscard]] std::optional<CounterState> best(const PortKey& port, Counter counter) const;
     /// Null for ports that are not watched.
     [[nodiscard]] const Series* series(const PortKey& port, CounterRef counter) const;
-    [[nodiscard]] std::uint64_t linkMbps(const PortKey& port) const;
+    [[nodiscard]] std::uint64_t linkMbps(const PortKey& key) const;
 
     /// Share of the link's data rate in the busier direction, from the data counters; nothing without a rate.
     [[nodiscard]] std::optional<double> utilisation(const PortKey& port) const;
@@ -88,16 +88,20 @@ private:
     struct Followed;
     struct Port;
 
+    [[nodiscard]] Port* find(const PortKey& key) const;
+    Port& made(const PortKey& key);
     Followed& follow(Port& port, Attribute attribute);
     void add(const PortKey& key, Port& port, Followed& followed, const Sample& sample);
     void miss(const PortKey& key, Port& port, Followed& followed, const Sample& sample);
     void noteBounce(Port& port, const Followed& followed, const Sample& sample);
-    void publish(const PortKey& key, Port& port, Followed& followed, std::size_t index, const RatePoint& point,
-                 std::optional<std::uint64_t> raw);
+    void publish(const PortKey& key, Port& port, Followed& followed, CounterRef counter, std::size_t index,
+                 const RatePoint& point, std::optional<std::uint64_t> raw);
 
     StoreOptions m_options;
     Observer m_observer;
     std::unordered_map<PortKey, std::unique_ptr<Port>> m_ports;
+    mutable PortKey m_lastKey; ///< what is asked of a port is asked in a row
+    mutable Port* m_last = nullptr;
 };
 
 } // namespace fabriscope::perf
