@@ -3,6 +3,7 @@
 
 #include <sqlite3.h>
 
+#include <cerrno>
 #include <filesystem>
 #include <utility>
 
@@ -10,6 +11,13 @@ namespace fabriscope::history {
 namespace {
 
 constexpr int patienceMs = 2000;
+
+Error noSpace(Error error)
+{
+    error.detail = "there is no space left for it";
+    error.hint = "Free some space on that disk, or allow the history less of it";
+    return error;
+}
 
 Error errorOf(sqlite3* database, const std::string& file, int code)
 {
@@ -28,7 +36,11 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
         error.hint = "Move the file away; a new history begins then";
         break;
     case SQLITE_FULL:
-        error.hint = "Free some space, or allow the history less of it";
+        return noSpace(std::move(error));
+    case SQLITE_IOERR:
+        // SQLite tells only the first of these apart.
+        if (error.sysErrno == ENOSPC || error.sysErrno == EDQUOT || error.sysErrno == EFBIG)
+            return noSpace(std::move(error));
         break;
     case SQLITE_BUSY:
         error.detail = "is locked by another program";

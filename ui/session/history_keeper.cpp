@@ -17,13 +17,11 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::chrono::milliseconds commitEvery{10'000};
-constexpr std::chrono::milliseconds checkEvery{2'000};
-
 constexpr std::size_t earlierEvents = 2000; // that are shown again
 
 Result<std::shared_ptr<history::Recorder>> openRecorder(const QString& file, const QString& source,
-                                                        std::uint64_t maximumBytes)
+                                                        std::uint64_t maximumBytes,
+                                                        std::chrono::milliseconds commitEvery)
 {
     std::error_code failed;
     const std::filesystem::path path(file.toStdString());
@@ -67,9 +65,11 @@ struct HistoryKeeper::Opened
 };
 
 HistoryKeeper::HistoryKeeper(AppContext& context, CounterFeed& feed, QString folder, QObject* parent)
-    : QObject(parent), m_context(context), m_feed(feed), m_folder(std::move(folder)), m_checking(new QTimer(this))
+    : QObject(parent), m_context(context), m_feed(feed), m_folder(std::move(folder)), m_checking(new QTimer(this)),
+      m_again(new QTimer(this))
 {
-    m_checking->setInterval(checkEvery);
+    m_again->setSingleShot(true);
+    connect(m_again, &QTimer::timeout, this, &HistoryKeeper::open);
     connect(m_checking, &QTimer::timeout, this, &HistoryKeeper::check);
     connect(&context, &AppContext::connectionChanged, this, &HistoryKeeper::follow);
     connect(&context, &AppContext::viewChanged, this, [this] {
@@ -110,18 +110,23 @@ void HistoryKeeper::start()
 {
     stop();
     setProblem({});
-    if (m_kept && !m_file.isEmpty())
-        runAsync(
-            *this,
-            [file = m_file, target = m_target, maximum = m_maximumBytes, before = m_began]() -> Result<Opened> {
-                auto recorder = openRecorder(file, target, maximum);
-                if (!recorder) return std::unexpected(std::move(recorder).error());
-                auto earlier = readEvents(file, before);
-                if (!earlier) return std::unexpected(std::move(earlier).error());
-                return Opened{.recorder = *std::move(recorder), .earlier = *std::move(earlier)};
-            },
-            [this, generation = m_generation](Result<Opened> file) { opened(generation, std::move(file)); });
+    if (m_kept && !m_file.isEmpty()) open();
     Q_EMIT changed();
+}
+
+void HistoryKeeper::open()
+{
+    runAsync(
+        *this,
+        [file = m_file, target = m_target, maximum = m_maximumBytes, commitEvery = m_commitEvery,
+         before = m_began]() -> Result<Opened> {
+            auto recorder = openRecorder(file, target, maximum, commitEvery);
+            if (!recorder) return std::unexpected(std::move(recorder).error());
+            auto earlier = readEvents(file, before);
+            if (!earlier) return std::unexpected(std::move(earlier).error());
+            return Opened{.recorder = *std::move(recorder), .earlier = *std::move(earlier)};
+        },
+        [this, generation = m_generation](Result<Opened> file) { opened(generation, std::move(file)); });
 }
 
 void HistoryKeeper::stop()
@@ -129,6 +134,7 @@ void HistoryKeeper::stop()
     ++m_generation;
     m_pending.clear();
     m_checking->stop();
+    m_again->stop();
     m_lost = 0;
     if (m_recorder) close(std::exchange(m_recorder, nullptr));
 }
@@ -141,12 +147,14 @@ void HistoryKeeper::opened(std::uint64_t generation, Result<Opened> file)
     }
     if (!file) {
         setProblem(describeError(file.error()));
+        m_again->start(6 * m_commitEvery); // a disk may have room again
         return;
     }
     m_recorder = std::move(file->recorder);
+    setProblem({});
     m_recorder->take(m_context.snapshot());
     m_recorder->take(std::exchange(m_pending, {}));
-    m_checking->start();
+    m_checking->start(m_commitEvery / 5);
     std::vector<Event> earlier;
     earlier.reserve(file->earlier.size());
     for (const events::Event& event : file->earlier)

@@ -30,6 +30,9 @@ public:
     void keep(const std::vector<events::Event>& events);
     /// Whether to keep anything, and how large the file of a connection may become. In force at once.
     void setKept(bool kept, std::uint64_t maximumBytes);
+    /// How often what was read is written; a disk that refuses is tried again six times as seldom. From the next file
+    /// on, for tests.
+    void setCommitEvery(std::chrono::milliseconds pause) { m_commitEvery = pause; }
     /// The file of this connection, there or not; empty when nothing of it is kept: a saved fabric, a recording.
     [[nodiscard]] const QString& file() const { return m_file; }
     /// Why nothing is kept at present; empty: it is, or nobody wants it.
@@ -50,6 +53,7 @@ private:
 
     void follow();
     void start();
+    void open();
     void stop();
     struct Opened;
     void opened(std::uint64_t generation, Result<Opened> file);
@@ -60,6 +64,8 @@ private:
     CounterFeed& m_feed;
     QString m_folder;
     QTimer* m_checking = nullptr;
+    QTimer* m_again = nullptr; ///< until the next attempt to open a file that was refused
+    std::chrono::milliseconds m_commitEvery{10'000};
     bool m_kept = true;
     std::uint64_t m_maximumBytes = history::Retention{}.maximumBytes;
     QString m_target;
