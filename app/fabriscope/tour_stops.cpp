@@ -31,6 +31,7 @@ using namespace ui;
 /// The most telling object: what the first finding is about, else the first switch.
 ObjectRef tellingObject(const AppContext& context)
 {
+    if (!context.view()) return {};
     for (const Finding& finding : *context.view()->findings) {
         if (std::holds_alternative<LinkRef>(finding.object)) return finding.object;
     }
@@ -41,28 +42,30 @@ ObjectRef tellingObject(const AppContext& context)
 
 ObjectRef firstSwitch(const AppContext& context)
 {
+    if (!context.view()) return {};
     const auto nodes = context.view()->snapshot->nodes();
     const auto found = std::ranges::find(nodes, fabric::NodeType::Switch, &fabric::Node::type);
     return found == nodes.end() ? ObjectRef() : ObjectRef(NodeRef{found->guid});
 }
 
-/// Whatever is waited for will not come: a saved fabric has no counters.
+/// Whatever is waited for will not come: a saved fabric has no counters, a host without InfiniBand no fabric.
 bool withoutCounters(const AppContext& context, const CounterFeed& feed)
 {
-    return feed.phase() == CounterFeed::Phase::Failed || context.connection().phase == ConnectionState::Phase::File;
+    return feed.phase() == CounterFeed::Phase::Failed || context.connection().phase == ConnectionState::Phase::File ||
+           !context.view();
 }
 
-/// The port with the most to see: the busiest between two switches, where flows of several hosts and lanes meet.
+/// The port with the most to see: the most congested one of a switch, where flows of several hosts and lanes meet.
 /// Nothing without rates of every port.
 ObjectRef busyPort(const AppContext& context, const CounterFeed& feed)
 {
     const fabric::Snapshot& snapshot = *context.snapshot();
-    for (const RankedPort& ranked : rank(feed.store(), Ranking::Busiest, snapshot.ports().size())) {
-        const auto port = find(snapshot, PortRef{.node = ranked.port.node, .port = ranked.port.number});
-        const auto peer = port ? snapshot.peerOf(snapshot.port(*port)) : std::nullopt;
-        if (peer && snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch &&
-            snapshot.nodeOf(snapshot.port(*peer)).type == fabric::NodeType::Switch)
-            return PortRef{.node = ranked.port.node, .port = ranked.port.number};
+    for (const Ranking ranking : {Ranking::MostCongested, Ranking::Busiest}) {
+        for (const RankedPort& ranked : rank(feed.store(), ranking, snapshot.ports().size())) {
+            const auto port = find(snapshot, PortRef{.node = ranked.port.node, .port = ranked.port.number});
+            if (port && snapshot.nodeOf(snapshot.port(*port)).type == fabric::NodeType::Switch)
+                return PortRef{.node = ranked.port.node, .port = ranked.port.number};
+        }
     }
     return {};
 }
@@ -80,22 +83,23 @@ void addTrafficStops(std::vector<ScreenshotTour::Stop>& stops, AppContext& conte
         context.navigation().show(PageId::Traffic);
         page.showFabric(fabric);
     };
-    stops.push_back({.name = QStringLiteral("traffic"),
-                     .title = QStringLiteral("Traffic: a port by virtual lane"),
-                     .prepare =
-                         [=, &context, &page] {
-                             show(false);
-                             page.setPace(1s, window);
-                             context.navigation().select(*shown);
-                         },
-                     .ready =
-                         [&context, &page, &feed] {
-                             const auto cards = page.portView().cards();
-                             return withoutCounters(context, feed) ||
-                                    (!cards.empty() && std::ranges::all_of(cards, [](auto* c) {
-                                        return c->chart().data().columns.size() >= columns;
-                                    }));
-                         }});
+    stops.push_back(
+        {.name = QStringLiteral("traffic"),
+         .title = QStringLiteral("Traffic: a port by virtual lane"),
+         .prepare =
+             [=, &context, &page] {
+                 show(false);
+                 page.setPace(1s, window);
+                 context.navigation().select(*shown);
+             },
+         .ready =
+             [&context, &page, &feed] {
+                 const auto cards = page.portView().cards();
+                 const auto full = [](auto* card) { return card->chart().data().columns.size() >= columns; };
+                 // Drivers of Ethernet ports count some of it.
+                 if (!context.view()) return std::ranges::any_of(cards, full);
+                 return withoutCounters(context, feed) || (!cards.empty() && std::ranges::all_of(cards, full));
+             }});
     stops.push_back({.name = QStringLiteral("traffic-clear"),
                      .title = QStringLiteral("Traffic: the question before counters are cleared"),
                      .prepare = [=, &context, &page] {
@@ -133,7 +137,7 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                          }));
     const auto shown = std::make_shared<ObjectRef>(); // while every port is read
     stops.back().ready = [&context, &feed, shown] {
-        *shown = busyPort(context, feed);
+        if (context.view()) *shown = busyPort(context, feed);
         return withoutCounters(context, feed) || (feed.hasRates(true) && !isNone(*shown));
     };
     stops.push_back(stop(QStringLiteral("overview-selected"),

@@ -15,8 +15,10 @@ constexpr double headerBytes = 30;   // LRH, BTH, ICRC and what an RDMA write ad
 constexpr double messageBytes = 256; // of the short kind
 constexpr double acknowledgementShare = 0.03;
 constexpr double acknowledgementBytes = 28;
-constexpr double incastOverload = 1.5;         // of what the receiver can take
-constexpr double incastMost = 3000 * megabyte; // a receiver can be slower than its link
+constexpr double incastOverload = 1.5;        // of what the receiver can take
+constexpr double incastMost = 700 * megabyte; // a receiver can be slower than its link
+constexpr double incastReads = 0.22;          // of what it can take; they are served first by their lane's weight
+constexpr double incastBackup = 0.05;
 constexpr std::size_t incastSenders = 12;
 
 struct Host
@@ -222,6 +224,17 @@ private:
                   .bytesPerSecond = wanted / static_cast<double>(count),
                   .bytesPerPacket = 4096 + headerBytes,
                   .waves = {gatherings, Wave{}}});
+        // Its file system and the nightly backup go on beside it, on lanes of their own.
+        for (const auto& [tenant, share] :
+             {std::pair(Tenant::Storage, incastReads), std::pair(Tenant::Backup, incastBackup)}) {
+            if (m_roles.storage.empty()) break;
+            send({.from = m_roles.storage[m_random() % m_roles.storage.size()].port,
+                  .to = receiver.port,
+                  .tenant = tenant,
+                  .bytesPerSecond = share * m_plan.receiverLimit,
+                  .bytesPerPacket = 4096 + headerBytes,
+                  .waves = {wave(20, 30, 0.3), Wave{}}});
+        }
         m_plan.incastReceiver = receiver.port;
         const DumpedPort* port = m_fabric.nodes()[receiver.port.node].port(receiver.port.port);
         // The switch throws away what has waited too long.

@@ -56,7 +56,8 @@ void ChartCard::refresh(const perf::TrafficStore& store, Direction direction, co
                                 earlier);
     drawn.loading = loading;
     QString heading = titleOf(measure(), direction, m_pair.kind);
-    if (!drawn.byLane && !drawn.unsupported.empty()) heading = totalTitleOf(measure(), direction, m_pair.kind);
+    if (!drawn.byLane && !(drawn.unsupported.empty() && drawn.stuck.empty()))
+        heading = totalTitleOf(measure(), direction, m_pair.kind);
     if (!m_portName.isEmpty()) heading = m_portName + QStringLiteral("  ") + heading;
     m_heading->setText(heading);
     m_heading->setToolTip(explanationOf(measure(), direction, m_pair.kind));
@@ -80,6 +81,14 @@ QString ChartCard::noteFor(const ChartData& drawn) const
                 ? tr("The driver of this port does not count %1: the figures are those of RDMA alone.")
                 : tr("The driver of this port does not count %1: the figures are those of all priorities together.");
         notes.append(text.arg(toQString(info.name)));
+    }
+    if (!drawn.stuck.empty()) {
+        QStringList lanes;
+        for (const int lane : drawn.stuck)
+            lanes.append(seriesName(measure(), lane, m_pair.kind));
+        notes.append(tr("%1: the 16-bit counters of waiting stand at their end until somebody clears them, so that the "
+                        "figures are those of all lanes together.")
+                         .arg(lanes.join(QStringLiteral(", "))));
     }
     if (ethernet && measure() == Measure::Throughput && !drawn.limit)
         notes.append(tr("The rate of this link is not known: there is no line for it."));

@@ -250,6 +250,22 @@ Counter bestForm(const Origin& origin, const Source& source)
     return kept && !unsupported(origin, wider) ? *wide : source.counter;
 }
 
+/// Lanes whose counters count no more, where the port's total still does: waiting fills 16 bits within milliseconds,
+/// just where it would be worth a look. None elsewhere.
+std::vector<int> stuckLanes(const Origin& origin, const ChartRequest& request, const std::optional<Source>& lanes,
+                            const std::optional<Source>& total)
+{
+    std::vector<int> stuck;
+    if (request.measure != Measure::Wait || !lanes || !total) return stuck;
+    const auto whole = origin.store.state(total->port, {bestForm(origin, *total)});
+    if (!whole || !whole->raw || whole->rate.gap == Gap::Saturated) return stuck;
+    for (const perf::CounterRef& member : membersOf(lanes->counter)) {
+        const auto state = origin.store.state(lanes->port, member);
+        if (state && state->rate.gap == Gap::Saturated) stuck.push_back(member.lane);
+    }
+    return stuck;
+}
+
 } // namespace
 
 std::optional<Source> totalNow(const perf::TrafficStore& store, const PortPair& pair, Measure measure,
@@ -272,13 +288,14 @@ ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request
     };
     const bool noLanes = lanes && unsupported(origin, *lanes);
     if (noLanes) data.unsupported.insert(perf::infoOf(lanes->counter).attribute);
+    data.stuck = stuckLanes(origin, request, lanes, total);
     if (!isByLane(request.measure)) {
         data.byLane = true;
         std::vector<perf::CounterRef> counters;
         for (const Counter counter : listedCounters(request.measure, request.pair.kind))
             counters.push_back({counter});
         fill(request.pair.port, counters);
-    } else if (lanes && !noLanes) {
+    } else if (lanes && !noLanes && data.stuck.empty()) {
         data.byLane = true;
         fill(lanes->port, membersOf(lanes->counter));
     } else if (total) {

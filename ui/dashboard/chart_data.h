@@ -47,6 +47,7 @@ struct ChartData
     PortKind kind = PortKind::InfiniBand;
     bool byLane = false;
     std::optional<perf::Counter> total; ///< without lanes: what is shown instead
+    std::vector<int> stuck;             ///< lanes whose counters stand at their ends, so that a total is shown
     bool waiting = false;               ///< nothing was read yet
     bool loading = false;               ///< what was kept of this time is being read
     double highest = 0;                 ///< of all series on top of one another

@@ -75,6 +75,7 @@ private Q_SLOTS:
     void receiveByLaneIsCountedHere();
     void waitIsCountedWhereDataIsSent();
     void saturatedLaneIsNamedAndNotZero();
+    void whereLanesAreStuckTheTotalOfWaitingIsShown();
     void clearedCountersAreAGapOfAllLanes();
     void missedReadingsAreGapsWithTheirReason();
     void interruptionEndsWithTheNextReading();
@@ -159,6 +160,39 @@ void TestChartData::saturatedLaneIsNamedAndNotZero()
     QVERIFY(data.series[0].values[0] > 0);
     QVERIFY(std::isnan(data.series[0].values[1]));
     QVERIFY(data.gaps.empty()); // the other lane goes on
+}
+
+void TestChartData::whereLanesAreStuckTheTotalOfWaitingIsShown()
+{
+    Readings r;
+    constexpr std::uint64_t quarter = 250'000'000 / 4; // ticks of 4 ns
+    r.at(here, Counter::VlXmitWait, 1) = 65'535;
+    r.at(here, Counter::VlXmitWait, 2) = 1;
+    r.at(here, Counter::XmitWait) = 1000;
+    r.read(100s);
+    for (int i = 1; i <= 2; ++i) {
+        r.at(here, Counter::VlXmitWait, 2) += 100;
+        r.at(here, Counter::XmitWait) += quarter;
+        r.read(std::chrono::seconds(100 + i));
+    }
+    const ChartData data = r.chart(Measure::Wait, Direction::Transmit);
+    QCOMPARE(data.stuck, std::vector{1});
+    QVERIFY(!data.byLane && data.total == Counter::XmitWait);
+    QCOMPARE(data.series.size(), 1U);
+    QCOMPARE(data.series[0].lane, totalLane);
+    QVERIFY(std::abs(data.series[0].latest.value_or(0) - 25) < 0.1); // % of time
+    // At its end it says no more than the lanes do.
+    r.at(here, Counter::XmitWait) = 0xffff'ffff;
+    r.read(103s);
+    r.read(104s);
+    const ChartData full = r.chart(Measure::Wait, Direction::Transmit);
+    QVERIFY(full.byLane && full.stuck.empty());
+    // Nor is there another way for data.
+    r.at(there, Counter::VlOpData, 1) = 0xffff'ffff;
+    r.at(here, Counter::XmitData64) = 1;
+    r.read(105s);
+    r.read(106s);
+    QVERIFY(r.chart(Measure::Throughput, Direction::Transmit).byLane);
 }
 
 void TestChartData::clearedCountersAreAGapOfAllLanes()

@@ -56,7 +56,9 @@ struct Fixture : test::TrafficBed
     std::unique_ptr<HostPorts> ports;
     std::unique_ptr<TrafficPage> page;
 
-    explicit Fixture(const std::string& name, unsigned rate = 100, bool inFabric = true) : host(name)
+    explicit Fixture(const std::string& name, unsigned rate = 100, bool inFabric = true,
+                     ConnectionState::Phase otherwise = ConnectionState::Phase::Failed)
+        : host(name)
     {
         const bool soft = name == "rxe";
         source.devices.devices = {
@@ -78,7 +80,7 @@ struct Fixture : test::TrafficBed
         if (inFabric) {
             present(*page);
         } else {
-            context.setConnection({.phase = ConnectionState::Phase::Failed,
+            context.setConnection({.phase = otherwise,
                                    .target = QStringLiteral("local"),
                                    .problem = {.what = QStringLiteral("no InfiniBand"), .remedy = {}}});
             page->resize(1200, 760);
@@ -143,6 +145,7 @@ private Q_SLOTS:
     void aRateThatIsNotKnownIsSaid();
     void whatADriverDoesNotCountIsSaid();
     void aHostWithoutFabricHasThemToo();
+    void aHostWithoutInfiniBandShowsTheFirst();
     void theyAreNeitherClearedNorArbitrated();
     void recordersAndAlarmsHearNothingOfThem();
 };
@@ -290,6 +293,16 @@ void TestRocePorts::aHostWithoutFabricHasThemToo()
     f.traffic(5);
     QTRY_VERIFY(seriesOf(f.card(Measure::Throughput).chart().data(), 3) != nullptr);
     QCOMPARE(f.feed.phase(), CounterFeed::Phase::Running);
+}
+
+void TestRocePorts::aHostWithoutInfiniBandShowsTheFirst()
+{
+    Fixture f("mlx5", 100, false, ConnectionState::Phase::NoFabric);
+    QTRY_COMPARE(f.source.watches.size(), 1U);
+    QCOMPARE(f.source.only().localPorts.size(), 1U);
+    QCOMPARE(f.child<ElidedLabel>("portTitle")->text(), QStringLiteral("mlx5_0 / 1 (RoCE) on head1"));
+    f.traffic(5);
+    QTRY_VERIFY(seriesOf(f.card(Measure::Throughput).chart().data(), 3) != nullptr);
 }
 
 void TestRocePorts::theyAreNeitherClearedNorArbitrated()
