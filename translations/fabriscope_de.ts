@@ -5295,6 +5295,10 @@
         <source>Save as…	Ctrl+Shift+S</source>
         <translation>Speichern unter…	Strg+Umschalt+S</translation>
     </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::ThresholdModel</name>

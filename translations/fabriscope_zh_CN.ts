@@ -5254,6 +5254,10 @@
         <source>Save as…	Ctrl+Shift+S</source>
         <translation>另存为…	Ctrl+Shift+S</translation>
     </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不处理</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::ThresholdModel</name>

@@ -253,7 +253,7 @@ void ApplySheet::take(PreviewPtr preview)
     int at = 0;
     for (std::size_t i = 0; i < m_preview->comparisons.size(); ++i) {
         if (!m_preview->comparisons.at(i)) continue;
-        const int tab = m_files->addTab(fileName(static_cast<opensm::FileKind>(i)));
+        const int tab = m_files->addTab(m_change.names.at(i));
         m_files->setTabData(tab, static_cast<int>(i));
         if (shown == static_cast<int>(i)) at = tab;
     }

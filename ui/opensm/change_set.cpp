@@ -32,6 +32,7 @@ PreviewPtr preview(const ChangeSet& change, setup::Activation wanted, const fabr
                                       .after = change.after,
                                       .wanted = wanted,
                                       .running = change.running,
+                                      .commandLines = change.commandLines,
                                       .snapshot = snapshot.get()});
     for (std::size_t i = 0; i < result->comparisons.size(); ++i) {
         if (result->plan.changed.at(i))

@@ -11,17 +11,21 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace fabriscope::ui::sm {
 
 struct ChangeSet
 {
-    std::string instance; ///< OpenSmInstance::id
-    QString title;        ///< of the sheet: "Apply to opensm.service on head1"
+    std::string instance;         ///< OpenSmInstance::id
+    QString title;                ///< of the sheet: "Apply to opensm.service on head1"
+    std::array<QString, 3> names; ///< of the files, "partitions.conf.1"
     setup::FileTexts before;
     setup::FileTexts after;
     std::array<setup::FileRevision, 3> base; ///< of `before`
     bool running = true;
+    std::vector<std::vector<std::string>>
+        commandLines{}; ///< see setup::PlanInput; NOLINT(readability-redundant-member-init)
     QString comment;
 
     /// What is asked of the agent: the files that differ.

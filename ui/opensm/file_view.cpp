@@ -99,8 +99,12 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
     shortcut(QKeySequence(Qt::CTRL | Qt::Key_H), [this] { m_find->open(true); });
     shortcut(QKeySequence::FindNext, [this] { m_find->findNext(); });
     shortcut(QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); });
-    shortcut(QKeySequence::Undo, [this] { m_workspace.jointUndo().undo(m_buffer.kind()); }); // from the form as well
-    shortcut(QKeySequence::Redo, [this] { m_workspace.jointUndo().redo(m_buffer.kind()); });
+    const auto undo = [this] { m_workspace.jointUndo().undo(m_buffer.kind()); };
+    const auto redo = [this] { m_workspace.jointUndo().redo(m_buffer.kind()); };
+    shortcut(QKeySequence::Undo, undo); // from the form as well
+    shortcut(QKeySequence::Redo, redo);
+    connect(m_editor, &TextEditor::undoChosen, this, undo);
+    connect(m_editor, &TextEditor::redoChosen, this, redo);
     m_editor->installEventFilter(this);
     shortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_BracketLeft),
              [this] { m_editor->folding().setAllFolded(true); });

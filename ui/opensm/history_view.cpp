@@ -48,11 +48,17 @@ Status statusOf(setup::BackupState state)
     return Status::Unknown;
 }
 
+/// "partitions.conf.1"
+QString nameOf(const setup::Backup& backup, std::size_t file)
+{
+    return of(backup.files.at(file).path.filename().string());
+}
+
 QString filesOf(const setup::Backup& backup)
 {
     QStringList names;
     for (std::size_t i = 0; i < backup.files.size(); ++i) {
-        if (backup.files.at(i).changed) names << fileName(static_cast<opensm::FileKind>(i));
+        if (backup.files.at(i).changed) names << nameOf(backup, i);
     }
     return names.join(QLatin1String(", "));
 }
@@ -274,8 +280,7 @@ void HistoryView::compare()
                 m_files->removeTab(0);
             for (std::size_t i = 0; i < m_comparisons.size(); ++i) {
                 if (m_comparisons.at(i))
-                    m_files->setTabData(m_files->addTab(fileName(static_cast<opensm::FileKind>(i))),
-                                        static_cast<int>(i));
+                    m_files->setTabData(m_files->addTab(nameOf(m_content->backup, i)), static_cast<int>(i));
             }
             m_restore->setEnabled(m_files->count() > 0);
             if (m_files->count() > 0)

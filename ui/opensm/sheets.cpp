@@ -60,6 +60,7 @@ Sheets::Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget
         else
             m_workspace.buffer(kind).setDraft(text);
         showEditors();
+        if (const QString sibling = std::exchange(m_sibling, {}); !sibling.isEmpty()) Q_EMIT siblingTaken(sibling);
     });
     connect(&files, &HostFiles::opened, this, [this] {
         if (mayLeave()) showEditors();
@@ -82,25 +83,31 @@ void Sheets::showEditors()
     Q_EMIT shown();
 }
 
-QString Sheets::whose() const
+/// From what is stored on the host to `after`.
+ChangeSet Sheets::changeTo(setup::FileTexts after, const QString& title) const
 {
     const setup::OpenSmInstance* instance = m_files.current();
-    return instance != nullptr ? titleOf(*instance) : QString::fromStdString(m_files.instance());
+    ChangeSet change{.instance = m_files.instance(),
+                     .title = title,
+                     .names = {},
+                     .before = m_files.stored(),
+                     .after = std::move(after),
+                     .base = {},
+                     .running = instance != nullptr && !instance->processes.empty(),
+                     .commandLines = {},
+                     .comment = {}};
+    if (instance != nullptr) change.commandLines = setup::commandLinesOf(*instance);
+    for (const FileKind kind : setup::allFileKinds) {
+        change.base.at(static_cast<std::size_t>(kind)) = m_files.base(kind);
+        change.names.at(static_cast<std::size_t>(kind)) = m_workspace.buffer(kind).title();
+    }
+    return change;
 }
 
 void Sheets::openApply()
 {
     if (m_files.instance().empty() || m_files.isReading()) return;
-    ChangeSet change{.instance = m_files.instance(),
-                     .title = tr("Apply on %1").arg(m_host.name()),
-                     .before = m_files.stored(),
-                     .after = m_files.edited(),
-                     .base = {},
-                     .running = m_files.current() != nullptr && !m_files.current()->processes.empty(),
-                     .comment = {}};
-    for (const FileKind kind : setup::allFileKinds)
-        change.base.at(static_cast<std::size_t>(kind)) = m_files.base(kind);
-    m_apply->open(std::move(change), m_snapshot);
+    m_apply->open(changeTo(m_files.edited(), tr("Apply on %1").arg(m_host.name())), m_snapshot);
     show(m_apply);
 }
 
@@ -116,15 +123,8 @@ void Sheets::restore(const setup::BackupContent& backup)
     const QDateTime made = QDateTime::fromMSecsSinceEpoch(
         std::chrono::duration_cast<std::chrono::milliseconds>(backup.backup.made.time_since_epoch()).count());
     const QString when = QLocale().toString(made, QLocale::ShortFormat);
-    ChangeSet change{.instance = m_files.instance(),
-                     .title = tr("Restore the files of %1").arg(when),
-                     .before = m_files.stored(),
-                     .after = backup.texts,
-                     .base = {},
-                     .running = m_files.current() != nullptr && !m_files.current()->processes.empty(),
-                     .comment = tr("The files of %1 restored").arg(when)};
-    for (const FileKind kind : setup::allFileKinds)
-        change.base.at(static_cast<std::size_t>(kind)) = m_files.base(kind);
+    ChangeSet change = changeTo(backup.texts, tr("Restore the files of %1").arg(when));
+    change.comment = tr("The files of %1 restored").arg(when);
     m_apply->open(std::move(change), m_snapshot);
     show(m_apply);
 }
@@ -145,9 +145,10 @@ void Sheets::openMerge(FileKind kind)
     const ConfigBuffer& buffer = m_workspace.buffer(kind);
     m_merge->open({.file = kind,
                    .input = {.base = *buffer.saved(), .ours = buffer.bytes(), .theirs = theirs->text},
-                   .title = tr("%1: your edit, and somebody else's on %2").arg(fileName(kind), m_host.name()),
+                   .title = tr("%1: your edit, and somebody else's on %2").arg(buffer.title(), m_host.name()),
                    .theirTitle = tr("On %1 now").arg(m_host.name())});
     m_mergesWith = theirs;
+    m_sibling.clear();
     show(m_merge);
 }
 
@@ -155,16 +156,18 @@ void Sheets::openSiblingMerge(FileKind kind, std::size_t sibling)
 {
     const setup::OpenSmInstance* instance = m_files.current();
     if (instance == nullptr || sibling >= instance->file(kind).siblings.size() || std::exchange(m_asking, true)) return;
-    const QString name = QString::fromStdString(instance->file(kind).siblings[sibling].filename().string());
-    m_host.readSibling(instance->id, kind, sibling, [this, kind, name](Result<setup::FileContent> content) {
+    const std::filesystem::path path = instance->file(kind).siblings[sibling];
+    const QString name = QString::fromStdString(path.filename().string());
+    m_host.readSibling(instance->id, kind, sibling, [this, kind, name, path](Result<setup::FileContent> content) {
         m_asking = false;
         if (!content) return Q_EMIT message(describeError(content.error()).sentence(), true);
         const std::string ours = m_workspace.buffer(kind).bytes();
         m_merge->open({.file = kind,
                        .input = {.base = commonLines(ours, content->text), .ours = ours, .theirs = content->text},
-                       .title = tr("%1 and %2").arg(fileName(kind), name),
+                       .title = tr("%1 and %2").arg(m_workspace.buffer(kind).title(), name),
                        .theirTitle = name});
         m_mergesWith.reset();
+        m_sibling = QString::fromStdString(path.string());
         show(m_merge);
     });
 }

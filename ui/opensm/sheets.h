@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/fabric/snapshot.h"
+#include "ui/opensm/change_set.h"
 #include "ui/opensm/host_files.h"
 
 #include <QStackedWidget>
@@ -46,9 +47,11 @@ Q_SIGNALS:
     void message(const QString& text, bool isProblem);
     void findingPicked(const fabriscope::setup::Finding& finding);
     void shown(); ///< another sheet, or the editors
+    /// The merge with this file of a package update has been taken into the editor.
+    void siblingTaken(const QString& path);
 
 private:
-    [[nodiscard]] QString whose() const;
+    [[nodiscard]] ChangeSet changeTo(setup::FileTexts after, const QString& title) const;
     void restore(const setup::BackupContent& backup);
     void applied(bool under);
     void show(QWidget* sheet);
@@ -61,6 +64,7 @@ private:
     HistoryView* m_history;
     MergeView* m_merge;
     std::optional<setup::FileContent> m_mergesWith; ///< somebody else's edit; none: a sibling
+    QString m_sibling;                              ///< that is merged, when it is no edit of somebody else
     bool m_asking = false;                          ///< a sibling is on its way
 };
 

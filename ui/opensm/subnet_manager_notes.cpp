@@ -11,6 +11,8 @@
 #include "ui/opensm/workspace.h"
 #include "ui/text/error_text.h"
 
+#include <algorithm>
+
 namespace fabriscope::ui {
 
 using opensm::FileKind;
@@ -19,7 +21,7 @@ void SubnetManagerPage::refreshNote()
 {
     if (m_host == nullptr || !isHosts()) return m_note->clear();
     const FileKind kind = current();
-    const QString file = sm::fileName(kind);
+    const QString file = m_workspace->buffer(kind).title();
     if (m_hostFiles->theirs(kind))
         return m_note->setNote(
             Status::Warning, tr("Somebody else has changed %1 on the host while you edited it.").arg(file),
@@ -36,15 +38,40 @@ void SubnetManagerPage::refreshNote()
             {{.word = tr("Connect again, with changes allowed"), .name = "allowChanges", .run = [this] {
                   m_host->allowChanges();
               }}});
-    const auto& siblings = instance->file(kind).siblings;
-    if (!siblings.empty() && m_workspace->buffer(kind).isOpen())
+    if (const auto at = openSibling())
         return m_note->setNote(Status::Notice,
                                tr("A package update has left %1 beside this file.")
-                                   .arg(QString::fromStdString(siblings.front().filename().string())),
-                               {{.word = tr("Merge…"), .name = "mergeSibling", .run = [this] {
-                                     m_sheets->openSiblingMerge(current(), 0);
+                                   .arg(QString::fromStdString(instance->file(kind).siblings[*at].filename().string())),
+                               {{.word = tr("Merge…"),
+                                 .name = "mergeSibling",
+                                 .run =
+                                     [this] {
+                                         if (const auto now = openSibling())
+                                             m_sheets->openSiblingMerge(current(), *now);
+                                     }},
+                                {.word = tr("Not now"), .name = "leaveSibling", .run = [this] {
+                                     if (const auto now = openSibling())
+                                         settleSibling(QString::fromStdString(
+                                             m_hostFiles->current()->file(current()).siblings[*now].string()));
                                  }}});
     m_note->clear();
+}
+
+std::optional<std::size_t> SubnetManagerPage::openSibling() const
+{
+    const setup::OpenSmInstance* instance = m_hostFiles->current();
+    if (instance == nullptr || !m_workspace->buffer(current()).isOpen()) return std::nullopt;
+    const auto& siblings = instance->file(current()).siblings;
+    const auto open = std::ranges::find_if(
+        siblings, [this](const auto& path) { return !m_settled.contains(QString::fromStdString(path.string())); });
+    if (open == siblings.end()) return std::nullopt;
+    return static_cast<std::size_t>(open - siblings.begin());
+}
+
+void SubnetManagerPage::settleSibling(const QString& path)
+{
+    m_settled.insert(path);
+    refreshNote();
 }
 
 void SubnetManagerPage::refreshAbsence()

@@ -123,13 +123,18 @@ void SubnetManagerPage::setSession(Session& session)
     m_sheets->setSnapshot(m_context.snapshot());
     m_column->addWidget(m_sheets, 1);
     connect(m_host, &sm::OpenSmHost::changed, this, &SubnetManagerPage::followHost);
-    connect(m_host, &sm::OpenSmHost::replaced, this, &SubnetManagerPage::followHost);
+    connect(m_host, &sm::OpenSmHost::replaced, this, [this] {
+        m_settled.clear();
+        followHost();
+    });
     connect(m_hostFiles, &sm::HostFiles::changed, this, &SubnetManagerPage::refresh);
     connect(m_hostFiles, &sm::HostFiles::readAgain, this, [this](FileKind kind) {
-        say(tr("%1 was changed on %2; it has been read again.").arg(sm::fileName(kind), m_host->name()), false);
+        say(tr("%1 was changed on %2; it has been read again.").arg(m_workspace->buffer(kind).title(), m_host->name()),
+            false);
     });
     connect(m_sheets, &sm::Sheets::message, this, &SubnetManagerPage::say);
     connect(m_sheets, &sm::Sheets::shown, this, &SubnetManagerPage::showTools);
+    connect(m_sheets, &sm::Sheets::siblingTaken, this, &SubnetManagerPage::settleSibling);
     connect(m_sheets, &sm::Sheets::findingPicked, this, [this](const setup::Finding& finding) {
         showFile(finding.file);
         const opensm::SourceRange& range = finding.diagnostic.range;

@@ -4,8 +4,12 @@
 #include "ui/common/page.h"
 #include "ui/opensm/analysis.h"
 
+#include <QSet>
+#include <QString>
+
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 
 class QAction;
@@ -83,6 +87,10 @@ private:
     void buildShortcuts();
     void followHost();
     void refreshNote();
+    /// Which file of a package update beside the current file is neither merged nor put aside.
+    [[nodiscard]] std::optional<std::size_t> openSibling() const;
+    /// Says no more of what a package update has left there, while this host is connected.
+    void settleSibling(const QString& path);
     void refreshAbsence();
     void showTools();
     void absenceAction();
@@ -107,6 +115,7 @@ private:
     QWidget* m_fileRow = nullptr;
     sm::SourceChoice* m_source = nullptr;
     sm::NoteBar* m_note = nullptr;
+    QSet<QString> m_settled; ///< files of package updates that were merged or put aside
     QVBoxLayout* m_column = nullptr;
     QToolButton* m_form = nullptr;
     QPushButton* m_save = nullptr;

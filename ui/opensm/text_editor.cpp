@@ -384,6 +384,18 @@ void TextEditor::contextMenuEvent(QContextMenuEvent* event)
         menu->insertAction(first, action);
     }
     if (menu->actions().constFirst() != first) menu->insertSeparator(first);
+    const auto redirect = [&](const QString& name, auto chosen) {
+        auto* own = menu->findChild<QAction*>(name); // acts on this document alone
+        if (own == nullptr) return;                  // the text cannot be edited
+        auto* action = new QAction(own->icon(), own->text(), menu);
+        action->setObjectName(name);
+        action->setEnabled(own->isEnabled());
+        connect(action, &QAction::triggered, this, chosen);
+        menu->insertAction(own, action);
+        delete own;
+    };
+    redirect(QStringLiteral("edit-undo"), &TextEditor::undoChosen);
+    redirect(QStringLiteral("edit-redo"), &TextEditor::redoChosen);
     menu->popup(event->globalPos());
 }
 

@@ -46,6 +46,9 @@ public:
 
 Q_SIGNALS:
     void fixChosen(const fabriscope::opensm::Fix& fix);
+    /// Chosen in the context menu: what is undone may reach beyond this text (JointUndo).
+    void undoChosen();
+    void redoChosen();
 
 protected:
     bool event(QEvent* event) override;

@@ -302,6 +302,12 @@ private Q_SLOTS:
         w.click("acceptMerge");
         QVERIFY(w.buffer(FileKind::Partitions).bytes().ends_with("# new in this version\n"));
         QVERIFY(w.buffer(FileKind::Partitions).isModified());
+        // What has been merged is not offered again, but what else lies there is; and it can be put aside.
+        QVERIFY2(w.page.note().isEmpty(), qPrintable(w.page.note()));
+        put(w.partitions().string() + ".dpkg-dist", everybody);
+        QTRY_VERIFY_WITH_TIMEOUT(w.page.note().contains(QStringLiteral("partitions.conf.dpkg-dist")), patience);
+        w.click("leaveSibling");
+        QVERIFY2(w.page.note().isEmpty(), qPrintable(w.page.note()));
     }
 
     void withoutTheRightToChange()

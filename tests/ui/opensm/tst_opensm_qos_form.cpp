@@ -13,8 +13,12 @@
 #include "ui/opensm/workspace.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QComboBox>
+#include <QContextMenuEvent>
+#include <QCoreApplication>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -143,6 +147,23 @@ private Q_SLOTS:
         auto* editor = page.view(FileKind::QosPolicy).findChild<sm::TextEditor*>();
         editor->setFocus();
         QTest::keyClick(editor, Qt::Key_Z, Qt::ControlModifier);
+        QVERIFY(isBack());
+        const auto choose = [&](const QString& entry) {
+            QContextMenuEvent asked(QContextMenuEvent::Keyboard, QPoint(), editor->mapToGlobal(QPoint()));
+            QCoreApplication::sendEvent(editor, &asked);
+            auto* menu = editor->findChild<QMenu*>();
+            QVERIFY(menu != nullptr);
+            QVERIFY(menu->findChild<QAction*>(entry)->isEnabled());
+            menu->findChild<QAction*>(entry)->trigger();
+            menu->close();
+            QTRY_VERIFY(editor->findChild<QMenu*>() == nullptr);
+            page.activateWindow(); // the menu was a window of its own
+            QVERIFY(QTest::qWaitForWindowActive(page.window()));
+        };
+        choose(QStringLiteral("edit-redo"));
+        QVERIFY(files.buffer(FileKind::QosPolicy).bytes().contains("0x1061388-0x106176f : 4"));
+        QVERIFY(files.buffer(FileKind::Options).bytes().contains("qos_sl2vl"));
+        choose(QStringLiteral("edit-undo"));
         QVERIFY(isBack());
 
         // A rule between groups with a level of its own: two edits of the policy, one of the options.
