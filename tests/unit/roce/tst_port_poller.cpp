@@ -56,6 +56,7 @@ TEST(PortPoller, ReadsAsManyRoundsAsAsked)
     Sink sink;
     // Between two rounds nothing reads, so that the figures may change.
     sink.onRound = [&] { host.setStatistic("ens1f0np0", "rx_prio3_pause", 31 + 10 * sink.rounds.size()); };
+    const auto start = std::chrono::steady_clock::now();
     const auto poller = PortPoller::start(io.get_executor(), host.view(), everyPause(3), sink);
     ASSERT_TRUE(poller);
     EXPECT_TRUE(sink.rounds.empty()) << "never from within the call";
@@ -67,8 +68,8 @@ TEST(PortPoller, ReadsAsManyRoundsAsAsked)
         EXPECT_EQ(sink.rounds[i].number, i + 1);
         EXPECT_EQ(sink.rounds[i].requests, 1U);
         EXPECT_EQ(sink.rounds[i].last, i == 2);
-        EXPECT_GE(sink.rounds[i].interval, i == 0 ? 0ms : 100ms) << "rounds keep a distance";
     }
+    EXPECT_GE(std::chrono::steady_clock::now() - start, 400ms) << "rounds keep a distance";
 }
 
 TEST(PortPoller, SlowAdaptersOutlastTheIntervalAndSayIt)
