@@ -67,13 +67,16 @@ private:
         std::string text = "# topology.conf for Slurm (TopologyPlugin=topology/tree), made by Fabriscope";
         text += m_snapshot.info().source.empty() ? "\n" : std::format(" from {}\n", clean(m_snapshot.info().source));
         if (m_nameless > 0)
-            text += std::format("# {} channel adapters are left out: their descriptions name no host\n", m_nameless);
+            text += std::format("# Left out, for their descriptions name no host: {}\n", adapters(m_nameless));
         if (m_repeated > 0)
-            text +=
-                std::format("# {} further channel adapters of hosts that stand here already are left out: Slurm takes "
-                            "a host once\n",
-                            m_repeated);
+            text += std::format("# Left out, for Slurm takes a host once: {} of hosts that stand here already\n",
+                                adapters(m_repeated));
         return text;
+    }
+
+    static std::string adapters(std::size_t count)
+    {
+        return std::format("{} channel adapter{}", count, count == 1 ? "" : "s");
     }
 
     static std::string clean(std::string_view text)
