@@ -103,6 +103,7 @@ private Q_SLOTS:
     void whatIsSelectedStaysSelected();
     void earlierEventsStandBelowThoseOfNow();
     void newestStandsOnTop();
+    void longSentencesGoOnInASecondLine();
     void wordsAndLevelsFilter();
     void aRowLeadsToItsObject();
     void rowsAreCopiedAndSaved();
@@ -330,6 +331,19 @@ void TestEventsPage::newestStandsOnTop()
     QCOMPARE(f.page.table().model()->rowCount(), 3);
     const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
     if (!pictures.isEmpty()) f.page.grab().save(pictures + QStringLiteral("/events.png"));
+}
+
+void TestEventsPage::longSentencesGoOnInASecondLine()
+{
+    Fixture f;
+    f.page.resize(700, 500);
+    f.say(Status::Warning, QStringLiteral("short"));
+    f.say(Status::Warning, QStringLiteral("SymbolErrorCounter stands at 65,535, its largest value, and counts no more "
+                                          "until it is cleared."));
+    QTableView& table = f.page.table();
+    QTRY_VERIFY(table.rowHeight(0) > table.rowHeight(1));
+    f.page.resize(2200, 500);
+    QTRY_COMPARE(table.rowHeight(0), table.rowHeight(1));
 }
 
 void TestEventsPage::wordsAndLevelsFilter()

@@ -16,7 +16,7 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr std::size_t maxEvents = 5000;
-constexpr std::size_t groupedBack = 500;    // so many events back the one is looked for that comes again
+constexpr std::size_t groupedBack = 500;     // so many events back the one is looked for that comes again
 constexpr qint64 groupedSeconds = 6L * 3600; // what comes less often is news
 
 EventKind kindOf(events::Kind kind)

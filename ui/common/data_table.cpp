@@ -139,7 +139,6 @@ void DataTable::buildView()
     header->setStretchLastSection(true);
     header->setSectionsMovable(true);
     header->setFixedHeight(tableRowHeight + 3);
-    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header, &QWidget::customContextMenuRequested, this, [this, header](const QPoint& at) {
         buildColumnMenu();

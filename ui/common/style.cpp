@@ -7,6 +7,7 @@
 #include <QAbstractItemView>
 #include <QAbstractSpinBox>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QPainter>
 #include <QPainterPath>
 #include <QScrollBar>
@@ -153,6 +154,10 @@ void Style::polish(QWidget* widget)
         qobject_cast<QAbstractSpinBox*>(widget) != nullptr)
         widget->setAttribute(Qt::WA_Hover);
     if (auto* view = qobject_cast<QAbstractItemView*>(widget)) view->viewport()->setAttribute(Qt::WA_Hover);
+    // A heading stands over what it heads, and cells begin at the left unless their model says otherwise.
+    auto* header = qobject_cast<QHeaderView*>(widget);
+    if (header != nullptr && header->orientation() == Qt::Horizontal)
+        header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
 }
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,

@@ -155,7 +155,6 @@ void EventsPage::buildTable()
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
-    m_table->setTextElideMode(Qt::ElideRight);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(EventModel::Time, Qt::DescendingOrder);
     m_table->verticalHeader()->hide();
@@ -164,7 +163,6 @@ void EventsPage::buildTable()
     QHeaderView* header = m_table->horizontalHeader();
     header->setHighlightSections(false);
     header->setStretchLastSection(true);
-    header->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header->setFixedHeight(tableRowHeight + 3);
     const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     for (const auto& [column, digits] : {std::pair{EventModel::Time, 17}, std::pair{EventModel::Level, 10},

@@ -46,7 +46,6 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     m_view->verticalHeader()->hide();
     m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
     m_view->horizontalHeader()->setStretchLastSection(true);
-    m_view->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_view->horizontalHeader()->resizeSection(ThresholdModel::Name, 230);
     column->addWidget(m_view, 1);
     m_message = makeLabel(TextRole::Caption, {}, this);

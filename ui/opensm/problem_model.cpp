@@ -19,6 +19,12 @@ bool isSameProblem(const ProblemModel::Row& a, const ProblemModel::Row& b)
            a.problem.diagnostic.message == b.problem.diagnostic.message;
 }
 
+QVariant alignmentOf(int column)
+{
+    return QVariant::fromValue(
+        Qt::Alignment((column == ProblemModel::LineColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+}
+
 } // namespace
 
 Status statusOf(opensm::Level level)
@@ -120,9 +126,7 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     if (role == FabricTableModel::StatusRole)
         return index.column() == LevelColumn ? static_cast<int>(statusOf(diagnostic.level)) : QVariant();
     if (role == Qt::ToolTipRole) return problemText(diagnostic);
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(
-            Qt::Alignment((index.column() == LineColumn ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
+    if (role == Qt::TextAlignmentRole) return alignmentOf(index.column());
     if (role == FabricTableModel::RawRole && index.column() == LevelColumn) return -static_cast<int>(diagnostic.level);
     if (role == FabricTableModel::RawRole && index.column() == LineColumn) return at.problem.line;
     if (role != Qt::DisplayRole && role != FabricTableModel::RawRole) return {};
@@ -144,7 +148,9 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
 
 QVariant ProblemModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole) return alignmentOf(section);
+    if (role != Qt::DisplayRole) return {};
     switch (section) {
     case LevelColumn:
         return tr("Level");

@@ -4,6 +4,7 @@
 #include "ui/common/icons.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
+#include "ui/common/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/opensm/problem_model.h"
 
@@ -61,6 +62,7 @@ ProblemPanel::ProblemPanel(QWidget* parent)
     m_view->setColumnWidth(ProblemModel::LineColumn, metrics.averageCharWidth() * 9);
     m_view->setColumnWidth(ProblemModel::RuleColumn, metrics.averageCharWidth() * 24);
     m_view->sortByColumn(ProblemModel::LevelColumn, Qt::AscendingOrder);
+    new WrappingDelegate(*m_view, {ProblemModel::MessageColumn});
     m_view->setContextMenuPolicy(Qt::CustomContextMenu);
     m_view->installEventFilter(this);
     connect(m_view, &QTableView::clicked, this, &ProblemPanel::pick);

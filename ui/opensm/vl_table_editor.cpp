@@ -100,6 +100,7 @@ QVariant VlArbModel::data(const QModelIndex& index, int role) const
 
 QVariant VlArbModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     if (role != Qt::DisplayRole) return {};
     if (orientation == Qt::Vertical) return section + 1;
     switch (section) {
@@ -158,6 +159,7 @@ QVariant Sl2VlModel::data(const QModelIndex& index, int role) const
 
 QVariant Sl2VlModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignCenter));
     if (role != Qt::DisplayRole) return {};
     return orientation == Qt::Horizontal ? QVariant(section) : QVariant(tr("VL"));
 }
