@@ -138,7 +138,7 @@ int run(QApplication& application, const CommandLine& line)
                               line.screenshots.isEmpty() ? dataFolder(QStringLiteral("history"))
                                                          : scratch.filePath(QStringLiteral("history")));
     ui::SessionRecorder recorder(context, feed);
-    ui::ChangeWatcher watcher(context);
+    const ui::ChangeWatcher watcher(context);
     QObject::connect(&session, &ui::Session::counterTimeJumped, &watcher, &ui::ChangeWatcher::forget);
     QObject::connect(&session, &ui::Session::counterTimeJumped, &monitor, &ui::EventMonitor::restart);
     QObject::connect(&monitor, &ui::EventMonitor::happened, &history, &ui::HistoryKeeper::keep);

@@ -192,6 +192,7 @@ constexpr std::array argumentNames{
 std::vector<std::vector<std::string>> commandLinesOf(const OpenSmInstance& instance)
 {
     std::vector<std::vector<std::string>> lines;
+    lines.reserve(instance.processes.size());
     for (const OpenSmProcess& process : instance.processes)
         lines.push_back(process.arguments);
     return lines;

@@ -244,8 +244,12 @@ Counter bestForm(const Origin& origin, const Source& source)
     const auto wide = perf::widerForm(source.counter);
     if (!wide) return source.counter;
     const Source wider{.port = source.port, .counter = *wide};
-    if (const auto state = origin.store.state(source.port, {*wide}))
-        return state->raw && !unsupported(origin, wider) ? *wide : source.counter;
+    if (const auto state = origin.store.state(source.port, {*wide})) {
+        // A zero may stand for what the port lacks: see TrafficStore::best.
+        const auto narrow = origin.store.state(source.port, {source.counter});
+        const bool counts = state->raw && (*state->raw > 0 || !narrow || narrow->raw.value_or(0) == 0);
+        return counts && !unsupported(origin, wider) ? *wide : source.counter;
+    }
     const bool kept = origin.earlier != nullptr && origin.earlier->find(source.port, {*wide}) != nullptr;
     return kept && !unsupported(origin, wider) ? *wide : source.counter;
 }

@@ -110,13 +110,13 @@ void TimeChart::paintGaps(QPainter& painter) const
         painter.fillRect(stripe, color(Token::Raised, palette()));
         painter.fillRect(stripe, QBrush(color(Token::Line, palette()), Qt::BDiagPattern));
         const QString reason = coreText(perf::describe(gap.why));
-        const QString fitting = metrics.elidedText(reason, Qt::ElideRight, stripe.width() - 8);
-        if (stripe.width() < 40) continue;
+        const QRectF inside = stripe.adjusted(4, 4, -4, -4);
+        constexpr int flags = Qt::AlignCenter | Qt::TextWordWrap;
+        const QRectF needed = painter.boundingRect(inside, flags, reason);
+        // No part of a word says anything; the pointer over it does.
+        if (needed.width() > inside.width() || needed.height() > inside.height()) continue;
         painter.setPen(color(Token::TextSecondary, palette()));
-        if (metrics.horizontalAdvance(reason) > stripe.width() - 8)
-            painter.drawText(stripe.adjusted(4, 4, -4, -4), Qt::AlignCenter | Qt::TextWordWrap, reason);
-        else
-            painter.drawText(stripe.adjusted(4, 4, -4, -4), Qt::AlignCenter, fitting);
+        painter.drawText(inside, flags, reason);
     }
     QString nothing;
     if (m_data.columns.empty() && m_data.gaps.empty())
