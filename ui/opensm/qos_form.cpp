@@ -65,6 +65,7 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     for (const int words : {QosRuleModel::TrafficColumn, QosRuleModel::NoteColumn})
         m_view->horizontalHeader()->setSectionResizeMode(words, QHeaderView::Stretch);
     m_view->horizontalHeader()->setMinimumSectionSize(1);
+    m_view->horizontalHeader()->setHighlightSections(false);
     for (const int figures :
          {QosRuleModel::OrderColumn, QosRuleModel::SlColumn, QosRuleModel::LaneColumn, QosRuleModel::ShareColumn})
         m_view->horizontalHeader()->setSectionResizeMode(figures, QHeaderView::ResizeToContents);
