@@ -110,9 +110,16 @@ TEST(Tools, aFabricWithErrorsIsSeenCompletelyThroughRepetition)
         if (!net.simulatorName(node).starts_with('S')) continue;
         ASSERT_TRUE(fabric.command(std::format("Error \"{}\" 5", net.simulatorName(node))));
     }
-    const auto found = runTool(fabric, {"ibnetdiscover", "-t", "50", "-o", "64"});
-    EXPECT_EQ(linesStartingWith(found.output, "Switch"), net.switchCount()) << found.errors;
-    EXPECT_EQ(linesStartingWith(found.output, "Ca"), net.adapterCount()) << found.errors;
+    // A request and its repetitions may all get lost, now and then; not in five runs of five.
+    std::string said;
+    for (int run = 0; run < 5; ++run) {
+        const auto found = runTool(fabric, {"ibnetdiscover", "-t", "50", "-o", "64"});
+        if (linesStartingWith(found.output, "Switch") == net.switchCount() &&
+            linesStartingWith(found.output, "Ca") == net.adapterCount())
+            return;
+        said += found.errors;
+    }
+    FAIL() << said;
 }
 
 } // namespace
