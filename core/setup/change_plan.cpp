@@ -74,19 +74,17 @@ private:
     {
         std::vector<std::string_view> names;
         if (!m_plan.changed[optionsAt]) return names;
-        const ConfSettings was = settings(m_before);
-        const ConfSettings is = settings(m_after);
         for (const opensm::OptionInfo& option : opensm::allOptions()) {
-            if (was.text(option.name) == is.text(option.name)) continue;
+            if (m_was.text(option.name) == m_is.text(option.name)) continue;
             const bool isTable = option.group == "qos" && !option.builtIn.empty();
-            const bool removed = was.isSet(option.name) && !is.isSet(option.name) && !isTable;
-            if (!option.sighup || removed || isHazard(option.name, is)) names.push_back(option.name);
+            const bool removed = m_was.isSet(option.name) && !m_is.isSet(option.name) && !isTable;
+            if (!option.sighup || removed || isHazard(option.name)) names.push_back(option.name);
         }
         return names;
     }
-    static bool isHazard(std::string_view option, const ConfSettings& is)
+    [[nodiscard]] bool isHazard(std::string_view option) const
     {
-        return option == "log_prefix" || (option == "sweep_interval" && is.number(option) == 0);
+        return option == "log_prefix" || (option == "sweep_interval" && m_is.number(option) == 0);
     }
 
     void activation()
@@ -125,12 +123,10 @@ private:
     void overridden()
     {
         if (!m_plan.changed[optionsAt]) return;
-        const ConfSettings was = settings(m_before);
-        const ConfSettings is = settings(m_after);
         std::set<std::pair<std::string_view, std::string>> said;
         for (const auto& arguments : m_input.commandLines) {
             for (const StartSetting& start : settingsOf(arguments)) {
-                if (was.text(start.option) == is.text(start.option)) continue;
+                if (m_was.text(start.option) == m_is.text(start.option)) continue;
                 if (!said.emplace(start.option, start.argument).second) continue;
                 const opensm::OptionInfo* option = opensm::findOption(start.option);
                 const bool forNow = m_plan.activation == Activation::Reload && option->sighup;
@@ -216,6 +212,8 @@ private:
     const PlanInput& m_input;
     ParsedFiles m_before;
     ParsedFiles m_after;
+    ConfSettings m_was = settings(m_before);
+    ConfSettings m_is = settings(m_after);
     ChangePlan m_plan;
 };
 

@@ -5,15 +5,20 @@
 #include "core/base/text.h"
 #include "core/opensm/conf_settings.h"
 #include "core/setup/opensm_process.h"
+#include "core/setup/start_arguments.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <format>
 #include <map>
+#include <utility>
 
 namespace fabriscope::setup {
 namespace fs = std::filesystem;
 namespace {
+
+using namespace std::string_view_literals;
 
 constexpr std::size_t largestProgram = std::size_t{64} << 20U;
 constexpr std::array programs{"/usr/sbin/opensm", "/sbin/opensm", "/usr/local/sbin/opensm", "/usr/bin/opensm"};
@@ -173,18 +178,11 @@ private:
     std::vector<opensm::ConfSettings> m_options; ///< like m_found
 };
 
-struct ArgumentName
-{
-    std::string_view brief;
-    std::string_view full;
-    std::string OpenSmArguments::* value;
-};
-
-constexpr std::array argumentNames{
-    ArgumentName{"-F", "--config", &OpenSmArguments::configuration},
-    ArgumentName{"-P", "--Pconfig", &OpenSmArguments::partitions},
-    ArgumentName{"-Y", "--qos_policy_file", &OpenSmArguments::qosPolicy},
-    ArgumentName{"-f", "--log_file", &OpenSmArguments::log},
+constexpr std::array fileArguments{
+    std::pair{"config"sv, &OpenSmArguments::configuration},
+    std::pair{"Pconfig"sv, &OpenSmArguments::partitions},
+    std::pair{"qos_policy_file"sv, &OpenSmArguments::qosPolicy},
+    std::pair{"log_file"sv, &OpenSmArguments::log},
 };
 
 } // namespace
@@ -201,20 +199,9 @@ std::vector<std::vector<std::string>> commandLinesOf(const OpenSmInstance& insta
 OpenSmArguments readArguments(const std::vector<std::string>& arguments)
 {
     OpenSmArguments result;
-    for (std::size_t i = 1; i < arguments.size(); ++i) {
-        const std::string& word = arguments[i];
-        for (const ArgumentName& name : argumentNames) {
-            const bool exact = word == name.brief || word == name.full;
-            if (exact && i + 1 < arguments.size()) {
-                result.*name.value = arguments[++i];
-                break;
-            }
-            if (word.starts_with(std::string(name.full) + "="))
-                result.*name.value = word.substr(name.full.size() + 1);
-            else if (!word.starts_with("--") && word.starts_with(name.brief) && word.size() > name.brief.size())
-                result.*name.value = word.substr(name.brief.size());
-        }
-    }
+    for (const StartArgument& argument : startArguments(arguments))
+        for (const auto& [name, file] : fileArguments)
+            if (argument.name == name && !argument.value.empty()) result.*file = argument.value;
     return result;
 }
 

@@ -88,30 +88,20 @@ constexpr auto known = std::to_array<Argument>({
     {'d', "debug", valued},
 });
 
-/// The option of opensm.conf that an argument sets; the table of options knows.
-std::string_view optionOf(const Argument& argument)
-{
-    const std::string name =
-        argument.brief != 0 ? std::format("-{}", argument.brief) : std::format("--{}", argument.full);
-    const auto options = opensm::allOptions();
-    const auto found = std::ranges::find(options, name, &opensm::OptionInfo::commandLine);
-    return found != options.end() ? found->name : std::string_view();
-}
-
 class Reader
 {
 public:
     explicit Reader(const std::vector<std::string>& arguments) : m_arguments(arguments) {}
 
-    std::vector<StartSetting> run()
+    std::vector<StartArgument> run()
     {
         for (m_at = 1; m_at < m_arguments.size(); ++m_at) {
             const std::string_view word = m_arguments[m_at];
             if (word == "--") break;
             if (word.starts_with("--"))
-                full(word);
+                full(word.substr(2));
             else if (word.starts_with('-'))
-                brief(word);
+                brief(word.substr(1));
         }
         return std::move(m_found);
     }
@@ -120,44 +110,69 @@ private:
     void full(std::string_view word)
     {
         const std::size_t sign = std::min(word.find('='), word.size());
-        const auto* argument = std::ranges::find(known, word.substr(2, sign - 2), &Argument::full);
+        const auto* argument = std::ranges::find(known, word.substr(0, sign), &Argument::full);
         if (argument == known.end()) return;
-        const bool valueBehind = argument->hasValue && sign == word.size();
-        add(*argument, valueBehind ? std::format("{} {}", word, next()) : std::string(word));
+        if (argument->hasValue && sign == word.size()) {
+            const std::string value = next();
+            add(*argument, value, std::format("--{} {}", word, value));
+        } else {
+            add(*argument, std::string(word.substr(std::min(sign + 1, word.size()))), std::format("--{}", word));
+        }
     }
 
-    /// "-p 15", "-p15", and bundles like "-BQp15".
+    /// "p 15", "p15", and bundles like "BQp15".
     void brief(std::string_view word)
     {
-        for (std::size_t i = 1; i < word.size(); ++i) {
+        for (std::size_t i = 0; i < word.size(); ++i) {
             const auto* argument = std::ranges::find(known, word[i], &Argument::brief);
             if (argument == known.end()) continue;
-            const std::string name = std::format("-{}", word[i]);
             if (!argument->hasValue) {
-                add(*argument, name);
+                add(*argument, {}, std::format("-{}", word[i]));
                 continue;
             }
             const std::string_view joined = word.substr(i + 1);
-            add(*argument, std::format("{} {}", name, joined.empty() ? next() : std::string(joined)));
+            const std::string value = joined.empty() ? next() : std::string(joined);
+            add(*argument, value, std::format("-{} {}", word[i], value));
             return;
         }
     }
 
     std::string next() { return m_at + 1 < m_arguments.size() ? m_arguments[++m_at] : std::string(); }
 
-    void add(const Argument& argument, std::string text)
+    void add(const Argument& argument, std::string value, std::string text)
     {
-        if (const std::string_view option = optionOf(argument); !option.empty())
-            m_found.push_back({option, std::move(text)});
+        m_found.push_back({argument.brief, argument.full, std::move(value), std::move(text)});
     }
 
     const std::vector<std::string>& m_arguments;
     std::size_t m_at = 0;
-    std::vector<StartSetting> m_found;
+    std::vector<StartArgument> m_found;
 };
+
+/// The option of opensm.conf that an argument sets; the table of options knows.
+std::string_view optionOf(const StartArgument& argument)
+{
+    const std::string name =
+        argument.brief != 0 ? std::format("-{}", argument.brief) : std::format("--{}", argument.name);
+    const auto options = opensm::allOptions();
+    const auto found = std::ranges::find(options, name, &opensm::OptionInfo::commandLine);
+    return found != options.end() ? found->name : std::string_view();
+}
 
 } // namespace
 
-std::vector<StartSetting> settingsOf(const std::vector<std::string>& arguments) { return Reader(arguments).run(); }
+std::vector<StartArgument> startArguments(const std::vector<std::string>& commandLine)
+{
+    return Reader(commandLine).run();
+}
+
+std::vector<StartSetting> settingsOf(const std::vector<std::string>& commandLine)
+{
+    std::vector<StartSetting> settings;
+    for (StartArgument& argument : startArguments(commandLine))
+        if (const std::string_view option = optionOf(argument); !option.empty())
+            settings.push_back({option, std::move(argument.text)});
+    return settings;
+}
 
 } // namespace fabriscope::setup

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What an opensm was started with decides over its opensm.conf: at the start the command line comes last. A SIGHUP
+// What an opensm was started with. It decides over its opensm.conf: at the start the command line comes last. A SIGHUP
 // takes a value of the file that has changed all the same, until the next start (both observed with OpenSM 3.3.23).
 #pragma once
 
@@ -10,15 +10,28 @@
 
 namespace fabriscope::setup {
 
+/// One that opensm knows, bundles of letters taken apart.
+struct StartArgument
+{
+    char brief = 0;        ///< 0: it has no letter
+    std::string_view name; ///< the long one, without "--"
+    std::string value;     ///< empty also when it is missing
+    std::string text;      ///< as it was given: "-p 15", "--subnet_prefix 0xfe80000000000001", "-Q"
+    friend bool operator==(const StartArgument&, const StartArgument&) = default;
+};
+
+/// All of them, in the order of the command line, which begins with argv[0].
+std::vector<StartArgument> startArguments(const std::vector<std::string>& commandLine);
+
 /// An option of opensm.conf that the command line sets.
 struct StartSetting
 {
     std::string_view option;
-    std::string argument; ///< as it was given: "-p 15", "--subnet_prefix 0xfe80000000000001", "-Q"
+    std::string argument; ///< as it was given
     friend bool operator==(const StartSetting&, const StartSetting&) = default;
 };
 
-/// All of them, in the order of the command line; `arguments` begin with argv[0]. An option set twice stands twice.
-std::vector<StartSetting> settingsOf(const std::vector<std::string>& arguments);
+/// Likewise. An option set twice stands twice.
+std::vector<StartSetting> settingsOf(const std::vector<std::string>& commandLine);
 
 } // namespace fabriscope::setup

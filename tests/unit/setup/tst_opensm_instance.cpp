@@ -134,5 +134,6 @@ TEST(OpenSmArguments, BundledAndLongForms)
 {
     EXPECT_EQ(readArguments({"opensm", "-B", "-F", "a", "--Pconfig", "b", "--qos_policy_file=c", "-fd"}),
               (OpenSmArguments{"a", "b", "c", "d"}));
+    EXPECT_EQ(readArguments({"opensm", "-BQF", "a", "-p", "-F"}), (OpenSmArguments{.configuration = "a"}));
     EXPECT_EQ(readArguments({"opensm", "-F"}), OpenSmArguments{});
 }
