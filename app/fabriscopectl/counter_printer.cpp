@@ -62,7 +62,7 @@ std::string CounterPrinter::json(const perf::RoundReport& report) const
         Json values = Json::object();
         for (std::size_t i = 0; i < reading.values.size(); ++i) {
             const perf::CounterRef counter = perf::counterAt(key.second, i);
-            if (!infoOf(counter.counter).isProvided(reading.values[i])) continue;
+            if (!perf::isProvided(reading.values[i])) continue;
             values[nameOf(counter)] = valueOf(key, counter, reading.values[i]);
         }
         if (reading.answer == Answer::Values) line[m_rates ? "rates" : "values"] = std::move(values);
@@ -97,7 +97,7 @@ bool CounterPrinter::rowOf(const Key& key, const Reading& reading, std::size_t i
     const perf::CounterRef counter = perf::counterAt(key.second, index);
     const perf::CounterInfo& info = perf::infoOf(counter.counter);
     const std::uint64_t raw = reading.values[index];
-    if (!info.isProvided(raw)) return false;
+    if (!perf::isProvided(raw)) return false;
     const bool stuck = info.overflow() == perf::Overflow::Saturates && raw == info.maximum();
     const bool words = info.unit == perf::Unit::Words;
     std::string number;

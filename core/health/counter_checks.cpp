@@ -50,6 +50,7 @@ std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& por
     if (found == m_readings.end() || found->second.last.empty()) return std::nullopt;
     const Reading& reading = found->second;
     const auto index = perf::valueIndex({counter});
+    if (!perf::isProvided(reading.first[index]) || !perf::isProvided(reading.last[index])) return std::nullopt;
     return Value{.info = &info,
                  .first = reading.first[index],
                  .last = reading.last[index],
@@ -58,12 +59,8 @@ std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& por
 
 std::optional<CounterChecks::Value> CounterChecks::best(const perf::PortKey& port, Counter counter) const
 {
-    const auto narrow = read(port, counter);
     const auto wide = perf::widerForm(counter) ? read(port, *perf::widerForm(counter)) : std::nullopt;
-    // A wide form that stays behind is one that the port does not count, for instance without the additional extended
-    // counters; nothing is ever counted in the wide form only.
-    if (!wide || (narrow && narrow->last > wide->last)) return narrow;
-    return wide;
+    return wide ? wide : read(port, counter);
 }
 
 void CounterChecks::checkErrors(const Place& place, const Value& value, Findings& findings) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/health/finding.h"
+#include "core/perf/sample.h"
 #include "core/perf/thresholds.h"
 
 #include <map>

@@ -200,8 +200,12 @@ enum class Kind : std::uint8_t {
     Information, ///< rises in normal operation, too
 };
 
-/// Stands for a counter in a reading of an Ethernet port that its driver does not have.
+/// Stands for a counter in a reading that this port does not count: its driver does not have it, or its agent does not
+/// announce it (and sends zeros).
 inline constexpr std::uint64_t notProvided = ~std::uint64_t{0};
+
+/// False: this port does not count it.
+[[nodiscard]] constexpr bool isProvided(std::uint64_t value) { return value != notProvided; }
 
 /// Which capability (ClassPortInfo of the PMA) a counter needs beyond its attribute.
 enum class Needs : std::uint8_t { Nothing, XmitWait, Ietf, AdditionalExtended, Qp1Dropped };
@@ -225,8 +229,6 @@ struct CounterInfo
     {
         return width >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << width) - 1;
     }
-    /// False: this port's driver does not count it. A reading of an Ethernet port has only what its driver counts.
-    [[nodiscard]] bool isProvided(std::uint64_t value) const { return isByMad(attribute) || value != notProvided; }
     /// Fields of 64 bits wrap, shorter ones stick at their largest value (IBTA vol. 1, 16.1.3.5).
     [[nodiscard]] Overflow overflow() const { return width >= 64 ? Overflow::Wraps : Overflow::Saturates; }
 };

@@ -43,6 +43,15 @@ bool Capabilities::provides(Counter counter) const
     return false;
 }
 
+void maskUnprovided(Attribute attribute, const Capabilities& capabilities, std::span<std::uint64_t> values)
+{
+    std::size_t next = 0;
+    for (const CounterInfo& info : countersOf(attribute)) {
+        if (!capabilities.provides(info.counter)) std::ranges::fill(values.subspan(next, info.count), notProvided);
+        next += info.count;
+    }
+}
+
 Announced announced(Attribute attribute, const Capabilities& capabilities)
 {
     if (infoOf(attribute).mandatory) return Announced::Yes;

@@ -28,8 +28,6 @@ struct Capabilities
     [[nodiscard]] bool extendedWidth() const { return (mask & 0x200U) != 0; }
     /// PortCountersExtended without the unicast and multicast counters of the IETF MIB.
     [[nodiscard]] bool extendedWidthNoIetf() const { return (mask & 0x400U) != 0; }
-    /// Optional counters can only be sampled with PortSamplesControl.
-    [[nodiscard]] bool samplesOnly() const { return (mask & 0x800U) != 0; }
     [[nodiscard]] bool xmitWait() const { return (mask & 0x1000U) != 0; }
     [[nodiscard]] bool reedSolomonCounters() const { return (mask & 0x4000U) != 0; }
     [[nodiscard]] bool qp1Dropped() const { return (mask & 0x8000U) != 0; }
@@ -40,6 +38,9 @@ struct Capabilities
 
     friend bool operator==(const Capabilities&, const Capabilities&) = default;
 };
+
+/// Puts notProvided in the place of values that mean nothing; `values` are those of one reading, see values.h.
+void maskUnprovided(Attribute attribute, const Capabilities& capabilities, std::span<std::uint64_t> values);
 
 /// What the announcement says of an attribute. Most attributes have no bit: they have to be tried.
 enum class Announced : std::uint8_t { Yes, No, Unknown };

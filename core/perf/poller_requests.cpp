@@ -284,6 +284,9 @@ void CounterPoller::itemAnswered(Index index, const transport::MadReply& reply, 
     std::array<std::uint64_t, maximumValues> values{};
     const auto used = std::span(values).first(valueCount(item.attribute));
     decodeValuesUnchecked(item.attribute, data.data(), used);
+    // What an agent does not announce it fills with zeros.
+    if (const auto& capabilities = m_makes[m_ports[item.port].make].capabilities)
+        maskUnprovided(item.attribute, *capabilities, used);
     item.readAt = now;
     if (item.references > 1) {
         if (!item.last) item.last = std::make_unique<std::uint64_t[]>(used.size()); // NOLINT(modernize-avoid-c-arrays)

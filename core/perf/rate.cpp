@@ -59,7 +59,7 @@ std::string_view toString(Quality quality)
 RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const RateContext& context)
 {
     const auto gap = [&](Gap why) { return RatePoint{.from = pair.from, .to = pair.to, .gap = why}; };
-    if (!info.isProvided(pair.before) || !info.isProvided(pair.after)) return gap(Gap::Unsupported);
+    if (!isProvided(pair.before) || !isProvided(pair.after)) return gap(Gap::Unsupported);
     const std::uint64_t maximum = info.maximum();
     const bool saturates = info.overflow() == Overflow::Saturates;
     if (saturates && pair.after == maximum && pair.before == maximum) return gap(Gap::Saturated);

@@ -2,7 +2,6 @@
 #include "core/perf/thresholds.h"
 
 #include "core/base/text.h"
-#include "core/perf/values.h"
 
 #include <algorithm>
 #include <array>
@@ -116,27 +115,6 @@ std::string ErrorThresholds::write() const
         if (value) text += std::format("\n{}{}={}\n", comment(info.explanation), info.name, *value);
     }
     return text;
-}
-
-std::vector<Exceeded> exceeded(const Sample& sample, const ErrorThresholds& thresholds,
-                               const Capabilities& capabilities)
-{
-    std::vector<Exceeded> found;
-    if (sample.answer != Answer::Values || sample.values.size() != valueCount(sample.attribute)) return found;
-    for (const CounterInfo& info : countersOf(sample.attribute)) {
-        const bool narrowOrWide =
-            info.attribute == Attribute::PortCounters || info.attribute == Attribute::PortCountersExtended;
-        if (!narrowOrWide || !capabilities.provides(info.counter)) continue;
-        const auto threshold = thresholds.of(info.counter);
-        const std::uint64_t value = sample.values[valueIndex({info.counter})];
-        if (threshold && value > *threshold)
-            found.push_back({.port = sample.port,
-                             .counter = {info.counter},
-                             .value = value,
-                             .threshold = *threshold,
-                             .saturated = info.overflow() == Overflow::Saturates && value == info.maximum()});
-    }
-    return found;
 }
 
 } // namespace fabriscope::perf

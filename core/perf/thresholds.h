@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/error.h"
 #include "core/perf/counter.h"
-#include "core/perf/sample.h"
 
+#include <cstdint>
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
-#include <vector>
+#include <string_view>
 
 namespace fabriscope::perf {
 
@@ -33,20 +36,5 @@ public:
 private:
     std::map<std::string, std::uint64_t, std::less<>> m_values;
 };
-
-/// A counter above its threshold.
-struct Exceeded
-{
-    PortKey port;
-    CounterRef counter;
-    std::uint64_t value = 0;
-    std::uint64_t threshold = 0;
-    bool saturated = false; ///< the value is a lower bound
-    friend bool operator==(const Exceeded&, const Exceeded&) = default;
-};
-
-/// The counters of one sample that are above their thresholds; what the capabilities say is meaningless is left out.
-[[nodiscard]] std::vector<Exceeded> exceeded(const Sample& sample, const ErrorThresholds& thresholds,
-                                             const Capabilities& capabilities);
 
 } // namespace fabriscope::perf

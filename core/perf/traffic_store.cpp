@@ -139,7 +139,7 @@ void TrafficStore::add(const PortKey& key, Port& port, Followed& followed, const
                                                    : RatePoint{.from = sample.at, .to = sample.at, .gap = followed.why};
             const std::uint64_t raw = sample.values[index];
             followed.values[index].raw = raw;
-            const bool provided = info.isProvided(raw);
+            const bool provided = isProvided(raw);
             publish(key, port, followed, {info.counter, static_cast<std::uint8_t>(lane)}, index,
                     provided ? point : unsupported(point), provided ? std::optional(raw) : std::nullopt);
         }
@@ -229,21 +229,24 @@ std::optional<CounterState> TrafficStore::state(const PortKey& key, CounterRef c
                                 .quality = value.quality},
                        .total = value.total,
                        .incomplete = value.incomplete};
-    if (followed->everRead && infoOf(counter.counter).isProvided(value.raw)) state.raw = value.raw;
+    if (followed->everRead && isProvided(value.raw)) state.raw = value.raw;
     return state;
+}
+
+Counter TrafficStore::bestForm(const PortKey& port, Counter counter) const
+{
+    const auto wide = widerForm(counter);
+    const auto counted = wide ? state(port, {*wide}) : std::nullopt;
+    return counted && counted->raw && counted->rate.gap != Gap::Unsupported ? *wide : counter;
 }
 
 std::optional<CounterState> TrafficStore::best(const PortKey& port, Counter counter) const
 {
     const auto wide = widerForm(counter);
     const auto first = wide ? state(port, {*wide}) : std::nullopt;
-    const bool hasRate = first && first->rate.valid();
-    if (hasRate && first->raw.value_or(0) > 0) return first;
-    // A PMA without the additional counters of PortCountersExtended (CapabilityMask2 bit 1) answers with zeros in their
-    // place, and samples do not tell what it announced: a zero counts only while the narrow form is zero, too.
+    if (first && first->rate.valid()) return first;
     const auto second = state(port, {counter});
-    if (hasRate && (!second || second->raw.value_or(0) == 0)) return first;
-    return second && (second->rate.valid() || !first) ? second : first;
+    return second && (second->rate.valid() || !first || !first->raw) ? second : first;
 }
 
 const Series* TrafficStore::series(const PortKey& key, CounterRef counter) const

@@ -65,7 +65,9 @@ public:
     [[nodiscard]] std::vector<PortKey> ports() const;
     /// Nothing when this attribute of the port was never asked for.
     [[nodiscard]] std::optional<CounterState> state(const PortKey& port, CounterRef counter) const;
-    /// The same for what is counted twice: the form with more bits, if this port counts it and it has a rate.
+    /// Of what is counted twice the counter with more bits, if this port counts it.
+    [[nodiscard]] Counter bestForm(const PortKey& port, Counter counter) const;
+    /// Its state; that of the other form while only that has a rate.
     [[nodiscard]] std::optional<CounterState> best(const PortKey& port, Counter counter) const;
     /// Null for ports that are not watched.
     [[nodiscard]] const Series* series(const PortKey& port, CounterRef counter) const;

@@ -51,7 +51,7 @@ public:
             if (reading == m_readings.end()) continue;
             std::uint64_t& here = reading->values[perf::valueIndex(counter)];
             // Two names for one thing (of what was requested and of what was answered) are one sum.
-            const std::uint64_t before = info.isProvided(here) ? here : 0;
+            const std::uint64_t before = perf::isProvided(here) ? here : 0;
             here = std::min(before + value, info.maximum());
             reading->answer = Answer::Values;
             reading->at = at;

@@ -242,16 +242,9 @@ std::optional<Source> countedTotal(const Origin& origin, const PortPair& pair, M
 Counter bestForm(const Origin& origin, const Source& source)
 {
     const auto wide = perf::widerForm(source.counter);
-    if (!wide) return source.counter;
-    const Source wider{.port = source.port, .counter = *wide};
-    if (const auto state = origin.store.state(source.port, {*wide})) {
-        // A zero may stand for what the port lacks: see TrafficStore::best.
-        const auto narrow = origin.store.state(source.port, {source.counter});
-        const bool counts = state->raw && (*state->raw > 0 || !narrow || narrow->raw.value_or(0) == 0);
-        return counts && !unsupported(origin, wider) ? *wide : source.counter;
-    }
+    if (!wide || origin.store.state(source.port, {*wide})) return origin.store.bestForm(source.port, source.counter);
     const bool kept = origin.earlier != nullptr && origin.earlier->find(source.port, {*wide}) != nullptr;
-    return kept && !unsupported(origin, wider) ? *wide : source.counter;
+    return kept && !unsupported(origin, {.port = source.port, .counter = *wide}) ? *wide : source.counter;
 }
 
 /// Lanes whose counters count no more, where the port's total still does: waiting fills 16 bits within milliseconds,

@@ -169,7 +169,7 @@ void TestChartData::whereLanesAreStuckTheTotalOfWaitingIsShown()
     r.at(here, Counter::VlXmitWait, 1) = 65'535;
     r.at(here, Counter::VlXmitWait, 2) = 1;
     r.at(here, Counter::XmitWait) = 1000;
-    r.at(here, Counter::XmitWait64) = 0; // as a port answers that has no such counter
+    r.at(here, Counter::XmitWait64) = perf::notProvided;
     r.read(100s);
     for (int i = 1; i <= 2; ++i) {
         r.at(here, Counter::VlXmitWait, 2) += 100;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/pma.h"
 #include "core/perf/sampling.h"
+#include "core/perf/values.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <infiniband/mad.h>
 
@@ -81,6 +83,21 @@ TEST(Capabilities, OfIbsimAndOfARecentSwitch)
     EXPECT_FALSE(none.provides(Counter::MulticastRcvPackets));
     none.mask2 = 2;
     EXPECT_TRUE(none.provides(Counter::SymbolErrors64));
+}
+
+TEST(Capabilities, WhatIsNotAnnouncedIsNotProvided)
+{
+    Capabilities ibsimSwitch;
+    ibsimSwitch.mask = 0x1300;
+    std::vector<std::uint64_t> wide(valueCount(Attribute::PortCountersExtended), 7);
+    maskUnprovided(Attribute::PortCountersExtended, ibsimSwitch, wide);
+    EXPECT_EQ(wide[valueIndex({Counter::XmitData64})], 7U);
+    EXPECT_EQ(wide[valueIndex({Counter::MulticastRcvPackets})], 7U);
+    EXPECT_EQ(wide[valueIndex({Counter::SymbolErrors64})], notProvided);
+    EXPECT_EQ(wide[valueIndex({Counter::XmitWait64})], notProvided);
+    std::vector<std::uint64_t> lanes(valueCount(Attribute::PortVLOpData), 7);
+    maskUnprovided(Attribute::PortVLOpData, Capabilities{}, lanes);
+    EXPECT_THAT(lanes, ::testing::Each(7U));
 }
 
 TEST(PortSamples, DecodeLikeLibibmadAndEncodeBack)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/alarm.h"
 #include "core/perf/thresholds.h"
-#include "core/perf/values.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,8 +11,6 @@ using namespace fabriscope;
 using namespace fabriscope::perf;
 using namespace std::chrono_literals;
 using ::testing::HasSubstr;
-using ::testing::IsEmpty;
-using ::testing::SizeIs;
 
 TEST(ErrorThresholds, ReadTheFormOfIbqueryerrors)
 {
@@ -50,29 +47,6 @@ TEST(ErrorThresholds, NameThePlaceOfAMistake)
         EXPECT_EQ(t.error().subject, place);
         EXPECT_THAT(t.error().detail, HasSubstr(why));
     }
-}
-
-TEST(ErrorThresholds, FindWhatIsAboveAndMeansSomething)
-{
-    std::vector<std::uint64_t> values(valueCount(Attribute::PortCounters));
-    values[valueIndex({Counter::SymbolErrors})] = 65535;
-    values[valueIndex({Counter::LinkDowned})] = 10; // not above
-    values[valueIndex({Counter::XmitWait})] = 5000;
-    values[valueIndex({Counter::XmitData})] = 5000000;
-    const Sample sample{.port = {Guid(1), PortNum(2)}, .attribute = Attribute::PortCounters, .values = values};
-    const auto none = exceeded(sample, ErrorThresholds::defaults(), Capabilities{});
-    ASSERT_THAT(none, SizeIs(1)) << "PortXmitWait means nothing where it is not announced";
-    EXPECT_EQ(none[0], (Exceeded{.port = sample.port,
-                                 .counter = {Counter::SymbolErrors},
-                                 .value = 65535,
-                                 .threshold = 10,
-                                 .saturated = true}));
-    Capabilities waits;
-    waits.mask = 0x1000;
-    EXPECT_THAT(exceeded(sample, ErrorThresholds::defaults(), waits), SizeIs(2));
-    Sample silent = sample;
-    silent.answer = Answer::NoAnswer;
-    EXPECT_THAT(exceeded(silent, ErrorThresholds::defaults(), waits), IsEmpty());
 }
 
 TEST(ErrorThresholds, HaveNoLineThatIbqueryerrorsCutsInTwo)

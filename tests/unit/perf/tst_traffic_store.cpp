@@ -141,12 +141,28 @@ TEST(TrafficStore, AFormThatThePortDoesNotCountIsNotPreferred)
         feed(store, port1, at, Attribute::PortCounters, {{{Counter::XmitWait}, wait}});
         feed(store, port1, at, Attribute::PortCountersExtended, {{{Counter::XmitWait64}, wide}});
     };
-    read(1s, 1000, 0);
-    read(2s, 26'000'000, 0);
+    EXPECT_EQ(store.bestForm(port1, Counter::XmitWait), Counter::XmitWait);
+    read(1s, 1000, notProvided);
+    read(2s, 26'000'000, notProvided);
+    EXPECT_EQ(store.bestForm(port1, Counter::XmitWait), Counter::XmitWait);
     EXPECT_DOUBLE_EQ(store.best(port1, Counter::XmitWait)->rate.perSecond, 25'999'000);
     EXPECT_NEAR(*store.congestion(port1), 0.104, 0.001);
-    read(3s, 26'000'000, 500);
-    EXPECT_DOUBLE_EQ(store.best(port1, Counter::XmitWait)->rate.perSecond, 500);
+    // At its end it has no rate: that is what is known, and no zero of the other form.
+    read(3s, 0xffff'ffff, notProvided);
+    read(4s, 0xffff'ffff, notProvided);
+    EXPECT_EQ(store.best(port1, Counter::XmitWait)->rate.gap, Gap::Saturated);
+    EXPECT_EQ(store.congestion(port1), std::nullopt);
+}
+
+TEST(TrafficStore, AWideCounterAtZeroIsPreferred)
+{
+    TrafficStore store;
+    for (int i = 1; i <= 2; ++i) {
+        feed(store, port1, std::chrono::seconds(i), Attribute::PortCounters, {{{Counter::XmitWait}, 0xffff'ffff}});
+        feed(store, port1, std::chrono::seconds(i), Attribute::PortCountersExtended, {{{Counter::XmitWait64}, 0}});
+    }
+    EXPECT_EQ(store.bestForm(port1, Counter::XmitWait), Counter::XmitWait64);
+    EXPECT_TRUE(store.best(port1, Counter::XmitWait)->rate.valid());
 }
 
 TEST(TrafficStore, TopNamesTheBusiest)
