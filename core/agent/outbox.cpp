@@ -44,8 +44,9 @@ void Outbox::setFinal(std::uint64_t request, fabric::SnapshotPtr snapshot)
     stream.underWay = false;
 }
 
-void Outbox::setError(std::uint64_t request, const Error& error)
+void Outbox::setError(std::uint64_t request, Error error)
 {
+    if (error.subject == "this host") error.subject = m_hostName;
     m_streams.erase(request);
     pb::Response response;
     response.set_id(request);

@@ -10,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 
 namespace fabriscope::agent {
@@ -20,7 +21,10 @@ namespace fabriscope::agent {
 class Outbox
 {
 public:
-    explicit Outbox(std::size_t partSize = std::size_t{256} << 10U) : m_partSize(partSize) {}
+    /// The host's name takes the place of "this host" in errors: for the reader at the console that is another one.
+    explicit Outbox(std::string hostName = "this host", std::size_t partSize = std::size_t{256} << 10U)
+        : m_hostName(std::move(hostName)), m_partSize(partSize)
+    {}
 
     /// An answer, error or greeting; these keep their order.
     void push(const pb::Response& message);
@@ -34,7 +38,7 @@ public:
     /// The end of a request: takes the place of its partial snapshots, also of a half-sent one.
     void setFinal(std::uint64_t request, fabric::SnapshotPtr snapshot);
     /// The end of a request with an error: what still waits for it is dropped.
-    void setError(std::uint64_t request, const Error& error);
+    void setError(std::uint64_t request, Error error);
 
     [[nodiscard]] bool empty() const { return m_urgent.empty() && m_streams.empty(); }
     /// Bytes of answers that wait; snapshots not counted.
@@ -57,6 +61,7 @@ private:
     };
     void takePart(std::uint64_t request, Stream& stream, std::string& out);
 
+    std::string m_hostName;
     std::size_t m_partSize;
     std::string m_urgent;
     std::map<std::uint64_t, Stream> m_streams; ///< only those that have something to send

@@ -9,7 +9,7 @@
 #include "core/agent/outbox.h"
 #include "core/agent/port_pool.h"
 #include "core/agent/port_qos.h"
-#include "core/discovery/sweep.h"
+#include "core/agent/sweep_service.h"
 
 #include <asio/posix/stream_descriptor.hpp>
 #include <asio/post.hpp>
@@ -30,32 +30,7 @@ using namespace std::chrono_literals;
 constexpr std::size_t mostRequests = 64;
 // A console that lets so many answers wait is not listened to until it has read them.
 constexpr std::size_t pauseReadingAt = 1U << 20U;
-constexpr auto farewellTime = 1s;    // for the error that ends a connection to get out
-constexpr unsigned mostRetries = 14; // the engine numbers attempts with 4 bits
-constexpr auto longestTimeout = 60'000ms;
-constexpr auto partialFloor = 50ms;
-
-discovery::SweepOptions toDiscovery(const SweepOptions& options, const std::string& source)
-{
-    discovery::SweepOptions result;
-    result.mkey = options.mkey;
-    if (options.timeout > 0ms) result.timeout = std::min(options.timeout, longestTimeout);
-    if (options.retries) result.retries = std::min(*options.retries, mostRetries);
-    if (options.partialInterval > 0ms) result.reportEvery = std::max(options.partialInterval, partialFloor);
-    result.source = source;
-    return result;
-}
-
-SweepProgress toProgress(const discovery::SweepProgress& progress)
-{
-    return {.nodes = progress.nodes,
-            .switches = progress.switches,
-            .ports = progress.ports,
-            .links = progress.links,
-            .outstanding = progress.outstanding,
-            .problems = progress.problems,
-            .statistics = progress.statistics};
-}
+constexpr auto farewellTime = 1s; // for the error that ends a connection to get out
 
 asio::posix::stream_descriptor take(asio::io_context& io, FileDescriptor& fd, asio::error_code& error)
 {
@@ -74,7 +49,8 @@ public:
     Session(asio::io_context& io, asio::posix::stream_descriptor in, asio::posix::stream_descriptor out,
             ServerOptions options)
         : m_in(std::move(in)), m_out(std::move(out)), m_farewell(io), m_options(std::move(options)),
-          m_ports(io.get_executor(), m_options.backend),
+          m_ports(io.get_executor(), m_options.backend), m_outbox(m_options.hostName),
+          m_sweeps(io.get_executor(), m_outbox, [this] { wake(); }),
           m_counters(
               io.get_executor(), m_outbox, [this] { wake(); }, m_options.stateFolder),
           m_openSm(io.get_executor(), m_outbox, [this] { wake(); },
@@ -99,7 +75,6 @@ public:
     {
         if (std::exchange(m_over, true)) return;
         m_sweeps.clear();
-        m_retired.clear();
         m_counters.clear();
         m_qosReaders.clear();
         m_clearers.clear();
@@ -258,7 +233,7 @@ private:
     void listDevices(std::uint64_t id)
     {
         auto devices = m_options.backend.listDevices();
-        if (!devices) return m_outbox.setError(id, withHost(devices.error()));
+        if (!devices) return m_outbox.setError(id, devices.error());
         const DeviceList list{.devices = *devices, .unusable = unusableNodes(*devices)};
         pb::Response response;
         response.set_id(id);
@@ -309,16 +284,16 @@ private:
         if (!mayBegin(id)) return;
         if (request.local_ports_size() > 0) {
             if (const auto started = m_counters.startLocal(id, request, m_options.backend.ethernet); !started)
-                m_outbox.setError(id, withHost(started.error()));
+                m_outbox.setError(id, started.error());
             return;
         }
         SweepOptions options;
         options.device = request.device();
         options.port = PortNum(static_cast<std::uint8_t>(request.port()));
         auto port = m_ports.open(options);
-        if (!port) return m_outbox.setError(id, withHost(port.error()));
+        if (!port) return m_outbox.setError(id, port.error());
         if (const auto started = m_counters.start(id, request, port->loop); !started)
-            m_outbox.setError(id, withHost(started.error()));
+            m_outbox.setError(id, started.error());
     }
 
     void clearCounters(std::uint64_t id, const pb::ClearCounters& message)
@@ -335,7 +310,7 @@ private:
         options.device = message.what().device();
         options.port = PortNum(static_cast<std::uint8_t>(message.what().port()));
         auto port = m_ports.open(options);
-        if (!port) return m_outbox.setError(id, withHost(port.error()));
+        if (!port) return m_outbox.setError(id, port.error());
         CounterClearer::Handlers handlers;
         if (message.progress())
             handlers.progress = [this, id](const ClearProgress& progress) {
@@ -353,7 +328,7 @@ private:
 
     void countersCleared(std::uint64_t id, const std::vector<perf::Target>& targets, const Result<ClearReport>& result)
     {
-        if (!result) m_outbox.setError(id, withHost(result.error()));
+        if (!result) m_outbox.setError(id, result.error());
         m_outbox.dropProgress(id);
         for (pb::CountersCleared& message :
              result ? toMessages(*result, targets) : std::vector<pb::CountersCleared>()) {
@@ -376,7 +351,7 @@ private:
         options.device = request->device;
         options.port = request->localPort;
         auto port = m_ports.open(options);
-        if (!port) return m_outbox.setError(id, withHost(port.error()));
+        if (!port) return m_outbox.setError(id, port.error());
         auto done = [this, id](const Result<PortQos>& result) { portQosRead(id, result); };
         m_qosReaders.emplace(id, std::make_unique<PortQosReader>(port->loop, *std::move(request), std::move(done)));
     }
@@ -389,7 +364,7 @@ private:
             put(*response.mutable_port_qos(), *result);
             m_outbox.push(response);
         } else {
-            m_outbox.setError(id, withHost(result.error()));
+            m_outbox.setError(id, result.error());
         }
         m_qosReaders.erase(id);
         wake();
@@ -398,48 +373,15 @@ private:
     void startSweep(std::uint64_t id, const pb::StartSweep& request)
     {
         if (!mayBegin(id)) return;
-        const SweepOptions options = toSweepOptions(request);
-        auto port = m_ports.open(options);
-        if (!port) return m_outbox.setError(id, withHost(port.error()));
-        const std::string source =
-            std::format("{} {}/{}", m_options.hostName, port->port.device, port->port.number.value());
-
-        discovery::SweepCallbacks callbacks;
-        if (request.progress())
-            callbacks.progress = [this, id](const discovery::SweepProgress& progress) {
-                m_outbox.setProgress(id, toProgress(progress));
-                wake();
-            };
-        if (options.partialInterval > 0ms)
-            callbacks.partial = [this, id](fabric::SnapshotPtr snapshot) {
-                m_outbox.setPartial(id, std::move(snapshot));
-                wake();
-            };
-        RunningSweep running{.loop = port->loop,
-                             .sweep = std::make_unique<discovery::Sweep>(*port->loop, toDiscovery(options, source),
-                                                                         std::move(callbacks))};
-        discovery::Sweep& sweep = *running.sweep;
-        m_sweeps.emplace(id, std::move(running));
-        sweep.start([this, id](Result<fabric::SnapshotPtr> result) { sweepEnded(id, std::move(result)); });
-    }
-
-    void sweepEnded(std::uint64_t id, Result<fabric::SnapshotPtr> result)
-    {
-        if (result)
-            m_outbox.setFinal(id, *std::move(result));
-        else
-            m_outbox.setError(id, withHost(result.error()));
-        // Not from within the sweep's own call.
-        if (auto node = m_sweeps.extract(id)) {
-            m_retired.push_back(std::move(node.mapped()));
-            asio::post(m_farewell.get_executor(), [self = shared_from_this()] { self->m_retired.clear(); });
-        }
-        wake();
+        const auto port = m_ports.open(toSweepOptions(request));
+        if (!port) return m_outbox.setError(id, port.error());
+        m_sweeps.start(id, request, *port,
+                       std::format("{} {}/{}", m_options.hostName, port->port.device, port->port.number.value()));
     }
 
     void cancel(std::uint64_t id)
     {
-        if (m_counters.cancel(id) || m_openSm.cancel(id)) return;
+        if (m_sweeps.cancel(id) || m_counters.cancel(id) || m_openSm.cancel(id)) return;
         if (m_qosReaders.erase(id) != 0)
             return m_outbox.setError(
                 id, {.code = ErrorCode::Cancelled, .subject = "tables", .detail = "the request was cancelled"});
@@ -447,21 +389,7 @@ private:
             return m_outbox.setError(
                 id, {.code = ErrorCode::Cancelled, .subject = "clearing", .detail = "the request was cancelled"});
         // Of a request that has just ended the answer is on its way.
-        if (const auto found = m_sweeps.find(id); found != m_sweeps.end()) found->second.sweep->cancel();
     }
-
-    /// "this host" is another one for the reader.
-    [[nodiscard]] Error withHost(Error error) const
-    {
-        if (error.subject == "this host") error.subject = m_options.hostName;
-        return error;
-    }
-
-    struct RunningSweep
-    {
-        std::shared_ptr<transport::MadLoop> loop; // outlives the sweep
-        std::unique_ptr<discovery::Sweep> sweep;
-    };
 
     asio::posix::stream_descriptor m_in;
     asio::posix::stream_descriptor m_out;
@@ -470,6 +398,7 @@ private:
     std::function<void(std::optional<Error>)> m_ended;
     PortPool m_ports;
     Outbox m_outbox;
+    SweepService m_sweeps;
     CounterService m_counters;
     OpenSmService m_openSm;
     FrameDecoder m_decoder;
@@ -477,8 +406,6 @@ private:
     std::string m_greeting;
     std::string m_writing;
     std::array<char, 16384> m_buffer{};
-    std::unordered_map<std::uint64_t, RunningSweep> m_sweeps;
-    std::vector<RunningSweep> m_retired;
     std::unordered_map<std::uint64_t, std::unique_ptr<PortQosReader>> m_qosReaders;
     std::unordered_map<std::uint64_t, std::unique_ptr<CounterClearer>> m_clearers;
     std::optional<Error> m_leaving;

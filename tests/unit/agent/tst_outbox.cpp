@@ -58,7 +58,7 @@ agent::pb::Response pong(std::uint64_t cookie)
 
 TEST(OutboxTest, SnapshotOfSeveralPartsArrivesWhole)
 {
-    Outbox outbox(partSize);
+    Outbox outbox("login1", partSize);
     outbox.setFinal(7, bigSnapshot());
     std::string assembled;
     const auto messages = takeAll(outbox);
@@ -77,7 +77,7 @@ TEST(OutboxTest, SnapshotOfSeveralPartsArrivesWhole)
 
 TEST(OutboxTest, AnswersOvertakeASnapshotUnderWay)
 {
-    Outbox outbox(partSize);
+    Outbox outbox("login1", partSize);
     outbox.setFinal(1, bigSnapshot());
     takeMessages(outbox);
     outbox.push(pong(5));
@@ -89,7 +89,7 @@ TEST(OutboxTest, AnswersOvertakeASnapshotUnderWay)
 
 TEST(OutboxTest, OnlyTheLatestProgressAndPartialWait)
 {
-    Outbox outbox(partSize);
+    Outbox outbox("login1", partSize);
     for (std::uint64_t n = 1; n <= 100; ++n) {
         outbox.setProgress(1, agent::SweepProgress{.nodes = n});
         outbox.setPartial(1, n == 100 ? smallSnapshot() : bigSnapshot());
@@ -102,7 +102,7 @@ TEST(OutboxTest, OnlyTheLatestProgressAndPartialWait)
 
 TEST(OutboxTest, ProgressOfAClearingWaitsUntilItsEnd)
 {
-    Outbox outbox(partSize);
+    Outbox outbox("login1", partSize);
     outbox.setProgress(1, agent::ClearProgress{.clearing = false, .done = 1, .total = 9});
     outbox.setProgress(1, agent::ClearProgress{.clearing = true, .done = 4, .total = 9});
     const auto messages = takeAll(outbox);
@@ -121,7 +121,7 @@ TEST(OutboxTest, ProgressOfAClearingWaitsUntilItsEnd)
 
 TEST(OutboxTest, PartialUnderWayIsFinishedBeforeTheNext)
 {
-    Outbox outbox(partSize);
+    Outbox outbox("login1", partSize);
     outbox.setPartial(1, bigSnapshot());
     takeMessages(outbox);
     outbox.setPartial(1, smallSnapshot());
@@ -137,7 +137,7 @@ TEST(OutboxTest, PartialUnderWayIsFinishedBeforeTheNext)
 
 TEST(OutboxTest, FinalTakesThePlaceOfAHalfSentPartial)
 {
-    Outbox outbox(partSize);
+    Outbox outbox("login1", partSize);
     outbox.setPartial(1, bigSnapshot());
     takeMessages(outbox);
     outbox.setFinal(1, smallSnapshot());
@@ -150,7 +150,7 @@ TEST(OutboxTest, FinalTakesThePlaceOfAHalfSentPartial)
 
 TEST(OutboxTest, ErrorDropsWhatWaits)
 {
-    Outbox outbox(partSize);
+    Outbox outbox("login1", partSize);
     outbox.setProgress(1, agent::SweepProgress{});
     outbox.setPartial(1, bigSnapshot());
     takeMessages(outbox);
@@ -161,9 +161,20 @@ TEST(OutboxTest, ErrorDropsWhatWaits)
     EXPECT_TRUE(outbox.take().empty());
 }
 
+TEST(OutboxTest, ErrorsNameTheHost)
+{
+    Outbox outbox("login1");
+    outbox.setError(1, {.code = ErrorCode::NotFound, .subject = "this host"});
+    outbox.setError(2, {.code = ErrorCode::NotFound, .subject = "mlx5_7"});
+    const auto messages = takeAll(outbox);
+    ASSERT_EQ(messages.size(), 2U);
+    EXPECT_EQ(messages[0].error().subject(), "login1");
+    EXPECT_EQ(messages[1].error().subject(), "mlx5_7");
+}
+
 TEST(OutboxTest, RequestsTakeTurns)
 {
-    Outbox outbox(partSize);
+    Outbox outbox("login1", partSize);
     outbox.setFinal(1, bigSnapshot());
     outbox.setFinal(2, bigSnapshot());
     std::vector<std::uint64_t> order;
