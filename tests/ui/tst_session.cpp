@@ -226,6 +226,11 @@ void TestSession::baselineComesBack()
     context.setBaseline(nullptr);
     QTRY_VERIFY(!context.view()->changes);
     QCOMPARE(QDir(store).entryList({QStringLiteral("*.fabsnap")}).size(), 0);
+    // Forgotten while it is still being written.
+    context.setBaseline(context.snapshot());
+    context.setBaseline(nullptr);
+    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QTRY_COMPARE(QDir(store).entryList({QStringLiteral("*.fabsnap")}).size(), 0);
 }
 
 void TestSession::changesBecomeEvents()

@@ -59,23 +59,37 @@ void BaselineStore::load()
 void BaselineStore::keep()
 {
     if (m_loading || m_target.isEmpty()) return;
-    const QString file = keptFile(m_folder, m_target);
-    const fabric::SnapshotPtr baseline = m_context.baseline();
-    if (!baseline) {
-        QFile::remove(file);
-        return;
+    m_waiting.insert_or_assign(keptFile(m_folder, m_target), m_context.baseline());
+    save();
+}
+
+void BaselineStore::save()
+{
+    while (!m_saving && !m_waiting.empty()) {
+        const auto next = m_waiting.extract(m_waiting.begin());
+        if (!next.mapped()) {
+            QFile::remove(next.key());
+            continue;
+        }
+        m_saving = true;
+        QDir().mkpath(m_folder);
+        runAsync(
+            *this,
+            [path = next.key().toStdString(), baseline = next.mapped()] {
+                return fabric::writeSnapshotFile(path, *baseline);
+            },
+            [this](const Result<void>& result) {
+                m_saving = false;
+                if (!result)
+                    m_context.addEvent(
+                        {.time = {},
+                         .status = Status::Warning,
+                         .text = tr("The baseline holds until the window is closed: it could not be kept. %1")
+                                     .arg(describeError(result.error()).sentence()),
+                         .object = {}});
+                save();
+            });
     }
-    QDir().mkpath(m_folder);
-    runAsync(
-        *this, [path = file.toStdString(), baseline] { return fabric::writeSnapshotFile(path, *baseline); },
-        [this](const Result<void>& result) {
-            if (result) return;
-            m_context.addEvent({.time = {},
-                                .status = Status::Warning,
-                                .text = tr("The baseline holds until the window is closed: it could not be kept. %1")
-                                            .arg(describeError(result.error()).sentence()),
-                                .object = {}});
-        });
 }
 
 } // namespace fabriscope::ui

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/snapshot.h"
+
 #include <QObject>
 #include <QString>
+
+#include <map>
 
 namespace fabriscope::ui {
 
@@ -19,11 +23,15 @@ public:
 private:
     void load();
     void keep();
+    void save();
 
     AppContext& m_context;
     QString m_folder;
     QString m_target;
     bool m_loading = false;
+    /// What is still to be kept, by file; nothing: to be forgotten. One after the other, or an older one wins.
+    std::map<QString, fabric::SnapshotPtr> m_waiting;
+    bool m_saving = false;
 };
 
 } // namespace fabriscope::ui
