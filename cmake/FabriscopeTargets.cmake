@@ -37,6 +37,15 @@ function(fabriscope_test name)
     PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
 endfunction()
 
+# fabriscope_own_runtime(TARGET): for programs that start once a command. Without libstdc++ to be looked up symbol by
+# symbol they start in half the time, and an agent copied to a cluster node needs C libraries only. Sanitizers (the
+# Debug presets) want the shared one.
+function(fabriscope_own_runtime target)
+  if(FABRISCOPE_OWN_RUNTIME)
+    target_link_options(${target} PRIVATE $<$<NOT:$<CONFIG:Debug>>:-static-libstdc++ -static-libgcc>)
+  endif()
+endfunction()
+
 # fabriscope_proto_library(NAME PROTOS …): generated messages (lite runtime), included as "core/…/x.pb.h". A proto may
 # import another as "core/…/x.proto". Generated code is not held to our warnings.
 function(fabriscope_proto_library name)
