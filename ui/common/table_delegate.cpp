@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/table_delegate.h"
 
+#include "ui/common/cell_paint.h"
 #include "ui/common/status_paint.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/models/fabric_table_model.h"
 
-#include <QApplication>
 #include <QPainter>
 
 namespace fabriscope::ui {
 namespace {
 
-constexpr int side = 8;
 constexpr int shape = 9;
 
 } // namespace
@@ -21,10 +20,9 @@ TableDelegate::TableDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
 
 void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const QStyle* style = option.widget != nullptr ? option.widget->style() : QApplication::style();
-    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+    paintCellPanel(*painter, option);
 
-    QRect rect = option.rect.adjusted(side, 0, -side, 0);
+    QRect rect = option.rect.adjusted(cellSide, 0, -cellSide, 0);
     const QVariant status = index.data(FabricTableModel::StatusRole);
     if (status.isValid()) {
         const QRectF mark(rect.left(), rect.center().y() - shape / 2.0 + 0.5, shape, shape);
@@ -41,18 +39,14 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();
     const QString text = QFontMetrics(font).elidedText(index.data().toString(), Qt::ElideMiddle, rect.width());
     painter->drawText(rect, static_cast<int>(alignment) | Qt::TextSingleLine, text);
-    if (option.state & QStyle::State_HasFocus) {
-        painter->setPen(color(Token::Accent, option.palette));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
-    }
+    paintCellFocus(*painter, option);
     painter->restore();
 }
 
 QSize TableDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const QFont font = index.data(FabricTableModel::FixedFontRole).toBool() ? fixedFont(option.font) : option.font;
-    int width = QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * side + 2;
+    int width = QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * cellSide + 2;
     if (index.data(FabricTableModel::StatusRole).isValid()) width += shape + 6;
     return {width, tableRowHeight};
 }

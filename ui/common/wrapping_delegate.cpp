@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/wrapping_delegate.h"
 
+#include "ui/common/cell_paint.h"
 #include "ui/common/table_delegate.h"
-#include "ui/common/tokens.h"
 
-#include <QApplication>
 #include <QHeaderView>
 #include <QPainter>
 #include <QTableView>
@@ -15,7 +14,6 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr int side = 8; // as TableDelegate
 constexpr int above = 5;
 constexpr int mostRows = 500; // measuring takes some microseconds a cell
 constexpr int mostLines = 4;
@@ -51,33 +49,28 @@ void WrappingDelegate::fitRows()
 
 void WrappingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const QStyle* style = option.widget != nullptr ? option.widget->style() : QApplication::style();
-    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+    paintCellPanel(*painter, option);
     painter->save();
     painter->setFont(option.font);
     painter->setPen(option.palette.color(QPalette::Text));
-    const QRect rect = option.rect.adjusted(side, 0, -side, 0);
+    const QRect rect = option.rect.adjusted(cellSide, 0, -cellSide, 0);
     const QString text = index.data().toString();
     if (rect.height() < option.fontMetrics.lineSpacing() * 2)
         painter->drawText(rect, textFlags(index) & ~Qt::TextWordWrap,
                           option.fontMetrics.elidedText(text, Qt::ElideRight, rect.width()));
     else
         painter->drawText(rect, textFlags(index), text);
-    if (option.state & QStyle::State_HasFocus) {
-        painter->setPen(color(Token::Accent, option.palette));
-        painter->setBrush(Qt::NoBrush);
-        painter->drawRect(option.rect.adjusted(0, 0, -1, -1));
-    }
+    paintCellFocus(*painter, option);
     painter->restore();
 }
 
 QSize WrappingDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    const int width = std::max(m_view.columnWidth(index.column()) - 2 * side, 1);
+    const int width = std::max(m_view.columnWidth(index.column()) - 2 * cellSide, 1);
     const QRect text =
         option.fontMetrics.boundingRect(QRect(0, 0, width, 0), textFlags(index), index.data().toString());
     const int height = std::min(text.height(), mostLines * option.fontMetrics.lineSpacing());
-    return {width + 2 * side, std::max(height + 2 * above, tableRowHeight)};
+    return {width + 2 * cellSide, std::max(height + 2 * above, tableRowHeight)};
 }
 
 } // namespace fabriscope::ui
