@@ -18,16 +18,14 @@
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QComboBox>
-#include <QElapsedTimer>
 #include <QLineEdit>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
-
-#include <ctime>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -165,8 +163,11 @@ void TestTrafficPage::pauseHoldsAndGoesOn()
     QTest::mouseClick(pause, Qt::LeftButton);
     QVERIFY(f.page.portView().isPaused());
     const double held = f.page.portView().window().to();
-    f.traffic(5);
-    QTest::qWait(250); // more than one publication
+    const QSignalSpy updates(&f.feed, &CounterFeed::updated);
+    for (qsizetype told = 0; told < 2; ++told) {
+        f.traffic(3);
+        QTRY_VERIFY(updates.size() > told);
+    }
     QCOMPARE(f.page.portView().window().to(), held);
     QCOMPARE(f.source.watches.size(), 1U); // reading goes on
     QTest::keyClick(&f.page.portView().cards().front()->chart(), Qt::Key_Space);
@@ -390,7 +391,7 @@ void TestTrafficPage::chartsAreExported()
     QCOMPARE(f.context.events().back().status, Status::Critical);
 }
 
-/// The share of a core is printed, for it depends on the machine; what keeps it small is checked.
+/// What it costs is told by ./dev bench window; what keeps it small is checked here.
 void TestTrafficPage::sixteenLanesOfFourPortsCostLittle()
 {
     Fixture f;
@@ -405,18 +406,6 @@ void TestTrafficPage::sixteenLanesOfFourPortsCostLittle()
         read(++i); // two minutes at ten times a second
     QTRY_VERIFY(f.page.portView().hasData());
     QCOMPARE(f.page.portView().cards().size(), 8U);
-    constexpr int rounds = 40;
-    QElapsedTimer wall;
-    wall.start();
-    const std::clock_t before = std::clock();
-    for (int round = 0; round < rounds; ++round) {
-        read(++i);
-        QTest::qWait(std::max<int>(0, static_cast<int>((round + 1) * 100 - wall.elapsed())));
-    }
-    const double used = static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
-    qInfo("16 lanes x 4 ports (8 charts) at %.1f Hz: %.1f %% of one core",
-          1000.0 * rounds / static_cast<double>(wall.elapsed()),
-          100'000.0 * used / static_cast<double>(wall.elapsed()));
     for (ChartCard* card : f.page.portView().cards()) {
         QCOMPARE(card->chart().data().series.size(), 16U);
         QVERIFY(static_cast<double>(card->chart().data().columns.size()) <= card->chart().plot().width());

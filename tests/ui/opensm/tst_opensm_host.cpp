@@ -103,8 +103,13 @@ struct Window
     template <class T> T* find(const char* name) { return page.findChild<T*>(QLatin1String(name)); }
     void click(const char* name)
     {
-        auto* button = find<QPushButton>(name);
-        QVERIFY2(button != nullptr && button->isVisible() && button->isEnabled(), name);
+        // A button that has just been made is laid out and shown in the next turn of the event loop.
+        QPushButton* button = nullptr;
+        const auto ready = [&] {
+            button = find<QPushButton>(name);
+            return button != nullptr && button->isVisible() && button->isEnabled();
+        };
+        QVERIFY2(QTest::qWaitFor(ready, patience), name);
         QTest::mouseClick(button, Qt::LeftButton);
     }
     /// P_Key tables of both hosts, as smpquery prints them.
