@@ -1186,22 +1186,6 @@
         <translation>Unbekannter Typ</translation>
     </message>
     <message>
-        <source>HCAs</source>
-        <translation>HCAs</translation>
-    </message>
-    <message>
-        <source>Switches</source>
-        <translation>Switches</translation>
-    </message>
-    <message>
-        <source>Routers</source>
-        <translation>Router</translation>
-    </message>
-    <message>
-        <source>Nodes of unknown type</source>
-        <translation>Knoten unbekannten Typs</translation>
-    </message>
-    <message>
         <source>Unknown</source>
         <translation>Unbekannt</translation>
     </message>
@@ -1216,38 +1200,6 @@
     <message>
         <source>%1 ↔ %2</source>
         <translation>%1 ↔ %2</translation>
-    </message>
-    <message>
-        <source>Unreachable</source>
-        <translation>Nicht erreichbar</translation>
-    </message>
-    <message>
-        <source>Port not readable</source>
-        <translation>Port nicht lesbar</translation>
-    </message>
-    <message>
-        <source>Duplicate GUID</source>
-        <translation>Doppelte GUID</translation>
-    </message>
-    <message>
-        <source>Duplicate LID</source>
-        <translation>Doppelte LID</translation>
-    </message>
-    <message>
-        <source>One-way link</source>
-        <translation>Einseitiger Link</translation>
-    </message>
-    <message>
-        <source>Changed during the sweep</source>
-        <translation>Während des Sweeps geändert</translation>
-    </message>
-    <message>
-        <source>Malformed answer</source>
-        <translation>Fehlerhafte Antwort</translation>
-    </message>
-    <message>
-        <source>Problem</source>
-        <translation>Problem</translation>
     </message>
     <message>
         <source>under 1 ms</source>

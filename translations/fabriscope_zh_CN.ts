@@ -1178,22 +1178,6 @@
         <translation>未知类型</translation>
     </message>
     <message>
-        <source>HCAs</source>
-        <translation>HCA</translation>
-    </message>
-    <message>
-        <source>Switches</source>
-        <translation>交换机</translation>
-    </message>
-    <message>
-        <source>Routers</source>
-        <translation>路由器</translation>
-    </message>
-    <message>
-        <source>Nodes of unknown type</source>
-        <translation>未知类型的节点</translation>
-    </message>
-    <message>
         <source>Unknown</source>
         <translation>未知</translation>
     </message>
@@ -1208,38 +1192,6 @@
     <message>
         <source>%1 ↔ %2</source>
         <translation>%1 ↔ %2</translation>
-    </message>
-    <message>
-        <source>Unreachable</source>
-        <translation>不可达</translation>
-    </message>
-    <message>
-        <source>Port not readable</source>
-        <translation>端口不可读</translation>
-    </message>
-    <message>
-        <source>Duplicate GUID</source>
-        <translation>GUID 重复</translation>
-    </message>
-    <message>
-        <source>Duplicate LID</source>
-        <translation>LID 重复</translation>
-    </message>
-    <message>
-        <source>One-way link</source>
-        <translation>单向链路</translation>
-    </message>
-    <message>
-        <source>Changed during the sweep</source>
-        <translation>扫描期间有变化</translation>
-    </message>
-    <message>
-        <source>Malformed answer</source>
-        <translation>应答格式错误</translation>
-    </message>
-    <message>
-        <source>Problem</source>
-        <translation>问题</translation>
     </message>
     <message>
         <source>under 1 ms</source>

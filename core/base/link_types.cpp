@@ -99,7 +99,6 @@ unsigned bytesOf(Mtu mtu)
 }
 
 unsigned lanesOf(LinkWidth width) { return facts(width).lanes; }
-std::uint64_t laneSignallingMbps(LinkSpeed speed) { return facts(speed).laneMbps; }
 
 std::uint64_t linkDataMbps(LinkWidth width, LinkSpeed speed)
 {

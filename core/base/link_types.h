@@ -94,9 +94,6 @@ std::optional<LinkSpeed> parseLinkSpeed(std::string_view text); ///< of "HDR", c
 unsigned bytesOf(Mtu mtu); ///< 0 for unknown codes
 unsigned lanesOf(LinkWidth width);
 
-/// Signalling rate of one lane in Mb/s: 2500 for SDR … 212500 for XDR.
-std::uint64_t laneSignallingMbps(LinkSpeed speed);
-
 /// What a link of this width and speed carries after its line coding (8b/10b up to QDR, 64b/66b above), in Mb/s.
 /// The same for both directions. Forward error correction of HDR and later is not taken off: the nominal rates
 /// (200 Gb/s for 4x HDR) are what administrators compare with.

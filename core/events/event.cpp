@@ -38,13 +38,6 @@ std::string describeChange(const Event& event)
 
 std::string_view toString(Kind kind) { return kinds.at(static_cast<std::size_t>(kind)); }
 
-std::optional<Kind> parseKind(std::string_view name)
-{
-    const auto* const found = std::ranges::find(kinds, name);
-    if (found == kinds.end()) return std::nullopt;
-    return static_cast<Kind>(found - kinds.begin());
-}
-
 std::string describe(const Event& event)
 {
     switch (event.kind) {

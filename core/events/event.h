@@ -30,7 +30,6 @@ enum class Kind : std::uint8_t {
     AgentBack,       ///< `before`: for how long it was away
 };
 std::string_view toString(Kind kind); ///< "alarm-raised", "alarm-cleared", "counters-reset", …
-std::optional<Kind> parseKind(std::string_view name);
 
 /// What an alarm is about.
 struct AlarmDetail

@@ -111,10 +111,6 @@ struct MatchRule
     std::vector<PolicyRange> classes;
     std::vector<PolicyRange> serviceIds;
     std::vector<PolicyRange> pkeys;
-    [[nodiscard]] bool hasCriteria() const
-    {
-        return !sources.empty() || !destinations.empty() || !classes.empty() || !serviceIds.empty() || !pkeys.empty();
-    }
 };
 
 /// What the parser stumbled over. All of it makes OpenSM drop the policy.

@@ -27,7 +27,7 @@ Span wholeLines(std::string_view text, Span span)
     return {begin, std::min(end + 1, text.size()) - begin};
 }
 
-LineIndex::LineIndex(std::string_view text) : m_size(text.size())
+LineIndex::LineIndex(std::string_view text)
 {
     std::size_t at = 0;
     while (at < text.size()) {
@@ -43,11 +43,6 @@ SourceRange LineIndex::locate(Span span) const
     const auto next = std::ranges::upper_bound(m_starts, span.offset);
     const auto line = static_cast<std::size_t>(next - m_starts.begin());
     return {.line = line, .column = span.offset - m_starts[line - 1] + 1, .length = span.length, .offset = span.offset};
-}
-
-std::size_t LineIndex::startOf(std::size_t line) const
-{
-    return line >= 1 && line <= m_starts.size() ? m_starts[line - 1] : m_size;
 }
 
 Result<std::string> applyEdits(std::string_view text, std::span<const TextEdit> edits)

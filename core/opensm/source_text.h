@@ -52,12 +52,9 @@ public:
     explicit LineIndex(std::string_view text);
     [[nodiscard]] SourceRange locate(Span span) const;
     [[nodiscard]] std::size_t lineCount() const { return m_starts.size(); }
-    /// Offset of the first byte of a line (counted from 1); the end of the text for lines behind the last.
-    [[nodiscard]] std::size_t startOf(std::size_t line) const;
 
 private:
     std::vector<std::size_t> m_starts{0};
-    std::size_t m_size = 0;
 };
 
 /// One change: the bytes of `span` become `replacement`.

@@ -177,7 +177,6 @@ void DataTable::setFilter(const QString& text)
     m_proxy->setFilterText(text);
     reselect();
     updateCount();
-    Q_EMIT filterChanged(text);
 }
 
 QString DataTable::filter() const { return m_proxy->filterText(); }

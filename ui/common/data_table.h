@@ -49,8 +49,7 @@ public:
 Q_SIGNALS:
     void picked(const fabriscope::ui::ObjectRef& object);
     void opened(const fabriscope::ui::ObjectRef& object); ///< double click or Enter
-    void filterChanged(const QString& text);
-    void message(const QString& text); ///< a sentence about an export
+    void message(const QString& text);                    ///< a sentence about an export
     /// A menu for these rows is asked for, by mouse or keyboard; the place is a global one.
     void menuAsked(const std::vector<fabriscope::ui::ObjectRef>& objects, const QPoint& place);
 

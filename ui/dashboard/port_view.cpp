@@ -309,7 +309,6 @@ void PortView::connectChart(TimeChart& chart)
 void PortView::changeWindow()
 {
     if (std::exchange(m_wasLive, m_window.live()) != m_window.live()) Q_EMIT pausedChanged(!m_window.live());
-    Q_EMIT spanChanged(m_window.span());
     refresh();
 }
 

@@ -74,7 +74,6 @@ Q_SIGNALS:
     void portPicked(const fabriscope::ui::ObjectRef& port);
     void objectChanged();
     void pausedChanged(bool paused);
-    void spanChanged(double span);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -164,11 +164,6 @@ QString FabricTableModel::textAt(int row, int column) const
     return text(*m_snapshot, m_rows[static_cast<std::size_t>(row)].index, column);
 }
 
-RawValue FabricTableModel::rawAt(int row, int column) const
-{
-    return raw(*m_snapshot, m_rows[static_cast<std::size_t>(row)].index, column);
-}
-
 std::vector<std::pair<std::uint32_t, RawValue>> FabricTableModel::rawColumn(int column) const
 {
     std::vector<std::pair<std::uint32_t, RawValue>> values;

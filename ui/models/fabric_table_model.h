@@ -57,7 +57,6 @@ public:
     [[nodiscard]] ObjectRef refAt(int row) const;
     [[nodiscard]] int rowOf(const ObjectRef& ref) const; ///< -1 when absent
     [[nodiscard]] QString textAt(int row, int column) const;
-    [[nodiscard]] RawValue rawAt(int row, int column) const;
     /// A column's values of all rows that the snapshot has, with their indices in it; also of rows about to be
     /// inserted.
     [[nodiscard]] std::vector<std::pair<std::uint32_t, RawValue>> rawColumn(int column) const;

@@ -40,8 +40,6 @@ public:
     /// Gives these lines (from 0, both included) their colours. To be called before they are painted.
     void colourLines(int first, int last);
     void setScheme(Scheme scheme);
-    /// Lines whose state is known; the whole document once the slices are through.
-    [[nodiscard]] int knownLines() const { return m_known; }
 
 Q_SIGNALS:
     /// Lines that were coloured from a guess have to be coloured again.

@@ -145,7 +145,6 @@ void Rail::setCollapsed(bool collapsed)
     if (collapsed == m_collapsed) return;
     m_collapsed = collapsed;
     layoutButtons();
-    Q_EMIT collapsedChanged(collapsed);
 }
 
 void Rail::layoutButtons()

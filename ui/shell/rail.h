@@ -26,9 +26,6 @@ public:
     void setBadge(PageId page, std::size_t count);
     [[nodiscard]] QToolButton& button(PageId page) const;
 
-Q_SIGNALS:
-    void collapsedChanged(bool collapsed);
-
 protected:
     void paintEvent(QPaintEvent* event) override;
 

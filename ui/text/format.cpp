@@ -37,19 +37,6 @@ QString formatType(fabric::NodeType type)
     return Words::tr("Unknown type");
 }
 
-QString formatPlural(fabric::NodeType type)
-{
-    switch (type) {
-    case fabric::NodeType::ChannelAdapter:
-        return Words::tr("HCAs");
-    case fabric::NodeType::Switch:
-        return Words::tr("Switches");
-    case fabric::NodeType::Router:
-        return Words::tr("Routers");
-    }
-    return Words::tr("Nodes of unknown type");
-}
-
 QString formatState(PortState state)
 {
     return state == PortState::NoChange ? Words::tr("Unknown") : toQString(toString(state));
@@ -93,27 +80,6 @@ QString formatLink(const fabric::Snapshot& snapshot, const fabric::Link& link)
 {
     return Words::tr("%1 ↔ %2").arg(formatPort(snapshot, snapshot.port(link.a)),
                                     formatPort(snapshot, snapshot.port(link.b)));
-}
-
-QString formatProblemKind(fabric::ProblemKind kind)
-{
-    switch (kind) {
-    case fabric::ProblemKind::Unreachable:
-        return Words::tr("Unreachable");
-    case fabric::ProblemKind::PortUnreadable:
-        return Words::tr("Port not readable");
-    case fabric::ProblemKind::DuplicateGuid:
-        return Words::tr("Duplicate GUID");
-    case fabric::ProblemKind::DuplicateLid:
-        return Words::tr("Duplicate LID");
-    case fabric::ProblemKind::OneWayLink:
-        return Words::tr("One-way link");
-    case fabric::ProblemKind::Changed:
-        return Words::tr("Changed during the sweep");
-    case fabric::ProblemKind::Malformed:
-        return Words::tr("Malformed answer");
-    }
-    return Words::tr("Problem");
 }
 
 QString formatDuration(std::chrono::microseconds duration)
