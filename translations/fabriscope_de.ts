@@ -5868,6 +5868,10 @@
         <source>100 % of the link</source>
         <translation>100 % des Links</translation>
     </message>
+    <message>
+        <source>%1, VL%2: %3 %4 until somebody cleared the counters</source>
+        <translation>%1, VL%2: %3 %4, bis jemand die Zähler gelöscht hat</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::LaneTableModel</name>

@@ -5822,6 +5822,10 @@
         <source>100 % of the link</source>
         <translation>100 % 的链路</translation>
     </message>
+    <message>
+        <source>%1, VL%2: %3 %4 until somebody cleared the counters</source>
+        <translation>%1，VL%2：%3 %4（计数器被清零前）</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::LaneTableModel</name>

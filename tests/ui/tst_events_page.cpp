@@ -229,6 +229,16 @@ void TestEventsPage::countersClearedByAFabriscopeAreToldOnceByName()
     const Event& event = f.context.events().front();
     QVERIFY2(event.text.contains(QStringLiteral("cleared by alice@laptop (root on head1)")), qPrintable(event.text));
     QCOMPARE(event.object, ObjectRef(PortRef{.node = f.port().node, .port = f.port().number}));
+    // The place has a column of its own; a sentence that does not begin with it stays whole.
+    QVERIFY2(f.cell(0, EventModel::What).startsWith(QStringLiteral("Its counters were cleared by alice")),
+             qPrintable(f.cell(0, EventModel::What)));
+    Event manager = event;
+    manager.text = QStringLiteral("A subnet manager runs there now: master, priority 3.");
+    manager.time = event.time.addSecs(60);
+    manager.group.clear();
+    const QString whole = manager.text;
+    f.context.addEvent(std::move(manager));
+    QCOMPARE(f.cell(0, EventModel::What), whole);
 }
 
 void TestEventsPage::whatComesAgainAndAgainIsOneLine()

@@ -165,13 +165,14 @@ void FabricTraffic::refresh()
     const auto measure = static_cast<Measure>(m_measure->currentData().toInt());
     std::vector<HeatRow> rows;
     bool some = false;
-    m_mapped = false;
+    m_mapped = !m_shown.empty();
     for (const PortPair& pair : m_shown) {
         rows.push_back(heatRow(m_feed.store(), pair, nameOf(*snapshot, pair.port), measure, Direction::Transmit));
         const auto& cells = rows.back().cells;
         some = some || cells.front().why != perf::Gap::Unsupported;
-        m_mapped = m_mapped || cells.front().why == perf::Gap::Unsupported ||
-                   std::ranges::any_of(cells, [](const HeatRow::Cell& cell) { return cell.share.has_value(); });
+        m_mapped = m_mapped && std::ranges::none_of(cells, [](const HeatRow::Cell& cell) {
+                       return !cell.share && (cell.why == perf::Gap::First || cell.why == perf::Gap::Reset);
+                   });
     }
     const bool selection = m_which->currentData().toInt() == OfTheSelection;
     if (rows.empty() && selection)

@@ -61,7 +61,7 @@ private:
     perf::Timestamp m_chosenAt{};
     bool m_choose = true;
     bool m_ranked = false; ///< from rates of every port
-    bool m_mapped = false; ///< some cell is known
+    bool m_mapped = false; ///< no cell waits for its next reading
 };
 
 } // namespace fabriscope::ui::dashboard

@@ -21,6 +21,7 @@ namespace {
 constexpr int headHeight = 22;
 constexpr int legendHeight = 34;
 constexpr int narrowest = 22;
+constexpr perf::Timestamp keptFor = std::chrono::seconds(5);
 
 } // namespace
 
@@ -35,6 +36,7 @@ HeatRow heatRow(const perf::TrafficStore& store, const PortPair& pair, const QSt
         const auto state = store.state(source->port, {source->counter, static_cast<std::uint8_t>(lane)});
         if (!state) continue;
         cell.why = state->rate.gap;
+        cell.at = state->rate.to;
         if (!state->rate.valid()) continue;
         cell.value = scaled(source->counter, state->rate.perSecond);
         if (measure == Measure::Wait) cell.share = std::min(1.0, cell.value / 100);
@@ -52,8 +54,27 @@ HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
+/// The short counters of lanes are of use only where somebody clears them every few seconds. What was known until then
+/// stays for a moment, hatched: the map would be blank again and again where most is going on.
+void HeatMap::keepUntilCleared(std::vector<HeatRow>& rows) const
+{
+    for (HeatRow& row : rows) {
+        const auto before = std::ranges::find(m_rows, row.port, &HeatRow::port);
+        if (before == m_rows.end()) continue;
+        for (std::size_t lane = 0; lane < row.cells.size(); ++lane) {
+            HeatRow::Cell& cell = row.cells.at(lane);
+            const HeatRow::Cell& known = before->cells.at(lane);
+            if (cell.why != perf::Gap::Reset || !known.share || cell.at - known.at > keptFor) continue;
+            cell.share = known.share;
+            cell.value = known.value;
+            cell.at = known.at;
+        }
+    }
+}
+
 void HeatMap::setRows(std::vector<HeatRow> rows, Measure measure)
 {
+    if (measure == m_measure) keepUntilCleared(rows);
     const bool resized = rows.size() != m_rows.size();
     m_rows = std::move(rows);
     m_measure = measure;
@@ -94,11 +115,12 @@ QString HeatMap::describe(int row, int lane) const
     if (row < 0 || row >= static_cast<int>(m_rows.size()) || lane < 0 || lane >= m_lanes) return {};
     const HeatRow& port = m_rows[static_cast<std::size_t>(row)];
     const HeatRow::Cell& cell = port.cells.at(static_cast<std::size_t>(lane));
-    if (cell.why != perf::Gap::None)
+    if (!cell.share && cell.why != perf::Gap::None)
         return tr("%1, VL%2: %3").arg(port.name).arg(lane).arg(coreText(perf::describe(cell.why)));
-    QString text =
-        tr("%1, VL%2: %3 %4").arg(port.name).arg(lane).arg(formatValue(m_measure, cell.value), unitOf(m_measure));
-    if (m_measure == Measure::Throughput && cell.share)
+    const QString pattern = cell.why == perf::Gap::None ? tr("%1, VL%2: %3 %4")
+                                                        : tr("%1, VL%2: %3 %4 until somebody cleared the counters");
+    QString text = pattern.arg(port.name).arg(lane).arg(formatValue(m_measure, cell.value), unitOf(m_measure));
+    if (m_measure == Measure::Throughput && cell.share && cell.why == perf::Gap::None)
         text += tr(", %1 % of the link").arg(QLocale().toString(100 * *cell.share, 'f', *cell.share < 0.1 ? 1 : 0));
     return text;
 }
@@ -127,16 +149,7 @@ void HeatMap::paintEvent(QPaintEvent* /*event*/)
         for (int lane = 0; lane < m_lanes; ++lane) {
             const HeatRow::Cell& cell = row.cells.at(static_cast<std::size_t>(lane));
             const QRect box = cellRect(r, lane).adjusted(1, 1, -1, -1);
-            if (cell.why != perf::Gap::None || !cell.share) {
-                painter.fillRect(box, color(Token::Raised, scheme));
-                if (cell.why != perf::Gap::First)
-                    painter.fillRect(box, QBrush(color(Token::Control, scheme), Qt::BDiagPattern));
-            } else if (cell.value > 0) {
-                // Small shares are told from nothing at all.
-                painter.fillRect(box, rampColor(0.06 + 0.94 * *cell.share, scheme));
-            } else {
-                painter.fillRect(box, color(Token::Raised, scheme));
-            }
+            paintCell(painter, cell, box);
             if (m_current == QPoint(lane, r)) {
                 painter.setPen(QPen(color(Token::Accent, scheme), 2));
                 painter.drawRect(box);
@@ -144,6 +157,16 @@ void HeatMap::paintEvent(QPaintEvent* /*event*/)
         }
     }
     paintLegend(painter);
+}
+
+void HeatMap::paintCell(QPainter& painter, const HeatRow::Cell& cell, const QRect& box) const
+{
+    const Scheme scheme = schemeOf(palette());
+    // Small shares are told from nothing at all.
+    const bool some = cell.share && cell.value > 0;
+    painter.fillRect(box, some ? rampColor(0.06 + 0.94 * *cell.share, scheme) : color(Token::Raised, scheme));
+    if (cell.why != perf::Gap::None && cell.why != perf::Gap::First)
+        painter.fillRect(box, QBrush(color(Token::Control, scheme), Qt::BDiagPattern));
 }
 
 void HeatMap::paintLegend(QPainter& painter) const

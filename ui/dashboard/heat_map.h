@@ -18,6 +18,7 @@ struct HeatRow
         std::optional<double> share; ///< of the link's rate, or of time
         double value = 0;            ///< in the unit of the measure
         perf::Gap why = perf::Gap::First;
+        perf::Timestamp at{}; ///< of the reading that share and value come from
         friend bool operator==(const Cell&, const Cell&) = default;
     };
     perf::PortKey port;
@@ -56,6 +57,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void keepUntilCleared(std::vector<HeatRow>& rows) const;
+    void paintCell(QPainter& painter, const HeatRow::Cell& cell, const QRect& box) const;
     [[nodiscard]] int nameWidth() const;
     [[nodiscard]] int rowHeight() const;
     [[nodiscard]] int lanes() const { return m_lanes; }

@@ -307,6 +307,20 @@ void TestTrafficPage::heatMapTellsItsCells()
     const int at = static_cast<int>(row());
     QVERIFY(map.describe(at, 3).contains(QStringLiteral("VL3")));
     QVERIFY(map.describe(at, 3).contains(QStringLiteral("Gb/s")));
+    // What was known when somebody cleared the counters stays for a moment.
+    const HeatRow::Cell known = map.rows()[static_cast<std::size_t>(at)].cells[3];
+    f.source.set(*f.pair().peer, {Counter::VlOpData, 3}, 0);
+    f.source.read(1s);
+    const auto cell = [&] { return map.rows()[static_cast<std::size_t>(row())].cells[3]; };
+    QTRY_VERIFY(cell().why == perf::Gap::Reset);
+    QVERIFY(known.share && cell().share == known.share);
+    QVERIFY2(map.describe(at, 3).contains(QStringLiteral("until somebody cleared")), qPrintable(map.describe(at, 3)));
+    for (int i = 0; i < 6; ++i) { // cleared again and again: nothing is known any more
+        f.source.set(*f.pair().peer, {Counter::VlOpData, 3}, 9 - static_cast<std::uint64_t>(i));
+        f.source.read(1s);
+    }
+    QTRY_VERIFY(!cell().share);
+    QVERIFY(!map.describe(at, 3).contains(QStringLiteral("Gb/s")));
     QTest::mouseClick(&map, Qt::LeftButton, {}, map.cellRect(at, 3).center());
     QCOMPARE(f.page.portView().ports().front(), f.pair());
 }
