@@ -117,8 +117,8 @@ QString HeatMap::describe(int row, int lane) const
     const HeatRow::Cell& cell = port.cells.at(static_cast<std::size_t>(lane));
     if (!cell.share && cell.why != perf::Gap::None)
         return tr("%1, VL%2: %3").arg(port.name).arg(lane).arg(coreText(perf::describe(cell.why)));
-    const QString pattern = cell.why == perf::Gap::None ? tr("%1, VL%2: %3 %4")
-                                                        : tr("%1, VL%2: %3 %4 until somebody cleared the counters");
+    const QString pattern =
+        cell.why == perf::Gap::None ? tr("%1, VL%2: %3 %4") : tr("%1, VL%2: %3 %4 until somebody cleared the counters");
     QString text = pattern.arg(port.name).arg(lane).arg(formatValue(m_measure, cell.value), unitOf(m_measure));
     if (m_measure == Measure::Throughput && cell.share && cell.why == perf::Gap::None)
         text += tr(", %1 % of the link").arg(QLocale().toString(100 * *cell.share, 'f', *cell.share < 0.1 ? 1 : 0));
