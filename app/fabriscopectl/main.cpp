@@ -2,6 +2,10 @@
 #include "app/fabriscopectl/commands.h"
 #include "app/fabriscopectl/session.h"
 
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
 #include <utility>
 
 namespace {
@@ -9,18 +13,28 @@ namespace {
 using namespace fabriscope;
 using ctl::ExitStatus;
 
-void addCommands(CLI::App& app, ctl::Context& context)
+struct Command
 {
-    ctl::addDevicesCommand(app, context);
-    ctl::addDiscoverCommand(app, context);
-    ctl::addCountersCommand(app, context);
-    ctl::addHealthCommand(app, context);
-    ctl::addDiffCommand(app, context);
-    ctl::addSnapshotCommand(app, context);
-    ctl::addCheckCommand(app, context);
-    ctl::addConvertCommand(app, context);
-    ctl::addExplainCommand(app, context);
-    ctl::addAgentCommand(app, context);
+    std::string_view name;
+    void (*add)(CLI::App&, ctl::Context&);
+};
+
+constexpr std::array commands{
+    Command{"devices", ctl::addDevicesCommand},   Command{"discover", ctl::addDiscoverCommand},
+    Command{"counters", ctl::addCountersCommand}, Command{"health", ctl::addHealthCommand},
+    Command{"diff", ctl::addDiffCommand},         Command{"snapshot", ctl::addSnapshotCommand},
+    Command{"check", ctl::addCheckCommand},       Command{"convert", ctl::addConvertCommand},
+    Command{"explain", ctl::addExplainCommand},   Command{"agent", ctl::addAgentCommand},
+};
+
+/// Those that the arguments name; all when none is named, or help is asked for. To build the others, too, would take
+/// a short command longer than its work.
+void addCommands(CLI::App& app, ctl::Context& context, std::span<char* const> arguments)
+{
+    const auto isGiven = [arguments](std::string_view word) { return std::ranges::contains(arguments, word); };
+    const bool all = isGiven("--help") || isGiven("-h") || std::ranges::none_of(commands, isGiven, &Command::name);
+    for (const Command& command : commands)
+        if (all || isGiven(command.name)) command.add(app, context);
 }
 
 } // namespace
@@ -40,7 +54,7 @@ int main(int argc, char** argv)
     app.require_subcommand(1);
     app.fallthrough(); // --connect and --format also behind the command
     app.footer("Exit status: 0 fine, 1 findings, 2 usage, 3 cannot reach it or no permission.");
-    addCommands(app, context);
+    addCommands(app, context, std::span(argv, static_cast<std::size_t>(argc)));
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

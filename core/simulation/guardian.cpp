@@ -2,13 +2,19 @@
 #include "core/simulation/guardian.h"
 
 #include <fcntl.h>
+#include <linux/magic.h>
+#include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <format>
+#include <string>
 #include <system_error>
+#include <utility>
+#include <vector>
 
 namespace fabriscope::simulation {
 namespace {
@@ -19,7 +25,17 @@ constexpr auto script = R"(trap '' HUP INT TERM PIPE
 read -r group
 while read -r line; do :; done
 [ -z "$group" ] || kill -s KILL -- "-$group" 2>/dev/null
-for attempt in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$1" && [ ! -e "$1" ] && break; sleep 0.1; done)";
+for attempt in 1 2 3 4 5 6 7 8 9; do rm -rf -- "$@" && [ ! -e "$1" ] && break; sleep 0.1; done)";
+
+/// A folder of that name in memory; empty where the host has none.
+std::filesystem::path folderInMemory(const std::filesystem::path& name)
+{
+    const std::filesystem::path shared = "/dev/shm";
+    struct statfs system{};
+    if (::statfs(shared.c_str(), &system) != 0 || system.f_type != TMPFS_MAGIC) return {};
+    std::filesystem::path folder = shared / name;
+    return ::mkdir(folder.c_str(), S_IRWXU) == 0 ? folder : std::filesystem::path();
+}
 
 } // namespace
 
@@ -32,12 +48,15 @@ Result<Guardian> Guardian::start()
                          "Set TMPDIR to a folder you may write to.");
     Guardian guardian;
     guardian.m_folder = folder;
+    guardian.m_inMemory = folderInMemory(guardian.m_folder.filename());
     std::array<int, 2> ends{};
     if (::pipe2(ends.data(), O_CLOEXEC) < 0) return failErrno(errno, folder, "no pipe to the simulation's guardian");
     const FileDescriptor readEnd(ends[0]);
     guardian.m_pipe.reset(ends[1]);
+    std::vector<std::string> arguments{"-c", script, "fabriscope-guardian", folder};
+    if (!guardian.m_inMemory.empty()) arguments.push_back(guardian.m_inMemory);
     auto shell = ChildProcess::start({.program = "/bin/sh",
-                                      .arguments = {"-c", script, "fabriscope-guardian", folder},
+                                      .arguments = std::move(arguments),
                                       .environment = ownEnvironment(),
                                       .workingFolder = "/",
                                       .input = readEnd.get()});
@@ -61,7 +80,8 @@ Guardian::~Guardian()
     m_shell.waitFor(std::chrono::seconds(20));
     // Only if somebody killed the guardian.
     std::error_code ignored;
-    std::filesystem::remove_all(m_folder, ignored);
+    for (const auto& folder : {m_folder, m_inMemory})
+        if (!folder.empty()) std::filesystem::remove_all(folder, ignored);
 }
 
 } // namespace fabriscope::simulation

@@ -11,8 +11,8 @@
 
 namespace fabriscope::simulation {
 
-/// Owns a temporary folder. When it is destroyed, or the process dies in whatever way, the process group it was told of
-/// is killed and the folder removed.
+/// Owns temporary folders. When it is destroyed, or the process dies in whatever way, the process group it was told of
+/// is killed and the folders removed.
 class Guardian
 {
 public:
@@ -29,10 +29,13 @@ public:
     Result<void> watchGroup(pid_t group);
 
     [[nodiscard]] const std::filesystem::path& folder() const { return m_folder; }
+    /// For many small files of which nothing is worth a disk; the same where the host has no file system in memory.
+    [[nodiscard]] const std::filesystem::path& fastFolder() const { return m_inMemory.empty() ? m_folder : m_inMemory; }
 
 private:
     Guardian() = default;
     std::filesystem::path m_folder;
+    std::filesystem::path m_inMemory;
     FileDescriptor m_pipe;
     ChildProcess m_shell;
 };

@@ -171,6 +171,7 @@ Environment SimulatedFabric::State::environmentAt(std::string_view node) const
         {"IBSIM_SOCKNAME", guardian.folder().filename().string()},
         {"SIM_HOST", std::string(node)},
         {"FABRISCOPE_SIM_FOLDER", guardian.folder().string()},
+        {"FABRISCOPE_SIM_VIEWS", guardian.fastFolder().string()},
     };
 #ifdef __SANITIZE_ADDRESS__
     // A program with AddressSanitizer insists on being loaded before everything else.

@@ -78,7 +78,7 @@ bool isSimulatedPath(std::string_view path)
 std::unique_ptr<SysfsView> SysfsView::create(std::shared_ptr<Connection> connection)
 {
     std::string base = "/tmp";
-    for (const char* name : {"TMPDIR", "FABRISCOPE_SIM_FOLDER"}) {
+    for (const char* name : {"TMPDIR", "FABRISCOPE_SIM_VIEWS"}) {
         const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): read-only
         if (value != nullptr && *value != '\0') base = value;
     }
@@ -101,13 +101,17 @@ SysfsView::~SysfsView()
 
 void SysfsView::write(const std::string& path, const std::string& text)
 {
-    std::string& written = m_written[path];
-    if (written == text) return;
-    written = text;
-    // A reader sees the old or the new attribute, never half of one.
+    const auto [written, isNew] = m_written.try_emplace(path, text);
     const std::filesystem::path target = m_root.string() + path;
+    if (isNew) { // nobody reads yet
+        if (m_folders.insert(target.parent_path()).second) std::filesystem::create_directories(target.parent_path());
+        std::ofstream(target, std::ios::binary) << text;
+        return;
+    }
+    if (written->second == text) return;
+    written->second = text;
+    // A reader sees the old or the new attribute, never half of one.
     const std::filesystem::path fresh = target.string() + ".new";
-    std::filesystem::create_directories(target.parent_path());
     std::ofstream(fresh, std::ios::binary) << text;
     std::filesystem::rename(fresh, target);
 }

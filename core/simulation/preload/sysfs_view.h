@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -26,7 +27,7 @@ inline constexpr std::string_view issmPath = "/dev/infiniband/issm0";
 class SysfsView
 {
 public:
-    /// Make the folder below FABRISCOPE_SIM_FOLDER, or TMPDIR, or /tmp. With no connection it shows a host without
+    /// Make the folder below FABRISCOPE_SIM_VIEWS, or TMPDIR, or /tmp. With no connection it shows a host without
     /// adapters. Null when the folder cannot be made.
     static std::unique_ptr<SysfsView> create(std::shared_ptr<Connection> connection);
 
@@ -53,6 +54,7 @@ private:
     unsigned m_portCount = 0;
     std::uint64_t m_portGuid = 0; ///< of port 1; the others count on from there
     std::map<std::string, std::string> m_written;
+    std::set<std::filesystem::path> m_folders;
     std::map<unsigned, std::chrono::steady_clock::time_point> m_refreshed;
 };
 
