@@ -38,18 +38,31 @@ std::vector<std::string> processesUsing(const std::filesystem::path& folder)
     return found;
 }
 
+/// Where a program on the fabric finds its part of sysfs: in memory, if the host has that.
+std::filesystem::path viewsOf(const simulation::SimulatedFabric& fabric)
+{
+    constexpr std::string_view name = "FABRISCOPE_SIM_VIEWS=";
+    const auto variables = fabric.mergedEnvironment();
+    const auto found = std::ranges::find_if(variables, [](const std::string& v) { return v.starts_with(name); });
+    return found == variables.end() ? std::string() : found->substr(name.size());
+}
+
 TEST(Launcher, startsAFabricAndLeavesNothingBehind)
 {
     std::filesystem::path folder;
+    std::filesystem::path views;
     {
         const auto fabric = startFabric(shapes::backToBack());
         folder = fabric.folder();
+        views = viewsOf(fabric);
+        EXPECT_FALSE(std::filesystem::is_empty(views)); // opensm's
         EXPECT_TRUE(fabric.subnetManagerRuns());
         EXPECT_TRUE(std::filesystem::exists(fabric.subnetManagerLog()));
         EXPECT_NE(fabric.clientNode(), fabric.subnetManagerNode());
         EXPECT_THAT(processesUsing(folder), ::testing::SizeIs(3)); // ibsim, opensm, guardian
     }
     EXPECT_FALSE(std::filesystem::exists(folder));
+    EXPECT_FALSE(std::filesystem::exists(views));
     EXPECT_THAT(processesUsing(folder), IsEmpty());
 }
 
@@ -158,9 +171,12 @@ TEST(Launcher, cleansUpAfterItsOwnerIsKilled)
                                    [](const std::string& p) { return p.contains("opensm -F"); });
     };
     ASSERT_TRUE(eventually(isUp));
+    const auto inMemory =
+        std::filesystem::path("/dev/shm") / std::filesystem::directory_iterator(folder)->path().filename();
     owner->kill();
     EXPECT_TRUE(eventually([&folder] { return processesUsing(folder).empty() && std::filesystem::is_empty(folder); }))
         << ::testing::PrintToString(processesUsing(folder));
+    EXPECT_TRUE(eventually([&inMemory] { return !std::filesystem::exists(inMemory); }));
 }
 
 TEST(TopologyFile, countsWhatIbsimNeedsRoomFor)
