@@ -69,6 +69,7 @@ QosForm::QosForm(Workspace& workspace, QWidget* parent)
     for (const int figures :
          {QosRuleModel::OrderColumn, QosRuleModel::SlColumn, QosRuleModel::LaneColumn, QosRuleModel::ShareColumn})
         m_view->horizontalHeader()->setSectionResizeMode(figures, QHeaderView::ResizeToContents);
+    m_view->horizontalHeader()->setResizeContentsPrecision(50); // rows measured after every key, 1000 otherwise
     new WrappingDelegate(*m_view, {QosRuleModel::TrafficColumn, QosRuleModel::NoteColumn});
     m_remove = new QPushButton(tr("Remove"), this);
     m_remove->setObjectName(QStringLiteral("removeRule"));
