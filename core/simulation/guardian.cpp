@@ -33,7 +33,7 @@ std::filesystem::path folderInMemory(const std::filesystem::path& name)
     const std::filesystem::path shared = "/dev/shm";
     struct statfs system{};
     if (::statfs(shared.c_str(), &system) != 0 || system.f_type != TMPFS_MAGIC) return {};
-    std::filesystem::path folder = shared / name;
+    const std::filesystem::path folder = shared / name;
     return ::mkdir(folder.c_str(), S_IRWXU) == 0 ? folder : std::filesystem::path();
 }
 

@@ -93,7 +93,7 @@ QString EventModel::text(const Event& event, int column) const
     }
     case What: {
         // The column beside it says where. A line of the strip, which has only the text, begins with that.
-        const QString all = fullText(event);
+        QString all = fullText(event);
         const QString node = text(event, Where).section(QStringLiteral(" / "), 0, 0);
         const qsizetype colon = node.isEmpty() || !all.startsWith(node) ? -1 : all.indexOf(QLatin1String(": "));
         if (colon < 0 || colon + 2 >= all.size()) return all;
