@@ -56,7 +56,7 @@ HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
 
 /// The short counters of lanes are of use only where somebody clears them every few seconds. What was known until then
 /// stays for a moment, hatched: the map would be blank again and again where most is going on.
-void HeatMap::keepUntilCleared(std::vector<HeatRow>& rows) const
+void HeatMap::keepWhatWasCleared(std::vector<HeatRow>& rows) const
 {
     for (HeatRow& row : rows) {
         const auto before = std::ranges::find(m_rows, row.port, &HeatRow::port);
@@ -74,7 +74,7 @@ void HeatMap::keepUntilCleared(std::vector<HeatRow>& rows) const
 
 void HeatMap::setRows(std::vector<HeatRow> rows, Measure measure)
 {
-    if (measure == m_measure) keepUntilCleared(rows);
+    if (measure == m_measure) keepWhatWasCleared(rows);
     const bool resized = rows.size() != m_rows.size();
     m_rows = std::move(rows);
     m_measure = measure;

@@ -57,7 +57,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void keepUntilCleared(std::vector<HeatRow>& rows) const;
+    void keepWhatWasCleared(std::vector<HeatRow>& rows) const;
     void paintCell(QPainter& painter, const HeatRow::Cell& cell, const QRect& box) const;
     [[nodiscard]] int nameWidth() const;
     [[nodiscard]] int rowHeight() const;
