@@ -168,7 +168,8 @@ void PortProbe::askArbitration(Reading& reading, std::size_t port)
                         [this, &reading, port](Result<transport::MadAnswer> answer) {
                             --reading.running;
                             auto& tables = reading.tables[port];
-                            if (!answer || answer->size() < mad::madSize || !tables) {
+                            // An answer may have come in before the reading was withdrawn: nothing is asked any more.
+                            if (!answer || answer->size() < mad::madSize || !tables || !reading.client) {
                                 tables.reset();
                                 return;
                             }

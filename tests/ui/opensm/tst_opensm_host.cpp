@@ -126,6 +126,9 @@ struct Window
     SubnetManagerPage page{context};
 };
 
+/// What the sheet says of an end.
+QString endDetail(const sm::ApplySheet& sheet) { return sheet.findChild<QLabel*>(QStringLiteral("endDetail"))->text(); }
+
 } // namespace
 
 class TestHost final : public QObject
@@ -171,7 +174,7 @@ private Q_SLOTS:
         QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);
         QVERIFY(sheet.state() == sm::ApplySheet::State::Running);
         QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
-        QVERIFY(sheet.outcome().has_value());
+        QVERIFY2(sheet.outcome().has_value(), qPrintable(endDetail(sheet)));
         QVERIFY2(sheet.outcome()->end == ApplyEnd::Applied,
                  sheet.outcome()->error ? describe(*sheet.outcome()->error).c_str() : "");
         QVERIFY(!sheet.steps().stateOf(setup::ApplyStep::Verify).isEmpty());
@@ -225,7 +228,7 @@ private Q_SLOTS:
             sheet.state() == sm::ApplySheet::State::Ended || test::textOf(w.partitions()) == everybody, patience);
         QCOMPARE(::kill(pid, SIGCONT), 0);
         QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
-        QVERIFY(sheet.outcome().has_value());
+        QVERIFY2(sheet.outcome().has_value(), qPrintable(endDetail(sheet)));
         QVERIFY(sheet.outcome()->end == ApplyEnd::RolledBack);
         QVERIFY(sheet.outcome()->error.has_value());
         QCOMPARE(test::textOf(w.partitions()), everybody);
@@ -250,7 +253,7 @@ private Q_SLOTS:
         put(w.partitions(), theirs);
         QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
-        QVERIFY(sheet.outcome().has_value());
+        QVERIFY2(sheet.outcome().has_value(), qPrintable(endDetail(sheet)));
         QVERIFY(sheet.outcome()->end == ApplyEnd::Changed);
         QCOMPARE(test::textOf(w.partitions()), theirs); // not overwritten
         QTRY_VERIFY_WITH_TIMEOUT(w.files().theirs(FileKind::Partitions).has_value(), patience);
