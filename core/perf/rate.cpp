@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/rate.h"
 
-#include <algorithm>
 #include <array>
 
 namespace fabriscope::perf {
@@ -81,45 +80,6 @@ RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const Ra
     else if (pair.missed)
         point.quality = Quality::Averaged;
     return point;
-}
-
-std::optional<RatePoint> RateTracker::add(Timestamp at, std::uint64_t value, const RateContext& context)
-{
-    if (m_known && at <= m_at) return std::nullopt;
-    const RatePoint point =
-        m_known ? rateBetween(*m_info, {.from = m_at, .to = at, .before = m_value, .after = value, .missed = m_missed},
-                              context)
-                : RatePoint{.from = at, .to = at, .gap = m_why};
-    m_known = true;
-    m_missed = false;
-    m_value = value;
-    m_at = at;
-    m_missedSince = at;
-    return point;
-}
-
-RatePoint RateTracker::missed(Timestamp at, Gap why)
-{
-    const RatePoint point{.from = m_known ? std::min(m_missedSince, at) : at, .to = at, .gap = why};
-    m_missed = m_known;
-    m_missedSince = at;
-    return point;
-}
-
-void RateTracker::restart(Gap why)
-{
-    m_known = false;
-    m_missed = false;
-    m_why = why;
-}
-
-std::optional<std::uint64_t> RateTracker::lastValue() const { return m_known ? std::optional(m_value) : std::nullopt; }
-
-std::optional<Timestamp> RateTracker::lastTime() const { return m_known ? std::optional(m_at) : std::nullopt; }
-
-bool RateTracker::saturated() const
-{
-    return m_known && m_info->overflow() == Overflow::Saturates && m_value == m_info->maximum();
 }
 
 double utilisation(double bytesPerSecond, std::uint64_t linkMbps)

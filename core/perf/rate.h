@@ -9,7 +9,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace fabriscope::perf {
@@ -77,34 +76,6 @@ inline constexpr std::chrono::seconds publishingDelay{2};
 
 /// The rate between two readings, or why there is none.
 [[nodiscard]] RatePoint rateBetween(const CounterInfo& info, const ReadingPair& pair, const RateContext& context = {});
-
-/// Follows one counter.
-class RateTracker
-{
-public:
-    /// `info` is one of counters().
-    explicit RateTracker(const CounterInfo& info) : m_info(&info) {}
-
-    /// A reading. One that is not newer than the last changes nothing and gives nothing.
-    std::optional<RatePoint> add(Timestamp at, std::uint64_t value, const RateContext& context = {});
-    /// A reading that should have come. The next one gives the mean over all of the time.
-    RatePoint missed(Timestamp at, Gap why);
-    /// The next reading begins anew (agent restarted, nobody looked for a while).
-    void restart(Gap why);
-
-    [[nodiscard]] std::optional<std::uint64_t> lastValue() const;
-    [[nodiscard]] std::optional<Timestamp> lastTime() const;
-    [[nodiscard]] bool saturated() const;
-
-private:
-    const CounterInfo* m_info;
-    std::uint64_t m_value = 0;
-    Timestamp m_at{};
-    Timestamp m_missedSince{}; ///< last point that was handed out
-    Gap m_why = Gap::First;    ///< what the first reading after a restart is reported as
-    bool m_known = false;
-    bool m_missed = false;
-};
 
 /// Bytes per second of a counter of words.
 [[nodiscard]] constexpr double bytesOfWords(double words) { return 4 * words; }

@@ -17,7 +17,6 @@ struct StartArgument
     std::string_view name; ///< the long one, without "--"
     std::string value;     ///< empty also when it is missing
     std::string text;      ///< as it was given: "-p 15", "--subnet_prefix 0xfe80000000000001", "-Q"
-    friend bool operator==(const StartArgument&, const StartArgument&) = default;
 };
 
 /// All of them, in the order of the command line, which begins with argv[0].

@@ -211,9 +211,9 @@ Result<SimulatedFabric> SimulatedFabric::start(const FabricOptions& options, con
     state->library = *library;
     state->topology = *topology;
     state->patience = options.deadline;
-    state->clientNode = options.clientNode.empty() ? summary->defaultClientNode() : options.clientNode;
+    state->clientNode = options.clientNode.empty() ? summary->clientNode : options.clientNode;
     state->subnetManagerNode =
-        options.subnetManagerNode.empty() ? summary->defaultSubnetManagerNode() : options.subnetManagerNode;
+        options.subnetManagerNode.empty() ? summary->subnetManagerNode : options.subnetManagerNode;
     for (const std::string& node : {state->clientNode, state->subnetManagerNode}) {
         if (!std::ranges::contains(summary->adapters, node) && !std::ranges::contains(summary->switches, node))
             return fail(ErrorCode::NotFound, node, std::format("the topology {} has no such node", topology->string()));

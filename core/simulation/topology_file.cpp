@@ -8,11 +8,14 @@
 #include <format>
 #include <fstream>
 #include <optional>
+#include <set>
+#include <utility>
 
 namespace fabriscope::simulation {
 namespace {
 
-constexpr unsigned deepestInclude = 9; // as ibsim
+constexpr unsigned deepestInclude = 9;    // as ibsim
+constexpr std::uint64_t attachedPort = 1; // of an adapter: where ibsim attaches a client
 
 std::optional<std::string_view> quoted(std::string_view line)
 {
@@ -30,41 +33,143 @@ std::optional<std::uint64_t> portCount(std::string_view line)
     return parseUnsigned(line.substr(digit, line.find_first_not_of("0123456789", digit) - digit));
 }
 
-Result<void> read(const std::filesystem::path& file, unsigned depth, TopologySummary& summary);
+/// The number behind the opening bracket that the text begins with.
+std::optional<std::uint64_t> bracketed(std::string_view text)
+{
+    if (!text.starts_with('[')) return std::nullopt;
+    return parseUnsigned(text.substr(1, text.find(']') - 1));
+}
 
-Result<void> readLine(std::string_view line, const std::filesystem::path& file, std::size_t number, unsigned depth,
-                      TopologySummary& summary)
+/// Which nodes are cabled together. Adapters pass nothing on: each belongs to where its first port leads.
+class Islands
+{
+public:
+    using Number = std::size_t;
+    struct End
+    {
+        Number node = 0;
+        std::uint64_t port = 0;
+    };
+
+    /// The number of a node that may not have been declared yet.
+    Number numberOf(std::string_view id)
+    {
+        const auto [at, isNew] = m_numbers.try_emplace(std::string(id), m_joined.size());
+        if (isNew) m_joined.push_back(at->second);
+        return at->second;
+    }
+    void addCable(End a, End b) { m_cables.emplace_back(a, b); }
+
+    /// To be called once, when all cables are known.
+    void join(const std::vector<std::string>& adapters)
+    {
+        std::set<Number> passNothingOn;
+        for (const std::string& adapter : adapters)
+            passNothingOn.insert(numberOf(adapter));
+        const auto leads = [&](const End& end) {
+            return end.port == attachedPort || !passNothingOn.contains(end.node);
+        };
+        for (const auto& [a, b] : m_cables)
+            if (leads(a) && leads(b)) m_joined[rootOf(a.node)] = rootOf(b.node);
+    }
+    /// Those of the nodes that are in the island with the most of them; of several such the one with the most nodes.
+    std::vector<std::string> largest(const std::vector<std::string>& nodes)
+    {
+        struct Island
+        {
+            std::vector<std::string> chosen;
+            std::size_t size = 0;
+        };
+        std::map<Number, Island> islands;
+        for (const std::string& node : nodes)
+            islands[rootOf(numberOf(node))].chosen.push_back(node);
+        for (Number node = 0; node < m_joined.size(); ++node)
+            if (const auto island = islands.find(rootOf(node)); island != islands.end()) ++island->second.size;
+        const auto found = std::ranges::max_element(
+            islands, {}, [](const auto& entry) { return std::pair(entry.second.chosen.size(), entry.second.size); });
+        return found == islands.end() ? std::vector<std::string>() : found->second.chosen;
+    }
+
+private:
+    Number rootOf(Number node)
+    {
+        while (m_joined[node] != node)
+            node = m_joined[node] = m_joined[m_joined[node]];
+        return node;
+    }
+    std::map<std::string, Number, std::less<>> m_numbers;
+    std::vector<Number> m_joined; ///< another of the same island, itself at the end
+    std::vector<std::pair<End, End>> m_cables;
+};
+
+class Reader
+{
+public:
+    Result<void> read(const std::filesystem::path& file, unsigned depth);
+    TopologySummary finish() &&;
+
+private:
+    Result<void> readLine(std::string_view line, const std::filesystem::path& file, std::size_t number, unsigned depth);
+    /// [1]	"S-0002c90300000010"[7]
+    void readCable(std::string_view line);
+
+    TopologySummary m_summary;
+    Islands m_islands;
+    std::size_t m_node = 0; ///< whose ports are being read
+};
+
+Result<void> Reader::readLine(std::string_view line, const std::filesystem::path& file, std::size_t number,
+                              unsigned depth)
 {
     const auto where = [&] { return std::format("{}:{}", file.string(), number); };
     if (line.starts_with("include")) {
         const auto name = quoted(line);
         if (!name) return fail(ErrorCode::Parse, where(), "the name of the included file is not in quotes");
-        return read(*name, depth + 1, summary);
+        return read(*name, depth + 1);
     }
     const bool isSwitch = line.starts_with("Switch");
     const bool isAdapter = line.starts_with("Ca") || line.starts_with("Hca");
     const bool isRouter = line.starts_with("Rt");
-    if (!isSwitch && !isAdapter && !isRouter) return {};
+    if (!isSwitch && !isAdapter && !isRouter) {
+        readCable(line);
+        return {};
+    }
     const auto id = quoted(line);
     const auto ports = portCount(line);
     if (!id || !ports || *ports == 0 || *ports > 254)
         return fail(ErrorCode::Parse, where(),
                     "a node's line needs its number of ports (1 to 254) and its id in quotes",
                     "Compare it with the output of ibnetdiscover.");
+    m_node = m_islands.numberOf(*id);
     if (const std::size_t comment = line.find('#', line.find(*id) + id->size()); comment != std::string_view::npos) {
-        if (const auto description = quoted(line.substr(comment))) summary.descriptions.emplace(*id, *description);
+        if (const auto description = quoted(line.substr(comment))) m_summary.descriptions.emplace(*id, *description);
     }
-    summary.ports += *ports + (isSwitch ? 1 : 0);
+    m_summary.ports += *ports + (isSwitch ? 1 : 0);
     if (isSwitch)
-        summary.switches.emplace_back(*id);
+        m_summary.switches.emplace_back(*id);
     else if (isAdapter)
-        summary.adapters.emplace_back(*id);
+        m_summary.adapters.emplace_back(*id);
     else
-        ++summary.routers;
+        ++m_summary.routers;
     return {};
 }
 
-Result<void> read(const std::filesystem::path& file, unsigned depth, TopologySummary& summary)
+void Reader::readCable(std::string_view line)
+{
+    const auto port = bracketed(line);
+    if (!port) return;
+    for (std::size_t begin = line.find('"'); begin != std::string_view::npos; begin = line.find('"', begin)) {
+        const std::size_t end = line.find('"', begin + 1);
+        if (end == std::string_view::npos || line.substr(0, begin).contains('#')) return;
+        if (const auto peerPort = bracketed(line.substr(end + 1))) {
+            const auto peer = m_islands.numberOf(line.substr(begin + 1, end - begin - 1));
+            return m_islands.addCable({.node = m_node, .port = *port}, {.node = peer, .port = *peerPort});
+        }
+        begin = end + 1; // an alias
+    }
+}
+
+Result<void> Reader::read(const std::filesystem::path& file, unsigned depth)
 {
     if (depth > deepestInclude)
         return fail(ErrorCode::Parse, file.string(), "topology files include one another too deeply");
@@ -76,23 +181,25 @@ Result<void> read(const std::filesystem::path& file, unsigned depth, TopologySum
         return failErrno(errno, file.string(), "the topology file cannot be read");
     std::string line;
     for (std::size_t number = 1; std::getline(stream, line); ++number) {
-        if (auto done = readLine(line, file, number, depth, summary); !done) return done;
+        if (auto done = readLine(line, file, number, depth); !done) return done;
     }
     return {};
 }
 
+TopologySummary Reader::finish() &&
+{
+    m_islands.join(m_summary.adapters);
+    auto places = m_islands.largest(m_summary.adapters);
+    if (places.empty()) places = m_islands.largest(m_summary.switches);
+    if (!places.empty()) {
+        m_summary.clientNode = places.front();
+        const bool another = places.size() > 1 && !m_summary.adapters.empty();
+        m_summary.subnetManagerNode = another ? places[1] : places.front();
+    }
+    return std::move(m_summary);
+}
+
 } // namespace
-
-std::string TopologySummary::defaultClientNode() const
-{
-    if (!adapters.empty()) return adapters.front();
-    return switches.empty() ? std::string() : switches.front();
-}
-
-std::string TopologySummary::defaultSubnetManagerNode() const
-{
-    return adapters.size() > 1 ? adapters[1] : defaultClientNode();
-}
 
 std::vector<std::string> TopologySummary::simulatorOptions() const
 {
@@ -105,9 +212,10 @@ std::vector<std::string> TopologySummary::simulatorOptions() const
 
 Result<TopologySummary> summarizeTopology(const std::filesystem::path& file)
 {
-    TopologySummary summary;
-    if (auto done = read(file, 0, summary); !done) return std::unexpected(std::move(done.error()));
-    if (summary.defaultClientNode().empty())
+    Reader reader;
+    if (auto done = reader.read(file, 0); !done) return std::unexpected(std::move(done.error()));
+    TopologySummary summary = std::move(reader).finish();
+    if (summary.clientNode.empty())
         return fail(ErrorCode::Parse, file.string(), "the file describes no node",
                     "A topology file has the format that ibnetdiscover prints.");
     return summary;

@@ -23,9 +23,12 @@ struct TopologySummary
     std::size_t routers = 0;
     std::size_t ports = 0; ///< switches have one more than they count: port 0
 
-    /// Node ids where clients and opensm are attached unless told otherwise.
-    [[nodiscard]] std::string defaultClientNode() const;
-    [[nodiscard]] std::string defaultSubnetManagerNode() const;
+    /// Where clients and opensm are attached unless told otherwise: the first two adapters of the largest part of the
+    /// fabric that is cabled together (by their first port, the only one to which ibsim attaches clients); a switch
+    /// where there is no adapter.
+    std::string clientNode;
+    std::string subnetManagerNode;
+
     /// Command line options with which ibsim has room for the fabric.
     [[nodiscard]] std::vector<std::string> simulatorOptions() const;
 };

@@ -199,7 +199,6 @@ void MadLoop::fail(Error error)
     m_engine.cancelAll();
     if (!*alive) return;
     schedule(); // for those who ask again
-    if (m_failed) m_failed(*m_failure);
 }
 
 } // namespace fabriscope::transport

@@ -28,9 +28,8 @@ public:
     void cancel(MadSource& source, std::uint64_t cookie);
 
     void setUnsolicitedHandler(MadEngine::UnsolicitedHandler handler);
-    /// Told once when the transport ends (the device was unplugged, the simulator died). All requests end as Cancelled
-    /// before; later ones at once.
-    void setFailureHandler(std::function<void(const Error&)> handler) { m_failed = std::move(handler); }
+    /// Set when the transport has ended (the device was unplugged, the simulator died): all requests end as Cancelled
+    /// then, later ones as Failed at once.
     [[nodiscard]] const std::optional<Error>& failure() const { return m_failure; }
 
     [[nodiscard]] const EngineStatistics& statistics() const { return m_engine.statistics(); }
@@ -51,7 +50,6 @@ private:
     asio::posix::stream_descriptor m_descriptor;
     asio::steady_timer m_timer;
     std::optional<MadEngine::TimePoint> m_armed;
-    std::function<void(const Error&)> m_failed;
     std::optional<Error> m_failure;
     bool m_scheduled = false;
     bool m_waiting = false;

@@ -13,6 +13,7 @@
 #include <fstream>
 #include <future>
 #include <iterator>
+#include <random>
 #include <regex>
 #include <set>
 
@@ -85,6 +86,53 @@ TEST(SweepFabric, fatTreeOfThreeLevels) { expectEqual(shapes::fatTree3(8, 8)); }
 TEST(SweepFabric, torus) { expectEqual(shapes::torus({4, 3, 3}, 2)); }
 TEST(SweepFabric, parallelLinks) { expectEqual(shapes::parallelLinks(8, 3)); }
 TEST(SweepFabric, dragonfly) { expectEqual(shapes::dragonfly(5, 4, 2, 1)); }
+
+/// Whatever can be cabled: islands, cables from a switch to itself, several between two nodes, adapters back to back
+/// and on two switches, switches of any size, ports that are down.
+TopologyWriter anyTopology(std::mt19937& random)
+{
+    const auto below = [&random](unsigned end) { return std::uniform_int_distribution<unsigned>(0, end - 1)(random); };
+    TopologyWriter net;
+    std::vector<std::pair<TopologyWriter::NodeId, unsigned>> ends; // a node once for each of its ports
+    const unsigned adapters = 1 + below(10);
+    for (unsigned i = 0; i < adapters; ++i) {
+        const unsigned ports = 1 + below(2);
+        const auto node = net.addAdapter(std::format("node-{} HCA-{}", i, 1 + below(4)), ports,
+                                         static_cast<TopologyWriter::Model>(3 + below(3)));
+        ends.emplace_back(node, ports);
+    }
+    const unsigned switches = 1 + below(8);
+    for (unsigned i = 0; i < switches; ++i) {
+        const unsigned ports = below(4) == 0 ? 1 + below(254) : 2 + below(12);
+        const auto node = net.addSwitch(i == 0 ? std::string() : std::format("sw {} 'x' #{}", i, ports), ports,
+                                        static_cast<TopologyWriter::Model>(below(3)));
+        ends.emplace_back(node, ports);
+    }
+    net.join(ends.front().first, ends.back().first); // else there may be nothing to see
+    const auto room = [&net](const auto& end, unsigned wanted) {
+        return net.freePort(end.first) + wanted <= end.second + 1;
+    };
+    for (unsigned cables = 4 + below(60); cables > 0; --cables) {
+        const auto& a = ends[below(static_cast<unsigned>(ends.size()))];
+        const auto& b = ends[below(static_cast<unsigned>(ends.size()))];
+        const bool same = a.first == b.first;
+        if (!room(a, same ? 2 : 1) || !room(b, 1)) continue;
+        if (below(8) == 0 && room(a, same ? 3 : 2)) net.leaveEmpty(a.first, net.freePort(a.first));
+        net.join(a.first, b.first);
+    }
+    return net;
+}
+
+TEST(SweepFabric, anyFabric)
+{
+    for (unsigned seed = 1; seed <= 30; ++seed) {
+        SCOPED_TRACE(seed);
+        std::mt19937 random(seed);
+        const TopologyWriter net = anyTopology(random);
+        expectEqual(
+            startFabric({.topology = simulation::TopologyText{net.text()}, .startSubnetManager = seed % 2 == 0}));
+    }
+}
 
 // Links that run below their best, and of every generation.
 TEST(SweepFabric, widthsAndSpeeds)

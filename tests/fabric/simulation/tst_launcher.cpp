@@ -190,7 +190,37 @@ TEST(TopologyFile, countsWhatIbsimNeedsRoomFor)
     EXPECT_EQ(summary->switches.size(), 6U);
     EXPECT_EQ(summary->ports, 6U * 37 + 12);
     EXPECT_THAT(summary->simulatorOptions(), ElementsAre("-N", "18", "-S", "6", "-P", "234", "-L", "30720"));
-    EXPECT_NE(summary->defaultClientNode(), summary->defaultSubnetManagerNode());
+    EXPECT_EQ(summary->clientNode, summary->adapters[0]);
+    EXPECT_EQ(summary->subnetManagerNode, summary->adapters[1]);
+}
+
+// A client on an adapter without a cable, or in another part of the fabric than the subnet manager, sees nothing.
+TEST(TopologyFile, attachesWhereMostOfTheFabricIs)
+{
+    const std::string path = ::testing::TempDir() + "/fabriscope-islands-" + std::to_string(::getpid());
+    std::ofstream(path) << R"(Ca 1 "H-01" # "alone"
+Ca 2 "H-02" # "in a small island"
+[1]	"H-03"[1]
+Ca 1 "H-03"
+[1]	"H-02"[1]
+Switch 36 "S-10" # "leaf"
+[1]	"H-11"[1]	# "node-1 HCA-1" lid 4 4xHDR
+[2]	"H-12"[2](2c903000a)	# "H-01"[1]
+[3]	"alias"	"H-14"[1]
+[4]	"H-15"[1]
+Ca 1 "H-11"
+Ca 2 "H-12" # "its first port is in another fabric"
+[1]	"S-20"[1]
+[2]	"S-10"[2]
+Ca 1 "H-14"
+Ca 1 "H-15"
+Switch 36 "S-20"
+)";
+    const auto summary = simulation::summarizeTopology(path);
+    std::filesystem::remove(path);
+    ASSERT_TRUE(summary) << describe(summary.error());
+    EXPECT_EQ(summary->clientNode, "H-11");
+    EXPECT_EQ(summary->subnetManagerNode, "H-14"); // not the one whose second port is in this island
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/link_types.h"
-#include "core/perf/rate.h"
+#include "core/perf/traffic_store.h"
+#include "core/perf/values.h"
 
 #include <gtest/gtest.h>
 
@@ -28,23 +29,60 @@ struct PairCase
     double perSecond;
 };
 
+/// One counter of a port in the store that charts are drawn from; its neighbours stand still.
+class FollowedCounter
+{
+public:
+    explicit FollowedCounter(const CounterInfo& info) : m_info(info)
+    {
+        m_store.setObserver([this](const PortKey&, CounterRef ref, const RatePoint& point, const auto&) {
+            if (ref == CounterRef{m_info.counter}) m_last = point;
+        });
+    }
+    /// Nothing where the reading changed nothing.
+    std::optional<RatePoint> add(Timestamp at, std::uint64_t value)
+    {
+        std::vector<std::uint64_t> values(valueCount(m_info.attribute));
+        values.at(valueIndex({m_info.counter})) = value;
+        return take({.port = m_port, .attribute = m_info.attribute, .at = at, .values = values});
+    }
+    std::optional<RatePoint> missed(Timestamp at)
+    {
+        return take({.port = m_port, .attribute = m_info.attribute, .answer = Answer::NoAnswer, .at = at});
+    }
+    void restart(Gap why) { m_store.interrupt(why); }
+    [[nodiscard]] std::optional<std::uint64_t> lastValue() const
+    {
+        const auto state = m_store.state(m_port, {m_info.counter});
+        return state ? state->raw : std::nullopt;
+    }
+
+private:
+    std::optional<RatePoint> take(const Sample& sample)
+    {
+        m_last.reset();
+        m_store.ingest(sample);
+        return m_last;
+    }
+    const CounterInfo& m_info;
+    const PortKey m_port{Guid(0x10), PortNum(1)};
+    TrafficStore m_store;
+    std::optional<RatePoint> m_last;
+};
+
 class TwoReadings : public ::testing::TestWithParam<PairCase>
 {};
 
 TEST_P(TwoReadings, GiveTheRateOrTheReasonWhyNot)
 {
     const PairCase& c = GetParam();
-    RateTracker tracker(infoOf(c.counter));
-    const auto first = tracker.add(10s, c.before);
-    ASSERT_TRUE(first);
-    EXPECT_EQ(first->gap, Gap::First);
-    const auto point = tracker.add(11s, c.after, c.context);
-    ASSERT_TRUE(point);
-    EXPECT_EQ(point->from, 10s);
-    EXPECT_EQ(point->to, 11s);
-    EXPECT_EQ(point->gap, c.gap) << toString(point->gap);
-    EXPECT_EQ(point->quality, c.quality) << toString(point->quality);
-    EXPECT_DOUBLE_EQ(point->perSecond, c.perSecond);
+    const RatePoint point =
+        rateBetween(infoOf(c.counter), {.from = 10s, .to = 11s, .before = c.before, .after = c.after}, c.context);
+    EXPECT_EQ(point.from, 10s);
+    EXPECT_EQ(point.to, 11s);
+    EXPECT_EQ(point.gap, c.gap) << toString(point.gap);
+    EXPECT_EQ(point.quality, c.quality) << toString(point.quality);
+    EXPECT_DOUBLE_EQ(point.perSecond, c.perSecond);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -113,54 +151,53 @@ INSTANTIATE_TEST_SUITE_P(
                  2'900'000'000}),
     [](const auto& parameter) { return parameter.param.name; });
 
-TEST(RateTracker, AMissedReadingIsAGapAndTheNextOneTheMean)
+TEST(FollowedCounter, AMissedReadingIsAGapAndTheNextOneTheMean)
 {
-    RateTracker tracker(infoOf(Counter::XmitData64));
-    (void)tracker.add(1s, 0);
-    (void)tracker.add(2s, 100);
-    EXPECT_EQ(tracker.missed(3s, Gap::NoAnswer), (RatePoint{.from = 2s, .to = 3s, .gap = Gap::NoAnswer}));
-    EXPECT_EQ(tracker.missed(4s, Gap::NoAnswer), (RatePoint{.from = 3s, .to = 4s, .gap = Gap::NoAnswer}));
-    const auto next = tracker.add(5s, 400);
+    FollowedCounter followed(infoOf(Counter::XmitData64));
+    (void)followed.add(1s, 0);
+    (void)followed.add(2s, 100);
+    EXPECT_EQ(followed.missed(3s), (RatePoint{.from = 2s, .to = 3s, .gap = Gap::NoAnswer}));
+    EXPECT_EQ(followed.missed(4s), (RatePoint{.from = 3s, .to = 4s, .gap = Gap::NoAnswer}));
+    const auto next = followed.add(5s, 400);
     ASSERT_TRUE(next);
     EXPECT_EQ(*next, (RatePoint{.from = 2s, .to = 5s, .perSecond = 100, .quality = Quality::Averaged}));
-    EXPECT_EQ(tracker.add(6s, 500)->quality, Quality::Exact);
+    EXPECT_EQ(followed.add(6s, 500)->quality, Quality::Exact);
 }
 
-TEST(RateTracker, MissedBeforeTheFirstReadingHasNoLength)
+TEST(FollowedCounter, MissedBeforeTheFirstReadingHasNoLength)
 {
-    RateTracker tracker(infoOf(Counter::XmitData64));
-    EXPECT_EQ(tracker.missed(3s, Gap::NoAnswer), (RatePoint{.from = 3s, .to = 3s, .gap = Gap::NoAnswer}));
-    EXPECT_EQ(tracker.add(4s, 1)->gap, Gap::First);
+    FollowedCounter followed(infoOf(Counter::XmitData64));
+    EXPECT_EQ(followed.missed(3s), (RatePoint{.from = 3s, .to = 3s, .gap = Gap::NoAnswer}));
+    EXPECT_EQ(followed.add(4s, 1)->gap, Gap::First);
 }
 
-TEST(RateTracker, OldAndRepeatedReadingsChangeNothing)
+TEST(FollowedCounter, OldAndRepeatedReadingsChangeNothing)
 {
-    RateTracker tracker(infoOf(Counter::XmitData64));
-    (void)tracker.add(2s, 100);
-    EXPECT_EQ(tracker.add(2s, 100), std::nullopt);
-    EXPECT_EQ(tracker.add(1s, 90), std::nullopt);
-    EXPECT_DOUBLE_EQ(tracker.add(3s, 150)->perSecond, 50);
+    FollowedCounter followed(infoOf(Counter::XmitData64));
+    (void)followed.add(2s, 100);
+    EXPECT_EQ(followed.add(2s, 100), std::nullopt);
+    EXPECT_EQ(followed.add(1s, 90), std::nullopt);
+    EXPECT_DOUBLE_EQ(followed.add(3s, 150)->perSecond, 50);
 }
 
-TEST(RateTracker, RestartForgetsAndSaysWhy)
+TEST(FollowedCounter, RestartForgetsAndSaysWhy)
 {
-    RateTracker tracker(infoOf(Counter::XmitData64));
-    (void)tracker.add(1000s, 100);
-    tracker.restart(Gap::ConnectionLost);
-    EXPECT_EQ(tracker.lastValue(), std::nullopt);
-    EXPECT_EQ(tracker.add(1s, 50)->gap, Gap::ConnectionLost); // another clock: earlier than before
-    EXPECT_DOUBLE_EQ(tracker.add(2s, 60)->perSecond, 10);
+    FollowedCounter followed(infoOf(Counter::XmitData64));
+    (void)followed.add(1000s, 100);
+    followed.restart(Gap::ConnectionLost);
+    EXPECT_EQ(followed.add(1s, 50)->gap, Gap::ConnectionLost); // another clock: earlier than before
+    EXPECT_DOUBLE_EQ(followed.add(2s, 60)->perSecond, 10);
 }
 
 /// The truth beside what a counter of that width shows of it, with resets by others and lost replies.
-TEST(RateTracker, NeverClaimsMoreThanTheTruthNorInventsAZero)
+TEST(FollowedCounter, NeverClaimsMoreThanTheTruthNorInventsAZero)
 {
     std::mt19937_64 random(42);
     for (const Counter counter : {Counter::LocalLinkIntegrityErrors, Counter::LinkDowned, Counter::VlOpPackets,
                                   Counter::XmitData, Counter::XmitData64, Counter::VlXmitFlowCtlUpdateErrors}) {
         const CounterInfo& info = infoOf(counter);
         for (int run = 0; run < 100; ++run) {
-            RateTracker tracker(info);
+            FollowedCounter followed(info);
             std::uint64_t shown = info.width == 64 ? max64 - random() % 5000 : 0;
             std::vector<std::uint64_t> truth{0}; // counted since the start, by second
             for (int second = 1; second < 60; ++second) {
@@ -172,11 +209,11 @@ TEST(RateTracker, NeverClaimsMoreThanTheTruthNorInventsAZero)
                 shown = info.width == 64 ? shown + count : std::min(info.maximum(), shown + count);
                 const Timestamp now = std::chrono::seconds(second);
                 if (random() % 8 == 0) {
-                    EXPECT_FALSE(tracker.missed(now, Gap::NoAnswer).valid());
+                    EXPECT_FALSE(followed.missed(now)->valid());
                     continue;
                 }
-                const auto before = tracker.lastValue();
-                const auto point = tracker.add(now, shown);
+                const auto before = followed.lastValue();
+                const auto point = followed.add(now, shown);
                 ASSERT_TRUE(point);
                 if (!point->valid()) continue;
                 const auto from = static_cast<std::size_t>(point->from / 1s);

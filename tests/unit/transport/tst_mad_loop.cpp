@@ -77,15 +77,13 @@ TEST_F(MadLoopTest, EndOfTheTransportEndsAllRequests)
 {
     ListSource source(10);
     source.timeout = 10'000ms;
-    std::optional<Error> told;
-    loop->setFailureHandler([&told](const Error& error) { told = error; });
     loop->attach(source);
     while (source.produced() < 10) {
         context.poll();
         context.restart();
     }
     peer.close();
-    runUntil([&told] { return told.has_value(); });
+    runUntil([this] { return loop->failure().has_value(); });
     EXPECT_EQ(source.count(MadOutcome::Cancelled), 10U);
     ASSERT_TRUE(loop->failure());
     EXPECT_EQ(loop->failure()->code, ErrorCode::ConnectionLost);
