@@ -68,6 +68,14 @@ public:
         return *report;
     }
 
+    /// A copy, while more come in.
+    std::vector<std::uint64_t> symbolsSoFar(const perf::PortKey& port)
+    {
+        const std::scoped_lock lock(m_mutex);
+        return symbols[port];
+    }
+
+    // To be looked at within await(), or when they change no more.
     std::vector<perf::Target> targets;
     std::map<perf::PortKey, std::vector<std::uint64_t>> symbols; ///< all values of SymbolErrors so far
     std::vector<agent::ClearNotice> notices;
@@ -208,9 +216,9 @@ TEST_F(ClearCounters, WhoeverWatchesHearsOfItBeforeItShows)
         EXPECT_EQ(notice.ports, std::vector{first});
         EXPECT_EQ(notice.who, report->who);
         EXPECT_EQ(notice.at, report->at);
-        EXPECT_THAT(watcher->symbols[port(2)], Each(77U)) << "the other port";
+        EXPECT_THAT(watcher->symbolsSoFar(port(2)), Each(77U)) << "the other port";
     }
-    const auto& seen = one.symbols[first];
+    const auto seen = one.symbolsSoFar(first);
     EXPECT_THAT(std::vector(seen.begin(), seen.begin() + static_cast<std::ptrdiff_t>(one.toldAfter[first])), Each(77U));
 }
 
