@@ -8,11 +8,11 @@
 #include "core/agent/counter_clear.h"
 #include "core/agent/counters.h"
 #include "core/agent/launcher.h"
-#include "core/agent/opensm_exchange.h"
 #include "core/agent/port_qos.h"
 #include "core/agent/replay_control.h"
 #include "core/agent/types.h"
 #include "core/fabric/snapshot.h"
+#include "core/setup/apply.h"
 
 #include <chrono>
 #include <cstdint>
@@ -50,6 +50,15 @@ struct ClientEvents
     std::function<void(const ConnectionState&)> onState;
     std::function<void(const ReplayState&)> onReplay; ///< of replay:FILE: it began, ended, or was controlled
     std::function<void(const LogLine&)> onLog;        ///< log lines of the agent, and what its process writes to stderr
+};
+
+/// Called on the client's thread; onDone once, last. An Error there means that nothing is known of the end (connection
+/// lost: the agent rolls back) or that nothing was begun (NotAllowed without --allow-changes, NotFound); what Apply
+/// itself has to say is an ApplyOutcome.
+struct ApplyEvents
+{
+    std::function<void(const setup::ApplyProgress&)> onProgress;
+    std::function<void(Result<setup::ApplyOutcome>)> onDone;
 };
 
 /// Called on the client's thread. onDone is called exactly once for a sweep, last, also when the connection is lost or

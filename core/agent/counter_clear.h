@@ -3,13 +3,10 @@
 // Setting counters back to zero, on somebody's explicit request only: other tools watch them, too.
 #pragma once
 
-#include "core/agent/clear_journal.h"
 #include "core/agent/counters.h"
 #include "core/agent/types.h"
-#include "core/transport/mad_client.h"
 
 #include <functional>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -54,36 +51,6 @@ struct ClearEvents
 
 /// What watchers of these ports would be told.
 [[nodiscard]] ClearNotice noticeOf(const ClearReport& report);
-
-[[nodiscard]] Result<EncodedWatch> encode(const CounterClear& clear);
-/// In messages that fit into a frame each; the last one says so.
-[[nodiscard]] std::vector<pb::CountersCleared> toMessages(const ClearReport& report,
-                                                          const std::vector<perf::Target>& targets);
-/// Adds a message's entries. Fails with MalformedReply when something in it cannot be.
-[[nodiscard]] Result<void> add(ClearReport& report, const pb::CountersCleared& message,
-                               const std::vector<perf::PortKey>& ports);
-
-/// Reads the counters, writes the journal, clears. Calls back once, never from within the constructor; not at all when
-/// it is destroyed before. An Error: nothing was cleared.
-class CounterClearer
-{
-public:
-    struct Handlers
-    {
-        std::function<void(const ClearProgress&)> progress; ///< now and then; may be empty
-        std::function<void()> journaled; ///< between the journal and the first counter that is cleared
-        std::function<void(Result<ClearReport>)> done;
-    };
-    CounterClearer(std::shared_ptr<transport::MadLoop> loop, const perf::Subscription& what, std::string who,
-                   std::filesystem::path stateFolder, Handlers handlers);
-    ~CounterClearer();
-    CounterClearer(const CounterClearer&) = delete;
-    CounterClearer& operator=(const CounterClearer&) = delete;
-
-private:
-    class Work;
-    std::shared_ptr<Work> m_work;
-};
 
 /// The person at this console, "alice@laptop".
 [[nodiscard]] std::string personHere();

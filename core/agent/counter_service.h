@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/agent/clear_journal.h"
-#include "core/agent/counters.h"
+#include "core/agent/counter_messages.h"
 #include "core/agent/outbox.h"
 #include "core/perf/poller_loop.h"
 

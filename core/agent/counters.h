@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Counters through the protocol: what a console asks for, what it hears, and their form on the wire.
+// Counters through an agent: what a console asks for and what it hears. Their form on the wire: counter_messages.h.
 #pragma once
 
-#include "core/agent/protocol.pb.h"
 #include "core/agent/types.h"
 #include "core/base/error.h"
-#include "core/perf/poller.h"
-#include "core/roce/port_poller.h"
+#include "core/perf/sample.h"
 
 #include <chrono>
 #include <functional>
@@ -60,26 +58,5 @@ struct CounterEvents
     /// Before the samples in which it shows, or the end of their round.
     std::function<void(const ClearNotice&)> onCleared;
 };
-
-/// The message, and the ports in the order in which samples refer to them. Fails with InvalidArgument when the ports do
-/// not fit into a message (more than some 25,000 nodes).
-struct EncodedWatch
-{
-    pb::WatchCounters message;
-    std::vector<perf::PortKey> ports;
-};
-[[nodiscard]] Result<EncodedWatch> encode(const CounterWatch& watch);
-/// Numbers out of range are refused. Of a watch of ports of the fabric, and of local ports.
-[[nodiscard]] Result<perf::Subscription> toSubscription(const pb::WatchCounters& message);
-/// The ports' network interfaces are looked up on the host.
-[[nodiscard]] Result<roce::Subscription> toLocalSubscription(const pb::WatchCounters& message,
-                                                             const roce::HostView& host);
-
-void put(pb::CounterSample& out, const perf::Sample& sample, std::uint32_t port);
-void put(pb::CounterRound& out, const perf::RoundReport& report, std::uint32_t dropped);
-/// Hands the message's contents out; what cannot be right in it (a port that was not asked for, a wrong number of
-/// values) is an Error, with everything before it handed out.
-[[nodiscard]] Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::PortKey>& ports,
-                                   const CounterEvents& events);
 
 } // namespace fabriscope::agent

@@ -3,22 +3,13 @@
 // The console's side of a request about OpenSM's files: what to send, and what to make of the answers.
 #pragma once
 
+#include "core/agent/client.h"
 #include "core/agent/opensm_messages.h"
 
 #include <functional>
-#include <memory>
 #include <vector>
 
 namespace fabriscope::agent {
-
-/// Called on the client's thread; onDone once, last. An Error there means that nothing is known of the end (connection
-/// lost: the agent rolls back) or that nothing was begun (NotAllowed without --allow-changes, NotFound); what Apply
-/// itself has to say is an ApplyOutcome.
-struct ApplyEvents
-{
-    std::function<void(const setup::ApplyProgress&)> onProgress;
-    std::function<void(Result<setup::ApplyOutcome>)> onDone;
-};
 
 struct OpenSmExchange
 {

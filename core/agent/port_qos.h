@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How a port shares its link among the virtual lanes, as its own tables say: asked for, read, and its form on the wire.
+// How a port shares its link among the virtual lanes, as its own tables say: asked for and told.
 #pragma once
 
-#include "core/agent/protocol.pb.h"
-#include "core/base/error.h"
 #include "core/base/types.h"
-#include "core/transport/mad_client.h"
 
 #include <array>
 #include <compare>
 #include <cstdint>
-#include <functional>
 #include <map>
-#include <memory>
 #include <string>
 #include <vector>
 
@@ -50,27 +45,6 @@ struct PortQos
     std::vector<LaneWeight> low;
     std::map<PortNum, SlToVl> slToVl; ///< by input port; of a channel adapter by 0
     friend bool operator==(const PortQos&, const PortQos&) = default;
-};
-
-void put(pb::ReadPortQos& out, const PortQosRequest& request);
-/// Numbers out of range are refused.
-[[nodiscard]] Result<PortQosRequest> toPortQosRequest(const pb::ReadPortQos& message);
-void put(pb::PortQos& out, const PortQos& qos);
-[[nodiscard]] Result<PortQos> toPortQos(const pb::PortQos& message);
-
-/// Reads one port's tables. Calls back once, never from within the constructor; not at all when it is destroyed before.
-class PortQosReader
-{
-public:
-    using Handler = std::function<void(Result<PortQos>)>;
-    PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosRequest request, Handler done);
-    ~PortQosReader();
-    PortQosReader(const PortQosReader&) = delete;
-    PortQosReader& operator=(const PortQosReader&) = delete;
-
-private:
-    class Reading;
-    std::shared_ptr<Reading> m_reading;
 };
 
 } // namespace fabriscope::agent

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/query.h"
 
+#include "core/agent/counter_messages.h"
 #include "core/agent/messages.h"
+#include "core/agent/port_qos_messages.h"
 #include "core/fabric/snapshot_codec.h"
 
 #include <utility>

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server.h"
 
-#include "core/agent/counter_clear.h"
+#include "core/agent/counter_clearer.h"
+#include "core/agent/counter_messages.h"
 #include "core/agent/counter_service.h"
 #include "core/agent/frame_codec.h"
 #include "core/agent/messages.h"
 #include "core/agent/opensm_service.h"
 #include "core/agent/outbox.h"
 #include "core/agent/port_pool.h"
-#include "core/agent/port_qos.h"
+#include "core/agent/port_qos_messages.h"
+#include "core/agent/port_qos_reader.h"
 #include "core/agent/sweep_service.h"
 
 #include <asio/posix/stream_descriptor.hpp>

@@ -79,8 +79,37 @@ def include_problems(path, line):
         yield from ui_problems(parts, include, quoted)
 
 
+def wire_below(root, path, known):
+    """A header with protobuf or Asio in it that this file includes, through whatever others; None: there is none."""
+    if path in known:
+        return known[path]
+    known[path] = None  # of a circle
+    for line in lines(root, path):
+        found = INCLUDE.match(line)
+        if not found:
+            continue
+        if found.group(2).endswith(".pb.h") or found.group(2).startswith("asio"):
+            known[path] = path
+        elif found.group(1) == '"':
+            known[path] = wire_below(root, found.group(2), known)
+        if known[path]:
+            break
+    return known[path]
+
+
+def wire_problems(root, path, known):
+    parts = path.split("/")
+    if parts[0] in ("ui", "app") and parts[1] != "fabriscope-agent" and path.endswith(SOURCES):
+        header = wire_below(root, path, known)
+        if header:
+            yield "knows protobuf or Asio through %s: a third of its compile time, and none of its business" % header
+
+
 def problems(root):
+    known = {}
     for path in sorted(files(root)):
+        for problem in wire_problems(root, path, known):
+            yield path, 1, problem
         text = lines(root, path)
         is_source = path.endswith(SOURCES)
         if is_source and not path.startswith("tests/data/") and not any("SPDX-License-Identifier" in l for l in text[:3]):
@@ -112,10 +141,14 @@ def selftest():
         "ui/topology/f.cpp": spdx + '#include "ui/overview/page.h"\n',
         "ui/common/g.cpp": spdx + '#include "ui/shell/window.h"\n',
         "docs/h.md": "http://deb" + ".debian.org/debian\n",
+        "ui/overview/i.cpp": spdx + '#include "core/agent/wire.h"\n',
     }
     good = {
         "core/device/umad.cpp": spdx + "#include <infiniband/umad.h>\n",
         "core/fabric/ok.cpp": spdx + '#include "core/base/types.h"\n',
+        "core/agent/wire.h": spdx + '#include "core/agent/inner.h"\n',
+        "core/agent/inner.h": spdx + '#include "core/agent/protocol.pb.h"\n',
+        "app/fabriscope-agent/main.cpp": spdx + '#include "core/agent/wire.h"\n',
         "ui/shell/ok.cpp": spdx + '#include "ui/topology/page.h"\n#include <QString>\n',
     }
     with tempfile.TemporaryDirectory() as root:

@@ -9,6 +9,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <set>
+
 using namespace fabriscope;
 using namespace fabriscope::ui;
 using namespace std::chrono_literals;

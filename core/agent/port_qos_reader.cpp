@@ -1,124 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/port_qos.h"
+#include "core/agent/port_qos_reader.h"
 
 #include "core/mad/port_info.h"
 #include "core/mad/smp.h"
 #include "core/mad/tables.h"
+#include "core/transport/mad_client.h"
 
 #include <algorithm>
 #include <format>
 #include <utility>
 
 namespace fabriscope::agent {
-
 namespace {
 
-constexpr std::size_t mostInputs = 254;
 constexpr unsigned entriesABlock = 32;
 
-Error malformed(std::string detail)
-{
-    return {.code = ErrorCode::MalformedReply, .subject = "ReadPortQos", .detail = std::move(detail)};
-}
-
-std::string bytesOf(const SlToVl& table)
-{
-    std::string bytes;
-    for (const VirtualLane lane : table)
-        bytes.push_back(static_cast<char>(lane.value()));
-    return bytes;
-}
-
-std::string bytesOf(const std::vector<LaneWeight>& entries)
-{
-    std::string bytes;
-    for (const LaneWeight& entry : entries) {
-        bytes.push_back(static_cast<char>(entry.lane.value()));
-        bytes.push_back(static_cast<char>(entry.weight));
-    }
-    return bytes;
-}
-
-Result<std::vector<LaneWeight>> weightsOf(const std::string& bytes)
-{
-    if (bytes.size() % 2 != 0 || bytes.size() > 256) return std::unexpected(malformed("a table has a wrong length"));
-    std::vector<LaneWeight> entries;
-    for (std::size_t i = 0; i < bytes.size(); i += 2) {
-        const auto lane = VirtualLane::from(static_cast<std::uint8_t>(bytes[i]));
-        if (!lane) return std::unexpected(lane.error());
-        entries.push_back({.lane = *lane, .weight = static_cast<std::uint8_t>(bytes[i + 1])});
-    }
-    return entries;
-}
-
 } // namespace
-
-void put(pb::ReadPortQos& out, const PortQosRequest& request)
-{
-    out.set_device(request.device);
-    out.set_local_port(request.localPort.value());
-    out.set_lid(request.lid.value());
-    out.set_is_switch(request.isSwitch);
-    out.set_port(request.port.value());
-    std::string inputs;
-    for (const PortNum port : request.inputs)
-        inputs.push_back(static_cast<char>(port.value()));
-    out.set_inputs(std::move(inputs));
-}
-
-Result<PortQosRequest> toPortQosRequest(const pb::ReadPortQos& message)
-{
-    if (message.lid() > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(message.lid()))))
-        return fail(ErrorCode::InvalidArgument, "ReadPortQos", std::format("LID {} is not a node's", message.lid()));
-    if (message.port() > 254 || message.local_port() > 254 || message.inputs().size() > mostInputs)
-        return fail(ErrorCode::InvalidArgument, "ReadPortQos", "a port number is out of range");
-    PortQosRequest request{.device = message.device(),
-                           .localPort = PortNum(static_cast<std::uint8_t>(message.local_port())),
-                           .lid = Lid(static_cast<std::uint16_t>(message.lid())),
-                           .isSwitch = message.is_switch(),
-                           .port = PortNum(static_cast<std::uint8_t>(message.port())),
-                           .inputs = {}};
-    for (const char input : message.inputs())
-        request.inputs.emplace_back(static_cast<std::uint8_t>(input));
-    return request;
-}
-
-void put(pb::PortQos& out, const PortQos& qos)
-{
-    out.set_high_limit(qos.highLimit);
-    out.set_operational_vls(qos.operationalVls);
-    out.set_high(bytesOf(qos.high));
-    out.set_low(bytesOf(qos.low));
-    for (const auto& [input, table] : qos.slToVl) {
-        pb::SlToVl& one = *out.add_sl_to_vl();
-        one.set_input(input.value());
-        one.set_lanes(bytesOf(table));
-    }
-}
-
-Result<PortQos> toPortQos(const pb::PortQos& message)
-{
-    auto high = weightsOf(message.high());
-    if (!high) return std::unexpected(std::move(high).error());
-    auto low = weightsOf(message.low());
-    if (!low) return std::unexpected(std::move(low).error());
-    if (message.high_limit() > 255 || message.operational_vls() > 15)
-        return std::unexpected(malformed("a number is out of range"));
-    PortQos qos{.highLimit = static_cast<std::uint8_t>(message.high_limit()),
-                .operationalVls = static_cast<std::uint8_t>(message.operational_vls()),
-                .high = *std::move(high),
-                .low = *std::move(low),
-                .slToVl = {}};
-    for (const pb::SlToVl& one : message.sl_to_vl()) {
-        if (one.input() > 255 || one.lanes().size() != 16)
-            return std::unexpected(malformed("a service level table has a wrong length"));
-        SlToVl table;
-        for (std::size_t sl = 0; sl < table.size(); ++sl)
-            table.at(sl) = VirtualLane::fromBits(static_cast<std::uint8_t>(one.lanes()[sl]));
-        qos.slToVl.emplace(PortNum(static_cast<std::uint8_t>(one.input())), table);
-    }
-    return qos;
-}
 
 /// PortInfo first: it says how long the tables are. Then all blocks at once.
 class PortQosReader::Reading : public std::enable_shared_from_this<Reading>
@@ -204,11 +101,16 @@ private:
             }
             if (!answer) return finish(std::unexpected(std::move(answer).error()));
             const auto data = std::span<const std::byte>(*answer);
-            if (data.size() < mad::madSize) return finish(std::unexpected(malformed("a reply is too short")));
+            if (data.size() < mad::madSize) return finish(tooShort());
             if (auto taken = take(data.subspan(mad::smpDataOffset, mad::smpDataSize)); !taken)
                 return finish(std::unexpected(std::move(taken).error()));
             if (m_open == 0) complete();
         });
+    }
+
+    [[nodiscard]] std::unexpected<Error> tooShort() const
+    {
+        return fail(ErrorCode::MalformedReply, std::format("LID {}", m_request.lid.value()), "its reply is too short");
     }
 
     void complete()
