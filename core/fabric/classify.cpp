@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/classify.h"
 
+#include "core/base/disjoint_sets.h"
 #include "core/fabric/classify_blocks.h"
 #include "core/fabric/switch_graph.h"
 
@@ -12,35 +13,9 @@ namespace {
 
 constexpr std::uint8_t maxLevels = 6;
 
-/// Union of nodes, with path halving.
-class Union
-{
-public:
-    explicit Union(std::size_t size) : m_parent(size)
-    {
-        for (std::uint32_t i = 0; i < size; ++i)
-            m_parent[i] = i;
-    }
-    std::uint32_t find(std::uint32_t i)
-    {
-        while (m_parent[i] != i)
-            i = m_parent[i] = m_parent[m_parent[i]];
-        return i;
-    }
-    void join(std::uint32_t a, std::uint32_t b)
-    {
-        a = find(a);
-        b = find(b);
-        m_parent[std::max(a, b)] = std::min(a, b);
-    }
-
-private:
-    std::vector<std::uint32_t> m_parent;
-};
-
 void findParts(const Snapshot& s, Classification& c)
 {
-    Union nodes(s.nodes().size());
+    DisjointSets nodes(s.nodes().size());
     for (const Link& link : s.links())
         nodes.join(s.port(link.a).node.value(), s.port(link.b).node.value());
     std::vector<Part> parts;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/topology_file.h"
 
+#include "core/base/disjoint_sets.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -44,7 +45,7 @@ std::optional<std::uint64_t> bracketed(std::string_view text)
 class Islands
 {
 public:
-    using Number = std::size_t;
+    using Number = std::uint32_t;
     struct End
     {
         Number node = 0;
@@ -54,14 +55,12 @@ public:
     /// The number of a node that may not have been declared yet.
     Number numberOf(std::string_view id)
     {
-        const auto [at, isNew] = m_numbers.try_emplace(std::string(id), m_joined.size());
-        if (isNew) m_joined.push_back(at->second);
-        return at->second;
+        return m_numbers.try_emplace(std::string(id), static_cast<Number>(m_numbers.size())).first->second;
     }
     void addCable(End a, End b) { m_cables.emplace_back(a, b); }
 
-    /// To be called once, when all cables are known.
-    void join(const std::vector<std::string>& adapters)
+    /// All nodes, when all cables are known.
+    DisjointSets joined(const std::vector<std::string>& adapters)
     {
         std::set<Number> passNothingOn;
         for (const std::string& adapter : adapters)
@@ -69,36 +68,31 @@ public:
         const auto leads = [&](const End& end) {
             return end.port == attachedPort || !passNothingOn.contains(end.node);
         };
+        DisjointSets islands(m_numbers.size());
         for (const auto& [a, b] : m_cables)
-            if (leads(a) && leads(b)) m_joined[rootOf(a.node)] = rootOf(b.node);
+            if (leads(a) && leads(b)) islands.join(a.node, b.node);
+        return islands;
     }
     /// Those of the nodes that are in the island with the most of them; of several such the one with the most nodes.
-    std::vector<std::string> largest(const std::vector<std::string>& nodes)
+    std::vector<std::string> largest(DisjointSets islands, const std::vector<std::string>& nodes)
     {
         struct Island
         {
             std::vector<std::string> chosen;
             std::size_t size = 0;
         };
-        std::map<Number, Island> islands;
+        std::map<Number, Island> found;
         for (const std::string& node : nodes)
-            islands[rootOf(numberOf(node))].chosen.push_back(node);
-        for (Number node = 0; node < m_joined.size(); ++node)
-            if (const auto island = islands.find(rootOf(node)); island != islands.end()) ++island->second.size;
-        const auto found = std::ranges::max_element(
-            islands, {}, [](const auto& entry) { return std::pair(entry.second.chosen.size(), entry.second.size); });
-        return found == islands.end() ? std::vector<std::string>() : found->second.chosen;
+            found[islands.find(numberOf(node))].chosen.push_back(node);
+        for (Number node = 0; node < islands.size(); ++node)
+            if (const auto island = found.find(islands.find(node)); island != found.end()) ++island->second.size;
+        const auto best = std::ranges::max_element(
+            found, {}, [](const auto& entry) { return std::pair(entry.second.chosen.size(), entry.second.size); });
+        return best == found.end() ? std::vector<std::string>() : best->second.chosen;
     }
 
 private:
-    Number rootOf(Number node)
-    {
-        while (m_joined[node] != node)
-            node = m_joined[node] = m_joined[m_joined[node]];
-        return node;
-    }
     std::map<std::string, Number, std::less<>> m_numbers;
-    std::vector<Number> m_joined; ///< another of the same island, itself at the end
     std::vector<std::pair<End, End>> m_cables;
 };
 
@@ -115,7 +109,7 @@ private:
 
     TopologySummary m_summary;
     Islands m_islands;
-    std::size_t m_node = 0; ///< whose ports are being read
+    Islands::Number m_node = 0; ///< whose ports are being read
 };
 
 Result<void> Reader::readLine(std::string_view line, const std::filesystem::path& file, std::size_t number,
@@ -188,9 +182,9 @@ Result<void> Reader::read(const std::filesystem::path& file, unsigned depth)
 
 TopologySummary Reader::finish() &&
 {
-    m_islands.join(m_summary.adapters);
-    auto places = m_islands.largest(m_summary.adapters);
-    if (places.empty()) places = m_islands.largest(m_summary.switches);
+    const DisjointSets islands = m_islands.joined(m_summary.adapters);
+    const auto places =
+        m_islands.largest(islands, m_summary.adapters.empty() ? m_summary.switches : m_summary.adapters);
     if (!places.empty()) {
         m_summary.clientNode = places.front();
         const bool another = places.size() > 1 && !m_summary.adapters.empty();
