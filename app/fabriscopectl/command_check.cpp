@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using opensm::Diagnostic;
 
-struct Arguments
+struct CheckArguments
 {
     std::string kind;
     std::string file;
@@ -70,7 +70,7 @@ std::string render(const std::string& file, const std::vector<Diagnostic>& found
     return text;
 }
 
-ExitStatus check(const Context& context, const Arguments& arguments)
+ExitStatus check(const Context& context, const CheckArguments& arguments)
 {
     CompanionNames names = arguments.companions;
     (arguments.kind == "opensm"       ? names.options
@@ -94,7 +94,7 @@ ExitStatus check(const Context& context, const Arguments& arguments)
 
 void addCheckCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<CheckArguments>();
     CLI::App* command =
         app.add_subcommand("check", "What OpenSM would do with a configuration file, before it does it");
     command->add_option("KIND", arguments->kind, "opensm, partitions or qos")

@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Arguments
+struct ConvertArguments
 {
     std::string kind;
     std::string file;
@@ -48,7 +48,7 @@ std::string render(const opensm::PolicyConversion& result, Format format)
     return text + result.policy;
 }
 
-ExitStatus convert(const Context& context, const Arguments& arguments)
+ExitStatus convert(const Context& context, const ConvertArguments& arguments)
 {
     const auto text = readWholeFile(arguments.file);
     if (!text) return report(text.error());
@@ -66,7 +66,7 @@ ExitStatus convert(const Context& context, const Arguments& arguments)
 
 void addConvertCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<ConvertArguments>();
     CLI::App* command =
         app.add_subcommand("convert", "A QoS policy in a wrong dialect, as tutorials show them, into working rules");
     command->add_option("KIND", arguments->kind, "qos")->required()->check(CLI::IsMember({"qos"}));

@@ -14,7 +14,7 @@
 namespace fabriscope::ctl {
 namespace {
 
-struct Arguments
+struct CountersArguments
 {
     SweepArguments sweep;
     PortArguments ports;
@@ -36,7 +36,7 @@ struct Defaults
 constexpr Defaults ofFabric{.plain = perf::portCounters, .byLane = perf::laneCounters};
 constexpr Defaults ofEthernet{.plain = perf::ethernetCounters, .byLane = perf::priorityCounters};
 
-Result<perf::AttributeSet> chosenAttributes(const Arguments& arguments, const Defaults& defaults)
+Result<perf::AttributeSet> chosenAttributes(const CountersArguments& arguments, const Defaults& defaults)
 {
     perf::AttributeSet set;
     for (const std::string& name : arguments.attributes) {
@@ -52,7 +52,7 @@ Result<perf::AttributeSet> chosenAttributes(const Arguments& arguments, const De
 }
 
 /// Ports, attributes and the device are left to the caller.
-agent::CounterWatch watchAsAsked(const Arguments& arguments, perf::AttributeSet attributes)
+agent::CounterWatch watchAsAsked(const CountersArguments& arguments, perf::AttributeSet attributes)
 {
     const bool rates = arguments.watch > 0;
     agent::CounterWatch watch;
@@ -94,7 +94,7 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
 }
 
 /// Of Ethernet ports of the agent's host. `noFabric`: why there is no fabric to read them through.
-ExitStatus countersOfHost(const Context& context, const Arguments& arguments, const Error& noFabric)
+ExitStatus countersOfHost(const Context& context, const CountersArguments& arguments, const Error& noFabric)
 {
     const auto attributes = chosenAttributes(arguments, ofEthernet);
     if (!attributes) return report(attributes.error());
@@ -120,7 +120,7 @@ ExitStatus countersOfHost(const Context& context, const Arguments& arguments, co
     return watchAndPrint(context, watch, printer);
 }
 
-ExitStatus counters(const Context& context, const Arguments& arguments)
+ExitStatus counters(const Context& context, const CountersArguments& arguments)
 {
     const auto attributes = chosenAttributes(arguments, ofFabric);
     if (!attributes) return report(attributes.error());
@@ -163,7 +163,7 @@ ExitStatus counters(const Context& context, const Arguments& arguments)
 
 void addCountersCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<CountersArguments>();
     CLI::App* command = app.add_subcommand("counters", "Read the ports' counters, once or again and again as rates");
     addPortArguments(*command, arguments->ports);
     command->add_option(

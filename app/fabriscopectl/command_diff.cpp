@@ -14,7 +14,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Arguments
+struct DiffArguments
 {
     SweepArguments sweep;
     std::string base;
@@ -52,7 +52,7 @@ std::string render(const std::vector<fabric::Change>& changes, Format format)
     return text;
 }
 
-ExitStatus compare(const Context& context, const Arguments& arguments)
+ExitStatus compare(const Context& context, const DiffArguments& arguments)
 {
     const auto base = fabric::readFabricFile(arguments.base);
     if (!base) return report(base.error());
@@ -76,7 +76,7 @@ ExitStatus compare(const Context& context, const Arguments& arguments)
 
 void addDiffCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<DiffArguments>();
     CLI::App* command = app.add_subcommand("diff", "What has changed in a fabric: nodes, cables, speeds, names, LIDs");
     command->add_option("BASE", arguments->base, "saved snapshot or output of ibnetdiscover")->required();
     command->add_option("NOW", arguments->now, "another one (default: discover the fabric now)");

@@ -14,14 +14,14 @@ namespace {
 
 using fabric::ExportFormat;
 
-struct Arguments
+struct DiscoverArguments
 {
     SweepArguments sweep;
     std::string output;
     std::string as;
 };
 
-std::string render(const fabric::Snapshot& snapshot, const Arguments& arguments, Format format)
+std::string render(const fabric::Snapshot& snapshot, const DiscoverArguments& arguments, Format format)
 {
     if (const auto as = fabric::parseExportFormat(arguments.as)) return exportAs(*as, snapshot);
     switch (format) {
@@ -35,7 +35,7 @@ std::string render(const fabric::Snapshot& snapshot, const Arguments& arguments,
     return exportAs(ExportFormat::Ibnetdiscover, snapshot);
 }
 
-ExitStatus discover(const Context& context, const Arguments& arguments)
+ExitStatus discover(const Context& context, const DiscoverArguments& arguments)
 {
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
@@ -56,7 +56,7 @@ ExitStatus discover(const Context& context, const Arguments& arguments)
 
 void addDiscoverCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<DiscoverArguments>();
     CLI::App* command = app.add_subcommand("discover", "Discover the fabric and print it");
     command->add_option("-o,--output", arguments->output, "write to this file instead of standard output");
     command->add_option("--as", arguments->as, "ibnetdiscover (default), json, dot, graphml or slurm")

@@ -18,7 +18,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using opensm::QosAnswer;
 
-struct Arguments
+struct ExplainArguments
 {
     std::string kind;
     std::string file;
@@ -39,7 +39,7 @@ Result<std::optional<Guid>> portNamed(const std::string& text)
     return std::optional(*guid);
 }
 
-Result<opensm::QosRequest> requestOf(const Arguments& arguments)
+Result<opensm::QosRequest> requestOf(const ExplainArguments& arguments)
 {
     opensm::QosRequest request;
     if (arguments.rdmaPort) request.serviceId = ServiceId(opensm::serviceIdOfTcpPort(*arguments.rdmaPort));
@@ -150,7 +150,7 @@ std::string render(const std::string& file, const opensm::QosRequest& request, c
     return text;
 }
 
-ExitStatus explain(const Context& context, const Arguments& arguments)
+ExitStatus explain(const Context& context, const ExplainArguments& arguments)
 {
     CompanionNames names = arguments.companions;
     names.policy = arguments.file;
@@ -169,7 +169,7 @@ ExitStatus explain(const Context& context, const Arguments& arguments)
 
 void addExplainCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<ExplainArguments>();
     CLI::App* command =
         app.add_subcommand("explain", "What a path request gets from a QoS policy: rule, SL, limits, VL, share");
     command->add_option("KIND", arguments->kind, "qos")->required()->check(CLI::IsMember({"qos"}));

@@ -20,7 +20,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 using health::Findings;
 
-struct Arguments
+struct HealthArguments
 {
     SweepArguments sweep;
     std::string baseline;
@@ -39,8 +39,8 @@ Result<perf::ErrorThresholds> readThresholds(const std::string& file)
 }
 
 /// Reads the counters of all linked ports twice.
-Result<Findings> checkCounters(const Context& context, const Arguments& arguments, const fabric::Snapshot& snapshot,
-                               health::CounterLimits limits)
+Result<Findings> checkCounters(const Context& context, const HealthArguments& arguments,
+                               const fabric::Snapshot& snapshot, health::CounterLimits limits)
 {
     health::CounterChecks checks(std::move(limits));
     const agent::CounterWatch watch{
@@ -111,7 +111,7 @@ std::string render(const Findings& findings, Format format)
     return text;
 }
 
-ExitStatus health(const Context& context, const Arguments& arguments)
+ExitStatus health(const Context& context, const HealthArguments& arguments)
 {
     auto thresholds = readThresholds(arguments.thresholds);
     if (!thresholds) return report(thresholds.error());
@@ -146,7 +146,7 @@ ExitStatus health(const Context& context, const Arguments& arguments)
 
 void addHealthCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<HealthArguments>();
     CLI::App* command = app.add_subcommand("health", "Say what needs attention in the fabric and its counters");
     command->add_option("--baseline", arguments->baseline, "a saved fabric to compare with");
     command->add_option("--thresholds", arguments->thresholds,

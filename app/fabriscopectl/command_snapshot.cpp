@@ -9,13 +9,13 @@
 namespace fabriscope::ctl {
 namespace {
 
-struct Arguments
+struct SnapshotArguments
 {
     SweepArguments sweep;
     std::string file;
 };
 
-ExitStatus saveSnapshot(const Context& context, const Arguments& arguments)
+ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& arguments)
 {
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
@@ -29,7 +29,7 @@ ExitStatus saveSnapshot(const Context& context, const Arguments& arguments)
 
 void addSnapshotCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<Arguments>();
+    auto arguments = std::make_shared<SnapshotArguments>();
     CLI::App* command =
         app.add_subcommand("snapshot", "Discover the fabric and save it, to be looked at or compared later");
     command->add_option("FILE", arguments->file, "file to write (*.fabsnap), - for standard output")->required();

@@ -2,6 +2,7 @@
 #include "core/agent/messages.h"
 
 #include "core/agent/frame_codec.h"
+#include "core/base/enum_number.h"
 
 #include <algorithm>
 #include <format>
@@ -10,12 +11,6 @@
 
 namespace fabriscope::agent {
 namespace {
-
-/// An enumeration's value, or the given one when the number is not one of its values 0 … last.
-template <class E> E toEnum(std::uint32_t number, E last, E otherwise)
-{
-    return number <= static_cast<std::uint32_t>(std::to_underlying(last)) ? static_cast<E>(number) : otherwise;
-}
 
 template <class T> T clamped(std::uint64_t number)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/opensm_messages.h"
 
+#include "core/base/enum_number.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -9,11 +11,6 @@ namespace {
 
 using namespace setup;
 constexpr std::size_t partSize = std::size_t{256} << 10U;
-
-template <class E> E toEnum(std::uint32_t number, E last, E otherwise)
-{
-    return number <= static_cast<std::uint32_t>(std::to_underlying(last)) ? static_cast<E>(number) : otherwise;
-}
 
 void put(pb::OpenSmRevision& out, const FileRevision& revision)
 {

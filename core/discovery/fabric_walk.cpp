@@ -13,7 +13,6 @@ namespace {
 
 using fabric::ProblemKind;
 
-constexpr auto switchType = static_cast<std::uint8_t>(fabric::NodeType::Switch);
 constexpr auto routerType = static_cast<std::uint8_t>(fabric::NodeType::Router);
 constexpr unsigned mostRounds = 10; // of second chances
 
@@ -111,7 +110,7 @@ bool FabricWalk::mayProbe(Ref ref) const
 {
     const Node& node = m_nodes[ref.node];
     if (node.hops >= m_options.maxHops) return false;
-    if (node.info.nodeType == switchType) return ref.port != 0;
+    if (node.info.nodeType == switchNodeType) return ref.port != 0;
     return node.hops == 0 && PortNum(ref.port) == m_localPort;
 }
 
@@ -218,7 +217,7 @@ void FabricWalk::nodeSeen(const Task& task, const mad::NodeInfo& info)
         return;
     }
     const Ref to{node, info.localPort.value()};
-    if (info.nodeType != switchType) port(to).guid = info.portGuid;
+    if (info.nodeType != switchNodeType) port(to).guid = info.portGuid;
     if (!isLocal) claim(from, to);
     askAbout(node, to.port, task, isNew);
 }
@@ -232,7 +231,7 @@ bool FabricWalk::isPlausible(const Task& task, const mad::NodeInfo& info)
         why = std::format("has the unknown type {}", info.nodeType);
     else if (info.localPort.value() > info.numPorts)
         why = std::format("says it answers by port {} but has only {}", info.localPort.value(), info.numPorts);
-    else if (info.localPort == PortNum{} && (task.via != noNode || info.nodeType != switchType))
+    else if (info.localPort == PortNum{} && (task.via != noNode || info.nodeType != switchNodeType))
         why = "says it answers by port 0, which has no cable";
     if (why.empty()) return true;
     if (task.via == noNode) {
@@ -256,7 +255,7 @@ bool FabricWalk::isSameNode(NodeId known, const mad::NodeInfo& info) const
                          first.systemImageGuid == info.systemImageGuid && first.deviceId == info.deviceId &&
                          first.vendorId == info.vendorId;
     if (!sameBox) return false;
-    if (info.nodeType == switchType) return first.portGuid == info.portGuid;
+    if (info.nodeType == switchNodeType) return first.portGuid == info.portGuid;
     const Guid portGuid = port({known, info.localPort.value()}).guid;
     return portGuid == Guid{} || portGuid == info.portGuid;
 }
@@ -273,14 +272,14 @@ FabricWalk::NodeId FabricWalk::addNode(const Task& task, const mad::NodeInfo& in
     m_routes.insert(m_routes.end(), route.begin(), route.end());
     m_ports.resize(m_ports.size() + info.numPorts + 1U);
     m_byGuid.emplace(info.nodeGuid, id);
-    if (info.nodeType == switchType) ++m_switches;
+    if (info.nodeType == switchNodeType) ++m_switches;
     return id;
 }
 
 void FabricWalk::askAbout(NodeId node, std::uint8_t arrival, const Task& seenBy, bool isNew)
 {
     if (isNew) ask({.ask = Ask::Description, .node = node});
-    if (m_nodes[node].info.nodeType == switchType) {
+    if (m_nodes[node].info.nodeType == switchNodeType) {
         if (!isNew) return;
         ask({.ask = Ask::SwitchInfo, .node = node});
         for (unsigned p = 0; p <= m_nodes[node].info.numPorts; ++p)
@@ -315,7 +314,7 @@ void FabricWalk::portRead(const Task& task, std::span<const std::byte, mad::smpD
 void FabricWalk::askManager(const Task& task)
 {
     const Ref ref{task.node, task.port};
-    const bool mayRunOne = m_nodes[ref.node].info.nodeType != switchType || ref.port == 0;
+    const bool mayRunOne = m_nodes[ref.node].info.nodeType != switchNodeType || ref.port == 0;
     const auto capabilities = static_cast<std::uint32_t>(mad::loadBits<160, 32>(port(ref).info.data()));
     if (!mayRunOne || (capabilities & mad::capability::isSm) == 0) return;
     if (std::ranges::contains(m_managers, ref, &Manager::at)) return;

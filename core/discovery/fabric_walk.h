@@ -13,6 +13,9 @@
 
 namespace fabriscope::discovery {
 
+/// NodeType of a switch, as NodeInfo carries it (IBTA 14.2.5.3).
+constexpr auto switchNodeType = static_cast<std::uint8_t>(fabric::NodeType::Switch);
+
 /// The logic of a sweep, without I/O or clock: which question comes next, what an answer means, what contradicts what.
 ///
 /// It walks breadth first. Of each node: NodeInfo (by which it is found), NodeDescription; of a switch SwitchInfo and

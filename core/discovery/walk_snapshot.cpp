@@ -14,7 +14,6 @@ namespace {
 
 using fabric::ProblemKind;
 
-constexpr auto switchType = static_cast<std::uint8_t>(fabric::NodeType::Switch);
 // More ports of one node that do not answer are told in one sentence.
 constexpr std::size_t mostSinglePorts = 3;
 
@@ -99,7 +98,7 @@ fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
 void FabricWalk::addTo(fabric::SnapshotBuilder& builder, const Node& node) const
 {
     const mad::NodeInfo& in = node.info;
-    const bool isSwitch = in.nodeType == switchType;
+    const bool isSwitch = in.nodeType == switchNodeType;
     fabric::Node out;
     out.guid = in.nodeGuid;
     out.systemImageGuid = in.systemImageGuid;
@@ -225,7 +224,7 @@ void FabricWalk::addDuplicateLids(fabric::SnapshotBuilder& builder) const
     };
     std::vector<Owner> owners;
     for (NodeId id = 0; id < m_nodes.size(); ++id) {
-        const bool isSwitch = m_nodes[id].info.nodeType == switchType;
+        const bool isSwitch = m_nodes[id].info.nodeType == switchNodeType;
         const unsigned lastPort = isSwitch ? 0U : m_nodes[id].info.numPorts;
         for (unsigned n = 0; n <= lastPort; ++n) {
             const Ref ref{id, static_cast<std::uint8_t>(n)};

@@ -8,7 +8,7 @@
 namespace fabriscope::fabric {
 namespace {
 
-constexpr std::array<std::pair<ExportFormat, std::string_view>, 5> names = {{
+constexpr std::array<std::pair<ExportFormat, std::string_view>, 5> formatNames = {{
     {ExportFormat::Ibnetdiscover, "ibnetdiscover"},
     {ExportFormat::Json, "json"},
     {ExportFormat::Dot, "dot"},
@@ -20,14 +20,14 @@ constexpr std::array<std::pair<ExportFormat, std::string_view>, 5> names = {{
 
 std::string_view toString(ExportFormat format)
 {
-    const auto found = std::ranges::find(names, format, &std::pair<ExportFormat, std::string_view>::first);
-    return found == names.end() ? "unknown" : found->second;
+    const auto found = std::ranges::find(formatNames, format, &std::pair<ExportFormat, std::string_view>::first);
+    return found == formatNames.end() ? "unknown" : found->second;
 }
 
 std::optional<ExportFormat> parseExportFormat(std::string_view text)
 {
-    const auto found = std::ranges::find(names, text, &std::pair<ExportFormat, std::string_view>::second);
-    return found == names.end() ? std::nullopt : std::optional(found->first);
+    const auto found = std::ranges::find(formatNames, text, &std::pair<ExportFormat, std::string_view>::second);
+    return found == formatNames.end() ? std::nullopt : std::optional(found->first);
 }
 
 std::string exportAs(ExportFormat format, const Snapshot& snapshot)

@@ -9,8 +9,8 @@
 namespace fabriscope::fabric {
 namespace {
 
-constexpr std::size_t fewestSiblings = 2;    // that show all
-constexpr std::size_t siblingsPerVictim = 2; // as many times those that do not
+constexpr std::size_t fewestComplete = 2;    // that show all
+constexpr std::size_t completePerVictim = 2; // as many times those that do not
 
 using AdapterKind = std::tuple<std::uint32_t, std::uint16_t, std::uint8_t, std::string>;
 
@@ -60,7 +60,7 @@ std::vector<UnseenPorts> unseenPorts(const Snapshot& snapshot)
     }
     std::vector<UnseenPorts> found;
     for (auto& [key, kind] : kinds) {
-        if (kind.complete < fewestSiblings || kind.complete < siblingsPerVictim * kind.victims.size()) continue;
+        if (kind.complete < fewestComplete || kind.complete < completePerVictim * kind.victims.size()) continue;
         for (UnseenPorts& victim : kind.victims) {
             victim.siblings = kind.complete;
             found.push_back(std::move(victim));

@@ -42,7 +42,7 @@ struct Series
     ChunkWriter chunk;
 };
 
-std::int64_t countOf(WallTime at) { return at.time_since_epoch().count(); }
+std::int64_t microseconds(WallTime at) { return at.time_since_epoch().count(); }
 
 } // namespace
 
@@ -183,7 +183,7 @@ private:
     {
         auto insert = m_database.prepare("INSERT INTO session(source, began_us) VALUES(?,?)");
         if (!insert) return std::unexpected(std::move(insert).error());
-        if (auto added = insert->bindText(1, m_source).bind(2, countOf(m_began.value_or(now))).run(); !added)
+        if (auto added = insert->bindText(1, m_source).bind(2, microseconds(m_began.value_or(now))).run(); !added)
             return std::unexpected(std::move(added).error());
         return m_database.lastId();
     }
@@ -194,7 +194,7 @@ private:
         auto insert = m_database.prepare("INSERT OR REPLACE INTO anchor(session, mono_ns, wall_us) VALUES(?,?,?)");
         if (!insert) return std::unexpected(std::move(insert).error());
         for (const Anchor& anchor : m_anchors) {
-            insert->bind(1, session).bind(2, anchor.at.count()).bind(3, countOf(anchor.wall));
+            insert->bind(1, session).bind(2, anchor.at.count()).bind(3, microseconds(anchor.wall));
             if (auto added = insert->run(); !added) return added;
         }
         return {};
@@ -225,7 +225,7 @@ private:
         auto batch = m_database.prepare("INSERT INTO batch(session, step, from_ns, to_ns, written_us) "
                                         "VALUES(?,0,?,?,?)");
         if (!batch) return std::unexpected(std::move(batch).error());
-        batch->bind(1, session).bind(2, m_origin.count()).bind(3, m_to.count()).bind(4, countOf(now));
+        batch->bind(1, session).bind(2, m_origin.count()).bind(3, m_to.count()).bind(4, microseconds(now));
         if (auto added = batch->run(); !added) return added;
         const std::int64_t id = m_database.lastId();
         auto chunk = m_database.prepare("INSERT INTO chunk(batch, series, data) VALUES(?,?,?)");
@@ -279,7 +279,7 @@ private:
         auto find = m_database.prepare("SELECT id FROM session WHERE closed=0 AND id<>?1 AND ?2 > "
                                        "(SELECT max(written_us) FROM batch WHERE batch.session=session.id)");
         if (!find) return std::unexpected(std::move(find).error());
-        find->bind(1, m_session).bind(2, countOf(now - abandonedAfter));
+        find->bind(1, m_session).bind(2, microseconds(now - abandonedAfter));
         std::vector<std::int64_t> abandoned;
         while (true) {
             const auto more = find->step();
@@ -300,7 +300,7 @@ private:
         for (std::size_t step = 0; step < limits.size(); ++step) {
             auto find = m_database.prepare("SELECT id FROM batch WHERE step=? AND written_us<? ORDER BY id");
             if (!find) return std::unexpected(std::move(find).error());
-            find->bind(1, static_cast<std::int64_t>(step)).bind(2, countOf(now - limits[step]));
+            find->bind(1, static_cast<std::int64_t>(step)).bind(2, microseconds(now - limits[step]));
             std::vector<std::int64_t> old;
             while (true) {
                 const auto more = find->step();

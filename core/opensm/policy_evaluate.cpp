@@ -36,7 +36,7 @@ using Source = QosAnswer::Source;
 /// Yes, no, or not known because the request does not say enough.
 enum class Answer : std::uint8_t { No, Yes, Unknown };
 
-struct KnownPort
+struct RequestEnd
 {
     MemberPort member;
     std::string name; ///< DESCRIPTION/Pn; empty when the fabric is not known
@@ -53,10 +53,10 @@ public:
     QosAnswer run();
 
 private:
-    [[nodiscard]] std::optional<KnownPort> portOf(std::optional<Guid> guid) const;
-    [[nodiscard]] bool inGroup(const PortGroup& group, const KnownPort& port) const;
-    [[nodiscard]] bool inKeys(const std::vector<PolicyRange>& ranges, const KnownPort& port) const;
-    [[nodiscard]] Answer inGroups(const std::vector<std::string>& names, const std::optional<KnownPort>& port) const;
+    [[nodiscard]] std::optional<RequestEnd> portOf(std::optional<Guid> guid) const;
+    [[nodiscard]] bool inGroup(const PortGroup& group, const RequestEnd& port) const;
+    [[nodiscard]] bool inKeys(const std::vector<PolicyRange>& ranges, const RequestEnd& port) const;
+    [[nodiscard]] Answer inGroups(const std::vector<std::string>& names, const std::optional<RequestEnd>& port) const;
     [[nodiscard]] Answer matches(const RuleCriteria& criteria, std::string& reason) const;
     void tryRules(const PolicyDocument& policy);
     void useLevel(const QosLevel& level);
@@ -71,15 +71,15 @@ private:
     const Companions& m_companions;
     const ConfSettings& m_settings;
     const PartitionTable& m_partitions;
-    std::optional<KnownPort> m_source;
-    std::optional<KnownPort> m_destination;
+    std::optional<RequestEnd> m_source;
+    std::optional<RequestEnd> m_destination;
     QosAnswer m_answer;
 };
 
-std::optional<KnownPort> Evaluation::portOf(std::optional<Guid> guid) const
+std::optional<RequestEnd> Evaluation::portOf(std::optional<Guid> guid) const
 {
     if (!guid) return std::nullopt;
-    KnownPort port{.member = {.guid = *guid}, .name = {}};
+    RequestEnd port{.member = {.guid = *guid}, .name = {}};
     if (m_companions.snapshot == nullptr) return port;
     const auto found = m_companions.snapshot->findPortByGuid(*guid);
     if (!found) return port;
@@ -91,7 +91,7 @@ std::optional<KnownPort> Evaluation::portOf(std::optional<Guid> guid) const
     return port;
 }
 
-bool Evaluation::inKeys(const std::vector<PolicyRange>& ranges, const KnownPort& port) const
+bool Evaluation::inKeys(const std::vector<PolicyRange>& ranges, const RequestEnd& port) const
 {
     const NumberSet keys = pkeySetOf(ranges);
     return std::ranges::any_of(m_partitions.partitions(), [&](const Partition& partition) {
@@ -99,7 +99,7 @@ bool Evaluation::inKeys(const std::vector<PolicyRange>& ranges, const KnownPort&
     });
 }
 
-bool Evaluation::inGroup(const PortGroup& group, const KnownPort& port) const
+bool Evaluation::inGroup(const PortGroup& group, const RequestEnd& port) const
 {
     if (numberSetOf(group.guids).contains(port.member.guid.value())) return true;
     if (!group.pkeys.empty() && inKeys(group.pkeys, port)) return true;
@@ -127,7 +127,7 @@ bool Evaluation::inGroup(const PortGroup& group, const KnownPort& port) const
     });
 }
 
-Answer Evaluation::inGroups(const std::vector<std::string>& names, const std::optional<KnownPort>& port) const
+Answer Evaluation::inGroups(const std::vector<std::string>& names, const std::optional<RequestEnd>& port) const
 {
     if (!port) return Answer::Unknown;
     const bool in = std::ranges::any_of(names, [&](const std::string& name) {
@@ -232,7 +232,7 @@ void Evaluation::tryRules(const PolicyDocument& policy)
 /// Whether both ports may talk in it; a port that is not named may.
 bool Evaluation::isShared(const Partition& partition) const
 {
-    const auto in = [&](const std::optional<KnownPort>& port) {
+    const auto in = [&](const std::optional<RequestEnd>& port) {
         return port ? m_partitions.membershipOf(partition, port->member) : Membership::Full;
     };
     const auto a = in(m_source);

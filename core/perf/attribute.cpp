@@ -12,7 +12,7 @@ namespace {
 
 using enum Attribute;
 
-constexpr std::array<AttributeInfo, attributeCount> table{{
+constexpr std::array<AttributeInfo, attributeCount> attributeTable{{
     {PortCounters, 0x12, "PortCounters", 44, true, false, "Traffic and errors of a port, in fields of 4 to 32 bits"},
     {PortCountersExtended, 0x1d, "PortCountersExtended", 184, false, false,
      "Traffic of a port in 64 bits; with some ports the errors, too"},
@@ -54,28 +54,28 @@ constexpr std::array<AttributeInfo, attributeCount> table{{
      "What the adapter's RDMA transport counts: retransmissions, congestion notifications, errors"},
 }};
 
-consteval bool inOrder()
+consteval bool attributesInOrder()
 {
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        if (static_cast<std::size_t>(table[i].attribute) != i) return false;
+    for (std::size_t i = 0; i < attributeTable.size(); ++i) {
+        if (static_cast<std::size_t>(attributeTable[i].attribute) != i) return false;
     }
     return true;
 }
-static_assert(inOrder(), "a row stands at the wrong place");
+static_assert(attributesInOrder(), "a row stands at the wrong place");
 
 } // namespace
 
-std::span<const AttributeInfo, attributeCount> attributes() { return table; }
+std::span<const AttributeInfo, attributeCount> attributes() { return attributeTable; }
 
 std::span<const AttributeInfo, madAttributeCount> madAttributes() { return attributes().first<madAttributeCount>(); }
 
-const AttributeInfo& infoOf(Attribute attribute) { return table[static_cast<std::size_t>(attribute)]; }
+const AttributeInfo& infoOf(Attribute attribute) { return attributeTable[static_cast<std::size_t>(attribute)]; }
 
 std::optional<Attribute> parseAttribute(std::string_view name)
 {
-    const auto* const found =
-        std::ranges::find_if(table, [&](const AttributeInfo& info) { return equalIgnoringCase(info.name, name); });
-    if (found == table.end()) return std::nullopt;
+    const auto* const found = std::ranges::find_if(
+        attributeTable, [&](const AttributeInfo& info) { return equalIgnoringCase(info.name, name); });
+    if (found == attributeTable.end()) return std::nullopt;
     return found->attribute;
 }
 

@@ -257,23 +257,25 @@ consteval std::array<CounterInfo, counterCount> wholeTable()
     std::ranges::copy(ethernet::rows, std::ranges::copy(madRows, whole.begin()).out);
     return whole;
 }
-constexpr std::array<CounterInfo, counterCount> table = wholeTable();
+constexpr std::array<CounterInfo, counterCount> counterTable = wholeTable();
 
-consteval bool inOrder()
+consteval bool countersInOrder()
 {
-    for (std::size_t i = 0; i < table.size(); ++i) {
-        if (static_cast<std::size_t>(table[i].counter) != i) return false;
+    for (std::size_t i = 0; i < counterTable.size(); ++i) {
+        if (static_cast<std::size_t>(counterTable[i].counter) != i) return false;
     }
     return true;
 }
-static_assert(inOrder(), "a row stands at the wrong place");
+static_assert(countersInOrder(), "a row stands at the wrong place");
 
 /// countersOf() hands out a part of the table.
 consteval bool attributesTogether()
 {
-    for (std::size_t i = 1; i < table.size(); ++i) {
+    for (std::size_t i = 1; i < counterTable.size(); ++i) {
         for (std::size_t j = 0; j + 1 < i; ++j) {
-            if (table[j].attribute == table[i].attribute && table[i - 1].attribute != table[i].attribute) return false;
+            if (counterTable[j].attribute == counterTable[i].attribute &&
+                counterTable[i - 1].attribute != counterTable[i].attribute)
+                return false;
         }
     }
     return true;
@@ -282,8 +284,8 @@ static_assert(attributesTogether(), "the counters of one attribute stand apart")
 
 } // namespace
 
-std::span<const CounterInfo, counterCount> counters() { return table; }
+std::span<const CounterInfo, counterCount> counters() { return counterTable; }
 
-const CounterInfo& infoOf(Counter counter) { return table[static_cast<std::size_t>(counter)]; }
+const CounterInfo& infoOf(Counter counter) { return counterTable[static_cast<std::size_t>(counter)]; }
 
 } // namespace fabriscope::perf

@@ -26,9 +26,9 @@ constexpr std::size_t mostOfAKind = 2;
 constexpr unsigned fullBit = 0x8000;
 
 /// One side of the change, ready to answer.
-struct Side
+struct FileSide
 {
-    Side(const FileTexts& texts, const fabric::Snapshot& snapshot)
+    FileSide(const FileTexts& texts, const fabric::Snapshot& snapshot)
         : partitions(texts[static_cast<std::size_t>(FileKind::Partitions)]), files(texts),
           options(files.options ? std::move(files.options) : std::make_unique<opensm::ConfDocument>("")),
           settings(*options),
@@ -101,7 +101,7 @@ private:
         const auto changes = membershipChanges(m_before.partitions, m_after.partitions, m_snapshot);
         for (std::size_t i = 0; i < std::min(changes.size(), ofAKind); ++i)
             addPort(changes[i].port);
-        for (const Side* side : {&m_after, &m_before})
+        for (const FileSide* side : {&m_after, &m_before})
             for (std::size_t i = 0; i < std::min(side->rules.size(), ofAKind); ++i)
                 for (const auto* guids :
                      {&side->rules[i].criteria.sourceGuids, &side->rules[i].criteria.destinationGuids})
@@ -136,7 +136,7 @@ private:
             return set.empty() ? std::nullopt : std::optional(set.ranges().front().first);
         };
         add({});
-        for (const Side* side : {&m_after, &m_before}) {
+        for (const FileSide* side : {&m_after, &m_before}) {
             for (std::size_t i = 0; i < side->rules.size();
                  i += std::max<std::size_t>(side->rules.size() / mostRules, 1)) {
                 const opensm::RuleCriteria& criteria = side->rules[i].criteria;
@@ -153,7 +153,7 @@ private:
     }
 
     /// One that a partition has, if possible.
-    static std::optional<PKey> keyIn(const opensm::NumberSet& keys, const Side& side)
+    static std::optional<PKey> keyIn(const opensm::NumberSet& keys, const FileSide& side)
     {
         if (keys.empty()) return std::nullopt;
         auto key = static_cast<std::uint16_t>(keys.ranges().front().first);
@@ -237,8 +237,8 @@ private:
     }
 
     const fabric::Snapshot& m_snapshot;
-    Side m_before;
-    Side m_after;
+    FileSide m_before;
+    FileSide m_after;
     bool m_restarts;
     std::vector<const fabric::Port*> m_usable;
     std::vector<fabric::Port> m_ports;

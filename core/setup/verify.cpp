@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 constexpr std::size_t mostLog = std::size_t{8} << 20U;
 constexpr std::uintmax_t tailOfLog = 1U << 20U;
-constexpr auto restPeriod = 50ms;
+constexpr auto verifyPeriod = 50ms;
 constexpr auto sweepPeriod = 1s;
 constexpr std::string_view sweepMark = "SUBNET UP";
 constexpr auto logPatience = 3s; // a log that is not flushed at once may stay silent
@@ -324,7 +324,7 @@ Result<std::vector<std::string>> Verifier::run(const std::vector<OpenSmProcess>&
                 return std::unexpected(std::move(looked).error());
         if (open.empty() && !isSilent() && m_paths.agrees() && logDone) return summary();
         if (waited >= m_options.patience) return late();
-        std::this_thread::sleep_for(restPeriod);
+        std::this_thread::sleep_for(verifyPeriod);
     }
 }
 

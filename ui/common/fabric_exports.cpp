@@ -16,7 +16,7 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
+class FabricExportsWords
 {
     Q_DECLARE_TR_FUNCTIONS(FabricExports)
 };
@@ -54,11 +54,12 @@ void write(AppContext& context, fabric::ExportFormat format, const QString& path
             return writeTextFile(path, QByteArray::fromStdString(fabric::exportAs(format, *snapshot)));
         },
         [&context, path](const QString& problem) {
-            context.addEvent(
-                {.time = {},
-                 .status = problem.isEmpty() ? Status::Ok : Status::Critical,
-                 .text = problem.isEmpty() ? Words::tr("The fabric was written to %1.").arg(path) : problem,
-                 .object = {}});
+            context.addEvent({.time = {},
+                              .status = problem.isEmpty() ? Status::Ok : Status::Critical,
+                              .text = problem.isEmpty()
+                                          ? FabricExportsWords::tr("The fabric was written to %1.").arg(path)
+                                          : problem,
+                              .object = {}});
         });
 }
 
@@ -68,10 +69,11 @@ QList<QAction*> makeExportActions(AppContext& context, QWidget& window)
 {
     QList<QAction*> actions;
     for (const Format& format : formats) {
-        auto* action = new QAction(icon(Icon::Export), Words::tr(format.title), &window);
+        auto* action = new QAction(icon(Icon::Export), FabricExportsWords::tr(format.title), &window);
         QObject::connect(action, &QAction::triggered, &window, [&context, &window, format] {
             if (!context.snapshot()) return;
-            auto* dialog = new QFileDialog(&window, Words::tr(format.title), QString::fromLatin1(format.fileName));
+            auto* dialog =
+                new QFileDialog(&window, FabricExportsWords::tr(format.title), QString::fromLatin1(format.fileName));
             dialog->setAttribute(Qt::WA_DeleteOnClose);
             dialog->setAcceptMode(QFileDialog::AcceptSave);
             QObject::connect(dialog, &QFileDialog::fileSelected, &context,

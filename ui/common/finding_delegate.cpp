@@ -16,7 +16,7 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr int side = 8;
-constexpr int shape = 10;
+constexpr int markSize = 10;
 constexpr int edge = 5; ///< above and below
 constexpr int between = 2;
 constexpr int unlimited = 10'000;
@@ -32,7 +32,7 @@ struct Places
 
 Places measure(const QFont& font, const QModelIndex& index, int width)
 {
-    const int left = side + shape + gap;
+    const int left = side + markSize + gap;
     const QRect room(left, edge, std::max(width - left - side, 40), unlimited);
     Places places{.text = QFontMetrics(font).boundingRect(room, wrapped, index.data().toString()), .remedy = {}};
     const QString remedy = index.data(FindingModel::RemedyRole).toString();
@@ -60,7 +60,7 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const Places places = measure(option.font, index, option.rect.width());
     const QPoint origin = option.rect.topLeft();
     const double middle = origin.y() + edge + QFontMetrics(option.font).height() / 2.0; // of the first line
-    paintStatus(*painter, QRectF(origin.x() + side, middle - shape / 2.0, shape, shape), status,
+    paintStatus(*painter, QRectF(origin.x() + side, middle - markSize / 2.0, markSize, markSize), status,
                 color(status, option.palette));
 
     painter->save();

@@ -9,7 +9,7 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr int shape = 10;
+constexpr int badgeMark = 10;
 constexpr int space = 6;
 
 } // namespace
@@ -31,18 +31,18 @@ void StatusBadge::setStatus(Status status, const QString& text)
 
 QSize StatusBadge::sizeHint() const
 {
-    return {shape + space + fontMetrics().horizontalAdvance(m_text) + 2, fontMetrics().height() + 2};
+    return {badgeMark + space + fontMetrics().horizontalAdvance(m_text) + 2, fontMetrics().height() + 2};
 }
 
-QSize StatusBadge::minimumSizeHint() const { return {shape + space, fontMetrics().height() + 2}; }
+QSize StatusBadge::minimumSizeHint() const { return {badgeMark + space, fontMetrics().height() + 2}; }
 
 void StatusBadge::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    const QRectF mark(0, (height() - shape) / 2.0, shape, shape);
+    const QRectF mark(0, (height() - badgeMark) / 2.0, badgeMark, badgeMark);
     paintStatus(painter, mark, m_status, color(m_status, palette()));
     painter.setPen(palette().color(QPalette::WindowText));
-    const QRect rest = rect().adjusted(shape + space, 0, 0, 0);
+    const QRect rest = rect().adjusted(badgeMark + space, 0, 0, 0);
     painter.drawText(rest, Qt::AlignVCenter | Qt::AlignLeft,
                      fontMetrics().elidedText(m_text, Qt::ElideRight, rest.width()));
 }

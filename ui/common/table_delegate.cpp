@@ -12,7 +12,7 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr int shape = 9;
+constexpr int cellMark = 9;
 
 } // namespace
 
@@ -25,10 +25,10 @@ void TableDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     QRect rect = option.rect.adjusted(cellSide, 0, -cellSide, 0);
     const QVariant status = index.data(FabricTableModel::StatusRole);
     if (status.isValid()) {
-        const QRectF mark(rect.left(), rect.center().y() - shape / 2.0 + 0.5, shape, shape);
+        const QRectF mark(rect.left(), rect.center().y() - cellMark / 2.0 + 0.5, cellMark, cellMark);
         const auto value = m_stale ? Status::Stale : static_cast<Status>(status.toInt());
         paintStatus(*painter, mark, value, color(value, option.palette));
-        rect.setLeft(rect.left() + shape + 6);
+        rect.setLeft(rect.left() + cellMark + 6);
     }
     const bool fixed = index.data(FabricTableModel::FixedFontRole).toBool();
     painter->save();
@@ -47,7 +47,7 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIn
 {
     const QFont font = index.data(FabricTableModel::FixedFontRole).toBool() ? fixedFont(option.font) : option.font;
     int width = QFontMetrics(font).horizontalAdvance(index.data().toString()) + 2 * cellSide + 2;
-    if (index.data(FabricTableModel::StatusRole).isValid()) width += shape + 6;
+    if (index.data(FabricTableModel::StatusRole).isValid()) width += cellMark + 6;
     return {width, tableRowHeight};
 }
 

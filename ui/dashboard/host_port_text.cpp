@@ -9,7 +9,7 @@
 namespace fabriscope::ui::dashboard {
 namespace {
 
-class Words
+class HostPortWords
 {
     Q_DECLARE_TR_FUNCTIONS(HostPort)
 };
@@ -20,15 +20,18 @@ PortPair pairOf(const HostPort& port) { return {.port = port.local.port, .peer =
 
 QString nameOf(const HostPort& port)
 {
-    return Words::tr("%1 / %2 (RoCE)").arg(QString::fromStdString(port.local.device)).arg(port.ref().port.value());
+    return HostPortWords::tr("%1 / %2 (RoCE)")
+        .arg(QString::fromStdString(port.local.device))
+        .arg(port.ref().port.value());
 }
 
 QString factsOf(const HostPort& port)
 {
-    const QString rate = port.linkMbps == 0
-                             ? Words::tr("rate not known")
-                             : Words::tr("%1 Gb/s").arg(QLocale().toString(static_cast<double>(port.linkMbps) / 1000));
-    return Words::tr("%1, %2").arg(rate, formatState(port.state));
+    const QString rate =
+        port.linkMbps == 0
+            ? HostPortWords::tr("rate not known")
+            : HostPortWords::tr("%1 Gb/s").arg(QLocale().toString(static_cast<double>(port.linkMbps) / 1000));
+    return HostPortWords::tr("%1, %2").arg(rate, formatState(port.state));
 }
 
 std::vector<PortOffer> offersFor(const HostPorts& ports, const QString& query)

@@ -8,44 +8,46 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
+class ConditionsWords
 {
     Q_DECLARE_TR_FUNCTIONS(Condition)
 };
 
 } // namespace
 
-QString belowBestText() { return Words::tr("Below best"); }
+QString belowBestText() { return ConditionsWords::tr("Below best"); }
 
 Condition conditionOf(const fabric::Link& link)
 {
     switch (link.state) {
     case PortState::Down:
-        return {.status = Status::Critical, .text = Words::tr("Down")};
+        return {.status = Status::Critical, .text = ConditionsWords::tr("Down")};
     case PortState::Initialize:
-        return {.status = Status::Warning, .text = Words::tr("Waits for the SM")};
+        return {.status = Status::Warning, .text = ConditionsWords::tr("Waits for the SM")};
     case PortState::Armed:
-        return {.status = Status::Notice, .text = Words::tr("Armed")};
+        return {.status = Status::Notice, .text = ConditionsWords::tr("Armed")};
     case PortState::NoChange:
         if (link.degraded()) break;
-        return link.width ? Condition{.status = Status::Ok, .text = Words::tr("Up")}
-                          : Condition{.status = Status::Unknown, .text = Words::tr("Unknown")};
+        return link.width ? Condition{.status = Status::Ok, .text = ConditionsWords::tr("Up")}
+                          : Condition{.status = Status::Unknown, .text = ConditionsWords::tr("Unknown")};
     case PortState::Active:
         break;
     }
     if (link.degraded()) return {.status = Status::Warning, .text = belowBestText()};
-    if (!link.bestWidth || !link.bestSpeed) return {.status = Status::Ok, .text = Words::tr("Active")};
-    return {.status = Status::Ok, .text = Words::tr("Full rate")};
+    if (!link.bestWidth || !link.bestSpeed) return {.status = Status::Ok, .text = ConditionsWords::tr("Active")};
+    return {.status = Status::Ok, .text = ConditionsWords::tr("Full rate")};
 }
 
 Condition conditionOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
     if (port.link) return conditionOf(snapshot.link(*port.link));
-    if (!port.infoKnown) return {.status = Status::Unknown, .text = Words::tr("Unknown")};
-    if (port.number == PortNum(0)) return {.status = Status::Ok, .text = Words::tr("Management")};
-    if (port.physState == PhysState::Disabled) return {.status = Status::Notice, .text = Words::tr("Disabled")};
-    if (port.physState == PhysState::LinkUp) return {.status = Status::Critical, .text = Words::tr("Peer silent")};
-    return {.status = Status::Unknown, .text = Words::tr("No link")};
+    if (!port.infoKnown) return {.status = Status::Unknown, .text = ConditionsWords::tr("Unknown")};
+    if (port.number == PortNum(0)) return {.status = Status::Ok, .text = ConditionsWords::tr("Management")};
+    if (port.physState == PhysState::Disabled)
+        return {.status = Status::Notice, .text = ConditionsWords::tr("Disabled")};
+    if (port.physState == PhysState::LinkUp)
+        return {.status = Status::Critical, .text = ConditionsWords::tr("Peer silent")};
+    return {.status = Status::Unknown, .text = ConditionsWords::tr("No link")};
 }
 
 } // namespace fabriscope::ui

@@ -15,7 +15,7 @@ namespace {
 
 using fabric::ChangeKind;
 
-class Words
+class EventWords
 {
     Q_DECLARE_TR_FUNCTIONS(Events)
 };
@@ -27,8 +27,8 @@ QString amount(const events::AlarmDetail& alarm, double value)
     const QLocale locale;
     if (alarm.measure == perf::Measure::Value) return locale.toString(value, 'f', 0);
     if (perf::infoOf(alarm.counter.counter).unit == perf::Unit::Ticks)
-        return Words::tr("%1 % of the time").arg(locale.toString(100 * perf::shareOfTime(value, {}), 'f', 0));
-    return Words::tr("%1 a second").arg(locale.toString(value, 'f', value < 10 ? 1 : 0));
+        return EventWords::tr("%1 % of the time").arg(locale.toString(100 * perf::shareOfTime(value, {}), 'f', 0));
+    return EventWords::tr("%1 a second").arg(locale.toString(value, 'f', value < 10 ? 1 : 0));
 }
 
 QString alarmText(const events::Event& event)
@@ -36,14 +36,15 @@ QString alarmText(const events::Event& event)
     const events::AlarmDetail& alarm = *event.alarm;
     const QString where = toQString(event.where);
     const QString counter = toQString(perf::nameOf(alarm.counter));
-    if (event.kind == events::Kind::AlarmCleared) return Words::tr("%1: %2 is quiet again.").arg(where, counter);
+    if (event.kind == events::Kind::AlarmCleared) return EventWords::tr("%1: %2 is quiet again.").arg(where, counter);
     const QString value = amount(alarm, alarm.value);
     if (alarm.measure == perf::Measure::PerSecond && alarm.threshold < anyRise)
-        return Words::tr("%1: %2 rises.").arg(where, counter);
+        return EventWords::tr("%1: %2 rises.").arg(where, counter);
     if (alarm.atLeast)
-        return Words::tr("%1: %2 stands at its largest value, %3, and counts no more until it is cleared.")
+        return EventWords::tr("%1: %2 stands at its largest value, %3, and counts no more until it is cleared.")
             .arg(where, counter, value);
-    return Words::tr("%1: %2 is %3; alarms begin at %4.").arg(where, counter, value, amount(alarm, alarm.threshold));
+    return EventWords::tr("%1: %2 is %3; alarms begin at %4.")
+        .arg(where, counter, value, amount(alarm, alarm.threshold));
 }
 
 class ChangeWords
@@ -104,22 +105,23 @@ QString textOf(const events::Event& event)
         break;
     case events::Kind::CountersReset:
         return event.ports > 1
-                   ? Words::tr("Counters of %n port(s) were cleared by another program.", nullptr,
-                               static_cast<int>(event.ports))
-                   : Words::tr("%1: its counters were cleared by another program.").arg(toQString(event.where));
+                   ? EventWords::tr("Counters of %n port(s) were cleared by another program.", nullptr,
+                                    static_cast<int>(event.ports))
+                   : EventWords::tr("%1: its counters were cleared by another program.").arg(toQString(event.where));
     case events::Kind::CountersCleared:
-        return event.ports > 1
-                   ? Words::tr("Counters of %n port(s) were cleared by %1.", nullptr, static_cast<int>(event.ports))
-                         .arg(toQString(event.who))
-                   : Words::tr("%1: its counters were cleared by %2.")
-                         .arg(toQString(event.where), toQString(event.who));
+        return event.ports > 1 ? EventWords::tr("Counters of %n port(s) were cleared by %1.", nullptr,
+                                                static_cast<int>(event.ports))
+                                     .arg(toQString(event.who))
+                               : EventWords::tr("%1: its counters were cleared by %2.")
+                                     .arg(toQString(event.where), toQString(event.who));
     case events::Kind::FabricChanged:
         if (event.change) return changeText(event);
         break;
     case events::Kind::AgentLost:
-        return Words::tr("The connection to %1 was lost. %2").arg(toQString(event.where), toQString(event.after));
+        return EventWords::tr("The connection to %1 was lost. %2").arg(toQString(event.where), toQString(event.after));
     case events::Kind::AgentBack:
-        return Words::tr("The connection to %1 is back after %2.").arg(toQString(event.where), toQString(event.before));
+        return EventWords::tr("The connection to %1 is back after %2.")
+            .arg(toQString(event.where), toQString(event.before));
     }
     return toQString(describe(event));
 }

@@ -12,7 +12,7 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
+class SearchIndexWords
 {
     Q_DECLARE_TR_FUNCTIONS(SearchIndex)
 };
@@ -85,7 +85,7 @@ std::vector<SearchHit> SearchIndex::find(const QString& query, std::size_t limit
             const fabric::Node& node = m_snapshot->nodeOf(m_snapshot->port(*port));
             hits.push_back({.object = NodeRef{node.guid},
                             .title = displayName(node),
-                            .detail = Words::tr("LID %1").arg(lid->value()),
+                            .detail = SearchIndexWords::tr("LID %1").arg(lid->value()),
                             .type = node.type,
                             .score = 100});
         }

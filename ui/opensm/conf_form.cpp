@@ -9,6 +9,7 @@
 #include "ui/opensm/option_words.h"
 #include "ui/opensm/vl_table_editor.h"
 #include "ui/opensm/workspace.h"
+#include "ui/text/format.h"
 
 #include <QCheckBox>
 #include <QHeaderView>
@@ -28,8 +29,6 @@ namespace {
 
 using opensm::OptionInfo;
 using opensm::OptionType;
-
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
 
 bool isTable(const OptionInfo& option)
 {
@@ -219,14 +218,14 @@ void ConfForm::showDetail()
         m_facts->clear();
         return;
     }
-    m_name->setText(text(option->name));
+    m_name->setText(toQString(option->name));
     m_meaning->setText(optionText(option->meaning));
     m_facts->setText(factsOf(*option));
     if (!isTable(*option)) return;
     // An unset table of one kind of port follows the base table, and that the built-in one.
     QString value = m_model->valueOf(*option);
     if ((value.isEmpty() || value == QLatin1String("(null)")) && !option->builtIn.empty())
-        value = text(option->builtIn);
+        value = toQString(option->builtIn);
     if (option->type == OptionType::VlArbList)
         m_table->showArbitration(value, writable);
     else

@@ -8,6 +8,7 @@
 #include "ui/opensm/membership_model.h"
 #include "ui/opensm/note_bar.h"
 #include "ui/opensm/problem_model.h"
+#include "ui/text/format.h"
 
 #include <QLabel>
 #include <QListView>
@@ -22,8 +23,6 @@ namespace {
 
 constexpr std::size_t mostFindings = 12; // the list under the editors has them all
 constexpr int memberLines = 7;
-
-QString of(const std::string& text) { return QString::fromStdString(text); }
 
 bool loses(const setup::MemberChange& change)
 {
@@ -60,14 +59,14 @@ QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
         return static_cast<int>(!change.active ? Status::Unknown : loses(change) ? Status::Warning : Status::Ok);
     case Qt::DisplayRole:
         return tr("%1, port %2: %3 → %4", "node, port, membership before and after")
-            .arg(of(change.node))
+            .arg(toQString(change.node))
             .arg(change.number.value())
             .arg(wordOf(change.before), wordOf(change.after));
     case Qt::ToolTipRole:
         return tr("Partition %1 (0x%2), port GUID %3. %4")
-            .arg(of(change.partition))
+            .arg(toQString(change.partition))
             .arg(change.pkey, 4, 16, QLatin1Char('0'))
-            .arg(of(toString(change.port)))
+            .arg(toQString(toString(change.port)))
             .arg(change.active ? tr("The port is in use now.") : tr("The port is not in use now."));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
@@ -123,7 +122,10 @@ void ConsequenceList::addFindings(const setup::ChangePlan& plan)
         const setup::Finding& finding = plan.findings[i];
         const opensm::Diagnostic& diagnostic = finding.diagnostic;
         add(sm::statusOf(diagnostic.level),
-            tr("%1, line %2: %3").arg(fileName(finding.file)).arg(diagnostic.range.line).arg(of(diagnostic.message)),
+            tr("%1, line %2: %3")
+                .arg(fileName(finding.file))
+                .arg(diagnostic.range.line)
+                .arg(toQString(diagnostic.message)),
             problemText(diagnostic));
         auto* go = new QPushButton(tr("Show"), m_content);
         go->setObjectName(QStringLiteral("showFinding"));
@@ -145,7 +147,10 @@ void ConsequenceList::setPlan(const setup::ChangePlan& plan)
     m_text.clear();
     for (const setup::Consequence& consequence : plan.consequences) {
         const bool unknown = consequence.kind == setup::Consequence::Kind::Unknown;
-        add(unknown ? Status::Unknown : consequence.grave ? Status::Warning : Status::Notice, of(consequence.text));
+        add(unknown             ? Status::Unknown
+            : consequence.grave ? Status::Warning
+                                : Status::Notice,
+            toQString(consequence.text));
     }
     addFindings(plan);
     m_lines->addWidget(m_content);

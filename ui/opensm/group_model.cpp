@@ -3,14 +3,9 @@
 
 #include "core/opensm/link_codes.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/text/format.h"
 
 namespace fabriscope::ui::sm {
-namespace {
-
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
-
-} // namespace
-
 void GroupModel::setDefinition(const AnalysisPtr& analysis, std::optional<std::size_t> definition)
 {
     beginResetModel();
@@ -38,7 +33,7 @@ QString GroupModel::parametersOf(const opensm::PartitionGroup& group) const
 {
     QStringList parts;
     for (const opensm::PartitionFlag& flag : group.flags)
-        parts << text(m_analysis->partitions->at(flag.all)).trimmed();
+        parts << toQString(m_analysis->partitions->at(flag.all)).trimmed();
     return parts.join(QLatin1String(", "));
 }
 
@@ -68,7 +63,7 @@ QVariant GroupModel::data(const QModelIndex& index, int role) const
     if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
     if (!at) return address ? tr("IPoIB broadcast group") : tr("as the partition");
     const opensm::PartitionGroup& group = definition()->groups[*at];
-    return address ? text(m_analysis->partitions->at(group.mgid)) : parametersOf(group);
+    return address ? toQString(m_analysis->partitions->at(group.mgid)) : parametersOf(group);
 }
 
 QVariant GroupModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -96,7 +91,7 @@ bool GroupModel::setData(const QModelIndex& index, const QVariant& value, int ro
     if (now == index.data(Qt::EditRole).toString()) return false;
     const opensm::PartitionGroup& group = definition()->groups[*at];
     const bool address = index.column() == AddressColumn;
-    Q_EMIT edited(*at, address ? now : text(m_analysis->partitions->at(group.mgid)),
+    Q_EMIT edited(*at, address ? now : toQString(m_analysis->partitions->at(group.mgid)),
                   address ? parametersOf(group) : now);
     return true;
 }

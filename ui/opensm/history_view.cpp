@@ -9,6 +9,7 @@
 #include "ui/opensm/compare_view.h"
 #include "ui/opensm/host_words.h"
 #include "ui/opensm/note_bar.h"
+#include "ui/text/format.h"
 
 #include <QDateTime>
 #include <QHeaderView>
@@ -26,8 +27,6 @@
 
 namespace fabriscope::ui::sm {
 namespace {
-
-QString of(const std::string& text) { return QString::fromStdString(text); }
 
 QDateTime timeOf(const setup::Backup& backup)
 {
@@ -51,7 +50,7 @@ Status statusOf(setup::BackupState state)
 /// "partitions.conf.1"
 QString nameOf(const setup::Backup& backup, std::size_t file)
 {
-    return of(backup.files.at(file).path.filename().string());
+    return toQString(backup.files.at(file).path.filename().string());
 }
 
 QString filesOf(const setup::Backup& backup)
@@ -91,15 +90,15 @@ QVariant BackupModel::data(const QModelIndex& index, int role) const
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role == FabricTableModel::StatusRole)
         return index.column() == StateColumn ? static_cast<int>(statusOf(backup.state)) : QVariant();
-    if (role == Qt::ToolTipRole) return index.column() == WhyColumn ? of(backup.comment) : of(backup.id);
+    if (role == Qt::ToolTipRole) return index.column() == WhyColumn ? toQString(backup.comment) : toQString(backup.id);
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case WhenColumn:
         return QLocale().toString(timeOf(backup), QLocale::ShortFormat);
     case WhoColumn:
-        return of(backup.who);
+        return toQString(backup.who);
     case WhyColumn:
-        return of(backup.comment);
+        return toQString(backup.comment);
     case StateColumn:
         return backupWord(backup.state);
     case FilesColumn:

@@ -9,7 +9,7 @@
 namespace fabriscope::ui::sm {
 namespace {
 
-constexpr qsizetype largestDraft = 4 << 20;
+constexpr qsizetype largestLocalDraft = 4 << 20;
 
 QString keyOf(std::size_t file) { return QStringLiteral("file%1/").arg(file); }
 
@@ -59,7 +59,7 @@ void LocalFiles::save(QSettings& settings) const
         const File& file = m_files.at(i);
         settings.setValue(keyOf(i) + QStringLiteral("path"), file.path);
         // What was typed and not saved comes back the next time.
-        if (!file.draft.isEmpty() && file.draft.size() <= largestDraft)
+        if (!file.draft.isEmpty() && file.draft.size() <= largestLocalDraft)
             settings.setValue(keyOf(i) + QStringLiteral("draft"), file.draft);
         else
             settings.remove(keyOf(i) + QStringLiteral("draft"));

@@ -2,6 +2,7 @@
 #include "ui/opensm/membership_model.h"
 
 #include "ui/models/fabric_table_model.h"
+#include "ui/text/format.h"
 
 #include <QCoreApplication>
 
@@ -15,8 +16,6 @@ namespace {
 
 using opensm::MemberKind;
 using opensm::Membership;
-
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
 
 constexpr std::size_t mostMembers = 60'000;
 constexpr std::size_t mostDefinitions = 1'000;
@@ -189,7 +188,7 @@ QVariant MembershipModel::data(const QModelIndex& index, int role) const
     if (index.column() == nameColumn) return role == Qt::DisplayRole ? row.name : QVariant();
     if (index.column() == guidColumn) {
         if (role == FabricTableModel::FixedFontRole) return row.port.has_value();
-        return role == Qt::DisplayRole ? (row.port ? text(row.member) : row.detail) : QVariant();
+        return role == Qt::DisplayRole ? (row.port ? toQString(row.member) : row.detail) : QVariant();
     }
     const int partition = index.column() - firstPartition;
     const bool own = ownOf(index.row(), partition).has_value();
@@ -212,7 +211,7 @@ QVariant MembershipModel::headerData(int section, Qt::Orientation orientation, i
     if (partition == nullptr) return {};
     const QString key = partition->pkey == 0 ? tr("generated P_Key")
                                              : QStringLiteral("0x%1").arg(partition->pkey, 4, 16, QLatin1Char('0'));
-    return tr("%1  %2", "name and P_Key of a partition").arg(text(partition->name), key);
+    return tr("%1  %2", "name and P_Key of a partition").arg(toQString(partition->name), key);
 }
 
 } // namespace fabriscope::ui::sm

@@ -5,6 +5,7 @@
 #include "ui/common/typography.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/opensm/option_model.h"
+#include "ui/text/format.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -15,8 +16,6 @@ namespace fabriscope::ui::sm {
 namespace {
 
 constexpr int mark = 9;
-
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
 
 const opensm::OptionInfo* optionOf(const QModelIndex& index)
 {
@@ -77,7 +76,8 @@ QWidget* OptionDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
         box->addItem(QStringLiteral("FALSE"), QStringLiteral("FALSE"));
     } else {
         for (const std::string_view value : opensm::splitList(info->values)) {
-            if (!value.starts_with("bit ")) box->addItem(text(value), text(value.substr(0, value.find(": "))));
+            if (!value.starts_with("bit "))
+                box->addItem(toQString(value), toQString(value.substr(0, value.find(": "))));
         }
     }
     // Choosing is enough; no further key is needed.

@@ -3,6 +3,7 @@
 
 #include "ui/models/object_ref.h"
 #include "ui/opensm/option_words.h"
+#include "ui/text/format.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -16,9 +17,7 @@ namespace {
 using opensm::OptionInfo;
 using opensm::OptionType;
 
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
-
-class Words
+class OptionHelpWords
 {
     Q_DECLARE_TR_FUNCTIONS(OptionHelp)
 };
@@ -52,12 +51,12 @@ QString guidHelp(const Analysis& analysis, QStringView word)
     const fabric::Snapshot& snapshot = *analysis.snapshot;
     if (const auto port = snapshot.findPortByGuid(*guid)) {
         const fabric::Port& p = snapshot.port(*port);
-        return Words::tr("Port %1 of %2")
+        return OptionHelpWords::tr("Port %1 of %2")
             .arg(p.number.value())
             .arg(QString::fromStdString(snapshot.nodeOf(p).displayName()));
     }
     if (const auto node = snapshot.findNode(*guid))
-        return Words::tr("Node GUID of %1. OpenSM's files want port GUIDs.")
+        return OptionHelpWords::tr("Node GUID of %1. OpenSM's files want port GUIDs.")
             .arg(QString::fromStdString(snapshot.node(*node).displayName()));
     return {};
 }
@@ -69,7 +68,8 @@ QString pkeyHelp(const Analysis& analysis, QStringView word)
     if (!fine || number == 0 || number > 0xFFFF || !analysis.partitions) return {};
     for (const opensm::PartitionDefinition& definition : analysis.partitions->definitions()) {
         if (definition.pkey() == static_cast<std::uint16_t>(number & 0x7FFFU))
-            return Words::tr("Partition %1 of partitions.conf").arg(text(analysis.partitions->nameOf(definition)));
+            return OptionHelpWords::tr("Partition %1 of partitions.conf")
+                .arg(toQString(analysis.partitions->nameOf(definition)));
     }
     return {};
 }
@@ -114,7 +114,7 @@ QString partitionWordHelp(QStringView word)
           QT_TRANSLATE_NOOP("OptionHelp", "A multicast group of this partition. It takes the rest of the line: write "
                                           "members on another one.")}}};
     const auto found = std::ranges::find_if(entries, [&](const Entry& e) { return word == QLatin1String(e.word); });
-    return found == entries.end() ? QString() : Words::tr(found->help);
+    return found == entries.end() ? QString() : OptionHelpWords::tr(found->help);
 }
 
 QString levelHelp(const Analysis& analysis, QStringView word)
@@ -122,13 +122,15 @@ QString levelHelp(const Analysis& analysis, QStringView word)
     if (!analysis.policy || word.isEmpty()) return {};
     const opensm::QosLevel* level = analysis.policy->findLevel(word.toString().toStdString());
     if (level == nullptr || !level->name || !level->sl) return {};
-    return Words::tr("QoS level %1: SL %2").arg(QString::fromStdString(level->name->value)).arg(level->sl->value);
+    return OptionHelpWords::tr("QoS level %1: SL %2")
+        .arg(QString::fromStdString(level->name->value))
+        .arg(level->sl->value);
 }
 
 QString typeOf(const OptionInfo& option)
 {
     // "name-list", "vlarb-list" and the like have their own words in toString().
-    return text(toString(option.type));
+    return toQString(toString(option.type));
 }
 
 struct Collector
@@ -149,7 +151,7 @@ void addGuids(Collector& out, const Analysis* analysis)
         if (port.guid == Guid()) continue;
         const QString guid = QString::fromStdString(toString(port.guid));
         const QString name = QString::fromStdString(snapshot.nodeOf(port).displayName());
-        const QString detail = Words::tr("%1, port %2").arg(name).arg(port.number.value());
+        const QString detail = OptionHelpWords::tr("%1, port %2").arg(name).arg(port.number.value());
         // A node can be found by its name as well.
         if (guid.startsWith(out.typed, Qt::CaseInsensitive) || name.contains(out.typed, Qt::CaseInsensitive))
             out.items.push_back({.text = guid, .detail = detail});
@@ -160,7 +162,7 @@ void addPartitions(Collector& out, const Analysis* analysis, bool names)
 {
     if (analysis == nullptr || !analysis->partitions) return;
     for (const opensm::PartitionDefinition& definition : analysis->partitions->definitions()) {
-        const QString name = text(analysis->partitions->nameOf(definition));
+        const QString name = toQString(analysis->partitions->nameOf(definition));
         const auto pkey = definition.pkey();
         if (names)
             out.add(name, pkey ? QStringLiteral("0x%1").arg(*pkey, 4, 16, QLatin1Char('0')) : QString());
@@ -172,20 +174,20 @@ void addPartitions(Collector& out, const Analysis* analysis, bool names)
 void proposeOptionValues(Collector& out, const Analysis* analysis, const OptionInfo& option)
 {
     if (option.type == OptionType::Bool) {
-        out.add(QStringLiteral("TRUE"), Words::tr("on"));
-        out.add(QStringLiteral("FALSE"), Words::tr("off"));
+        out.add(QStringLiteral("TRUE"), OptionHelpWords::tr("on"));
+        out.add(QStringLiteral("FALSE"), OptionHelpWords::tr("off"));
     }
     for (const std::string_view value : opensm::splitList(option.values)) {
         const std::size_t colon = value.find(": ");
         const bool bits = value.starts_with("bit ");
         if (option.type == OptionType::Bool || bits) continue;
-        out.add(text(value.substr(0, colon)),
-                colon == std::string_view::npos ? QString() : text(value.substr(colon + 2)));
+        out.add(toQString(value.substr(0, colon)),
+                colon == std::string_view::npos ? QString() : toQString(value.substr(colon + 2)));
     }
     if (option.unit == "port GUID") addGuids(out, analysis);
-    const QString usual = text(option.defaultValue);
+    const QString usual = toQString(option.defaultValue);
     if (!usual.isEmpty() && std::ranges::none_of(out.items, [&](const Proposal& p) { return p.text == usual; }))
-        out.add(usual, Words::tr("default"));
+        out.add(usual, OptionHelpWords::tr("default"));
 }
 
 void proposeInOptions(Collector& out, const Analysis* analysis, QStringView before)
@@ -195,7 +197,7 @@ void proposeInOptions(Collector& out, const Analysis* analysis, QStringView befo
     const bool inKey = blank == trimmed.end() && (trimmed.isEmpty() || !before.back().isSpace());
     if (inKey) {
         for (const OptionInfo& option : opensm::allOptions())
-            out.add(text(option.name), optionText(option.meaning));
+            out.add(toQString(option.name), optionText(option.meaning));
         return;
     }
     const QString key = trimmed.left(blank - trimmed.begin()).toString();
@@ -219,8 +221,8 @@ void proposeInPartitions(Collector& out, const Analysis* analysis, QStringView b
         if (inBody || head.endsWith(QLatin1String("defmember=")))
             proposeWords(out, {"full", "limited", "both"});
         else if (head.endsWith(QLatin1String("mtu=")))
-            out.add(QStringLiteral("4"), Words::tr("2048 bytes")),
-                out.add(QStringLiteral("5"), Words::tr("4096 bytes"));
+            out.add(QStringLiteral("4"), OptionHelpWords::tr("2048 bytes")),
+                out.add(QStringLiteral("5"), OptionHelpWords::tr("4096 bytes"));
         else
             addPartitions(out, analysis, false);
         return;
@@ -242,7 +244,7 @@ void proposeInPolicy(Collector& out, const Analysis* analysis, QStringView befor
             for (const opensm::QosLevel& level : analysis->policy->levels()) {
                 if (level.name)
                     out.add(QString::fromStdString(level.name->value),
-                            level.sl ? Words::tr("SL %1").arg(level.sl->value) : QString());
+                            level.sl ? OptionHelpWords::tr("SL %1").arg(level.sl->value) : QString());
             }
         }
         return;
@@ -322,7 +324,7 @@ QString rangeOf(const OptionInfo& option)
     if (!option.values.empty()) {
         QStringList parts;
         for (const std::string_view value : opensm::splitList(option.values))
-            parts << text(value);
+            parts << toQString(value);
         return parts.join(QLatin1String(", "));
     }
     switch (option.type) {
@@ -330,7 +332,7 @@ QString rangeOf(const OptionInfo& option)
     case OptionType::Uint16:
     case OptionType::Uint32:
     case OptionType::Int32:
-        return Words::tr("%1 to %2", "range of a number")
+        return OptionHelpWords::tr("%1 to %2", "range of a number")
             .arg(numberOf(option, option.min), numberOf(option, option.max));
     default:
         return {};
@@ -340,29 +342,34 @@ QString rangeOf(const OptionInfo& option)
 QString factsOf(const OptionInfo& option)
 {
     QStringList facts;
-    if (!option.unit.empty()) facts << Words::tr("Unit: %1").arg(optionText(option.unit));
-    const QString usual = text(option.defaultValue);
-    facts << (usual.isEmpty() ? Words::tr("Default: none") : Words::tr("Default: %1").arg(usual));
-    if (const QString range = rangeOf(option); !range.isEmpty()) facts << Words::tr("Values: %1").arg(range);
-    facts << (option.sighup ? Words::tr("SIGHUP is enough") : Words::tr("Needs a restart of OpenSM"));
+    if (!option.unit.empty()) facts << OptionHelpWords::tr("Unit: %1").arg(optionText(option.unit));
+    const QString usual = toQString(option.defaultValue);
+    facts << (usual.isEmpty() ? OptionHelpWords::tr("Default: none") : OptionHelpWords::tr("Default: %1").arg(usual));
+    if (const QString range = rangeOf(option); !range.isEmpty()) facts << OptionHelpWords::tr("Values: %1").arg(range);
+    facts << (option.sighup ? OptionHelpWords::tr("SIGHUP is enough")
+                            : OptionHelpWords::tr("Needs a restart of OpenSM"));
     return facts.join(QStringLiteral("  ·  "));
 }
 
 QString helpFor(const OptionInfo& option)
 {
-    QStringList lines{text(option.name), optionText(option.meaning), Words::tr("Type: %1").arg(typeOf(option))};
-    if (const QString range = rangeOf(option); !range.isEmpty()) lines << Words::tr("Values: %1").arg(range);
-    const QString usual = text(option.defaultValue);
-    lines << (usual.isEmpty() ? Words::tr("Default: none") : Words::tr("Default: %1").arg(usual));
-    if (!option.unit.empty()) lines << Words::tr("Unit: %1").arg(optionText(option.unit));
-    lines << (option.sighup ? Words::tr("A change takes effect with SIGHUP.")
-                            : Words::tr("A change needs a restart of OpenSM."));
+    QStringList lines{toQString(option.name), optionText(option.meaning),
+                      OptionHelpWords::tr("Type: %1").arg(typeOf(option))};
+    if (const QString range = rangeOf(option); !range.isEmpty()) lines << OptionHelpWords::tr("Values: %1").arg(range);
+    const QString usual = toQString(option.defaultValue);
+    lines << (usual.isEmpty() ? OptionHelpWords::tr("Default: none") : OptionHelpWords::tr("Default: %1").arg(usual));
+    if (!option.unit.empty()) lines << OptionHelpWords::tr("Unit: %1").arg(optionText(option.unit));
+    lines << (option.sighup ? OptionHelpWords::tr("A change takes effect with SIGHUP.")
+                            : OptionHelpWords::tr("A change needs a restart of OpenSM."));
     if (!option.sighupNote.empty()) lines << optionText(option.sighupNote);
-    if (!option.outOfRange.empty()) lines << Words::tr("Beyond the range: %1").arg(optionText(option.outOfRange));
-    if (!option.depends.empty()) lines << Words::tr("Depends on: %1").arg(optionText(option.depends));
-    if (!option.deprecated.empty()) lines << Words::tr("Deprecated; use %1.").arg(text(option.deprecated));
+    if (!option.outOfRange.empty())
+        lines << OptionHelpWords::tr("Beyond the range: %1").arg(optionText(option.outOfRange));
+    if (!option.depends.empty()) lines << OptionHelpWords::tr("Depends on: %1").arg(optionText(option.depends));
+    if (!option.deprecated.empty())
+        lines << OptionHelpWords::tr("Deprecated; use %1.").arg(toQString(option.deprecated));
     if (!option.note.empty()) lines << optionText(option.note);
-    if (!option.commandLine.empty()) lines << Words::tr("On OpenSM's command line: %1").arg(text(option.commandLine));
+    if (!option.commandLine.empty())
+        lines << OptionHelpWords::tr("On OpenSM's command line: %1").arg(toQString(option.commandLine));
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -6,6 +6,7 @@
 #include "ui/opensm/option_help.h"
 #include "ui/opensm/option_words.h"
 #include "ui/opensm/problem_model.h"
+#include "ui/text/format.h"
 
 #include <QCoreApplication>
 
@@ -16,8 +17,6 @@ namespace {
 
 using opensm::OptionInfo;
 using opensm::OptionType;
-
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
 
 struct GroupTitle
 {
@@ -71,7 +70,7 @@ void OptionModel::setAnalysis(const AnalysisPtr& analysis)
         const opensm::ConfDocument& document = *analysis->options;
         for (const opensm::ConfLine& line : document.entries()) { // the last one counts
             const OptionInfo* option = line.hasKey() ? opensm::findOption(document.keyOf(line)) : nullptr;
-            if (option != nullptr) m_values[option->name] = text(document.valueOf(line));
+            if (option != nullptr) m_values[option->name] = toQString(document.valueOf(line));
         }
         for (const Problem& problem : analysis->of(opensm::FileKind::Options).problems) {
             const auto line = static_cast<std::size_t>(problem.line);
@@ -101,7 +100,7 @@ QString OptionModel::valueOf(const OptionInfo& option) const
 {
     const auto found = m_values.find(option.name);
     if (found != m_values.end()) return found->second;
-    return text(option.defaultValue);
+    return toQString(option.defaultValue);
 }
 
 bool OptionModel::isChanged(const OptionInfo& option) const
@@ -161,10 +160,10 @@ QVariant OptionModel::optionData(const OptionInfo& option, int column, int role)
     case ChangedRole:
         return isChanged(option);
     case SearchRole:
-        return text(option.name) + QLatin1Char(' ') + optionText(option.meaning) + QLatin1Char(' ') +
-               text(option.setups) + QLatin1Char(' ') + valueOf(option);
+        return toQString(option.name) + QLatin1Char(' ') + optionText(option.meaning) + QLatin1Char(' ') +
+               toQString(option.setups) + QLatin1Char(' ') + valueOf(option);
     case OptionRole:
-        return text(option.name);
+        return toQString(option.name);
     case Qt::ToolTipRole:
         return wrapped(helpFor(option));
     case FabricTableModel::FixedFontRole:
@@ -182,11 +181,11 @@ QVariant OptionModel::optionData(const OptionInfo& option, int column, int role)
     }
     switch (column) {
     case NameColumn:
-        return text(option.name);
+        return toQString(option.name);
     case ValueColumn:
         return valueOf(option);
     case DefaultColumn:
-        return text(option.defaultValue);
+        return toQString(option.defaultValue);
     case UnitColumn:
         return optionText(option.unit);
     default:
@@ -232,7 +231,7 @@ bool OptionModel::setData(const QModelIndex& index, const QVariant& value, int r
     if (option == nullptr || index.column() != ValueColumn || role != Qt::EditRole) return false;
     const QString wanted = value.toString().trimmed();
     if (wanted == valueOf(*option)) return false;
-    Q_EMIT valueEdited(text(option->name), wanted);
+    Q_EMIT valueEdited(toQString(option->name), wanted);
     return true;
 }
 

@@ -10,6 +10,7 @@
 #include "ui/opensm/membership_model.h"
 #include "ui/opensm/partition_edits.h"
 #include "ui/opensm/workspace.h"
+#include "ui/text/format.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -40,8 +41,6 @@ using opensm::Membership;
 constexpr int mostGroupLines = 3;
 constexpr unsigned lastMtu = 5;
 constexpr unsigned firstRate = 2;
-
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
 
 } // namespace
 
@@ -237,12 +236,12 @@ void PartitionForm::showDetail()
     const auto valueOf = [&](FlagKind kind) {
         QString value;
         for (const opensm::PartitionFlag& flag : definition.flags) {
-            if (flag.kind == kind) value = text(analysis->partitions->at(flag.value));
+            if (flag.kind == kind) value = toQString(analysis->partitions->at(flag.value));
         }
         return value;
     };
     const QSignalBlocker quietSl(m_sl);
-    m_name->setText(text(analysis->partitions->nameOf(definition)));
+    m_name->setText(toQString(analysis->partitions->nameOf(definition)));
     const auto key = definition.pkey();
     m_key->setText(key ? QStringLiteral("0x%1").arg(*key, 4, 16, QLatin1Char('0'))
                        : tr("OpenSM generates it: the lowest that is free"));

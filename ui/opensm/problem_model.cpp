@@ -2,6 +2,7 @@
 #include "ui/opensm/problem_model.h"
 
 #include "ui/models/fabric_table_model.h"
+#include "ui/text/format.h"
 
 #include <QCoreApplication>
 
@@ -10,8 +11,6 @@
 
 namespace fabriscope::ui::sm {
 namespace {
-
-QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 
 bool isSameProblem(const ProblemModel::Row& a, const ProblemModel::Row& b)
 {
@@ -134,13 +133,13 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     case LevelColumn:
         return levelWord(diagnostic.level);
     case FileColumn:
-        return fromView(toString(at.file));
+        return toQString(toString(at.file));
     case LineColumn:
         return at.problem.line + 1;
     case MessageColumn:
         return QString::fromStdString(diagnostic.message);
     case RuleColumn:
-        return fromView(toString(diagnostic.rule));
+        return toQString(toString(diagnostic.rule));
     default:
         return {};
     }

@@ -18,7 +18,7 @@ using opensm::UlpKind;
 constexpr std::uint64_t portSpaceSize = 0x10000;
 constexpr unsigned highestSl = 15;
 
-class Words
+class QosRuleModelWords
 {
     Q_DECLARE_TR_FUNCTIONS(QosRules)
 };
@@ -39,13 +39,13 @@ QString serviceIds(const std::vector<PolicyRange>& ranges)
     for (const PolicyRange& range : ranges) {
         const auto within = [&](std::uint64_t base) { return range.low >= base && range.high < base + portSpaceSize; };
         if (within(opensm::tcpServiceIds))
-            parts << Words::tr("RDMA-CM TCP port %1")
+            parts << QosRuleModelWords::tr("RDMA-CM TCP port %1")
                          .arg(span(range.low - opensm::tcpServiceIds, range.high - opensm::tcpServiceIds));
         else if (within(opensm::udpServiceIds))
-            parts << Words::tr("RDMA-CM UDP port %1")
+            parts << QosRuleModelWords::tr("RDMA-CM UDP port %1")
                          .arg(span(range.low - opensm::udpServiceIds, range.high - opensm::udpServiceIds));
         else
-            parts << Words::tr("service ID %1")
+            parts << QosRuleModelWords::tr("service ID %1")
                          .arg(range.low == range.high ? hex(range.low)
                                                       : hex(range.low) + QLatin1Char('-') + hex(range.high));
     }
@@ -65,7 +65,8 @@ QString partitions(const std::vector<PolicyRange>& ranges, const Analysis& analy
         }
         const QString key =
             range.low == range.high ? hex(range.low, 4) : hex(range.low, 4) + QLatin1Char('-') + hex(range.high, 4);
-        parts << (name.isEmpty() ? Words::tr("P_Key %1").arg(key) : Words::tr("partition %1 (%2)").arg(name, key));
+        parts << (name.isEmpty() ? QosRuleModelWords::tr("P_Key %1").arg(key)
+                                 : QosRuleModelWords::tr("partition %1 (%2)").arg(name, key));
     }
     return parts.join(QLatin1String(", "));
 }
@@ -124,35 +125,35 @@ QString intentOf(const opensm::UlpRule& rule, const Analysis& analysis)
 {
     switch (rule.kind) {
     case UlpKind::Default:
-        return Words::tr("Everything else");
+        return QosRuleModelWords::tr("Everything else");
     case UlpKind::AnyServiceId:
         return serviceIds(rule.ranges);
     case UlpKind::AnyPKey:
         return partitions(rule.ranges, analysis);
     case UlpKind::AnyTarget:
-        return Words::tr("to %1").arg(ports(rule.ranges, analysis));
+        return QosRuleModelWords::tr("to %1").arg(ports(rule.ranges, analysis));
     case UlpKind::AnySource:
-        return Words::tr("from %1").arg(ports(rule.ranges, analysis));
+        return QosRuleModelWords::tr("from %1").arg(ports(rule.ranges, analysis));
     case UlpKind::AnySourceTarget:
-        return Words::tr("between %1 (both ends)").arg(ports(rule.ranges, analysis));
+        return QosRuleModelWords::tr("between %1 (both ends)").arg(ports(rule.ranges, analysis));
     case UlpKind::Sdp:
-        return Words::tr("SDP");
+        return QosRuleModelWords::tr("SDP");
     case UlpKind::SdpPort:
-        return Words::tr("SDP port %1").arg(portNumbers(rule.ranges));
+        return QosRuleModelWords::tr("SDP port %1").arg(portNumbers(rule.ranges));
     case UlpKind::Rds:
-        return Words::tr("RDS (RDMA-CM TCP port 18634)");
+        return QosRuleModelWords::tr("RDS (RDMA-CM TCP port 18634)");
     case UlpKind::RdsPort:
-        return Words::tr("RDS port %1").arg(portNumbers(rule.ranges));
+        return QosRuleModelWords::tr("RDS port %1").arg(portNumbers(rule.ranges));
     case UlpKind::Iser:
-        return Words::tr("iSER (RDMA-CM TCP port 3260)");
+        return QosRuleModelWords::tr("iSER (RDMA-CM TCP port 3260)");
     case UlpKind::IserPort:
-        return Words::tr("iSER port %1").arg(portNumbers(rule.ranges));
+        return QosRuleModelWords::tr("iSER port %1").arg(portNumbers(rule.ranges));
     case UlpKind::SrpTarget:
-        return Words::tr("SRP to %1").arg(ports(rule.ranges, analysis));
+        return QosRuleModelWords::tr("SRP to %1").arg(ports(rule.ranges, analysis));
     case UlpKind::Ipoib:
-        return Words::tr("IP over InfiniBand in the default partition");
+        return QosRuleModelWords::tr("IP over InfiniBand in the default partition");
     case UlpKind::IpoibPKey:
-        return Words::tr("IP over InfiniBand in %1").arg(partitions(rule.ranges, analysis));
+        return QosRuleModelWords::tr("IP over InfiniBand in %1").arg(partitions(rule.ranges, analysis));
     }
     return {};
 }
@@ -162,10 +163,10 @@ QString intentOf(const opensm::MatchRule& rule, const Analysis& analysis)
     QStringList parts;
     if (!rule.serviceIds.empty()) parts << serviceIds(rule.serviceIds);
     if (!rule.pkeys.empty()) parts << partitions(rule.pkeys, analysis);
-    if (!rule.classes.empty()) parts << Words::tr("QoS class %1").arg(portNumbers(rule.classes));
-    if (!rule.sources.empty()) parts << Words::tr("from group %1").arg(names(rule.sources));
-    if (!rule.destinations.empty()) parts << Words::tr("to group %1").arg(names(rule.destinations));
-    return parts.isEmpty() ? Words::tr("Everything") : parts.join(QLatin1String(", "));
+    if (!rule.classes.empty()) parts << QosRuleModelWords::tr("QoS class %1").arg(portNumbers(rule.classes));
+    if (!rule.sources.empty()) parts << QosRuleModelWords::tr("from group %1").arg(names(rule.sources));
+    if (!rule.destinations.empty()) parts << QosRuleModelWords::tr("to group %1").arg(names(rule.destinations));
+    return parts.isEmpty() ? QosRuleModelWords::tr("Everything") : parts.join(QLatin1String(", "));
 }
 
 std::vector<QosRuleModel::Row> QosRuleModel::rowsOf(const Analysis& analysis)

@@ -11,7 +11,7 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::size_t mostEvents = 12; // of one sweep; a spine that goes away takes hundreds of links with it
+constexpr std::size_t mostOfASweep = 12; // of one sweep; a spine that goes away takes hundreds of links with it
 
 } // namespace
 
@@ -45,8 +45,8 @@ void ChangeWatcher::tell(const std::vector<events::Event>& changes)
 {
     // The most urgent last: the strip shows the latest event.
     const Findings findings = findingsOf(changes);
-    const std::size_t count = std::min(findings.size(), mostEvents);
-    if (findings.size() > mostEvents)
+    const std::size_t count = std::min(findings.size(), mostOfASweep);
+    if (findings.size() > mostOfASweep)
         m_context.addEvent(
             {.time = {},
              .status = findings.front().status,

@@ -13,7 +13,7 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
+class ClearChoiceWords
 {
     Q_DECLARE_TR_FUNCTIONS(ClearChoice)
 };
@@ -73,15 +73,16 @@ QString whyNotCleared(const AppContext& context, const std::vector<ObjectRef>& o
     using Phase = ConnectionState::Phase;
     const ConnectionState& connection = context.connection();
     if (connection.target.startsWith(QLatin1String("replay:")))
-        return Words::tr("This is a recording: its counters are of the past.");
-    if (connection.phase == Phase::File) return Words::tr("This is a saved fabric: it has no counters.");
-    if (connection.phase == Phase::Lost) return Words::tr("The connection is lost. Wait until it is back.");
+        return ClearChoiceWords::tr("This is a recording: its counters are of the past.");
+    if (connection.phase == Phase::File) return ClearChoiceWords::tr("This is a saved fabric: it has no counters.");
+    if (connection.phase == Phase::Lost) return ClearChoiceWords::tr("The connection is lost. Wait until it is back.");
     const fabric::SnapshotPtr snapshot = context.snapshot();
     if (connection.phase == Phase::NoFabric) return connection.problem.what;
     if (!snapshot || connection.phase == Phase::None || connection.phase == Phase::Failed)
-        return Words::tr("No fabric is open.");
-    if (std::ranges::all_of(objects, isNone)) return Words::tr("Select a node, a port or a link first.");
-    if (clearChoices(*snapshot, objects).empty()) return Words::tr("No port with a cable and a LID is selected.");
+        return ClearChoiceWords::tr("No fabric is open.");
+    if (std::ranges::all_of(objects, isNone)) return ClearChoiceWords::tr("Select a node, a port or a link first.");
+    if (clearChoices(*snapshot, objects).empty())
+        return ClearChoiceWords::tr("No port with a cable and a LID is selected.");
     return {};
 }
 

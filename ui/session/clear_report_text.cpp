@@ -16,7 +16,7 @@ namespace {
 using agent::ClearReport;
 using perf::Answer;
 
-class Words
+class ClearReportWords
 {
     Q_DECLARE_TR_FUNCTIONS(ClearReport)
 };
@@ -45,15 +45,15 @@ QString portOutcome(const PortEntries& entries)
     const int refused = count(entries, Answer::Refused);
     const int silent = count(entries, Answer::NoAnswer);
     const auto all = [&](int part) { return part == static_cast<int>(entries.size()); };
-    if (entries.empty()) return Words::tr("Not asked");
-    if (all(unsupported)) return Words::tr("Not supported");
-    if (all(refused)) return Words::tr("Refused");
-    if (all(silent)) return Words::tr("No answer");
+    if (entries.empty()) return ClearReportWords::tr("Not asked");
+    if (all(unsupported)) return ClearReportWords::tr("Not supported");
+    if (all(refused)) return ClearReportWords::tr("Refused");
+    if (all(silent)) return ClearReportWords::tr("No answer");
     QStringList parts;
-    parts.append(cleared > 0 ? Words::tr("Cleared") : Words::tr("Not cleared"));
-    if (unsupported > 0) parts.append(Words::tr("%n attribute(s) not supported", nullptr, unsupported));
-    if (refused > 0) parts.append(Words::tr("%n attribute(s) refused", nullptr, refused));
-    if (silent > 0) parts.append(Words::tr("%n attribute(s) without an answer", nullptr, silent));
+    parts.append(cleared > 0 ? ClearReportWords::tr("Cleared") : ClearReportWords::tr("Not cleared"));
+    if (unsupported > 0) parts.append(ClearReportWords::tr("%n attribute(s) not supported", nullptr, unsupported));
+    if (refused > 0) parts.append(ClearReportWords::tr("%n attribute(s) refused", nullptr, refused));
+    if (silent > 0) parts.append(ClearReportWords::tr("%n attribute(s) without an answer", nullptr, silent));
     return parts.join(QStringLiteral("; "));
 }
 
@@ -61,12 +61,12 @@ QString attributeOutcome(const ClearReport::Entry& entry)
 {
     switch (entry.answer) {
     case Answer::Unsupported:
-        return Words::tr("The port does not have these counters.");
+        return ClearReportWords::tr("The port does not have these counters.");
     case Answer::Refused:
-        return Words::tr("The port refused (MAD status %1).")
+        return ClearReportWords::tr("The port refused (MAD status %1).")
             .arg(QStringLiteral("0x%1").arg(entry.madStatus, 4, 16, QLatin1Char('0')));
     case Answer::NoAnswer:
-        return Words::tr("The port did not answer: whether they were cleared is not known.");
+        return ClearReportWords::tr("The port did not answer: whether they were cleared is not known.");
     case Answer::Values:
         break;
     }
@@ -76,8 +76,8 @@ QString attributeOutcome(const ClearReport::Entry& entry)
         stood.append(QStringLiteral("%1 %2").arg(toQString(perf::nameOf(perf::counterAt(entry.attribute, i))),
                                                  formatCount(entry.before[i])));
     }
-    return stood.empty() ? Words::tr("Cleared; all stood at zero.")
-                         : Words::tr("Cleared; stood at: %1").arg(stood.join(QStringLiteral(", ")));
+    return stood.empty() ? ClearReportWords::tr("Cleared; all stood at zero.")
+                         : ClearReportWords::tr("Cleared; stood at: %1").arg(stood.join(QStringLiteral(", ")));
 }
 
 QString reportSummary(const ClearReport& report)
@@ -89,11 +89,12 @@ QString reportSummary(const ClearReport& report)
         if (entry.answer == Answer::Refused || entry.answer == Answer::NoAnswer) failed.insert(entry.port);
     }
     QStringList sentences;
-    sentences.append(
-        cleared.empty() ? Words::tr("Nothing was cleared.")
-                        : Words::tr("Counters of %n port(s) were cleared.", nullptr, static_cast<int>(cleared.size())));
+    sentences.append(cleared.empty() ? ClearReportWords::tr("Nothing was cleared.")
+                                     : ClearReportWords::tr("Counters of %n port(s) were cleared.", nullptr,
+                                                            static_cast<int>(cleared.size())));
     if (!failed.empty())
-        sentences.append(Words::tr("%n port(s) refused or did not answer.", nullptr, static_cast<int>(failed.size())));
+        sentences.append(
+            ClearReportWords::tr("%n port(s) refused or did not answer.", nullptr, static_cast<int>(failed.size())));
     return sentences.join(QLatin1Char(' '));
 }
 

@@ -18,7 +18,7 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::size_t mostEvents = 20; // of one round; the first reading of a sick fabric raises hundreds
+constexpr std::size_t mostOfARound = 20; // of one round; the first reading of a sick fabric raises hundreds
 
 perf::Alarms alarmsFor(const perf::ErrorThresholds& thresholds)
 {
@@ -106,15 +106,15 @@ void EventMonitor::tell(perf::Timestamp until)
     std::vector<events::Event> told = m_monitor.roundEnded(until, now);
     if (!told.empty()) Q_EMIT happened(told);
     std::ranges::stable_sort(told, std::greater{}, &events::Event::severity);
-    if (told.size() > mostEvents) {
-        const auto more = static_cast<int>(told.size() - mostEvents);
+    if (told.size() > mostOfARound) {
+        const auto more = static_cast<int>(told.size() - mostOfARound);
         m_context.addEvent(
             {.time = {},
-             .status = statusOf(told[mostEvents].severity),
+             .status = statusOf(told[mostOfARound].severity),
              .text = tr("%n further alarm(s) in the same reading: see Errors rising on the overview.", nullptr, more),
              .object = {},
              .kind = EventKind::Alarm});
-        told.resize(mostEvents);
+        told.resize(mostOfARound);
     }
     // The most urgent last: the strip shows the latest event.
     for (const events::Event& event : told | std::views::reverse) {

@@ -9,7 +9,7 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
+class ConnectionTexts
 {
     Q_DECLARE_TR_FUNCTIONS(ConnectionText)
 };
@@ -21,27 +21,30 @@ ConnectionWords describeConnection(const ConnectionState& state, const QDateTime
     using Phase = ConnectionState::Phase;
     switch (state.phase) {
     case Phase::None:
-        return {.status = Status::Unknown, .text = Words::tr("Not connected")};
+        return {.status = Status::Unknown, .text = ConnectionTexts::tr("Not connected")};
     case Phase::Connecting:
-        return {.status = Status::Unknown, .text = state.activity.isEmpty() ? Words::tr("Connecting") : state.activity};
+        return {.status = Status::Unknown,
+                .text = state.activity.isEmpty() ? ConnectionTexts::tr("Connecting") : state.activity};
     case Phase::Sweeping:
-        return {.status = Status::Ok, .text = Words::tr("Connected, sweeping")};
+        return {.status = Status::Ok, .text = ConnectionTexts::tr("Connected, sweeping")};
     case Phase::Live:
-        return {.status = Status::Ok, .text = Words::tr("Connected")};
+        return {.status = Status::Ok, .text = ConnectionTexts::tr("Connected")};
     case Phase::NoFabric:
-        return {.status = Status::Notice, .text = Words::tr("Connected, Ethernet ports only")};
+        return {.status = Status::Notice, .text = ConnectionTexts::tr("Connected, Ethernet ports only")};
     case Phase::File:
-        return {.status = Status::Notice, .text = Words::tr("Saved fabric")};
+        return {.status = Status::Notice, .text = ConnectionTexts::tr("Saved fabric")};
     case Phase::Failed:
-        return {.status = Status::Critical, .text = Words::tr("Cannot connect")};
+        return {.status = Status::Critical, .text = ConnectionTexts::tr("Cannot connect")};
     case Phase::Lost: {
         const QString since = QLocale().toString(state.lostAt.time(), QLocale::ShortFormat);
-        if (!state.retryAt.isValid()) return {.status = Status::Stale, .text = Words::tr("Lost since %1").arg(since)};
+        if (!state.retryAt.isValid())
+            return {.status = Status::Stale, .text = ConnectionTexts::tr("Lost since %1").arg(since)};
         const QString attempt = QLocale().toString(state.attempt);
         const qint64 wait = now.secsTo(state.retryAt);
         return {.status = Status::Stale,
-                .text = wait > 0 ? Words::tr("Lost since %1, attempt %2 in %3 s").arg(since, attempt).arg(wait)
-                                 : Words::tr("Lost since %1, attempt %2").arg(since, attempt)};
+                .text = wait > 0
+                            ? ConnectionTexts::tr("Lost since %1, attempt %2 in %3 s").arg(since, attempt).arg(wait)
+                            : ConnectionTexts::tr("Lost since %1, attempt %2").arg(since, attempt)};
     }
     }
     return {.status = Status::Unknown, .text = {}};

@@ -9,7 +9,7 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
+class InspectorFactsWords
 {
     Q_DECLARE_TR_FUNCTIONS(InspectorFacts)
 };
@@ -18,22 +18,22 @@ QString hex(std::uint64_t value) { return QStringLiteral("0x%1").arg(value, 0, 1
 
 QString formatLidWithHex(Lid lid)
 {
-    return lid == Lid(0) ? formatLid(lid) : Words::tr("%1 (%2)").arg(formatLid(lid), hex(lid.value()));
+    return lid == Lid(0) ? formatLid(lid) : InspectorFactsWords::tr("%1 (%2)").arg(formatLid(lid), hex(lid.value()));
 }
 
 QString rateWithGbps(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
 {
-    return width && speed ? Words::tr("%1, %2").arg(formatRate(width, speed), formatGbps(*width, *speed))
+    return width && speed ? InspectorFactsWords::tr("%1, %2").arg(formatRate(width, speed), formatGbps(*width, *speed))
                           : formatRate(width, speed);
 }
 
 void addManager(const fabric::Snapshot& snapshot, const fabric::Port& port, std::vector<Fact>& facts)
 {
     if (!isUnicast(port.smLid)) return;
-    Fact fact{.term = Term::SubnetManager, .value = Words::tr("LID %1").arg(port.smLid.value())};
+    Fact fact{.term = Term::SubnetManager, .value = InspectorFactsWords::tr("LID %1").arg(port.smLid.value())};
     if (const auto master = snapshot.findPortByLid(port.smLid)) {
         const fabric::Node& node = snapshot.nodeOf(snapshot.port(*master));
-        fact.value = Words::tr("%1, LID %2").arg(shortName(node)).arg(port.smLid.value());
+        fact.value = InspectorFactsWords::tr("%1, LID %2").arg(shortName(node)).arg(port.smLid.value());
         fact.link = NodeRef{node.guid};
     }
     facts.push_back(std::move(fact));
@@ -41,20 +41,20 @@ void addManager(const fabric::Snapshot& snapshot, const fabric::Port& port, std:
 
 QString describeManager(const fabric::SubnetManager& manager)
 {
-    if (!manager.answers) return Words::tr("does not answer");
-    QString priority = Words::tr("priority %1").arg(manager.priority);
+    if (!manager.answers) return InspectorFactsWords::tr("does not answer");
+    QString priority = InspectorFactsWords::tr("priority %1").arg(manager.priority);
     const auto with = [&](const QString& state) {
-        return Words::tr("%1, %2", "state and priority").arg(state, priority);
+        return InspectorFactsWords::tr("%1, %2", "state and priority").arg(state, priority);
     };
     switch (manager.state) {
     case fabric::ManagerState::Master:
-        return with(Words::tr("master"));
+        return with(InspectorFactsWords::tr("master"));
     case fabric::ManagerState::Standby:
-        return with(Words::tr("standby"));
+        return with(InspectorFactsWords::tr("standby"));
     case fabric::ManagerState::Discovering:
-        return with(Words::tr("discovering"));
+        return with(InspectorFactsWords::tr("discovering"));
     case fabric::ManagerState::NotActive:
-        return with(Words::tr("not active"));
+        return with(InspectorFactsWords::tr("not active"));
     }
     return priority;
 }
@@ -71,7 +71,7 @@ void addManagersAt(const fabric::Snapshot& snapshot, Guid node, std::optional<Po
         if (port && manager.answers)
             facts.push_back({.term = Term::ManagerState,
                              .value = formatCount(manager.activityCount),
-                             .title = Words::tr("Its activity count")});
+                             .title = InspectorFactsWords::tr("Its activity count")});
     }
 }
 
@@ -79,10 +79,13 @@ void addSwitchFacts(const fabric::Node& node, std::vector<Fact>& facts)
 {
     if (!node.switchFacts) return;
     const fabric::SwitchFacts& s = *node.switchFacts;
-    facts.push_back({.term = Term::LinearFdb,
-                     .value = Words::tr("up to LID %1 of %2").arg(s.linearFdbTop).arg(formatCount(s.linearFdbCap))});
-    facts.push_back({.term = Term::MulticastFdb, .value = Words::tr("%1 groups").arg(formatCount(s.multicastFdbCap))});
-    facts.push_back({.term = Term::EnhancedPort0, .value = s.enhancedPort0 ? Words::tr("yes") : Words::tr("no")});
+    facts.push_back(
+        {.term = Term::LinearFdb,
+         .value = InspectorFactsWords::tr("up to LID %1 of %2").arg(s.linearFdbTop).arg(formatCount(s.linearFdbCap))});
+    facts.push_back({.term = Term::MulticastFdb,
+                     .value = InspectorFactsWords::tr("%1 groups").arg(formatCount(s.multicastFdbCap))});
+    facts.push_back({.term = Term::EnhancedPort0,
+                     .value = s.enhancedPort0 ? InspectorFactsWords::tr("yes") : InspectorFactsWords::tr("no")});
 }
 
 void addPortFacts(const fabric::Snapshot& snapshot, const fabric::Port& port, std::vector<Fact>& facts)
@@ -99,20 +102,22 @@ void addPortFacts(const fabric::Snapshot& snapshot, const fabric::Port& port, st
     if (!port.widthSupported.empty())
         facts.push_back({.term = Term::Width,
                          .value = toQString(toString(port.widthSupported)),
-                         .title = Words::tr("Supported widths")});
+                         .title = InspectorFactsWords::tr("Supported widths")});
     if (!port.speedSupported.empty())
         facts.push_back({.term = Term::Speed,
                          .value = toQString(toString(port.speedSupported)),
-                         .title = Words::tr("Supported speeds")});
+                         .title = InspectorFactsWords::tr("Supported speeds")});
     if (port.lid != Lid(0)) add(Term::Lid, formatLidWithHex(port.lid), true);
     if (port.lmc.value() != 0) add(Term::Lmc, QString::number(port.lmc.value()));
     if (port.guid != Guid()) add(Term::PortGuid, formatGuid(port.guid), true);
     if (bytesOf(port.neighborMtu) != 0)
         add(Term::Mtu, bytesOf(port.mtuCap) != 0 && port.mtuCap != port.neighborMtu
-                           ? Words::tr("%1 bytes, could be %2").arg(formatMtu(port.neighborMtu), formatMtu(port.mtuCap))
-                           : Words::tr("%1 bytes").arg(formatMtu(port.neighborMtu)));
+                           ? InspectorFactsWords::tr("%1 bytes, could be %2")
+                                 .arg(formatMtu(port.neighborMtu), formatMtu(port.mtuCap))
+                           : InspectorFactsWords::tr("%1 bytes").arg(formatMtu(port.neighborMtu)));
     if (port.dataVlsCap != 0)
-        add(Term::DataVls, Words::tr("%1 of %2 in use").arg(port.dataVlsOperational).arg(port.dataVlsCap));
+        add(Term::DataVls,
+            InspectorFactsWords::tr("%1 of %2 in use").arg(port.dataVlsOperational).arg(port.dataVlsCap));
     addManager(snapshot, port, facts);
     addManagersAt(snapshot, snapshot.nodeOf(port).guid, port.number, facts);
     if (port.subnetPrefix != SubnetPrefix()) add(Term::SubnetPrefix, toQString(toString(port.subnetPrefix)), true);
@@ -154,8 +159,10 @@ ObjectFacts aboutNode(const fabric::Snapshot& snapshot, fabric::NodeIndex index)
     addSwitchFacts(node, facts.facts);
     if (node.vendorId != 0) add(Term::Vendor, QStringLiteral("0x%1").arg(node.vendorId, 6, 16, QLatin1Char('0')), true);
     if (node.deviceId != 0)
-        add(Term::Device, Words::tr("%1, revision %2").arg(QString::number(node.deviceId), hex(node.revision)));
-    if (node.partitionCap != 0) add(Term::PartitionCap, Words::tr("%1 keys").arg(formatCount(node.partitionCap)));
+        add(Term::Device,
+            InspectorFactsWords::tr("%1, revision %2").arg(QString::number(node.deviceId), hex(node.revision)));
+    if (node.partitionCap != 0)
+        add(Term::PartitionCap, InspectorFactsWords::tr("%1 keys").arg(formatCount(node.partitionCap)));
     if (!node.route.empty()) {
         QStringList hops{QStringLiteral("0")};
         for (const std::uint8_t port : node.route)
@@ -171,7 +178,7 @@ ObjectFacts aboutPort(const fabric::Snapshot& snapshot, fabric::PortIndex index)
     const fabric::Node& node = snapshot.nodeOf(port);
     ObjectFacts facts;
     facts.icon = Icon::Port;
-    facts.kind = Words::tr("Port");
+    facts.kind = InspectorFactsWords::tr("Port");
     facts.name = formatPort(snapshot, port);
     if (port.guid != Guid()) facts.copyText = formatGuid(port.guid);
     facts.facts.push_back({.term = Term::Node, .value = displayName(node), .link = NodeRef{node.guid}});
@@ -188,7 +195,7 @@ ObjectFacts aboutLink(const fabric::Snapshot& snapshot, fabric::LinkIndex index)
     const fabric::Link& link = snapshot.link(index);
     ObjectFacts facts;
     facts.icon = Icon::Link;
-    facts.kind = Words::tr("Link");
+    facts.kind = InspectorFactsWords::tr("Link");
     facts.name = formatLink(snapshot, link);
     const Condition condition = conditionOf(link);
     facts.facts.push_back({.term = Term::Condition, .value = condition.text, .status = condition.status});
@@ -196,17 +203,19 @@ ObjectFacts aboutLink(const fabric::Snapshot& snapshot, fabric::LinkIndex index)
     if (link.bestWidth && link.bestSpeed)
         facts.facts.push_back({.term = Term::Degraded,
                                .value = rateWithGbps(link.bestWidth, link.bestSpeed),
-                               .title = Words::tr("Best of both ends")});
+                               .title = InspectorFactsWords::tr("Best of both ends")});
     facts.facts.push_back({.term = Term::PortState, .value = formatState(link.state)});
     const fabric::Port& a = snapshot.port(link.a);
     const fabric::Port& b = snapshot.port(link.b);
     for (const fabric::Port* end : {&a, &b})
-        facts.facts.push_back({.term = Term::Peer,
-                               .value = formatPort(snapshot, *end),
-                               .link = refOf(snapshot, *end),
-                               .title = end == &a ? Words::tr("End A") : Words::tr("End B")});
+        facts.facts.push_back(
+            {.term = Term::Peer,
+             .value = formatPort(snapshot, *end),
+             .link = refOf(snapshot, *end),
+             .title = end == &a ? InspectorFactsWords::tr("End A") : InspectorFactsWords::tr("End B")});
     if (bytesOf(a.neighborMtu) != 0 && a.neighborMtu == b.neighborMtu)
-        facts.facts.push_back({.term = Term::Mtu, .value = Words::tr("%1 bytes").arg(formatMtu(a.neighborMtu))});
+        facts.facts.push_back(
+            {.term = Term::Mtu, .value = InspectorFactsWords::tr("%1 bytes").arg(formatMtu(a.neighborMtu))});
     return facts;
 }
 

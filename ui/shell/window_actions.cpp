@@ -12,7 +12,7 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
+class WindowActionsWords
 {
     Q_DECLARE_TR_FUNCTIONS(WindowActions)
 };
@@ -33,26 +33,27 @@ QAction* make(QWidget& window, Icon which, const QString& text, const QList<QKey
 WindowActions WindowActions::create(AppContext& context, QWidget& window)
 {
     WindowActions a;
-    a.back =
-        make(window, Icon::Back, Words::tr("Back"), {QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_Back)});
-    a.forward = make(window, Icon::Forward, Words::tr("Forward"),
+    a.back = make(window, Icon::Back, WindowActionsWords::tr("Back"),
+                  {QKeySequence(Qt::ALT | Qt::Key_Left), QKeySequence(Qt::Key_Back)});
+    a.forward = make(window, Icon::Forward, WindowActionsWords::tr("Forward"),
                      {QKeySequence(Qt::ALT | Qt::Key_Right), QKeySequence(Qt::Key_Forward)});
-    a.connectTo = make(window, Icon::Connect, Words::tr("Connect…"), {QKeySequence(Qt::CTRL | Qt::Key_O)});
-    a.find = make(window, Icon::Search, Words::tr("Search"), {QKeySequence(Qt::CTRL | Qt::Key_K)});
-    a.sweep = make(window, Icon::Refresh, Words::tr("Sweep now"), {QKeySequence(Qt::Key_F5)});
-    a.cancel = make(window, Icon::Cancel, Words::tr("Cancel the sweep"));
-    a.reconnect = make(window, Icon::Connect, Words::tr("Connect again now"));
-    a.toggleTheme = make(window, Icon::Sun, Words::tr("Switch between light and dark"),
+    a.connectTo = make(window, Icon::Connect, WindowActionsWords::tr("Connect…"), {QKeySequence(Qt::CTRL | Qt::Key_O)});
+    a.find = make(window, Icon::Search, WindowActionsWords::tr("Search"), {QKeySequence(Qt::CTRL | Qt::Key_K)});
+    a.sweep = make(window, Icon::Refresh, WindowActionsWords::tr("Sweep now"), {QKeySequence(Qt::Key_F5)});
+    a.cancel = make(window, Icon::Cancel, WindowActionsWords::tr("Cancel the sweep"));
+    a.reconnect = make(window, Icon::Connect, WindowActionsWords::tr("Connect again now"));
+    a.toggleTheme = make(window, Icon::Sun, WindowActionsWords::tr("Switch between light and dark"),
                          {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_L)});
-    a.toggleInspector = make(window, Icon::Inspector, Words::tr("Inspector"), {QKeySequence(Qt::Key_F9)});
+    a.toggleInspector = make(window, Icon::Inspector, WindowActionsWords::tr("Inspector"), {QKeySequence(Qt::Key_F9)});
     a.toggleInspector->setCheckable(true);
-    a.saveSnapshot = make(window, Icon::Save, Words::tr("Save this fabric…"), {QKeySequence::Save});
-    a.openRecording = make(window, Icon::Play, Words::tr("Open a recording…"));
-    a.setBaseline = make(window, Icon::Flag, Words::tr("Use as baseline"));
-    a.clearBaseline = make(window, Icon::Clear, Words::tr("Forget the baseline"));
-    a.settings = make(window, Icon::Settings, Words::tr("Settings"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)});
-    a.quit = make(window, Icon::Cancel, Words::tr("Quit"), {QKeySequence::Quit});
-    a.more = make(window, Icon::More, Words::tr("More"));
+    a.saveSnapshot = make(window, Icon::Save, WindowActionsWords::tr("Save this fabric…"), {QKeySequence::Save});
+    a.openRecording = make(window, Icon::Play, WindowActionsWords::tr("Open a recording…"));
+    a.setBaseline = make(window, Icon::Flag, WindowActionsWords::tr("Use as baseline"));
+    a.clearBaseline = make(window, Icon::Clear, WindowActionsWords::tr("Forget the baseline"));
+    a.settings =
+        make(window, Icon::Settings, WindowActionsWords::tr("Settings"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)});
+    a.quit = make(window, Icon::Cancel, WindowActionsWords::tr("Quit"), {QKeySequence::Quit});
+    a.more = make(window, Icon::More, WindowActionsWords::tr("More"));
     const Navigation& go = context.navigation();
     QObject::connect(a.back, &QAction::triggered, &go, &Navigation::back);
     QObject::connect(a.forward, &QAction::triggered, &go, &Navigation::forward);

@@ -10,7 +10,7 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
+class ErrorWords
 {
     Q_DECLARE_TR_FUNCTIONS(ErrorText)
 };
@@ -19,41 +19,41 @@ QString general(ErrorCode code)
 {
     switch (code) {
     case ErrorCode::NoDevice:
-        return Words::tr("There is no RDMA management device on this host.");
+        return ErrorWords::tr("There is no RDMA management device on this host.");
     case ErrorCode::NoPermission:
-        return Words::tr("The agent may not open the device or file.");
+        return ErrorWords::tr("The agent may not open the device or file.");
     case ErrorCode::NotInfiniBand:
-        return Words::tr("The device's link layer is Ethernet: there is no subnet to discover.");
+        return ErrorWords::tr("The device's link layer is Ethernet: there is no subnet to discover.");
     case ErrorCode::NoSubnetManager:
-        return Words::tr("No master subnet manager answers.");
+        return ErrorWords::tr("No master subnet manager answers.");
     case ErrorCode::PortDown:
-        return Words::tr("The local port has no physical link.");
+        return ErrorWords::tr("The local port has no physical link.");
     case ErrorCode::Timeout:
-        return Words::tr("No answer came, also after all retries.");
+        return ErrorWords::tr("No answer came, also after all retries.");
     case ErrorCode::MalformedReply:
-        return Words::tr("An answer contradicts itself or is too short.");
+        return ErrorWords::tr("An answer contradicts itself or is too short.");
     case ErrorCode::MadStatus:
-        return Words::tr("The node refused the request.");
+        return ErrorWords::tr("The node refused the request.");
     case ErrorCode::Unsupported:
-        return Words::tr("This is not supported by the port, node or agent.");
+        return ErrorWords::tr("This is not supported by the port, node or agent.");
     case ErrorCode::Cancelled:
-        return Words::tr("The work was cancelled.");
+        return ErrorWords::tr("The work was cancelled.");
     case ErrorCode::ConnectionLost:
-        return Words::tr("The connection to the agent was lost.");
+        return ErrorWords::tr("The connection to the agent was lost.");
     case ErrorCode::ProtocolMismatch:
-        return Words::tr("The other side does not speak this version of the agent protocol.");
+        return ErrorWords::tr("The other side does not speak this version of the agent protocol.");
     case ErrorCode::NotAllowed:
-        return Words::tr("The agent was started without the right to change anything.");
+        return ErrorWords::tr("The agent was started without the right to change anything.");
     case ErrorCode::InvalidArgument:
-        return Words::tr("The request makes no sense to the agent.");
+        return ErrorWords::tr("The request makes no sense to the agent.");
     case ErrorCode::NotFound:
-        return Words::tr("There is no such node, port, file or record.");
+        return ErrorWords::tr("There is no such node, port, file or record.");
     case ErrorCode::Parse:
-        return Words::tr("The file cannot be understood.");
+        return ErrorWords::tr("The file cannot be understood.");
     case ErrorCode::Io:
-        return Words::tr("A file or device could not be read or written.");
+        return ErrorWords::tr("A file or device could not be read or written.");
     case ErrorCode::Internal:
-        return Words::tr("Something went wrong inside Fabriscope.");
+        return ErrorWords::tr("Something went wrong inside Fabriscope.");
     }
     return {};
 }
@@ -62,24 +62,24 @@ QString remedy(ErrorCode code)
 {
     switch (code) {
     case ErrorCode::NoDevice:
-        return Words::tr("Open the demo fabric, connect over ssh, or load a saved fabric.");
+        return ErrorWords::tr("Open the demo fabric, connect over ssh, or load a saved fabric.");
     case ErrorCode::NoPermission:
-        return Words::tr(
+        return ErrorWords::tr(
             "Start the agent with administrator rights, or add your user to the group that owns the device.");
     case ErrorCode::NotInfiniBand:
-        return Words::tr("Choose an InfiniBand port, or another host.");
+        return ErrorWords::tr("Choose an InfiniBand port, or another host.");
     case ErrorCode::NoSubnetManager:
-        return Words::tr("Start OpenSM on one host of this subnet, then sweep again.");
+        return ErrorWords::tr("Start OpenSM on one host of this subnet, then sweep again.");
     case ErrorCode::PortDown:
-        return Words::tr("Check the cable and the port at its other end.");
+        return ErrorWords::tr("Check the cable and the port at its other end.");
     case ErrorCode::Timeout:
-        return Words::tr("Check whether the node is up, then sweep again.");
+        return ErrorWords::tr("Check whether the node is up, then sweep again.");
     case ErrorCode::ConnectionLost:
-        return Words::tr("The last data stays on screen. Connect again when the host is back.");
+        return ErrorWords::tr("The last data stays on screen. Connect again when the host is back.");
     case ErrorCode::ProtocolMismatch:
-        return Words::tr("Install the same version of fabriscope-agent on that host.");
+        return ErrorWords::tr("Install the same version of fabriscope-agent on that host.");
     case ErrorCode::Internal:
-        return Words::tr("Please report it, with what you did before.");
+        return ErrorWords::tr("Please report it, with what you did before.");
     default:
         return {};
     }
@@ -109,7 +109,7 @@ ErrorText describeError(const Error& error)
     text.what = saysMore ? QString::fromStdString(describe(bare)) : general(error.code);
     // A bare subject ("head1 mlx5_0/1") does not say what is wrong with it.
     if (saysMore && bare.detail.empty() && bare.sysErrno == 0 && bare.madStatus == 0)
-        text.what = Words::tr("%1: %2").arg(QString::fromStdString(bare.subject), general(error.code));
+        text.what = ErrorWords::tr("%1: %2").arg(QString::fromStdString(bare.subject), general(error.code));
     text.remedy = error.hint.empty() ? remedy(error.code) : withStop(QString::fromStdString(error.hint));
     return text;
 }

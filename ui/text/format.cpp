@@ -10,7 +10,7 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
+class FormatWords
 {
     Q_DECLARE_TR_FUNCTIONS(Format)
 };
@@ -28,23 +28,23 @@ QString formatType(fabric::NodeType type)
 {
     switch (type) {
     case fabric::NodeType::ChannelAdapter:
-        return Words::tr("HCA");
+        return FormatWords::tr("HCA");
     case fabric::NodeType::Switch:
-        return Words::tr("Switch");
+        return FormatWords::tr("Switch");
     case fabric::NodeType::Router:
-        return Words::tr("Router");
+        return FormatWords::tr("Router");
     }
-    return Words::tr("Unknown type");
+    return FormatWords::tr("Unknown type");
 }
 
 QString formatState(PortState state)
 {
-    return state == PortState::NoChange ? Words::tr("Unknown") : toQString(toString(state));
+    return state == PortState::NoChange ? FormatWords::tr("Unknown") : toQString(toString(state));
 }
 
 QString formatPhysState(PhysState state)
 {
-    return state == PhysState::NoChange ? Words::tr("Unknown") : toQString(toString(state));
+    return state == PhysState::NoChange ? FormatWords::tr("Unknown") : toQString(toString(state));
 }
 
 QString formatMtu(Mtu mtu) { return bytesOf(mtu) == 0 ? none() : QString::number(bytesOf(mtu)); }
@@ -58,7 +58,7 @@ QString formatRate(std::optional<LinkWidth> width, std::optional<LinkSpeed> spee
 QString formatGbps(LinkWidth width, LinkSpeed speed)
 {
     const std::uint32_t deci = nominalDeciGbps(width, speed);
-    return Words::tr("%1 Gb/s").arg(QLocale().toString(deci / 10.0, 'f', deci % 10 == 0 ? 0 : 1));
+    return FormatWords::tr("%1 Gb/s").arg(QLocale().toString(deci / 10.0, 'f', deci % 10 == 0 ? 0 : 1));
 }
 
 QString displayName(const fabric::Node& node) { return QString::fromStdString(node.displayName()); }
@@ -73,34 +73,35 @@ QString shortName(const fabric::Node& node)
 
 QString formatPort(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
-    return Words::tr("%1 / %2").arg(displayName(snapshot.nodeOf(port))).arg(port.number.value());
+    return FormatWords::tr("%1 / %2").arg(displayName(snapshot.nodeOf(port))).arg(port.number.value());
 }
 
 QString formatLink(const fabric::Snapshot& snapshot, const fabric::Link& link)
 {
-    return Words::tr("%1 ↔ %2").arg(formatPort(snapshot, snapshot.port(link.a)),
-                                    formatPort(snapshot, snapshot.port(link.b)));
+    return FormatWords::tr("%1 ↔ %2").arg(formatPort(snapshot, snapshot.port(link.a)),
+                                          formatPort(snapshot, snapshot.port(link.b)));
 }
 
 QString formatDuration(std::chrono::microseconds duration)
 {
     const auto us = duration.count();
-    if (us < 1000) return Words::tr("under 1 ms");
-    if (us < 100'000) return Words::tr("%1 ms").arg(QLocale().toString((us + 500) / 1000));
+    if (us < 1000) return FormatWords::tr("under 1 ms");
+    if (us < 100'000) return FormatWords::tr("%1 ms").arg(QLocale().toString((us + 500) / 1000));
     if (us < 60'000'000)
-        return Words::tr("%1 s").arg(QLocale().toString(static_cast<double>(us) / 1e6, 'f', us < 10'000'000 ? 2 : 0));
+        return FormatWords::tr("%1 s").arg(
+            QLocale().toString(static_cast<double>(us) / 1e6, 'f', us < 10'000'000 ? 2 : 0));
     const auto s = us / 1'000'000;
-    return Words::tr("%1 min %2 s").arg(s / 60).arg(s % 60);
+    return FormatWords::tr("%1 min %2 s").arg(s / 60).arg(s % 60);
 }
 
 QString formatAge(std::chrono::seconds age)
 {
     const auto s = age.count();
-    if (s < 2) return Words::tr("just now");
-    if (s < 60) return Words::tr("%1 s ago").arg(s);
-    if (s < 3600) return Words::tr("%1 min ago").arg(s / 60);
-    if (s < 2L * 86400) return Words::tr("%1 h ago").arg(s / 3600);
-    return Words::tr("%1 days ago").arg(s / 86400);
+    if (s < 2) return FormatWords::tr("just now");
+    if (s < 60) return FormatWords::tr("%1 s ago").arg(s);
+    if (s < 3600) return FormatWords::tr("%1 min ago").arg(s / 60);
+    if (s < 2L * 86400) return FormatWords::tr("%1 h ago").arg(s / 3600);
+    return FormatWords::tr("%1 days ago").arg(s / 86400);
 }
 
 QString formatTime(std::chrono::system_clock::time_point time)

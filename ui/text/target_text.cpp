@@ -7,7 +7,7 @@
 namespace fabriscope::ui {
 namespace {
 
-class Words
+class TargetWords
 {
     Q_DECLARE_TR_FUNCTIONS(Target)
 };
@@ -19,19 +19,19 @@ QString titleOfTarget(const QString& target)
     const QString head = target.section(QLatin1Char(':'), 0, 0);
     const QString rest = target.section(QLatin1Char(':'), 1);
     if (head == QLatin1String("demo"))
-        return rest.isEmpty() ? Words::tr("Demo fabric")
-                              : Words::tr("Demo fabric (%1)").arg(QFileInfo(rest).fileName());
+        return rest.isEmpty() ? TargetWords::tr("Demo fabric")
+                              : TargetWords::tr("Demo fabric (%1)").arg(QFileInfo(rest).fileName());
     if (head == QLatin1String("replay")) return QFileInfo(rest.section(QLatin1String("?speed="), 0, 0)).fileName();
     if (head == QLatin1String("snapshot")) return QFileInfo(rest).fileName();
-    if (head == QLatin1String("exec")) return Words::tr("Command %1").arg(rest.section(QLatin1Char(' '), 0, 0));
+    if (head == QLatin1String("exec")) return TargetWords::tr("Command %1").arg(rest.section(QLatin1Char(' '), 0, 0));
     if (head == QLatin1String("ssh")) {
         QString host = rest;
         while (host.startsWith(QLatin1Char('/')))
             host.remove(0, 1);
-        return Words::tr("%1 (ssh)").arg(host.section(QLatin1Char('@'), -1));
+        return TargetWords::tr("%1 (ssh)").arg(host.section(QLatin1Char('@'), -1));
     }
-    if (target == QLatin1String("local?elevated")) return Words::tr("This machine (as administrator)");
-    if (head == QLatin1String("local")) return Words::tr("This machine");
+    if (target == QLatin1String("local?elevated")) return TargetWords::tr("This machine (as administrator)");
+    if (head == QLatin1String("local")) return TargetWords::tr("This machine");
     return target;
 }
 

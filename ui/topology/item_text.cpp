@@ -19,14 +19,14 @@ using fabric::NodeIndex;
 using fabric::PortIndex;
 using layout::GroupIndex;
 
-class Words
+class ItemWords
 {
     Q_DECLARE_TR_FUNCTIONS(Topology)
 };
 
 QString fact(const QString& name, const QString& value)
 {
-    return Words::tr("%1: %2", "name of a fact, its value").arg(name, value);
+    return ItemWords::tr("%1: %2", "name of a fact, its value").arg(name, value);
 }
 
 QString conditionLine(const Condition& condition)
@@ -47,7 +47,7 @@ QString portsOf(const Scene& scene, const fabric::Node& node)
 {
     const auto ports = scene.snapshot().portsOf(node);
     const auto linked = std::ranges::count_if(ports, [](const fabric::Port& port) { return port.link.has_value(); });
-    return Words::tr("%1 of %2 ports linked").arg(linked).arg(node.numPorts);
+    return ItemWords::tr("%1 of %2 ports linked").arg(linked).arg(node.numPorts);
 }
 
 QStringList factsOf(const Scene& scene, NodeIndex index)
@@ -69,12 +69,12 @@ QStringList factsOf(const Scene& scene, LinkIndex index)
     QStringList lines{formatLink(scene.snapshot(), link)};
     QString rate = formatRate(link.width, link.speed);
     if (link.width && link.speed)
-        rate = Words::tr("%1, %2", "4x EDR, 100 Gb/s").arg(rate, formatGbps(*link.width, *link.speed));
+        rate = ItemWords::tr("%1, %2", "4x EDR, 100 Gb/s").arg(rate, formatGbps(*link.width, *link.speed));
     lines.append(fact(title(Term::Rate), rate));
     const Condition condition = conditionOf(link);
     lines.append(conditionLine(condition));
     if (link.degraded()) {
-        lines.append(Words::tr("Both ends support %1").arg(formatRate(link.bestWidth, link.bestSpeed)));
+        lines.append(ItemWords::tr("Both ends support %1").arg(formatRate(link.bestWidth, link.bestSpeed)));
         lines.append(explanation(Term::Degraded));
     } else if (condition.status != Status::Ok) {
         lines.append(explanation(Term::PortState));
@@ -103,7 +103,7 @@ QStringList factsOf(const Scene& scene, GroupIndex index)
             lines.append(
                 QStringLiteral("%1 %2: %3").arg(symbol(worst.status)).arg(worst.text, formatCount(facts.worstCount)));
     }
-    lines.append(Words::tr("Double-click opens or closes the group."));
+    lines.append(ItemWords::tr("Double-click opens or closes the group."));
     return lines;
 }
 
@@ -146,7 +146,7 @@ QString toolTipText(const Scene& scene, const Item& item, Detail detail)
         const LinkShape& shape = scene.level(detail).shapes[link->value()];
         if (shape.kind == LinkShape::Kind::Bundled) {
             const auto count = static_cast<int>(scene.level(detail).bundles[shape.bundle].links.size());
-            if (count > 1) lines.append(Words::tr("One of %n links drawn together", nullptr, count));
+            if (count > 1) lines.append(ItemWords::tr("One of %n links drawn together", nullptr, count));
         }
     }
     return lines.join(QLatin1Char('\n'));

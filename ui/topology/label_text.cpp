@@ -9,7 +9,7 @@
 namespace fabriscope::ui::topology {
 namespace {
 
-class Words
+class LabelWords
 {
     Q_DECLARE_TR_FUNCTIONS(Topology)
 };
@@ -46,22 +46,22 @@ QString fitName(const QString& name, double width, const QFontMetricsF& metrics)
 
 QString tierName(const layout::Component& component, layout::Tier tier)
 {
-    if (component.shape == layout::Shape::Direct || tier == 0) return Words::tr("Hosts");
-    if (component.shape == layout::Shape::Irregular || component.levels <= 1) return Words::tr("Switches");
-    if (tier == 1) return Words::tr("Leaf switches");
+    if (component.shape == layout::Shape::Direct || tier == 0) return LabelWords::tr("Hosts");
+    if (component.shape == layout::Shape::Irregular || component.levels <= 1) return LabelWords::tr("Switches");
+    if (tier == 1) return LabelWords::tr("Leaf switches");
     if (tier == component.levels)
-        return component.levels == 2 ? Words::tr("Spine switches") : Words::tr("Core switches");
-    if (component.levels == 3) return Words::tr("Spine switches");
-    return Words::tr("Switches of tier %1").arg(tier);
+        return component.levels == 2 ? LabelWords::tr("Spine switches") : LabelWords::tr("Core switches");
+    if (component.levels == 3) return LabelWords::tr("Spine switches");
+    return LabelWords::tr("Switches of tier %1").arg(tier);
 }
 
 QString groupCounts(const layout::Group& group)
 {
     const auto switches = static_cast<int>(group.switches.size());
-    QString first = Words::tr("%n switches", nullptr, switches);
+    QString first = LabelWords::tr("%n switches", nullptr, switches);
     if (group.hostCount == 0) return first;
-    return Words::tr("%1, %2", "switches, hosts")
-        .arg(first, Words::tr("%n hosts", nullptr, static_cast<int>(group.hostCount)));
+    return LabelWords::tr("%1, %2", "switches, hosts")
+        .arg(first, LabelWords::tr("%n hosts", nullptr, static_cast<int>(group.hostCount)));
 }
 
 QString groupName(const layout::Layout& layout, layout::GroupIndex index)

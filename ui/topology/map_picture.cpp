@@ -12,7 +12,7 @@
 namespace fabriscope::ui::topology {
 namespace {
 
-constexpr double margin = 96;            ///< pixels beyond each edge of the window
+constexpr double pictureMargin = 96;     ///< pixels beyond each edge of the window
 constexpr std::size_t directLines = 60;  ///< so many are drawn at once: a long smoothed one takes 0.1 ms
 constexpr std::size_t movingLines = 800; ///< so many unsmoothed ones while the picture is on its way
 
@@ -68,7 +68,7 @@ Detail MapPicture::paint(QPainter& painter, const ScenePtr& scene, const Camera&
     }
     const Request wanted{.scene = scene,
                          .camera = camera,
-                         .size = size + QSizeF(2 * margin, 2 * margin),
+                         .size = size + QSizeF(2 * pictureMargin, 2 * pictureMargin),
                          .style = style,
                          .pixelRatio = painter.device()->devicePixelRatioF()};
     m_settled = m_picture.request.same(wanted);

@@ -10,9 +10,9 @@
 namespace fabriscope::ui::topology {
 namespace {
 
-constexpr double margin = 8;
+constexpr double minimapMargin = 8;
 
-Camera cameraOf(const Scene& scene, QSizeF size) { return fitCamera(scene.world(), size, margin, 40); }
+Camera cameraOf(const Scene& scene, QSizeF size) { return fitCamera(scene.world(), size, minimapMargin, 40); }
 
 } // namespace
 

@@ -14,7 +14,7 @@ using ::testing::SizeIs;
 
 constexpr Guid leaf{0x11};
 constexpr Guid host{0x31};
-constexpr Time noon{12h};
+constexpr Time midday{12h};
 
 fabric::SnapshotBuilder fabricOfTwo(bool linked, PortState state = PortState::Active)
 {
@@ -32,13 +32,13 @@ fabric::SnapshotBuilder fabricOfTwo(bool linked, PortState state = PortState::Ac
 
 TEST(Changes, ACutCableIsAnEventOfBothEnds)
 {
-    const auto events = changesBetween(*fabricOfTwo(true).build(), *fabricOfTwo(false).build(), noon);
+    const auto events = changesBetween(*fabricOfTwo(true).build(), *fabricOfTwo(false).build(), midday);
     ASSERT_THAT(events, SizeIs(1));
     const Event& event = events.front();
     EXPECT_EQ(event.kind, Kind::FabricChanged);
     EXPECT_EQ(event.change, fabric::ChangeKind::LinkRemoved);
     EXPECT_EQ(event.severity, Severity::Warning);
-    EXPECT_EQ(event.at, noon);
+    EXPECT_EQ(event.at, midday);
     EXPECT_EQ(event.port, (perf::PortKey{leaf, PortNum(7)}));
     EXPECT_EQ(event.far, (perf::PortKey{host, PortNum(1)}));
     EXPECT_EQ(event.where, "leaf-1 port 7 <-> cn001 port 1");
@@ -49,8 +49,8 @@ TEST(Changes, AStateThatGetsBetterIsNoWarning)
 {
     const auto down = fabricOfTwo(true, PortState::Initialize);
     const auto up = fabricOfTwo(true, PortState::Active);
-    const auto worse = changesBetween(*up.build(), *down.build(), noon);
-    const auto better = changesBetween(*down.build(), *up.build(), noon);
+    const auto worse = changesBetween(*up.build(), *down.build(), midday);
+    const auto better = changesBetween(*down.build(), *up.build(), midday);
     ASSERT_THAT(worse, SizeIs(1));
     ASSERT_THAT(better, SizeIs(1));
     EXPECT_EQ(worse[0].severity, Severity::Warning);
@@ -64,7 +64,7 @@ TEST(Changes, AMovedCableIsAWarning)
     other.infoKnown = true;
     moved.setPort(leaf, other);
     moved.connect(leaf, PortNum(8), host, PortNum(1));
-    const auto events = changesBetween(*fabricOfTwo(true).build(), *moved.build(), noon);
+    const auto events = changesBetween(*fabricOfTwo(true).build(), *moved.build(), midday);
     ASSERT_THAT(events, SizeIs(1));
     EXPECT_EQ(events[0].change, fabric::ChangeKind::LinkMoved);
     EXPECT_EQ(events[0].severity, Severity::Warning);
@@ -74,17 +74,17 @@ TEST(Changes, APartialSweepHasLostNothing)
 {
     auto partial = fabricOfTwo(false);
     partial.info().complete = false;
-    EXPECT_THAT(changesBetween(*fabricOfTwo(true).build(), *partial.build(), noon), IsEmpty());
-    EXPECT_THAT(changesBetween(*partial.build(), *fabricOfTwo(true).build(), noon), IsEmpty());
+    EXPECT_THAT(changesBetween(*fabricOfTwo(true).build(), *partial.build(), midday), IsEmpty());
+    EXPECT_THAT(changesBetween(*partial.build(), *fabricOfTwo(true).build(), midday), IsEmpty());
 }
 
 TEST(AgentEvents, SayWhyAndForHowLong)
 {
     const Error why{.code = ErrorCode::ConnectionLost, .subject = "agent on head1", .detail = "it was killed"};
-    const Event lost = agentLost("head1", why, noon);
+    const Event lost = agentLost("head1", why, midday);
     EXPECT_EQ(lost.severity, Severity::Critical);
     EXPECT_THAT(describe(lost), testing::AllOf(testing::HasSubstr("head1"), testing::HasSubstr("it was killed")));
-    EXPECT_EQ(describe(agentBack("head1", 2500ms, noon)), "connection to head1 is back after 2.5 s");
+    EXPECT_EQ(describe(agentBack("head1", 2500ms, midday)), "connection to head1 is back after 2.5 s");
 }
 
 } // namespace

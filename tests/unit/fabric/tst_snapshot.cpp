@@ -12,7 +12,7 @@ constexpr Guid a{0xa};
 constexpr Guid b{0xb};
 constexpr Guid c{0xc};
 
-Node host(Guid guid) { return {.guid = guid, .type = NodeType::ChannelAdapter, .numPorts = 2}; }
+Node hostNode(Guid guid) { return {.guid = guid, .type = NodeType::ChannelAdapter, .numPorts = 2}; }
 Node ibSwitch(Guid guid) { return {.guid = guid, .type = NodeType::Switch, .numPorts = 36}; }
 
 TEST(SnapshotBuilder, EmptyIsASnapshot)
@@ -27,7 +27,7 @@ TEST(SnapshotBuilder, MakesMissingPortsOfACable)
 {
     SnapshotBuilder builder;
     builder.setNode(ibSwitch(a));
-    builder.setNode(host(b));
+    builder.setNode(hostNode(b));
     builder.connect(a, PortNum(5), b, PortNum(1));
     const SnapshotPtr s = builder.build();
     ASSERT_EQ(s->links().size(), 1U);
@@ -40,7 +40,7 @@ TEST(SnapshotBuilder, MakesMissingPortsOfACable)
 TEST(SnapshotBuilder, CableMayComeBeforeItsNodes)
 {
     SnapshotBuilder builder;
-    builder.setNode(host(b));
+    builder.setNode(hostNode(b));
     builder.connect(a, PortNum(5), b, PortNum(1));
     EXPECT_FALSE(builder.hasNode(a));
     EXPECT_EQ(builder.nodeCount(), 1U);
@@ -81,7 +81,7 @@ TEST(SnapshotBuilder, SayingACableTwiceIsOneLink)
 {
     SnapshotBuilder builder;
     builder.setNode(ibSwitch(a));
-    builder.setNode(host(b));
+    builder.setNode(hostNode(b));
     builder.connect(a, PortNum(5), b, PortNum(1));
     builder.connect(b, PortNum(1), a, PortNum(5));
     EXPECT_EQ(builder.linkCount(), 1U);
@@ -124,7 +124,7 @@ TEST(SnapshotBuilder, ReplacingKeepsPlaceAndCable)
 {
     SnapshotBuilder builder;
     builder.setNode(ibSwitch(a));
-    builder.setNode(host(b));
+    builder.setNode(hostNode(b));
     builder.connect(a, PortNum(5), b, PortNum(1));
     builder.setPort(a, Port{.number = PortNum(5), .state = PortState::Active, .infoKnown = true});
     Node renamed = ibSwitch(a);
@@ -165,7 +165,7 @@ TEST(Snapshot, LinkTellsWhatBothEndsCouldDo)
 {
     SnapshotBuilder builder;
     builder.setNode(ibSwitch(a));
-    builder.setNode(host(b));
+    builder.setNode(hostNode(b));
     Port port{.number = PortNum(1),
               .state = PortState::Active,
               .widthActive = LinkWidth::X1,
@@ -190,7 +190,7 @@ TEST(Snapshot, ModesThatNeitherEndHasEnabledDoNotMakeALinkDegraded)
 {
     SnapshotBuilder builder;
     builder.setNode(ibSwitch(a));
-    builder.setNode(host(b));
+    builder.setNode(hostNode(b));
     Port port{.number = PortNum(1),
               .state = PortState::Active,
               .widthActive = LinkWidth::X4,
@@ -217,7 +217,7 @@ TEST(Snapshot, ModesThatNeitherEndHasEnabledDoNotMakeALinkDegraded)
 TEST(Snapshot, FindsByLidWithinLmcRange)
 {
     SnapshotBuilder builder;
-    builder.setNode(host(a));
+    builder.setNode(hostNode(a));
     builder.setPort(a, Port{.number = PortNum(1), .guid = Guid(0xa1), .lid = Lid(8), .lmc = Lmc::fromBits(2)});
     builder.setPort(a, Port{.number = PortNum(2), .guid = Guid(0xa2), .lid = Lid(12)});
     builder.setNode(ibSwitch(b));

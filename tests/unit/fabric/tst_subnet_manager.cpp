@@ -16,7 +16,7 @@ using testing::IsEmpty;
 constexpr Guid head{0x31};
 constexpr Guid standbyHost{0x32};
 
-SubnetManager manager(Guid node, ManagerState state, std::uint32_t activity = 1)
+SubnetManager managerOf(Guid node, ManagerState state, std::uint32_t activity = 1)
 {
     return {.node = node,
             .port = PortNum(1),
@@ -62,12 +62,12 @@ std::vector<ManagerTroubleKind> kinds(const Snapshot& now, const Snapshot* befor
     return found;
 }
 
-const SubnetManager working = manager(head, ManagerState::Master);
+const SubnetManager working = managerOf(head, ManagerState::Master);
 
 TEST(SubnetManager, Working)
 {
     EXPECT_THAT(kinds(*fabricWith({working})), IsEmpty());
-    EXPECT_THAT(kinds(*fabricWith({working, manager(standbyHost, ManagerState::Standby)})), IsEmpty());
+    EXPECT_THAT(kinds(*fabricWith({working, managerOf(standbyHost, ManagerState::Standby)})), IsEmpty());
 }
 
 TEST(SubnetManager, NeverRan)
@@ -89,14 +89,14 @@ TEST(SubnetManager, EndedAndLeftItsLids)
 TEST(SubnetManager, DoesNotAnswer)
 {
     EXPECT_THAT(kinds(*fabricWith({silent(head)})), ElementsAre(Silent));
-    EXPECT_THAT(kinds(*fabricWith({silent(head), manager(standbyHost, ManagerState::Standby)})), ElementsAre(Silent));
+    EXPECT_THAT(kinds(*fabricWith({silent(head), managerOf(standbyHost, ManagerState::Standby)})), ElementsAre(Silent));
     EXPECT_THAT(kinds(*fabricWith({working, silent(standbyHost)})), ElementsAre(SilentStandby));
 }
 
 TEST(SubnetManager, NoneOrTwoAreMaster)
 {
-    EXPECT_THAT(kinds(*fabricWith({manager(head, ManagerState::Standby)})), ElementsAre(NoMaster));
-    const SnapshotPtr two = fabricWith({working, manager(standbyHost, ManagerState::Master)}, Lid(2));
+    EXPECT_THAT(kinds(*fabricWith({managerOf(head, ManagerState::Standby)})), ElementsAre(NoMaster));
+    const SnapshotPtr two = fabricWith({working, managerOf(standbyHost, ManagerState::Master)}, Lid(2));
     EXPECT_THAT(kinds(*two), ElementsAre(SeveralMasters));
     ASSERT_NE(masterOf(*two), nullptr);
     EXPECT_EQ(masterOf(*two)->node, standbyHost) << "the one that the local port names";
@@ -104,13 +104,13 @@ TEST(SubnetManager, NoneOrTwoAreMaster)
 
 TEST(SubnetManager, HasDoneNothingSinceTheSweepBefore)
 {
-    const SnapshotPtr before = fabricWith({manager(head, ManagerState::Master, 10)});
-    EXPECT_THAT(kinds(*fabricWith({manager(head, ManagerState::Master, 11)}), before.get()), IsEmpty());
-    EXPECT_THAT(kinds(*fabricWith({manager(head, ManagerState::Master, 10)}), before.get()), ElementsAre(Stuck));
+    const SnapshotPtr before = fabricWith({managerOf(head, ManagerState::Master, 10)});
+    EXPECT_THAT(kinds(*fabricWith({managerOf(head, ManagerState::Master, 11)}), before.get()), IsEmpty());
+    EXPECT_THAT(kinds(*fabricWith({managerOf(head, ManagerState::Master, 10)}), before.get()), ElementsAre(Stuck));
     // Another one took over, or this one was a standby then.
-    EXPECT_THAT(kinds(*fabricWith({manager(standbyHost, ManagerState::Master, 10)}), before.get()), IsEmpty());
-    const SnapshotPtr standby = fabricWith({manager(head, ManagerState::Standby, 10)});
-    EXPECT_THAT(kinds(*fabricWith({manager(head, ManagerState::Master, 10)}), standby.get()), IsEmpty());
+    EXPECT_THAT(kinds(*fabricWith({managerOf(standbyHost, ManagerState::Master, 10)}), before.get()), IsEmpty());
+    const SnapshotPtr standby = fabricWith({managerOf(head, ManagerState::Standby, 10)});
+    EXPECT_THAT(kinds(*fabricWith({managerOf(head, ManagerState::Master, 10)}), standby.get()), IsEmpty());
 }
 
 TEST(SubnetManager, ImportsAndPartialSnapshotsDoNotTell)

@@ -19,7 +19,7 @@ using events::Kind;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
-constexpr events::Time noon{12h};
+constexpr events::Time midday{12h};
 constexpr perf::PortKey leaf{Guid(0x9000000000000010), PortNum(3)};
 constexpr perf::PortKey spine{Guid(0x20), PortNum(7)};
 
@@ -56,28 +56,29 @@ protected:
 /// One of every kind, with everything that can be in it.
 std::vector<Event> samples()
 {
-    return {{.at = noon,
-             .kind = Kind::AlarmRaised,
-             .severity = Severity::Warning,
-             .port = leaf,
-             .where = "leaf-07 port 3",
-             .alarm = events::AlarmDetail{.counter = {perf::Counter::VlXmitWait, 5},
-                                          .measure = perf::Measure::PerSecond,
-                                          .value = 1234.5,
-                                          .threshold = 1000,
-                                          .atLeast = true}},
-            {.at = noon + 1s, .kind = Kind::CountersReset, .ports = 30, .after = "PortCounters"},
-            {.at = noon + 2s,
-             .kind = Kind::FabricChanged,
-             .severity = Severity::Critical,
-             .port = leaf,
-             .far = spine,
-             .where = "leaf-07 port 3 <-> spine-02 port 7",
-             .change = fabric::ChangeKind::LinkRateChanged,
-             .before = "4x EDR",
-             .after = "1x SDR 100%"},
-            {.at = noon + 3s, .kind = Kind::CountersCleared, .port = spine, .where = "spine-02 port 7", .who = "root"},
-            events::agentBack("head1", 1s, noon + 4s)};
+    return {
+        {.at = midday,
+         .kind = Kind::AlarmRaised,
+         .severity = Severity::Warning,
+         .port = leaf,
+         .where = "leaf-07 port 3",
+         .alarm = events::AlarmDetail{.counter = {perf::Counter::VlXmitWait, 5},
+                                      .measure = perf::Measure::PerSecond,
+                                      .value = 1234.5,
+                                      .threshold = 1000,
+                                      .atLeast = true}},
+        {.at = midday + 1s, .kind = Kind::CountersReset, .ports = 30, .after = "PortCounters"},
+        {.at = midday + 2s,
+         .kind = Kind::FabricChanged,
+         .severity = Severity::Critical,
+         .port = leaf,
+         .far = spine,
+         .where = "leaf-07 port 3 <-> spine-02 port 7",
+         .change = fabric::ChangeKind::LinkRateChanged,
+         .before = "4x EDR",
+         .after = "1x SDR 100%"},
+        {.at = midday + 3s, .kind = Kind::CountersCleared, .port = spine, .where = "spine-02 port 7", .who = "root"},
+        events::agentBack("head1", 1s, midday + 4s)};
 }
 
 TEST_F(Events, ComeBackAsTheyWereTheNewestFirst)
@@ -93,7 +94,7 @@ TEST_F(Events, AreFoundByTimeSeverityKindPortAndText)
     add(*open(), "demo", samples());
     EXPECT_THAT(ask({.source = "local"}), IsEmpty());
     EXPECT_THAT(ask({.source = "demo"}), SizeIs(5));
-    EXPECT_THAT(ask({.from = noon + 1s, .to = noon + 3s}), SizeIs(2));
+    EXPECT_THAT(ask({.from = midday + 1s, .to = midday + 3s}), SizeIs(2));
     EXPECT_THAT(ask({.atLeast = Severity::Warning}), SizeIs(2));
     EXPECT_THAT(ask({.kind = Kind::CountersCleared}), SizeIs(1));
     EXPECT_THAT(ask({.port = spine}), SizeIs(2)) << "the far end of a link is an end, too";
@@ -119,7 +120,7 @@ TEST_F(Events, TheOldestGoWhenThereAreTooMany)
 {
     const auto store = open({.maximumEvents = 10});
     for (int i = 0; i < 35; ++i)
-        add(*store, "demo", std::vector{Event{.at = noon + i * 1s, .where = std::format("{}", i)}});
+        add(*store, "demo", std::vector{Event{.at = midday + i * 1s, .where = std::format("{}", i)}});
     EXPECT_EQ(store->count(), 10U);
     const auto kept = ask({});
     EXPECT_EQ(kept.front().where, "34");

@@ -17,7 +17,7 @@ using perf::Attribute;
 using perf::Counter;
 using ::testing::ElementsAre;
 
-const EthernetPort mlx5{.device = "mlx5_0", .number = PortNum(1), .netdev = "ens1f0np0"};
+const EthernetPort mlx5Port{.device = "mlx5_0", .number = PortNum(1), .netdev = "ens1f0np0"};
 const EthernetPort rxe{.device = "rxe0", .number = PortNum(1), .netdev = "va"};
 
 /// Of one attribute; fails the test when it was not read once.
@@ -38,10 +38,10 @@ std::uint64_t valueOf(test::RecordedHost& host, const EthernetPort& port, perf::
 TEST(EthernetPorts, AreFoundWithTheInterfaceOfTheAdapter)
 {
     test::RecordedHost host("mlx5");
-    EXPECT_THAT(findEthernetPorts(host.view()), ElementsAre(mlx5)) << "a VLAN has no statistics of the driver";
+    EXPECT_THAT(findEthernetPorts(host.view()), ElementsAre(mlx5Port)) << "a VLAN has no statistics of the driver";
     test::RecordedHost soft("rxe");
     EXPECT_THAT(findEthernetPorts(soft.view()), ElementsAre(rxe));
-    EXPECT_EQ(findEthernetPort(host.view(), "mlx5_0", PortNum(1)), mlx5);
+    EXPECT_EQ(findEthernetPort(host.view(), "mlx5_0", PortNum(1)), mlx5Port);
 }
 
 TEST(EthernetPorts, OthersAreRefusedWithTheReason)
@@ -63,49 +63,49 @@ TEST(PortReader, PrioritiesComeFromTheDriver)
 {
     test::RecordedHost host("mlx5");
     for (std::uint8_t priority = 0; priority < 8; ++priority) {
-        EXPECT_EQ(valueOf(host, mlx5, {Counter::PriorityRcvData, priority}), 1000U + priority);
-        EXPECT_EQ(valueOf(host, mlx5, {Counter::PriorityXmitData, priority}), 2000U + priority);
-        EXPECT_EQ(valueOf(host, mlx5, {Counter::PriorityRcvPackets, priority}), 100U + priority);
-        EXPECT_EQ(valueOf(host, mlx5, {Counter::PriorityXmitPackets, priority}), 200U + priority);
-        EXPECT_EQ(valueOf(host, mlx5, {Counter::PriorityRcvDiscards, priority}), priority);
+        EXPECT_EQ(valueOf(host, mlx5Port, {Counter::PriorityRcvData, priority}), 1000U + priority);
+        EXPECT_EQ(valueOf(host, mlx5Port, {Counter::PriorityXmitData, priority}), 2000U + priority);
+        EXPECT_EQ(valueOf(host, mlx5Port, {Counter::PriorityRcvPackets, priority}), 100U + priority);
+        EXPECT_EQ(valueOf(host, mlx5Port, {Counter::PriorityXmitPackets, priority}), 200U + priority);
+        EXPECT_EQ(valueOf(host, mlx5Port, {Counter::PriorityRcvDiscards, priority}), priority);
     }
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::PriorityRcvPause, 3}), 31U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::PriorityXmitPause, 3}), 34U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::PriorityRcvPauseTime, 3}), 32U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::PriorityXmitPauseTime, 3}), 35U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::PriorityRcvPause, 2}), perf::notProvided)
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::PriorityRcvPause, 3}), 31U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::PriorityXmitPause, 3}), 34U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::PriorityRcvPauseTime, 3}), 32U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::PriorityXmitPauseTime, 3}), 35U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::PriorityRcvPause, 2}), perf::notProvided)
         << "the driver tells pauses of priorities with flow control only";
 }
 
 TEST(PortReader, TheDevicesOwnCountersAreTheOnesOfInfiniBand)
 {
     test::RecordedHost host("mlx5");
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::XmitData64}), 1099511627776U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::RcvPackets64}), 8000000000U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::UnicastRcvPackets}), 7999999990U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::SymbolErrors}), 3U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::SymbolErrors64}), 3U) << "the form with more bits is looked at first";
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::XmitWait}), 17U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::XmitData}), 0xffffffffU) << "a field of 32 bits sticks there";
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::RcvErrors}), 0xffffU);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::RcvErrors64}), 70000U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::XmitData64}), 1099511627776U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RcvPackets64}), 8000000000U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::UnicastRcvPackets}), 7999999990U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::SymbolErrors}), 3U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::SymbolErrors64}), 3U) << "the form with more bits is looked at first";
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::XmitWait}), 17U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::XmitData}), 0xffffffffU) << "a field of 32 bits sticks there";
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RcvErrors}), 0xffffU);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RcvErrors64}), 70000U);
 
     std::filesystem::remove(host.sysfs().path() / "class/infiniband/mlx5_0/ports/1/counters/unicast_xmit_packets");
-    EXPECT_EQ(readingOf(host, mlx5, Attribute::PortCountersExtended).answer, Answer::Unsupported);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::XmitWait}), 17U);
+    EXPECT_EQ(readingOf(host, mlx5Port, Attribute::PortCountersExtended).answer, Answer::Unsupported);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::XmitWait}), 17U);
 }
 
 TEST(PortReader, TransportAndInterface)
 {
     test::RecordedHost host("mlx5");
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::RoceCnpSent}), 101U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::RoceAckTimeouts}), 109U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::RoceRemoteAccessErrors}), 12U) << "7 as requester, 5 as responder";
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::RoceCnpIgnored}), 0U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::RoceSends}), perf::notProvided);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::NetRcvData}), 5000U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::EthRcvData}), 7000U);
-    EXPECT_EQ(valueOf(host, mlx5, {Counter::EthLinkDowned}), 2U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RoceCnpSent}), 101U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RoceAckTimeouts}), 109U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RoceRemoteAccessErrors}), 12U) << "7 as requester, 5 as responder";
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RoceCnpIgnored}), 0U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::RoceSends}), perf::notProvided);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::NetRcvData}), 5000U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::EthRcvData}), 7000U);
+    EXPECT_EQ(valueOf(host, mlx5Port, {Counter::EthLinkDowned}), 2U);
 
     test::RecordedHost soft("rxe");
     EXPECT_EQ(valueOf(soft, rxe, {Counter::RoceXmitPackets}), 6706U);
