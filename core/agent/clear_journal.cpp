@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/clear_journal.h"
 
+#include "core/base/file.h"
 #include "core/base/handle.h"
 #include "core/base/text.h"
+#include "core/change/state_folder.h"
 #include "core/perf/values.h"
 
 #include <fcntl.h>
@@ -12,7 +14,7 @@
 #include <cerrno>
 #include <chrono>
 #include <format>
-#include <fstream>
+#include <string_view>
 
 namespace fabriscope::agent {
 namespace {
@@ -92,14 +94,14 @@ ClearJournal::ClearJournal(const std::filesystem::path& folder)
 Result<void> ClearJournal::append(const Clearing& clearing) const
 {
     std::error_code error;
-    std::filesystem::create_directories(m_path.parent_path(), error);
-    if (error) return failErrno(error.value(), m_path.parent_path().string(), "cannot be made for the journal");
+    if (auto made = change::makeStateFolder(m_path.parent_path()); !made) return made;
     if (sizeOf(m_path) > largestJournal) {
         std::filesystem::rename(m_path, m_path.string() + ".1", error);
         if (error) return failErrno(error.value(), m_path.string(), "cannot be put aside");
     }
-    const FileDescriptor file(::open(m_path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644));
-    if (!file) return failErrno(errno, m_path.string(), "the journal cannot be written");
+    const auto opened = change::openStateFile(m_path, O_RDWR | O_CREAT | O_APPEND);
+    if (!opened) return std::unexpected(opened.error());
+    const FileDescriptor& file = *opened;
     // A line that found no room on the disk ends in the middle; this one does not go on there.
     const std::string line = (endsInALine(file.get()) ? "" : "\n") + toJson(clearing).dump() + '\n';
     // One write: lines of several agents do not mix.
@@ -117,12 +119,19 @@ std::vector<Clearing> ClearJournal::news()
     const auto size = sizeOf(m_path);
     if (size < m_seen) m_seen = 0; // another file now
     if (size == m_seen) return found;
-    std::ifstream file(m_path, std::ios::binary);
-    file.seekg(static_cast<std::streamoff>(m_seen));
-    for (std::string line; std::getline(file, line) && !file.eof();) { // without its end it is being written
-        m_seen += line.size() + 1;
-        if (auto clearing = parseLine(line)) found.push_back(*std::move(clearing));
+    const auto file = change::openStateFile(m_path, O_RDONLY);
+    if (!file || ::lseek(file->get(), static_cast<off_t>(m_seen), SEEK_SET) < 0) return found;
+    const auto added = readAll(file->get(), largestJournal * 2, m_path.string());
+    if (!added) {
+        m_seen = size; // too much to be news
+        return found;
     }
+    std::string_view rest = *added;
+    for (std::size_t end = rest.find('\n'); end != std::string_view::npos; end = rest.find('\n')) {
+        if (auto clearing = parseLine(std::string(rest.substr(0, end)))) found.push_back(*std::move(clearing));
+        rest.remove_prefix(end + 1); // a line without its end is being written
+    }
+    m_seen += added->size() - rest.size();
     return found;
 }
 

@@ -126,27 +126,32 @@ Result<void> flushFolder(const fs::path& folder)
     return {};
 }
 
-Result<std::string> readFile(const fs::path& path, std::size_t limit)
+Result<std::string> readAll(int fd, std::size_t limit, const std::string& name)
 {
-    const FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    if (!fd && errno == ENOENT) return fail(ErrorCode::NotFound, path.string(), "there is no such file");
-    if (!fd) return failErrno(errno, path.string(), "cannot be opened");
     std::string bytes;
     struct stat facts{};
-    if (::fstat(fd.get(), &facts) == 0 && facts.st_size > 0 && static_cast<std::size_t>(facts.st_size) <= limit)
+    if (::fstat(fd, &facts) == 0 && facts.st_size > 0 && static_cast<std::size_t>(facts.st_size) <= limit)
         bytes.reserve(static_cast<std::size_t>(facts.st_size) + 1);
     constexpr std::size_t step = 1U << 16U;
     while (true) {
         const std::size_t had = bytes.size();
         bytes.resize(had + std::max(step, bytes.capacity() - had));
-        const ssize_t got = ::read(fd.get(), bytes.data() + had, bytes.size() - had);
-        if (got < 0 && errno != EINTR) return failErrno(errno, path.string(), "cannot be read");
+        const ssize_t got = ::read(fd, bytes.data() + had, bytes.size() - had);
+        if (got < 0 && errno != EINTR) return failErrno(errno, name, "cannot be read");
         bytes.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
         if (got == 0) return bytes;
         if (bytes.size() > limit)
-            return fail(ErrorCode::InvalidArgument, path.string(),
+            return fail(ErrorCode::InvalidArgument, name,
                         std::format("is larger than the {} bytes that are read at most", limit));
     }
+}
+
+Result<std::string> readFile(const fs::path& path, std::size_t limit)
+{
+    const FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!fd && errno == ENOENT) return fail(ErrorCode::NotFound, path.string(), "there is no such file");
+    if (!fd) return failErrno(errno, path.string(), "cannot be opened");
+    return readAll(fd.get(), limit, path.string());
 }
 
 Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)

@@ -27,6 +27,10 @@ Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_
 /// The file that a chain of symbolic links leads to; it need not exist.
 Result<std::filesystem::path> followLinks(std::filesystem::path path);
 
+/// Reads an open file from where it stands, up to `limit` bytes; a larger one is refused (InvalidArgument). `name` is
+/// for errors.
+Result<std::string> readAll(int fd, std::size_t limit, const std::string& name);
+
 /// Writes everything to an open file, which errors call `name`.
 Result<void> writeAll(int fd, std::string_view bytes, const std::string& name);
 

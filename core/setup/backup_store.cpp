@@ -2,6 +2,7 @@
 #include "core/setup/backup_store.h"
 
 #include "core/base/file.h"
+#include "core/change/state_folder.h"
 #include "core/setup/file_replacement.h"
 #include "core/setup/json_forms.h"
 
@@ -68,7 +69,7 @@ Backup toBackup(const nlohmann::json& json, std::string id)
 
 Result<Backup> readManifest(const fs::path& folder)
 {
-    const auto text = readFile(folder / manifestName, largestManifest);
+    const auto text = change::readStateFile(folder / manifestName, largestManifest);
     if (!text) return std::unexpected(text.error());
     try {
         return toBackup(nlohmann::json::parse(*text), folder.filename().string());
@@ -77,15 +78,23 @@ Result<Backup> readManifest(const fs::path& folder)
     }
 }
 
+/// Of one backup: configurations may hold keys.
 Result<void> makeFolder(const fs::path& folder)
 {
-    std::error_code bad;
-    fs::create_directories(folder.parent_path(), bad);
-    if (bad) return failErrno(bad.value(), folder.parent_path().string(), "the folder cannot be made");
-    // Configurations may hold keys.
-    if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-        return failErrno(errno, folder.string(), "the folder cannot be made");
+    if (::mkdir(folder.c_str(), 0700) != 0) return failErrno(errno, folder.string(), "the folder cannot be made");
     return flushFolder(folder.parent_path());
+}
+
+/// False: there are no backups yet. An Error when others could have put some there.
+Result<bool> isTrusted(const fs::path& folder) { return change::checkStateFolder(folder); }
+
+Result<void> checkBackup(const fs::path& folder, std::string_view id)
+{
+    if (!isId(id)) return fail(ErrorCode::InvalidArgument, std::string(id), "is no backup");
+    const auto trusted = isTrusted(folder / id);
+    if (!trusted) return std::unexpected(trusted.error());
+    if (!*trusted) return fail(ErrorCode::NotFound, (folder / id).string(), "there is no such backup");
+    return {};
 }
 
 } // namespace
@@ -105,7 +114,7 @@ std::string_view toString(BackupState state)
 
 Result<Backup> BackupStore::add(BackupContent content) const
 {
-    if (auto made = makeFolder(m_folder); !made) return std::unexpected(std::move(made).error());
+    if (auto made = change::makeStateFolder(m_folder); !made) return std::unexpected(std::move(made).error());
     Backup& backup = content.backup;
     backup.made = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
     std::error_code none;
@@ -135,19 +144,21 @@ Result<Backup> BackupStore::add(BackupContent content) const
 
 Result<void> BackupStore::setState(std::string_view id, BackupState state) const
 {
-    if (!isId(id)) return fail(ErrorCode::InvalidArgument, std::string(id), "is no backup");
+    if (auto fine = checkBackup(m_folder, id); !fine) return fine;
     auto backup = readManifest(m_folder / id);
     if (!backup) return std::unexpected(std::move(backup).error());
     backup->state = state;
-    return writeFileAtomically(m_folder / id / manifestName, toJson(*backup).dump(1) + "\n");
+    return change::replaceStateFile(m_folder / id / manifestName, toJson(*backup).dump(1) + "\n");
 }
 
 Result<std::vector<Backup>> BackupStore::list(std::string_view instance) const
 {
     std::vector<Backup> backups;
+    const auto trusted = isTrusted(m_folder);
+    if (!trusted) return std::unexpected(trusted.error());
+    if (!*trusted) return backups;
     std::error_code bad;
     fs::directory_iterator at(m_folder, bad);
-    if (bad == std::errc::no_such_file_or_directory) return backups;
     if (bad) return failErrno(bad.value(), m_folder.string(), "the backups cannot be listed");
     for (; at != fs::directory_iterator(); at.increment(bad)) {
         if (bad) return failErrno(bad.value(), m_folder.string(), "the backups cannot be listed");
@@ -179,14 +190,14 @@ Result<std::size_t> BackupStore::prune(std::string_view instance, std::size_t ke
 
 Result<BackupContent> BackupStore::read(std::string_view id) const
 {
-    if (!isId(id)) return fail(ErrorCode::InvalidArgument, std::string(id), "is no backup");
+    if (auto fine = checkBackup(m_folder, id); !fine) return std::unexpected(std::move(fine).error());
     auto backup = readManifest(m_folder / id);
     if (!backup) return std::unexpected(std::move(backup).error());
     BackupContent content{.backup = *std::move(backup), .texts = {}};
     for (const FileKind kind : allFileKinds) {
         const auto index = static_cast<std::size_t>(kind);
         if (!content.backup.files.at(index).revision.exists) continue;
-        auto text = readFile(m_folder / id / opensm::toString(kind), largestFile);
+        auto text = change::readStateFile(m_folder / id / opensm::toString(kind), largestFile);
         if (!text) return std::unexpected(std::move(text).error());
         if (revisionOf(*text) != content.backup.files.at(index).revision)
             return fail(ErrorCode::Parse, (m_folder / id / opensm::toString(kind)).string(),
