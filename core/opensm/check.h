@@ -24,6 +24,8 @@ struct Companions
     const PartitionsDocument* partitions = nullptr;
     const PolicyDocument* policy = nullptr;
     const fabric::Snapshot* snapshot = nullptr;
+    /// GUIDs of the InfiniBand ports of the SM's host; empty: not known.
+    std::vector<Guid> localPorts{}; // NOLINT(readability-redundant-member-init)
     /// Whether the SM's host has a file or folder of that name; empty: nothing is said about paths.
     std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
 };

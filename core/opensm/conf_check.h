@@ -20,6 +20,9 @@ void checkOptionTables(const ConfDocument& document, const ConfSettings& setting
 void checkTableCapacity(const ConfDocument& document, const ConfSettings& settings, const Companions& companions,
                         Reporter& reporter);
 
+/// The port that guid names; part of the above.
+void checkOptionPort(const ConfDocument& document, const Companions& companions, Reporter& reporter);
+
 /// Whether a value means something else than the option's default.
 bool differsFromDefault(std::string_view value, const OptionInfo& option);
 

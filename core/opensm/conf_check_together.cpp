@@ -224,6 +224,7 @@ void checkOptionsTogether(const ConfDocument& document, const ConfSettings& sett
 {
     TogetherChecks(document, settings, companions, reporter).run();
     checkOptionTables(document, settings, companions, reporter);
+    checkOptionPort(document, companions, reporter);
 }
 
 std::vector<Diagnostic> checkReload(const ConfDocument& before, const ConfDocument& after)

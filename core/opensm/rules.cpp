@@ -73,6 +73,11 @@ constexpr std::array table{
     RuleInfo{Rule::ConfMissingFile, "conf-missing-file", Level::Warning,
              "The host on which the file is checked has no such file or folder. A hint when it is the default path.",
              "Make the file, correct the path or remove the line."},
+    RuleInfo{
+        Rule::ConfUnknownPort, "conf-unknown-port", Level::Error,
+        "guid names no port of the known fabric, or of the SM's host where its ports are known: OpenSM ends at its "
+        "start. A warning when it could be a port of a known adapter in another fabric.",
+        "Write the GUID of the port, which is not that of the node."},
     RuleInfo{Rule::ConfDeprecated, "conf-deprecated", Level::Warning, "The option is deprecated.",
              "Use its successor."},
     RuleInfo{Rule::ConfOverridden, "conf-overridden", Level::Warning, "Another option in this file overrides this one.",
@@ -178,7 +183,7 @@ constexpr std::array table{
     RuleInfo{Rule::PartLineTooLong, "part-line-too-long", Level::Error,
              "OpenSM reads at most 4094 bytes at a time; the rest counts as the next line.",
              "Break the line at a comma."},
-    RuleInfo{Rule::PartEmptyFile, "part-empty-file", Level::Warning,
+    RuleInfo{Rule::PartEmptyFile, "part-empty-file", Level::Error,
              "A file without a definition is an error for OpenSM: every port becomes a full member of Default.",
              "Write at least the Default partition, or remove the file."},
     RuleInfo{Rule::PartMgidCrash, "part-mgid-crash", Level::Error, "mgid without = crashes OpenSM.", "Write mgid=GID."},

@@ -41,6 +41,7 @@ enum class Rule : std::uint8_t {
     ConfQuotes,
     ConfRelativePath,
     ConfMissingFile,
+    ConfUnknownPort,
     ConfDeprecated,
     ConfOverridden,
     ConfTimeouts,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // docs/rules.md and the code list the same rules, and what single rules are for.
+#include "core/fabric/snapshot_builder.h"
 #include "core/opensm/link_codes.h"
 #include "core/opensm/option_table.h"
 #include "core/opensm/policy_dialect.h"
@@ -239,6 +240,78 @@ TEST(Evaluation, SaysWhoWonAndWhyOthersLost)
     EXPECT_EQ(answer.paths[0].vl, 4);
     EXPECT_EQ(answer.paths[0].lowWeight, 192U);
     EXPECT_EQ(answer.paths[0].lowTotal, 256U);
+}
+
+/// "host-1" with one port and a neighbour in the same block of GUIDs that is cabled elsewhere; "switch-1".
+fabric::SnapshotPtr oneHost()
+{
+    fabric::SnapshotBuilder builder;
+    fabric::Node node;
+    node.guid = Guid(0x0002c90300123400);
+    node.type = fabric::NodeType::ChannelAdapter;
+    node.description = "host-1";
+    node.numPorts = 2;
+    builder.setNode(node);
+    fabric::Port port;
+    port.number = PortNum(1);
+    port.guid = Guid(0x0002c90300123401);
+    builder.setPort(node.guid, port);
+    return builder.build();
+}
+
+std::optional<Diagnostic> portDiagnostic(const std::string& guid, const fabric::Snapshot* snapshot,
+                                         std::vector<Guid> local = {})
+{
+    const ConfDocument options("guid " + guid + "\n");
+    for (Diagnostic& d : checkOptions(options, {.snapshot = snapshot, .localPorts = std::move(local)}))
+        if (d.rule == Rule::ConfUnknownPort) return std::move(d);
+    return std::nullopt;
+}
+
+TEST(UnknownPort, TheGuidIsComparedWithTheFabric)
+{
+    const auto fabric = oneHost();
+    EXPECT_FALSE(portDiagnostic("0x0002c90300123401", fabric.get()));
+    EXPECT_FALSE(portDiagnostic("0x0000000000000000", fabric.get())) << "any port";
+    EXPECT_FALSE(portDiagnostic("0x0002c90399999999", nullptr)) << "nothing is known";
+    const auto unknown = portDiagnostic("0x0002c90399999999", fabric.get());
+    ASSERT_TRUE(unknown);
+    EXPECT_EQ(unknown->level, Level::Error);
+    EXPECT_EQ(unknown->range.line, 1U);
+    EXPECT_EQ(unknown->range.column, 6U);
+    const auto second = portDiagnostic("0x0002c90300123402", fabric.get());
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->level, Level::Warning) << "its cable may lead to another fabric";
+}
+
+TEST(UnknownPort, TheGuidOfANodeIsToldFromThatOfItsPorts)
+{
+    const auto fabric = oneHost();
+    const auto node = portDiagnostic("0x0002c90300123400", fabric.get());
+    ASSERT_TRUE(node);
+    EXPECT_EQ(node->level, Level::Error);
+    ASSERT_EQ(node->fixes.size(), 1U);
+    EXPECT_EQ(applyEdits("guid 0x0002c90300123400\n", node->fixes[0].edits), "guid 0x0002c90300123401\n");
+    EXPECT_NE(node->text().find("host-1"), std::string::npos);
+}
+
+TEST(UnknownPort, WhatTheHostHasDecidesWhereItIsKnown)
+{
+    const auto fabric = oneHost();
+    EXPECT_FALSE(portDiagnostic("0x0002c90300123402", fabric.get(), {Guid(0x0002c90300123402)}));
+    const auto elsewhere = portDiagnostic("0x0002c90300123401", fabric.get(), {Guid(0x0002c90300123402)});
+    ASSERT_TRUE(elsewhere) << "a port of the fabric, but of another host";
+    EXPECT_EQ(elsewhere->level, Level::Error);
+}
+
+TEST(EmptyPartitions, AreAnErrorBecauseOpenSmDropsTheFile)
+{
+    for (const char* text : {"", "# only this\n", "\n \n"}) {
+        const auto found = checkPartitions(PartitionsDocument(text));
+        ASSERT_EQ(found.size(), 1U) << '"' << text << '"';
+        EXPECT_EQ(found[0].rule, Rule::PartEmptyFile);
+        EXPECT_EQ(found[0].level, Level::Error);
+    }
 }
 
 } // namespace
