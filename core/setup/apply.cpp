@@ -3,11 +3,13 @@
 
 #include "core/setup/apply_parts.h"
 #include "core/setup/file_replacement.h"
-#include "core/setup/opensm_process.h"
+#include "core/setup/opensm_start.h"
 #include "core/setup/verify.h"
 
+#include <algorithm>
 #include <array>
 #include <format>
+#include <iterator>
 
 namespace fabriscope::setup {
 namespace {
@@ -70,17 +72,19 @@ private:
         m_after = overlaid(m_content.texts, m_request);
         if (auto changed = compare()) return changed;
         openFabric();
-        const ChangePlan plan = planChange({.before = m_content.texts,
-                                            .after = m_after,
-                                            .wanted = m_request.activation,
-                                            .running = !m_content.instance.processes.empty(),
-                                            .commandLines = commandLinesOf(m_content.instance),
-                                            .snapshot = m_snapshot.get(),
-                                            .fileExists = [this](const std::string& path) {
-                                                std::error_code ignored;
-                                                const std::filesystem::path name(path);
-                                                return exists(m_context.host.root / name.relative_path(), ignored);
-                                            }});
+        const ChangePlan plan =
+            planChange({.before = m_content.texts,
+                        .after = m_after,
+                        .wanted = m_request.activation,
+                        .running = !m_content.instance.processes.empty(),
+                        .commandLines = commandLinesOf(m_content.instance),
+                        .snapshot = m_snapshot.get(),
+                        .localPorts = m_context.localPorts ? m_context.localPorts() : std::vector<Guid>(),
+                        .fileExists = [this](const std::string& path) {
+                            std::error_code ignored;
+                            const std::filesystem::path name(path);
+                            return exists(m_context.host.root / name.relative_path(), ignored);
+                        }});
         m_changed = plan.changed;
         m_activation = plan.activation;
         if (plan.empty())
@@ -95,6 +99,17 @@ private:
                             .detail = worst.diagnostic.text(),
                             .hint = "Correct it; nothing has been written"});
         }
+        return canRestart();
+    }
+
+    /// Whether what has to be stopped can be started again is known before anything is written.
+    std::optional<ApplyOutcome> canRestart()
+    {
+        m_processes = m_content.instance.processes;
+        m_journal.processes = journaled(m_context.host, m_processes);
+        if (m_activation != Activation::Restart) return std::nullopt;
+        for (const OpenSmProcess& process : m_processes)
+            if (auto recipe = recipeOf(m_context.host, process); !recipe) return refused(std::move(recipe).error());
         return std::nullopt;
     }
 
@@ -241,27 +256,22 @@ private:
 
     Result<void> activateNew()
     {
-        m_processes = m_content.instance.processes;
         m_verifier.emplace(
-            Verifier::Options{
-                .host = m_context.host,
-                .before = m_content.texts,
-                .after = m_after,
-                .changed = m_changed,
-                .restarts = m_journal.restart,
-                .patience = m_request.patience > std::chrono::milliseconds(0) ? m_request.patience : defaultPatience,
-                .tellAgain =
-                    [this] { return activate(m_context.host, m_processes, false).transform([](const auto&) {}); }},
+            Verifier::Options{.host = m_context.host,
+                              .before = m_content.texts,
+                              .after = m_after,
+                              .changed = m_changed,
+                              .restarts = m_journal.restart,
+                              .patience = m_request.patience > std::chrono::milliseconds(0) ? m_request.patience
+                                                                                            : defaultPatience,
+                              .tellAgain = [this] { return activate(m_context.host, m_processes, false); }},
             m_processes, m_probe.get(), m_snapshot, m_context.stop);
-        m_journal.activated = true;
+        m_journal.activated = m_activation != Activation::WriteOnly;
         if (auto noted = m_journalFile.write(m_journal); !noted) return noted;
         boundary("about to activate");
         if (m_activation == Activation::WriteOnly) return {};
         say(ApplyStep::Activate, m_journal.restart ? "Restarting OpenSM." : "Telling OpenSM to read its files again.");
-        auto now = activate(m_context.host, m_processes, m_journal.restart);
-        if (!now) return std::unexpected(std::move(now).error());
-        m_processes = *std::move(now);
-        return {};
+        return activate(m_context.host, m_processes, m_journal.restart, m_context.boundary);
     }
 
     Result<std::vector<std::string>> verify()
@@ -278,9 +288,18 @@ private:
             discard(file);
         m_outcome.notes.insert(m_outcome.notes.end(), notes.begin(), notes.end());
         m_outcome.end = ApplyEnd::Applied;
+        m_outcome.inForce = m_activation != Activation::WriteOnly;
+        if (!m_outcome.inForce) m_outcome.notes.push_back(waitingNote());
         ApplyOutcome outcome = conclude(m_outcome, BackupState::Applied);
-        say(ApplyStep::Done, "The change is in force.");
+        say(ApplyStep::Done, outcome.inForce ? "The change is in force." : "The files are written.");
         return outcome;
+    }
+
+    [[nodiscard]] std::string waitingNote() const
+    {
+        if (m_processes.empty())
+            return "No OpenSM runs with these files on this host: they take effect when it is started.";
+        return "OpenSM was not told: it uses the files from its next start on, some from its next heavy sweep on.";
     }
 
     ApplyOutcome rollBack(Error why)
@@ -294,29 +313,23 @@ private:
         if (!*restored) outcome.notes.emplace_back("A file that somebody has changed meanwhile was left as it is.");
         if (m_activation != Activation::WriteOnly) {
             say(ApplyStep::ActivateAgain, "Making OpenSM use the old files again.");
-            activateOld(outcome);
+            activateOld(outcome, why);
         }
         boundary("activated again");
         return conclude(std::move(outcome), BackupState::RolledBack);
     }
 
-    void activateOld(ApplyOutcome& outcome)
+    void activateOld(ApplyOutcome& outcome, const Error& why)
     {
-        std::vector<OpenSmProcess> running;
-        for (const OpenSmProcess& process : m_processes)
-            if (stillRuns(m_context.host, process)) running.push_back(process);
-        // One that ended from the change is started by its unit only.
-        std::vector<OpenSmProcess> ended;
-        for (const OpenSmProcess& process : m_processes)
-            if (!stillRuns(m_context.host, process) && !process.unit.empty()) ended.push_back(process);
-        if (running.size() + ended.size() < m_processes.size())
-            outcome.notes.emplace_back("An opensm has ended and is not known to systemd: start it again.");
-        const auto again = activate(m_context.host, running, m_journal.restart);
-        const auto started = activate(m_context.host, ended, true);
-        for (const auto& result : {again, started})
-            if (!result)
-                outcome.notes.push_back(
-                    std::format("OpenSM could not be told of the old files: {}", describe(result.error())));
+        const std::vector<std::optional<OpenSmProcess>> now(m_processes.begin(), m_processes.end());
+        Revival revival = revive(m_context.host, m_journal, now, m_context.boundary);
+        std::ranges::move(revival.notes, std::back_inserter(outcome.notes));
+        if (revival.down.empty()) return;
+        outcome.end = ApplyEnd::RollBackFailed;
+        outcome.error = revival.down.front();
+        outcome.error->detail += std::format("; before that: {}", describe(why));
+        for (std::size_t i = 1; i < revival.down.size(); ++i)
+            outcome.notes.push_back(describe(revival.down[i]));
     }
 
     const ChangeRequest& m_request;

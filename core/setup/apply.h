@@ -61,12 +61,12 @@ struct ApplyProgress
 };
 
 enum class ApplyEnd : std::uint8_t {
-    Applied,        ///< the new files are in force, as far as could be verified: see notes
+    Applied,        ///< the new files are there, and in force when inForce says so, as far as could be verified
     Refused,        ///< nothing was written: the checks found errors, or there was nothing to change
     Changed,        ///< nothing was written: somebody has edited a file; read it again and merge (mergeLines)
     Failed,         ///< nothing was written: no room, no permission …
-    RolledBack,     ///< written, then the old files were restored
-    RollBackFailed, ///< the files need an administrator: error says where the backup is
+    RolledBack,     ///< written, then the old files were restored, and OpenSM uses them again if it ran before
+    RollBackFailed, ///< the files, or an opensm that does not run any more, need an administrator: see error
 };
 std::string_view toString(ApplyEnd end); ///< "applied", "refused", "changed" …
 
@@ -77,6 +77,8 @@ struct ApplyOutcome
     std::string backup;                     ///< of the files before; empty: none was made
     std::vector<FileKind> changedElsewhere; ///< for Changed
     std::vector<std::string> notes;         ///< what was verified, and what could not be: whole sentences
+    /// Of Applied: OpenSM uses the new files. False when none runs with them, or it was not to be told.
+    bool inForce = false;
     friend bool operator==(const ApplyOutcome&, const ApplyOutcome&) = default;
 };
 
@@ -90,6 +92,8 @@ struct ApplyContext
     std::function<void(const ApplyProgress&)> progress; ///< may be empty; called on this thread
     std::stop_token stop;                               ///< rolls back when something has been written already
     std::function<void(std::string_view)> boundary;     ///< tests only: called between any two steps
+    /// GUIDs of this host's ports, for what opensm.conf names of them; may be empty: not known.
+    std::function<std::vector<Guid>()> localPorts{}; // NOLINT(readability-redundant-member-init)
 };
 
 /// Files and texts of an instance as they are now.

@@ -55,6 +55,7 @@ private:
                                           .partitions = m_after.partitions.get(),
                                           .policy = m_after.policy.get(),
                                           .snapshot = m_input.snapshot,
+                                          .localPorts = m_input.localPorts,
                                           .fileExists = m_input.fileExists};
         if (m_plan.changed[optionsAt] && m_after.options)
             add(FileKind::Options, checkOptions(*m_after.options, together));

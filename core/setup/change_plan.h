@@ -63,7 +63,8 @@ struct PlanInput
     /// Of the processes that use the files, with argv[0]: they decide over options.
     std::vector<std::vector<std::string>> commandLines{}; // NOLINT(readability-redundant-member-init)
     const fabric::Snapshot* snapshot = nullptr;           ///< none: nothing is said about members
-    /// As in opensm::Companions.
+    std::vector<Guid> localPorts{};                       // NOLINT(readability-redundant-member-init)
+    /// Both as in opensm::Companions.
     std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
 };
 

@@ -2,6 +2,7 @@
 #include "core/setup/journal.h"
 
 #include "core/base/file.h"
+#include "core/change/state_folder.h"
 #include "core/setup/json_forms.h"
 
 #include <unistd.h>
@@ -11,13 +12,63 @@
 namespace fabriscope::setup {
 namespace {
 
-constexpr std::size_t largestJournal = std::size_t{1} << 20U;
+// Environments of processes are in it, as characters of JSON.
+constexpr std::size_t largestJournal = std::size_t{64} << 20U;
+
+nlohmann::json textsOf(const std::vector<std::string>& texts)
+{
+    nlohmann::json json = nlohmann::json::array();
+    for (const std::string& text : texts)
+        json.push_back(toLatin(text));
+    return json;
+}
+
+std::vector<std::string> toTexts(const nlohmann::json& json)
+{
+    std::vector<std::string> texts;
+    for (const auto& text : json)
+        texts.push_back(fromLatin(text.get<std::string>()));
+    return texts;
+}
+
+nlohmann::json processJson(const JournaledProcess& process)
+{
+    const StartRecipe& recipe = process.recipe;
+    return {{"pid", process.pid},
+            {"start_time", process.startTime},
+            {"cannot_start", toLatin(process.cannotStart)},
+            {"unit", toLatin(recipe.unit)},
+            {"executable", toLatin(recipe.executable.string())},
+            {"arguments", textsOf(recipe.arguments)},
+            {"environment", textsOf(recipe.environment)},
+            {"folder", toLatin(recipe.folder.string())},
+            {"stdout", toLatin(recipe.outputs[0].string())},
+            {"stderr", toLatin(recipe.outputs[1].string())},
+            {"group", recipe.group},
+            {"log", toLatin(recipe.log.string())}};
+}
+
+JournaledProcess toProcess(const nlohmann::json& json)
+{
+    const auto text = [&json](const char* key) { return fromLatin(json.at(key).get<std::string>()); };
+    return {.pid = json.at("pid").get<pid_t>(),
+            .startTime = json.at("start_time").get<std::uint64_t>(),
+            .recipe = {.unit = text("unit"),
+                       .executable = text("executable"),
+                       .arguments = toTexts(json.at("arguments")),
+                       .environment = toTexts(json.at("environment")),
+                       .folder = text("folder"),
+                       .outputs = {text("stdout"), text("stderr")},
+                       .group = json.at("group").get<pid_t>(),
+                       .log = text("log")},
+            .cannotStart = text("cannot_start")};
+}
 
 } // namespace
 
 Result<std::optional<Journal>> JournalFile::read() const
 {
-    const auto text = readFile(m_path, largestJournal);
+    const auto text = change::readStateFile(m_path, largestJournal);
     if (!text && text.error().code == ErrorCode::NotFound) return std::nullopt;
     if (!text) return std::unexpected(text.error());
     try {
@@ -38,6 +89,9 @@ Result<std::optional<Journal>> JournalFile::read() const
                                                        .after = toRevision(file.at("after")),
                                                        .attributes = toAttributes(file.at("attributes"))});
         }
+        if (json.contains("processes")) // journals of earlier versions have none
+            for (const auto& process : json.at("processes"))
+                journal.processes.push_back(toProcess(process));
         return journal;
     } catch (const nlohmann::json::exception& e) {
         return fail(ErrorCode::Parse, m_path.string(), e.what(),
@@ -56,12 +110,13 @@ Result<void> JournalFile::write(const Journal& journal) const
                          {"before", toJson(file.before)},
                          {"after", toJson(file.after)},
                          {"attributes", toJson(file.attributes)}});
-    const nlohmann::json json{{"instance", toLatin(journal.instance)},
-                              {"backup", journal.backup},
-                              {"restart", journal.restart},
-                              {"activated", journal.activated},
-                              {"files", files}};
-    return writeFileAtomically(m_path, json.dump(1) + "\n");
+    nlohmann::json processes = nlohmann::json::array();
+    for (const JournaledProcess& process : journal.processes)
+        processes.push_back(processJson(process));
+    const nlohmann::json json{
+        {"instance", toLatin(journal.instance)}, {"backup", journal.backup}, {"restart", journal.restart},
+        {"activated", journal.activated},        {"files", files},           {"processes", processes}};
+    return change::replaceStateFile(m_path, json.dump(1) + "\n");
 }
 
 Result<void> JournalFile::remove() const

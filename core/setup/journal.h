@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/setup/file_replacement.h"
-#include "core/setup/opensm_instance.h"
+#include "core/setup/opensm_start.h"
 
 #include <optional>
 #include <string>
@@ -13,13 +13,24 @@
 
 namespace fabriscope::setup {
 
+/// An opensm that used the files when the change began.
+struct JournaledProcess
+{
+    pid_t pid = 0;
+    std::uint64_t startTime = 0;
+    StartRecipe recipe;
+    std::string cannotStart; ///< why it cannot be started again, a sentence; empty: it can, as far as was known
+    friend bool operator==(const JournaledProcess&, const JournaledProcess&) = default;
+};
+
 struct Journal
 {
     std::string instance;
     std::string backup;
     bool restart = false;   ///< the change was to be activated by a restart
-    bool activated = false; ///< opensm may have read the new files
+    bool activated = false; ///< opensm may have been told of the new files, or stopped to be restarted
     std::vector<std::pair<FileKind, FileReplacement>> files;
+    std::vector<JournaledProcess> processes{}; // NOLINT(readability-redundant-member-init)
 };
 
 /// The journal of a state folder; at most one Apply runs in it.

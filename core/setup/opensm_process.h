@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The opensm processes of a host, and how to make one read its files again or start anew. Blocking.
+// The opensm processes of a host, and how to make one read its files again or end. Blocking.
 #pragma once
 
 #include "core/setup/opensm_instance.h"
 
 #include <chrono>
-#include <stop_token>
+#include <optional>
 
 namespace fabriscope::setup {
 
@@ -19,8 +19,14 @@ std::filesystem::path absoluteFor(const HostView& host, const OpenSmProcess& pro
 /// SIGHUP to that very process: never to another one that has got its number. NotFound when it is gone.
 Result<void> hangUp(const HostView& host, const OpenSmProcess& process);
 
-/// By its systemd unit when it has one; otherwise SIGTERM, and the same program with the same arguments, environment,
-/// folder and output again. Returns once the old one is gone and the new one runs: the new process.
-Result<OpenSmProcess> restart(const HostView& host, const OpenSmProcess& process, std::chrono::milliseconds patience);
+/// SIGTERM to that very process, and waits until it has ended. Timeout when it does not.
+Result<void> terminate(const HostView& host, const OpenSmProcess& process, std::chrono::milliseconds patience);
+
+/// That process as it is now; none when it is no opensm.
+std::optional<OpenSmProcess> openSmProcess(const HostView& host, pid_t pid);
+
+/// The process itself while it runs, else the one that it has left behind: an opensm with -B goes on as its own child.
+/// None when neither runs.
+std::optional<OpenSmProcess> nowRunning(const HostView& host, const OpenSmProcess& process);
 
 } // namespace fabriscope::setup

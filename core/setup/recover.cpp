@@ -1,18 +1,68 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What becomes of an Apply whose process was killed.
+#include "core/change/state_folder.h"
 #include "core/setup/apply.h"
 #include "core/setup/apply_parts.h"
+#include "core/setup/opensm_process.h"
 
+#include <algorithm>
 #include <format>
+#include <iterator>
 
 namespace fabriscope::setup {
 namespace fs = std::filesystem;
+namespace {
+
+/// Whether a process that runs now is the one of the journal, or took its place.
+bool isSame(const OpenSmProcess& running, const JournaledProcess& entry)
+{
+    if (running.pid == entry.pid && running.startTime == entry.startTime) return true;
+    return running.unit == entry.recipe.unit && running.arguments == entry.recipe.arguments;
+}
+
+/// Which of the processes that run now stands for each of the journal's; takes them out of `running`.
+std::vector<std::optional<OpenSmProcess>> matched(const Journal& journal, std::vector<OpenSmProcess>& running)
+{
+    std::vector<std::optional<OpenSmProcess>> now;
+    for (const JournaledProcess& entry : journal.processes) {
+        const auto found =
+            std::ranges::find_if(running, [&](const OpenSmProcess& process) { return isSame(process, entry); });
+        now.emplace_back();
+        if (found == running.end()) continue;
+        now.back() = std::move(*found);
+        now.back()->log = entry.recipe.log;
+        running.erase(found);
+    }
+    return now;
+}
+
+/// OpenSM with the old files again, also one that was stopped to be restarted.
+void reviveAll(const ApplyContext& context, const Journal& journal, ApplyOutcome& outcome)
+{
+    std::vector<OpenSmProcess> running;
+    if (auto instance = findInstance(context.host, journal.instance)) running = std::move(instance->processes);
+    const auto now = matched(journal, running);
+    Revival revival = revive(context.host, journal, now, context.boundary);
+    std::ranges::move(revival.notes, std::back_inserter(outcome.notes));
+    // Started by somebody since: they may have read the new files.
+    if (auto told = activate(context.host, running, journal.restart && journal.activated, context.boundary); !told)
+        outcome.notes.push_back(
+            std::format("OpenSM still uses the files that it has read: {}", describe(told.error())));
+    if (revival.down.empty()) return;
+    outcome.end = ApplyEnd::RollBackFailed;
+    for (const Error& down : revival.down)
+        outcome.notes.push_back(describe(down));
+}
+
+} // namespace
 
 std::optional<ApplyOutcome> recover(const ApplyContext& context)
 {
+    const auto trusted = change::checkStateFolder(context.stateFolder);
+    if (!trusted) return ApplyOutcome{.end = ApplyEnd::Refused, .error = trusted.error()};
     std::error_code none;
-    if (!fs::exists(context.stateFolder / "apply.json", none)) return std::nullopt;
+    if (!*trusted || !fs::exists(fs::symlink_status(context.stateFolder / "apply.json", none))) return std::nullopt;
     const auto lock = lockState(context.stateFolder);
     if (!lock) return std::nullopt; // its Apply runs
     const JournalFile file(context.stateFolder);
@@ -23,7 +73,7 @@ std::optional<ApplyOutcome> recover(const ApplyContext& context)
     ApplyOutcome outcome{.end = ApplyEnd::RolledBack, .backup = (*journal)->backup};
     outcome.error = Error{.code = ErrorCode::Cancelled,
                           .subject = (*journal)->instance,
-                          .detail = "a change was interrupted while it was applied, and has been undone"};
+                          .detail = "a change was interrupted while it was applied, and its files have been restored"};
     const auto backup = backups.read((*journal)->backup);
     auto restored = backup ? restoreFiles(**journal, *backup) : Result<bool>(std::unexpected(backup.error()));
     if (!restored) {
@@ -33,13 +83,7 @@ std::optional<ApplyOutcome> recover(const ApplyContext& context)
     }
     if (!*restored) outcome.notes.emplace_back("A file that somebody has changed meanwhile was left as it is.");
     if (context.boundary) context.boundary("recovered files");
-    const auto instance = findInstance(context.host, (*journal)->instance);
-    if ((*journal)->activated && instance) {
-        const auto told = activate(context.host, instance->processes, (*journal)->restart);
-        if (!told)
-            outcome.notes.push_back(
-                std::format("OpenSM could not be told of the old files: {}", describe(told.error())));
-    }
+    reviveAll(context, **journal, outcome);
     if (auto kept = backups.setState((*journal)->backup, BackupState::RolledBack); !kept)
         outcome.notes.push_back(describe(kept.error()));
     if (auto removed = file.remove(); !removed) outcome.notes.push_back(describe(removed.error()));

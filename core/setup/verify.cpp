@@ -77,6 +77,12 @@ bool holds(const std::optional<Arbitration>& tables, const Arbitration& wanted)
     return tables && holdsList(tables->high, wanted.high) && holdsList(tables->low, wanted.low);
 }
 
+/// One that turns into a daemon (-B) goes on as its own child. What systemd starts after a death is another one.
+bool goesOn(const HostView& host, const OpenSmProcess& process)
+{
+    return stillRuns(host, process) || (process.unit.empty() && nowRunning(host, process));
+}
+
 } // namespace
 
 LogFollower::LogFollower(fs::path file) : m_file(std::move(file)), m_start(sizeOf(m_file)) {}
@@ -257,7 +263,7 @@ std::vector<const Verifier::Expectation*> Verifier::missing() const
 Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& processes)
 {
     for (const OpenSmProcess& process : processes)
-        if (!stillRuns(m_options.host, process))
+        if (!goesOn(m_options.host, process))
             return fail(ErrorCode::Io, std::format("opensm (process {})", process.pid),
                         "it ended after it was told of the change",
                         process.log.empty() ? "" : std::format("See {}", process.log.string()));

@@ -58,7 +58,10 @@ protected:
     {
         for (const OpenSmProcess& process : running())
             ::kill(process.pid, SIGKILL);
-        if (child > 0) ::waitpid(child, nullptr, 0);
+        if (reaper.joinable())
+            reaper.join();
+        else if (child > 0)
+            ::waitpid(child, nullptr, 0);
     }
     ApplyTest(const ApplyTest&) = delete;
     ApplyTest& operator=(const ApplyTest&) = delete;
@@ -70,13 +73,14 @@ protected:
     }
     [[nodiscard]] std::string id() const { return (folder.path() / "opensm.conf").string(); }
 
-    /// `onHangUp`: shell commands.
-    void startOpenSm(const std::string& onHangUp)
+    /// Both: shell commands.
+    void startOpenSm(const std::string& onHangUp, const std::string& atStart = {})
     {
         const auto log = (folder.path() / "opensm.log").string();
         const auto script =
-            folder.write("script", "echo 'x -> Entering MASTER state' >>" + log + "\ntrap '" + onHangUp +
-                                       "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" + log +
+            folder.write("script", "echo 'x -> Entering MASTER state' >>" + log + "\n" + atStart + "\ntrap '" +
+                                       onHangUp + "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" + log +
+                                       "\necho 'x -> SUBNET UP' >>" + log +
                                        "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
         // A shell of that name: processes are known by it.
         const auto program = folder.path() / "opensm";
@@ -88,6 +92,60 @@ protected:
             ::_exit(127);
         }
         ASSERT_TRUE(eventually([&] { return textOf(log).contains("started") && running().size() == 1; }));
+    }
+    /// Like startOpenSm(); ends at its start with opensm.conf's guid, at once or a little later.
+    void startOpenSmThatWantsAnotherPort(const std::string& delay = {})
+    {
+        startOpenSm("exit 5", "if grep -q ^guid " + id() + "; then " + delay + " exit 1; fi");
+    }
+    /// A change that the checks take and that OpenSM does not start with.
+    [[nodiscard]] ChangeRequest fatalRequest() const
+    {
+        ChangeRequest change{.instance = id(),
+                             .files = {{.kind = FileKind::Options,
+                                        .base = revisionOf(options),
+                                        .text = options + "guid 0x0002c90300000001\n"}},
+                             .activation = Activation::Restart,
+                             .comment = "a test",
+                             .patience = 20s};
+        return change;
+    }
+    [[nodiscard]] ChangeRequest restartRequest() const
+    {
+        ChangeRequest change = request();
+        change.activation = Activation::Restart;
+        return change;
+    }
+    /// Reaps the first stand-in, whose parent this process is, when it ends.
+    void reap()
+    {
+        reaper = std::jthread([this] { ::waitpid(child, nullptr, 0); });
+    }
+    /// A process that applies the change and is killed at the boundary of that number: its name; none when it got to
+    /// the end before.
+    std::optional<std::string> killedAt(int count, const ChangeRequest& change)
+    {
+        std::array<int, 2> ends{};
+        if (::pipe(ends.data()) != 0) return std::nullopt;
+        const pid_t victim = ::fork();
+        if (victim == 0) {
+            int passed = 0;
+            context.boundary = [&](std::string_view name) {
+                if (++passed != count) return;
+                (void)!::write(ends[1], name.data(), name.size());
+                ::kill(::getpid(), SIGKILL);
+            };
+            ::_exit(apply(change, context).end == ApplyEnd::Applied ? 0 : 1);
+        }
+        ::close(ends[1]);
+        std::array<char, 64> name{};
+        const ssize_t size = ::read(ends[0], name.data(), name.size());
+        ::close(ends[0]);
+        int status = 0;
+        ::waitpid(victim, &status, 0);
+        if (!WIFEXITED(status)) return std::string(name.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+        EXPECT_EQ(WEXITSTATUS(status), 0);
+        return std::nullopt;
     }
     [[nodiscard]] std::string logLine(const std::string& text) const
     {
@@ -131,6 +189,7 @@ protected:
     std::vector<ApplyStep> steps;
     std::string options;
     pid_t child = 0;
+    std::jthread reaper;
 };
 
 } // namespace
@@ -139,6 +198,8 @@ TEST_F(ApplyTest, WithoutARunningOpenSmTheFilesAreWritten)
 {
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_FALSE(outcome.inForce);
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("No OpenSM runs with these files")));
     EXPECT_EQ(partitionsNow(), newPartitions);
     EXPECT_EQ(policyNow(), newPolicy);
     expectNoLitter();
@@ -188,7 +249,8 @@ TEST_F(ApplyTest, AnOpenSmThatDiesOfTheChangeRollsBack)
     const auto outcome = apply(request(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
     EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("it ended"));
-    EXPECT_THAT(outcome.notes, Contains(HasSubstr("start it again")));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was started again")));
+    EXPECT_EQ(running().size(), 1U);
     expectOldAndBackup(BackupState::RolledBack);
 }
 
@@ -197,18 +259,116 @@ TEST_F(ApplyTest, ARestartStartsTheSameProgramAgain)
     startOpenSm(logLine("hung up"));
     const auto before = running();
     ASSERT_EQ(before.size(), 1U);
-    // The child is a zombie until somebody reaps it: not ours to wait for while it is being restarted.
-    std::jthread reaper([this] { ::waitpid(child, nullptr, 0); });
-    ChangeRequest change = request();
-    change.activation = Activation::Restart;
-    const auto outcome = apply(change, context);
+    reap();
+    const auto outcome = apply(restartRequest(), context);
     EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
     const auto after = running();
     ASSERT_EQ(after.size(), 1U);
     EXPECT_NE(after[0].pid, before[0].pid);
     EXPECT_EQ(after[0].arguments, before[0].arguments);
-    reaper.join();
-    child = 0;
+    EXPECT_TRUE(outcome.inForce);
+}
+
+TEST_F(ApplyTest, ARestartThatFailsIsRolledBackAndOpenSmRunsAgain)
+{
+    startOpenSmThatWantsAnotherPort();
+    const auto before = running();
+    reap();
+    const auto outcome = apply(fatalRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("ended"));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was started again")));
+    const auto after = running();
+    ASSERT_EQ(after.size(), 1U);
+    EXPECT_EQ(after[0].arguments, before.at(0).arguments);
+    EXPECT_EQ(textOf(folder.path() / "opensm.conf"), options);
+    expectNoLitter();
+}
+
+TEST_F(ApplyTest, OneThatEndsSoonAfterARestartIsRolledBackToo)
+{
+    startOpenSmThatWantsAnotherPort("sleep 0.3;");
+    reap();
+    const auto outcome = apply(fatalRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was started again")));
+    EXPECT_EQ(running().size(), 1U);
+    EXPECT_EQ(textOf(folder.path() / "opensm.conf"), options);
+}
+
+TEST_F(ApplyTest, WhenOpenSmCannotBeStartedAgainItSaysSoAndHow)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    reap();
+    context.boundary = [&](std::string_view name) {
+        if (name == "opensm stopped") std::filesystem::remove(folder.path() / "opensm");
+    };
+    const auto outcome = apply(restartRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RollBackFailed);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_EQ(outcome.error->subject, "No subnet manager runs with these files");
+    EXPECT_THAT(outcome.error->hint, HasSubstr("Start it with: cd "));
+    EXPECT_THAT(outcome.error->hint, HasSubstr((folder.path() / "opensm").string()));
+    EXPECT_THAT(outcome.error->hint, HasSubstr(" -F " + id()));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+}
+
+TEST_F(ApplyTest, AProgramThatIsGoneIsNoticedBeforeAnythingIsStopped)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto before = running();
+    std::filesystem::remove(folder.path() / "opensm");
+    const auto refused = apply(restartRequest(), context);
+    EXPECT_EQ(refused.end, ApplyEnd::Refused);
+    ASSERT_TRUE(refused.error);
+    EXPECT_THAT(describe(*refused.error), HasSubstr("cannot be started again"));
+    EXPECT_EQ(running().at(0).pid, before.at(0).pid) << "untouched";
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    // A package update has put another one there.
+    std::filesystem::copy_file("/bin/sh", folder.path() / "opensm");
+    reap();
+    const auto outcome = apply(restartRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    const auto after = running();
+    ASSERT_EQ(after.size(), 1U);
+    EXPECT_EQ(after[0].executable, folder.path() / "opensm");
+}
+
+TEST_F(ApplyTest, AProgramThatOthersCanWriteToIsNotStarted)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto before = running();
+    std::filesystem::remove(folder.path() / "opensm");
+    std::filesystem::copy_file("/bin/sh", folder.path() / "opensm");
+    std::filesystem::permissions(folder.path() / "opensm", std::filesystem::perms::all);
+    const auto refused = apply(restartRequest(), context);
+    EXPECT_EQ(refused.end, ApplyEnd::Refused);
+    EXPECT_THAT(describe(refused.error.value_or(Error{})), HasSubstr("other users could have changed the program"));
+    EXPECT_EQ(running().at(0).pid, before.at(0).pid);
+}
+
+TEST_F(ApplyTest, APartitionsFileThatOpenSmDropsIsRefused)
+{
+    for (const std::string& text : {std::string(), std::string("# nothing yet\n\n"), std::string("\n\n")}) {
+        ChangeRequest change = request();
+        change.files.resize(1);
+        change.files[0].text = text;
+        const auto outcome = apply(change, context);
+        EXPECT_EQ(outcome.end, ApplyEnd::Refused) << '"' << text << '"';
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+    }
+}
+
+TEST_F(ApplyTest, APortThatTheHostDoesNotHaveIsRefused)
+{
+    startOpenSmThatWantsAnotherPort();
+    const auto before = running();
+    context.localPorts = [] { return std::vector<Guid>{Guid(0x0002c90300000002)}; };
+    const auto outcome = apply(fatalRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Refused);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("no InfiniBand port of this host has this GUID"));
+    EXPECT_EQ(running().at(0).pid, before.at(0).pid);
 }
 
 TEST_F(ApplyTest, ABadFileIsRefusedBeforeAnythingIsWritten)
@@ -294,30 +454,10 @@ TEST_F(ApplyTest, KilledBetweenAnyTwoStepsEitherFileIsWholeAndRecoveryBringsTheO
     std::vector<std::string> places;
     bool finished = false;
     for (int count = 1; !finished && count < 100; ++count) {
-        std::array<int, 2> ends{};
-        ASSERT_EQ(::pipe(ends.data()), 0);
-        const pid_t victim = ::fork();
-        if (victim == 0) {
-            int passed = 0;
-            context.boundary = [&](std::string_view name) {
-                if (++passed != count) return;
-                (void)!::write(ends[1], name.data(), name.size());
-                ::kill(::getpid(), SIGKILL);
-            };
-            ::_exit(apply(request(), context).end == ApplyEnd::Applied ? 0 : 1);
-        }
-        ::close(ends[1]);
-        std::array<char, 64> name{};
-        const ssize_t size = ::read(ends[0], name.data(), name.size());
-        ::close(ends[0]);
-        int status = 0;
-        ::waitpid(victim, &status, 0);
-        finished = WIFEXITED(status);
-        if (finished) {
-            EXPECT_EQ(WEXITSTATUS(status), 0);
-            continue;
-        }
-        const std::string place(name.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+        const auto killed = killedAt(count, request());
+        finished = !killed;
+        if (finished) continue;
+        const std::string& place = *killed;
         SCOPED_TRACE(place);
         places.push_back(place);
         // Each file whole, the old or the new one; and the backup, as soon as anything can have been written.
@@ -344,6 +484,102 @@ TEST_F(ApplyTest, KilledBetweenAnyTwoStepsEitherFileIsWholeAndRecoveryBringsTheO
     EXPECT_EQ(partitionsNow(), newPartitions);
     EXPECT_THAT(places, ElementsAre("locked", "checked", "backed up", "journal", "prepared", "prepared", "replaced",
                                     "replaced", "written", "about to activate", "activated", "verified"));
+}
+
+TEST_F(ApplyTest, KilledAnywhereInARestartOpenSmRunsWithTheOldFilesAfterRecovery)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    reap();
+    std::vector<std::string> places;
+    bool finished = false;
+    for (int count = 1; !finished && count < 100; ++count) {
+        const auto killed = killedAt(count, restartRequest());
+        finished = !killed;
+        if (finished) continue;
+        SCOPED_TRACE(*killed);
+        places.push_back(*killed);
+        const bool stopped = *killed == "opensm stopped";
+        EXPECT_EQ(running().size(), stopped ? 0U : 1U);
+        const auto recovered = recover(context);
+        EXPECT_EQ(running().size(), 1U);
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        expectNoLitter();
+        if (stopped) {
+            ASSERT_TRUE(recovered);
+            EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+            EXPECT_THAT(recovered->notes, Contains(HasSubstr("opensm was started again")));
+        }
+    }
+    EXPECT_TRUE(finished);
+    EXPECT_EQ(partitionsNow(), newPartitions);
+    EXPECT_EQ(running().size(), 1U);
+    EXPECT_THAT(places,
+                ElementsAre("locked", "checked", "backed up", "journal", "prepared", "prepared", "replaced", "replaced",
+                            "written", "about to activate", "opensm stopped", "activated", "verified"));
+}
+
+TEST_F(ApplyTest, RecoveryThatCannotStartOpenSmSaysThatNoneRunsAndHowToStartIt)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    reap();
+    const std::string program = (folder.path() / "opensm").string();
+    std::optional<std::string> place;
+    for (int count = 1; place != "opensm stopped"; ++count) {
+        if (place) recover(context);
+        place = killedAt(count, restartRequest());
+        ASSERT_TRUE(place);
+    }
+    EXPECT_TRUE(running().empty());
+    std::filesystem::remove(program);
+    const auto recovered = recover(context);
+    ASSERT_TRUE(recovered);
+    EXPECT_EQ(recovered->end, ApplyEnd::RollBackFailed);
+    EXPECT_THAT(recovered->notes, Contains(testing::AllOf(HasSubstr("No subnet manager runs with these files"),
+                                                          HasSubstr("Start it with: cd "), HasSubstr(program))));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+}
+
+TEST_F(ApplyTest, RecoveryBelievesNothingThatOthersCouldHaveWritten)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    std::optional<std::string> place;
+    for (int count = 1; place != "written"; ++count) {
+        if (place) recover(context);
+        place = killedAt(count, request());
+        ASSERT_TRUE(place);
+    }
+    ASSERT_EQ(partitionsNow(), newPartitions);
+    namespace fs = std::filesystem;
+    const fs::path journal = context.stateFolder / "apply.json";
+    fs::permissions(context.stateFolder, fs::perms::others_write, fs::perm_options::add);
+    {
+        const auto recovered = recover(context);
+        ASSERT_TRUE(recovered);
+        EXPECT_EQ(recovered->end, ApplyEnd::Refused);
+        EXPECT_THAT(describe(*recovered->error), HasSubstr("other users may write to it"));
+        EXPECT_EQ(partitionsNow(), newPartitions);
+        EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed);
+        EXPECT_FALSE(BackupStore(context.stateFolder / "backups").list(id()));
+    }
+    fs::permissions(context.stateFolder, fs::perms::owner_all);
+    const fs::path elsewhere = folder.path() / "elsewhere";
+    fs::rename(journal, elsewhere);
+    fs::create_symlink(elsewhere, journal);
+    {
+        const auto recovered = recover(context);
+        ASSERT_TRUE(recovered);
+        EXPECT_EQ(recovered->end, ApplyEnd::RollBackFailed);
+        EXPECT_THAT(describe(*recovered->error), HasSubstr("it is a symbolic link"));
+        EXPECT_EQ(partitionsNow(), newPartitions);
+    }
+    fs::remove(journal);
+    fs::rename(elsewhere, journal);
+    const auto recovered = recover(context);
+    ASSERT_TRUE(recovered);
+    EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
 }
 
 TEST_F(ApplyTest, KilledWhileItRecoversItRecoversTheNextTime)
