@@ -15,15 +15,15 @@ template <class Collected, class Done> struct State
     Done done;
 };
 
-OpenSmExchange applying(std::vector<pb::OpenSmCall> calls, ApplyEvents events)
+OpenSmExchange applying(Result<std::vector<pb::OpenSmCall>> calls, ApplyEvents events)
 {
     auto shared = std::make_shared<ApplyEvents>(std::move(events));
     return {.calls = std::move(calls),
-            .reply =
-                [shared](const pb::OpenSmReply& reply) {
-                    if (reply.has_progress() && shared->onProgress) shared->onProgress(toProgress(reply.progress()));
-                    if (reply.last() && shared->onDone) shared->onDone(toOutcome(reply.outcome()));
-                },
+            .reply = [shared](const pb::OpenSmReply& reply) -> Result<void> {
+                if (reply.has_progress() && shared->onProgress) shared->onProgress(toProgress(reply.progress()));
+                if (reply.last() && shared->onDone) shared->onDone(toOutcome(reply.outcome()));
+                return {};
+            },
             .failed =
                 [shared](const Error& error) {
                     if (shared->onDone) shared->onDone(std::unexpected(error));
@@ -32,15 +32,17 @@ OpenSmExchange applying(std::vector<pb::OpenSmCall> calls, ApplyEvents events)
 
 template <class Collected, class Done>
 OpenSmExchange collecting(pb::OpenSmCall call, Done onDone,
-                          void (*take)(Collected& collected, const pb::OpenSmReply& reply))
+                          Result<void> (*take)(Collected& collected, const pb::OpenSmReply& reply))
 {
     auto state = std::make_shared<State<Collected, Done>>(Collected{}, std::move(onDone));
-    return {.calls = {std::move(call)},
-            .reply =
-                [state, take](const pb::OpenSmReply& reply) {
-                    take(state->collected, reply);
-                    if (reply.last() && state->done) state->done(std::move(state->collected));
-                },
+    std::vector<pb::OpenSmCall> calls;
+    calls.push_back(std::move(call));
+    return {.calls = std::move(calls),
+            .reply = [state, take](const pb::OpenSmReply& reply) -> Result<void> {
+                if (auto taken = take(state->collected, reply); !taken) return taken;
+                if (reply.last() && state->done) state->done(std::move(state->collected));
+                return {};
+            },
             .failed =
                 [state](const Error& error) {
                     if (state->done) state->done(std::unexpected(error));
@@ -54,8 +56,10 @@ OpenSmExchange listExchange(std::function<void(Result<std::vector<setup::OpenSmI
     pb::OpenSmCall call;
     call.mutable_list();
     return collecting<std::vector<setup::OpenSmInstance>>(
-        std::move(call), std::move(onDone), +[](std::vector<setup::OpenSmInstance>& all, const pb::OpenSmReply& reply) {
+        std::move(call), std::move(onDone),
+        +[](std::vector<setup::OpenSmInstance>& all, const pb::OpenSmReply& reply) -> Result<void> {
             if (reply.has_instances()) all = toInstances(reply.instances());
+            return {};
         });
 }
 
@@ -64,15 +68,21 @@ OpenSmExchange readExchange(pb::OpenSmRead read, std::function<void(Result<setup
     pb::OpenSmCall call;
     *call.mutable_read() = std::move(read);
     return collecting<setup::FileContent>(
-        std::move(call), std::move(onDone), +[](setup::FileContent& content, const pb::OpenSmReply& reply) {
-            if (reply.has_text() && content.text.size() + reply.text().data().size() <= setup::largestFile)
+        std::move(call), std::move(onDone),
+        +[](setup::FileContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+            if (reply.has_text()) {
+                if (content.text.size() + reply.text().data().size() > setup::largestFile)
+                    return fail(ErrorCode::MalformedReply, "the agent", "it sent a file that is larger than OpenSM's");
                 content.text += reply.text().data();
+            }
             if (reply.has_file()) content.file = toStoredFile(reply.file());
+            return {};
         });
 }
 
 OpenSmExchange applyExchange(const setup::ChangeRequest& request, ApplyEvents events)
 {
+    if (auto fits = checkSizes(request); !fits) return applying(std::unexpected(fits.error()), std::move(events));
     std::vector<pb::OpenSmCall> calls;
     for (const setup::FileChange& change : request.files) {
         if (!change.text) continue;
@@ -89,8 +99,10 @@ OpenSmExchange backupsExchange(const std::string& instance,
     pb::OpenSmCall call;
     call.mutable_backups()->set_instance(instance);
     return collecting<std::vector<setup::Backup>>(
-        std::move(call), std::move(onDone), +[](std::vector<setup::Backup>& all, const pb::OpenSmReply& reply) {
+        std::move(call), std::move(onDone),
+        +[](std::vector<setup::Backup>& all, const pb::OpenSmReply& reply) -> Result<void> {
             if (reply.has_backup()) all.push_back(toBackup(reply.backup()));
+            return {};
         });
 }
 
@@ -99,9 +111,15 @@ OpenSmExchange readBackupExchange(const std::string& id, std::function<void(Resu
     pb::OpenSmCall call;
     call.mutable_read_backup()->set_id(id);
     return collecting<setup::BackupContent>(
-        std::move(call), std::move(onDone), +[](setup::BackupContent& content, const pb::OpenSmReply& reply) {
-            if (reply.has_text()) (void)append(content.texts, reply.text());
+        std::move(call), std::move(onDone),
+        +[](setup::BackupContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+            if (reply.has_text())
+                if (auto added = append(content.texts, reply.text()); !added) {
+                    added.error().code = ErrorCode::MalformedReply;
+                    return added;
+                }
             if (reply.has_backup()) content.backup = toBackup(reply.backup());
+            return {};
         });
 }
 

@@ -13,9 +13,10 @@ namespace fabriscope::agent {
 
 struct OpenSmExchange
 {
-    std::vector<pb::OpenSmCall> calls;                 ///< to be sent with one id, in this order
-    std::function<void(const pb::OpenSmReply&)> reply; ///< until one is `last`
-    std::function<void(const Error&)> failed;          ///< instead of the rest
+    Result<std::vector<pb::OpenSmCall>> calls; ///< to be sent with one id, in this order; an Error: nothing is sent
+    /// Until one is `last`. An Error: it is no reply to this request.
+    std::function<Result<void>(const pb::OpenSmReply&)> reply;
+    std::function<void(const Error&)> failed; ///< instead of the rest
 };
 
 OpenSmExchange listExchange(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone);

@@ -4,6 +4,7 @@
 #include "core/base/enum_number.h"
 
 #include <algorithm>
+#include <format>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -11,6 +12,15 @@ namespace {
 
 using namespace setup;
 constexpr std::size_t partSize = std::size_t{256} << 10U;
+constexpr std::size_t longestComment = std::size_t{64} << 10U; // with all else it fits into a frame
+
+Error tooLarge(FileKind kind)
+{
+    return {.code = ErrorCode::InvalidArgument,
+            .subject = std::string(opensm::toString(kind)),
+            .detail = std::format("a file of more than {} bytes is no configuration of OpenSM", largestFile),
+            .hint = "Nothing has been changed"};
+}
 
 void put(pb::OpenSmRevision& out, const FileRevision& revision)
 {
@@ -153,9 +163,16 @@ Result<ChangeRequest> toRequest(const pb::OpenSmApply& message, const FileTexts&
         if (file.kind() >= seen.size() || std::exchange(seen.at(file.kind()), true))
             return fail(ErrorCode::InvalidArgument, "the change", "it names an unknown file, or one twice");
         FileChange change{.kind = allFileKinds.at(file.kind()), .base = toRevision(file.base()), .text = {}};
-        if (!file.remove()) change.text = texts.at(file.kind()).value_or("");
+        if (!file.remove()) change.text = texts.at(file.kind());
+        if (!file.remove() && !change.text)
+            return fail(ErrorCode::InvalidArgument, std::string(toString(change.kind)),
+                        "its new text has not been sent");
         request.files.push_back(std::move(change));
     }
+    for (std::size_t i = 0; i < texts.size(); ++i)
+        if (texts.at(i) && !seen.at(i))
+            return fail(ErrorCode::InvalidArgument, std::string(toString(allFileKinds.at(i))),
+                        "a text was sent for it, and the change does not name it");
     return request;
 }
 
@@ -175,13 +192,15 @@ void put(pb::OpenSmOutcome& out, const ApplyOutcome& outcome)
         out.add_changed_elsewhere(std::to_underlying(kind));
     for (const std::string& note : outcome.notes)
         out.add_notes(note);
+    out.set_in_force(outcome.inForce);
 }
 
 ApplyOutcome toOutcome(const pb::OpenSmOutcome& message)
 {
     ApplyOutcome outcome{.end = toEnum(message.end(), ApplyEnd::RollBackFailed, ApplyEnd::Failed),
                          .backup = message.backup(),
-                         .notes = {message.notes().begin(), message.notes().end()}};
+                         .notes = {message.notes().begin(), message.notes().end()},
+                         .inForce = message.in_force()};
     if (message.has_error())
         outcome.error = Error{.code = parseErrorCode(message.error().code()).value_or(ErrorCode::Internal),
                               .subject = message.error().subject(),
@@ -245,14 +264,24 @@ void forEachPart(FileKind kind, std::string_view text, const std::function<void(
     } while (!text.empty());
 }
 
-bool append(FileTexts& texts, const pb::OpenSmText& part)
+Result<void> append(FileTexts& texts, const pb::OpenSmText& part)
 {
-    if (part.kind() >= texts.size()) return false;
+    if (part.kind() >= texts.size()) return fail(ErrorCode::InvalidArgument, "the change", "it names an unknown file");
     auto& text = texts.at(part.kind());
     if (!text) text.emplace();
-    if (text->size() + part.data().size() > largestFile) return false;
+    if (text->size() + part.data().size() > largestFile) return std::unexpected(tooLarge(allFileKinds.at(part.kind())));
     *text += part.data();
-    return true;
+    return {};
+}
+
+Result<void> checkSizes(const ChangeRequest& request)
+{
+    for (const FileChange& change : request.files)
+        if (change.text && change.text->size() > largestFile) return std::unexpected(tooLarge(change.kind));
+    if (request.comment.size() > longestComment)
+        return fail(ErrorCode::InvalidArgument, "the comment",
+                    std::format("it is longer than {} bytes", longestComment), "Shorten it");
+    return {};
 }
 
 } // namespace fabriscope::agent

@@ -20,7 +20,7 @@ setup::StoredFile toStoredFile(const pb::OpenSmStoredFile& message);
 
 /// Without the texts, which travel before it.
 void put(pb::OpenSmApply& out, const setup::ChangeRequest& request);
-/// InvalidArgument for what cannot be: an unknown file, one named twice.
+/// InvalidArgument for what cannot be: an unknown file, one named twice, one without its text, a text without its file.
 Result<setup::ChangeRequest> toRequest(const pb::OpenSmApply& message, const setup::FileTexts& texts);
 
 void put(pb::OpenSmOutcome& out, const setup::ApplyOutcome& outcome);
@@ -34,7 +34,10 @@ setup::Activation toActivation(std::uint32_t number);
 
 /// Cuts a text into messages that fit into frames; at least one.
 void forEachPart(setup::FileKind kind, std::string_view text, const std::function<void(pb::OpenSmText)>& use);
-/// Adds a part. False for an unknown file or a text that is too large.
-[[nodiscard]] bool append(setup::FileTexts& texts, const pb::OpenSmText& part);
+/// Adds a part. InvalidArgument for an unknown file or a text that is too large.
+[[nodiscard]] Result<void> append(setup::FileTexts& texts, const pb::OpenSmText& part);
+
+/// What an agent would refuse of a change before it looks at any file: a text or a comment that is too long.
+[[nodiscard]] Result<void> checkSizes(const setup::ChangeRequest& request);
 
 } // namespace fabriscope::agent

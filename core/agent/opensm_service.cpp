@@ -36,6 +36,18 @@ void sendOutcome(const Send& send, const setup::ApplyOutcome& outcome)
     send(std::move(reply));
 }
 
+std::vector<Guid> infiniBandPorts(const ServerBackend& backend)
+{
+    std::vector<Guid> guids;
+    const auto devices = backend.listDevices();
+    if (!devices) return guids; // then nothing is known about them
+    for (const device::Device& device : *devices)
+        for (const device::DevicePort& port : device.ports)
+            if (port.linkLayer != device::LinkLayer::Ethernet && port.portGuid.value() != 0)
+                guids.push_back(port.portGuid);
+    return guids;
+}
+
 Result<void> list(const setup::HostView& host, const Send& send)
 {
     pb::OpenSmReply reply;
@@ -195,7 +207,8 @@ setup::ApplyContext OpenSmService::contextFor(const std::stop_token& stop, const
                                 .openFabric = [backend = m_options.backend] { return PortProbe::open(backend); },
                                 .progress = {},
                                 .stop = stop,
-                                .boundary = {}};
+                                .boundary = {},
+                                .localPorts = [backend = m_options.backend] { return infiniBandPorts(backend); }};
     if (send)
         context.progress = [send](const setup::ApplyProgress& progress) {
             pb::OpenSmReply reply;
@@ -256,15 +269,20 @@ OpenSmService::Work OpenSmService::workOf(std::uint64_t id, const pb::OpenSmCall
 
 void OpenSmService::handle(std::uint64_t id, const pb::OpenSmCall& call)
 {
-    if (!call.has_text()) return run(id, workOf(id, call));
-    // Texts of a change that may not be made, or of too many, are not kept; the change itself says why.
-    if (!m_options.allowChanges || (!m_texts.contains(id) && m_texts.size() >= mostTexts)) return;
-    if (append(m_texts[id], call.text())) return;
+    if (call.has_text()) return takeText(id, call.text());
+    run(id, workOf(id, call));
+}
+
+void OpenSmService::takeText(std::uint64_t id, const pb::OpenSmText& part)
+{
+    auto taken = mayChange();
+    if (taken && !m_texts.contains(id) && m_texts.size() >= mostTexts)
+        taken = fail(ErrorCode::InvalidArgument, m_options.hostName,
+                     std::format("its agent takes {} changes at once", mostTexts), "Wait until others have ended");
+    if (taken) taken = append(m_texts[id], part);
+    if (taken) return;
     m_texts.erase(id);
-    m_outbox.setError(
-        id, {.code = ErrorCode::InvalidArgument,
-             .subject = "the change",
-             .detail = std::format("a file of more than {} bytes is no configuration of OpenSM", setup::largestFile)});
+    m_outbox.setError(id, taken.error());
     m_wake();
 }
 

@@ -36,13 +36,16 @@ public:
 
     /// Undoes what a killed agent has left half done, if this one may; says so in a LogLine.
     void recover();
-    /// Of an id that is new, or for which only texts have come.
+    /// Of an id that is new, or for which awaitsMore(). Texts that cannot be kept end the request with an error; what
+    /// comes for its id after that is the caller's to throw away.
     void handle(std::uint64_t id, const pb::OpenSmCall& call);
     /// False when there is no such request; an Apply ends with its outcome.
     bool cancel(std::uint64_t id);
     void clear();
     /// Whether a request with that id runs; one for which only texts have come does not.
     [[nodiscard]] bool contains(std::uint64_t id) const { return m_tasks.contains(id); }
+    /// Whether only texts have come for that id, and the change that they belong to is still to come.
+    [[nodiscard]] bool awaitsMore(std::uint64_t id) const { return m_texts.contains(id); }
     [[nodiscard]] std::size_t size() const { return m_tasks.size() + m_texts.size(); }
 
 private:
@@ -51,6 +54,7 @@ private:
     using Work = std::function<Result<void>(const std::stop_token& stop, const Send& send)>;
     void run(std::uint64_t id, Work work);
     void push(std::uint64_t id, const pb::OpenSmReply& reply);
+    void takeText(std::uint64_t id, const pb::OpenSmText& part);
     [[nodiscard]] Work workOf(std::uint64_t id, const pb::OpenSmCall& call);
     [[nodiscard]] Result<void> mayChange() const;
     [[nodiscard]] setup::ApplyContext contextFor(const std::stop_token& stop, const Send& send) const;

@@ -154,9 +154,10 @@ void PortQosQuery::end(const Error& error)
 
 Result<std::vector<pb::Request>> OpenSmQuery::messages()
 {
+    if (!m_exchange.calls) return std::unexpected(m_exchange.calls.error());
     std::vector<pb::Request> messages;
-    messages.reserve(m_exchange.calls.size());
-    for (pb::OpenSmCall& call : m_exchange.calls)
+    messages.reserve(m_exchange.calls->size());
+    for (pb::OpenSmCall& call : *m_exchange.calls)
         *messages.emplace_back().mutable_opensm() = std::move(call);
     return messages;
 }
@@ -164,7 +165,7 @@ Result<std::vector<pb::Request>> OpenSmQuery::messages()
 Result<bool> OpenSmQuery::take(const pb::Response& response, const std::string& /*peer*/)
 {
     if (!response.has_opensm()) return false;
-    m_exchange.reply(response.opensm());
+    if (auto taken = m_exchange.reply(response.opensm()); !taken) return std::unexpected(std::move(taken).error());
     return response.opensm().last();
 }
 

@@ -12,6 +12,7 @@
 #include "core/agent/port_qos_messages.h"
 #include "core/agent/port_qos_reader.h"
 #include "core/agent/sweep_service.h"
+#include "core/agent/used_ids.h"
 
 #include <asio/posix/stream_descriptor.hpp>
 #include <asio/post.hpp>
@@ -211,8 +212,7 @@ private:
         case pb::Request::kClearCounters:
             return clearCounters(request.id(), request.clear_counters());
         case pb::Request::kOpensm:
-            if (mayBegin(request.id())) m_openSm.handle(request.id(), request.opensm());
-            return;
+            return openSm(request.id(), request.opensm());
         case pb::Request::kHello:
         case pb::Request::BODY_NOT_SET:
             break;
@@ -261,11 +261,21 @@ private:
         return unusable;
     }
 
+    /// A request about OpenSM may take several messages.
+    void openSm(std::uint64_t id, const pb::OpenSmCall& call)
+    {
+        const bool mayFollow = call.has_text() || call.has_apply();
+        if (mayFollow && m_openSm.awaitsMore(id)) return m_openSm.handle(id, call);
+        // Sent before the console knew that the request has ended with an error: the rest of a change that must not be
+        // taken for a change of its own.
+        if (mayFollow && m_used.contains(id) && !m_openSm.contains(id) && id != 0) return;
+        if (mayBegin(id)) m_openSm.handle(id, call);
+    }
+
     /// Whether a request with that number can be served; says so when not.
     bool mayBegin(std::uint64_t id)
     {
-        if (id == 0 || m_sweeps.contains(id) || m_counters.contains(id) || m_qosReaders.contains(id) ||
-            m_clearers.contains(id) || m_openSm.contains(id)) {
+        if (!m_used.take(id)) {
             leave({.code = ErrorCode::MalformedReply,
                    .subject = "console",
                    .detail = std::format("it used the request number {} twice", id)});
@@ -410,6 +420,7 @@ private:
     std::array<char, 16384> m_buffer{};
     std::unordered_map<std::uint64_t, std::unique_ptr<PortQosReader>> m_qosReaders;
     std::unordered_map<std::uint64_t, std::unique_ptr<CounterClearer>> m_clearers;
+    UsedIds m_used;
     std::optional<Error> m_leaving;
     bool m_greeted = false;
     bool m_woken = false;

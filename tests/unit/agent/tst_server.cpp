@@ -7,6 +7,7 @@
 #include "core/fabric/snapshot_codec.h"
 #include "core/transport/transcript.h"
 #include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
 
 #include <asio/post.hpp>
 #include <gmock/gmock.h>
@@ -81,9 +82,14 @@ protected:
         console = FileDescriptor(ends[0]);
         FileDescriptor in(ends[1]);
         FileDescriptor out(::dup(ends[1]));
-        auto created = agent::Server::create(
-            io, std::move(in), std::move(out),
-            {.programVersion = "9.9", .hostName = "head1", .backend = std::move(backend), .log = {}});
+        auto created = agent::Server::create(io, std::move(in), std::move(out),
+                                             {.programVersion = "9.9",
+                                              .hostName = "head1",
+                                              .allowChanges = allowChanges,
+                                              .backend = std::move(backend),
+                                              .openSmHost = {.onlyConfiguration = folder.path() / "opensm.conf"},
+                                              .stateFolder = folder.path() / "state",
+                                              .log = {}});
         ASSERT_TRUE(created) << describe(created.error());
         server = *std::move(created);
         server->start([this](std::optional<Error> error) { ended.set_value(std::move(error)); });
@@ -174,6 +180,44 @@ protected:
         return error ? describe(*error) : "";
     }
 
+    /// A part of the new partitions.conf of a change.
+    static Request part(std::uint64_t id, std::string data, std::uint32_t kind = 1)
+    {
+        Request request;
+        request.set_id(id);
+        request.mutable_opensm()->mutable_text()->set_kind(kind);
+        request.mutable_opensm()->mutable_text()->set_data(std::move(data));
+        return request;
+    }
+    /// The change that such parts belong to, of a file that holds `before` now.
+    [[nodiscard]] Request change(std::uint64_t id, std::string_view before) const
+    {
+        Request request;
+        request.set_id(id);
+        auto& apply = *request.mutable_opensm()->mutable_apply();
+        apply.set_instance((folder.path() / "opensm.conf").string());
+        auto& file = *apply.add_files();
+        file.set_kind(1);
+        file.mutable_base()->set_exists(true);
+        file.mutable_base()->set_size(before.size());
+        file.mutable_base()->set_hash(setup::revisionOf(before).hash);
+        return request;
+    }
+    /// Waits until all that was sent has been looked at; what was answered meanwhile.
+    std::vector<Response> settle()
+    {
+        Request ping;
+        ping.mutable_ping()->set_cookie(++cookie);
+        send(ping);
+        std::vector<Response> answers;
+        for (auto answer = receive(); answer && !answer->has_pong(); answer = receive())
+            answers.push_back(*std::move(answer));
+        return answers;
+    }
+
+    test::TemporaryFolder folder;
+    bool allowChanges = false;
+    std::uint64_t cookie = 0;
     asio::io_context io;
     FileDescriptor console;
     std::unique_ptr<agent::Server> server;
@@ -373,4 +417,124 @@ TEST_F(ServerTest, ConsoleThatDoesNotReadIsNotListenedTo)
         const auto answer = receive();
         ASSERT_TRUE(answer && answer->has_pong()) << i;
     }
+}
+
+/// A set-up whose partitions.conf can be changed.
+class ServerChangeTest : public ServerTest
+{
+protected:
+    void SetUp() override
+    {
+        folder.write("partitions.conf", partitions);
+        folder.write("opensm.conf", "partition_config_file " + folder.path("partitions.conf") + "\n");
+        allowChanges = true;
+        agent::ServerBackend backend = recordedFabric();
+        backend.listDevices = [] { return std::vector<device::Device>(); }; // no fabric: files only
+        start(backend);
+        greet();
+    }
+    [[nodiscard]] std::string partitionsNow() const { return test::textOf(folder.path() / "partitions.conf"); }
+    /// The end of the only request that runs.
+    std::optional<Response> outcome()
+    {
+        for (auto answer = receive(); answer; answer = receive())
+            if (answer->has_error() || answer->opensm().last()) return answer;
+        return std::nullopt;
+    }
+    const std::string partitions = "Default=0x7fff,ipoib : ALL=full ;\n";
+    const std::string tail = "Default=0x7fff,ipoib : ALL=full ;\nEvil=0x44 : ALL=full ;\n";
+};
+
+TEST_F(ServerChangeTest, TheRestOfATextThatIsTooLongIsNeverApplied)
+{
+    constexpr std::size_t partSize = std::size_t{256} << 10U;
+    for (std::size_t sent = 0; sent <= setup::largestFile; sent += partSize)
+        send(part(1, std::string(partSize, '#')));
+    send(part(1, tail));
+    send(change(1, partitions));
+    const auto answers = settle();
+    ASSERT_EQ(answers.size(), 1U) << "one error, and nothing after it";
+    ASSERT_TRUE(answers[0].has_error());
+    EXPECT_EQ(answers[0].error().code(), "invalid-argument");
+    EXPECT_THAT(answers[0].error().subject(), HasSubstr("partitions.conf"));
+    EXPECT_EQ(partitionsNow(), partitions);
+    // A new number is a new request.
+    send(part(2, tail));
+    send(change(2, partitions));
+    const auto applied = outcome();
+    ASSERT_TRUE(applied);
+    EXPECT_EQ(applied->id(), 2U);
+    EXPECT_EQ(applied->opensm().outcome().end(), 0U) << applied->opensm().outcome().error().detail();
+    EXPECT_EQ(partitionsNow(), tail);
+}
+
+TEST_F(ServerChangeTest, TheRestOfACancelledChangeIsNeverApplied)
+{
+    send(part(1, "# the beginning\n"));
+    Request cancel;
+    cancel.set_id(2);
+    cancel.mutable_cancel()->set_id(1);
+    send(cancel);
+    send(part(1, tail));
+    send(change(1, partitions));
+    const auto answers = settle();
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_EQ(answers[0].error().code(), "cancelled");
+    EXPECT_EQ(partitionsNow(), partitions);
+}
+
+TEST_F(ServerChangeTest, TheRestOfAChangeThatFoundNoRoomIsNeverApplied)
+{
+    for (std::uint64_t id = 1; id <= 4; ++id)
+        send(part(id, "# unfinished\n"));
+    send(part(5, "# one too many\n"));
+    Request cancel;
+    cancel.set_id(6);
+    cancel.mutable_cancel()->set_id(1); // now there would be room
+    send(cancel);
+    send(part(5, tail));
+    send(change(5, partitions));
+    std::map<std::uint64_t, std::string> codes;
+    for (const Response& answer : settle())
+        codes[answer.id()] += answer.error().code();
+    EXPECT_THAT(codes, testing::ElementsAre(testing::Pair(1, "cancelled"), testing::Pair(5, "invalid-argument")));
+    EXPECT_EQ(partitionsNow(), partitions);
+}
+
+TEST_F(ServerChangeTest, AChangeWhoseTextWasNotSentEmptiesNoFile)
+{
+    send(change(1, partitions));
+    auto refused = outcome();
+    ASSERT_TRUE(refused && refused->has_error());
+    EXPECT_EQ(refused->error().code(), "invalid-argument");
+    EXPECT_THAT(refused->error().detail(), HasSubstr("has not been sent"));
+    send(part(2, tail, 2)); // of a file that the change does not name
+    send(part(2, tail));
+    send(change(2, partitions));
+    refused = outcome();
+    ASSERT_TRUE(refused && refused->has_error());
+    EXPECT_THAT(refused->error().detail(), HasSubstr("does not name it"));
+    EXPECT_EQ(partitionsNow(), partitions);
+}
+
+TEST_F(ServerTest, AnAgentThatObservesRefusesAChangeAtItsFirstText)
+{
+    start(recordedFabric());
+    greet();
+    send(part(1, "Default=0x7fff : ALL ;\n"));
+    send(change(1, ""));
+    const auto answers = settle();
+    ASSERT_EQ(answers.size(), 1U);
+    EXPECT_EQ(answers[0].error().code(), "not-allowed");
+}
+
+TEST_F(ServerTest, ANumberThatHasEndedBeginsNoOtherRequest)
+{
+    start(recordedFabric());
+    greet();
+    send(sweep(1));
+    const auto answer = receiveAnswer();
+    ASSERT_TRUE(answer && answer->has_snapshot());
+    send(sweep(1));
+    EXPECT_THAT(endsWith(), HasSubstr("the request number 1 twice"));
 }
