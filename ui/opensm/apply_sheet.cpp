@@ -369,9 +369,9 @@ void ApplySheet::ended(Result<setup::ApplyOutcome> outcome)
     } else {
         m_steps->end(outcome->end);
         m_endMark->setStatus(m_goesBack && outcome->end == ApplyEnd::Applied ? Status::Ok : statusOf(outcome->end));
-        m_end->setText(m_goesBack && outcome->end == ApplyEnd::Applied
+        m_end->setText(m_goesBack && outcome->end == ApplyEnd::Applied && outcome->inForce
                            ? tr("The files of before are back and in force.")
-                           : endSentence(outcome->end));
+                           : endSentence(*outcome));
         if (outcome->error) lines << describeError(*outcome->error).sentence();
         for (const std::string& note : outcome->notes)
             lines << QString::fromStdString(note);

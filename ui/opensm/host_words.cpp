@@ -198,11 +198,12 @@ Status statusOf(setup::ApplyEnd end)
     return Status::Critical;
 }
 
-QString endSentence(setup::ApplyEnd end)
+QString endSentence(const setup::ApplyOutcome& outcome)
 {
-    switch (end) {
+    switch (outcome.end) {
     case setup::ApplyEnd::Applied:
-        return HostWords::tr("The change is in force.");
+        return outcome.inForce ? HostWords::tr("The change is in force.")
+                               : HostWords::tr("The files are written; OpenSM does not use them yet.");
     case setup::ApplyEnd::Refused:
         return HostWords::tr("Nothing was written: the agent refused the change.");
     case setup::ApplyEnd::Changed:
@@ -214,7 +215,7 @@ QString endSentence(setup::ApplyEnd end)
     case setup::ApplyEnd::RollBackFailed:
         break;
     }
-    return HostWords::tr("The old files could not be put back: this needs you.");
+    return HostWords::tr("The change could not be undone completely; manual action required.");
 }
 
 } // namespace fabriscope::ui::sm

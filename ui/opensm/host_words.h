@@ -29,6 +29,6 @@ namespace fabriscope::ui::sm {
 [[nodiscard]] QString activationHelp(setup::Activation wanted); ///< one line
 [[nodiscard]] QString backupWord(setup::BackupState state);     ///< "applied"
 [[nodiscard]] Status statusOf(setup::ApplyEnd end);
-[[nodiscard]] QString endSentence(setup::ApplyEnd end);
+[[nodiscard]] QString endSentence(const setup::ApplyOutcome& outcome);
 
 } // namespace fabriscope::ui::sm

@@ -134,7 +134,7 @@ void Sheets::applied(bool under)
     m_files.setApplying(under);
     if (under) return;
     if (const auto& outcome = m_apply->outcome())
-        Q_EMIT message(tr("OpenSM on %1: %2").arg(m_host.name(), endSentence(outcome->end)),
+        Q_EMIT message(tr("OpenSM on %1: %2").arg(m_host.name(), endSentence(*outcome)),
                        outcome->end != setup::ApplyEnd::Applied);
 }
 

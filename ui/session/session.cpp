@@ -95,6 +95,7 @@ void Session::open(const QString& target)
     m_context.setConnection(std::move(state));
     agent::ClientEvents events;
     events.onReplay = [post = relay(&Session::onReplay)](const agent::ReplayState& s) { post(s); };
+    events.onLog = [post = relay(&Session::onLog)](const agent::LogLine& line) { post(line); };
     events.onState = [post = relay(&Session::onState)](const agent::ConnectionState& s) { post(s); };
     m_client = std::make_unique<agent::Client>(*parsed, m_launchers, std::move(events));
     Q_EMIT agentChanged();
@@ -174,6 +175,17 @@ std::uint64_t Session::listDevices(std::function<void(Result<agent::DeviceList>)
 std::uint64_t Session::clearCounters(const agent::CounterClear& clear, agent::ClearEvents events)
 {
     return m_client ? m_client->clearCounters(clear, std::move(events)).value() : 0;
+}
+
+void Session::onLog(agent::LogLine line)
+{
+    if (line.level < LogLevel::Warning) return;
+    m_context.addEvent({.time = {},
+                        .status = line.level == LogLevel::Warning ? Status::Warning : Status::Critical,
+                        .text = tr("%1: %2", "host, and what its agent says")
+                                    .arg(m_context.connection().title, QString::fromStdString(line.text)),
+                        .object = {},
+                        .kind = EventKind::Connection});
 }
 
 void Session::onReplay(agent::ReplayState state)

@@ -70,6 +70,8 @@ private:
 
     void onState(agent::ConnectionState state);
     void onReplay(agent::ReplayState state);
+    /// What the agent has done on its own, such as undoing an interrupted change.
+    void onLog(agent::LogLine line);
     void onProgress(agent::SweepProgress progress);
     void onPartial(fabric::SnapshotPtr snapshot);
     void onDone(Result<fabric::SnapshotPtr> result);

@@ -210,6 +210,28 @@ private Q_SLOTS:
         QCOMPARE(test::textOf(w.partitions()), edited);
     }
 
+    void withoutAnOpenSmTheFilesAreWrittenAndTheSheetSaysSo()
+    {
+        const auto fabric = startOne();
+        Window w(fabric);
+        QVERIFY(w.connect());
+        QCOMPARE(::kill(w.page.host()->instances().front().processes.at(0).pid, SIGKILL), 0);
+        const std::string edited = everybody + "Late=0x13 : ALL=full ;\n";
+        w.buffer(FileKind::Partitions).setDraft(edited);
+        w.page.saveCurrent();
+        sm::ApplySheet& sheet = w.page.sheets()->apply();
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
+        QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);
+        QVERIFY2(sheet.outcome().has_value(), qPrintable(endDetail(sheet)));
+        QVERIFY2(sheet.outcome()->end == ApplyEnd::Applied, qPrintable(endDetail(sheet)));
+        QCOMPARE(test::textOf(w.partitions()), edited);
+        const QString end = sheet.findChild<QLabel*>(QStringLiteral("end"))->text();
+        QVERIFY2(end.contains(QLatin1String("does not use them yet")), qPrintable(end));
+        QVERIFY2(endDetail(sheet).contains(QLatin1String("No OpenSM runs with these files")),
+                 qPrintable(endDetail(sheet)));
+    }
+
     void whatTheFabricDoesNotShowIsTakenBack()
     {
         const auto fabric = startOne();
