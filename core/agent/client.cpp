@@ -352,8 +352,8 @@ private:
     {
         const bool couldElevate = m_target.scheme == Scheme::Local && !m_target.elevated;
         if (couldElevate && error.code == ErrorCode::NoPermission) {
-            if (!error.hint.empty() && !error.hint.ends_with('.')) error.hint += '.';
-            error.hint += " Connect to 'local?elevated' to have an administrator's password asked for.";
+            error.hint = Message::say("{} Connect to 'local?elevated' to have an administrator's password asked for",
+                                      sentence(error.hint));
         }
         return error;
     }

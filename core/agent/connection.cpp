@@ -275,7 +275,7 @@ Error Connection::explainExit(ExitStatus status) const
     constexpr int sshFailed = 255;
     constexpr int cannotStart = 126;
     Error error{.code = ErrorCode::ConnectionLost, .subject = m_peer, .detail = toString(status)};
-    if (!m_lastErrLine.empty()) error.detail += ": " + m_lastErrLine;
+    if (!m_lastErrLine.empty()) error.detail = Message::say("{}: {}", error.detail, m_lastErrLine);
     const bool normal = status.signal == 0;
     const bool elevated = m_target.scheme == Scheme::Local && m_target.elevated;
     if (m_target.scheme == Scheme::Ssh && normal && status.code == sshFailed && !m_connected) {

@@ -124,26 +124,6 @@ Result<AgentInfo> checkHello(const pb::Hello& hello, const std::string& peer)
                 "Install the same version of Fabriscope on both hosts");
 }
 
-void put(pb::Error& out, const Error& error)
-{
-    out.set_code(std::string(toString(error.code)));
-    out.set_subject(error.subject);
-    out.set_detail(error.detail);
-    out.set_hint(error.hint);
-    out.set_sys_errno(error.sysErrno);
-    out.set_mad_status(error.madStatus);
-}
-
-Error toError(const pb::Error& error)
-{
-    return {.code = parseErrorCode(error.code()).value_or(ErrorCode::Internal),
-            .subject = error.subject(),
-            .detail = error.detail(),
-            .hint = error.hint(),
-            .sysErrno = error.sys_errno(),
-            .madStatus = clamped<std::uint16_t>(error.mad_status())};
-}
-
 void put(pb::StartSweep& out, const SweepOptions& options)
 {
     out.set_device(options.device);

@@ -4,21 +4,19 @@
 // unknown, never something else.
 #pragma once
 
+#include "core/agent/common_messages.h"
 #include "core/agent/protocol.pb.h"
 #include "core/agent/types.h"
 
 namespace fabriscope::agent {
 
 /// What this program speaks. Other versions are refused by both sides.
-inline constexpr std::uint32_t protocolVersion = 1;
+inline constexpr std::uint32_t protocolVersion = 2;
 
 void put(pb::Hello& out, const AgentInfo& info);
 AgentInfo toAgentInfo(const pb::Hello& hello);
 /// Refuses another version; `peer` and the program version of the other side stand in the Error.
 Result<AgentInfo> checkHello(const pb::Hello& hello, const std::string& peer);
-
-void put(pb::Error& out, const Error& error);
-Error toError(const pb::Error& error);
 
 void put(pb::StartSweep& out, const SweepOptions& options);
 SweepOptions toSweepOptions(const pb::StartSweep& request);

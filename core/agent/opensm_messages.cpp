@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/opensm_messages.h"
 
+#include "core/agent/common_messages.h"
 #include "core/base/enum_number.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ Error tooLarge(FileKind kind)
             .hint = "Nothing has been changed"};
 }
 
-void put(pb::OpenSmRevision& out, const FileRevision& revision)
+void fill(pb::OpenSmRevision& out, const FileRevision& revision)
 {
     out.set_exists(revision.exists);
     out.set_size(revision.size);
@@ -34,7 +35,7 @@ FileRevision toRevision(const pb::OpenSmRevision& message)
     return {.exists = message.exists(), .size = message.size(), .hash = message.hash()};
 }
 
-void put(pb::OpenSmAttributes& out, const FileAttributes& attributes)
+void fill(pb::OpenSmAttributes& out, const FileAttributes& attributes)
 {
     out.set_uid(attributes.uid);
     out.set_gid(attributes.gid);
@@ -57,7 +58,7 @@ OpenSmProcess toProcess(const pb::OpenSmProcess& message)
             .log = message.log()};
 }
 
-void put(pb::OpenSmProcess& out, const OpenSmProcess& process)
+void fill(pb::OpenSmProcess& out, const OpenSmProcess& process)
 {
     out.set_pid(process.pid);
     out.set_start_time(process.startTime);
@@ -74,8 +75,8 @@ void put(pb::OpenSmStoredFile& out, const StoredFile& file)
 {
     out.set_path(file.path.string());
     out.set_target(file.target.string());
-    put(*out.mutable_revision(), file.revision);
-    put(*out.mutable_attributes(), file.attributes);
+    fill(*out.mutable_revision(), file.revision);
+    fill(*out.mutable_attributes(), file.attributes);
     out.set_owner(file.owner);
     out.set_group(file.group);
     out.set_modified_ns(std::chrono::duration_cast<std::chrono::nanoseconds>(file.modified.time_since_epoch()).count());
@@ -108,7 +109,7 @@ void put(pb::OpenSmInstances& out, const std::vector<OpenSmInstance>& instances)
             if (const auto& error = instance.unreadable.at(i)) file.set_unreadable(describe(*error));
         }
         for (const OpenSmProcess& process : instance.processes)
-            put(*message.add_processes(), process);
+            fill(*message.add_processes(), process);
         for (const std::string& unit : instance.units)
             message.add_units(unit);
         for (const auto& path : instance.surroundings)
@@ -143,7 +144,7 @@ void put(pb::OpenSmApply& out, const ChangeRequest& request)
     for (const FileChange& change : request.files) {
         pb::OpenSmFileChange& file = *out.add_files();
         file.set_kind(std::to_underlying(change.kind));
-        put(*file.mutable_base(), change.base);
+        fill(*file.mutable_base(), change.base);
         file.set_remove(!change.text);
     }
     out.set_activation(std::to_underlying(request.activation));
@@ -179,14 +180,7 @@ Result<ChangeRequest> toRequest(const pb::OpenSmApply& message, const FileTexts&
 void put(pb::OpenSmOutcome& out, const ApplyOutcome& outcome)
 {
     out.set_end(std::to_underlying(outcome.end));
-    if (outcome.error) {
-        pb::OpenSmFailure& error = *out.mutable_error();
-        error.set_code(std::string(toString(outcome.error->code)));
-        error.set_subject(outcome.error->subject);
-        error.set_detail(outcome.error->detail);
-        error.set_hint(outcome.error->hint);
-        error.set_sys_errno(outcome.error->sysErrno);
-    }
+    if (outcome.error) put(*out.mutable_error(), *outcome.error);
     out.set_backup(outcome.backup);
     for (const FileKind kind : outcome.changedElsewhere)
         out.add_changed_elsewhere(std::to_underlying(kind));
@@ -201,12 +195,7 @@ ApplyOutcome toOutcome(const pb::OpenSmOutcome& message)
                          .backup = message.backup(),
                          .notes = {message.notes().begin(), message.notes().end()},
                          .inForce = message.in_force()};
-    if (message.has_error())
-        outcome.error = Error{.code = parseErrorCode(message.error().code()).value_or(ErrorCode::Internal),
-                              .subject = message.error().subject(),
-                              .detail = message.error().detail(),
-                              .hint = message.error().hint(),
-                              .sysErrno = message.error().sys_errno()};
+    if (message.has_error()) outcome.error = toError(message.error());
     for (const std::uint32_t kind : message.changed_elsewhere())
         if (kind < allFileKinds.size()) outcome.changedElsewhere.push_back(allFileKinds.at(kind));
     return outcome;
@@ -223,8 +212,8 @@ void put(pb::OpenSmBackup& out, const Backup& backup)
     for (const BackupFile& file : backup.files) {
         pb::OpenSmBackupFile& message = *out.add_files();
         message.set_path(file.path.string());
-        put(*message.mutable_revision(), file.revision);
-        put(*message.mutable_attributes(), file.attributes);
+        fill(*message.mutable_revision(), file.revision);
+        fill(*message.mutable_attributes(), file.attributes);
         message.set_changed(file.changed);
     }
 }

@@ -46,7 +46,7 @@ Result<bool> SweepQuery::takePart(const pb::SnapshotPart& part, const std::strin
     if (!part.last()) return false;
     const std::string bytes = std::exchange(m_assembly, {});
     auto snapshot = fabric::decode(bytes);
-    if (!snapshot) snapshot.error().subject = peer + ": " + snapshot.error().subject;
+    if (!snapshot) snapshot.error().subject = Message::say("{}: {}", peer, snapshot.error().subject);
     if (!part.partial()) {
         finish(std::move(snapshot));
         return true;

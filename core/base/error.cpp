@@ -19,13 +19,14 @@ constexpr std::array<std::string_view, 18> names = {
     "io",          "internal",
 };
 
-std::string sentence(std::string text)
-{
-    if (!text.empty() && text.back() != '.' && text.back() != '?' && text.back() != '!') text += '.';
-    return text;
-}
-
 } // namespace
+
+Message sentence(Message message)
+{
+    const std::string& text = message.text();
+    const bool open = !text.empty() && text.back() != '.' && text.back() != '?' && text.back() != '!';
+    return open ? Message::say("{}.", std::move(message)) : message;
+}
 
 std::string_view toString(ErrorCode code) { return names.at(static_cast<std::size_t>(std::to_underlying(code))); }
 
@@ -36,13 +37,13 @@ std::optional<ErrorCode> parseErrorCode(std::string_view name)
     return static_cast<ErrorCode>(found - names.begin());
 }
 
-std::unexpected<Error> fail(ErrorCode code, std::string subject, std::string detail, std::string hint)
+std::unexpected<Error> fail(ErrorCode code, Message subject, Message detail, Message hint)
 {
     return std::unexpected(
         Error{.code = code, .subject = std::move(subject), .detail = std::move(detail), .hint = std::move(hint)});
 }
 
-std::unexpected<Error> failErrno(int sysErrno, std::string subject, std::string detail, std::string hint)
+std::unexpected<Error> failErrno(int sysErrno, Message subject, Message detail, Message hint)
 {
     const bool denied = sysErrno == EACCES || sysErrno == EPERM;
     return std::unexpected(Error{.code = denied ? ErrorCode::NoPermission : ErrorCode::Io,
@@ -52,49 +53,57 @@ std::unexpected<Error> failErrno(int sysErrno, std::string subject, std::string 
                                  .sysErrno = sysErrno});
 }
 
-std::string describeMadStatus(std::uint16_t status)
+Message describeMadStatus(std::uint16_t status)
 {
     // IBTA vol. 1, 13.4.7, table "MAD Common Status Field Bit Values"; the upper byte belongs to the class.
-    std::string text;
-    const auto add = [&text](std::string_view part) {
-        if (!text.empty()) text += ", ";
-        text += part;
+    Message text;
+    const auto add = [&text](Message part) {
+        text = text.empty() ? std::move(part) : Message::say("{}, {}", std::move(text), std::move(part));
     };
-    if (status & 0x1U) add("busy");
-    if (status & 0x2U) add("redirection required");
+    if (status & 0x1U) add(Message::say("busy"));
+    if (status & 0x2U) add(Message::say("redirection required"));
     switch ((status >> 2U) & 0x7U) {
     case 0:
         break;
     case 1:
-        add("class version not supported");
+        add(Message::say("class version not supported"));
         break;
     case 2:
-        add("method not supported");
+        add(Message::say("method not supported"));
         break;
     case 3:
-        add("method/attribute combination not supported");
+        add(Message::say("method/attribute combination not supported"));
         break;
     case 7:
-        add("a field of the attribute is invalid");
+        add(Message::say("a field of the attribute is invalid"));
         break;
     default:
-        add("reserved status");
+        add(Message::say("reserved status"));
         break;
     }
-    if (status & 0xff00U) add(std::format("class-specific status 0x{:02x}", status >> 8U));
-    return text.empty() ? std::string("success") : text;
+    if (status & 0xff00U) add(Message::say("class-specific status {}", std::format("0x{:02x}", status >> 8U)));
+    return text.empty() ? Message::say("success") : text;
+}
+
+Message whatFailed(const Error& error)
+{
+    Message text = error.subject;
+    const auto add = [&text](Message more) {
+        text = text.empty() ? std::move(more) : Message::say("{}: {}", std::move(text), std::move(more));
+    };
+    if (!error.detail.empty()) add(error.detail);
+    if (error.sysErrno != 0) add(std::generic_category().message(error.sysErrno));
+    if (error.madStatus != 0)
+        add(Message::say("MAD status {} ({})", std::format("0x{:04x}", error.madStatus),
+                         describeMadStatus(error.madStatus)));
+    if (text.empty()) text = toString(error.code);
+    return sentence(std::move(text));
 }
 
 std::string describe(const Error& error)
 {
-    std::string text = error.subject;
-    if (!error.detail.empty()) text += (text.empty() ? "" : ": ") + error.detail;
-    if (error.sysErrno != 0) text += ": " + std::generic_category().message(error.sysErrno);
-    if (error.madStatus != 0)
-        text += std::format(": MAD status 0x{:04x} ({})", error.madStatus, describeMadStatus(error.madStatus));
-    if (text.empty()) text = std::string(toString(error.code));
-    text = sentence(std::move(text));
-    if (!error.hint.empty()) text += " " + sentence(error.hint);
+    std::string text = whatFailed(error).english();
+    if (!error.hint.empty()) text += " " + sentence(error.hint).english();
     return text;
 }
 

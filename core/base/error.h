@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
+
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -39,9 +41,9 @@ std::optional<ErrorCode> parseErrorCode(std::string_view name);
 struct Error
 {
     ErrorCode code = ErrorCode::Internal;
-    std::string subject;         ///< which host, device, node/port or file:line it is about
-    std::string detail;          ///< why, in a few English words
-    std::string hint;            ///< what the reader can do about it
+    Message subject;             ///< which host, device, node/port or file:line it is about
+    Message detail;              ///< why, in a few words
+    Message hint;                ///< what the reader can do about it
     int sysErrno = 0;            ///< errno of the failed system call, 0 when there was none
     std::uint16_t madStatus = 0; ///< common MAD status field (IBTA vol. 1, 13.4.7), 0 when there was none
 
@@ -51,16 +53,22 @@ struct Error
 template <class T> using Result = std::expected<T, Error>;
 
 /// An unexpected Error, ready to be returned from a function that returns Result.
-std::unexpected<Error> fail(ErrorCode code, std::string subject, std::string detail, std::string hint = {});
+std::unexpected<Error> fail(ErrorCode code, Message subject, Message detail, Message hint = {});
 
 /// The same for a failed system call: errno is read by the caller in the failing statement and passed on.
 /// EACCES and EPERM become NoPermission, everything else Io.
-std::unexpected<Error> failErrno(int sysErrno, std::string subject, std::string detail, std::string hint = {});
+std::unexpected<Error> failErrno(int sysErrno, Message subject, Message detail, Message hint = {});
+
+/// With a full stop, where the text does not end a sentence itself.
+Message sentence(Message message);
+
+/// What failed, where and why, as a sentence; without the hint.
+Message whatFailed(const Error& error);
 
 /// One English sentence (or two, with the hint): what failed, where, why, what to do.
 std::string describe(const Error& error);
 
 /// The meaning of a MAD status field in words, e.g. "method/attribute combination not supported".
-std::string describeMadStatus(std::uint16_t status);
+Message describeMadStatus(std::uint16_t status);
 
 } // namespace fabriscope

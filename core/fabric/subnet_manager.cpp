@@ -137,7 +137,8 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
     case ManagerTroubleKind::NotConfigured:
         if (trouble.port) {
             const Port& port = snapshot.port(*trouble.port);
-            error.subject += std::format(" (LID {}, state {})", port.lid.value(), toString(port.state));
+            error.subject =
+                Message::say("{} (LID {}, state {})", error.subject, port.lid.value(), toString(port.state));
         }
         error.detail = "no subnet manager has configured this subnet";
         error.hint = "Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch";

@@ -87,8 +87,8 @@ void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& fin
         Finding finding{.severity = severityOf(trouble.kind),
                         .rule = "subnet-manager",
                         .subject = error.subject,
-                        .sentence = std::format("{}: {}.", error.subject, error.detail),
-                        .remedy = error.hint.empty() || error.hint.ends_with('.') ? error.hint : error.hint + '.'};
+                        .sentence = std::format("{}: {}.", error.subject.english(), error.detail.english()),
+                        .remedy = sentence(error.hint)};
         if (trouble.port) finding.at = portNameOf(snapshot, snapshot.port(*trouble.port));
         if (trouble.lid != Lid()) finding.evidence.push_back(std::format("master's LID {}", trouble.lid.value()));
         findings.push_back(std::move(finding));

@@ -32,7 +32,7 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
                 .hint = "Choose another file"};
     case SQLITE_CORRUPT:
         error.code = ErrorCode::MalformedReply;
-        error.detail = "is damaged: " + error.detail;
+        error.detail = Message::say("is damaged: {}", error.detail);
         error.hint = "Move the file away; a new history begins then";
         break;
     case SQLITE_FULL:

@@ -92,7 +92,7 @@ public:
         if (!found) return std::unexpected(found.error());
         if (!*found) return noSnapshot();
         auto snapshot = fabric::decode(find->bytes(0));
-        if (!snapshot) snapshot.error().subject = m_database.path() + ": " + snapshot.error().subject;
+        if (!snapshot) snapshot.error().subject = Message::say("{}: {}", m_database.path(), snapshot.error().subject);
         return snapshot;
     }
 

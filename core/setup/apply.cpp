@@ -247,8 +247,8 @@ private:
         return {.end = ApplyEnd::RollBackFailed,
                 .error = Error{.code = error.code,
                                .subject = error.subject,
-                               .detail = std::format("{}; before that: {}", error.detail, describe(why)),
-                               .hint = std::format("The old files are in {}",
+                               .detail = Message::say("{}; before that: {}", error.detail, describe(why)),
+                               .hint = Message::say("The old files are in {}",
                                                    (m_context.stateFolder / "backups" / m_outcome.backup).string()),
                                .sysErrno = error.sysErrno},
                 .backup = m_outcome.backup};

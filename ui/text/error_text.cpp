@@ -2,6 +2,7 @@
 #include "ui/text/error_text.h"
 
 #include "core/base/error.h"
+#include "ui/text/message_text.h"
 
 #include <QCoreApplication>
 
@@ -85,13 +86,6 @@ QString remedy(ErrorCode code)
     }
 }
 
-QString withStop(QString text)
-{
-    if (!text.isEmpty() && !text.endsWith(QLatin1Char('.')) && !text.endsWith(QLatin1Char('?')))
-        text += QLatin1Char('.');
-    return text;
-}
-
 } // namespace
 
 QString ErrorText::sentence() const
@@ -102,15 +96,15 @@ QString ErrorText::sentence() const
 
 ErrorText describeError(const Error& error)
 {
-    Error bare = error;
-    bare.hint.clear();
-    const bool saysMore = !bare.subject.empty() || !bare.detail.empty() || bare.sysErrno != 0 || bare.madStatus != 0;
+    const bool saysWhy = !error.detail.empty() || error.sysErrno != 0 || error.madStatus != 0;
     ErrorText text;
-    text.what = saysMore ? QString::fromStdString(describe(bare)) : general(error.code);
-    // A bare subject ("head1 mlx5_0/1") does not say what is wrong with it.
-    if (saysMore && bare.detail.empty() && bare.sysErrno == 0 && bare.madStatus == 0)
-        text.what = ErrorWords::tr("%1: %2").arg(QString::fromStdString(bare.subject), general(error.code));
-    text.remedy = error.hint.empty() ? remedy(error.code) : withStop(QString::fromStdString(error.hint));
+    if (saysWhy)
+        text.what = messageText(whatFailed(error));
+    else if (error.subject.empty())
+        text.what = general(error.code);
+    else // a bare subject ("head1 mlx5_0/1") does not say what is wrong with it
+        text.what = ErrorWords::tr("%1: %2").arg(messageText(error.subject), general(error.code));
+    text.remedy = error.hint.empty() ? remedy(error.code) : sentenceText(error.hint);
     return text;
 }
 

@@ -76,12 +76,12 @@ TEST(ChoosePort, WhyNot)
     const auto down = choosePort(devices, "mlx5_0", PortNum(1));
     ASSERT_FALSE(down);
     EXPECT_EQ(down.error().code, ErrorCode::PortDown);
-    EXPECT_NE(down.error().detail.find("Polling"), std::string::npos);
+    EXPECT_NE(down.error().detail.english().find("Polling"), std::string::npos);
 
     for (const auto& missing : {choosePort(devices, "mlx4_0"), choosePort(devices, "mlx5_1", PortNum(2))}) {
         ASSERT_FALSE(missing);
         EXPECT_EQ(missing.error().code, ErrorCode::NotFound);
-        EXPECT_NE(missing.error().hint.find("mlx5_0, mlx5_1, mlx5_2"), std::string::npos);
+        EXPECT_NE(missing.error().hint.english().find("mlx5_0, mlx5_1, mlx5_2"), std::string::npos);
     }
 }
 
@@ -97,7 +97,7 @@ TEST(UmadPort, EthernetAndMissingModuleAreSaidBeforeAnythingIsOpened)
     const auto noModule = UmadPort::open(port);
     ASSERT_FALSE(noModule);
     EXPECT_EQ(noModule.error().code, ErrorCode::NoDevice);
-    EXPECT_NE(noModule.error().hint.find("ib_umad"), std::string::npos);
+    EXPECT_NE(noModule.error().hint.english().find("ib_umad"), std::string::npos);
 }
 
 class DeviceNode : public ::testing::Test
@@ -117,7 +117,7 @@ TEST_F(DeviceNode, Missing)
     const Error error = diagnoseUmadNode(path, "mlx5_0 port 1");
     EXPECT_EQ(error.code, ErrorCode::NoDevice);
     EXPECT_EQ(error.subject, path);
-    EXPECT_NE(error.hint.find("ib_umad"), std::string::npos);
+    EXPECT_NE(error.hint.english().find("ib_umad"), std::string::npos);
 }
 
 TEST_F(DeviceNode, NotPermitted)
@@ -133,7 +133,7 @@ TEST_F(DeviceNode, NotPermitted)
     EXPECT_EQ(error.code, ErrorCode::NoPermission);
     EXPECT_EQ(error.subject, path);
     EXPECT_EQ(error.sysErrno, EACCES);
-    EXPECT_NE(error.hint.find("root"), std::string::npos);
+    EXPECT_NE(error.hint.english().find("root"), std::string::npos);
 }
 
 TEST_F(DeviceNode, SomethingElse)

@@ -16,7 +16,7 @@ using namespace opensm;
 std::string edited(std::string_view text, const std::vector<TextEdit>& edits)
 {
     auto result = applyEdits(text, edits);
-    return result ? *result : "refused: " + result.error().detail;
+    return result ? *result : "refused: " + result.error().detail.english();
 }
 
 TEST(Documents, KeepEveryByteOfMutatedFiles)

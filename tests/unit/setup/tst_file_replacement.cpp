@@ -178,7 +178,7 @@ TEST_F(FileReplacementTest, AReadOnlyFolderIsAnErrorThatNamesTheFile)
         if (::geteuid() == 0 && ::setresuid(65534, 65534, 65534) != 0) return false;
         const auto result = replaceWith(path, "new\n");
         return !result && result.error().code == ErrorCode::NoPermission &&
-               result.error().subject.contains("opensm.conf");
+               result.error().subject.english().contains("opensm.conf");
     }));
     EXPECT_EQ(textOf(path), "old\n");
     ::chmod((folder.path() / "etc").c_str(), 0755);

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/message.h"
+
+#include <format>
+#include <ostream>
+
+namespace fabriscope {
+namespace {
+
+std::string englishAt(const Message& message, int depth)
+{
+    if (!message.isTemplate()) return message.text();
+    std::vector<std::string> values;
+    values.reserve(message.arguments().size());
+    for (const MessageArgument& argument : message.arguments()) {
+        if (argument.kind() == MessageArgument::Kind::Decimal)
+            values.push_back(std::format("{:.{}f}", argument.decimal().value, argument.decimal().digits));
+        else
+            values.push_back(depth < deepestMessage ? englishAt(argument.message(), depth + 1) : std::string());
+    }
+    return fillTemplate(message.text(), values);
+}
+
+} // namespace
+
+Message::Message() = default;
+Message::Message(std::string text) : m_text(std::move(text)) {}
+Message::Message(std::string_view text) : m_text(text) {}
+Message::Message(const char* text) : m_text(text) {}
+Message::Message(const Message&) = default;
+Message::Message(Message&&) noexcept = default;
+Message& Message::operator=(const Message&) = default;
+Message& Message::operator=(Message&&) noexcept = default;
+Message::~Message() = default;
+
+Message Message::restored(std::string text, std::vector<MessageArgument> arguments)
+{
+    Message message(std::move(text));
+    message.m_arguments = std::move(arguments);
+    message.m_isTemplate = true;
+    return message;
+}
+
+std::span<const MessageArgument> Message::arguments() const { return m_arguments; }
+
+std::string Message::english() const { return englishAt(*this, 0); }
+
+bool operator==(const Message& a, const Message& b)
+{
+    return a.m_isTemplate == b.m_isTemplate && a.m_text == b.m_text && a.m_arguments == b.m_arguments;
+}
+
+std::ostream& operator<<(std::ostream& out, const Message& message) { return out << message.english(); }
+
+MessageArgument::MessageArgument(Message message)
+    : m_kind(message.isTemplate() ? Kind::Message : Kind::Text), m_message(std::move(message))
+{
+}
+
+MessageArgument::MessageArgument(Decimal number) : m_kind(Kind::Decimal), m_decimal(number) {}
+
+std::string fillTemplate(std::string_view text, std::span<const std::string> values)
+{
+    std::string filled;
+    std::size_t next = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const char c = text[at];
+        if ((c == '{' || c == '}') && at + 1 < text.size() && text[at + 1] == c) {
+            filled += c;
+            ++at;
+            continue;
+        }
+        const std::size_t end = c == '{' ? text.find('}', at) : std::string_view::npos;
+        if (end == std::string_view::npos || end - at > 3) {
+            filled += c;
+            continue;
+        }
+        const std::string_view number = text.substr(at + 1, end - at - 1);
+        std::size_t place = 0;
+        bool isPlace = true;
+        for (const char digit : number) {
+            isPlace = isPlace && digit >= '0' && digit <= '9';
+            place = place * 10 + static_cast<std::size_t>(digit - '0');
+        }
+        if (!isPlace) {
+            filled += c;
+            continue;
+        }
+        if (number.empty()) place = next++;
+        if (place < values.size()) filled += values[place];
+        at = end;
+    }
+    return filled;
+}
+
+} // namespace fabriscope

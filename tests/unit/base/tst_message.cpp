@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/message.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace fabriscope {
+namespace {
+
+TEST(Message, PutsArgumentsInAtTheirPlaces)
+{
+    EXPECT_EQ(Message::say("nothing to put in"), "nothing to put in");
+    EXPECT_EQ(Message::say("line {} of {} is {} ms late", 7, "a.conf", Decimal{12.345, 1}), "line 7 of a.conf is 12.3 ms late");
+    EXPECT_EQ(Message::say("{{}} are braces, {} is not", "{}"), "{} are braces, {} is not");
+}
+
+TEST(Message, KeepsForeignTextApartFromTheTemplate)
+{
+    const Message name(std::string("{0} <b>node</b>"));
+    EXPECT_FALSE(name.isTemplate());
+    EXPECT_EQ(name, "{0} <b>node</b>");
+    const Message said = Message::say("{} does not respond", name);
+    ASSERT_EQ(said.arguments().size(), 1U);
+    EXPECT_EQ(said.arguments().front().kind(), MessageArgument::Kind::Text);
+    EXPECT_EQ(said, "{0} <b>node</b> does not respond");
+}
+
+TEST(Message, MessagesInMessagesStayTranslatable)
+{
+    const Message inner = Message::say("the file is longer than {} bytes", 10);
+    const Message outer = Message::say("Apply was refused: {}", inner);
+    ASSERT_EQ(outer.arguments().front().kind(), MessageArgument::Kind::Message);
+    EXPECT_EQ(outer.arguments().front().message(), inner);
+    EXPECT_EQ(outer, "Apply was refused: the file is longer than 10 bytes");
+}
+
+TEST(Message, TranslatorsMayTurnArgumentsRound)
+{
+    const std::vector<std::string> values{"a", "b"};
+    EXPECT_EQ(fillTemplate("{1} vor {0}", values), "b vor a");
+    EXPECT_EQ(fillTemplate("{} {} {}", values), "a b ") << "a place without an argument stays empty";
+    EXPECT_EQ(fillTemplate("{2}{x} { {12345} {", values), "{x} { {12345} {") << "a hostile template is only text";
+}
+
+TEST(Message, DepthIsBounded)
+{
+    Message deep = Message::say("end");
+    for (int i = 0; i < 10'000; ++i)
+        deep = Message::restored("({})", {MessageArgument(std::move(deep))});
+    EXPECT_EQ(deep.english(), std::string(deepestMessage + 1, '(') + std::string(deepestMessage + 1, ')'));
+}
+
+} // namespace
+} // namespace fabriscope

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace fabriscope {
+class Message;
+}
+
+namespace fabriscope::ui {
+
+/// What a Message says in the window's language: its template translated (context "Core"), what is put in rendered in
+/// turn, numbers as the locale writes them. Foreign text in it stays as it is: show it as plain text.
+[[nodiscard]] QString messageText(const Message& message);
+
+/// The same as a sentence, with a full stop where it has none at its end.
+[[nodiscard]] QString sentenceText(const Message& message);
+
+} // namespace fabriscope::ui
