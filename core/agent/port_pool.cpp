@@ -48,9 +48,11 @@ Result<OpenPort> PortPool::open(const SweepOptions& options)
         transport = std::make_unique<transport::ThrottledTransport>(*std::move(transport), options.maxMadsPerSecond);
     transport::EngineOptions engine;
     if (options.window > 0) {
-        engine.maximumWindow = std::min(options.window, largestWindow);
-        engine.initialWindow = std::min(engine.initialWindow, engine.maximumWindow);
-        engine.minimumWindow = std::min(engine.minimumWindow, engine.maximumWindow);
+        for (transport::ClassLimits& limits : engine.limits) {
+            limits.maximumWindow = std::min(options.window, largestWindow);
+            limits.initialWindow = std::min(limits.initialWindow, limits.maximumWindow);
+            limits.minimumWindow = std::min(limits.minimumWindow, limits.maximumWindow);
+        }
     }
     auto loop = std::make_shared<transport::MadLoop>(m_executor, *std::move(transport), engine);
     m_loops.insert_or_assign(key, loop);

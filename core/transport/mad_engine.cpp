@@ -56,16 +56,17 @@ bool answers(const std::byte* reply, const std::byte* request)
 
 } // namespace
 
-MadEngine::MadEngine(EngineOptions options) : m_options(options)
+MadEngine::MadEngine(EngineOptions options)
 {
-    m_options.minimumWindow = std::max(m_options.minimumWindow, 1U);
-    m_options.maximumWindow = std::clamp(m_options.maximumWindow, m_options.minimumWindow, maximumSlots);
-    m_options.slots = std::clamp(m_options.slots, m_options.maximumWindow, maximumSlots);
-    m_window = std::clamp(m_options.initialWindow, m_options.minimumWindow, m_options.maximumWindow);
-    m_threshold = m_options.maximumWindow;
-    m_slots.resize(m_options.slots);
-    m_free.reserve(m_options.slots);
-    for (std::uint32_t i = m_options.slots; i-- > 0;)
+    unsigned slots = std::clamp(options.slots, 1U, maximumSlots);
+    for (const ClassLimits& limits : options.limits) {
+        Lane& lane =
+            m_lanes.emplace_back(Lane{.window = FlightWindow(limits), .flight = {}, .ready = {}, .parked = {}});
+        slots = std::clamp(slots, std::min(lane.window.limits().maximumWindow, maximumSlots), maximumSlots);
+    }
+    m_slots.resize(slots);
+    m_free.reserve(slots);
+    for (std::uint32_t i = slots; i-- > 0;)
         m_free.push_back(i);
 }
 
@@ -136,15 +137,21 @@ void MadEngine::remove(List& list, std::uint32_t index)
 }
 
 // Out of whatever list the slot is in.
-void MadEngine::leaveFlight(std::uint32_t index)
+void MadEngine::leaveLists(std::uint32_t index)
 {
-    switch (m_slots[index].state) {
+    const Slot& slot = m_slots[index];
+    Lane& lane = laneOf(slot);
+    switch (slot.state) {
     case State::InFlight:
-        remove(m_flight, index);
-        --m_inFlight;
+        remove(lane.flight, index);
+        lane.window.leave();
         break;
     case State::Ready:
-        remove(m_ready, index);
+        remove(lane.ready, index);
+        break;
+    case State::Parked:
+        remove(lane.parked, index);
+        unpark(slot.source);
         break;
     case State::Free:
     case State::Sending:
@@ -155,7 +162,7 @@ void MadEngine::leaveFlight(std::uint32_t index)
 
 void MadEngine::release(std::uint32_t index)
 {
-    leaveFlight(index);
+    leaveLists(index);
     Slot& slot = m_slots[index];
     slot.state = State::Free;
     slot.source = nullptr;
@@ -194,17 +201,9 @@ void MadEngine::finish(std::uint32_t index, MadReply reply)
 
 std::optional<MadEngine::ToSend> MadEngine::nextToSend(TimePoint now)
 {
-    if (m_inFlight >= window()) stopCountingOverdue(now);
-    if (m_inFlight >= window()) return std::nullopt;
-
-    std::optional<std::uint32_t> index;
-    if (m_ready.head != none && m_slots[m_ready.head].deadline <= now) {
-        index = m_ready.head;
-        remove(m_ready, *index);
-    } else {
-        index = produce();
-        if (!index) return std::nullopt;
-    }
+    std::optional<std::uint32_t> index = waiting(now);
+    if (!index) index = produce(now);
+    if (!index) return std::nullopt;
     Slot& slot = m_slots[*index];
     slot.state = State::Sending;
     const std::uint64_t id = transactionIdFor(*index, slot.attempt, slot.generation);
@@ -215,32 +214,72 @@ std::optional<MadEngine::ToSend> MadEngine::nextToSend(TimePoint now)
                           .timeout = slot.expectsReply ? slot.timeout : std::chrono::milliseconds::zero()}};
 }
 
-std::optional<std::uint32_t> MadEngine::produce()
+bool MadEngine::makeRoom(Lane& lane, TimePoint now)
 {
-    if (m_free.empty()) return std::nullopt;
-    const std::uint32_t index = m_free.back();
-    Slot& slot = m_slots[index];
-    for (std::size_t n = m_sources.size(); n > 0; --n) {
-        m_turn = m_turn + 1 < m_sources.size() ? m_turn + 1 : 0;
-        Attached& attached = m_sources[m_turn];
-        if (!attached.hasMore) continue;
-        MadRequest request{.mad = slot.mad, .address = {}};
-        if (!attached.source->produce(request)) {
-            attached.hasMore = false;
-            continue;
-        }
-        m_free.pop_back();
-        ++m_open;
-        slot.source = attached.source;
-        slot.address = request.address;
-        slot.cookie = request.cookie;
-        slot.timeout = std::clamp(request.timeout, 1ms, m_options.longestTimeout);
-        slot.retriesLeft = static_cast<std::uint8_t>(std::min(request.retries, maximumRetries));
-        slot.attempt = 0;
-        slot.expectsReply = request.expectsReply;
+    if (!lane.window.hasRoom()) stopCountingOverdue(lane, now);
+    return lane.window.hasRoom();
+}
+
+// What may go now and need not be asked for: of each class retries before what is parked, classes in turns.
+std::optional<std::uint32_t> MadEngine::waiting(TimePoint now)
+{
+    for (std::size_t n = m_lanes.size(); n > 0; --n) {
+        m_laneTurn = m_laneTurn + 1 < m_lanes.size() ? m_laneTurn + 1 : 0;
+        Lane& lane = m_lanes[m_laneTurn];
+        const bool retries = lane.ready.head != none && m_slots[lane.ready.head].deadline <= now;
+        if ((!retries && lane.parked.head == none) || !makeRoom(lane, now)) continue;
+        const std::uint32_t index = retries ? lane.ready.head : lane.parked.head;
+        leaveLists(index);
         return index;
     }
     return std::nullopt;
+}
+
+std::optional<std::uint32_t> MadEngine::produce(TimePoint now)
+{
+    for (std::size_t n = m_sources.size(); n > 0 && !m_free.empty(); --n) {
+        m_turn = m_turn + 1 < m_sources.size() ? m_turn + 1 : 0;
+        Attached& attached = m_sources[m_turn];
+        if (!attached.hasMore || attached.parked) continue;
+        const auto index = produceFrom(attached);
+        if (!index) continue;
+        Slot& slot = m_slots[*index];
+        Lane& lane = laneOf(slot);
+        if (makeRoom(lane, now)) return index;
+        attached.parked = true;
+        slot.state = State::Parked;
+        append(lane.parked, *index);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::uint32_t> MadEngine::produceFrom(Attached& attached)
+{
+    const std::uint32_t index = m_free.back();
+    Slot& slot = m_slots[index];
+    MadRequest request{.mad = slot.mad, .address = {}};
+    if (!attached.source->produce(request)) {
+        attached.hasMore = false;
+        return std::nullopt;
+    }
+    m_free.pop_back();
+    ++m_open;
+    slot.source = attached.source;
+    slot.address = request.address;
+    slot.cookie = request.cookie;
+    slot.trafficClass = trafficClassOf(mad::classOf(slot.mad.data()));
+    slot.timeout = std::clamp(request.timeout, 1ms, laneOf(slot).window.limits().longestTimeout);
+    slot.retriesLeft = static_cast<std::uint8_t>(std::min(request.retries, maximumRetries));
+    slot.attempt = 0;
+    slot.expectsReply = request.expectsReply;
+    return index;
+}
+
+void MadEngine::unpark(const MadSource* source)
+{
+    for (Attached& a : m_sources) {
+        if (a.source == source) a.parked = false;
+    }
 }
 
 void MadEngine::sent(std::uint32_t index, TimePoint now)
@@ -256,8 +295,9 @@ void MadEngine::sent(std::uint32_t index, TimePoint now)
     slot.sentAt = now;
     // The kernel reports the end of the timeout; our own clock is for transports that don't.
     slot.deadline = now + slot.timeout + slot.timeout / 4;
-    append(m_flight, index);
-    ++m_inFlight;
+    Lane& lane = laneOf(slot);
+    append(lane.flight, index);
+    lane.window.enter();
     expect(slot.deadline);
 }
 
@@ -266,7 +306,7 @@ void MadEngine::busy(std::uint32_t index, TimePoint now)
     Slot& slot = m_slots[index];
     slot.state = State::Ready;
     slot.deadline = now + 1ms;
-    append(m_ready, index);
+    append(laneOf(slot).ready, index);
     expect(slot.deadline);
 }
 
@@ -279,8 +319,8 @@ void MadEngine::sendFailed(std::uint32_t index, int sysErrno, TimePoint)
 
 bool MadEngine::isOpen(const Slot& slot, std::uint32_t id) const
 {
-    return slot.state != State::Free && slot.state != State::Sending && slot.generation == generationIn(id) &&
-           attemptIn(id) <= slot.attempt;
+    return slot.state != State::Free && slot.state != State::Parked && slot.state != State::Sending &&
+           slot.generation == generationIn(id) && attemptIn(id) <= slot.attempt;
 }
 
 void MadEngine::received(const IncomingMad& incoming, TimePoint now)
@@ -296,8 +336,7 @@ void MadEngine::received(const IncomingMad& incoming, TimePoint now)
     }
     const std::byte* const mad = incoming.mad.data();
     if (!mad::isResponse(mad::methodOf(mad))) {
-        ++m_statistics.unsolicited;
-        if (m_unsolicited) m_unsolicited(incoming);
+        dispatch(incoming);
         return;
     }
     const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(mad));
@@ -319,6 +358,35 @@ void MadEngine::received(const IncomingMad& incoming, TimePoint now)
     }
 }
 
+MadEngine::ReceiverId MadEngine::addReceiver(UnsolicitedFilter filter, UnsolicitedHandler handler)
+{
+    m_receivers.push_back({.id = ++m_lastReceiver, .filter = filter, .handler = std::move(handler)});
+    return m_lastReceiver;
+}
+
+void MadEngine::removeReceiver(ReceiverId id)
+{
+    std::erase_if(m_receivers, [id](const Receiver& receiver) { return receiver.id == id; });
+}
+
+void MadEngine::dispatch(const IncomingMad& incoming)
+{
+    ++m_statistics.unsolicited;
+    const std::byte* const mad = incoming.mad.data();
+    std::vector<ReceiverId> concerned; // handlers may come and go meanwhile
+    for (const Receiver& receiver : m_receivers) {
+        const bool method = !receiver.filter.method || *receiver.filter.method == mad::methodOf(mad);
+        if (method && receiver.filter.managementClass == mad::classOf(mad)) concerned.push_back(receiver.id);
+    }
+    if (concerned.empty()) ++m_statistics.unclaimed;
+    for (const ReceiverId id : concerned) {
+        const auto found = std::ranges::find(m_receivers, id, &Receiver::id);
+        if (found == m_receivers.end()) continue;
+        const UnsolicitedHandler handler = found->handler; // it may remove itself
+        handler(incoming);
+    }
+}
+
 // Our own request comes back: nobody answered within its timeout, or it could not leave after all.
 void MadEngine::failedBelow(const IncomingMad& incoming, TimePoint now)
 {
@@ -334,13 +402,13 @@ void MadEngine::failedBelow(const IncomingMad& incoming, TimePoint now)
 void MadEngine::answered(std::uint32_t index, unsigned attempt, std::span<const std::byte> mad, TimePoint now)
 {
     const Slot& slot = m_slots[index];
-    m_lastAnswer = now;
-    if (attempt == slot.attempt && slot.state != State::Ready) noteRoundTrip(now - slot.sentAt);
+    FlightWindow& window = laneOf(slot).window;
+    if (attempt == slot.attempt && slot.state != State::Ready) window.roundTrip(now - slot.sentAt);
     if (attempt > 0) {
         ++m_statistics.recovered;
-        shrinkWindow(slot.lostSentAt, now);
+        window.answeredLate(slot.lostSentAt, now);
     } else {
-        growWindow();
+        window.answeredAtOnce(now);
     }
     finish(index, {.outcome = MadOutcome::Answered, .status = mad::statusOf(mad.data()), .mad = mad});
 }
@@ -348,26 +416,28 @@ void MadEngine::answered(std::uint32_t index, unsigned attempt, std::span<const 
 void MadEngine::attemptFailed(std::uint32_t index, TimePoint now)
 {
     Slot& slot = m_slots[index];
-    if (m_lastAnswer < slot.sentAt) shrinkWindow(slot.sentAt, now);
+    FlightWindow& window = laneOf(slot).window;
+    window.attemptFailed(slot.sentAt, now);
     if (slot.retriesLeft == 0) {
         finish(index, {.outcome = MadOutcome::TimedOut});
         return;
     }
-    leaveFlight(index);
+    leaveLists(index);
     slot.lostSentAt = slot.sentAt;
     --slot.retriesLeft;
     ++slot.attempt;
-    slot.timeout = std::min(slot.timeout * 2, m_options.longestTimeout);
+    slot.timeout = std::min(slot.timeout * 2, window.limits().longestTimeout);
     slot.state = State::Ready;
     slot.deadline = now;
-    append(m_ready, index);
+    append(laneOf(slot).ready, index);
 }
 
 // --- time -----------------------------------------------------------------------------------------------------------
 
 void MadEngine::tick(TimePoint now)
 {
-    if (m_inFlight >= window()) stopCountingOverdue(now);
+    for (Lane& lane : m_lanes)
+        makeRoom(lane, now);
     if (!m_deadline || now < *m_deadline) return;
     m_deadline.reset();
     for (std::uint32_t i = 0; i < m_slots.size(); ++i) {
@@ -388,42 +458,23 @@ void MadEngine::expect(TimePoint deadline)
 std::optional<MadEngine::TimePoint> MadEngine::nextDeadline() const
 {
     if (m_open == 0) return std::nullopt;
-    if (m_inFlight < window() || m_flight.head == none) return m_deadline;
-    const TimePoint overdue = m_slots[m_flight.head].sentAt + overdueAfter();
-    return m_deadline ? std::min(*m_deadline, overdue) : overdue;
+    std::optional<TimePoint> deadline = m_deadline;
+    for (const Lane& lane : m_lanes) {
+        if (lane.window.hasRoom() || lane.flight.head == none) continue;
+        const TimePoint overdue = m_slots[lane.flight.head].sentAt + lane.window.overdueAfter();
+        deadline = deadline ? std::min(*deadline, overdue) : overdue;
+    }
+    return deadline;
 }
 
-MadEngine::Duration MadEngine::overdueAfter() const { return std::max<Duration>(10ms, 4 * m_roundTrip); }
-
-void MadEngine::stopCountingOverdue(TimePoint now)
+void MadEngine::stopCountingOverdue(Lane& lane, TimePoint now)
 {
-    const Duration limit = overdueAfter();
-    while (m_flight.head != none && now - m_slots[m_flight.head].sentAt >= limit) {
-        const std::uint32_t index = m_flight.head;
-        leaveFlight(index);
+    const Duration limit = lane.window.overdueAfter();
+    while (lane.flight.head != none && now - m_slots[lane.flight.head].sentAt >= limit) {
+        const std::uint32_t index = lane.flight.head;
+        leaveLists(index);
         m_slots[index].state = State::Overdue;
     }
-}
-
-void MadEngine::noteRoundTrip(Duration rtt)
-{
-    // As in TCP (RFC 6298): an eighth of each new sample.
-    m_roundTrip = m_roundTrip == Duration::zero() ? rtt : m_roundTrip + (rtt - m_roundTrip) / 8;
-}
-
-void MadEngine::growWindow()
-{
-    if (m_inFlight < window()) return; // it was not the window that held us back
-    m_window += m_window < m_threshold ? 1.0 : 1.0 / m_window;
-    m_window = std::min(m_window, static_cast<double>(m_options.maximumWindow));
-}
-
-void MadEngine::shrinkWindow(TimePoint lossSentAt, TimePoint now)
-{
-    if (lossSentAt < m_lastShrink) return; // belongs to a loss that was answered for
-    m_window = std::max(m_window / 2, static_cast<double>(m_options.minimumWindow));
-    m_threshold = m_window;
-    m_lastShrink = now;
 }
 
 } // namespace fabriscope::transport

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/transport/flight_window.h"
 #include "core/transport/mad_source.h"
 
 #include <functional>
@@ -10,11 +11,10 @@ namespace fabriscope::transport {
 
 struct EngineOptions
 {
-    unsigned initialWindow = 16; ///< MADs in flight at the start: what the VL15 buffer of a switch holds easily
-    unsigned minimumWindow = 2;
-    unsigned maximumWindow = 128; ///< more does not make ibsim, nor real SMAs behind VL15, faster
-    unsigned slots = 1024;        ///< requests with an end still open, the overdue ones included; at most 4096
-    std::chrono::milliseconds longestTimeout{4000}; ///< back-off ends here
+    LimitsByClass limits = defaultLimits;
+    unsigned slots = 1024; ///< requests with an end still open, the overdue ones included; at most 4096
+
+    [[nodiscard]] ClassLimits& of(TrafficClass c) { return limits[static_cast<std::size_t>(c)]; }
 };
 
 struct EngineStatistics
@@ -30,6 +30,7 @@ struct EngineStatistics
     std::uint64_t unknown = 0;     ///< replies that match no request of ours, or contradict it
     std::uint64_t malformed = 0;   ///< too short to be a MAD
     std::uint64_t unsolicited = 0; ///< requests and notices from others
+    std::uint64_t unclaimed = 0;   ///< of these, those that nobody here receives
 };
 
 /// Matches replies to requests: many in flight, a window that adapts to loss, retries with back-off, fair turns.
@@ -38,11 +39,9 @@ struct EngineStatistics
 /// Transaction ids. The kernel owns the upper 32 bits; ours are slot (12 bits), attempt (4) and generation (16). A
 /// late answer to an earlier attempt of the same request is an answer.
 ///
-/// Window. Slow start, then one MAD more a round trip; halved, at most once a round trip, when a request is answered
-/// only after a retry, for only that proves loss: a request that is never answered may as well mean a dead node.
-/// For the same reason a request that is overdue (several round trips, long before its timeout) no longer takes a
-/// place in the window; so a few dead ports do not hold up a sweep. When nothing at all is answered for a whole
-/// timeout, the window is halved, too.
+/// Window. Each traffic class has its own (FlightWindow). A request that is overdue (several round trips, long before
+/// its timeout) no longer takes a place in it, so a few dead ports do not hold up a sweep. A source whose next request
+/// finds its class full waits with that one; others have their turns.
 class MadEngine
 {
 public:
@@ -65,9 +64,17 @@ public:
     /// Ends everything that is open as Cancelled, for the end of a transport.
     void cancelAll();
 
-    /// Requests from others: traps, reports, pings. Called with MADs that are not responses.
+    /// Requests from others: traps, reports, pings. Every receiver of a class gets them; with a method, only those.
+    struct UnsolicitedFilter
+    {
+        mad::ManagementClass managementClass{};
+        std::optional<mad::Method> method;
+    };
     using UnsolicitedHandler = std::function<void(const IncomingMad&)>;
-    void setUnsolicitedHandler(UnsolicitedHandler handler) { m_unsolicited = std::move(handler); }
+    using ReceiverId = std::uint32_t;
+    /// The handler may add and remove receivers, itself included.
+    ReceiverId addReceiver(UnsolicitedFilter filter, UnsolicitedHandler handler);
+    void removeReceiver(ReceiverId id);
 
     // --- the side of the I/O ---
 
@@ -90,15 +97,18 @@ public:
     [[nodiscard]] std::optional<TimePoint> nextDeadline() const;
 
     [[nodiscard]] const EngineStatistics& statistics() const { return m_statistics; }
-    [[nodiscard]] unsigned inFlight() const { return m_inFlight; } ///< without overdue ones
-    [[nodiscard]] unsigned open() const { return m_open; }         ///< requests that have not ended
-    [[nodiscard]] unsigned window() const { return static_cast<unsigned>(m_window); }
+    [[nodiscard]] unsigned open() const { return m_open; } ///< requests that have not ended
+    [[nodiscard]] const FlightWindow& window(TrafficClass c) const
+    {
+        return m_lanes[static_cast<std::size_t>(c)].window;
+    }
 
 private:
     static constexpr std::uint32_t none = 0xffffffff;
     enum class State : std::uint8_t {
         Free,
-        Ready,    ///< waits to be sent, again
+        Parked,   ///< produced when its class was full
+        Ready,    ///< waits to be sent again
         Sending,  ///< handed to the caller
         InFlight, ///< counts in the window
         Overdue,  ///< sent, does not count any more
@@ -118,6 +128,7 @@ private:
         std::uint16_t generation = 0;
         std::uint8_t attempt = 0;
         std::uint8_t retriesLeft = 0;
+        TrafficClass trafficClass{};
         State state = State::Free;
         bool expectsReply = true;
     };
@@ -126,45 +137,56 @@ private:
         std::uint32_t head = none;
         std::uint32_t tail = none;
     };
+    /// The requests of one class.
+    struct Lane
+    {
+        FlightWindow window;
+        List flight; ///< by time of sending
+        List ready;
+        List parked;
+    };
     struct Attached
     {
         MadSource* source = nullptr;
         bool hasMore = true;
+        bool parked = false; ///< its last request waits for room in its class
+    };
+    struct Receiver
+    {
+        ReceiverId id = 0;
+        UnsolicitedFilter filter;
+        UnsolicitedHandler handler;
     };
 
     void append(List& list, std::uint32_t index);
     void remove(List& list, std::uint32_t index);
-    void leaveFlight(std::uint32_t index);
-    void stopCountingOverdue(TimePoint now);
-    [[nodiscard]] std::optional<std::uint32_t> produce();
+    void leaveLists(std::uint32_t index);
+    [[nodiscard]] Lane& laneOf(const Slot& slot) { return m_lanes[static_cast<std::size_t>(slot.trafficClass)]; }
+    bool makeRoom(Lane& lane, TimePoint now);
+    void stopCountingOverdue(Lane& lane, TimePoint now);
+    [[nodiscard]] std::optional<std::uint32_t> waiting(TimePoint now);
+    [[nodiscard]] std::optional<std::uint32_t> produce(TimePoint now);
+    [[nodiscard]] std::optional<std::uint32_t> produceFrom(Attached& attached);
+    void unpark(const MadSource* source);
     void release(std::uint32_t index);
     void finish(std::uint32_t index, MadReply reply);
     void attemptFailed(std::uint32_t index, TimePoint now);
     void answered(std::uint32_t index, unsigned attempt, std::span<const std::byte> mad, TimePoint now);
     void failedBelow(const IncomingMad& incoming, TimePoint now);
+    void dispatch(const IncomingMad& incoming);
     [[nodiscard]] bool isOpen(const Slot& slot, std::uint32_t transactionId) const;
-    void noteRoundTrip(Duration rtt);
-    void growWindow();
-    void shrinkWindow(TimePoint lossSentAt, TimePoint now);
-    [[nodiscard]] Duration overdueAfter() const;
     void expect(TimePoint deadline);
 
-    EngineOptions m_options;
     std::vector<Slot> m_slots;
     std::vector<std::uint32_t> m_free;
-    List m_flight;
-    List m_ready;
+    std::vector<Lane> m_lanes; ///< by TrafficClass
+    std::size_t m_laneTurn = 0;
     std::vector<Attached> m_sources;
     std::size_t m_turn = 0;
-    UnsolicitedHandler m_unsolicited;
+    std::vector<Receiver> m_receivers;
+    ReceiverId m_lastReceiver = 0;
     EngineStatistics m_statistics;
-    double m_window;
-    double m_threshold;
-    unsigned m_inFlight = 0;
     unsigned m_open = 0;
-    Duration m_roundTrip{0};
-    TimePoint m_lastShrink;
-    TimePoint m_lastAnswer;
     std::optional<TimePoint> m_deadline;
 };
 

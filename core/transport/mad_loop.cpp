@@ -16,7 +16,8 @@ using Clock = std::chrono::steady_clock;
 constexpr auto longestTurn = 2ms;
 // Transports without a descriptor are asked this often.
 constexpr auto pollInterval = 200us;
-constexpr unsigned clockEvery = 16; // packets between two looks at the clock
+constexpr unsigned longestDrain = 128; // packets taken in before the window is filled again
+constexpr unsigned clockEvery = 16;    // packets between two looks at the clock
 
 } // namespace
 
@@ -64,11 +65,14 @@ void MadLoop::cancel(MadSource& source, std::uint64_t cookie)
     schedule();
 }
 
-void MadLoop::setUnsolicitedHandler(MadEngine::UnsolicitedHandler handler)
+MadEngine::ReceiverId MadLoop::addReceiver(MadEngine::UnsolicitedFilter filter, MadEngine::UnsolicitedHandler handler)
 {
-    m_engine.setUnsolicitedHandler(std::move(handler));
-    schedule();
+    const MadEngine::ReceiverId id = m_engine.addReceiver(filter, std::move(handler));
+    schedule(); // from now on the descriptor is watched
+    return id;
 }
+
+void MadLoop::removeReceiver(MadEngine::ReceiverId id) { m_engine.removeReceiver(id); }
 
 void MadLoop::schedule()
 {
@@ -141,7 +145,7 @@ bool MadLoop::drain()
 {
     const std::shared_ptr<bool> alive = m_alive;
     auto now = Clock::now();
-    for (unsigned count = 0; count < m_engine.window(); ++count) {
+    for (unsigned count = 0; count < longestDrain; ++count) {
         Result<std::optional<IncomingMad>> incoming = m_transport->receive();
         if (!incoming) {
             fail(std::move(incoming).error());

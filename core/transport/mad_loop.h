@@ -27,7 +27,8 @@ public:
     void wake(MadSource& source);
     void cancel(MadSource& source, std::uint64_t cookie);
 
-    void setUnsolicitedHandler(MadEngine::UnsolicitedHandler handler);
+    MadEngine::ReceiverId addReceiver(MadEngine::UnsolicitedFilter filter, MadEngine::UnsolicitedHandler handler);
+    void removeReceiver(MadEngine::ReceiverId id);
     /// Set when the transport has ended (the device was unplugged, the simulator died): all requests end as Cancelled
     /// then, later ones as Failed at once.
     [[nodiscard]] const std::optional<Error>& failure() const { return m_failure; }

@@ -61,7 +61,7 @@ std::optional<Options> parseArguments(int argc, char** argv)
             else if (name == "--retries")
                 options.sweep.retries = static_cast<unsigned>(*value);
             else if (name == "--window")
-                options.engine.maximumWindow = static_cast<unsigned>(*value);
+                options.engine.of(transport::TrafficClass::DirectedSmp).maximumWindow = static_cast<unsigned>(*value);
             else
                 return std::nullopt;
         }
@@ -117,9 +117,9 @@ void printFigures(const fabric::Snapshot& s, const transport::MadEngine& engine,
         "unknown {} window {} partials {} seconds {:.4f} mads/s {:.0f} user {}.{:03} system {}.{:03} "
         "maxrss_kib {}\n",
         s.nodes().size(), s.ports().size(), s.links().size(), s.problems().size(), stats.madsSent, stats.retries,
-        stats.timeouts, e.recovered, e.late, e.unknown, engine.window(), partials, seconds,
-        static_cast<double>(stats.madsSent) / seconds, usage.ru_utime.tv_sec, usage.ru_utime.tv_usec / 1000,
-        usage.ru_stime.tv_sec, usage.ru_stime.tv_usec / 1000, usage.ru_maxrss);
+        stats.timeouts, e.recovered, e.late, e.unknown, engine.window(transport::TrafficClass::DirectedSmp).size(),
+        partials, seconds, static_cast<double>(stats.madsSent) / seconds, usage.ru_utime.tv_sec,
+        usage.ru_utime.tv_usec / 1000, usage.ru_stime.tv_sec, usage.ru_stime.tv_usec / 1000, usage.ru_maxrss);
 }
 
 int giveUp(const Error& error)

@@ -13,6 +13,13 @@
 
 namespace {
 
+transport::EngineOptions sixtyFour()
+{
+    transport::EngineOptions options;
+    options.of(transport::TrafficClass::Performance).maximumWindow = 64;
+    return options;
+}
+
 using namespace fabriscope;
 using namespace fabriscope::perf;
 using namespace std::chrono_literals;
@@ -68,7 +75,7 @@ protected:
 
     Timestamp now{1h};
     PollerOptions options;
-    transport::MadEngine engine{{.maximumWindow = 64}};
+    transport::MadEngine engine{sixtyFour()};
     std::unique_ptr<CounterPoller> poller;
     std::map<std::uint16_t, Agent> agents;
     struct Flying

@@ -88,11 +88,22 @@ inline mad::MadBuffer replyTo(std::span<const std::byte> request)
     return reply;
 }
 
+/// The same limits for every class.
+inline EngineOptions limited(ClassLimits limits, unsigned slots = EngineOptions{}.slots)
+{
+    EngineOptions options{.limits = {}, .slots = slots};
+    options.limits.fill(limits);
+    return options;
+}
+
 /// The engine with a clock.
 class Wire
 {
 public:
     explicit Wire(EngineOptions options = {}) : engine(options) {}
+
+    [[nodiscard]] unsigned window() const { return engine.window(TrafficClass::DirectedSmp).size(); }
+    [[nodiscard]] unsigned inFlight() const { return engine.window(TrafficClass::DirectedSmp).inFlight(); }
 
     MadEngine engine;
     MadEngine::TimePoint now{std::chrono::hours(1)};

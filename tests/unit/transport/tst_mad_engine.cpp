@@ -28,12 +28,12 @@ TEST(MadEngine, AnswersReachTheirRequests)
     EXPECT_EQ(wire.engine.statistics().sent, 1000U);
     EXPECT_EQ(wire.engine.statistics().answered, 1000U);
     EXPECT_EQ(wire.engine.open(), 0U);
-    EXPECT_EQ(wire.engine.inFlight(), 0U);
+    EXPECT_EQ(wire.inFlight(), 0U);
 }
 
 TEST(MadEngine, RepliesInAnyOrder)
 {
-    Wire wire({.initialWindow = 64});
+    Wire wire(limited({.initialWindow = 64}));
     ListSource source(64);
     wire.engine.attach(source);
     ASSERT_EQ(wire.pump(), 64U);
@@ -63,7 +63,7 @@ TEST(MadEngine, DuplicatesAreCountedAndDropped)
 // A duplicate must not answer the next request, which gets the same slot.
 TEST(MadEngine, DuplicateDoesNotAnswerTheNextRequest)
 {
-    Wire wire({.initialWindow = 1, .minimumWindow = 1, .maximumWindow = 1, .slots = 1});
+    Wire wire(limited({.initialWindow = 1, .minimumWindow = 1, .maximumWindow = 1}, 1));
     ListSource source(2);
     wire.engine.attach(source);
     wire.pump();
@@ -182,7 +182,7 @@ TEST(MadEngine, RetriesWithBackOffUntilTheEnd)
 
 TEST(MadEngine, BackOffHasALimit)
 {
-    Wire wire({.longestTimeout = 200ms});
+    Wire wire(limited({.longestTimeout = 200ms}));
     ListSource source(1);
     source.timeout = 100ms;
     source.retries = 5;
@@ -268,7 +268,7 @@ TEST(MadEngine, AnswerWhileTheRetryWaitsToBeSent)
 
 TEST(MadEngine, LossyDuplicatingReorderingWire)
 {
-    Wire wire({.slots = 256});
+    Wire wire(limited({}, 256));
     ListSource source(20'000);
     source.retries = 15;
     wire.engine.attach(source);
@@ -377,8 +377,9 @@ TEST(MadEngine, DetachedSourceHearsNothingMore)
     wire.answerAll();
     EXPECT_EQ(wire.pump(), 0U);
     EXPECT_EQ(wire.engine.open(), 0U);
-    EXPECT_EQ(wire.engine.inFlight(), 0U);
-    EXPECT_EQ(wire.engine.statistics().cancelled, 16U);
+    EXPECT_EQ(wire.inFlight(), 0U);
+    EXPECT_EQ(wire.engine.statistics().cancelled, 17U)
+        << "what is in flight, and one of each source that waits for room";
 }
 
 TEST(MadEngine, SourceMayEndInItsOwnCallback)
@@ -405,13 +406,14 @@ TEST(MadEngine, CancelAllEndsEverything)
     wire.engine.attach(b);
     wire.pump();
     wire.engine.cancelAll();
-    EXPECT_EQ(a.count(MadOutcome::Cancelled) + b.count(MadOutcome::Cancelled), 16U);
+    EXPECT_EQ(a.count(MadOutcome::Cancelled) + b.count(MadOutcome::Cancelled), 18U)
+        << "what is in flight, and one of each source that waits for room";
     EXPECT_EQ(wire.engine.open(), 0U);
 }
 
 TEST(MadEngine, SourcesTakeTurns)
 {
-    Wire wire({.initialWindow = 16, .maximumWindow = 16});
+    Wire wire(limited({.initialWindow = 16, .maximumWindow = 16}));
     ListSource greedy(100'000);
     ListSource modest(50);
     wire.engine.attach(greedy);
@@ -442,13 +444,46 @@ TEST(MadEngine, UnsolicitedMadsGoToTheirHandler)
 {
     Wire wire;
     std::vector<mad::AttributeId> seen;
-    wire.engine.setUnsolicitedHandler(
-        [&seen](const IncomingMad& in) { seen.push_back(mad::attributeIdOf(in.mad.data())); });
+    wire.engine.addReceiver({.managementClass = mad::ManagementClass::SubnLid, .method = {}},
+                            [&seen](const IncomingMad& in) { seen.push_back(mad::attributeIdOf(in.mad.data())); });
     mad::MadBuffer trap{};
     mad::encodeLidSmp(trap, {.method = mad::Method::Trap, .attribute = mad::AttributeId::Notice});
     wire.receive(trap);
     EXPECT_EQ(seen, std::vector{mad::AttributeId::Notice});
     EXPECT_EQ(wire.engine.statistics().unsolicited, 1U);
+}
+
+TEST(MadEngine, EachReceiverGetsWhatItRegisteredFor)
+{
+    Wire wire;
+    int traps = 0;
+    int all = 0;
+    int pings = 0;
+    const auto count = [](int& into) { return [&into](const IncomingMad&) { ++into; }; };
+    const auto trapsOnly = wire.engine.addReceiver(
+        {.managementClass = mad::ManagementClass::SubnLid, .method = mad::Method::Trap}, count(traps));
+    wire.engine.addReceiver({.managementClass = mad::ManagementClass::SubnLid, .method = {}}, count(all));
+    MadEngine::ReceiverId once = 0;
+    once = wire.engine.addReceiver({.managementClass = mad::ManagementClass::OpenIbPing, .method = {}},
+                                   [&](const IncomingMad&) {
+                                       ++pings;
+                                       wire.engine.removeReceiver(once);
+                                   });
+    mad::MadBuffer trap{};
+    mad::encodeLidSmp(trap, {.method = mad::Method::Trap, .attribute = mad::AttributeId::Notice});
+    mad::MadBuffer ping{};
+    ping[1] = static_cast<std::byte>(mad::ManagementClass::OpenIbPing);
+    ping[3] = static_cast<std::byte>(mad::Method::Get);
+    wire.receive(trap);
+    wire.receive(ping);
+    wire.receive(ping);
+    wire.engine.removeReceiver(trapsOnly);
+    wire.receive(trap);
+    EXPECT_EQ(traps, 1);
+    EXPECT_EQ(all, 2);
+    EXPECT_EQ(pings, 1) << "it removed itself";
+    EXPECT_EQ(wire.engine.statistics().unsolicited, 4U);
+    EXPECT_EQ(wire.engine.statistics().unclaimed, 1U);
 }
 
 // Replies of subnet administration are as long as what RMPP put together, shorter or longer than a packet.
