@@ -285,6 +285,20 @@ TEST_F(ApplyTest, ARestartThatFailsIsRolledBackAndOpenSmRunsAgain)
     expectNoLitter();
 }
 
+TEST_F(ApplyTest, OneThatGoesOnAsADaemonIsRestartedToo)
+{
+    // Like opensm -B: what was started ends, and its child with the same command line goes on.
+    startOpenSm(logLine("SUBNET UP"), R"(if [ "$became" != daemon ]; then became=daemon; (. "$0") & exit 0; fi)");
+    reap();
+    const auto before = running();
+    ASSERT_EQ(before.size(), 1U);
+    const auto outcome = apply(restartRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    const auto after = running();
+    ASSERT_EQ(after.size(), 1U);
+    EXPECT_NE(after[0].pid, before[0].pid);
+}
+
 TEST_F(ApplyTest, OneThatEndsSoonAfterARestartIsRolledBackToo)
 {
     startOpenSmThatWantsAnotherPort("sleep 0.3;");
