@@ -70,6 +70,11 @@ int main(int argc, char** argv)
         if (!ctl::writeStdout(out.view())) return std::to_underlying(ExitStatus::Failed);
         return std::to_underlying(ExitStatus::Fine);
     }
+    // The environment's is a default, which does not make a command connect that can do without.
+    context.isConnectGiven =
+        std::ranges::any_of(std::span(argv, static_cast<std::size_t>(argc)), [](std::string_view word) {
+            return word == "--connect" || word.starts_with("--connect=");
+        });
     if (format != "text") context.format = format == "json" ? ctl::Format::Json : ctl::Format::Csv;
     const ExitStatus status = context.run(context);
     ctl::endBySignal();

@@ -215,6 +215,22 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
     return m_impl->wait(*slot, request);
 }
 
+Result<std::vector<setup::OpenSmInstance>> Session::openSmInstances()
+{
+    auto slot = std::make_shared<Slot<Result<std::vector<setup::OpenSmInstance>>>>();
+    const auto request = m_impl->client().listOpenSm(
+        [slot](Result<std::vector<setup::OpenSmInstance>> list) { slot->put(std::move(list)); });
+    return m_impl->wait(*slot, request);
+}
+
+Result<setup::FileContent> Session::readOpenSmFile(const std::string& instance, setup::FileKind kind)
+{
+    auto slot = std::make_shared<Slot<Result<setup::FileContent>>>();
+    const auto request = m_impl->client().readOpenSmFile(
+        instance, kind, [slot](Result<setup::FileContent> content) { slot->put(std::move(content)); });
+    return m_impl->wait(*slot, request);
+}
+
 Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events)
 {
     auto slot = std::make_shared<Slot<Result<void>>>();

@@ -73,8 +73,8 @@ QString problemText(const opensm::Diagnostic& diagnostic)
     QStringList parts{QCoreApplication::translate("Problems", "%1 %2", "symbol and message")
                           .arg(symbol(statusOf(diagnostic.level)))
                           .arg(QString::fromStdString(diagnostic.message))};
-    if (!diagnostic.why.empty()) parts << QString::fromStdString(diagnostic.why);
-    if (!diagnostic.effect.empty()) parts << QString::fromStdString(diagnostic.effect);
+    if (!diagnostic.why.empty()) parts << QString::fromStdString(opensm::asSentence(diagnostic.why));
+    if (!diagnostic.effect.empty()) parts << QString::fromStdString(opensm::asSentence(diagnostic.effect));
     return wrapped(parts.join(QLatin1Char('\n')));
 }
 

@@ -14,6 +14,7 @@
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/workspace.h"
 
+#include <QActionGroup>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -60,6 +61,7 @@ void SubnetManagerPage::buildTools()
     });
     setPlainToolTip(m_discard, tr("Puts what is on the host in place of the text. Undo brings your text back."));
     menu->addAction(icon(Icon::Flag), tr("Next problem\tF8"), this, [this] { stepProblem(1); });
+    addDialects(*menu);
     m_more->setMenu(menu);
     m_history = makeTool(Icon::Event, tr("History…"),
                          tr("Earlier changes of these files: compare, restore (Ctrl+Shift+H)"), this);
@@ -112,6 +114,32 @@ void SubnetManagerPage::buildTools()
         openSource(instance.toStdString());
     });
     buildShortcuts();
+}
+
+void SubnetManagerPage::addDialects(QMenu& menu)
+{
+    auto* dialects = menu.addMenu(tr("Whose OpenSM reads the files"));
+    dialects->setObjectName(QStringLiteral("dialects"));
+    m_dialects = new QActionGroup(this);
+    const auto add = [&](const QString& word, opensm::Dialect dialect) {
+        QAction* action = dialects->addAction(word);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(dialect));
+        m_dialects->addAction(action);
+        connect(action, &QAction::triggered, this, &SubnetManagerPage::showDialect);
+        return action;
+    };
+    add(tr("The one that runs with them"), opensm::Dialect::Any)->setChecked(true);
+    add(tr("OpenSM 3.3 of the distributions"), opensm::Dialect::Upstream);
+    add(tr("NVIDIA's OpenSM (MLNX_OFED, DOCA, UFM)"), opensm::Dialect::Nvidia);
+}
+
+void SubnetManagerPage::showDialect()
+{
+    auto dialect = static_cast<opensm::Dialect>(m_dialects->checkedAction()->data().toInt());
+    const setup::OpenSmInstance* instance = isHosts() ? m_hostFiles->current() : nullptr;
+    if (dialect == opensm::Dialect::Any && instance != nullptr) dialect = instance->dialect;
+    m_workspace->setDialect(dialect);
 }
 
 void SubnetManagerPage::buildShortcuts()
