@@ -2,6 +2,7 @@
 //
 // The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them.
 #include "core/agent/server.h"
+#include "core/base/printable.h"
 
 #include <CLI/CLI.hpp>
 #include <asio/signal_set.hpp>
@@ -14,7 +15,9 @@
 #include <cstdlib>
 #include <filesystem>
 #include <print>
+#include <sstream>
 #include <string>
+#include <string_view>
 
 namespace {
 
@@ -30,9 +33,12 @@ std::string hostName()
     return name.data();
 }
 
+/// On standard error, which a console shows to its user.
+void say(std::string_view sentence) { std::println(stderr, "fabriscope-agent: {}", printable(sentence)); }
+
 int fail(const Error& error)
 {
-    std::println(stderr, "fabriscope-agent: {}", describe(error));
+    say(describe(error));
     return exitFailed;
 }
 
@@ -68,7 +74,7 @@ int serve(const Arguments& arguments)
     FileDescriptor in = takeOver(STDIN_FILENO, null.get());
     FileDescriptor out = takeOver(STDOUT_FILENO, STDERR_FILENO);
     if (!in || !out) {
-        std::println(stderr, "fabriscope-agent: standard input or output is closed; a Fabriscope console starts it.");
+        say("standard input or output is closed; a Fabriscope console starts it.");
         return exitFailed;
     }
     asio::io_context io(1);
@@ -116,11 +122,17 @@ int main(int argc, char** argv)
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? EXIT_SUCCESS : exitUsage;
+        std::ostringstream out;
+        if (app.exit(error, out, out) != 0) {
+            say(error.what());
+            return exitUsage;
+        }
+        std::print(stdout, "{}", printableLines(out.view()));
+        return EXIT_SUCCESS;
     }
     if (::isatty(STDIN_FILENO) != 0 || ::isatty(STDOUT_FILENO) != 0) {
-        std::println(stderr, "fabriscope-agent: this program talks to a Fabriscope console, not to a terminal.\n"
-                             "Try 'fabriscopectl devices', or 'fabriscope-agent --help'.");
+        say("this program talks to a Fabriscope console, not to a terminal. Try 'fabriscopectl devices', or "
+            "'fabriscope-agent --help'.");
         return exitUsage;
     }
     return serve(arguments);

@@ -1,112 +1,349 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/check_inputs.h"
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/sweep_arguments.h"
 #include "app/fabriscopectl/table.h"
+#include "core/base/file.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
 #include <filesystem>
-#include <format>
 #include <memory>
 
 namespace fabriscope::ctl {
 namespace {
 
 using Json = nlohmann::ordered_json;
+using opensm::ConfigKind;
 using opensm::Diagnostic;
+using opensm::Dialect;
+using opensm::FileKind;
+using opensm::Level;
 
-struct CheckArguments
+struct Arguments
 {
-    std::string kind;
-    std::string file;
+    std::vector<std::string> words; ///< [KIND] FILE…
     CompanionNames companions;
+    std::string level = "hint";
+    std::string dialect = "auto";
+    bool isLevelGiven = false;
+    bool fix = false;
 };
 
-Json toJson(const std::string& file, const std::vector<Diagnostic>& found)
+struct Checked
+{
+    CheckInput input;
+    std::vector<Diagnostic> found;
+};
+
+// --- output ---------------------------------------------------------------------------------------------------------
+
+Json toJson(const std::vector<Checked>& files)
 {
     Json array = Json::array();
-    for (const Diagnostic& d : found) {
-        Json entry{{"file", file},
-                   {"line", d.range.line},
-                   {"column", d.range.column},
-                   {"length", d.range.length},
-                   {"level", toString(d.level)},
-                   {"rule", toString(d.rule)},
-                   {"message", d.text()}};
-        if (!d.fixes.empty()) {
-            const opensm::Fix& fix = d.fixes.front();
-            Json edits = Json::array();
-            for (const opensm::TextEdit& edit : fix.edits)
-                edits.push_back(
-                    {{"offset", edit.span.offset}, {"length", edit.span.length}, {"text", edit.replacement}});
-            entry["fix"] = {{"title", fix.title}, {"file", toString(fix.file)}, {"edits", std::move(edits)}};
+    for (const Checked& file : files) {
+        for (const Diagnostic& d : file.found) {
+            Json entry{{"file", file.input.name},  {"line", d.range.line},       {"column", d.range.column},
+                       {"length", d.range.length}, {"level", toString(d.level)}, {"rule", toString(d.rule)},
+                       {"message", d.text()}};
+            if (!d.fixes.empty()) {
+                const opensm::Fix& fix = d.fixes.front();
+                Json edits = Json::array();
+                for (const opensm::TextEdit& edit : fix.edits)
+                    edits.push_back(
+                        {{"offset", edit.span.offset}, {"length", edit.span.length}, {"text", edit.replacement}});
+                entry["fix"] = {{"title", fix.title}, {"file", toString(fix.file)}, {"edits", std::move(edits)}};
+            }
+            array.push_back(std::move(entry));
         }
-        array.push_back(std::move(entry));
     }
     return array;
 }
 
-std::string render(const std::string& file, const std::vector<Diagnostic>& found, Format format)
+std::string render(const std::vector<Checked>& files, Format format)
 {
-    if (format == Format::Json) return toJson(file, found).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
-    if (format == Format::Csv) {
-        Table table{.headings = {"file", "line", "column", "length", "level", "rule", "message"}, .rows = {}};
-        for (const Diagnostic& d : found)
-            table.rows.push_back({file, std::to_string(d.range.line), std::to_string(d.range.column),
-                                  std::to_string(d.range.length), std::string(toString(d.level)),
-                                  std::string(toString(d.rule)), d.text()});
-        return toCsv(table);
-    }
+    if (format == Format::Json) return jsonText(toJson(files));
+    Table table{.headings = {"file", "line", "column", "length", "level", "rule", "message"}, .rows = {}};
     std::string text;
-    for (const Diagnostic& d : found) {
-        std::string message = d.text();
-        // One finding, one line, whatever bytes the file has.
-        for (char& c : message) {
-            if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+    for (const Checked& file : files) {
+        for (const Diagnostic& d : file.found) {
+            if (format == Format::Csv)
+                table.rows.push_back({file.input.name, std::to_string(d.range.line), std::to_string(d.range.column),
+                                      std::to_string(d.range.length), std::string(toString(d.level)),
+                                      std::string(toString(d.rule)), d.text()});
+            else
+                text += formatted("{}:{}:{}: {}: {} [{}]\n", file.input.name, d.range.line, d.range.column,
+                                  toString(d.level), d.text(), toString(d.rule));
         }
-        text += std::format("{}:{}:{}: {}: {} [{}]\n", file, d.range.line, d.range.column, toString(d.level), message,
-                            toString(d.rule));
     }
-    return text;
+    return format == Format::Csv ? toCsv(table) : text;
 }
 
-ExitStatus check(const Context& context, const CheckArguments& arguments)
+// --- checking -------------------------------------------------------------------------------------------------------
+
+/// Checks a file with what belongs to it: what was named for all, else what lies in the same folder.
+class Checker
 {
-    CompanionNames names = arguments.companions;
-    (arguments.kind == "opensm"       ? names.options
-     : arguments.kind == "partitions" ? names.partitions
-                                      : names.policy) = arguments.file;
-    const auto files = OpensmFiles::read(names);
-    if (!files) return report(files.error());
-    opensm::Companions companions = files->companions();
-    companions.fileExists = [](const std::string& path) {
+public:
+    Checker(const OpensmFiles& named, fabric::SnapshotPtr snapshot, Dialect dialect)
+        : m_named(named), m_snapshot(std::move(snapshot)), m_dialect(dialect)
+    {}
+
+    [[nodiscard]] std::vector<Diagnostic> check(const CheckInput& input, const std::vector<CheckInput>& all) const
+    {
+        OpensmFiles beside;
+        for (const CheckInput& other : all) {
+            if (&other == &input || other.folder != input.folder) continue;
+            if (other.kind == ConfigKind(FileKind::Options) && !m_named.options && !beside.options)
+                beside.options = std::make_unique<opensm::ConfDocument>(other.text);
+            else if (other.kind == ConfigKind(FileKind::Partitions) && !m_named.partitions && !beside.partitions)
+                beside.partitions = std::make_unique<opensm::PartitionsDocument>(other.text);
+            else if (other.kind == ConfigKind(FileKind::QosPolicy) && !m_named.policy && !beside.policy)
+                beside.policy = std::make_unique<opensm::PolicyDocument>(other.text);
+        }
+        opensm::Companions companions{.options = m_named.options ? m_named.options.get() : beside.options.get(),
+                                      .partitions =
+                                          m_named.partitions ? m_named.partitions.get() : beside.partitions.get(),
+                                      .policy = m_named.policy ? m_named.policy.get() : beside.policy.get(),
+                                      .snapshot = m_snapshot.get(),
+                                      .dialect = m_dialect};
+        if (input.isOnHost)
+            companions.fileExists = [](const std::string& path) {
+                std::error_code ignored;
+                return std::filesystem::exists(path, ignored);
+            };
+        return std::visit([&](auto kind) { return checkKind(kind, input.text, companions); }, input.kind);
+    }
+
+private:
+    static std::vector<Diagnostic> checkKind(opensm::SideFile kind, const std::string& text,
+                                             const opensm::Companions& companions)
+    {
+        return checkSideFile(kind, text, companions);
+    }
+    static std::vector<Diagnostic> checkKind(FileKind kind, const std::string& text, opensm::Companions companions)
+    {
+        switch (kind) {
+        case FileKind::Options:
+            companions.options = nullptr;
+            return checkOptions(opensm::ConfDocument(text), companions);
+        case FileKind::Partitions:
+            companions.partitions = nullptr;
+            return checkPartitions(opensm::PartitionsDocument(text), companions);
+        case FileKind::QosPolicy:
+            companions.policy = nullptr;
+            return checkPolicy(opensm::PolicyDocument(text), companions);
+        }
+        return {};
+    }
+
+    const OpensmFiles& m_named;
+    fabric::SnapshotPtr m_snapshot;
+    Dialect m_dialect;
+};
+
+// --- fixing ---------------------------------------------------------------------------------------------------------
+
+std::size_t errorsOf(const std::vector<Diagnostic>& found)
+{
+    return static_cast<std::size_t>(std::ranges::count(found, Level::Error, &Diagnostic::level));
+}
+
+bool touch(const opensm::Span& a, const opensm::Span& b) { return a.offset <= b.end() && b.offset <= a.end(); }
+
+/// Applies remedies that leave no choice, until none is left; a round that makes things worse is not taken.
+class Fixer
+{
+public:
+    Fixer(const Checker& checker, Level level) : m_checker(checker), m_level(level) {}
+
+    /// The new text and one line for each remedy; the text is unchanged when there is none.
+    std::vector<std::string> run(CheckInput& input, const std::vector<CheckInput>& all) const
+    {
+        std::vector<std::string> done;
+        if (!std::holds_alternative<FileKind>(input.kind)) return done;
+        constexpr int mostRounds = 8; // one remedy may uncover the next mistake
+        for (int round = 0; round < mostRounds; ++round) {
+            const std::vector<Diagnostic> found = m_checker.check(input, all);
+            std::vector<opensm::TextEdit> edits;
+            std::vector<std::string> titles;
+            for (const Diagnostic& d : found)
+                take(input, d, edits, titles);
+            auto text = opensm::applyEdits(input.text, edits);
+            if (edits.empty() || !text) break;
+            CheckInput candidate = input;
+            candidate.text = *std::move(text);
+            if (errorsOf(m_checker.check(candidate, all)) > errorsOf(found)) break;
+            input.text = std::move(candidate.text);
+            std::ranges::move(titles, std::back_inserter(done));
+        }
+        return done;
+    }
+
+private:
+    void take(const CheckInput& input, const Diagnostic& d, std::vector<opensm::TextEdit>& edits,
+              std::vector<std::string>& titles) const
+    {
+        if (d.level < m_level || d.fixes.size() != 1 || isChoice(d.rule)) return;
+        const opensm::Fix& fix = d.fixes.front();
+        if (ConfigKind(fix.file) != input.kind) return;
+        const bool collides = std::ranges::any_of(fix.edits, [&](const opensm::TextEdit& edit) {
+            return std::ranges::any_of(edits, [&](const auto& other) { return touch(edit.span, other.span); });
+        });
+        if (collides) return; // the next round
+        edits.insert(edits.end(), fix.edits.begin(), fix.edits.end());
+        titles.push_back(formatted("{}:{}:{}: fixed: {} ({}) [{}]", input.name, d.range.line, d.range.column, fix.title,
+                                   d.message, toString(d.rule)));
+    }
+
+    const Checker& m_checker;
+    Level m_level;
+};
+
+/// Writes what remedies changed. The lines that say what was done go to standard output with text, else to stderr.
+Result<std::string> fixAll(const Checker& checker, Level level, std::vector<CheckInput>& files, Format format)
+{
+    std::string shown;
+    for (CheckInput& input : files) {
+        const std::vector<std::string> done = Fixer(checker, level).run(input, files);
+        if (done.empty()) continue;
+        if (const auto written = writeFileAtomically(input.name, input.text); !written)
+            return std::unexpected(written.error());
+        for (const std::string& line : done) {
+            if (format == Format::Text)
+                shown += line + "\n";
+            else
+                note(line);
+        }
+    }
+    return shown;
+}
+
+// --- the command ----------------------------------------------------------------------------------------------------
+
+Level levelOf(std::string_view word)
+{
+    return word == "error" ? Level::Error : word == "warning" ? Level::Warning : Level::Hint;
+}
+
+ExitStatus usage(const std::string& sentence)
+{
+    note("fabriscopectl: " + sentence);
+    return ExitStatus::Usage;
+}
+
+ExitStatus check(const Context& context, Arguments arguments)
+{
+    std::optional<ConfigKind> kind;
+    if (!arguments.words.empty()) {
         std::error_code ignored;
-        return std::filesystem::exists(path, ignored);
-    };
-    const auto found = arguments.kind == "opensm"       ? checkOptions(*files->options, companions)
-                       : arguments.kind == "partitions" ? checkPartitions(*files->partitions, companions)
-                                                        : checkPolicy(*files->policy, companions);
-    return finish(writeStdout(render(arguments.file, found, context.format)),
-                  found.empty() ? ExitStatus::Fine : ExitStatus::Findings);
+        const auto word = opensm::kindOfWord(arguments.words.front());
+        const bool isFile = arguments.words.size() == 1 && std::filesystem::exists(arguments.words.front(), ignored);
+        if (word && !isFile) {
+            kind = word;
+            arguments.words.erase(arguments.words.begin());
+        }
+    }
+    if (arguments.words.empty() && !context.isConnectGiven)
+        return usage("check needs a file or a folder, or --connect for the files of a host.");
+    if (arguments.fix && (arguments.words.empty() || std::ranges::contains(arguments.words, "-")))
+        return usage("--fix writes files of this host: name them.");
+
+    const auto target = agent::ConnectionTarget::parse(context.connect);
+    if (context.isConnectGiven && !target) return report(target.error());
+    const bool isLive = context.isConnectGiven && target->isLive();
+    if (arguments.words.empty() && !isLive) return usage("a saved fabric has no files: name the file to check.");
+
+    auto inputs = arguments.words.empty() ? readHostFiles(context, kind) : readInputs(arguments.words, kind);
+    if (!inputs) return report(inputs.error());
+    addNeighbours(*inputs);
+
+    auto named = OpensmFiles::read(arguments.companions);
+    if (!named) return report(named.error());
+    fabric::SnapshotPtr snapshot = named->snapshot;
+    if (context.isConnectGiven && !snapshot) {
+        auto fabric = sweepFabric(context, {});
+        if (!fabric) return report(fabric.error());
+        snapshot = std::move(fabric->snapshot);
+    }
+    Dialect dialect = arguments.dialect == "nvidia" ? Dialect::Nvidia : Dialect::Upstream;
+    if (arguments.dialect == "auto") {
+        dialect = Dialect::Any;
+        if (isLive) {
+            const auto host = dialectOfHost(context);
+            if (!host) return report(host.error());
+            dialect = *host;
+        }
+    }
+
+    const Checker checker(*named, snapshot, dialect);
+    std::string output;
+    if (arguments.fix) {
+        const Level level = arguments.isLevelGiven ? levelOf(arguments.level) : Level::Warning;
+        auto shown = fixAll(checker, level, inputs->files, context.format);
+        if (!shown) return report(shown.error());
+        output = *std::move(shown);
+    }
+    std::vector<Checked> files;
+    for (const CheckInput& input : inputs->files)
+        files.push_back({input, checker.check(input, inputs->files)});
+    const Level least = levelOf(arguments.level);
+    const bool found = std::ranges::any_of(files, [&](const Checked& file) {
+        return std::ranges::any_of(file.found, [&](const Diagnostic& d) { return d.level >= least; });
+    });
+    const auto written = writeStdout(output + render(files, context.format));
+    return finish(written, inputs->isIncomplete ? ExitStatus::Failed : found ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+std::string kindsHelp()
+{
+    std::string text = "opensm, partitions or qos";
+    for (const opensm::SideFileInfo& info : opensm::allSideFiles())
+        text += std::format(", {}", info.word);
+    return text;
 }
 
 } // namespace
 
 void addCheckCommand(CLI::App& app, Context& context)
 {
-    auto arguments = std::make_shared<CheckArguments>();
-    CLI::App* command =
-        app.add_subcommand("check", "What OpenSM would do with a configuration file, before it does it");
-    command->add_option("KIND", arguments->kind, "opensm, partitions or qos")
-        ->required()
-        ->check(CLI::IsMember({"opensm", "partitions", "qos"}));
-    command->add_option("FILE", arguments->file, "the file; - is standard input")->required();
+    auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("check", "What OpenSM would do with configuration files, before it does it");
+    command->add_option("FILE", arguments->words,
+                        "[KIND] FILE…: files and folders; - is standard input. KIND, of all files, else by name and "
+                        "content:\n" +
+                            kindsHelp());
     addCompanionOptions(*command, arguments->companions);
+    auto* level = command
+                      ->add_option("--level", arguments->level,
+                                   "error, warning or hint: findings of this level and above make the exit status 1")
+                      ->check(CLI::IsMember({"error", "warning", "hint"}))
+                      ->capture_default_str();
+    command
+        ->add_option("--dialect", arguments->dialect,
+                     "whose OpenSM the files are for: upstream (3.3, of distributions), nvidia (MLNX_OFED, DOCA, "
+                     "UFM), or auto: what runs on the host behind --connect")
+        ->check(CLI::IsMember({"auto", "upstream", "nvidia"}))
+        ->capture_default_str();
+    command->add_flag("--fix", arguments->fix,
+                      "write the remedies that leave no choice into the files, and say which; of warnings and errors, "
+                      "or from --level on");
     command->footer(
         "Prints FILE:LINE:COLUMN: error|warning|hint: TEXT [rule-id]. Exit status 1 when there is a finding.\n"
-        "All findings are printed. Paths in opensm.conf are looked up on this host.");
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return check(c, *arguments); }; });
+        "Files of one folder are checked together. With --connect the fabric is discovered and compared; without a\n"
+        "file the files of that host are checked. Paths in opensm.conf are looked up on this host, and what they name\n"
+        "is checked too: lists of GUIDs, prefix routes, torus-2QoS.conf.\n"
+        "Examples:\n"
+        "  fabriscopectl check /etc/opensm\n"
+        "  fabriscopectl check --level error partitions partitions.conf.new --opensm /etc/opensm/opensm.conf\n"
+        "  fabriscopectl --connect ssh://head check");
+    command->callback([&context, arguments, level] {
+        arguments->isLevelGiven = level->count() > 0;
+        context.run = [arguments](const Context& c) { return check(c, *arguments); };
+    });
 }
 
 } // namespace fabriscope::ctl

@@ -8,7 +8,6 @@
 #include "core/perf/attribute_groups.h"
 
 #include <algorithm>
-#include <format>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -86,8 +85,8 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
     if (recorder) {
         // Also when the watch was interrupted: what was seen until then is kept.
         if (const auto kept = recorder->stop(); !kept) return report(kept.error());
-        note(std::format("Recorded {} readings in {}; show them with --connect replay:{}", recorder->status().samples,
-                         file, file));
+        note(formatted("Recorded {} readings in {}; show them with --connect replay:{}", recorder->status().samples,
+                       file, file));
     }
     if (!done) return report(done.error());
     return finish(printer.result(), printer.silentPorts() ? ExitStatus::Findings : ExitStatus::Fine);
@@ -105,7 +104,7 @@ ExitStatus countersOfHost(const Context& context, const CountersArguments& argum
         return report(Error{.code = ErrorCode::InvalidArgument,
                             .subject = std::string(option),
                             .detail = "this is possible with InfiniBand ports only",
-                            .hint = std::format("{} is an Ethernet port.", ports->front().device)});
+                            .hint = formatted("{} is an Ethernet port.", ports->front().device)});
     };
     if (arguments.clear) return refuse("--clear");
     if (!arguments.record.empty()) return refuse("--record");

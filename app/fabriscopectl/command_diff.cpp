@@ -38,7 +38,7 @@ Json toJson(const std::vector<fabric::Change>& changes)
 
 std::string render(const std::vector<fabric::Change>& changes, Format format)
 {
-    if (format == Format::Json) return toJson(changes).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    if (format == Format::Json) return jsonText(toJson(changes));
     if (format == Format::Csv) {
         Table table{.headings = {"kind", "guid", "port", "where", "before", "after"}, .rows = {}};
         for (const fabric::Change& change : changes)
@@ -48,7 +48,7 @@ std::string render(const std::vector<fabric::Change>& changes, Format format)
     }
     std::string text;
     for (const fabric::Change& change : changes)
-        text += describe(change) + "\n";
+        text += formatted("{}\n", describe(change));
     return text;
 }
 

@@ -6,7 +6,6 @@
 
 #include <unistd.h>
 
-#include <format>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -46,8 +45,8 @@ ExitStatus discover(const Context& context, const DiscoverArguments& arguments)
     if (::isatty(STDERR_FILENO) != 0) {
         const auto& statistics = snapshot.info().statistics;
         const double seconds = std::chrono::duration<double>(statistics.duration).count();
-        note(std::format("{} in {:.2f} s, {} datagrams, {} retries.", summary(snapshot), seconds, statistics.madsSent,
-                         statistics.retries));
+        note(formatted("{} in {:.2f} s, {} datagrams, {} retries.", summary(snapshot), seconds, statistics.madsSent,
+                       statistics.retries));
     }
     return tell(*fabric);
 }

@@ -11,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <format>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -92,7 +91,7 @@ std::string joined(const std::vector<std::string>& parts)
 
 std::string render(const Findings& findings, Format format)
 {
-    if (format == Format::Json) return toJson(findings).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    if (format == Format::Json) return jsonText(toJson(findings));
     if (format == Format::Csv) {
         Table table{.headings = {"severity", "rule", "guid", "port", "subject", "sentence", "evidence", "remedy"},
                     .rows = {}};
@@ -104,9 +103,9 @@ std::string render(const Findings& findings, Format format)
     }
     std::string text;
     for (const health::Finding& finding : findings) {
-        text += std::format("{:<8}  {}\n", toString(finding.severity), finding.sentence);
-        if (!finding.evidence.empty()) text += std::format("          seen: {}\n", joined(finding.evidence));
-        if (!finding.remedy.empty()) text += std::format("          do:   {}\n", finding.remedy);
+        text += formatted("{:<8}  {}\n", toString(finding.severity), finding.sentence);
+        if (!finding.evidence.empty()) text += formatted("          seen: {}\n", joined(finding.evidence));
+        if (!finding.remedy.empty()) text += formatted("          do:   {}\n", finding.remedy);
     }
     return text;
 }

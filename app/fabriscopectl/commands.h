@@ -28,6 +28,7 @@ enum class Format : std::uint8_t { Text, Json, Csv };
 struct Context
 {
     std::string connect = "local"; ///< --connect
+    bool isConnectGiven = false;   ///< by the option, not the environment
     Format format = Format::Text;  ///< --format
     bool allowChanges = false;     ///< agents are started with the right to change something
     /// The command that was typed, set while the command line is read.

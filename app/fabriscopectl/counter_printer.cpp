@@ -8,7 +8,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <format>
 
 namespace fabriscope::ctl {
 namespace {
@@ -34,8 +33,8 @@ void CounterPrinter::round(const perf::RoundReport& report)
     if (m_rates && report.number == 1) return; // rates need two readings
     if (m_result) m_result = writeStdout(m_format == Format::Json ? json(report) : table(report));
     if (report.outlasted)
-        note(std::format("Reading took longer than the interval: this round began {:.1f} s after the one before.",
-                         std::chrono::duration<double>(report.interval).count()));
+        note(formatted("Reading took longer than the interval: this round began {:.1f} s after the one before.",
+                       std::chrono::duration<double>(report.interval).count()));
 }
 
 bool CounterPrinter::silentPorts() const
@@ -67,7 +66,7 @@ std::string CounterPrinter::json(const perf::RoundReport& report) const
         }
         if (reading.answer == Answer::Values) line[m_rates ? "rates" : "values"] = std::move(values);
         if (reading.answer == Answer::Refused) line["madStatus"] = reading.madStatus;
-        lines += line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+        lines += jsonText(line, -1);
     }
     return lines;
 }
@@ -87,7 +86,7 @@ std::string CounterPrinter::table(const perf::RoundReport& report) const
         }
     }
     const std::string text = m_format == Format::Csv ? toCsv(out) : toText(out);
-    return m_format == Format::Text && m_rates ? std::format("\nRound {}\n{}", report.number - 1, text) : text;
+    return m_format == Format::Text && m_rates ? formatted("\nRound {}\n", report.number - 1) + text : text;
 }
 
 /// False: there is nothing to be said of this counter.
@@ -107,7 +106,7 @@ bool CounterPrinter::rowOf(const Key& key, const Reading& reading, std::size_t i
         if (!state) return false;
         const perf::RatePoint& rate = state->rate;
         if (rate.valid() && rate.perSecond == 0 && m_format == Format::Text) return false;
-        if (rate.valid()) number = std::format("{:.1f}", words ? perf::bytesOfWords(rate.perSecond) : rate.perSecond);
+        if (rate.valid()) number = formatted("{:.1f}", words ? perf::bytesOfWords(rate.perSecond) : rate.perSecond);
         remark = rate.valid() ? (rate.quality == perf::Quality::Exact ? "" : std::string(toString(rate.quality)))
                               : std::string(describe(rate.gap));
     } else {

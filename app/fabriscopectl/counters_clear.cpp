@@ -9,8 +9,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <format>
-
 namespace fabriscope::ctl {
 namespace {
 
@@ -36,7 +34,7 @@ std::string json(const fabric::Snapshot& snapshot, const ClearReport& report)
                         {"status", outcome(entry)},
                         {"before", std::move(before)},
                         {"who", report.who}};
-        lines += line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+        lines += jsonText(line, -1);
     }
     return lines;
 }
@@ -48,8 +46,8 @@ Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
         std::string before;
         for (std::size_t i = 0; i < entry.before.size(); ++i) {
             if (entry.before[i] == 0) continue;
-            before += std::format("{}{}={}", before.empty() ? "" : " ",
-                                  perf::nameOf(perf::counterAt(entry.attribute, i)), entry.before[i]);
+            before += formatted("{}{}={}", before.empty() ? "" : " ", perf::nameOf(perf::counterAt(entry.attribute, i)),
+                                entry.before[i]);
         }
         out.rows.push_back({nodeName(snapshot, entry.port), std::to_string(entry.port.number.value()),
                             std::string(toString(entry.attribute)), std::string(outcome(entry)), std::move(before)});
@@ -62,11 +60,10 @@ Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
 ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes)
 {
     if (!yes) {
-        note(std::format(
-            "This sets counters of {} ports back to zero. Other programs that watch these counters see them "
-            "fall: rates and error totals of monitoring systems lose what was counted since they last "
-            "looked.",
-            clear.targets.size()));
+        note(formatted("This sets counters of {} ports back to zero. Other programs that watch these counters see them "
+                       "fall: rates and error totals of monitoring systems lose what was counted since they last "
+                       "looked.",
+                       clear.targets.size()));
         return report({.code = ErrorCode::InvalidArgument,
                        .subject = "counters --clear",
                        .detail = "nothing was cleared",
@@ -80,7 +77,7 @@ ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapsho
     const auto done = (*session)->clearCounters(clear);
     session->reset();
     if (!done) return report(done.error());
-    if (!done->journal.empty()) note(std::format("What they stood at is kept by the agent in {}", done->journal));
+    if (!done->journal.empty()) note(formatted("What they stood at is kept by the agent in {}", done->journal));
     const std::string text = context.format == Format::Json  ? json(snapshot, *done)
                              : context.format == Format::Csv ? toCsv(table(snapshot, *done))
                                                              : toText(table(snapshot, *done));

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/commands.h"
+#include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 
 #include <algorithm>
 #include <array>
 #include <span>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -58,9 +60,21 @@ int main(int argc, char** argv)
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        const int status = app.exit(error);
-        return status == 0 ? 0 : std::to_underlying(ExitStatus::Usage);
+        std::ostringstream out;
+        const int status = app.exit(error, out, out);
+        if (status != 0) {
+            // The arguments that it quotes may have line feeds of their own.
+            ctl::writeStderr(ctl::formatted("{}\nRun with --help for more information.\n", error.what()));
+            return std::to_underlying(ExitStatus::Usage);
+        }
+        if (!ctl::writeStdout(out.view())) return std::to_underlying(ExitStatus::Failed);
+        return std::to_underlying(ExitStatus::Fine);
     }
+    // The environment's is a default, which does not make a command connect that can do without.
+    context.isConnectGiven =
+        std::ranges::any_of(std::span(argv, static_cast<std::size_t>(argc)), [](std::string_view word) {
+            return word == "--connect" || word.starts_with("--connect=");
+        });
     if (format != "text") context.format = format == "json" ? ctl::Format::Json : ctl::Format::Csv;
     const ExitStatus status = context.run(context);
     ctl::endBySignal();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/session.h"
 
+#include "app/fabriscopectl/output.h"
 #include "core/base/handle.h"
 #include "core/simulation/demo_launcher.h"
 
@@ -13,10 +14,8 @@
 #include <atomic>
 #include <cerrno>
 #include <csignal>
-#include <cstdio>
 #include <mutex>
 #include <optional>
-#include <print>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -90,16 +89,14 @@ public:
     {
         const std::scoped_lock lock(m_mutex);
         if (!m_terminal) return;
-        std::print(stderr, "\r{}\x1b[K", text);
-        (void)std::fflush(stderr);
+        showProgress(text);
         m_shown = true;
     }
     void wipe()
     {
         const std::scoped_lock lock(m_mutex);
         if (!std::exchange(m_shown, false)) return;
-        std::print(stderr, "\r\x1b[K");
-        (void)std::fflush(stderr);
+        wipeProgress();
     }
 
 private:
@@ -211,11 +208,26 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
     agent::SweepEvents events;
     if (::isatty(STDERR_FILENO) != 0)
         events.onProgress = [impl = m_impl.get()](const agent::SweepProgress& progress) {
-            impl->progress().show(
-                std::format("{} nodes found, {} questions open", progress.nodes, progress.outstanding));
+            impl->progress().show(formatted("{} nodes found, {} questions open", progress.nodes, progress.outstanding));
         };
     events.onDone = [slot](Result<fabric::SnapshotPtr> result) { slot->put(std::move(result)); };
     const auto request = m_impl->client().sweep(options, std::move(events));
+    return m_impl->wait(*slot, request);
+}
+
+Result<std::vector<setup::OpenSmInstance>> Session::openSmInstances()
+{
+    auto slot = std::make_shared<Slot<Result<std::vector<setup::OpenSmInstance>>>>();
+    const auto request = m_impl->client().listOpenSm(
+        [slot](Result<std::vector<setup::OpenSmInstance>> list) { slot->put(std::move(list)); });
+    return m_impl->wait(*slot, request);
+}
+
+Result<setup::FileContent> Session::readOpenSmFile(const std::string& instance, setup::FileKind kind)
+{
+    auto slot = std::make_shared<Slot<Result<setup::FileContent>>>();
+    const auto request = m_impl->client().readOpenSmFile(
+        instance, kind, [slot](Result<setup::FileContent> content) { slot->put(std::move(content)); });
     return m_impl->wait(*slot, request);
 }
 
@@ -233,8 +245,8 @@ Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& cle
     agent::ClearEvents events;
     if (::isatty(STDERR_FILENO) != 0)
         events.onProgress = [impl = m_impl.get()](const agent::ClearProgress& progress) {
-            impl->progress().show(std::format("{} {} of {} groups of counters", progress.clearing ? "Cleared" : "Read",
-                                              progress.done, progress.total));
+            impl->progress().show(formatted("{} {} of {} groups of counters", progress.clearing ? "Cleared" : "Read",
+                                            progress.done, progress.total));
         };
     events.onDone = [slot](Result<agent::ClearReport> report) { slot->put(std::move(report)); };
     const auto request = m_impl->client().clearCounters(clear, std::move(events));

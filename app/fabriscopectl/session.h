@@ -26,6 +26,9 @@ public:
     Result<fabric::SnapshotPtr> sweep(const agent::SweepOptions& options);
     /// Needs Context::allowChanges. Shows its progress likewise.
     Result<agent::ClearReport> clearCounters(const agent::CounterClear& clear);
+    /// The OpenSM set-ups of the agent's host, and one file of them. Not for a snapshot file.
+    Result<std::vector<setup::OpenSmInstance>> openSmInstances();
+    Result<setup::FileContent> readOpenSmFile(const std::string& instance, setup::FileKind kind);
     /// Until the last round, or an Error. onSample and onRound are called on another thread; onDone is not used.
     Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/sweep_arguments.h"
 
+#include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -8,7 +9,6 @@
 #include "core/fabric/subnet_manager.h"
 
 #include <algorithm>
-#include <format>
 
 namespace fabriscope::ctl {
 namespace {
@@ -92,7 +92,7 @@ Result<Discovered> sweepFabric(const Context& context, const SweepArguments& arg
     if (names) {
         discovered.snapshot = names->applyTo(*discovered.snapshot);
         for (const auto& mistake : names->mistakes())
-            discovered.remarks.push_back(std::format("{}:{}: {}", arguments.nameMap, mistake.line, mistake.text));
+            discovered.remarks.push_back(formatted("{}:{}: {}", arguments.nameMap, mistake.line, mistake.text));
     }
     return discovered;
 }
@@ -102,7 +102,7 @@ std::string summary(const fabric::Snapshot& snapshot)
     using fabric::NodeType;
     const auto count = [&](NodeType type) { return std::ranges::count(snapshot.nodes(), type, &fabric::Node::type); };
     const auto plural = [](std::ptrdiff_t n, std::string_view one, std::string_view many) {
-        return std::format("{} {}", n, n == 1 ? one : many);
+        return formatted("{} {}", n, n == 1 ? one : many);
     };
     std::string text = plural(count(NodeType::Switch), "switch", "switches");
     text += ", " + plural(count(NodeType::ChannelAdapter), "HCA", "HCAs");
@@ -111,12 +111,12 @@ std::string summary(const fabric::Snapshot& snapshot)
     const fabric::SubnetManager* master = fabric::masterOf(snapshot);
     if (master == nullptr) return text;
     const auto node = snapshot.findNode(master->node);
-    text += std::format(", master SM {} (priority {})",
-                        node ? snapshot.node(*node).displayName() : toString(master->node), master->priority);
+    text += formatted(", master SM {} (priority {})",
+                      node ? snapshot.node(*node).displayName() : toString(master->node), master->priority);
     const auto standbys = std::ranges::count_if(snapshot.managers(), [](const fabric::SubnetManager& m) {
         return m.answers && m.state == fabric::ManagerState::Standby;
     });
-    return standbys > 0 ? text + std::format(" and {} standby", standbys) : text;
+    return standbys > 0 ? text + formatted(" and {} standby", standbys) : text;
 }
 
 ExitStatus tell(const Discovered& discovered)
@@ -125,9 +125,9 @@ ExitStatus tell(const Discovered& discovered)
         note(remark);
     const auto problems = discovered.snapshot->problems();
     for (const fabric::Problem& problem : problems.first(std::min(problems.size(), mostProblemLines)))
-        note(std::format("{}: {}", toString(problem.kind), problem.text));
+        note(formatted("{}: {}", toString(problem.kind), problem.text));
     if (problems.size() > mostProblemLines)
-        note(std::format("… and {} more; --format json lists them all.", problems.size() - mostProblemLines));
+        note(formatted("… and {} more; --format json lists them all.", problems.size() - mostProblemLines));
     const auto troubles = fabric::managerTroubles(*discovered.snapshot);
     for (const fabric::ManagerTrouble& trouble : troubles)
         note(describe(toError(*discovered.snapshot, trouble)));

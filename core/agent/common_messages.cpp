@@ -8,13 +8,15 @@ namespace fabriscope::agent {
 namespace {
 
 constexpr int mostDigits = 12;
+constexpr int mostArguments = 32;
+constexpr std::size_t longestText = 4096; // of a template or of one argument, in bytes
 
 Message messageAt(const pb::Message& message, int depth)
 {
-    if (!message.is_template()) return message.text();
+    if (!message.is_template()) return cleanedText(message.text(), longestText);
     std::vector<MessageArgument> arguments;
-    arguments.reserve(static_cast<std::size_t>(message.arguments_size()));
     for (const pb::MessageArgument& argument : message.arguments()) {
+        if (arguments.size() == mostArguments) break;
         switch (argument.value_case()) {
         case pb::MessageArgument::kDecimal:
             arguments.emplace_back(Decimal{.value = argument.decimal().value(),
@@ -24,10 +26,10 @@ Message messageAt(const pb::Message& message, int depth)
             arguments.emplace_back(depth < deepestMessage ? messageAt(argument.message(), depth + 1) : Message());
             break;
         default:
-            arguments.emplace_back(argument.text());
+            arguments.emplace_back(cleanedText(argument.text(), longestText));
         }
     }
-    return Message::restored(message.text(), std::move(arguments));
+    return Message::restored(cleanedText(message.text(), longestText), std::move(arguments));
 }
 
 } // namespace

@@ -114,6 +114,7 @@ void put(pb::OpenSmInstances& out, const std::vector<OpenSmInstance>& instances)
             message.add_units(unit);
         for (const auto& path : instance.surroundings)
             message.add_surroundings(path.string());
+        message.set_dialect(std::to_underlying(instance.dialect));
     }
 }
 
@@ -133,6 +134,8 @@ std::vector<OpenSmInstance> toInstances(const pb::OpenSmInstances& message)
             instance.processes.push_back(toProcess(process));
         instance.units.assign(m.units().begin(), m.units().end());
         instance.surroundings.assign(m.surroundings().begin(), m.surroundings().end());
+        if (m.dialect() <= std::to_underlying(opensm::Dialect::Nvidia))
+            instance.dialect = static_cast<opensm::Dialect>(m.dialect());
         instances.push_back(std::move(instance));
     }
     return instances;

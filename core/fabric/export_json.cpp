@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/fabric/export.h"
 
@@ -88,7 +89,7 @@ template <class Rows, class F> void appendArray(std::string& out, const Rows& ro
     std::string_view separator = "\n  ";
     for (const auto& row : rows) {
         out += separator;
-        out += make(row).dump();
+        out += printableJson(make(row).dump());
         separator = ",\n  ";
     }
     out += rows.empty() ? "]" : "\n]";
@@ -112,7 +113,7 @@ std::string exportJson(const Snapshot& snapshot)
         appendArray(out, snapshot.managers(), managerOf);
     else
         out += "null"; // nobody asked
-    out += ",\n\"source\": " + text(info.source).dump();
+    out += ",\n\"source\": " + printableJson(text(info.source).dump());
     out +=
         ",\n\"takenAt\": " + (info.takenAt.time_since_epoch().count() != 0 ? Json(dateOf(info)) : Json(nullptr)).dump();
     out += ",\n\"localNode\": " + guidOrNull(info.localNode).dump();

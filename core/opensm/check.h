@@ -6,6 +6,7 @@
 #include "core/fabric/snapshot.h"
 #include "core/opensm/conf_document.h"
 #include "core/opensm/diagnostic.h"
+#include "core/opensm/option_table.h"
 
 #include <functional>
 #include <string>
@@ -26,6 +27,7 @@ struct Companions
     const fabric::Snapshot* snapshot = nullptr;
     /// GUIDs of the InfiniBand ports of the SM's host; empty: not known.
     std::vector<Guid> localPorts{}; // NOLINT(readability-redundant-member-init)
+    Dialect dialect = Dialect::Any; ///< whose OpenSM the files are for
     /// Whether the SM's host has a file or folder of that name; empty: nothing is said about paths.
     std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
 };

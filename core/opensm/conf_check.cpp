@@ -53,12 +53,18 @@ void LineChecks::checkLine(const ConfLine& line)
         checkKey(line);
         return;
     }
-    if (option->onlyNewer) {
+    if (option->dialect == Dialect::Upstream && isNvidia()) {
+        m_report.report(Rule::ConfOtherVersion, line.key, std::format("NVIDIA's OpenSM has no {}", option->name))
+            .effect = "it skips the line";
+    }
+    if (option->onlyNewer && !isNvidia()) {
         Diagnostic& d = m_report.report(Rule::ConfOtherVersion, line.key,
                                         std::format("{} exists only in OpenSM 3.3.24 and later", option->name));
         d.effect = "OpenSM 3.3.23 skips the line (Unrecognized token)";
     }
-    if (!option->deprecated.empty() && option->name != "no_partition_enforcement") {
+    // A file that `opensm -c` of an older version wrote has every option; with its default one harms nobody.
+    if (!option->deprecated.empty() && option->name != "no_partition_enforcement" &&
+        differsFromDefault(m_document.valueOf(line), *option)) {
         m_report.report(Rule::ConfDeprecated, line.key,
                         std::format("{} is deprecated: {}", option->name, option->deprecated));
     }
@@ -72,10 +78,16 @@ void LineChecks::checkKey(const ConfLine& line)
     if (line.key.offset == 0 && key.starts_with("\xef\xbb\xbf")) return; // said already
     const std::string_view visible = trimmed(key);
     if (visible.empty() && key.contains('\r')) { // a blank line with CR LF
+        if (m_saidBlankCr) return;
+        m_saidBlankCr = true;
         Diagnostic& d =
-            m_report.report(Rule::ConfCrLf, cover(line.key, line.lineEnd), "a blank line that ends with CR LF");
+            m_report.report(Rule::ConfCrLf, cover(line.key, line.lineEnd), "blank lines that end with CR LF");
         d.effect = "OpenSM takes the CR for an option (Unrecognized token)";
-        m_report.fix(d, "Convert the line end to LF", cover(line.key, line.lineEnd), "\n");
+        std::vector<TextEdit> edits;
+        for (const ConfLine& other : m_document.entries()) {
+            if (other.lineEnd.length == 2) edits.push_back({other.lineEnd, "\n"});
+        }
+        d.fixes.push_back({"Convert the line ends to LF", FileKind::Options, std::move(edits)});
         return;
     }
     if (visible.size() < key.size() && findOption(visible) != nullptr) {
@@ -85,21 +97,77 @@ void LineChecks::checkKey(const ConfLine& line)
         return;
     }
 
-    Diagnostic& d = visible.empty()
-                        ? m_report.report(Rule::ConfUnknownOption, line.key,
-                                          "a control character (form feed or vertical tab) counts as an option's name")
-                        : m_report.report(Rule::ConfUnknownOption, {line.key.offset, visible.size()},
-                                          std::format("OpenSM knows no option '{}'", visible));
-    d.effect = "the line is skipped, the option keeps its earlier value";
-    const std::size_t sign = visible.find_first_of("=:");
-    if (sign != std::string_view::npos && findOption(visible.substr(0, sign)) != nullptr) {
+    if (visible.empty()) {
+        m_report
+            .report(Rule::ConfUnknownOption, line.key,
+                    "a control character (form feed or vertical tab) counts as an option's name")
+            .effect = "the line is skipped";
+        return;
+    }
+    if (const OptionInfo* foreign = findNvidiaOption(visible)) {
+        checkNvidiaOption(line, *foreign);
+        return;
+    }
+    checkUnknown(line, visible);
+}
+
+/// Texts that are no option of any OpenSM, and what was probably meant.
+struct KnownMistake
+{
+    std::string_view begin; ///< of the line's first word, without case
+    bool whole;             ///< the word is that, not only begins so
+    std::string_view why;
+    std::string_view instead; ///< the word to write; empty: none
+};
+
+constexpr std::array knownMistakes{
+    KnownMistake{"//", false, "a comment begins with #, not with //", "#"},
+    KnownMistake{";", false, "a comment begins with #, not with ;", "#"},
+    KnownMistake{"include", true, "OpenSM reads only this one file: copy the options into it", ""},
+    KnownMistake{"[", false, "the file has no sections: a line is a name and a value", ""},
+    KnownMistake{"priority", true, "the option is called sm_priority", "sm_priority"},
+    KnownMistake{"sm_prio", true, "the option is called sm_priority", "sm_priority"},
+    KnownMistake{"ports", true, "it belongs into /etc/default/opensm or /etc/sysconfig/opensm", ""},
+    KnownMistake{"guids", true, "it belongs into /etc/default/opensm or /etc/sysconfig/opensm", ""},
+    KnownMistake{"-", false, "it is an argument of the program opensm, not a line of its file", ""},
+    KnownMistake{"updn_guid_file", true, "OpenSM 3.1 and later call it root_guid_file", "root_guid_file"},
+    KnownMistake{"max_operational_vls", true, "the option is called max_op_vls", "max_op_vls"},
+};
+
+/// For so many unknown options of one file the nearest name is looked for, which costs more than all else.
+constexpr std::size_t mostSuggestions = 500;
+
+void LineChecks::checkUnknown(const ConfLine& line, std::string_view name)
+{
+    Diagnostic& d = m_report.report(Rule::ConfUnknownOption, isNvidia() ? Level::Warning : Level::Error,
+                                    {line.key.offset, name.size()},
+                                    isNvidia() ? std::format("'{}' is not among the known options", name)
+                                               : std::format("OpenSM knows no option '{}'", name));
+    d.effect = isNvidia() ? "not all options of NVIDIA's OpenSM are published; it skips a line that it does not know"
+                          : "the line is skipped, the option keeps its earlier value";
+    const std::size_t sign = name.find_first_of("=:");
+    const std::string_view word = name.substr(0, sign);
+    for (const KnownMistake& mistake : knownMistakes) {
+        const bool fits = mistake.whole ? equalIgnoringCase(word, mistake.begin)
+                                        : name.size() >= mistake.begin.size() && name.starts_with(mistake.begin);
+        if (!fits) continue;
+        d.why = mistake.why;
+        if (mistake.instead.empty()) return;
+        // NAME=VALUE gets a blank for its sign
+        const std::size_t length = !mistake.whole ? mistake.begin.size() : std::min(word.size() + 1, name.size());
+        m_report.fix(d, std::format("Write {}", mistake.instead), {line.key.offset, length},
+                     std::format("{}{}", mistake.instead, mistake.whole && word.size() < name.size() ? " " : ""));
+        return;
+    }
+    if (sign != std::string_view::npos && (findOption(word) != nullptr || findNvidiaOption(word) != nullptr)) {
         d.why = "name and value are separated by blanks, not by = or :";
         m_report.fix(d, "Separate name and value by a blank", {line.key.offset + sign, 1}, " ");
         return;
     }
-    if (const std::string_view near = nearestOption(visible); !near.empty()) {
-        d.why = std::format("names are matched exactly; did you mean {}?", near);
-        m_report.fix(d, std::format("Write {}", near), {line.key.offset, visible.size()}, std::string(near));
+    if (++m_unknown > mostSuggestions) return;
+    if (const std::string_view near = nearestOption(name, m_companions.dialect); !near.empty()) {
+        d.why = std::format("names are matched exactly: {} may be meant", near);
+        m_report.fix(d, std::format("Write {}", near), {line.key.offset, name.size()}, std::string(near));
     }
 }
 
@@ -121,6 +189,7 @@ void LineChecks::checkDuplicate(const ConfLine& line, const OptionInfo& option)
 void LineChecks::checkValue(const ConfLine& line, const OptionInfo& option)
 {
     checkQuotes(line);
+    checkCut(line, option);
     const ValueReading reading = readValue(option, m_document.valueOf(line));
     switch (option.type) {
     case OptionType::Bool:
@@ -177,6 +246,20 @@ void LineChecks::checkQuotes(const ConfLine& line)
     Diagnostic& d = m_report.report(Rule::ConfQuotes, line.value, "unbalanced quotes");
     d.effect = "the quote stays part of the value";
     if (quoteAt(0)) m_report.fix(d, "Close the quotes", {line.value.end(), 0}, std::string(1, value[0]));
+}
+
+/// A # without a blank before it, in a text: the author saw a part of the value there.
+void LineChecks::checkCut(const ConfLine& line, const OptionInfo& option)
+{
+    const bool isText = option.type == OptionType::Path || option.type == OptionType::String;
+    if (!isText || line.value.empty() || line.comment.empty() || line.inner != line.value ||
+        line.comment.offset != line.value.end())
+        return;
+    const std::string_view value = slice(m_document.text(), line.value);
+    if (value.starts_with('"') || value.starts_with('\'')) return; // checkQuotes says it
+    Diagnostic& d = m_report.report(Rule::ConfHashInQuotes, {line.comment.offset, 1},
+                                    "# starts a comment, also without a blank before it");
+    d.effect = std::format("the value is {}", value);
 }
 
 void LineChecks::checkBoolean(const ConfLine& line)

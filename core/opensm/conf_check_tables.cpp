@@ -29,6 +29,7 @@ public:
     void run()
     {
         checkQosOff();
+        if (!m_settings.qos()) return; // none of the tables is used
         for (const QosSet set : allQosSets)
             checkSet(set);
         checkSmSl();
@@ -72,7 +73,9 @@ void TableChecks::checkQosOff()
             offerQos(d);
         }
     }
-    if (const ConfLine* at = line("qos_policy_file"); at != nullptr && differs(*at, *findOption("qos_policy_file"))) {
+    if (const ConfLine* at = line("qos_policy_file"); at != nullptr && differs(*at, *findOption("qos_policy_file")) &&
+                                                      !m_document.valueOf(*at).empty() &&
+                                                      m_document.valueOf(*at) != "(null)") {
         Diagnostic& d = m_report.report(Rule::ConfNoEffect, at->key, "the QoS policy is not read while qos is FALSE");
         offerQos(d);
     }

@@ -14,8 +14,11 @@ namespace fabriscope::opensm {
 
 namespace {
 
-/// A file written by `opensm -c` lists every option; saying of each that it is the default would bury the rest.
-constexpr std::size_t generatedFileOptions = 100;
+/// A file written by `opensm -c`, of whatever version, lists every option: it has more than so many lines with the
+/// default. Nothing is said about them there.
+constexpr std::size_t generatedFileDefaults = 40;
+/// More than so many are said with one diagnostic.
+constexpr std::size_t singleDefaults = 5;
 
 class TogetherChecks : private ConfSetChecks
 {
@@ -61,7 +64,8 @@ void TogetherChecks::checkEnforcement()
                            {{cover(old->key, place(*old)), current != nullptr ? "" : "part_enforce off"}}});
         return;
     }
-    m_report.report(Rule::ConfDeprecated, old->key, "no_partition_enforcement is deprecated: use part_enforce");
+    if (differs(*old, *findOption("no_partition_enforcement")))
+        m_report.report(Rule::ConfDeprecated, old->key, "no_partition_enforcement is deprecated: use part_enforce");
 }
 
 void TogetherChecks::checkTimeouts()
@@ -164,16 +168,27 @@ void TogetherChecks::checkDependencies()
 
 void TogetherChecks::checkDefaults()
 {
-    std::size_t count = 0;
-    for (const ConfLine& line : m_document.entries())
-        count += line.hasKey() ? 1U : 0U;
-    if (count > generatedFileOptions) return;
+    std::vector<const ConfLine*> lines;
     for (const ConfLine& line : m_document.entries()) {
         const OptionInfo* option = line.hasKey() && !line.continued ? findOption(m_document.keyOf(line)) : nullptr;
         if (option == nullptr || line.value.empty() || option->repeatable || differs(line, *option)) continue;
-        Diagnostic& d = m_report.report(Rule::ConfEqualsDefault, line.value,
+        lines.push_back(&line);
+    }
+    if (lines.size() > generatedFileDefaults) return;
+    if (lines.size() > singleDefaults) {
+        Diagnostic& d = m_report.report(Rule::ConfEqualsDefault, lines.front()->value,
+                                        std::format("{} lines give an option its default", lines.size()));
+        std::vector<TextEdit> edits;
+        for (const ConfLine* line : lines)
+            edits.push_back({line->all, ""});
+        d.fixes.push_back({"Remove these lines", FileKind::Options, std::move(edits)});
+        return;
+    }
+    for (const ConfLine* line : lines) {
+        const OptionInfo* option = findOption(m_document.keyOf(*line));
+        Diagnostic& d = m_report.report(Rule::ConfEqualsDefault, line->value,
                                         std::format("{} is the default of {}", option->defaultValue, option->name));
-        m_report.fix(d, "Remove the line", line.all, "");
+        m_report.fix(d, "Remove the line", line->all, "");
     }
 }
 

@@ -23,6 +23,7 @@ public:
     void run()
     {
         checkBytes();
+        m_foreign = countForeign();
         for (const ConfLine& line : m_document.entries())
             checkLine(line);
     }
@@ -31,9 +32,14 @@ private:
     void checkBytes();
     void checkLine(const ConfLine& line);
     void checkKey(const ConfLine& line);
+    void checkUnknown(const ConfLine& line, std::string_view name);
+    void checkNvidiaOption(const ConfLine& line, const OptionInfo& option);
+    void checkNvidiaValue(const ConfLine& line, const OptionInfo& option);
+    [[nodiscard]] std::size_t countForeign() const;
     void checkDuplicate(const ConfLine& line, const OptionInfo& option);
     void checkValue(const ConfLine& line, const OptionInfo& option);
     void checkQuotes(const ConfLine& line);
+    void checkCut(const ConfLine& line, const OptionInfo& option);
     void checkBoolean(const ConfLine& line);
     void refusedNumber(const ConfLine& line, const OptionInfo& option, bool silent);
     void checkNumber(const ConfLine& line, const OptionInfo& option, const ValueReading& reading);
@@ -54,7 +60,13 @@ private:
     const ConfSettings& m_settings;
     const Companions& m_companions;
     Reporter& m_report;
+    [[nodiscard]] bool isNvidia() const { return m_companions.dialect == Dialect::Nvidia; }
+
     std::unordered_map<std::string_view, const ConfLine*> m_seen;
+    std::size_t m_foreign = 0;  ///< lines with an option that only NVIDIA's OpenSM knows
+    std::size_t m_unknown = 0;  ///< options that nobody knows, until now
+    bool m_saidForeign = false; ///< one diagnostic stands for all of them
+    bool m_saidBlankCr = false; ///< the same for blank lines with CR LF
 };
 
 } // namespace fabriscope::opensm

@@ -29,6 +29,10 @@ void LineChecks::refusedNumber(const ConfLine& line, const OptionInfo& option, b
         d.effect = std::format("OpenSM takes {} without a message", number.value);
     else
         d.effect = std::format("OpenSM refuses the line; {} keeps its earlier value", option.name);
+    if (option.name == "guid" && value.contains(',')) {
+        d.why = "only NVIDIA's OpenSM takes several GUIDs; here each port needs an OpenSM of its own";
+        return;
+    }
     if (value.starts_with('=')) {
         d.why = "name and value are separated by blanks, there is no =";
         const std::size_t rest = std::min(value.find_first_not_of("= \t"), value.size());
@@ -43,6 +47,8 @@ void LineChecks::refusedNumber(const ConfLine& line, const OptionInfo& option, b
 
 void LineChecks::checkNumber(const ConfLine& line, const OptionInfo& option, const ValueReading& reading)
 {
+    // NVIDIA's OpenSM binds to several ports: GUIDs with commas.
+    if (isNvidia() && option.name == "guid" && m_document.valueOf(line).contains(',')) return;
     if (reading.verdict == Verdict::Refused || reading.verdict == Verdict::CountsAs) {
         refusedNumber(line, option, reading.verdict == Verdict::CountsAs);
         return;

@@ -13,6 +13,15 @@ namespace fabriscope::opensm {
 
 using Verdict = ValueReading::Verdict;
 
+namespace {
+
+/// Routing engines that only NVIDIA's OpenSM has, by its user manual.
+constexpr std::array<std::string_view, 16> nvidiaEngines{
+    "ar_updn", "ar_ftree", "ar_torus", "ar_dor",  "ar_lag",   "ar_tree", "ar_minhop", "chain",
+    "pqft",    "dfp",      "dfp2",     "kdor-hc", "kdor-ghc", "kdor",    "auto",      "srminhop"};
+
+} // namespace
+
 void LineChecks::checkWord(const ConfLine& line, const OptionInfo& option)
 {
     const std::string_view value = m_document.valueOf(line);
@@ -54,6 +63,13 @@ void LineChecks::checkEngines(const ConfLine& line)
         const Span span{line.inner.offset + at, name.size()};
         at = end;
         if (std::ranges::contains(known, name)) continue;
+        if (std::ranges::contains(nvidiaEngines, name)) {
+            if (isNvidia()) continue;
+            Diagnostic& d = m_report.report(Rule::ConfNvidiaOption, span,
+                                            std::format("only NVIDIA's OpenSM has the routing engine {}", name));
+            d.effect = "OpenSM 3.3 of linux-rdma logs an error and tries the next engine, at last minhop";
+            continue;
+        }
         if (name == "none") {
             Diagnostic& d = m_report.report(Rule::ConfCrash, span, "routing engine none");
             d.effect = "OpenSM dies at start (SIGSEGV)";
@@ -78,6 +94,7 @@ void LineChecks::checkPath(const ConfLine& line, const OptionInfo& option)
         d.effect = "OpenSM does not start (exit status 42)";
         return;
     }
+    if (option.name == "qos_policy_file" && !m_settings.qos()) return; // not looked at
     if ((value.empty() || null) && (option.name == "qos_policy_file" || option.name == "dump_files_dir")) {
         Diagnostic& d = m_report.report(Rule::ConfEmptyPath, Level::Error, place(line),
                                         std::format("{} is {}", option.name, null ? "(null)" : "empty"));

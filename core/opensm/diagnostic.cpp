@@ -2,6 +2,7 @@
 #include "core/opensm/diagnostic.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
 #include <map>
 #include <utility>
@@ -21,13 +22,34 @@ std::string_view toString(FileKind kind)
     return "";
 }
 
+namespace {
+
+/// Words of the three files that stay as they are written there, also at the start of a sentence.
+constexpr std::array<std::string_view, 23> keywords{
+    "mtu",  "rate", "scope", "sl",     "ipoib",  "defmember", "mgid", "full", "limited", "both", "qos", "lmc",
+    "guid", "nue",  "lash",  "dfsssp", "minhop", "console",   "pkey", "any",  "default", "sdp",  "rds"};
+
+} // namespace
+
+std::string asSentence(std::string_view text)
+{
+    std::string result(text);
+    const std::string_view first = text.substr(0, text.find_first_of(" ,:;"));
+    const bool isPlain =
+        !first.empty() && std::ranges::all_of(first, [](char c) { return (c >= 'a' && c <= 'z') || c == '\''; });
+    if (isPlain && !std::ranges::contains(keywords, first))
+        result.front() = static_cast<char>(result.front() - 'a' + 'A');
+    return result;
+}
+
 std::string Diagnostic::text() const
 {
     std::string all = message;
     for (const std::string* part : {&why, &effect}) {
         if (part->empty()) continue;
-        all += ". ";
-        all += *part;
+        const bool isClosed = all.ends_with('.') || all.ends_with('?') || all.ends_with('!');
+        all += isClosed ? " " : ". ";
+        all += asSentence(*part);
     }
     return all;
 }

@@ -40,6 +40,9 @@ struct Diagnostic
     [[nodiscard]] std::string text() const;
 };
 
+/// A reason or effect as a sentence of its own: with a capital, unless it begins with a word of the files' language.
+std::string asSentence(std::string_view text);
+
 /// Shortens a list for the screen, in its order: of every rule at every level the first `most` stay, and one more that
 /// says how many others there are, and begins at the first of them.
 std::vector<Diagnostic> shortened(std::vector<Diagnostic> found, std::size_t most);
@@ -51,6 +54,8 @@ public:
     Reporter(FileKind kind, std::string_view text) : m_kind(kind), m_text(text) {}
     [[nodiscard]] FileKind kind() const { return m_kind; }
     [[nodiscard]] std::string_view text() const { return m_text; }
+    /// What was reported until now, in no order.
+    [[nodiscard]] const std::vector<Diagnostic>& found() const { return m_found; }
 
     /// Adds one at the rule's own level. The reference stays valid until the next call.
     Diagnostic& report(Rule rule, Span span, std::string message);

@@ -15,6 +15,30 @@ constexpr auto table = std::to_array<OptionInfo>({
 #include "option_rows.inc"
 });
 
+constexpr auto* firstOfNvidia = std::ranges::find(table, Dialect::Nvidia, &OptionInfo::dialect);
+static_assert(std::ranges::all_of(firstOfNvidia, table.end(),
+                                  [](const OptionInfo& option) { return option.dialect == Dialect::Nvidia; }),
+              "options.json lists NVIDIA's own options last");
+
+std::vector<std::string_view> namesOf(std::span<const OptionInfo> options)
+{
+    return options | std::views::transform(&OptionInfo::name) | std::ranges::to<std::vector<std::string_view>>();
+}
+
+std::unordered_map<std::string_view, const OptionInfo*> byName(std::span<const OptionInfo> options)
+{
+    std::unordered_map<std::string_view, const OptionInfo*> map;
+    for (const OptionInfo& option : options)
+        map.emplace(option.name, &option);
+    return map;
+}
+
+const OptionInfo* findIn(const std::unordered_map<std::string_view, const OptionInfo*>& options, std::string_view name)
+{
+    const auto found = options.find(name);
+    return found == options.end() ? nullptr : found->second;
+}
+
 char folded(char c)
 {
     if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
@@ -85,18 +109,19 @@ std::string_view toString(OptionType type)
     return "";
 }
 
-std::span<const OptionInfo> allOptions() { return table; }
+std::span<const OptionInfo> allOptions() { return {table.begin(), firstOfNvidia}; }
+std::span<const OptionInfo> nvidiaOptions() { return {firstOfNvidia, table.end()}; }
 
 const OptionInfo* findOption(std::string_view name)
 {
-    static const auto byName = [] {
-        std::unordered_map<std::string_view, const OptionInfo*> map;
-        for (const OptionInfo& option : table)
-            map.emplace(option.name, &option);
-        return map;
-    }();
-    const auto found = byName.find(name);
-    return found == byName.end() ? nullptr : found->second;
+    static const auto options = byName(allOptions());
+    return findIn(options, name);
+}
+
+const OptionInfo* findNvidiaOption(std::string_view name)
+{
+    static const auto options = byName(nvidiaOptions());
+    return findIn(options, name);
 }
 
 std::string_view nearestWord(std::string_view word, std::span<const std::string_view> candidates)
@@ -106,6 +131,8 @@ std::string_view nearestWord(std::string_view word, std::span<const std::string_
     std::string_view best;
     std::size_t bestDistance = (word.size() / 3) + 1;
     for (const std::string_view candidate : candidates) {
+        const std::size_t lengths = std::max(word.size(), candidate.size()) - std::min(word.size(), candidate.size());
+        if (lengths >= bestDistance) continue; // as many letters have to be inserted at least
         const std::size_t distance = editDistance(word, candidate);
         if (distance < bestDistance) {
             bestDistance = distance;
@@ -115,11 +142,11 @@ std::string_view nearestWord(std::string_view word, std::span<const std::string_
     return best;
 }
 
-std::string_view nearestOption(std::string_view name)
+std::string_view nearestOption(std::string_view name, Dialect dialect)
 {
-    static const auto names =
-        table | std::views::transform(&OptionInfo::name) | std::ranges::to<std::vector<std::string_view>>();
-    return nearestWord(name, names);
+    static const auto upstream = namesOf(allOptions());
+    static const auto all = namesOf(table);
+    return nearestWord(name, dialect == Dialect::Nvidia ? all : upstream);
 }
 
 std::vector<std::string_view> splitList(std::string_view list, char separator)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every option of opensm.conf: type, default, range, meaning (OpenSM 3.3.23 and 3.3.24, found by experiment).
+// Every option of opensm.conf: type, default, range, meaning (OpenSM 3.3.23 and 3.3.24, found by experiment), and the
+// names and types of those that only NVIDIA's OpenSM 4 and 5 has (from the headers that it publishes).
 #pragma once
 
 #include <cstdint>
@@ -32,6 +33,13 @@ enum class OptionType : std::uint8_t {
     Sl2vlList,
 };
 
+/// Which OpenSM an option, or a file, is for.
+enum class Dialect : std::uint8_t {
+    Any,      ///< an option that both know; a file of which it is not known: checked as for upstream
+    Upstream, ///< linux-rdma's OpenSM 3.3, which distributions package
+    Nvidia,   ///< NVIDIA's OpenSM 4 and 5 (MLNX_OFED, DOCA, UFM)
+};
+
 std::string_view toString(OptionType type); ///< for people: "number 0-255", "TRUE or FALSE", …
 
 struct OptionInfo
@@ -55,19 +63,26 @@ struct OptionInfo
     std::string_view commandLine; ///< "-p"
     bool writtenHex = false;      ///< `opensm -c` writes it in hexadecimal
     bool repeatable = false;
-    bool onlyNewer = false;      ///< unknown to 3.3.23
-    std::string_view deprecated; ///< what to use instead
+    bool onlyNewer = false;         ///< unknown to 3.3.23
+    Dialect dialect = Dialect::Any; ///< who knows it
+    std::string_view deprecated;    ///< what to use instead
     std::string_view note;
     std::string_view aliases;
 };
 
+/// Those of upstream's OpenSM.
 std::span<const OptionInfo> allOptions();
+/// Those that only NVIDIA's OpenSM knows. Of most only name and type are public.
+std::span<const OptionInfo> nvidiaOptions();
 
-/// By its exact name, as OpenSM does; nullptr when unknown.
+/// One of allOptions() by its exact name, as OpenSM does; nullptr when unknown.
 const OptionInfo* findOption(std::string_view name);
+/// One of nvidiaOptions().
+const OptionInfo* findNvidiaOption(std::string_view name);
 
-/// The name of the option that is nearest to a misspelled one; empty when none is near.
-std::string_view nearestOption(std::string_view name);
+/// The name of the option that is nearest to a misspelled one; empty when none is near. NVIDIA's are looked at only for
+/// that dialect.
+std::string_view nearestOption(std::string_view name, Dialect dialect = Dialect::Any);
 
 /// The pieces of a list with semicolons (values, setups, aliases).
 std::vector<std::string_view> splitList(std::string_view list, char separator = ';');

@@ -26,40 +26,14 @@ std::vector<TextEdit> withoutCarriageReturns(std::string_view text)
     return edits;
 }
 
-void describeBadMember(const PartitionsContext& context, const PartitionProblem& problem)
+/// A semicolon at the start of a line, with words behind it: a comment in other programs' files.
+bool looksLikeComment(std::string_view text, Span semicolon)
 {
-    const std::string_view word = context.document.at(problem.span);
-    Diagnostic& d = context.report.report(Rule::PartBadMember, problem.span,
-                                          std::format("'{}' is neither a member word nor a port GUID", word));
-    d.effect = droppedFile;
-    constexpr std::array<std::string_view, 6> words{"ALL", "ALL_CAS", "ALL_SWITCHES", "ALL_ROUTERS", "SELF", "NONE"};
-    if (word.find('=') != std::string_view::npos) {
-        d.message = "a new definition begins, but the one before has no semicolon";
-        std::size_t end = problem.span.offset;
-        const std::string_view text = context.document.text();
-        while (end > 0 && isCSpace(text[end - 1]))
-            --end;
-        context.report.fix(d, "End the definition before with a semicolon", {end, 0}, ";");
-    } else if (equalIgnoringCase(word, "ALL_VCAS")) {
-        d.why = "only vendors' versions of OpenSM know ALL_VCAS";
-    } else if (!word.empty() && std::ranges::all_of(word, isHexDigit)) {
-        d.why = "hexadecimal GUIDs need 0x";
-        context.report.fix(d, "Write 0x in front", {problem.span.offset, 0}, "0x");
-    } else if (const std::string_view near = nearestWord(word, words); !near.empty()) {
-        d.why = "members are GUIDs, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, in upper case";
-        context.report.fix(d, std::format("Write {}", near), problem.span, std::string(near));
-    } else {
-        d.why = "host names are not understood; write the port GUID with 0x";
-        if (context.companions.snapshot == nullptr) return;
-        for (const fabric::Port& port : context.companions.snapshot->ports()) {
-            const fabric::Node& node = context.companions.snapshot->nodeOf(port);
-            const bool named =
-                node.description == word || node.name == word || node.description.starts_with(std::format("{} ", word));
-            if (!named || port.guid.value() == 0) continue;
-            context.report.fix(d, std::format("Write the GUID of {} port {}", node.displayName(), port.number.value()),
-                               problem.span, toString(port.guid));
-        }
-    }
+    const std::string_view before = text.substr(0, semicolon.offset);
+    const std::size_t last = before.find_last_not_of(" \t");
+    if (last != std::string_view::npos && before[last] != '\n') return false;
+    const std::string_view behind = text.substr(semicolon.end(), text.find('\n', semicolon.end()) - semicolon.end());
+    return behind.find_first_not_of(" \t\r;") != std::string_view::npos;
 }
 
 void describeProblem(const PartitionsContext& context, const PartitionProblem& problem)
@@ -67,18 +41,14 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
     Reporter& report = context.report;
     const std::string_view at = context.document.at(problem.span);
     switch (problem.kind) {
-    case Kind::NoDefinition: {
-        Diagnostic& d = report.report(Rule::PartNoDefinition, problem.span,
-                                      "a colon is missing: header and colon stand on one line");
-        d.effect = droppedFile;
-        report.fix(d, "Insert a colon", {problem.span.offset, 0}, problem.span.empty() ? " :" : ": ");
+    case Kind::NoDefinition:
+        describeNoDefinition(context, problem);
         return;
-    }
     case Kind::BadPKey: {
         Diagnostic& d = report.report(Rule::PartBadPKey, problem.span,
                                       at == "=" ? std::string("the P_Key is missing behind =")
                                                 : std::format("'{}' does not belong to a P_Key", at));
-        d.effect = droppedFile;
+        d.effect = context.effectOfMistake("OpenSM does not stop here");
         d.why = "a P_Key is one number such as 0x8002; flags follow behind a comma";
         return;
     }
@@ -87,15 +57,21 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         return;
     case Kind::StraySemicolon: {
         Diagnostic& d = report.report(Rule::PartStraySemicolon, problem.span, "nothing stands before this semicolon");
-        d.effect = std::format("OpenSM reads left-over bytes of earlier lines, usually {}", droppedFile);
-        report.fix(d, "Remove the semicolon", problem.span, "");
+        d.why = "OpenSM steps behind it and reads left-over bytes of earlier lines";
+        d.effect = context.effectOfMistake("it finds nothing there now, but may after the next change");
+        if (looksLikeComment(context.document.text(), problem.span)) {
+            d.why = "a comment begins with #, not with ;";
+            report.fix(d, "Write #", problem.span, "#");
+        } else {
+            report.fix(d, "Remove the semicolon", problem.span, "");
+        }
         return;
     }
     case Kind::CarriageReturn: {
         Diagnostic& d =
             report.report(Rule::PartCarriageReturn, problem.span, "a CR (lines end with CR LF) is no blank here");
         d.why = "it becomes part of the word that it touches, or a definition of its own";
-        d.effect = droppedFile;
+        d.effect = context.effectOfMistake("OpenSM takes words that are not the ones you see");
         d.fixes.push_back(
             {"Convert the line ends to LF", FileKind::Partitions, withoutCarriageReturns(context.document.text())});
         return;
@@ -103,7 +79,8 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
     case Kind::ByteOrderMark: {
         Diagnostic& d =
             report.report(Rule::PartByteOrderMark, problem.span, "the file begins with a UTF-8 byte order mark");
-        d.effect = std::format("it becomes part of the first name; before a comment {}", droppedFile);
+        d.why = "it becomes part of the first word";
+        d.effect = context.effectOfMistake("OpenSM takes it for the start of the first partition's name");
         report.fix(d, "Remove the byte order mark", problem.span, "");
         return;
     }
@@ -137,6 +114,23 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
     }
 }
 
+/// Whether a decimal P_Key means another one than the same digits in hexadecimal. 32767 and 65535 are Default.
+bool isDecimalKey(std::string_view text, std::uint64_t number)
+{
+    return number > 9 && number != defaultPartitionKey && number != 0xffff && std::ranges::all_of(text, isDigit) &&
+           !text.starts_with('0');
+}
+
+void reportDecimalKey(Reporter& report, Span span, std::string_view text, std::uint64_t number)
+{
+    // Four digits are how P_Keys are written in hexadecimal; fewer are often meant as they stand.
+    Diagnostic& d = report.report(Rule::PartPKeyDigits, text.size() == 4 ? Level::Warning : Level::Hint, span,
+                                  std::format("{} is a decimal number: the P_Key is {:#06x}", text, number & 0x7fffU));
+    d.why = "P_Keys are hexadecimal everywhere else, and need 0x here";
+    report.fix(d, "Write 0x in front", {span.offset, 0}, "0x");
+    report.fix(d, std::format("Write {:#06x}", number), span, std::format("{:#06x}", number));
+}
+
 void checkIdentifier(const PartitionsContext& context, const PartitionDefinition& definition)
 {
     Reporter& report = context.report;
@@ -145,6 +139,13 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
     if (nameLength > 31) {
         report.report(Rule::PartNameTooLong, definition.name, std::format("the name has {} bytes", nameLength)).effect =
             "OpenSM keeps 31";
+    }
+    if (name.find_first_of("\"'") != std::string_view::npos) {
+        Diagnostic& d = report.report(Rule::PartNameQuotes, definition.name, "quotes become part of the name");
+        d.effect = std::format("OpenSM names the partition {}", name);
+        std::string plain(name);
+        std::erase_if(plain, [](char c) { return c == '"' || c == '\''; });
+        report.fix(d, "Remove the quotes", definition.name, std::move(plain));
     }
     if (definition.broken) return;
     if (definition.digitsOnly) {
@@ -166,6 +167,8 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
                 report.report(Rule::PartPKeyRange, definition.pkeyText, std::format("{} is not a P_Key", text));
             d.effect = (number & 0x7fffU) == 0 ? "OpenSM generates a P_Key instead"
                                                : std::format("OpenSM takes {:#06x}", number & 0x7fffU);
+        } else if (isDecimalKey(text, number) && !definition.digitsOnly) {
+            reportDecimalKey(report, definition.pkeyText, text, number);
         } else if ((number & 0x8000U) == 0 && number != defaultPartitionKey && !definition.digitsOnly) {
             report.report(Rule::PartPKeyBit, definition.pkeyText,
                           std::format("{} and {:#06x} are the same partition", text, number | 0x8000U));
@@ -188,6 +191,10 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
                                   definition.id.empty() ? definition.header : definition.id, "no P_Key");
     d.effect = usable ? "OpenSM generates one, by the order of the definitions"
                       : "without a name of at most 31 bytes OpenSM generates another P_Key at every sweep";
+    if (name.starts_with("//")) {
+        d.why = "a comment begins with #, not with //";
+        report.fix(d, "Write #", {definition.name.offset, 2}, "#");
+    }
 }
 
 std::string_view rangeOf(FlagKind kind)
@@ -255,20 +262,6 @@ void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std:
                            std::to_string(*code));
 }
 
-void checkUnknownFlag(const PartitionsContext& context, const PartitionFlag& flag)
-{
-    const std::string_view name = context.document.at(flag.name);
-    Diagnostic& d =
-        context.report.report(Rule::PartUnknownFlag, flag.name, std::format("OpenSM knows no flag '{}'", name));
-    d.effect = "the flag is skipped";
-    constexpr std::array<std::string_view, 10> known{"mtu", "rate",      "scope", "Q_Key",     "TClass",
-                                                     "sl",  "FlowLabel", "ipoib", "defmember", "indx0"};
-    if (const std::string_view near = nearestWord(name, known); !near.empty()) {
-        d.why = "names are matched with case";
-        context.report.fix(d, std::format("Write {}", near), flag.name, std::string(near));
-    }
-}
-
 void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag)
 {
     Reporter& report = context.report;
@@ -295,9 +288,10 @@ void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag
         break;
     }
     case FlagKind::Scope: {
+        if (readFlagNumber(value).value == linkLocalScope) break; // what the broadcast group has anyway
         Diagnostic& d =
             report.report(Rule::PartScopeHeader, flag.all, "scope in a header does not move the broadcast group");
-        d.effect = "the broadcast group stays link-local; IP groups that inherit the scope fail";
+        d.effect = "it stays link-local (scope 2), and IP groups that inherit the scope fail";
         break;
     }
     case FlagKind::QKey:
@@ -338,7 +332,7 @@ void checkAbbreviation(const PartitionsContext& context, const PartitionFlag& fl
 void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
 {
     if (flag.kind == FlagKind::Unknown) {
-        checkUnknownFlag(context, flag);
+        describeUnknownFlag(context, flag);
         return;
     }
     checkAbbreviation(context, flag);
@@ -399,6 +393,31 @@ void checkPartitionSyntax(const PartitionsContext& context)
     }
 }
 
+void checkPartitionVerdict(const PartitionsContext& context)
+{
+    if (context.verdict.outcome == PartitionsVerdict::Outcome::Taken) return;
+    constexpr std::array fatal{Rule::PartNoDefinition,   Rule::PartBadPKey,        Rule::PartBadMember,
+                               Rule::PartStraySemicolon, Rule::PartCarriageReturn, Rule::PartByteOrderMark,
+                               Rule::PartNulByte,        Rule::PartLineTooLong,    Rule::PartEmptyFile,
+                               Rule::PartMgidCrash,      Rule::PartMgidBare,       Rule::PartMgidRest};
+    const bool isSaid = std::ranges::any_of(context.report.found(), [&](const Diagnostic& d) {
+        return d.level == Level::Error && std::ranges::contains(fatal, d.rule);
+    });
+    if (isSaid || std::ranges::contains(context.report.found(), Rule::PartEmptyFile, &Diagnostic::rule)) return;
+    Span line = context.verdict.piece;
+    while (line.length > 1 && isCSpace(context.document.text()[line.end() - 1]))
+        --line.length;
+    Diagnostic& d = context.report.report(Rule::PartDropped, line, "OpenSM does not understand this line");
+    using Reason = PartitionsVerdict::Reason;
+    if (context.verdict.reason == Reason::NoColon)
+        d.why = "it finds text without a colon where a definition should begin";
+    else if (context.verdict.reason == Reason::BadDefinition)
+        d.why = "it finds a header that is none";
+    else
+        d.why = "it finds a member that is none";
+    d.effect = context.effectOfMistake("OpenSM dies (SIGSEGV)");
+}
+
 void checkPartitionFlags(const PartitionsContext& context)
 {
     for (const PartitionDefinition& definition : context.document.definitions()) {
@@ -415,13 +434,14 @@ std::vector<Diagnostic> checkPartitions(const PartitionsDocument& document, cons
     Reporter reporter(FileKind::Partitions, document.text());
     const ConfSettings settings = companions.options != nullptr ? ConfSettings(*companions.options) : ConfSettings();
     const PartitionTable table(&document);
-    const PartitionsContext context{document, settings, table, companions, reporter};
+    const PartitionsContext context{document, settings, table, companions, reporter, judgePartitions(document.text())};
     checkPartitionSyntax(context);
     checkPartitionFlags(context);
     checkPartitionGroups(context);
     checkPartitionMembers(context);
     checkPartitionSet(context);
     if (companions.snapshot != nullptr) checkPartitionFabric(context);
+    checkPartitionVerdict(context);
     return reporter.take(document.lines());
 }
 

@@ -6,6 +6,7 @@
 #include "core/opensm/check.h"
 #include "core/opensm/conf_settings.h"
 #include "core/opensm/partition_table.h"
+#include "core/opensm/partitions_verdict.h"
 
 namespace fabriscope::opensm {
 
@@ -21,9 +22,23 @@ struct PartitionsContext
     const PartitionTable& table;
     const Companions& companions;
     Reporter& report;
+    PartitionsVerdict verdict; ///< of the whole file
+    [[nodiscard]] bool isDropped() const { return verdict.outcome == PartitionsVerdict::Outcome::Dropped; }
+    /// What a mistake leads to that usually makes OpenSM drop the file: that, or the text given.
+    [[nodiscard]] std::string effectOfMistake(std::string_view otherwise) const
+    {
+        return std::string(isDropped() ? droppedFile : otherwise);
+    }
 };
 
 void checkPartitionSyntax(const PartitionsContext& context);
+/// Last: a file that OpenSM drops has an error, whatever the other checks saw.
+void checkPartitionVerdict(const PartitionsContext& context);
+
+/// The mistake behind a text that OpenSM does not understand, named as exactly as can be, with its remedy.
+void describeBadMember(const PartitionsContext& context, const PartitionProblem& problem);
+void describeNoDefinition(const PartitionsContext& context, const PartitionProblem& problem);
+void describeUnknownFlag(const PartitionsContext& context, const PartitionFlag& flag);
 void checkPartitionFlags(const PartitionsContext& context);
 void checkPartitionGroups(const PartitionsContext& context);
 void checkPartitionMembers(const PartitionsContext& context);

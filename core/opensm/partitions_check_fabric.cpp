@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // partitions.conf against the ports of a snapshot.
+#include "core/opensm/c_number.h"
 #include "core/opensm/link_codes.h"
 #include "core/opensm/partitions_check.h"
 
@@ -23,6 +24,7 @@ void checkGuids(const PartitionsContext& context)
     for (const PartitionDefinition& definition : context.document.definitions()) {
         for (const PartitionMember& member : definition.members) {
             if (member.kind != MemberKind::Guid || snapshot.findPortByGuid(member.guid)) continue;
+            if (readCNumber(context.document.at(member.name)).overflow) continue; // said already
             Diagnostic& d = context.report.report(
                 Rule::PartUnknownGuid, member.name,
                 std::format("no port of the known fabric has the GUID {}", toString(member.guid)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Multicast groups (mgid) of each definition.
+#include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/partitions_check.h"
 
@@ -8,7 +9,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <format>
+#include <unordered_map>
 #include <vector>
 
 namespace fabriscope::opensm {
@@ -68,9 +71,16 @@ void checkIpGroup(const PartitionsContext& context, const PartitionDefinition& d
     if (!context.settings.boolean("ipoib_mcgroup_creation_validation")) return;
     if (partition != nullptr && !partition->ipoib) {
         refuse(group.mgid, "the partition has no broadcast group (flag ipoib)");
-    } else if (group.values.scopes != 0 && group.values.scopes != (1U << 2U)) {
+    } else if (group.values.scopes != 0 && group.values.scopes != (1U << linkLocalScope)) {
         refuse(place(FlagKind::Scope), "the broadcast group has scope 2 only");
     }
+}
+
+/// Whether OpenSM stops in the line of this group.
+bool stopsAt(const PartitionsContext& context, const PartitionGroup& group)
+{
+    const Span piece = context.verdict.piece;
+    return piece.offset <= group.all.offset && group.all.offset < piece.end();
 }
 
 /// What OpenSM does with the flags behind a GID that it does not take.
@@ -81,11 +91,58 @@ void checkLeftover(const PartitionsContext& context, const PartitionGroup& group
     const bool header = context.document.at(rest).find(':') != std::string_view::npos;
     Diagnostic& d = context.report.report(Rule::PartMgidRest, rest, "flags behind a GID that is not multicast");
     d.why = "OpenSM goes on behind the GID and takes the rest of the line for a new definition";
-    d.effect = header ? std::string_view("a partition appears that nobody wanted") : droppedFile;
+    if (stopsAt(context, group))
+        d.effect = context.effectOfMistake("it dies (SIGSEGV)");
+    else
+        d.effect = header ? "a partition appears that nobody wanted" : "it finds nothing there that it takes for one";
+}
+
+/// mgid=GID alone. What OpenSM takes for its flags is harmless when it is the comment of the line and none of its words
+/// is a flag with a value, as in the file that distributions install.
+void checkBare(const PartitionsContext& context, const PartitionGroup& group, const MgidLeftOver* leftOver)
+{
+    Level level = Level::Hint;
+    std::string effect = "OpenSM reads flags from left-over bytes of earlier lines, comments included";
+    if (group.swallowsText) {
+        level = Level::Error;
+        effect = "OpenSM takes what follows on the line for flags of the group";
+    } else if (stopsAt(context, group) && group.terminated) {
+        level = Level::Error;
+        effect = std::format("OpenSM reads on behind the semicolon, in left-over bytes of earlier lines. {}",
+                             context.effectOfMistake("It dies (SIGSEGV)"));
+    } else if (leftOver != nullptr && leftOver->hasEffect) {
+        level = Level::Error;
+        effect = std::format("OpenSM takes its flags from {}: '{}'",
+                             leftOver->ownLine ? "the comment" : "what is left of an earlier line",
+                             trimmed(leftOver->flags));
+    } else if (group.terminated) {
+        level = Level::Warning;
+        effect += "; what it finds there may also make it drop the whole file";
+    } else if (leftOver != nullptr && leftOver->ownLine) {
+        return;
+    }
+    Diagnostic& d = context.report.report(Rule::PartMgidBare, level, group.all, "mgid without a flag");
+    d.effect = std::move(effect);
+    context.report.fix(d, "Add sl=0", {group.all.end(), 0}, ",sl=0");
+}
+
+/// The scope in the GID itself does not count.
+void checkScope(const PartitionsContext& context, const PartitionGroup& group, const GroupAddress& address)
+{
+    const unsigned scopes = group.values.scopes == 0 ? 1U << linkLocalScope : group.values.scopes;
+    if (lastFlag(group, FlagKind::Scope) != nullptr || (scopes & (1U << address.scope())) != 0) return;
+    const auto made = static_cast<unsigned>(std::countr_zero(scopes));
+    Diagnostic& d = context.report.report(Rule::PartMgidScope, group.mgid,
+                                          std::format("the scope {} in the GID does not count", address.scope()));
+    d.effect = std::format("OpenSM makes the group with scope {}: its GID begins with ff{:x}{:x}", made,
+                           address.bytes[1] >> 4U, made);
+    if (!address.isIp() && address.scope() != 0)
+        context.report.fix(d, std::format("Add scope={}", address.scope()), {group.all.end(), 0},
+                           std::format(",scope={}", address.scope()));
 }
 
 void checkGroup(const PartitionsContext& context, const PartitionDefinition& definition, const Partition* partition,
-                const PartitionGroup& group)
+                const PartitionGroup& group, const MgidLeftOver* leftOver)
 {
     Reporter& report = context.report;
     if (!group.hasValue) {
@@ -100,14 +157,7 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
             .effect = "OpenSM skips the group";
         checkLeftover(context, group);
     }
-    if (group.bare) {
-        Diagnostic& d = report.report(Rule::PartMgidBare, group.swallowsText ? Level::Error : Level::Warning, group.all,
-                                      "mgid without a flag");
-        d.effect = group.swallowsText ? "OpenSM takes what follows on the line for flags of the group"
-                                      : "OpenSM reads flags from left-over bytes of earlier lines, comments included; "
-                                        "what it finds there may also make it drop the whole file";
-        report.fix(d, "Add sl=0", {group.all.end(), 0}, ",sl=0");
-    }
+    if (group.bare) checkBare(context, group, leftOver);
     for (const PartitionFlag& flag : group.flags) {
         const std::string_view name = context.document.at(flag.name);
         const CNumber number = readCNumber(name);
@@ -122,6 +172,7 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
         }
     }
     if (!address) return;
+    checkScope(context, group, *address);
     if (address->isIp())
         checkIpGroup(context, definition, partition, group, *address);
     else if ((address->bytes[1] & 0xc0U) != 0)
@@ -142,9 +193,15 @@ void checkPartitionGroups(const PartitionsContext& context)
         for (const std::size_t i : partition.definitions)
             partitions[i] = &partition;
     }
+    std::unordered_map<std::size_t, const MgidLeftOver*> leftOvers;
+    for (const MgidLeftOver& leftOver : context.verdict.leftOvers)
+        leftOvers.emplace(leftOver.mgid, &leftOver);
     for (std::size_t i = 0; i < definitions.size(); ++i) {
-        for (const PartitionGroup& group : definitions[i].groups)
-            checkGroup(context, definitions[i], partitions[i], group);
+        for (const PartitionGroup& group : definitions[i].groups) {
+            const auto found = leftOvers.find(group.all.offset);
+            checkGroup(context, definitions[i], partitions[i], group,
+                       found == leftOvers.end() ? nullptr : found->second);
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Members of each definition.
+#include "core/opensm/c_number.h"
 #include "core/opensm/option_table.h"
 #include "core/opensm/partitions_check.h"
 
@@ -44,6 +45,11 @@ void checkMember(const PartitionsContext& context, const PartitionMember& member
                                context.companions.options->setOption("allow_both_pkeys", "TRUE")});
     }
     if (member.kind != MemberKind::Guid) return;
+    if (readCNumber(name).overflow) {
+        report.report(Rule::PartGuidRange, member.name, std::format("{} has more than 64 bits", name)).effect =
+            "OpenSM looks for the port 0xffffffffffffffff, and the member is missing";
+        return;
+    }
     if (!name.starts_with("0x") && !name.starts_with("0X")) {
         const bool binary = name.starts_with("0b") || name.starts_with("0B");
         Diagnostic& d = report.report(Rule::PartGuidDecimal, member.name,

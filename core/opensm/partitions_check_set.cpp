@@ -79,6 +79,26 @@ void checkDefault(const PartitionsContext& context)
     }
 }
 
+/// Ports that no entry of Default names are limited members: OpenSM puts them in before it reads the file.
+void checkDefaultMembers(const PartitionsContext& context)
+{
+    const Partition& partition = context.table.partitions().front();
+    if (partition.definitions.empty()) return;
+    const auto definitions = context.document.definitions();
+    const bool covers = std::ranges::any_of(partition.definitions, [&](std::size_t i) {
+        return std::ranges::any_of(definitions[i].members, [](const PartitionMember& m) {
+            return m.kind == MemberKind::All || m.kind == MemberKind::AllCas || m.kind == MemberKind::Bad;
+        });
+    });
+    if (covers) return;
+    const std::size_t index = partition.definitions.front();
+    Diagnostic& d = context.report.report(Rule::PartDefaultLimited, definitions[index].header,
+                                          "Default names neither ALL nor ALL_CAS");
+    d.effect = "every port that it does not name becomes a limited member: such ports reach full members only";
+    d.fixes.push_back(
+        {"Add ALL=full", FileKind::Partitions, context.document.addMember(index, "ALL", Membership::Full)});
+}
+
 std::optional<Guid> subnetManagerPort(const Companions& companions)
 {
     if (companions.snapshot == nullptr) return std::nullopt;
@@ -255,6 +275,7 @@ void checkPartitionSet(const PartitionsContext& context)
 {
     checkDuplicates(context);
     checkDefault(context);
+    checkDefaultMembers(context);
     checkSubnetManager(context);
     checkTables(context);
     checkPolicyKeys(context);

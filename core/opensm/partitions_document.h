@@ -20,6 +20,8 @@ namespace fabriscope::opensm {
 inline constexpr std::size_t partitionsPieceBytes = 4094;
 
 inline constexpr std::uint16_t defaultPartitionKey = 0x7fff;
+/// The scope that multicast groups get when none is written.
+inline constexpr unsigned linkLocalScope = 2;
 
 enum class Membership : std::uint8_t { Limited, Full, Both };
 std::string_view toString(Membership membership); ///< "limited", "full", "both"

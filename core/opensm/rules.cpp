@@ -10,9 +10,11 @@ namespace {
 
 constexpr std::array table{
     // opensm.conf
-    RuleInfo{Rule::ConfUnknownOption, "conf-unknown-option", Level::Error,
-             "The option is known to no supported OpenSM (names are matched exactly, with case). The line is skipped.",
-             "Correct the name; the nearest known name is offered."},
+    RuleInfo{
+        Rule::ConfUnknownOption, "conf-unknown-option", Level::Error,
+        "The option is known to no supported OpenSM (names are matched exactly, with case). The line is skipped. A "
+        "warning for NVIDIA's dialect, of which not all options are published.",
+        "Correct the name; the nearest known name is offered."},
     RuleInfo{Rule::ConfOtherVersion, "conf-other-version", Level::Warning,
              "The option or value exists only in another version of OpenSM than 3.3.23, or means something else there.",
              "Remove it, or keep it when every subnet manager runs the newer version."},
@@ -63,8 +65,10 @@ constexpr std::array table{
     RuleInfo{Rule::ConfCrLf, "conf-crlf", Level::Warning,
              "Lines end with CR LF. Blank lines and options without a value then count as unknown options.",
              "Convert the file to LF."},
-    RuleInfo{Rule::ConfHashInQuotes, "conf-hash-in-quotes", Level::Warning,
-             "The first # starts the comment, also inside quotes: the value is cut there.", "Avoid # in values."},
+    RuleInfo{
+        Rule::ConfHashInQuotes, "conf-hash-in-quotes", Level::Warning,
+        "The first # starts the comment, also inside quotes and without a blank before it: the value is cut there.",
+        "Avoid # in values."},
     RuleInfo{Rule::ConfQuotes, "conf-unbalanced-quotes", Level::Warning,
              "Quotes are only removed when the value begins and ends with the same one. These stay part of the value.",
              "Balance or remove the quotes."},
@@ -78,8 +82,8 @@ constexpr std::array table{
         "guid names no port of the known fabric, or of the SM's host where its ports are known: OpenSM ends at its "
         "start. A warning when it could be a port of a known adapter in another fabric.",
         "Write the GUID of the port, which is not that of the node."},
-    RuleInfo{Rule::ConfDeprecated, "conf-deprecated", Level::Warning, "The option is deprecated.",
-             "Use its successor."},
+    RuleInfo{Rule::ConfDeprecated, "conf-deprecated", Level::Warning,
+             "The option is deprecated, and not at its default.", "Use its successor."},
     RuleInfo{Rule::ConfOverridden, "conf-overridden", Level::Warning, "Another option in this file overrides this one.",
              "Keep only one of them."},
     RuleInfo{Rule::ConfTimeouts, "conf-timeouts", Level::Warning,
@@ -97,7 +101,9 @@ constexpr std::array table{
     RuleInfo{Rule::ConfEngineReplacesSl, "conf-engine-replaces-sl", Level::Warning,
              "The routing engine chooses the service level of paths itself and replaces the policy's.",
              "Use another engine, or no policy."},
-    RuleInfo{Rule::ConfEqualsDefault, "conf-equals-default", Level::Hint, "The value is the default.",
+    RuleInfo{Rule::ConfEqualsDefault, "conf-equals-default", Level::Hint,
+             "The value is the default. More than five such lines are one diagnostic; nothing is said of a file that "
+             "lists more than forty, as `opensm -c` writes it.",
              "The line can go."},
     RuleInfo{Rule::ConfPairSyntax, "conf-pair-syntax", Level::Error,
              "A value made of several numbers (shift:multiplier, SL and value, table entries, 256-bit mask) is "
@@ -112,6 +118,13 @@ constexpr std::array table{
     RuleInfo{Rule::ConfReloadHazard, "conf-reload-hazard", Level::Error,
              "Changing this option by SIGHUP harms the running OpenSM (garbage in its log, endless sweeps).",
              "Restart OpenSM instead."},
+    RuleInfo{
+        Rule::ConfNvidiaOption, "conf-nvidia-option", Level::Error,
+        "The option, or routing engine, is known to NVIDIA's OpenSM only (MLNX_OFED, DOCA, UFM). Upstream's OpenSM "
+        "3.3 skips it. Not reported for NVIDIA's dialect; ten or more such options are one diagnostic.",
+        "Remove it, or say that the file is for NVIDIA's OpenSM."},
+    RuleInfo{Rule::ConfNvidiaValue, "conf-nvidia-value", Level::Error,
+             "The value does not fit the type that the option has in NVIDIA's OpenSM.", "Write a value of that type."},
     RuleInfo{Rule::VlArbSyntax, "vl-arb-syntax", Level::Error,
              "A VL arbitration list that is not VL:weight,VL:weight,… OpenSM warns and programs something else: it "
              "skips exactly one character between numbers. A warning for a comma at the end, which does no harm.",
@@ -188,8 +201,9 @@ constexpr std::array table{
              "Write at least the Default partition, or remove the file."},
     RuleInfo{Rule::PartMgidCrash, "part-mgid-crash", Level::Error, "mgid without = crashes OpenSM.", "Write mgid=GID."},
     RuleInfo{Rule::PartMgidBare, "part-mgid-bare", Level::Warning,
-             "mgid without flags: OpenSM reads flags from left-over bytes of earlier lines, comments included. An "
-             "error when more text follows on the line: it is swallowed.",
+             "mgid without flags: OpenSM reads flags from the comment behind it, or from left-over bytes of earlier "
+             "lines. An error when it finds some, swallows text of the line or stops there, a hint when the bytes are "
+             "harmless now. Not reported when it is the line's own comment and does no harm.",
              "Add a flag, for example sl=0."},
     RuleInfo{Rule::PartMgidRest, "part-mgid-rest", Level::Error,
              "mgid takes the rest of its line: what follows is read as flags of the group, members are lost.",
@@ -222,8 +236,11 @@ constexpr std::array table{
     RuleInfo{Rule::PartPKeyRange, "part-pkey-range", Level::Error,
              "The P_Key is cut to 16 bits without its top bit, or is 0 and replaced by a generated one.",
              "Use 0x0001-0x7fff."},
-    RuleInfo{Rule::PartPKeyDigits, "part-pkey-digits", Level::Warning,
-             "A header that starts with a digit is a P_Key, decimal unless it begins with 0x.", "Write NAME=0xPKEY."},
+    RuleInfo{
+        Rule::PartPKeyDigits, "part-pkey-digits", Level::Warning,
+        "A P_Key that does not begin with 0x is decimal, octal with a leading 0. A header that starts with a digit "
+        "is a P_Key without a name. A hint for decimal numbers of less than four digits.",
+        "Write NAME=0xPKEY."},
     RuleInfo{Rule::PartPKeyBit, "part-pkey-bit", Level::Hint,
              "The top bit of the P_Key has no meaning here; membership comes from the members.", "Keep one style."},
     RuleInfo{Rule::PartNoPKey, "part-no-pkey", Level::Warning,
@@ -276,8 +293,8 @@ constexpr std::array table{
              "MTU, rate or scope than the broadcast group.",
              "Give it the broadcast group's values."},
     RuleInfo{Rule::PartScopeHeader, "part-scope-header", Level::Warning,
-             "scope= in a header does not move the broadcast group (always link-local), and breaks IP groups that "
-             "inherit it.",
+             "scope= other than 2 in a header does not move the broadcast group (always link-local), and breaks IP "
+             "groups that inherit it.",
              "Write scope= at the mgid."},
     RuleInfo{Rule::PartQKey, "part-qkey", Level::Warning, "IPoIB clients expect Q_Key 0x0b1b of the broadcast group.",
              "Remove Q_Key."},
@@ -306,6 +323,21 @@ constexpr std::array table{
              "Restart OpenSM, or take the partition out for one sweep."},
     RuleInfo{Rule::PartPolicyPKey, "part-policy-pkey", Level::Hint,
              "The QoS policy names a P_Key that no partition has.", "Define the partition."},
+    RuleInfo{Rule::PartDropped, "part-dropped", Level::Error,
+             "OpenSM drops the whole file at this line, for a reason that no other rule names: mostly left-over bytes "
+             "of earlier lines.",
+             "Write the line anew, one definition a line."},
+    RuleInfo{Rule::PartDefaultLimited, "part-default-limited", Level::Warning,
+             "The definition of Default names neither ALL nor ALL_CAS: every port that it does not name becomes a "
+             "limited member.",
+             "Add ALL=full, or ALL to say that limited is meant."},
+    RuleInfo{Rule::PartMgidScope, "part-mgid-scope", Level::Warning,
+             "The scope in a multicast GID does not count: OpenSM writes that of scope=, or 2 (link-local), over it.",
+             "Write scope= behind the GID."},
+    RuleInfo{Rule::PartNameQuotes, "part-name-quotes", Level::Warning, "Quotes become part of a partition's name.",
+             "Remove them."},
+    RuleInfo{Rule::PartGuidRange, "part-guid-range", Level::Error,
+             "A GUID of more than 64 bits becomes 0xffffffffffffffff, which no port has.", "Write 16 digits."},
     // qos-policy.conf
     RuleInfo{Rule::QosSyntax, "qos-syntax", Level::Error,
              "A word that does not fit here. OpenSM drops the whole policy.", "Write one of the expected words."},
@@ -418,6 +450,37 @@ constexpr std::array table{
     RuleInfo{Rule::QosNoUse, "qos-no-use", Level::Hint,
              "A match rule without the text use: OpenSM's debug log names the rule that matched by it.",
              "Add use: and what the rule is for."},
+    // the smaller files
+    RuleInfo{Rule::SideBadLine, "side-bad-line", Level::Error,
+             "A line that does not begin with a GUID, or has no number where one belongs. OpenSM stops reading there: "
+             "updn looks for roots by itself, ftree falls back to another engine.",
+             "One GUID a line, 0x and up to 16 digits; comments begin with #."},
+    RuleInfo{Rule::SideLineTooLong, "side-line-too-long", Level::Error,
+             "OpenSM reads these lists in pieces of 255 bytes; the rest counts as the next line.", "Shorten the line."},
+    RuleInfo{Rule::SideEmpty, "side-empty", Level::Warning, "A list without a GUID.",
+             "Add GUIDs, or remove the option that names the file."},
+    RuleInfo{Rule::SideGuidDecimal, "side-guid-decimal", Level::Warning,
+             "A GUID without 0x is read as a decimal number.", "Write 0x in front."},
+    RuleInfo{Rule::SideValue, "side-value", Level::Error,
+             "A port, weight or id that OpenSM does not take; it skips the line without a message. A warning where it "
+             "takes 0.",
+             "Write ports from 1, weights from 1 to 255."},
+    RuleInfo{Rule::SideIgnoredText, "side-ignored-text", Level::Warning,
+             "Text that OpenSM does not look at: a second GUID on a line, or lines behind one that matches everything.",
+             "One entry a line, the most general one last."},
+    RuleInfo{Rule::SideDuplicate, "side-duplicate", Level::Hint, "A GUID stands in the list twice.",
+             "Remove one of the lines."},
+    RuleInfo{Rule::SideUnknownGuid, "side-unknown-guid", Level::Hint,
+             "The known fabric has no such switch or port. The line is skipped.",
+             "Compare the GUID with the fabric; lists of roots have node GUIDs, the others port GUIDs."},
+    RuleInfo{Rule::SidePrefix, "side-prefix", Level::Error,
+             "A prefix route that is not PREFIX GUID, both hexadecimal or *. OpenSM skips the line, and gives up after "
+             "eleven of them.",
+             "Write both as one number of 16 hexadecimal digits."},
+    RuleInfo{Rule::SideTorus, "side-torus", Level::Error,
+             "torus-2QoS.conf has a line that the engine refuses, or describes no complete seed. OpenSM then uses the "
+             "next routing engine. A warning for text that it ignores.",
+             "See torus-2QoS.conf(5)."},
 };
 
 constexpr bool isInOrder()
@@ -447,6 +510,18 @@ std::string_view toString(Level level)
 const RuleInfo& info(Rule rule) { return table.at(static_cast<std::size_t>(rule)); }
 
 std::string_view toString(Rule rule) { return info(rule).id; }
+
+bool isChoice(Rule rule)
+{
+    constexpr std::array choices{
+        Rule::ConfNoEffect,       Rule::ConfTorusNeedsQos,  Rule::ConfCrash,          Rule::ConfGuidDecimal,
+        Rule::ConfOctal,          Rule::VlNotScheduled,     Rule::VlTablesWithoutQos, Rule::PartEmptyFile,
+        Rule::PartMgidScope,      Rule::PartPKeyDigits,     Rule::PartNoDefault,      Rule::PartNoBroadcast,
+        Rule::PartSmLimited,      Rule::PartAllLimited,     Rule::PartUnknownGuid,    Rule::PartBothIsFull,
+        Rule::PartGroupTooFast,   Rule::PartGroupSlow,      Rule::PartSlWithoutQos,   Rule::PartGuidDecimal,
+        Rule::PartMembershipWord, Rule::PartDefaultLimited, Rule::QosNoDefault,       Rule::QosWithoutQos};
+    return std::ranges::contains(choices, rule);
+}
 
 std::span<const RuleInfo> allRules() { return table; }
 

@@ -54,6 +54,8 @@ enum class Rule : std::uint8_t {
     ConfRestart,
     ConfKeepsValue,
     ConfReloadHazard,
+    ConfNvidiaOption,
+    ConfNvidiaValue,
     VlArbSyntax,
     VlArbRange,
     VlArbTooMany,
@@ -124,6 +126,11 @@ enum class Rule : std::uint8_t {
     PartLineEnd,
     PartLiveGroup,
     PartPolicyPKey,
+    PartDropped,
+    PartDefaultLimited,
+    PartMgidScope,
+    PartNameQuotes,
+    PartGuidRange,
     // qos-policy.conf
     QosSyntax,
     QosDialect,
@@ -168,6 +175,17 @@ enum class Rule : std::uint8_t {
     QosServiceIdPort,
     QosUnknownGuid,
     QosNoUse,
+    // the smaller files
+    SideBadLine,
+    SideLineTooLong,
+    SideEmpty,
+    SideGuidDecimal,
+    SideValue,
+    SideIgnoredText,
+    SideDuplicate,
+    SideUnknownGuid,
+    SidePrefix,
+    SideTorus,
 };
 
 /// What docs/rules.md says about a rule. A diagnostic may carry another level where the meaning says so.
@@ -182,6 +200,9 @@ struct RuleInfo
 
 const RuleInfo& info(Rule rule);
 std::string_view toString(Rule rule); ///< its id
+/// Whether the remedies of a rule are choices: they give rights, switch something on or guess what was meant, so that
+/// nobody should apply them unasked. The others write what OpenSM does anyway, or what the author evidently meant.
+bool isChoice(Rule rule);
 std::span<const RuleInfo> allRules();
 std::optional<Rule> findRule(std::string_view id);
 

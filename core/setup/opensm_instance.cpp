@@ -126,6 +126,7 @@ private:
         const auto known = std::ranges::find(m_found, configuration.string(), &OpenSmInstance::id);
         if (known != m_found.end()) return static_cast<std::size_t>(known - m_found.begin());
         OpenSmInstance instance{.id = configuration.string()};
+        instance.dialect = paths.dialect;
         const opensm::ConfSettings options{opensm::ConfDocument(read(instance, FileKind::Options, configuration))};
         read(instance, FileKind::Partitions,
              arguments.partitions.empty() ? optionOr(options, "partition_config_file", paths.partitions)
@@ -205,6 +206,17 @@ OpenSmArguments readArguments(const std::vector<std::string>& arguments)
     return result;
 }
 
+namespace {
+
+/// The names of its options stand in the program.
+opensm::Dialect dialectOf(std::string_view program)
+{
+    if (program.contains("m_key_per_port") && program.contains("virt_enabled")) return opensm::Dialect::Nvidia;
+    return program.contains("sminfo_polling_timeout") ? opensm::Dialect::Upstream : opensm::Dialect::Any;
+}
+
+} // namespace
+
 BuiltInPaths builtInPaths(const fs::path& program)
 {
     BuiltInPaths paths;
@@ -214,6 +226,7 @@ BuiltInPaths builtInPaths(const fs::path& program)
     findPath(*bytes, "/partitions.conf", paths.partitions);
     findPath(*bytes, "/qos-policy.conf", paths.qosPolicy);
     findPath(*bytes, "/opensm.log", paths.log);
+    paths.dialect = dialectOf(*bytes);
     return paths;
 }
 

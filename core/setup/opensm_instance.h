@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/opensm/diagnostic.h"
+#include "core/opensm/option_table.h"
 #include "core/setup/stored_file.h"
 
 #include <sys/types.h>
@@ -41,6 +42,7 @@ struct OpenSmInstance
     std::vector<OpenSmProcess> processes;
     std::vector<std::string> units;                  ///< unit files on this host, also when nothing runs
     std::vector<std::filesystem::path> surroundings; ///< /etc/sysconfig/opensm, /etc/default/opensm: what starts it
+    opensm::Dialect dialect = opensm::Dialect::Any;  ///< whose OpenSM the program is; Any: not known
     [[nodiscard]] const StoredFile& file(FileKind kind) const { return files[static_cast<std::size_t>(kind)]; }
     friend bool operator==(const OpenSmInstance&, const OpenSmInstance&) = default;
 };
@@ -85,6 +87,7 @@ struct BuiltInPaths
     std::filesystem::path partitions = "/etc/opensm/partitions.conf";
     std::filesystem::path qosPolicy = "/etc/opensm/qos-policy.conf";
     std::filesystem::path log = "/var/log/opensm.log";
+    opensm::Dialect dialect = opensm::Dialect::Any; ///< whose OpenSM it is, by the options that it knows
     friend bool operator==(const BuiltInPaths&, const BuiltInPaths&) = default;
 };
 BuiltInPaths builtInPaths(const std::filesystem::path& program);

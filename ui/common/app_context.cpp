@@ -3,6 +3,7 @@
 
 #include "core/events/changes.h"
 #include "ui/common/async.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"
 
 #include <QCoreApplication>
@@ -52,7 +53,7 @@ FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& 
 
 } // namespace
 
-AppContext::AppContext(QObject* parent) : QObject(parent), m_job(new LatestJob(this)) {}
+AppContext::AppContext(QObject* parent) : QObject(parent), m_job(new LatestJob(this)) { new PlainToolTips(this); }
 
 void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
 {

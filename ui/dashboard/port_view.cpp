@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/elided_label.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/arbitration_card.h"
 #include "ui/dashboard/chart_card.h"
@@ -111,7 +112,7 @@ QWidget* PortView::buildHead()
         auto* button = new QToolButton(head);
         button->setText(words);
         button->setCheckable(true);
-        button->setToolTip(explanationOf(Measure::Throughput, direction, PortKind::InfiniBand));
+        setPlainToolTip(button, explanationOf(Measure::Throughput, direction, PortKind::InfiniBand));
         button->setAccessibleName(words);
         button->setObjectName(direction == Direction::Transmit ? QStringLiteral("transmit")
                                                                : QStringLiteral("receive"));
@@ -315,8 +316,8 @@ void PortView::changeWindow()
 void PortView::updateHead()
 {
     for (QAbstractButton* button : m_directions->buttons())
-        button->setToolTip(
-            explanationOf(Measure::Throughput, static_cast<Direction>(m_directions->id(button)), kind()));
+        setPlainToolTip(button,
+                        explanationOf(Measure::Throughput, static_cast<Direction>(m_directions->id(button)), kind()));
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (const HostPort* local = hostPort()) {
         m_title->show();

@@ -130,13 +130,15 @@ AnalysisPtr analyse(const AnalysisRequest& request)
 {
     auto analysis = std::make_shared<Analysis>();
     analysis->snapshot = request.snapshot;
+    analysis->dialect = request.dialect;
     analysis->options = treeOf(request, FileKind::Options, &Analysis::options);
     analysis->partitions = treeOf(request, FileKind::Partitions, &Analysis::partitions);
     analysis->policy = treeOf(request, FileKind::QosPolicy, &Analysis::policy);
     const opensm::Companions companions{.options = analysis->options.get(),
                                         .partitions = analysis->partitions.get(),
                                         .policy = analysis->policy.get(),
-                                        .snapshot = request.snapshot.get()};
+                                        .snapshot = request.snapshot.get(),
+                                        .dialect = request.dialect};
     const auto fill = [&](FileKind kind, const auto& document, std::vector<opensm::Diagnostic> found,
                           std::vector<Fold> folds) {
         FileAnalysis& file = analysis->files.at(slot(kind));

@@ -54,6 +54,7 @@ struct Analysis
     std::shared_ptr<const opensm::PartitionsDocument> partitions;
     std::shared_ptr<const opensm::PolicyDocument> policy;
     fabric::SnapshotPtr snapshot;
+    opensm::Dialect dialect = opensm::Dialect::Any; ///< that the files were checked for
     std::array<FileAnalysis, fileCount> files;
     [[nodiscard]] const FileAnalysis& of(opensm::FileKind kind) const;
 };
@@ -71,6 +72,7 @@ struct AnalysisRequest
     };
     std::array<File, fileCount> files;
     fabric::SnapshotPtr snapshot;
+    opensm::Dialect dialect = opensm::Dialect::Any;
     AnalysisPtr previous; ///< trees of files that did not change are taken from there
 };
 

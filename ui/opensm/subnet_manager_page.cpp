@@ -292,6 +292,7 @@ void SubnetManagerPage::takeAnalysis()
 
 void SubnetManagerPage::refresh()
 {
+    showDialect();
     const sm::AnalysisPtr& analysis = m_workspace->analysis();
     for (std::size_t i = 0; i < sm::fileCount; ++i) {
         const auto kind = static_cast<FileKind>(i);
@@ -352,6 +353,7 @@ void SubnetManagerPage::save(QSettings& settings) const
     m_local->save(settings);
     settings.setValue(QStringLiteral("local"), !isHosts() && !m_workspace->isEmpty());
     settings.setValue(QStringLiteral("source"), m_lastSource);
+    settings.setValue(QStringLiteral("dialect"), m_dialects->checkedAction()->data());
     if (m_hostFiles != nullptr) m_hostFiles->save(settings);
 }
 
@@ -363,6 +365,8 @@ void SubnetManagerPage::restore(const QSettings& settings)
         m_views.at(i)->splitter().restoreState(settings.value(QStringLiteral("file%1/split").arg(i)).toByteArray());
     m_local->restore(settings);
     m_lastSource = settings.value(QStringLiteral("source")).toString();
+    for (QAction* action : m_dialects->actions())
+        if (action->data().toInt() == settings.value(QStringLiteral("dialect")).toInt()) action->setChecked(true);
     if (m_hostFiles != nullptr) m_hostFiles->restore(settings);
     if (m_hostFiles == nullptr || settings.value(QStringLiteral("local"), true).toBool()) {
         for (const Error& error : m_local->bringBack(*m_workspace))

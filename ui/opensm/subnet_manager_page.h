@@ -15,6 +15,8 @@
 class QAction;
 class QLabel;
 class QPushButton;
+class QActionGroup;
+class QMenu;
 class QSplitter;
 class QStackedWidget;
 class QTabBar;
@@ -85,6 +87,9 @@ protected:
 private:
     void buildTools();
     void buildShortcuts();
+    void addDialects(QMenu& menu);
+    /// Checks the files for the dialect that was chosen, else for the OpenSM that runs with them.
+    void showDialect();
     void followHost();
     void refreshNote();
     /// Which file of a package update beside the current file is neither merged nor put aside.
@@ -130,7 +135,8 @@ private:
     sm::HostFiles* m_hostFiles = nullptr;
     sm::Sheets* m_sheets = nullptr;
     bool m_wantsLocal = false; ///< the user has chosen this computer's files
-    QString m_lastSource;      ///< the set-up that was open last, behind its host
+    QActionGroup* m_dialects = nullptr;
+    QString m_lastSource; ///< the set-up that was open last, behind its host
 };
 
 } // namespace fabriscope::ui

@@ -75,11 +75,18 @@ void Workspace::setSnapshot(fabric::SnapshotPtr snapshot)
     if (!isEmpty()) schedule();
 }
 
+void Workspace::setDialect(opensm::Dialect dialect)
+{
+    if (dialect == m_dialect) return;
+    m_dialect = dialect;
+    if (!isEmpty()) schedule();
+}
+
 void Workspace::schedule() { m_pause->start(); }
 
 AnalysisRequest Workspace::request() const
 {
-    AnalysisRequest request{.files = {}, .snapshot = m_snapshot, .previous = m_analysis};
+    AnalysisRequest request{.files = {}, .snapshot = m_snapshot, .dialect = m_dialect, .previous = m_analysis};
     for (std::size_t i = 0; i < fileCount; ++i) {
         const ConfigBuffer& buffer = *m_buffers.at(i);
         if (!buffer.isOpen()) continue;
@@ -101,6 +108,7 @@ void Workspace::start()
 
 bool Workspace::matches(const Analysis& analysis) const
 {
+    if (analysis.dialect != m_dialect) return false;
     for (std::size_t i = 0; i < fileCount; ++i) {
         const FileAnalysis& file = analysis.files.at(i);
         if (file.present != m_buffers.at(i)->isOpen()) return false;

@@ -31,6 +31,9 @@ public:
     /// The fabric that GUIDs, links and members are compared with; null: none.
     void setSnapshot(fabric::SnapshotPtr snapshot);
 
+    /// Whose OpenSM the files are for.
+    void setDialect(opensm::Dialect dialect);
+
     /// The last result; null before the first.
     [[nodiscard]] const AnalysisPtr& analysis() const { return m_analysis; }
     /// The result is about the text as it is now.
@@ -64,6 +67,7 @@ private:
     QTimer* m_pause;
     LatestJob* m_job;
     fabric::SnapshotPtr m_snapshot;
+    opensm::Dialect m_dialect = opensm::Dialect::Any;
     AnalysisPtr m_analysis;
 };
 

@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -23,7 +24,7 @@ QAction* make(QWidget& window, Icon which, const QString& text, const QList<QKey
     action->setShortcuts(keys);
     QString tip = text;
     if (!keys.isEmpty()) tip += QStringLiteral(" (%1)").arg(keys.first().toString(QKeySequence::NativeText));
-    action->setToolTip(tip);
+    setPlainToolTip(action, tip);
     window.addAction(action); // so that the shortcut works without a menu bar
     return action;
 }

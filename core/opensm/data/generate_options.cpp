@@ -35,6 +35,16 @@ std::string number(const Json& value, const char* otherwise)
     return "static_cast<std::uint64_t>(" + std::to_string(value.get<std::int64_t>()) + "LL)";
 }
 
+/// A missing flag is false.
+const char* flag(const Json& value) { return value.is_boolean() && value.get<bool>() ? "true" : "false"; }
+
+std::string dialectName(const Json& value)
+{
+    static const std::map<std::string, std::string> names{
+        {"both", "Any"}, {"upstream", "Upstream"}, {"nvidia", "Nvidia"}};
+    return "Dialect::" + names.at(value.is_string() ? value.get<std::string>() : "both");
+}
+
 std::string typeName(const std::string& type)
 {
     static const std::map<std::string, std::string> names{
@@ -63,7 +73,7 @@ std::string row(const Json& option)
     text += ", .acceptMax = " + number(field("accept_max"), "std::numeric_limits<std::uint64_t>::max()");
     text += ", .values = " + listed(field("values"));
     text += ", .unit = " + quoted(field("unit"));
-    text += std::string(", .sighup = ") + (field("sighup").get<bool>() ? "true" : "false");
+    text += std::string(", .sighup = ") + flag(field("sighup"));
     text += ", .sighupNote = " + quoted(field("sighup_note"));
     text += ", .group = " + quoted(field("group"));
     text += ", .meaning = " + quoted(field("meaning"));
@@ -71,9 +81,10 @@ std::string row(const Json& option)
     text += ", .setups = " + listed(field("setups"));
     text += ", .depends = " + quoted(field("depends"));
     text += ", .commandLine = " + quoted(field("cli"));
-    text += std::string(", .writtenHex = ") + (field("written_hex").get<bool>() ? "true" : "false");
-    text += std::string(", .repeatable = ") + (field("repeatable").get<bool>() ? "true" : "false");
+    text += std::string(", .writtenHex = ") + flag(field("written_hex"));
+    text += std::string(", .repeatable = ") + flag(field("repeatable"));
     text += std::string(", .onlyNewer = ") + (field("versions") == "head" ? "true" : "false");
+    text += ", .dialect = " + dialectName(field("dialect"));
     text += ", .deprecated = " + quoted(field("deprecated"));
     text += ", .note = " + quoted(field("note"));
     text += ", .aliases = " + listed(field("aliases"));

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The files that the command check looks at: what was typed, what folders hold, what a host has.
+#pragma once
+
+#include "app/fabriscopectl/commands.h"
+#include "core/opensm/file_recognition.h"
+#include "core/setup/opensm_instance.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fabriscope::ctl {
+
+struct CheckInput
+{
+    std::string name;   ///< as output calls it
+    std::string folder; ///< files of one folder, or one host, belong together
+    opensm::ConfigKind kind;
+    std::string text;
+    bool isOnHost = true; ///< paths that it names are looked up on this host
+};
+
+/// The inputs, and how many files could not be read (already reported).
+struct CheckInputs
+{
+    std::vector<CheckInput> files;
+    bool isIncomplete = false;
+};
+
+/// Reads files, and of folders what is recognised. `kind`: of all files; none: by name and content. A file that is not
+/// recognised is an InvalidArgument.
+Result<CheckInputs> readInputs(const std::vector<std::string>& names, std::optional<opensm::ConfigKind> kind);
+
+/// What an opensm.conf among the inputs names besides the three files, when it is on this host and not among them.
+void addNeighbours(CheckInputs& inputs);
+
+/// The files of every OpenSM of the host behind --connect; of those only one kind when it is given.
+Result<CheckInputs> readHostFiles(const Context& context, std::optional<opensm::ConfigKind> kind);
+
+/// Whose OpenSM runs on that host; Any when none runs.
+Result<opensm::Dialect> dialectOfHost(const Context& context);
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm/side_files.h"
+
+#include "core/opensm/c_number.h"
+#include "core/opensm/side_checks.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <unordered_map>
+
+namespace fabriscope::opensm {
+
+namespace {
+
+constexpr std::array kinds{
+    SideFileInfo{SideFile::RootGuids, "root-guids", "switches at the root, a node GUID a line", "root_guid_file"},
+    SideFileInfo{SideFile::PortGuids, "port-guids", "a port GUID a line",
+                 "cn_guid_file;io_guid_file;guid_routing_order_file"},
+    SideFileInfo{SideFile::GuidIds, "guid-ids", "a node GUID and a number a line", "ids_guid_file"},
+    SideFileInfo{SideFile::HopWeights, "hop-weights", "switch GUID, port and weight", "hop_weights_file"},
+    SideFileInfo{SideFile::PortOrder, "port-order", "switch GUID and ports",
+                 "port_search_ordering_file;dimn_ports_file"},
+    SideFileInfo{SideFile::IgnoredPorts, "ignored-ports", "node GUID and port", "port_prof_ignore_file"},
+    SideFileInfo{SideFile::PrefixRoutes, "prefix-routes", "prefix and router GUID", "prefix_routes_file"},
+    SideFileInfo{SideFile::Torus, "torus", "torus-2QoS.conf", "torus_config"},
+};
+
+constexpr std::string_view abandons = "OpenSM stops reading here and works without the rest of the file";
+
+/// Lists that begin every line with a GUID; OpenSM reads them all with one function.
+class GuidListChecks
+{
+public:
+    GuidListChecks(SideFile kind, const Companions& companions, Reporter& report)
+        : m_kind(kind), m_companions(companions), m_report(report)
+    {}
+
+    void run()
+    {
+        bool any = false;
+        for (const SideLine& line : sideLines(m_report.text(), guidPieceBytes)) {
+            if (line.continued) {
+                m_report
+                    .report(Rule::SideLineTooLong, line.span,
+                            std::format("the line is longer than {} bytes", guidPieceBytes))
+                    .effect = "OpenSM reads the text from here on as a line of its own";
+            }
+            const std::vector<Span> words = wordsOf(m_report.text(), line.span, " \t\r\v\f\n");
+            if (words.empty() || at(words.front()).starts_with('#')) continue;
+            any = checkLine(words) || any;
+            if (m_stopped) return;
+        }
+        if (!any) {
+            m_report.report(Rule::SideEmpty, {0, 0}, "the file names no GUID").effect =
+                "ftree falls back to another engine with such a list; the other engines do without it";
+        }
+    }
+
+private:
+    [[nodiscard]] std::string_view at(Span span) const { return slice(m_report.text(), span); }
+
+    bool checkLine(const std::vector<Span>& words)
+    {
+        const std::string_view word = at(words.front());
+        const CNumber guid = readCNumber(word);
+        if (!guid.isNumber() || (guid.used < word.size() && word[guid.used] != '#')) {
+            Diagnostic& d = m_report.report(Rule::SideBadLine, words.front(), std::format("'{}' is not a GUID", word));
+            d.why = std::ranges::all_of(word, isHexDigit) ? "hexadecimal GUIDs need 0x"
+                    : word.contains(',')                  ? "one GUID stands on a line"
+                                                          : "a line begins with a GUID, 0x and up to 16 digits";
+            d.effect = abandons;
+            m_stopped = true;
+            return false;
+        }
+        if (guid.overflow)
+            m_report.report(Rule::SideBadLine, words.front(), std::format("{} has more than 64 bits", word)).effect =
+                "OpenSM takes 0xffffffffffffffff";
+        else if (!guid.hexadecimal && guid.value > 9)
+            m_report
+                .report(Rule::SideGuidDecimal, words.front(), std::format("{} without 0x is a decimal number", word))
+                .effect = std::format("OpenSM takes {}", toString(Guid(guid.value)));
+        else
+            checkKnown(words.front(), Guid(guid.value));
+        const auto [earlier, isNew] = m_seen.try_emplace(guid.value, words.front());
+        if (!isNew && m_kind != SideFile::HopWeights && m_kind != SideFile::IgnoredPorts)
+            m_report.report(Rule::SideDuplicate, words.front(), std::format("{} stands in the file twice", word));
+        std::vector<Span> rest;
+        if (guid.used == word.size()) rest.assign(words.begin() + 1, words.end());
+        const auto comment = std::ranges::find_if(rest, [&](Span s) { return at(s).starts_with('#'); });
+        rest.erase(comment, rest.end());
+        checkRest(words.front(), rest);
+        return true;
+    }
+
+    /// Whether the fabric has such a switch or port.
+    void checkKnown(Span span, Guid guid)
+    {
+        if (m_companions.snapshot == nullptr) return;
+        const fabric::Snapshot& snapshot = *m_companions.snapshot;
+        const auto node = snapshot.findNode(guid);
+        const bool isSwitch = node && snapshot.node(*node).type == fabric::NodeType::Switch;
+        const bool wantsPort = m_kind == SideFile::PortGuids;
+        if (wantsPort ? snapshot.findPortByGuid(guid).has_value() : isSwitch) return;
+        Diagnostic& d =
+            m_report.report(Rule::SideUnknownGuid, span,
+                            wantsPort ? std::format("no port of the fabric has the GUID {}", toString(guid))
+                                      : std::format("no switch of the fabric has the GUID {}", toString(guid)));
+        if (node && wantsPort)
+            d.why =
+                std::format("it is the node GUID of {}; the list has port GUIDs", snapshot.node(*node).displayName());
+        else if (node)
+            d.why = std::format("{} is no switch", snapshot.node(*node).displayName());
+        else if (snapshot.findPortByGuid(guid))
+            d.why = "it is a port GUID; the list has node GUIDs of switches";
+        d.effect = "OpenSM skips the line";
+    }
+
+    void checkRest(Span guid, const std::vector<Span>& rest)
+    {
+        switch (m_kind) {
+        case SideFile::RootGuids:
+        case SideFile::PortGuids:
+            if (!rest.empty() && readCNumber(at(rest.front())).hexadecimal)
+                m_report.report(Rule::SideIgnoredText, rest.front(), "a second GUID on the line").effect =
+                    "OpenSM looks at the first one only";
+            return;
+        case SideFile::GuidIds:
+            checkId(guid, rest);
+            return;
+        case SideFile::HopWeights:
+            checkPort(guid, rest, 0, "a switch port");
+            if (rest.size() < 2)
+                skipped(guid, "the weight is missing");
+            else if (const auto weight = wholeCNumber(at(rest[1]));
+                     !weight || weight->value == 0 || weight->value > 255)
+                skipped(rest[1], std::format("'{}' is not a weight (1-255)", at(rest[1])));
+            return;
+        case SideFile::PortOrder:
+            if (rest.empty()) skipped(guid, "no port follows");
+            for (std::size_t i = 0; i < rest.size(); ++i)
+                checkPort(guid, rest, i, "a port (1-254)");
+            return;
+        case SideFile::IgnoredPorts:
+            checkPort(guid, rest, 0, "a port");
+            return;
+        case SideFile::PrefixRoutes:
+        case SideFile::Torus:
+            return;
+        }
+    }
+
+    void checkId(Span guid, const std::vector<Span>& rest)
+    {
+        if (rest.empty()) {
+            m_report.report(Rule::SideValue, Level::Warning, guid, "the id is missing").effect = "OpenSM takes 0";
+        } else if (!wholeCNumber(at(rest.front()))) {
+            m_report.report(Rule::SideBadLine, rest.front(), std::format("'{}' is not a number", at(rest.front())))
+                .effect = abandons;
+            m_stopped = true;
+        }
+    }
+
+    void checkPort(Span guid, const std::vector<Span>& rest, std::size_t index, std::string_view what)
+    {
+        if (index >= rest.size()) {
+            skipped(guid, "the port is missing");
+            return;
+        }
+        const std::string_view word = at(rest[index]);
+        const auto port = wholeCNumber(word);
+        if (!port || port->value == 0 || port->value > 254)
+            skipped(rest[index], std::format("'{}' is not {}", word, what));
+    }
+
+    void skipped(Span span, std::string message)
+    {
+        m_report.report(Rule::SideValue, span, std::move(message)).effect = "OpenSM skips it without a message";
+    }
+
+    SideFile m_kind;
+    const Companions& m_companions;
+    Reporter& m_report;
+    std::unordered_map<std::uint64_t, Span> m_seen;
+    bool m_stopped = false;
+};
+
+/// PREFIX GUID, both hexadecimal with or without 0x, or *.
+void checkPrefixRoutes(const Companions& companions, Reporter& report)
+{
+    const auto at = [&](Span span) { return slice(report.text(), span); };
+    std::size_t errors = 0;
+    bool catchAll = false;
+    for (const SideLine& line : sideLines(report.text(), prefixPieceBytes)) {
+        const std::vector<Span> words = wordsOf(report.text(), line.span, " \t\n");
+        if (words.empty() || at(words.front()).starts_with('#')) continue;
+        if (errors > mostPrefixErrors) {
+            report.report(Rule::SideBadLine, line.span, "OpenSM gives up after eleven wrong lines").effect =
+                "it does not read this one and those behind it";
+            return;
+        }
+        const auto refuse = [&](Span span, std::string message, std::string why) {
+            Diagnostic& d = report.report(Rule::SidePrefix, span, std::move(message));
+            d.why = std::move(why);
+            d.effect = "OpenSM skips the line";
+            ++errors;
+        };
+        const auto isHex = [&](Span span, bool comment) {
+            std::string_view word = at(span);
+            if (comment) word = word.substr(0, word.find('#'));
+            if (word.starts_with("0x") || word.starts_with("0X")) word.remove_prefix(2);
+            return std::ranges::all_of(word, isHexDigit) && (!word.empty() || comment);
+        };
+        const std::string_view prefix = at(words[0]);
+        if (words.size() < 2 || at(words[1]).starts_with('#')) {
+            refuse(words[0], "the router's GUID is missing", "a line is PREFIX GUID, either may be *");
+            continue;
+        }
+        if (prefix != "*" && !isHex(words[0], false)) {
+            refuse(words[0], std::format("'{}' is not a prefix", prefix),
+                   prefix.contains(':') ? "it is one hexadecimal number of 64 bits, without colons"
+                                        : "it is a hexadecimal number of 64 bits, or *");
+            continue;
+        }
+        const std::string_view guid = at(words[1]);
+        if (guid != "*" && !isHex(words[1], true)) {
+            refuse(words[1], std::format("'{}' is not a GUID", trimmedOfCr(guid)),
+                   guid.contains('\r') ? "the line ends with CR LF, and the CR becomes part of the GUID"
+                                       : "it is a hexadecimal number of 64 bits, or *");
+            continue;
+        }
+        if (words.size() > 2 && !at(words[2]).starts_with('#'))
+            report.report(Rule::SideIgnoredText, words[2], "more than a prefix and a GUID").effect =
+                "OpenSM ignores the rest of the line";
+        if (catchAll)
+            report.report(Rule::SideIgnoredText, words[0], "a line above with prefix * matches everything").effect =
+                "OpenSM takes the first line that matches";
+        catchAll = catchAll || prefix == "*";
+        if (companions.snapshot != nullptr && guid != "*") checkRouter(*companions.snapshot, report, words[1]);
+    }
+}
+
+} // namespace
+
+std::span<const SideFileInfo> allSideFiles() { return kinds; }
+
+std::optional<SideFile> sideFileOf(std::string_view option)
+{
+    for (const SideFileInfo& info : kinds)
+        if (std::ranges::contains(splitList(info.options), option)) return info.kind;
+    return std::nullopt;
+}
+
+std::vector<Diagnostic> checkSideFile(SideFile kind, std::string_view text, const Companions& companions)
+{
+    Reporter report(FileKind::Options, text);
+    if (text.starts_with("\xef\xbb\xbf"))
+        report.report(Rule::SideBadLine, {0, 3}, "the file begins with a UTF-8 byte order mark").effect =
+            "OpenSM takes it for the start of the first word";
+    else if (kind == SideFile::PrefixRoutes)
+        checkPrefixRoutes(companions, report);
+    else if (kind == SideFile::Torus)
+        checkTorus(report);
+    else
+        GuidListChecks(kind, companions, report).run();
+    return report.take(LineIndex(text));
+}
+
+} // namespace fabriscope::opensm

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The smaller files that an opensm.conf names: lists of GUIDs, weights and orders of ports, prefix routes, the torus.
+// The rules are those of OpenSM 3.3.23's parsers, found by experiment.
+#pragma once
+
+#include "core/opensm/check.h"
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::opensm {
+
+enum class SideFile : std::uint8_t {
+    RootGuids,    ///< node GUIDs of switches
+    PortGuids,    ///< port GUIDs: compute nodes, I/O nodes, routing order
+    GuidIds,      ///< node GUID and number
+    HopWeights,   ///< switch, port, weight
+    PortOrder,    ///< switch and ports
+    IgnoredPorts, ///< node and port
+    PrefixRoutes,
+    Torus,
+};
+
+struct SideFileInfo
+{
+    SideFile kind;
+    std::string_view word;    ///< what the command line calls it: "root-guids"
+    std::string_view meaning; ///< "switches at the root, a GUID a line"
+    std::string_view options; ///< of opensm.conf that name such a file, with semicolons between
+};
+
+std::span<const SideFileInfo> allSideFiles();
+/// The kind of file that an option names; none: it names no file, or one of another kind.
+std::optional<SideFile> sideFileOf(std::string_view option);
+
+/// Diagnostics in the order of the text. Of the companions only the snapshot is looked at.
+std::vector<Diagnostic> checkSideFile(SideFile kind, std::string_view text, const Companions& companions = {});
+
+} // namespace fabriscope::opensm
