@@ -37,7 +37,7 @@ Result<std::vector<std::string>> filesOf(const std::string& folder)
         std::error_code ignored;
         if (entry->is_regular_file(ignored)) names.push_back(entry->path().string());
         if (names.size() > mostEntries)
-            return fail(ErrorCode::InvalidArgument, folder, std::format("has more than {} files", mostEntries),
+            return fail(ErrorCode::InvalidArgument, folder, Message::say("has more than {} files", mostEntries),
                         "name the files");
     }
     if (error) return failErrno(error.value(), folder, "cannot be listed");
@@ -118,7 +118,7 @@ private:
         if (m_inputs.files.size() == before)
             return fail(ErrorCode::InvalidArgument, name, "has no file that is recognised as one of OpenSM",
                         "name the files, and their kind first");
-        if (others > 0) note(std::format("{}: {} other files were not looked at.", name, others));
+        if (others > 0) note(formatted("{}: {} other files were not looked at.", name, others));
         return {};
     }
 
@@ -190,7 +190,7 @@ Result<CheckInputs> readHostFiles(const Context& context, std::optional<ConfigKi
                 return std::unexpected(content.error());
             }
             const std::string path = instance.file(file).path.string();
-            inputs.files.push_back({.name = isHere ? path : std::format("{}:{}", context.connect, path),
+            inputs.files.push_back({.name = isHere ? path : formatted("{}:{}", context.connect, path),
                                     .folder = instance.id,
                                     .kind = file,
                                     .text = std::move(content->text),

@@ -302,7 +302,7 @@ std::string kindsHelp()
 {
     std::string text = "opensm, partitions or qos";
     for (const opensm::SideFileInfo& info : opensm::allSideFiles())
-        text += std::format(", {}", info.word);
+        text += formatted(", {}", info.word);
     return text;
 }
 

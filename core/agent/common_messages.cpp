@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/common_messages.h"
 
+#include "core/base/printable.h"
+
 #include <algorithm>
 #include <limits>
 

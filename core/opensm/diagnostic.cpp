@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/diagnostic.h"
 
+#include "core/opensm/option_table.h"
+
 #include <algorithm>
 #include <array>
 #include <format>
@@ -8,6 +10,12 @@
 #include <utility>
 
 namespace fabriscope::opensm {
+
+namespace {
+
+bool isEnded(std::string_view text) { return text.ends_with('.') || text.ends_with('?') || text.ends_with('!'); }
+
+} // namespace
 
 std::string_view toString(FileKind kind)
 {
@@ -37,7 +45,7 @@ std::string asSentence(std::string_view text)
     const std::string_view first = text.substr(0, text.find_first_of(" ,:;"));
     const bool isPlain =
         !first.empty() && std::ranges::all_of(first, [](char c) { return (c >= 'a' && c <= 'z') || c == '\''; });
-    if (isPlain && !std::ranges::contains(keywords, first))
+    if (isPlain && !std::ranges::contains(keywords, first) && findOption(first) == nullptr)
         result.front() = static_cast<char>(result.front() - 'a' + 'A');
     return result;
 }
@@ -47,8 +55,7 @@ std::string Diagnostic::text() const
     std::string all = message;
     for (const std::string* part : {&why, &effect}) {
         if (part->empty()) continue;
-        const bool isClosed = all.ends_with('.') || all.ends_with('?') || all.ends_with('!');
-        all += isClosed ? " " : ". ";
+        all += isEnded(all) ? " " : ". ";
         all += asSentence(*part);
     }
     return all;
