@@ -249,8 +249,8 @@ TEST(FabricWalk, WhatNeverEndsIsEnded)
     using Trick = test::EndlessFabric::Trick;
     const SweepOptions options{.maxNodes = 500, .maxPorts = 4000};
     for (const Trick trick : {Trick::FreshGuids, Trick::AlternatingGuids, Trick::OneGuid, Trick::FreshAdapters}) {
-        for (const std::uint8_t ports : {1, 2, 36, 254}) {
-            test::EndlessFabric fabric(trick, ports);
+        for (const int ports : {1, 2, 36, 254}) {
+            test::EndlessFabric fabric(trick, static_cast<std::uint8_t>(ports));
             FabricWalk walk(options);
             const std::size_t asked = runOn(fabric, walk, mostQuestions(options));
             ASSERT_TRUE(walk.done()) << "still asking after " << asked;
