@@ -204,6 +204,8 @@ std::optional<Timestamp> CounterPoller::nextDeadline() const
     return next;
 }
 
+std::size_t CounterPoller::makes() const { return m_makes.size(); }
+
 std::optional<Capabilities> CounterPoller::capabilitiesOf(const NodeModel& model) const
 {
     const auto make = std::ranges::find(m_makes, model, &Make::model);
