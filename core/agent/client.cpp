@@ -224,7 +224,7 @@ private:
     void openFile()
     {
         if (m_target.scheme == Scheme::Replay) {
-            auto replay = Replay::open(m_io.get_executor(), m_target.name, m_target.speed);
+            auto replay = Replay::open(m_io.get_executor(), m_target.name, m_target.speed, m_stop.get_token());
             if (!replay) {
                 ++m_failures;
                 return failed(std::move(replay).error());

@@ -221,7 +221,10 @@ std::vector<pb::CountersCleared> toMessages(const ClearReport& report, const std
 
 Result<void> add(ClearReport& report, const pb::CountersCleared& message, const std::vector<perf::PortKey>& ports)
 {
+    const std::size_t most = ports.size() * perf::attributeCount;
     for (const pb::CounterSample& sample : message.entries()) {
+        if (report.entries.size() >= most)
+            return fail(ErrorCode::MalformedReply, "counters", "it tells of more than was to be cleared");
         if (sample.port() >= ports.size() || sample.attribute() >= perf::attributeCount || sample.answer() > 3)
             return fail(ErrorCode::MalformedReply, "counters", "it tells of a port that was not to be cleared");
         report.entries.push_back({.port = ports[sample.port()],

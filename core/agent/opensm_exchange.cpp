@@ -101,7 +101,10 @@ OpenSmExchange backupsExchange(const std::string& instance,
     return collecting<std::vector<setup::Backup>>(
         std::move(call), std::move(onDone),
         +[](std::vector<setup::Backup>& all, const pb::OpenSmReply& reply) -> Result<void> {
-            if (reply.has_backup()) all.push_back(toBackup(reply.backup()));
+            if (!reply.has_backup()) return {};
+            constexpr std::size_t most = 10'000; // an agent keeps fewer
+            if (all.size() == most) return fail(ErrorCode::MalformedReply, "the agent", "it tells of too many backups");
+            all.push_back(toBackup(reply.backup()));
             return {};
         });
 }

@@ -20,6 +20,9 @@ constexpr auto turn = 20ms; // how soon a stop is noticed
 constexpr std::size_t keysABlock = 32;
 constexpr std::size_t weightsABlock = 32;
 constexpr std::size_t mostWeights = 64;
+// PartitionCap has 16 bits: a port may claim 2,048 blocks. Adapters have 128 keys or less, switches fewer; what stands
+// beyond the first 4,096 is not compared.
+constexpr std::size_t mostKeyBlocks = 128;
 
 transport::MadQuestion smpTo(Lid lid, mad::AttributeId attribute, std::uint32_t modifier)
 {
@@ -219,7 +222,8 @@ Result<std::vector<std::optional<setup::PortTables>>> PortProbe::read(std::span<
     const auto feed = [&] {
         while (reading.next < ports.size() && reading.running < mostAsked) {
             const setup::ProbePort& port = ports[reading.next];
-            const std::size_t blocks = (std::max<std::size_t>(port.keyCapacity, 1) + keysABlock - 1) / keysABlock;
+            const std::size_t blocks =
+                std::min((std::max<std::size_t>(port.keyCapacity, 1) + keysABlock - 1) / keysABlock, mostKeyBlocks);
             for (std::uint32_t block = 0; block < blocks; ++block)
                 ask(reading, reading.next, block);
             if (port.dataVls > 1) {

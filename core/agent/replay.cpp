@@ -124,8 +124,9 @@ private:
 };
 
 Replay::Replay(const asio::any_io_executor& executor, std::string file, double speed,
-               std::unique_ptr<history::Recording> recording)
-    : m_file(std::move(file)), m_speed(speed), m_recording(std::move(recording)), m_timer(executor)
+               std::unique_ptr<history::Recording> recording, std::stop_token stop)
+    : m_file(std::move(file)), m_speed(speed), m_stop(std::move(stop)), m_recording(std::move(recording)),
+      m_timer(executor)
 {
     nanoseconds end = -pauseBetween;
     for (const history::RecordedSession& session : m_recording->sessions()) {
@@ -138,11 +139,11 @@ Replay::Replay(const asio::any_io_executor& executor, std::string file, double s
 Replay::~Replay() = default;
 
 Result<std::unique_ptr<Replay>> Replay::open(const asio::any_io_executor& executor, const std::string& file,
-                                             double speed)
+                                             double speed, std::stop_token stop)
 {
-    auto recording = history::Recording::open(file);
+    auto recording = history::Recording::open(file, stop);
     if (!recording) return std::unexpected(std::move(recording).error());
-    return std::unique_ptr<Replay>(new Replay(executor, file, speed, *std::move(recording)));
+    return std::unique_ptr<Replay>(new Replay(executor, file, speed, *std::move(recording), std::move(stop)));
 }
 
 nanoseconds Replay::position() const
@@ -174,7 +175,7 @@ void Replay::watch(std::uint64_t id, const CounterWatch& watch, CounterEvents ev
         m_running = true;
         tell();
     }
-    auto recording = history::Recording::open(m_file);
+    auto recording = history::Recording::open(m_file, m_stop);
     if (!recording) {
         asio::post(m_timer.get_executor(), [events = std::move(events), error = recording.error()] {
             if (events.onDone) events.onDone(std::unexpected(error));

@@ -14,6 +14,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <stop_token>
 #include <string>
 
 namespace fabriscope::agent {
@@ -28,7 +29,7 @@ class Replay
 {
 public:
     static Result<std::unique_ptr<Replay>> open(const asio::any_io_executor& executor, const std::string& file,
-                                                double speed);
+                                                double speed, std::stop_token stop = {});
     ~Replay();
     Replay(const Replay&) = delete;
     Replay& operator=(const Replay&) = delete;
@@ -57,7 +58,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     Replay(const asio::any_io_executor& executor, std::string file, double speed,
-           std::unique_ptr<history::Recording> recording);
+           std::unique_ptr<history::Recording> recording, std::stop_token stop);
     [[nodiscard]] std::chrono::nanoseconds position() const;
     [[nodiscard]] Place placeOf(std::chrono::nanoseconds position) const;
     /// The film goes on from there, now.
@@ -68,6 +69,7 @@ private:
 
     std::string m_file;
     double m_speed;
+    std::stop_token m_stop;                          ///< of the file's reading
     std::unique_ptr<history::Recording> m_recording; ///< for snapshots
     std::vector<std::chrono::nanoseconds> m_begins;  ///< of each session in the film, and the film's end
     Clock::time_point m_started;

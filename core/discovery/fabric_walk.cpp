@@ -14,7 +14,9 @@ namespace {
 using fabric::ProblemKind;
 
 constexpr auto routerType = static_cast<std::uint8_t>(fabric::NodeType::Router);
-constexpr unsigned mostRounds = 10; // of second chances
+constexpr unsigned mostRounds = 10;        // of second chances
+constexpr unsigned mostRechecks = 4;       // of a port: what was doubted so often stays as it was first seen
+constexpr std::size_t mostManagers = 1000; // asked for SMInfo
 
 mad::AttributeId attributeFor(unsigned ask)
 {
@@ -39,6 +41,7 @@ bool mayBeFdr10(const std::byte* portInfo)
 FabricWalk::FabricWalk(SweepOptions options) : m_options(std::move(options))
 {
     m_options.maxHops = std::min(m_options.maxHops, static_cast<unsigned>(mad::maxHops));
+    m_options.maxNodes = std::min<std::size_t>(m_options.maxNodes, noNode);
     ask({.ask = Ask::Probe});
 }
 
@@ -210,8 +213,12 @@ void FabricWalk::nodeSeen(const Task& task, const mad::NodeInfo& info)
     if (isLocal) m_localPort = info.localPort;
     const auto known = m_byGuid.find(info.nodeGuid);
     const bool isNew = known == m_byGuid.end();
-    const NodeId node = isNew ? addNode(task, info) : known->second;
     const Ref from{task.via, task.viaPort};
+    if (isNew && !isLocal && !hasRoomFor(info)) {
+        leaveOut(from);
+        return;
+    }
+    const NodeId node = isNew ? addNode(task, info) : known->second;
     if (!isNew && !isSameNode(node, info)) {
         duplicate(node, from);
         return;
@@ -258,6 +265,16 @@ bool FabricWalk::isSameNode(NodeId known, const mad::NodeInfo& info) const
     if (info.nodeType == switchNodeType) return first.portGuid == info.portGuid;
     const Guid portGuid = port({known, info.localPort.value()}).guid;
     return portGuid == Guid{} || portGuid == info.portGuid;
+}
+
+bool FabricWalk::hasRoomFor(const mad::NodeInfo& info) const
+{
+    return m_nodes.size() < m_options.maxNodes && m_ports.size() + info.numPorts + 1U <= m_options.maxPorts;
+}
+
+void FabricWalk::leaveOut(Ref seenFrom)
+{
+    if (m_leftOut++ == 0) m_firstLeftOut = seenFrom;
 }
 
 FabricWalk::NodeId FabricWalk::addNode(const Task& task, const mad::NodeInfo& info)
@@ -317,7 +334,11 @@ void FabricWalk::askManager(const Task& task)
     const bool mayRunOne = m_nodes[ref.node].info.nodeType != switchNodeType || ref.port == 0;
     const auto capabilities = static_cast<std::uint32_t>(mad::loadBits<160, 32>(port(ref).info.data()));
     if (!mayRunOne || (capabilities & mad::capability::isSm) == 0) return;
-    if (std::ranges::contains(m_managers, ref, &Manager::at)) return;
+    if (std::exchange(port(ref).isManager, true)) return;
+    if (m_managers.size() == mostManagers) {
+        ++m_managersLeftOut;
+        return;
+    }
     m_managers.push_back({.at = ref, .info = {}});
     Task question = task;
     question.ask = Ask::SmInfo;
@@ -367,9 +388,18 @@ void FabricWalk::doubt(Ref contested, Ref from, Ref to)
 {
     const Ref other = port(contested).peer;
     const Ref known = port(other).claims ? other : contested;
-    const bool isBeingChecked = std::ranges::contains(m_claims, known, &Claim::known);
-    m_claims.push_back({.known = known, .contested = contested, .from = from, .to = to});
-    if (!isBeingChecked) ask({.ask = Ask::Recheck, .via = known.node, .viaPort = known.port});
+    const bool isBeingChecked = m_claims.contains(keyOf(known));
+    if (!isBeingChecked && port(known).rechecks == mostRechecks) {
+        problem(ProblemKind::Changed, known.node, known.port,
+                std::format("Answers about the link of {} contradict each other again and again; it is shown as seen "
+                            "last. A switch there may be broken or hostile.",
+                            nameOf(known)));
+        return;
+    }
+    m_claims[keyOf(known)].push_back({.contested = contested, .from = from, .to = to});
+    if (isBeingChecked) return;
+    ++port(known).rechecks;
+    ask({.ask = Ask::Recheck, .via = known.node, .viaPort = known.port});
 }
 
 std::optional<FabricWalk::Ref> FabricWalk::placeOf(const mad::NodeInfo& info) const
@@ -397,12 +427,8 @@ void FabricWalk::recheckFailed(const Task& task)
 
 void FabricWalk::settle(Ref known, bool holds)
 {
-    std::vector<Claim> settled;
-    std::erase_if(m_claims, [&](const Claim& claim) {
-        if (claim.known != known) return false;
-        settled.push_back(claim);
-        return true;
-    });
+    const auto waiting = m_claims.extract(keyOf(known));
+    const std::vector<Claim> settled = waiting ? waiting.mapped() : std::vector<Claim>();
     if (!holds) {
         problem(
             ProblemKind::Changed, known.node, known.port,

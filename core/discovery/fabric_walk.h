@@ -2,11 +2,14 @@
 #pragma once
 
 #include "core/discovery/sweep.h"
+#include "core/fabric/problem_list.h"
 #include "core/fabric/snapshot_builder.h"
 #include "core/mad/node_info.h"
 #include "core/mad/port_info.h"
 #include "core/mad/sm_info.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <unordered_map>
 #include <vector>
@@ -25,6 +28,10 @@ constexpr auto switchNodeType = static_cast<std::uint8_t>(fabric::NodeType::Swit
 ///
 /// Contradictions are settled by asking again. When two ports both claim to lead to one port, the older claim is
 /// checked: if it still holds there are two boxes with one GUID, else a cable was moved.
+///
+/// Nothing that is answered keeps a sweep from ending: nodes and ports are limited, each port is probed once and
+/// checked again a few times, and what failed gets a limited number of second chances. So are the questions, and the
+/// memory.
 class FabricWalk final : public transport::MadSource
 {
 public:
@@ -90,9 +97,11 @@ private:
         Guid guid;
         Ref peer;
         bool infoKnown = false;
-        bool asked = false;  ///< PortInfo
-        bool probed = false; ///< a NodeInfo was sent out of this port
-        bool claims = false; ///< that NodeInfo named the peer
+        bool asked = false;        ///< PortInfo
+        bool probed = false;       ///< a NodeInfo was sent out of this port
+        bool claims = false;       ///< that NodeInfo named the peer
+        bool isManager = false;    ///< says IsSM, and is listed or counted
+        std::uint8_t rechecks = 0; ///< how often its link was doubted and asked for again
         bool hasExtended = false;
         mad::MellanoxExtendedPortInfo extended;
     };
@@ -108,7 +117,6 @@ private:
     /// A link that was not believed yet, because it contradicts one that is known.
     struct Claim
     {
-        Ref known;     ///< the port whose probe made the known link
         Ref contested; ///< the end that both have in common
         Ref from;
         Ref to;
@@ -132,6 +140,8 @@ private:
     void recheckAnswered(const Task& task, const mad::NodeInfo& info);
     void recheckFailed(const Task& task);
     void askManager(const Task& task);
+    [[nodiscard]] bool hasRoomFor(const mad::NodeInfo& info) const;
+    void leaveOut(Ref seenFrom);
     void portRead(const Task& task, std::span<const std::byte, mad::smpDataSize> data);
     [[nodiscard]] bool isPlausible(const Task& task, const mad::NodeInfo& info);
     [[nodiscard]] bool isSameNode(NodeId known, const mad::NodeInfo& info) const;
@@ -141,6 +151,7 @@ private:
     void doubt(Ref contested, Ref from, Ref to);
     void makeLink(Ref from, Ref to);
     void settle(Ref known, bool holds);
+    static std::uint32_t keyOf(Ref ref) { return (ref.node << 8U) | ref.port; }
     [[nodiscard]] std::optional<Ref> placeOf(const mad::NodeInfo& info) const;
     void unlink(Ref end);
     void becomeIdle();
@@ -154,6 +165,7 @@ private:
     [[nodiscard]] std::string nameOf(Ref ref) const;
     void addTo(fabric::SnapshotBuilder& builder, const Node& node) const;
     void addFailures(fabric::SnapshotBuilder& builder) const;
+    void addLimits(fabric::SnapshotBuilder& builder) const;
     void addManagers(fabric::SnapshotBuilder& builder) const;
     void addDuplicateLids(fabric::SnapshotBuilder& builder) const;
     [[nodiscard]] fabric::Problem describeFailure(const Failed& failed) const;
@@ -167,14 +179,17 @@ private:
     std::vector<std::uint8_t> m_routes;
     std::unordered_map<Guid, NodeId> m_byGuid;
     std::vector<Failed> m_failed;
-    std::vector<Claim> m_claims;
+    std::unordered_map<std::uint32_t, std::vector<Claim>> m_claims; ///< that wait for a recheck, by the port it goes to
     std::vector<Manager> m_managers;
     std::vector<Ref> m_contradicted; ///< ports without a link although a link leads there
-    std::vector<fabric::Problem> m_problems;
+    fabric::ProblemList m_problems;
     std::vector<std::uint8_t> m_route; ///< scratch
     fabric::SweepStatistics m_statistics;
     PortNum m_localPort;
     std::size_t m_open = 0;
+    std::size_t m_leftOut = 0; ///< answers of nodes beyond the limits
+    Ref m_firstLeftOut;        ///< what the first of them is behind
+    std::size_t m_managersLeftOut = 0;
     std::size_t m_links = 0;
     std::size_t m_portsRead = 0;
     std::size_t m_switches = 0;

@@ -7,6 +7,7 @@
 #include <asio/awaitable.hpp>
 
 #include <chrono>
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
@@ -18,7 +19,11 @@ struct SweepOptions
     MKey mkey;                              ///< for nodes that protect their attributes; 0: none
     std::chrono::milliseconds timeout{200}; ///< of the first attempt, doubled with each retry
     unsigned retries = 3;
-    unsigned maxHops = 63;                      ///< how far from the local port, at most 63
+    unsigned maxHops = 63; ///< how far from the local port, at most 63
+    /// What is found beyond is left out, and that is said. A subnet has 49,151 unicast LIDs: more nodes and ports than
+    /// these are made up by a switch that is broken or hostile.
+    std::size_t maxNodes = 65'536;
+    std::size_t maxPorts = 524'288;
     bool readMellanoxExtendedInfo = true;       ///< asks Mellanox devices for FDR10
     std::string source;                         ///< SnapshotInfo::source, e.g. "head1 mlx5_0/1"
     std::chrono::milliseconds reportEvery{100}; ///< how often progress, at most; partial snapshots less often when

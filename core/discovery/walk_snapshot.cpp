@@ -34,7 +34,7 @@ SweepProgress FabricWalk::progress() const
             .ports = m_portsRead,
             .links = m_links,
             .outstanding = m_queue.size() + m_open,
-            .problems = m_problems.size() + m_failed.size(),
+            .problems = m_problems.count() + m_failed.size(),
             .statistics = m_statistics};
 }
 
@@ -43,7 +43,7 @@ void FabricWalk::problem(ProblemKind kind, NodeId node, std::optional<std::uint8
     fabric::Problem p{
         .kind = kind, .node = node == noNode ? Guid{} : m_nodes[node].info.nodeGuid, .text = std::move(text)};
     if (portNumber) p.port = PortNum(*portNumber);
-    m_problems.push_back(std::move(p));
+    m_problems.add(std::move(p));
 }
 
 void FabricWalk::duplicate(NodeId node, Ref seenFrom)
@@ -77,8 +77,8 @@ fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
                             PortNum(peer.port));
         }
     }
-    for (const fabric::Problem& p : m_problems)
-        builder.addProblem(p);
+    builder.setProblems(m_problems);
+    addLimits(builder);
     addManagers(builder);
     if (done()) {
         addFailures(builder);
@@ -94,6 +94,26 @@ fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
     info.statistics.timeouts = m_statistics.timeouts;
     builder.info() = std::move(info);
     return builder.build();
+}
+
+void FabricWalk::addLimits(fabric::SnapshotBuilder& builder) const
+{
+    if (m_leftOut > 0)
+        builder.addProblem(
+            {.kind = ProblemKind::Malformed,
+             .node = m_nodes[m_firstLeftOut.node].info.nodeGuid,
+             .port = PortNum(m_firstLeftOut.port),
+             .text = std::format("The fabric seems to be larger than any: after {} nodes with {} ports {} "
+                                 "more answers of nodes were left out, the first one behind {}. A switch "
+                                 "there may be broken, or invent them: cut it off and sweep again.",
+                                 m_nodes.size(), m_ports.size(), m_leftOut, nameOf(m_firstLeftOut))});
+    if (m_managersLeftOut > 0)
+        builder.addProblem(
+            {.kind = ProblemKind::Malformed,
+             .node = {},
+             .port = {},
+             .text = std::format("{} ports say that they run a subnet manager; {} of them were not asked.",
+                                 m_managers.size() + m_managersLeftOut, m_managersLeftOut)});
 }
 
 void FabricWalk::addTo(fabric::SnapshotBuilder& builder, const Node& node) const

@@ -136,6 +136,12 @@ public:
         if (m_records.empty()) return nothingFound();
         for (const auto& [owner, line, number] : m_portLines)
             place(owner, line, number);
+        // Cables name further nodes.
+        if (m_tooLarge || m_records.size() > m_limits.nodes)
+            return fail(ErrorCode::Parse, m_name,
+                        std::format("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
+                                    m_limits.ports),
+                        "Save the output of ibnetdiscover without options");
         giveGuids();
         for (const Record& record : m_records)
             build(record);
@@ -168,8 +174,13 @@ private:
     {
         std::visit(Overloaded{
                        [](const OtherLine&) {},
-                       [&](const NodeLine& line) { declare(line, number); },
+                       [&](const NodeLine& line) {
+                           m_tooLarge = m_tooLarge || m_records.size() >= m_limits.nodes;
+                           if (!m_tooLarge) declare(line, number);
+                       },
                        [&](const PortLine& line) {
+                           m_tooLarge = m_tooLarge || m_portLines.size() >= m_limits.ports;
+                           if (m_tooLarge) return;
                            if (m_current)
                                m_portLines.push_back({*m_current, line, number});
                            else
@@ -398,6 +409,8 @@ private:
 
     std::string_view m_text;
     std::string m_name;
+    SnapshotLimits m_limits;
+    bool m_tooLarge = false;
     std::vector<Record> m_records;
     std::unordered_map<std::string_view, std::uint32_t> m_byId;
     std::vector<PlacedPort> m_portLines;

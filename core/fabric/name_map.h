@@ -27,7 +27,7 @@ public:
         friend bool operator==(const Mistake&, const Mistake&) = default;
     };
 
-    /// Lines that cannot be understood are skipped and listed by mistakes().
+    /// Lines that cannot be understood are skipped and listed by mistakes(), the first thousand of them.
     static NameMap parse(std::string_view text);
     /// Errors: NotFound, NoPermission, Io; Parse when the file has mistakes and not a single name.
     static Result<NameMap> read(const std::filesystem::path& file);
@@ -41,6 +41,7 @@ public:
 
 private:
     void addLine(std::string_view line, unsigned number);
+    void complain(unsigned line, std::string text);
 
     std::unordered_map<Guid, std::string> m_names;
     std::vector<Mistake> m_mistakes;

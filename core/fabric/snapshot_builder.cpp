@@ -106,16 +106,6 @@ void SnapshotBuilder::disconnect(Guid node, PortNum port)
     if (Slot* const slot = findSlot(found->second, port)) unplug(*slot);
 }
 
-void SnapshotBuilder::addProblem(Problem problem)
-{
-    const std::size_t hash = std::hash<std::string>{}(problem.text) ^ std::hash<Guid>{}(problem.node);
-    const auto [first, last] = m_problemIndex.equal_range(hash);
-    const auto same = [&](const auto& known) { return m_problems[known.second] == problem; };
-    if (std::any_of(first, last, same)) return;
-    m_problemIndex.emplace(hash, m_problems.size());
-    m_problems.push_back(std::move(problem));
-}
-
 void SnapshotBuilder::addManager(SubnetManager manager)
 {
     m_info.managersKnown = true;
@@ -124,7 +114,7 @@ void SnapshotBuilder::addManager(SubnetManager manager)
 
 SnapshotPtr SnapshotBuilder::build() const
 {
-    SnapshotTables tables{.info = m_info, .problems = m_problems, .managers = m_managers};
+    SnapshotTables tables{.info = m_info, .problems = m_problems.all(), .managers = m_managers};
     tables.nodes.reserve(m_order.size());
     std::vector<std::uint32_t> firstPort(m_entries.size());
     std::size_t portCount = 0;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/problem_list.h"
 #include "core/fabric/snapshot.h"
 
 #include <unordered_map>
+#include <utility>
 
 namespace fabriscope::fabric {
 
@@ -23,8 +25,10 @@ public:
     void connect(Guid nodeA, PortNum portA, Guid nodeB, PortNum portB);
     /// Takes a cable out again; its ports stay.
     void disconnect(Guid node, PortNum port);
-    /// Lists a problem, once.
-    void addProblem(Problem problem);
+    /// Lists a problem, once, as ProblemList does: of each kind a limited number.
+    void addProblem(Problem problem) { m_problems.add(std::move(problem)); }
+    /// Takes the place of all that were listed.
+    void setProblems(ProblemList problems) { m_problems = std::move(problems); }
     /// Lists a subnet manager, and with it that they were looked for (SnapshotInfo::managersKnown).
     void addManager(SubnetManager manager);
     [[nodiscard]] SnapshotInfo& info() { return m_info; }
@@ -69,9 +73,8 @@ private:
     std::vector<EntryId> m_order; // of the nodes that were set
     std::unordered_map<Guid, EntryId> m_index;
     std::size_t m_linkCount = 0;
-    std::vector<Problem> m_problems;
+    ProblemList m_problems;
     std::vector<SubnetManager> m_managers;
-    std::unordered_multimap<std::size_t, std::size_t> m_problemIndex; // hash of the text -> place in m_problems
 };
 
 } // namespace fabriscope::fabric

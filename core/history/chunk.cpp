@@ -190,6 +190,8 @@ void ChunkWriter::clear()
 
 Result<std::vector<Interval>> readChunk(std::string_view bytes, std::size_t cells, perf::Timestamp origin)
 {
+    // An interval of three bytes may become kilobytes.
+    constexpr std::size_t mostCells = 4'000'000;
     std::vector<Interval> intervals;
     std::vector<std::uint64_t> raw(cells);
     perf::Timestamp last = origin;
@@ -233,6 +235,7 @@ Result<std::vector<Interval>> readChunk(std::string_view bytes, std::size_t cell
         }
         if (in.bad() || interval.cells.size() != cells) break;
         intervals.push_back(std::move(interval));
+        if (intervals.size() * cells > mostCells) break;
         if (in.atEnd()) return intervals;
     }
     if (bytes.empty()) return intervals;

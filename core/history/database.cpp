@@ -3,6 +3,7 @@
 
 #include <sqlite3.h>
 
+#include <array>
 #include <cerrno>
 #include <filesystem>
 #include <utility>
@@ -11,6 +12,46 @@ namespace fabriscope::history {
 namespace {
 
 constexpr int patienceMs = 2000;
+constexpr int stepsBetweenLooks = 10'000; // of SQLite's machine, before it is asked whether to stop
+
+// What a file may make SQLite hold. The largest values are snapshots (SnapshotLimits: 64 MiB) and what a Writer lets
+// wait.
+constexpr int longestValue = 80 << 20;
+constexpr int longestSql = 100'000;
+constexpr std::array limits{
+    std::pair{SQLITE_LIMIT_LENGTH, longestValue}, std::pair{SQLITE_LIMIT_SQL_LENGTH, longestSql},
+    std::pair{SQLITE_LIMIT_COLUMN, 100},          std::pair{SQLITE_LIMIT_EXPR_DEPTH, 100},
+    std::pair{SQLITE_LIMIT_COMPOUND_SELECT, 5},   std::pair{SQLITE_LIMIT_VDBE_OP, 50'000},
+    std::pair{SQLITE_LIMIT_FUNCTION_ARG, 16},     std::pair{SQLITE_LIMIT_ATTACHED, 0},
+    std::pair{SQLITE_LIMIT_VARIABLE_NUMBER, 100}, std::pair{SQLITE_LIMIT_TRIGGER_DEPTH, 1},
+    std::pair{SQLITE_LIMIT_WORKER_THREADS, 0},
+};
+
+int shallStop(void* context) { return static_cast<const DatabaseContext*>(context)->stop.stop_requested() ? 1 : 0; }
+
+/// SQLite's own list of what to do with files from elsewhere: sqlite.org/security.html.
+bool trustNothing(sqlite3* handle)
+{
+    constexpr std::array settings{
+        std::pair{SQLITE_DBCONFIG_DEFENSIVE, 1},   std::pair{SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0},
+        std::pair{SQLITE_DBCONFIG_ENABLE_VIEW, 0}, std::pair{SQLITE_DBCONFIG_ENABLE_TRIGGER, 0},
+        std::pair{SQLITE_DBCONFIG_DQS_DML, 0},     std::pair{SQLITE_DBCONFIG_DQS_DDL, 0},
+    };
+    for (const auto& [setting, value] : settings) {
+        int now = -1;
+        if (sqlite3_db_config(handle, setting, value, &now) != SQLITE_OK || now != value) // NOLINT(*-vararg)
+            return false;
+    }
+    for (const auto& [limit, value] : limits)
+        sqlite3_limit(handle, limit, value);
+    return sqlite3_exec(handle, "PRAGMA cell_size_check=ON; PRAGMA mmap_size=0", nullptr, nullptr, nullptr) ==
+           SQLITE_OK;
+}
+
+Error stopped(const std::string& file)
+{
+    return {.code = ErrorCode::Cancelled, .subject = file, .detail = "reading it was stopped"};
+}
 
 Error noSpace(Error error)
 {
@@ -42,6 +83,13 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
         if (error.sysErrno == ENOSPC || error.sysErrno == EDQUOT || error.sysErrno == EFBIG)
             return noSpace(std::move(error));
         break;
+    case SQLITE_INTERRUPT:
+        return stopped(file);
+    case SQLITE_TOOBIG:
+        return {.code = ErrorCode::MalformedReply,
+                .subject = file,
+                .detail = "holds a value that is larger than any of a history file",
+                .hint = "Choose another file"};
     case SQLITE_BUSY:
         error.detail = "is locked by another program";
         error.hint = "Close the other program and try again";
@@ -95,10 +143,14 @@ Statement& Statement::bindBlob(int index, std::string_view bytes)
 
 Result<bool> Statement::step()
 {
+    if (m_context->stop.stop_requested()) {
+        reset();
+        return std::unexpected(stopped(m_context->path));
+    }
     const int code = sqlite3_step(m_statement.get());
     if (code == SQLITE_ROW) return true;
     Error error;
-    if (code != SQLITE_DONE) error = errorOf(m_database, *m_name, code);
+    if (code != SQLITE_DONE) error = errorOf(m_database, m_context->path, code);
     reset();
     if (code == SQLITE_DONE) return false;
     return std::unexpected(std::move(error));
@@ -127,14 +179,18 @@ std::string_view Statement::bytes(int column) const
     return {static_cast<const char*>(data), static_cast<std::size_t>(sqlite3_column_bytes(m_statement.get(), column))};
 }
 
-Result<Database> Database::open(const std::string& path, Mode mode)
+Result<Database> Database::open(const std::string& path, Mode mode, std::stop_token stop)
 {
     sqlite3* handle = nullptr;
     const int flags = mode == Mode::ReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
     const int code = sqlite3_open_v2(path.c_str(), &handle, flags | SQLITE_OPEN_EXRESCODE, nullptr);
-    Database database(std::make_unique<std::string>(path), handle);
+    Database database(std::make_unique<DatabaseContext>(path, std::move(stop)), handle);
     if (code != SQLITE_OK) return std::unexpected(errorOf(handle, path, code));
     sqlite3_busy_timeout(handle, patienceMs);
+    sqlite3_progress_handler(handle, stepsBetweenLooks, shallStop, database.m_context.get());
+    if (!trustNothing(handle))
+        return fail(ErrorCode::Unsupported, path, "this SQLite cannot be kept from running what a file brings along",
+                    "Install SQLite 3.31 or later");
     return database;
 }
 
@@ -143,14 +199,14 @@ Result<Statement> Database::prepare(std::string_view sql) const
     sqlite3_stmt* statement = nullptr;
     const int code = sqlite3_prepare_v3(m_handle.get(), sql.data(), static_cast<int>(sql.size()),
                                         SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
-    if (code != SQLITE_OK) return std::unexpected(errorOf(m_handle.get(), *m_path, code));
-    return Statement(m_handle.get(), statement, m_path.get());
+    if (code != SQLITE_OK) return std::unexpected(errorOf(m_handle.get(), m_context->path, code));
+    return Statement(m_handle.get(), statement, m_context.get());
 }
 
 Result<void> Database::execute(const char* sql) const
 {
     const int code = sqlite3_exec(m_handle.get(), sql, nullptr, nullptr, nullptr);
-    if (code != SQLITE_OK) return std::unexpected(errorOf(m_handle.get(), *m_path, code));
+    if (code != SQLITE_OK) return std::unexpected(errorOf(m_handle.get(), m_context->path, code));
     return {};
 }
 

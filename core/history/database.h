@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The SQLite C API with owners and Results. Blocking; one thread at a time.
+//
+// A file may come from anybody: nothing that its schema brings along is run. Views and triggers are off, so are
+// functions in it, and writes to the schema; lengths are limited; and who waits can stop whatever a file makes SQLite
+// do.
 #pragma once
 
 #include "core/base/error.h"
@@ -8,8 +12,10 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -18,6 +24,13 @@ namespace fabriscope::history {
 
 void closeDatabase(sqlite3* database);
 void closeStatement(sqlite3_stmt* statement);
+
+/// What statements need of their database.
+struct DatabaseContext
+{
+    std::string path;
+    std::stop_token stop;
+};
 
 /// A prepared statement. Parameters count from 1, columns from 0. Text and blobs that are bound must live until the
 /// next step() has returned.
@@ -28,7 +41,8 @@ public:
     Statement& bindReal(int index, double value);
     Statement& bindText(int index, std::string_view text);
     Statement& bindBlob(int index, std::string_view bytes);
-    /// True: a row is there. After the last one, or an Error, the statement is ready for the next bind().
+    /// True: a row is there. After the last one, or an Error, the statement is ready for the next bind(). Cancelled: it
+    /// was stopped.
     Result<bool> step();
     /// For statements without rows.
     Result<void> run();
@@ -42,12 +56,12 @@ public:
 
 private:
     friend class Database;
-    Statement(sqlite3* database, sqlite3_stmt* statement, const std::string* name)
-        : m_database(database), m_statement(statement), m_name(name)
+    Statement(sqlite3* database, sqlite3_stmt* statement, const DatabaseContext* context)
+        : m_database(database), m_statement(statement), m_context(context)
     {}
     sqlite3* m_database;
     std::unique_ptr<sqlite3_stmt, CloseWith<closeStatement>> m_statement;
-    const std::string* m_name;
+    const DatabaseContext* m_context;
 };
 
 class Database
@@ -55,18 +69,21 @@ class Database
 public:
     enum class Mode : std::uint8_t { ReadOnly, Create };
 
-    /// Waits up to two seconds for what other programs have locked.
-    static Result<Database> open(const std::string& path, Mode mode);
+    /// Waits up to two seconds for what other programs have locked. After `stop` all that is under way ends with
+    /// Cancelled, and all that follows.
+    static Result<Database> open(const std::string& path, Mode mode, std::stop_token stop = {});
     [[nodiscard]] Result<Statement> prepare(std::string_view sql) const;
     Result<void> execute(const char* sql) const;
     /// The single number that a query gives; 0 when it is null.
     [[nodiscard]] Result<std::int64_t> number(std::string_view sql) const;
     [[nodiscard]] std::int64_t lastId() const;
-    [[nodiscard]] const std::string& path() const { return *m_path; }
+    [[nodiscard]] const std::string& path() const { return m_context->path; }
 
 private:
-    Database(std::unique_ptr<std::string> path, sqlite3* handle) : m_path(std::move(path)), m_handle(handle) {}
-    std::unique_ptr<std::string> m_path; ///< statements refer to it
+    Database(std::unique_ptr<DatabaseContext> context, sqlite3* handle)
+        : m_context(std::move(context)), m_handle(handle)
+    {}
+    std::unique_ptr<DatabaseContext> m_context; ///< statements refer to it
     std::unique_ptr<sqlite3, CloseWith<closeDatabase>> m_handle;
 };
 

@@ -32,6 +32,10 @@ std::optional<Answer> answerOf(const Interval& interval)
 /// Whoever plays a recording adds up its times: those of a damaged file must not overflow there.
 constexpr std::chrono::seconds century = std::chrono::years(100);
 
+/// Of one batch. The largest fabrics give some 3 million readings of a few values in the seconds that a batch has.
+constexpr std::size_t mostReadings = 8'000'000;
+constexpr std::size_t mostValues = 50'000'000;
+
 bool arePlausible(const std::vector<RecordedSession>& sessions)
 {
     const auto isClock = [](Timestamp at) { return at >= Timestamp(0) && at < Timestamp(century); };
@@ -188,6 +192,9 @@ private:
             }
             for (const Interval& interval : *intervals)
                 add(series->second, interval, footage);
+            if (footage.readings.size() > mostReadings || footage.values.size() > mostValues)
+                return fail(ErrorCode::MalformedReply, m_database.path(),
+                            "holds more readings of one moment than a fabric can give", "Choose another file");
         }
         std::ranges::stable_sort(footage.readings, {}, [](const Footage::Reading& r) { return r.sample.at; });
         return {};
@@ -252,9 +259,9 @@ private:
 Recording::Recording(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
 Recording::~Recording() = default;
 
-Result<std::unique_ptr<Recording>> Recording::open(const std::string& path)
+Result<std::unique_ptr<Recording>> Recording::open(const std::string& path, std::stop_token stop)
 {
-    auto database = openHistory(path, Database::Mode::ReadOnly);
+    auto database = openHistory(path, Database::Mode::ReadOnly, std::move(stop));
     if (!database) return std::unexpected(std::move(database).error());
     auto impl = std::make_unique<Impl>(*std::move(database));
     if (auto loaded = impl->load(); !loaded) return std::unexpected(std::move(loaded).error());

@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -62,7 +63,8 @@ class Recording
 {
 public:
     /// NotFound, NoPermission, MalformedReply (no history file, damaged, or without readings), ProtocolMismatch.
-    static Result<std::unique_ptr<Recording>> open(const std::string& path);
+    /// After `stop` whatever it does ends with Cancelled.
+    static Result<std::unique_ptr<Recording>> open(const std::string& path, std::stop_token stop = {});
     ~Recording();
     Recording(const Recording&) = delete;
     Recording& operator=(const Recording&) = delete;

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/history/schema.h"
 
+#include "core/base/printable.h"
+
+#include <algorithm>
+#include <array>
 #include <format>
+#include <string_view>
+#include <utility>
 
 namespace fabriscope::history {
 namespace {
@@ -37,6 +43,90 @@ CREATE TABLE round(session INTEGER NOT NULL, ended_ns INTEGER NOT NULL, number I
 CREATE TABLE snapshot(id INTEGER PRIMARY KEY, session INTEGER NOT NULL, at_ns INTEGER NOT NULL, data BLOB NOT NULL);
 )sql";
 
+struct TableOf
+{
+    std::string_view name;
+    std::string_view columns; ///< in their order, joined by commas
+    std::int64_t since;       ///< version
+};
+
+constexpr std::array knownTables{
+    TableOf{"session", "id,source,began_us,closed", 1},
+    TableOf{"anchor", "session,mono_ns,wall_us", 1},
+    TableOf{"series", "id,node,port,attribute", 1},
+    TableOf{"batch", "id,session,step,from_ns,to_ns,written_us", 1},
+    TableOf{"chunk", "batch,series,data", 1},
+    TableOf{"event",
+            "id,source,at_us,kind,severity,node,port,far_node,far_port,place,counter,measure,value,threshold,at_least,"
+            "change,ports,before,after,who",
+            schemaWithEvents},
+    TableOf{"round", "session,ended_ns,number,began_ns,interval_ns,requests,late,outlasted,dropped", schemaWithEvents},
+    TableOf{"snapshot", "id,session,at_ns,data", schemaWithEvents},
+};
+
+bool isKnownTable(std::string_view name)
+{
+    return std::ranges::contains(knownTables, name, &TableOf::name) || name == "sqlite_sequence" ||
+           name == "sqlite_stat1" || name == "sqlite_stat4";
+}
+
+/// An index over an expression would run what stands in it.
+bool isKnownIndex(std::string_view name, std::string_view sql)
+{
+    return name.starts_with("sqlite_autoindex_") ||
+           (name == "batch_time" && sql == "CREATE INDEX batch_time ON batch(session, step, to_ns)") ||
+           (name == "batch_age" && sql == "CREATE INDEX batch_age ON batch(step, written_us)");
+}
+
+std::unexpected<Error> foreign(const Database& database, std::string_view type, std::string_view name)
+{
+    return fail(ErrorCode::MalformedReply, database.path(),
+                std::format("has a {} '{}' in it that no history file has", cleanedText(type, longestName),
+                            cleanedText(name, longestName)),
+                "Somebody has changed the file: choose another one");
+}
+
+Result<void> checkColumns(const Database& database, const TableOf& table)
+{
+    auto column = database.prepare("SELECT name, hidden FROM pragma_table_xinfo(?)");
+    if (!column) return std::unexpected(std::move(column).error());
+    column->bindText(1, table.name);
+    std::string columns;
+    while (true) {
+        const auto more = column->step();
+        if (!more) return std::unexpected(more.error());
+        if (!*more) break;
+        if (column->number(1) != 0) return foreign(database, "computed column", column->bytes(0)); // GENERATED ALWAYS
+        columns += columns.empty() ? "" : ",";
+        columns += column->bytes(0);
+    }
+    if (columns == table.columns) return {};
+    return fail(ErrorCode::MalformedReply, database.path(),
+                std::format("its table '{}' has other columns than a history file's", table.name),
+                "Somebody has changed the file: choose another one");
+}
+
+/// Tables are tables, with the columns that they should have, and there is nothing else.
+Result<void> checkSchema(const Database& database, std::int64_t version)
+{
+    auto object = database.prepare("SELECT type, name, rootpage, coalesce(sql, '') FROM sqlite_schema");
+    if (!object) return std::unexpected(std::move(object).error());
+    while (true) {
+        const auto more = object->step();
+        if (!more) return std::unexpected(more.error());
+        if (!*more) break;
+        const bool stored = object->number(2) > 0; // views and virtual tables have no page
+        const bool table = object->bytes(0) == "table" && isKnownTable(object->bytes(1));
+        const bool index = object->bytes(0) == "index" && isKnownIndex(object->bytes(1), object->bytes(3));
+        if (!stored || (!table && !index)) return foreign(database, object->bytes(0), object->bytes(1));
+    }
+    for (const TableOf& table : knownTables) {
+        if (table.since > version) continue;
+        if (auto checked = checkColumns(database, table); !checked) return checked;
+    }
+    return {};
+}
+
 /// Makes the tables that are not there yet.
 Result<void> create(const Database& database)
 {
@@ -61,9 +151,9 @@ Result<void> create(const Database& database)
 
 } // namespace
 
-Result<Database> openHistory(const std::string& path, Database::Mode mode)
+Result<Database> openHistory(const std::string& path, Database::Mode mode, std::stop_token stop)
 {
-    auto database = Database::open(path, mode);
+    auto database = Database::open(path, mode, std::move(stop));
     if (!database) return database;
     // As they are at one moment: another program may be making the file.
     if (auto begun = database->execute("BEGIN"); !begun) return std::unexpected(std::move(begun).error());
@@ -73,7 +163,6 @@ Result<Database> openHistory(const std::string& path, Database::Mode mode)
     if (!version) return std::unexpected(version.error());
     const auto objects = database->number("SELECT count(*) FROM sqlite_schema");
     if (!objects) return std::unexpected(objects.error());
-    if (auto ended = database->execute("COMMIT"); !ended) return std::unexpected(std::move(ended).error());
     const bool isNew = *id == 0 && *version == 0 && *objects == 0;
     if (!isNew && *id != applicationId)
         return fail(ErrorCode::MalformedReply, path, "is a database of another program", "Choose another file");
@@ -82,6 +171,11 @@ Result<Database> openHistory(const std::string& path, Database::Mode mode)
                     std::format("was written by a later version of Fabriscope (format {}, this one reads {})", *version,
                                 schemaVersion),
                     "Install the later version, or choose another file");
+    if (!isNew) {
+        if (auto checked = checkSchema(*database, *version); !checked)
+            return std::unexpected(std::move(checked).error());
+    }
+    if (auto ended = database->execute("COMMIT"); !ended) return std::unexpected(std::move(ended).error());
     if (mode == Database::Mode::ReadOnly) {
         if (isNew) return fail(ErrorCode::MalformedReply, path, "is empty", "Choose another file");
         return database;

@@ -6,15 +6,18 @@
 #include "core/history/database.h"
 #include "core/history/step.h"
 
+#include <stop_token>
+
 namespace fabriscope::history {
 
 inline constexpr std::int64_t applicationId = 0x46534849; ///< "FSHI", in the file's header
 inline constexpr std::int64_t schemaVersion = 2;
 inline constexpr std::int64_t schemaWithEvents = 2; ///< earlier files have no events, rounds and snapshots
 
-/// Opens a file and checks that it is ours and not of a later version (ProtocolMismatch); a new or empty one gets the
-/// tables, one of an earlier version those that it lacks (not when it is only read).
-Result<Database> openHistory(const std::string& path, Database::Mode mode);
+/// Opens a file and checks that it is ours and not of a later version (ProtocolMismatch), and that it has the tables of
+/// its version with their columns and nothing else (MalformedReply); a new or empty one gets the tables, one of an
+/// earlier version those that it lacks (not when it is only read).
+Result<Database> openHistory(const std::string& path, Database::Mode mode, std::stop_token stop = {});
 
 /// Adds the coarser step of a session as far as the finer one has come (`final`: the incomplete last step, too). In
 /// the caller's transaction. True when something was added.

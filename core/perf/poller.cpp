@@ -10,6 +10,11 @@
 #include <utility>
 
 namespace fabriscope::perf {
+namespace {
+
+constexpr std::size_t mostMakes = 1000;
+
+} // namespace
 
 CounterPoller::CounterPoller(Clock clock, std::function<void()> wake, PollerOptions options)
     : m_clock(std::move(clock)), m_wake(std::move(wake)), m_options(options)
@@ -70,7 +75,12 @@ CounterPoller::Index CounterPoller::itemFor(const Target& target, Attribute attr
         const auto [agent, newAgent] = m_agentByLid.try_emplace(target.lid, static_cast<Index>(m_agents.size()));
         if (newAgent) m_agents.push_back(Agent{.lid = target.lid, .sl = target.sl});
         auto make = std::ranges::find(m_makes, target.model, &Make::model);
-        if (make == m_makes.end()) make = m_makes.insert(m_makes.end(), Make{.model = target.model});
+        // Nobody owns devices of so many makes: what comes on top is told by a fabric that invents them, and shares
+        // one.
+        if (make == m_makes.end() && m_makes.size() < mostMakes)
+            make = m_makes.insert(m_makes.end(), Make{.model = target.model});
+        else if (make == m_makes.end())
+            --make;
         port.target = target;
         port.agent = agent->second;
         port.make = static_cast<Index>(make - m_makes.begin());
@@ -193,6 +203,8 @@ std::optional<Timestamp> CounterPoller::nextDeadline() const
     }
     return next;
 }
+
+std::size_t CounterPoller::makes() const { return m_makes.size(); }
 
 std::optional<Capabilities> CounterPoller::capabilitiesOf(const NodeModel& model) const
 {

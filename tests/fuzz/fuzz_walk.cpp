@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A fabric whose every answer is arbitrary: the input is dealt out, 64 data bytes a reply, in front of each a byte that
-// says what happens to the request. The sweep must end, and its snapshot must be consistent.
+// says what happens to the request. The last byte says what comes when the input is used up: silence, or a switch that
+// answers without end. The sweep must end after a number of questions that its limits give, and its snapshot must be
+// consistent.
 #include "core/discovery/fabric_walk.h"
 #include "core/mad/smp.h"
+#include "tests/support/endless_fabric.h"
 
 #include <cstdlib>
 #include <set>
@@ -50,15 +53,25 @@ void checkConsistent(const fabric::Snapshot& snapshot)
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
-    Input input({reinterpret_cast<const std::byte*>(data), size});
-    discovery::FabricWalk walk({});
-    for (unsigned asked = 0; asked < 100'000 && !walk.done(); ++asked) {
+    if (size == 0) return 0;
+    const unsigned ending = data[size - 1];
+    constexpr unsigned endless = 0x80; // its other bits choose the trick and the size of the nodes
+    test::EndlessFabric fabric(static_cast<test::EndlessFabric::Trick>(ending & 3U),
+                               static_cast<std::uint8_t>(1U + ((ending >> 2U) & 31U) * 8U));
+    Input input({reinterpret_cast<const std::byte*>(data), size - 1});
+    const discovery::SweepOptions options{.maxNodes = 200, .maxPorts = 1500};
+    // A question that failed comes again in up to ten rounds of second chances.
+    const std::size_t most = 11 * (10 * options.maxPorts + 4 * options.maxNodes);
+    discovery::FabricWalk walk(options);
+    for (std::size_t asked = 0; asked < most && !walk.done(); ++asked) {
         mad::MadBuffer mad{};
         transport::MadRequest request{.mad = mad, .address = {}};
         if (!walk.produce(request)) break;
         const auto what = std::to_integer<unsigned>(input.next());
         transport::MadReply reply{.cookie = request.cookie, .mad = mad, .attempts = 1 + (what & 1U)};
-        if (input.empty() || what > 250) {
+        if (input.empty() && (ending & endless) != 0) {
+            fabric.answer(mad);
+        } else if (input.empty() || what > 250) {
             reply.outcome = transport::MadOutcome::TimedOut;
             reply.mad = {};
         } else {
@@ -69,6 +82,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         walk.completed(reply);
     }
     require(walk.done());
-    checkConsistent(*walk.snapshot({}));
+    const auto snapshot = walk.snapshot({});
+    require(snapshot->nodes().size() <= options.maxNodes && snapshot->ports().size() <= options.maxPorts);
+    require(snapshot->problems().size() <= 10 * fabric::ProblemList::mostOfAKind);
+    checkConsistent(*snapshot);
     return 0;
 }

@@ -34,6 +34,9 @@ MAY_TIP = ("ui/common/plain_tool_tips.",)
 GUESSES = re.compile(r"\bnew QLabel\b|\bQ(MessageBox|ErrorMessage|TextBrowser|ProgressDialog|SystemTrayIcon|WhatsThis)\b|\bKNotification\b"
                      r"|\b(set|insert|append)Html\(|\bsetMarkdown\(|\bQt::(RichText|AutoText|MarkdownText)\b|\bsetLabelText\((?!tr\()")
 MAY_GUESS = ("ui/common/typography.cpp",)
+# What another thread tells the window comes through Relay, which keeps one event waiting and not any number of them.
+POSTS = re.compile(r"\binvokeMethod\((?!this\b|&context\b)|\bQCoreApplication::postEvent\(")
+MAY_POST = ("ui/common/relay.cpp",)
 FORMATS = re.compile(r"std::(v?format(_to(_n)?)?)\(|\.dump\(")
 MAY_FORMAT = ("app/fabriscopectl/output.cpp", "app/fabriscopectl/output.h")
 
@@ -111,6 +114,11 @@ def plain_problems(path, line):
         yield "a tool tip that Qt may render as HTML: use setPlainToolTip() or showPlainToolTip() (ui/common/plain_tool_tips.h)"
     if GUESSES.search(line) and path not in MAY_GUESS:
         yield "shows a text that Qt may render as HTML: labels come from makeLabel() (ui/common/typography.h)"
+
+
+def relay_problems(path, line):
+    if path.startswith("ui/") and path not in MAY_POST and POSTS.search(line):
+        yield "posts to another thread without a limit: use Relay (ui/common/relay.h)"
 
 
 def tip_role_problems(path, text):
@@ -191,7 +199,8 @@ def problems(root):
             if path != "tests/tree/check_tree.py" and REGISTRY.search(line):
                 yield path, number, "names a package registry; take it from the machine's own configuration"
             if is_source and not path.startswith("tests/"):
-                for problem in [*include_problems(path, line), *output_problems(path, line), *plain_problems(path, line)]:
+                for problem in [*include_problems(path, line), *output_problems(path, line), *plain_problems(path, line),
+                                *relay_problems(path, line)]:
                     yield path, number, problem
                 for problem in throw_problems(path, line):
                     yield path, number, problem
@@ -224,6 +233,7 @@ def selftest():
         "ui/overview/p.cpp": spdx + "auto* label = new QLabel(name, this);\n",
         "ui/overview/q.cpp": spdx + "if (role == Qt::ToolTipRole) return name;\n",
         "ui/overview/r.cpp": spdx + "QMessageBox::warning(this, title, name);\n",
+        "ui/session/t.cpp": spdx + "QMetaObject::invokeMethod(receiver.get(), what);\n",
         "ui/overview/i.cpp": spdx + '#include "core/agent/wire.h"\n',
         "core/base/j.cpp": spdx + "std::string text(std::istreambuf_iterator<char>(file), {});\n",
         "core/base/k.cpp": spdx + "std::filesystem::create_directories(folder + path);\n",
@@ -235,6 +245,7 @@ def selftest():
         "core/agent/wire.h": spdx + '#include "core/agent/inner.h"\n',
         "core/agent/inner.h": spdx + '#include "core/agent/protocol.pb.h"\n',
         "ui/overview/s.cpp": spdx + "setPlainToolTip(card, name);\nif (role == Qt::ToolTipRole) return plainText(name);\n",
+        "ui/session/u.cpp": spdx + "QMetaObject::invokeMethod(this, &Page::apply, Qt::QueuedConnection);\n",
         "app/fabriscope/n.cpp": spdx + 'std::print("{}", printable(name));\n',
         "app/fabriscopectl/output.h": spdx + 'return std::format("{}", printable(name));\n',
         "app/fabriscope-agent/main.cpp": spdx + '#include "core/agent/wire.h"\n',

@@ -10,11 +10,18 @@
 #include "ui/session/change_watcher.h"
 #include "ui/session/session.h"
 
+#include <QDeadlineTimer>
 #include <QFile>
+#include <QFileInfo>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
 #include <QThreadPool>
+
+#include <sys/resource.h>
+
+#include <algorithm>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -38,6 +45,7 @@ private Q_SLOTS:
     void nonsenseTargetSaysSo();
     void commandThatIsNoAgent();
     void hostWithEthernetPortsOnlyIsConnected();
+    void agentThatFloodsTheWindowIsHeldOff();
     void secondOpenReplacesTheFirst();
     void sessionDiesWhileConnecting();
     void baselineComesBack();
@@ -45,6 +53,8 @@ private Q_SLOTS:
 
 private:
     QString write(const char* name, const test::FatTree& tree) const;
+    QString keep(const char* name, const std::string& bytes) const;
+    std::string hello() const;
     QString agentThatRefusesSweeps(const Error& error) const;
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -120,19 +130,73 @@ void TestSession::commandThatIsNoAgent()
 }
 
 /// A command that says hello as "head1", and answers the first request with that error.
-QString TestSession::agentThatRefusesSweeps(const Error& error) const
+QString TestSession::keep(const char* name, const std::string& bytes) const
 {
-    const auto keep = [this](const char* name, const std::string& bytes) {
-        QFile file(m_folder->filePath(QString::fromLatin1(name)));
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), std::ssize(bytes)) != std::ssize(bytes))
-            qFatal("cannot write");
-        return file.fileName();
-    };
-    std::string hello(agent::preamble);
+    QFile file(m_folder->filePath(QString::fromLatin1(name)));
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes.data(), std::ssize(bytes)) != std::ssize(bytes))
+        qFatal("cannot write");
+    return file.fileName();
+}
+
+std::string TestSession::hello() const
+{
+    std::string bytes(agent::preamble);
     agent::pb::Response message;
     agent::put(*message.mutable_hello(),
                agent::AgentInfo{.protocolVersion = agent::protocolVersion, .programVersion = "0", .hostName = "head1"});
-    agent::appendMessage(hello, message);
+    agent::appendMessage(bytes, message);
+    return bytes;
+}
+
+// 3.2 GB in 15 seconds, once: every message waited as an event of its own.
+void TestSession::agentThatFloodsTheWindowIsHeldOff()
+{
+    std::string flood;
+    while (flood.size() < (1U << 20U)) {
+        agent::pb::Response message;
+        message.set_id(1);
+        agent::put(*message.mutable_progress(), agent::SweepProgress{.nodes = 7});
+        agent::appendMessage(flood, message);
+        agent::pb::Response line;
+        line.mutable_log()->set_level(3);
+        line.mutable_log()->set_text("trouble");
+        agent::appendMessage(flood, line);
+    }
+    const QString sent = m_folder->filePath(QStringLiteral("sent"));
+    const QString script = keep("agent.sh", QStringLiteral("dd bs=65536 count=1 >/dev/null 2>&1; cat '%1'\n"
+                                                           "dd bs=65536 count=1 >/dev/null 2>&1\n"
+                                                           "while cat '%2'; do printf . >> '%3'; done\n")
+                                                .arg(keep("hello", hello()), keep("flood", flood), sent)
+                                                .toStdString());
+    AppContext context;
+    Session session(context, agent::standardLaunchers());
+    session.open(QStringLiteral("exec:/bin/sh ") + script);
+    const auto megabytes = [&sent] { return QFileInfo(sent).size(); };
+    QTRY_VERIFY_WITH_TIMEOUT(megabytes() > 2, 30000);
+    // The window is busy: nothing that is told reaches it while the agent sends on.
+    const auto peak = [] {
+        rusage used{};
+        ::getrusage(RUSAGE_SELF, &used);
+        return used.ru_maxrss / 1024; // MiB
+    };
+    const long before = peak();
+    const qint64 from = megabytes();
+    QDeadlineTimer patience(std::chrono::seconds(60));
+    while (megabytes() < from + 20 && !patience.hasExpired())
+        QThread::yieldCurrentThread();
+    QVERIFY2(megabytes() >= from + 20, "the agent is not read");
+    QVERIFY2(peak() - before < 64, qPrintable(QString::number(peak() - before)));
+    // And it has not lost its way when it has time again.
+    QTRY_VERIFY(context.connection().activity.contains(QLatin1String("7 nodes")));
+    QVERIFY(context.events().size() <= 100U);
+    QTRY_VERIFY(std::ranges::any_of(context.events(), [](const Event& event) {
+        return event.text.contains(QLatin1String("says more than is listed"));
+    }));
+}
+
+QString TestSession::agentThatRefusesSweeps(const Error& error) const
+{
+    agent::pb::Response message;
     std::string refusal;
     message.set_id(1);
     agent::put(*message.mutable_error(), error);
@@ -140,7 +204,7 @@ QString TestSession::agentThatRefusesSweeps(const Error& error) const
     const QString script = keep("agent.sh", QStringLiteral("dd bs=65536 count=1 >/dev/null 2>&1; cat '%1'\n"
                                                            "dd bs=65536 count=1 >/dev/null 2>&1; cat '%2'\n"
                                                            "exec cat >/dev/null\n")
-                                                .arg(keep("hello", hello), keep("refusal", refusal))
+                                                .arg(keep("hello", hello()), keep("refusal", refusal))
                                                 .toStdString());
     return QStringLiteral("exec:/bin/sh ") + script;
 }

@@ -4,7 +4,6 @@
 #include "ui/common/app_context.h"
 #include "ui/session/session.h"
 
-#include <QPointer>
 #include <QTimer>
 
 #include <algorithm>
@@ -18,8 +17,7 @@ constexpr std::chrono::seconds lookEvery{5};
 } // namespace
 
 OpenSmHost::OpenSmHost(AppContext& context, Session& session, QObject* parent)
-    : QObject(parent), m_context(context), m_session(session),
-      m_receiver(new QObject, [](QObject* o) { o->deleteLater(); }), m_again(new QTimer(this))
+    : QObject(parent), m_context(context), m_session(session), m_again(new QTimer(this))
 {
     m_again->setInterval(lookEvery);
     connect(m_again, &QTimer::timeout, this, &OpenSmHost::refresh);
@@ -28,25 +26,13 @@ OpenSmHost::OpenSmHost(AppContext& context, Session& session, QObject* parent)
     follow();
 }
 
-template <class T> std::function<void(T)> OpenSmHost::here(std::function<void(T)> done)
-{
-    return [receiver = m_receiver, self = QPointer(this), generation = m_generation, done = std::move(done)](T result) {
-        QMetaObject::invokeMethod(
-            receiver.get(),
-            [self, generation, done, result = std::move(result)]() mutable {
-                if (self && self->m_generation == generation) done(std::move(result));
-            },
-            Qt::QueuedConnection);
-    };
-}
-
 void OpenSmHost::follow()
 {
     const ConnectionState& connection = m_context.connection();
     if (const void* client = m_session.client(); client != m_client || connection.target != m_target) {
         m_client = client;
         m_target = connection.target;
-        ++m_generation;
+        m_relay.forget();
         m_known = false;
         m_asking = false;
         m_instances.clear();
@@ -79,7 +65,7 @@ void OpenSmHost::refresh()
 {
     if (m_asking || m_session.client() == nullptr || !m_session.agent() || m_phase == Phase::File) return;
     m_asking = true;
-    m_session.client()->listOpenSm(here<Result<std::vector<setup::OpenSmInstance>>>(
+    m_session.client()->listOpenSm(m_relay.each<Result<std::vector<setup::OpenSmInstance>>>(
         [this](Result<std::vector<setup::OpenSmInstance>> found) { listed(std::move(found)); }));
 }
 
@@ -121,7 +107,7 @@ void OpenSmHost::read(const std::string& instance, setup::FileKind kind,
                       std::function<void(Result<setup::FileContent>)> done)
 {
     if (m_session.client() != nullptr)
-        m_session.client()->readOpenSmFile(instance, kind, here<Result<setup::FileContent>>(std::move(done)));
+        m_session.client()->readOpenSmFile(instance, kind, m_relay.each<Result<setup::FileContent>>(std::move(done)));
 }
 
 void OpenSmHost::readSibling(const std::string& instance, setup::FileKind kind, std::size_t sibling,
@@ -129,19 +115,20 @@ void OpenSmHost::readSibling(const std::string& instance, setup::FileKind kind, 
 {
     if (m_session.client() != nullptr)
         m_session.client()->readOpenSmSibling(instance, kind, sibling,
-                                              here<Result<setup::FileContent>>(std::move(done)));
+                                              m_relay.each<Result<setup::FileContent>>(std::move(done)));
 }
 
 void OpenSmHost::listBackups(const std::string& instance, std::function<void(Result<std::vector<setup::Backup>>)> done)
 {
     if (m_session.client() != nullptr)
-        m_session.client()->listOpenSmBackups(instance, here<Result<std::vector<setup::Backup>>>(std::move(done)));
+        m_session.client()->listOpenSmBackups(instance,
+                                              m_relay.each<Result<std::vector<setup::Backup>>>(std::move(done)));
 }
 
 void OpenSmHost::readBackup(const std::string& id, std::function<void(Result<setup::BackupContent>)> done)
 {
     if (m_session.client() != nullptr)
-        m_session.client()->readOpenSmBackup(id, here<Result<setup::BackupContent>>(std::move(done)));
+        m_session.client()->readOpenSmBackup(id, m_relay.each<Result<setup::BackupContent>>(std::move(done)));
 }
 
 agent::RequestId OpenSmHost::apply(const setup::ChangeRequest& change,
@@ -151,10 +138,9 @@ agent::RequestId OpenSmHost::apply(const setup::ChangeRequest& change,
     if (m_session.client() == nullptr) return {};
     m_applying = std::move(done);
     agent::ApplyEvents events;
-    events.onProgress = [post = here<setup::ApplyProgress>(std::move(progress))](const setup::ApplyProgress& p) {
-        post(p);
-    };
-    events.onDone = here<Result<setup::ApplyOutcome>>([this](Result<setup::ApplyOutcome> outcome) {
+    constexpr std::size_t mostSteps = 256; // an Apply has some ten
+    events.onProgress = m_relay.queue<setup::ApplyProgress>(mostSteps, std::move(progress));
+    events.onDone = m_relay.each<Result<setup::ApplyOutcome>>([this](Result<setup::ApplyOutcome> outcome) {
         if (const auto applying = std::exchange(m_applying, nullptr)) applying(std::move(outcome));
     });
     return m_session.client()->applyOpenSm(change, std::move(events));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/client.h"
+#include "ui/common/relay.h"
 #include "ui/text/error_text.h"
 
 #include <QObject>
@@ -75,14 +76,11 @@ Q_SIGNALS:
 private:
     void follow();
     void listed(Result<std::vector<setup::OpenSmInstance>> found);
-    /// Wraps a callback for the client's thread: runs later on the GUI thread, while this is the same connection.
-    template <class T> std::function<void(T)> here(std::function<void(T)> done);
 
     AppContext& m_context;
     Session& m_session;
-    std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
-    const void* m_client = nullptr;      ///< whose answers are awaited; only compared
-    std::uint64_t m_generation = 0;
+    Relay m_relay;                  ///< of the connection
+    const void* m_client = nullptr; ///< whose answers are awaited; only compared
     Phase m_phase = Phase::None;
     QString m_target;
     std::vector<setup::OpenSmInstance> m_instances;

@@ -14,7 +14,6 @@
 #include <QCheckBox>
 #include <QHeaderView>
 #include <QLabel>
-#include <QPointer>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QTreeWidget>
@@ -48,8 +47,7 @@ QLabel* words(const QString& text, QWidget* parent)
 
 ClearSheet::ClearSheet(AppContext& context, CounterSource& source, CounterFeed& feed, std::vector<ClearChoice> ports,
                        QWidget* parent)
-    : QDialog(parent), m_context(context), m_source(source), m_feed(feed), m_ports(std::move(ports)),
-      m_receiver(new QObject, [](QObject* o) { o->deleteLater(); })
+    : QDialog(parent), m_context(context), m_source(source), m_feed(feed), m_ports(std::move(ports))
 {
     setObjectName(QStringLiteral("clearSheet"));
     setWindowTitle(tr("Clear counters"));
@@ -258,27 +256,19 @@ void ClearSheet::clear()
         .device = {}, .port = {}, .targets = targets(), .attributes = chosenCounters(), .who = agent::personHere()};
     m_problem.clear();
     setState(State::Clearing);
-    // Comes on another thread; whether it is still this attempt, is asked on the GUI thread.
-    const auto here = [receiver = m_receiver, self = QPointer(this), attempt = ++m_attempt](auto handler) {
-        return [=](auto&& told) {
-            QMetaObject::invokeMethod(
-                receiver.get(),
-                [self, attempt, handler, told] {
-                    if (self && self->m_state == State::Clearing && self->m_attempt == attempt)
-                        (self.data()->*handler)(told);
-                },
-                Qt::QueuedConnection);
-        };
-    };
+    m_relay.forget(); // what is told of earlier attempts comes too late
     if (m_source.clearCounters(request,
-                               {.onProgress = here(&ClearSheet::proceed), .onDone = here(&ClearSheet::finished)}) == 0)
+                               {.onProgress = m_relay.newest<agent::ClearProgress>(
+                                    [this](const agent::ClearProgress& now) { proceed(now); }),
+                                .onDone = m_relay.each<Result<agent::ClearReport>>(
+                                    [this](const Result<agent::ClearReport>& result) { finished(result); })}) == 0)
         interrupted();
 }
 
 /// Two passes of the same length: what they stand at is read, then they are cleared.
 void ClearSheet::proceed(const agent::ClearProgress& progress)
 {
-    if (progress.total == 0) return;
+    if (m_state != State::Clearing || progress.total == 0) return;
     const double passes = static_cast<double>(progress.done) / static_cast<double>(progress.total);
     m_progress->setShare((progress.clearing ? 1 + passes : passes) / 2);
     const QString done = formatCount(progress.done);
@@ -290,6 +280,7 @@ void ClearSheet::proceed(const agent::ClearProgress& progress)
 
 void ClearSheet::finished(const Result<agent::ClearReport>& result)
 {
+    if (m_state != State::Clearing) return;
     if (!result) {
         m_problem = describeError(result.error()).sentence();
         if (result.error().code == ErrorCode::ConnectionLost)

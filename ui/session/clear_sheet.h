@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/counter_clear.h"
+#include "ui/common/relay.h"
 #include "ui/session/clear_choice.h"
 #include "ui/text/status.h"
 
@@ -66,9 +67,8 @@ private:
     CounterFeed& m_feed;
     std::vector<ClearChoice> m_ports;
     State m_state = State::Asking;
-    QString m_problem;                   ///< of the last attempt
-    unsigned m_attempt = 0;              ///< what is told of earlier ones comes too late
-    std::shared_ptr<QObject> m_receiver; ///< lives as long as an answer may come
+    QString m_problem; ///< of the last attempt
+    Relay m_relay;     ///< of the present attempt
     QLabel* m_title = nullptr;
     ProgressLine* m_progress = nullptr;
     QTreeWidget* m_list = nullptr;

@@ -7,6 +7,8 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <deque>
+#include <mutex>
 #include <set>
 #include <utility>
 
@@ -15,6 +17,9 @@ namespace {
 
 constexpr std::size_t mostKept = 64;       // ports whose history stays while nobody looks at them
 constexpr std::size_t samplesABatch = 500; // taken in at once: some milliseconds of the GUI thread
+// On their way to the GUI thread, about 100 MB: more than all counters of the largest fabric. Only an agent that sends
+// what nobody asked for gets there.
+constexpr std::size_t mostOnTheWay = 400'000;
 
 } // namespace
 
@@ -32,13 +37,63 @@ struct CounterBatch
     std::vector<agent::ClearNotice> cleared;
     std::optional<perf::RoundReport> round;
     std::uint32_t dropped = 0;
+    std::optional<Result<void>> end; ///< of the watch
 
+    [[nodiscard]] std::size_t cost() const
+    {
+        std::size_t cost = 1 + items.size();
+        for (const agent::ClearNotice& notice : cleared)
+            cost += 1 + notice.ports.size();
+        return cost;
+    }
     void add(const perf::Sample& sample)
     {
         items.push_back({.sample = sample, .first = values.size(), .count = sample.values.size()});
         values.insert(values.end(), sample.values.begin(), sample.values.end());
     }
 };
+
+namespace {
+
+/// What one watch has sent and the GUI thread has not taken in yet: bounded, the oldest goes first.
+class Inbox
+{
+public:
+    void put(std::shared_ptr<CounterBatch> batch)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_cost += batch->cost();
+        m_batches.push_back(std::move(batch));
+        for (; m_cost > mostOnTheWay && m_batches.size() > 1; m_batches.pop_front()) {
+            m_cost -= m_batches.front()->cost();
+            m_lost += m_batches.front()->dropped + static_cast<std::uint32_t>(m_batches.front()->items.size());
+        }
+    }
+    /// The oldest one; null: there is none.
+    [[nodiscard]] std::shared_ptr<CounterBatch> take()
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_batches.empty()) return nullptr;
+        std::shared_ptr<CounterBatch> batch = std::move(m_batches.front());
+        m_batches.pop_front();
+        m_cost -= batch->cost();
+        if (batch->round) batch->dropped += std::exchange(m_lost, 0);
+        return batch;
+    }
+    [[nodiscard]] bool empty() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_batches.empty();
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::deque<std::shared_ptr<CounterBatch>> m_batches;
+    std::size_t m_cost = 0;
+    std::uint32_t m_lost = 0; ///< samples; told with the next round
+};
+
+} // namespace
 
 struct CounterFeed::Joined
 {
@@ -60,7 +115,7 @@ void CounterLooker::wish(CounterWish wish)
 
 CounterFeed::CounterFeed(AppContext& context, CounterSource& source, QObject* parent)
     : QObject(parent), m_context(context), m_source(source), m_store(std::make_unique<perf::TrafficStore>()),
-      m_receiver(new QObject, [](QObject* o) { o->deleteLater(); }), m_publishing(new QTimer(this))
+      m_publishing(new QTimer(this))
 {
     m_publishing->setSingleShot(true);
     m_publishing->setInterval(publishing);
@@ -244,20 +299,18 @@ void CounterFeed::run(Watch& watch, Joined joined)
     request.attributes = joined.attributes;
     request.interval = joined.interval;
     const std::uint64_t generation = ++m_generation;
-    const auto relay = [receiver = m_receiver, self = QPointer<CounterFeed>(this)](auto what) {
-        QMetaObject::invokeMethod(
-            receiver.get(),
-            [self, what = std::move(what)] {
-                if (self) what(*self);
-            },
-            Qt::QueuedConnection);
-    };
+    const auto inbox = std::make_shared<Inbox>();
+    const auto wake = m_relay.signal([this, inbox, which, generation] {
+        const std::shared_ptr<CounterBatch> batch = inbox->take();
+        if (batch) take(which, generation, *batch);
+        if (batch && batch->end) ended(which, generation, *batch->end);
+        return !inbox->empty();
+    });
     // Filled and sent on the client's thread only.
     const auto batch = std::make_shared<std::shared_ptr<CounterBatch>>(std::make_shared<CounterBatch>());
-    const auto send = [relay, batch, which, generation] {
-        relay([full = std::exchange(*batch, std::make_shared<CounterBatch>()), which, generation](CounterFeed& feed) {
-            feed.take(which, generation, *full);
-        });
+    const auto send = [inbox, wake, batch] {
+        inbox->put(std::exchange(*batch, std::make_shared<CounterBatch>()));
+        wake();
     };
     agent::CounterEvents events;
     events.onSample = [batch, send](const perf::Sample& sample) {
@@ -273,8 +326,9 @@ void CounterFeed::run(Watch& watch, Joined joined)
         (*batch)->dropped = dropped;
         send();
     };
-    events.onDone = [relay, which, generation](const Result<void>& result) {
-        relay([which, generation, result](CounterFeed& feed) { feed.ended(which, generation, result); });
+    events.onDone = [batch, send](const Result<void>& result) {
+        (*batch)->end = result;
+        send();
     };
     // The new one first: what both read is read once, and no reading is lost in between.
     const std::uint64_t before = std::exchange(watch.id, m_source.watchCounters(request, std::move(events)));

@@ -3,6 +3,7 @@
 
 #include "core/perf/traffic_store.h"
 #include "ui/common/app_context.h"
+#include "ui/common/relay.h"
 #include "ui/session/counter_source.h"
 #include "ui/text/error_text.h"
 
@@ -176,8 +177,8 @@ private:
     std::map<const CounterLooker*, CounterWish> m_wishes;
     std::array<Watch, WatchCount> m_watches;
     const HostPorts* m_hostPorts = nullptr;
-    std::list<perf::PortKey> m_kept;     ///< ports with history, the one looked at last in front
-    std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
+    std::list<perf::PortKey> m_kept; ///< ports with history, the one looked at last in front
+    Relay m_relay;
     std::optional<perf::Timestamp> m_offset;
     perf::Timestamp m_latest{};
     std::uint64_t m_generation = 0;

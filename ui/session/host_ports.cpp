@@ -32,12 +32,11 @@ std::vector<HostPort> hostPortsOf(const agent::DeviceList& devices)
     return ports;
 }
 
-HostPorts::HostPorts(AppContext& context, CounterSource& source, QObject* parent)
-    : QObject(parent), m_source(source), m_receiver(new QObject, [](QObject* o) { o->deleteLater(); })
+HostPorts::HostPorts(AppContext& context, CounterSource& source, QObject* parent) : QObject(parent), m_source(source)
 {
     connect(&source, &CounterSource::agentChanged, this, &HostPorts::ask);
     connect(&source, &CounterSource::counterSourceReplaced, this, [this] {
-        ++m_generation;
+        m_relay.forget();
         m_asked = false;
         m_hostName.clear();
         set({});
@@ -68,20 +67,12 @@ void HostPorts::ask()
     if (!m_source.agent() || std::exchange(m_asked, true)) return;
     m_hostName = QString::fromStdString(m_source.agent()->hostName);
     const std::uint64_t id = m_source.listDevices(
-        [receiver = m_receiver, self = QPointer(this), generation = m_generation](Result<agent::DeviceList> devices) {
-            QMetaObject::invokeMethod(
-                receiver.get(),
-                [self, generation, devices = std::move(devices)] {
-                    if (self) self->take(generation, devices);
-                },
-                Qt::QueuedConnection);
-        });
+        m_relay.each<Result<agent::DeviceList>>([this](const Result<agent::DeviceList>& devices) { take(devices); }));
     if (id == 0) m_asked = false;
 }
 
-void HostPorts::take(std::uint64_t generation, const Result<agent::DeviceList>& devices)
+void HostPorts::take(const Result<agent::DeviceList>& devices)
 {
-    if (generation != m_generation) return;
     m_asked = false;
     // A saved fabric has no host, and an agent that went away says nothing: what is known stays.
     if (devices) set(hostPortsOf(*devices));

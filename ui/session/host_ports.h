@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/agent/counters.h"
+#include "ui/common/relay.h"
 #include "ui/models/object_ref.h"
 #include "ui/session/counter_source.h"
 #include "ui/text/error_text.h"
 
 #include <QObject>
-#include <QPointer>
 
 #include <memory>
 #include <vector>
@@ -49,15 +49,14 @@ Q_SIGNALS:
 
 private:
     void ask();
-    void take(std::uint64_t generation, const Result<agent::DeviceList>& devices);
+    void take(const Result<agent::DeviceList>& devices);
     void set(std::vector<HostPort> ports);
 
     CounterSource& m_source;
-    std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
     std::vector<HostPort> m_ports;
     QString m_hostName;
-    std::uint64_t m_generation = 0; ///< of the connection
-    bool m_asked = false;           ///< an answer is on its way
+    Relay m_relay;        ///< of the connection
+    bool m_asked = false; ///< an answer is on its way
 };
 
 } // namespace fabriscope::ui

@@ -8,8 +8,7 @@
 namespace fabriscope::ui {
 
 PortQosCache::PortQosCache(AppContext& context, CounterSource& source, QObject* parent)
-    : QObject(parent), m_context(context), m_source(source),
-      m_receiver(new QObject, [](QObject* o) { o->deleteLater(); })
+    : QObject(parent), m_context(context), m_source(source)
 {
     connect(&source, &CounterSource::counterSourceReplaced, this, [this] { forget(true); });
     connect(&context, &AppContext::viewChanged, this, [this] { forget(false); });
@@ -18,7 +17,7 @@ PortQosCache::PortQosCache(AppContext& context, CounterSource& source, QObject* 
 void PortQosCache::forget(bool everything)
 {
     if (everything) {
-        ++m_generation;
+        m_relay.forget();
         m_entries.clear();
     }
     for (auto& [port, entry] : m_entries)
@@ -43,21 +42,13 @@ void PortQosCache::want(const perf::PortKey& key)
     for (const fabric::Port& port : snapshot->portsOf(asked)) {
         if (request.isSwitch && port.link && port.number != key.number) request.inputs.push_back(port.number);
     }
-    auto done = [receiver = m_receiver, self = QPointer<PortQosCache>(this), key,
-                 generation = m_generation](Result<agent::PortQos> result) {
-        QMetaObject::invokeMethod(
-            receiver.get(),
-            [self, key, generation, result = std::move(result)] {
-                if (self) self->read(key, generation, result);
-            },
-            Qt::QueuedConnection);
-    };
+    auto done =
+        m_relay.each<Result<agent::PortQos>>([this, key](const Result<agent::PortQos>& result) { read(key, result); });
     entry.asked = m_source.readPortQos(request, std::move(done)) != 0;
 }
 
-void PortQosCache::read(const perf::PortKey& port, std::uint64_t generation, const Result<agent::PortQos>& result)
+void PortQosCache::read(const perf::PortKey& port, const Result<agent::PortQos>& result)
 {
-    if (generation != m_generation) return;
     Entry& entry = m_entries[port];
     entry.problem = result ? ErrorText{} : describeError(result.error());
     if (result) entry.qos = *result;

@@ -3,11 +3,11 @@
 
 #include "core/agent/port_qos.h"
 #include "core/perf/target.h"
+#include "ui/common/relay.h"
 #include "ui/session/counter_source.h"
 #include "ui/text/error_text.h"
 
 #include <QObject>
-#include <QPointer>
 
 #include <map>
 #include <memory>
@@ -43,13 +43,12 @@ private:
         bool asked = false; ///< since the last sweep
     };
     void forget(bool everything);
-    void read(const perf::PortKey& port, std::uint64_t generation, const Result<agent::PortQos>& result);
+    void read(const perf::PortKey& port, const Result<agent::PortQos>& result);
 
     AppContext& m_context;
     CounterSource& m_source;
-    std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
     std::map<perf::PortKey, Entry> m_entries;
-    std::uint64_t m_generation = 0; ///< of the connection
+    Relay m_relay; ///< of the connection
 };
 
 } // namespace fabriscope::ui

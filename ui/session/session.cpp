@@ -5,7 +5,6 @@
 #include "ui/text/format.h"
 #include "ui/text/target_text.h"
 
-#include <QPointer>
 #include <QTimer>
 #include <QtConcurrentRun>
 
@@ -21,14 +20,17 @@ using Phase = ConnectionState::Phase;
 constexpr std::chrono::milliseconds partialInterval{300};
 // What a chart shows at once after a jump in a recording.
 constexpr std::chrono::minutes replayLead{2};
+// States of a connection that is lost and found, lines of its agent: the last ones tell how it is.
+constexpr std::size_t mostWaiting = 64;
+// Of an agent's own words; one that says more would push all other events out of the list.
+constexpr unsigned mostLogLines = 100;
 
 events::Time wallNow() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
 
 } // namespace
 
 Session::Session(AppContext& context, agent::LauncherSet launchers, QObject* parent)
-    : CounterSource(parent), m_context(context), m_launchers(std::move(launchers)),
-      m_receiver(new QObject, [](QObject* o) { o->deleteLater(); }), m_next(new QTimer(this))
+    : CounterSource(parent), m_context(context), m_launchers(std::move(launchers)), m_next(new QTimer(this))
 {
     m_next->setSingleShot(true);
     connect(m_next, &QTimer::timeout, this, &Session::sweep);
@@ -41,23 +43,11 @@ Session::Session(AppContext& context, agent::LauncherSet launchers, QObject* par
 
 Session::~Session() { release(); }
 
-template <class... Args> std::function<void(Args...)> Session::relay(void (Session::*handler)(Args...))
-{
-    // The receiver is alive while this closure is; whether the session still is, is asked on the GUI thread.
-    return [receiver = m_receiver, self = QPointer<Session>(this), generation = m_generation, handler](Args... args) {
-        QMetaObject::invokeMethod(
-            receiver.get(),
-            [self, generation, handler, ... a = std::move(args)]() mutable {
-                if (self && self->m_generation == generation) (self.data()->*handler)(std::move(a)...);
-            },
-            Qt::QueuedConnection);
-    };
-}
-
 void Session::release()
 {
-    ++m_generation;
+    m_relay.forget();
     m_next->stop();
+    m_logLines = 0;
     m_sweep = {};
     m_jumped = false;
     m_agent.reset();
@@ -94,9 +84,10 @@ void Session::open(const QString& target)
     m_live = parsed->isLive();
     m_context.setConnection(std::move(state));
     agent::ClientEvents events;
-    events.onReplay = [post = relay(&Session::onReplay)](const agent::ReplayState& s) { post(s); };
-    events.onLog = [post = relay(&Session::onLog)](const agent::LogLine& line) { post(line); };
-    events.onState = [post = relay(&Session::onState)](const agent::ConnectionState& s) { post(s); };
+    events.onReplay = m_relay.newest<agent::ReplayState>([this](agent::ReplayState now) { onReplay(std::move(now)); });
+    events.onLog = m_relay.queue<agent::LogLine>(mostWaiting, [this](agent::LogLine line) { onLog(std::move(line)); });
+    events.onState = m_relay.queue<agent::ConnectionState>(
+        mostWaiting, [this](agent::ConnectionState now) { onState(std::move(now)); });
     m_client = std::make_unique<agent::Client>(*parsed, m_launchers, std::move(events));
     Q_EMIT agentChanged();
 }
@@ -117,9 +108,11 @@ void Session::sweep()
     // Once a whole fabric is on screen it stays until the next whole one is there.
     if (!m_complete) options.partialInterval = partialInterval;
     agent::SweepEvents events;
-    events.onProgress = [post = relay(&Session::onProgress)](const agent::SweepProgress& p) { post(p); };
-    events.onPartial = relay(&Session::onPartial);
-    events.onDone = relay(&Session::onDone);
+    events.onProgress = m_relay.newest<agent::SweepProgress>([this](agent::SweepProgress now) { onProgress(now); });
+    events.onPartial =
+        m_relay.newest<fabric::SnapshotPtr>([this](fabric::SnapshotPtr part) { onPartial(std::move(part)); });
+    events.onDone = m_relay.each<Result<fabric::SnapshotPtr>>(
+        [this](Result<fabric::SnapshotPtr> result) { onDone(std::move(result)); });
     m_sweep = m_client->sweep(options, std::move(events));
     update([this](ConnectionState& s) {
         s.phase = Phase::Sweeping;
@@ -179,11 +172,12 @@ std::uint64_t Session::clearCounters(const agent::CounterClear& clear, agent::Cl
 
 void Session::onLog(agent::LogLine line)
 {
-    if (line.level < LogLevel::Warning) return;
+    if (line.level < LogLevel::Warning || m_logLines == mostLogLines) return;
+    const QString said =
+        ++m_logLines == mostLogLines ? tr("It says more than is listed here.") : QString::fromStdString(line.text);
     m_context.addEvent({.time = {},
                         .status = line.level == LogLevel::Warning ? Status::Warning : Status::Critical,
-                        .text = tr("%1: %2", "host, and what its agent says")
-                                    .arg(m_context.connection().title, QString::fromStdString(line.text)),
+                        .text = tr("%1: %2", "host, and what its agent says").arg(m_context.connection().title, said),
                         .object = {},
                         .kind = EventKind::Connection});
 }

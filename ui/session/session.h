@@ -4,6 +4,7 @@
 #include "core/agent/client.h"
 #include "core/events/event.h"
 #include "ui/common/app_context.h"
+#include "ui/common/relay.h"
 #include "ui/session/counter_source.h"
 
 #include <QString>
@@ -65,9 +66,6 @@ Q_SIGNALS:
     void happened(const std::vector<events::Event>& events);
 
 private:
-    /// Wraps a handler for the client's thread: it runs later on the GUI thread, if this connection is still the one.
-    template <class... Args> std::function<void(Args...)> relay(void (Session::*handler)(Args...));
-
     void onState(agent::ConnectionState state);
     void onReplay(agent::ReplayState state);
     /// What the agent has done on its own, such as undoing an interrupted change.
@@ -86,12 +84,12 @@ private:
     AppContext& m_context;
     agent::LauncherSet m_launchers;
     agent::LauncherSet m_changing;
-    std::shared_ptr<QObject> m_receiver; ///< lives as long as any callback may come; on the GUI thread
+    Relay m_relay; ///< of this connection
     std::unique_ptr<agent::Client> m_client;
     std::optional<agent::AgentInfo> m_agent;
     std::optional<agent::ReplayState> m_replay;
-    std::uint64_t m_generation = 0;
     agent::RequestId m_sweep;
+    unsigned m_logLines = 0;    ///< of this connection's agent
     bool m_jumped = false;      ///< what that sweep gives is of another place in the recording
     bool m_live = false;        ///< the target keeps giving data (not a file)
     bool m_complete = false;    ///< a complete snapshot of this connection is on screen

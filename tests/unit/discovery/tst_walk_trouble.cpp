@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/endless_fabric.h"
 #include "tests/unit/discovery/walk_runner.h"
 
 #include <gtest/gtest.h>
@@ -237,6 +238,64 @@ TEST(FabricWalk, LinkGoesDownDuringTheSweep)
         }
     }
     EXPECT_GT(listed, 0U);
+}
+
+/// The most questions that a sweep may ask: of each port what is behind it, twice for a probe that came first, its
+/// PortInfo (also the vendor's, and again at the end) and a few rechecks; of each node four things.
+std::size_t mostQuestions(const SweepOptions& options) { return 10 * options.maxPorts + 4 * options.maxNodes; }
+
+TEST(FabricWalk, WhatNeverEndsIsEnded)
+{
+    using Trick = test::EndlessFabric::Trick;
+    const SweepOptions options{.maxNodes = 500, .maxPorts = 4000};
+    for (const Trick trick : {Trick::FreshGuids, Trick::AlternatingGuids, Trick::OneGuid, Trick::FreshAdapters}) {
+        for (const int ports : {1, 2, 36, 254}) {
+            test::EndlessFabric fabric(trick, static_cast<std::uint8_t>(ports));
+            FabricWalk walk(options);
+            const std::size_t asked = runOn(fabric, walk, mostQuestions(options));
+            ASSERT_TRUE(walk.done()) << "still asking after " << asked;
+            const auto s = walk.snapshot({});
+            expectConsistent(*s);
+            EXPECT_LE(s->nodes().size(), options.maxNodes);
+            EXPECT_LE(s->ports().size(), options.maxPorts);
+            EXPECT_LE(s->managers().size(), 1000U);
+            EXPECT_LE(s->problems().size(), 10U * fabric::ProblemList::mostOfAKind);
+        }
+    }
+}
+
+TEST(FabricWalk, NodesBeyondTheLimitAreSaid)
+{
+    test::EndlessFabric fabric(test::EndlessFabric::Trick::FreshGuids, 36);
+    const SweepOptions options{.maxNodes = 300};
+    FabricWalk walk(options);
+    runOn(fabric, walk, mostQuestions(options));
+    ASSERT_TRUE(walk.done());
+    const auto s = walk.snapshot({});
+    EXPECT_EQ(s->nodes().size(), 300U);
+    EXPECT_TRUE(problemsOf(*s).contains("after 300 nodes")) << problemsOf(*s);
+    EXPECT_TRUE(problemsOf(*s).contains("the first one behind port ")) << problemsOf(*s);
+}
+
+// 8.4 million nodes once overflowed the 22 bits that a question has for one.
+TEST(FabricWalk, UsualLimitsEndASweepOfInventedNodes)
+{
+    test::EndlessFabric fabric(test::EndlessFabric::Trick::FreshGuids, 254);
+    const SweepOptions options;
+    FabricWalk walk(options);
+    runOn(fabric, walk, mostQuestions(options));
+    ASSERT_TRUE(walk.done());
+    EXPECT_LE(walk.progress().nodes, options.maxPorts / 254);
+    EXPECT_GT(walk.progress().nodes, 2000U);
+}
+
+TEST(FabricWalk, OfContradictionsSomeAreListedAndAllAreCounted)
+{
+    test::EndlessFabric fabric(test::EndlessFabric::Trick::AlternatingGuids, 254);
+    FabricWalk walk({});
+    const std::size_t asked = runOn(fabric, walk, 20'000);
+    ASSERT_TRUE(walk.done()) << asked;
+    EXPECT_LT(asked, 10'000U) << "two switches of 254 ports";
 }
 
 TEST(FabricWalk, PartialSnapshotsAreConsistent)

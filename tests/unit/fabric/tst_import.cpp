@@ -8,6 +8,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <format>
+
 namespace fabriscope::fabric {
 namespace {
 
@@ -280,6 +282,17 @@ TEST(Import, MutatedTextNeverCrashes)
             text[random() % text.size()] = bytes[random() % bytes.size()];
         if (const auto s = importIbnetdiscover(text, "x")) (void)importIbnetdiscover(exportIbnetdiscover(**s), "y");
     }
+}
+
+TEST(Import, OfFarTooManyNodesIsRefused)
+{
+    std::string text;
+    for (int i = 0; i < 300'000; ++i)
+        text += std::format("Hca 1 \"n{}\"\n", i);
+    const auto s = importIbnetdiscover(text, "x.topo");
+    ASSERT_FALSE(s);
+    EXPECT_EQ(s.error().code, ErrorCode::Parse);
+    EXPECT_THAT(describe(s.error()), HasSubstr("which no fabric has"));
 }
 
 } // namespace

@@ -51,6 +51,17 @@ TEST(NameMap, NamesAreGivenToACopy)
     EXPECT_EQ(before->nodes()[0].displayName(), "Mellanox switch");
 }
 
+TEST(NameMap, OfManyMistakesTheFirstAreListed)
+{
+    std::string text = "0x1 \"le\x1b[2J\xe2\x80\xae\"\n";
+    for (int i = 0; i < 5000; ++i)
+        text += "rubbish\n";
+    const NameMap map = NameMap::parse(text);
+    EXPECT_EQ(map.find(Guid(1)), "le [2J\xef\xbf\xbd");
+    EXPECT_EQ(map.mistakes().size(), 1001U);
+    EXPECT_EQ(map.mistakes().back().text, "there are more mistakes, which are not listed");
+}
+
 TEST(NameMap, FilesThatAreNoMapsAreRefused)
 {
     const auto missing = NameMap::read("/nonexistent/map");

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <format>
 #include <functional>
 #include <limits>
 #include <ostream>
@@ -186,6 +187,38 @@ TEST(SnapshotCodec, UnknownFieldsAreIgnored)
     const std::string bytes = encode(*s) + "\xfa\x07\x03"
                                            "abc"; // field 127, three bytes
     EXPECT_EQ(**decode(bytes), *s);
+}
+
+TEST(SnapshotCodec, TextsAreCleanedAndCut)
+{
+    SnapshotTables tables = test::fatTree2(2, 2, 2).build()->tables();
+    const std::string evil = "\x1b[2J\n\xc2\x9b\xe2\x80\xae\xff" + std::string(100'000, 'x');
+    tables.info.source = tables.nodes[0].description = tables.nodes[1].name = evil;
+    tables.problems.push_back({.kind = ProblemKind::Malformed, .node = {}, .port = {}, .text = evil});
+    const auto s = decode(encode(*Snapshot::freeze(std::move(tables))));
+    ASSERT_TRUE(s) << describe(s.error());
+    for (const std::string& text :
+         {(*s)->info().source, (*s)->nodes()[0].description, (*s)->nodes()[1].name, (*s)->problems().back().text}) {
+        EXPECT_TRUE(text.starts_with(" [2J  \xef\xbf\xbd\xef\xbf\xbdxxx")) << text.substr(0, 40);
+        EXPECT_LE(text.size(), 2000U);
+    }
+    EXPECT_LE((*s)->nodes()[0].description.size(), 256U);
+    EXPECT_EQ(**decode(encode(**s)), **s);
+}
+
+TEST(SnapshotCodec, OfManyProblemsTheFirstAreKept)
+{
+    SnapshotTables tables = test::fatTree2(2, 2, 2).build()->tables();
+    tables.problems.clear();
+    for (int i = 0; i < 30'000; ++i)
+        tables.problems.push_back(
+            {.kind = ProblemKind::Changed, .node = {}, .port = {}, .text = std::format("problem {}", i)});
+    const auto s = decode(encode(*Snapshot::freeze(std::move(tables))));
+    ASSERT_TRUE(s) << describe(s.error());
+    ASSERT_EQ((*s)->problems().size(), 10'000U);
+    EXPECT_EQ((*s)->problems()[9'998].text, "problem 9998");
+    EXPECT_EQ((*s)->problems().back().text, "20001 more problems were left out.");
+    EXPECT_EQ(**decode(encode(**s)), **s);
 }
 
 TEST(SnapshotCodec, LimitsHold)

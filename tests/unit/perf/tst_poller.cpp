@@ -206,6 +206,25 @@ TEST_F(PollerTest, ASingleRoundEndsByItself)
     EXPECT_EQ(sink.rounds.front().late, 0U);
 }
 
+// A hostile fabric invents a make for every node, anew with every sweep; the agent lives for months.
+TEST_F(PollerTest, MakesThatAreInventedAreForgotten)
+{
+    for (std::uint32_t sweep = 0; sweep < 5; ++sweep) {
+        std::vector<Target> targets;
+        for (std::uint16_t lid = 1; lid <= 500; ++lid) {
+            targets.push_back(target(lid));
+            targets.back().model.revision = (sweep * 1000) + lid;
+        }
+        Sink sink;
+        const SubscriptionId id = subscribe(sink, targets, {Attribute::PortCountersExtended});
+        runFor(900ms);
+        EXPECT_EQ(sink.count(Answer::Values), 500U);
+        poller->unsubscribe(id);
+        runFor(1s);
+    }
+    EXPECT_LE(poller->makes(), 1000U);
+}
+
 TEST_F(PollerTest, RefusesWhatMakesNoSense)
 {
     Sink sink;

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// History files that somebody has made to harm whoever opens them.
+#include "core/history/chunk.h"
+#include "core/history/database.h"
+#include "core/history/event_store.h"
+#include "core/history/reader.h"
+#include "core/history/recording.h"
+#include "core/history/writer.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gtest/gtest.h>
+#include <pthread.h>
+#include <sqlite3.h>
+
+#include <array>
+#include <ctime>
+#include <filesystem>
+#include <thread>
+
+namespace fabriscope::history {
+namespace {
+
+/// Never ends.
+constexpr const char* endless = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n+1 FROM c) SELECT count(*) FROM c";
+
+class HostileFile : public testing::Test
+{
+protected:
+    void sql(const std::string& text) const
+    {
+        sqlite3* database = nullptr;
+        ASSERT_EQ(sqlite3_open(file.c_str(), &database), SQLITE_OK);
+        EXPECT_EQ(sqlite3_exec(database, text.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
+            << sqlite3_errmsg(database) << ": " << text;
+        sqlite3_close(database);
+    }
+
+    test::TemporaryFolder folder;
+    std::string file = folder.path("history.db");
+};
+
+TEST_F(HostileFile, BringsNothingAlong)
+{
+    ASSERT_TRUE(Writer::open(file));
+    ASSERT_TRUE(Reader::open(file));
+    const std::string view = std::string(" AS ") + endless;
+    const std::array changes{
+        "DROP TABLE anchor; CREATE VIEW anchor(session)" + view,
+        "CREATE VIEW more(n)" + view,
+        std::string("CREATE TRIGGER t AFTER INSERT ON batch BEGIN DELETE FROM chunk; END"),
+        std::string("CREATE TABLE more(x)"),
+        std::string("ALTER TABLE batch ADD COLUMN more"),
+        std::string("ALTER TABLE batch DROP COLUMN written_us"),
+        std::string("ALTER TABLE chunk RENAME COLUMN data TO datum"),
+        std::string("DROP TABLE snapshot; CREATE TABLE snapshot(id INTEGER PRIMARY KEY, session, at_ns, "
+                    "data AS (zeroblob(1000000000)))"),
+        std::string("CREATE INDEX more ON batch(abs(session))"),
+        std::string("DROP INDEX batch_time; CREATE INDEX batch_time ON batch(abs(session))"),
+        std::string("CREATE VIRTUAL TABLE more USING fts5(x)"),
+    };
+    std::filesystem::copy_file(file, folder.path("whole.db"));
+    for (const std::string& change : changes) {
+        for (const char* const aside : {"", "-wal", "-shm"})
+            std::filesystem::remove(file + aside);
+        std::filesystem::copy_file(folder.path("whole.db"), file);
+        // An index that is needed for a column has to go first.
+        sql(change.contains("DROP COLUMN") ? "DROP INDEX batch_age; " + change : change);
+        const std::array errors{Recording::open(file).error(), Reader::open(file).error(), Writer::open(file).error(),
+                                EventStore::openReadOnly(file).error()};
+        for (const Error& error : errors) {
+            EXPECT_EQ(error.code, ErrorCode::MalformedReply) << change;
+            EXPECT_TRUE(describe(error).contains("Somebody has changed the file")) << change << "\n" << describe(error);
+        }
+    }
+}
+
+TEST_F(HostileFile, ViewsAndTriggersAreOffEvenBeforeTheSchemaIsLookedAt)
+{
+    sql(std::string("CREATE TABLE a(x); CREATE TABLE b(x); CREATE VIEW v(n) AS ") + endless +
+        "; CREATE TRIGGER t AFTER INSERT ON a BEGIN INSERT INTO b VALUES(1); END");
+    const auto database = Database::open(file, Database::Mode::Create);
+    ASSERT_TRUE(database);
+    const auto seen = database->number("SELECT n FROM v");
+    ASSERT_FALSE(seen);
+    EXPECT_TRUE(describe(seen.error()).contains("prohibited")) << describe(seen.error());
+    ASSERT_TRUE(database->execute("INSERT INTO a VALUES(1)"));
+    EXPECT_EQ(database->number("SELECT count(*) FROM b"), 0);
+    EXPECT_FALSE(database->execute("PRAGMA writable_schema=ON; DELETE FROM sqlite_schema"));
+}
+
+TEST_F(HostileFile, WhateverItMakesSqliteDoIsStopped)
+{
+    sql("CREATE TABLE a(x)");
+    std::stop_source stop;
+    const auto database = Database::open(file, Database::Mode::ReadOnly, stop.get_token());
+    ASSERT_TRUE(database);
+    Result<std::int64_t> counted(0);
+    std::thread counting([&] { counted = database->number(endless); });
+    // It is in the middle of it once it has used some time of a processor.
+    clockid_t clock{};
+    ASSERT_EQ(::pthread_getcpuclockid(counting.native_handle(), &clock), 0);
+    for (timespec used{}; used.tv_sec == 0 && used.tv_nsec < 20'000'000; std::this_thread::yield())
+        ASSERT_EQ(::clock_gettime(clock, &used), 0);
+    stop.request_stop();
+    counting.join();
+    ASSERT_FALSE(counted);
+    EXPECT_EQ(counted.error().code, ErrorCode::Cancelled);
+    // And what follows is not even begun.
+    const auto next = database->number("SELECT 1");
+    ASSERT_FALSE(next);
+    EXPECT_EQ(next.error().code, ErrorCode::Cancelled);
+}
+
+TEST_F(HostileFile, HugeValuesAreRefused)
+{
+    ASSERT_TRUE(Writer::open(file));
+    sql("INSERT INTO snapshot VALUES(1, 1, 1, zeroblob(100000000))");
+    const auto database = Database::open(file, Database::Mode::ReadOnly);
+    ASSERT_TRUE(database);
+    const auto size = database->number("SELECT data FROM snapshot");
+    ASSERT_FALSE(size);
+    EXPECT_EQ(size.error().code, ErrorCode::MalformedReply) << describe(size.error());
+}
+
+// 3 bytes an interval became 1.2 kilobytes each.
+TEST(HostileChunk, DoesNotGrowWithoutEnd)
+{
+    constexpr std::size_t cells = 16;
+    constexpr char stillRun = static_cast<char>((cells - 1) << 2U);
+    std::string bytes;
+    for (int i = 0; i < 2'000'000; ++i)
+        bytes += {'\0', '\1', stillRun};
+    const auto intervals = readChunk(bytes, cells, perf::Timestamp(0));
+    ASSERT_FALSE(intervals);
+    EXPECT_EQ(intervals.error().code, ErrorCode::MalformedReply);
+    EXPECT_TRUE(readChunk(std::string_view(bytes).substr(0, 3000), cells, perf::Timestamp(0)));
+}
+
+} // namespace
+} // namespace fabriscope::history
