@@ -42,6 +42,7 @@ FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& 
     auto view = std::make_shared<FabricView>();
     view->summary = summarize(*snapshot);
     view->findings = std::make_shared<const Findings>(findingsOf(*snapshot, before.get()));
+    view->marks = std::make_shared<const FindingMarks>(*view->findings);
     if (baseline)
         view->changes = std::make_shared<const Findings>(findingsOf(events::changesBetween(*baseline, *snapshot, {})));
     view->baseline = std::move(baseline);

@@ -5,6 +5,7 @@
 #include "core/fabric/snapshot.h"
 #include "ui/common/navigation.h"
 #include "ui/models/fabric_summary.h"
+#include "ui/models/finding_marks.h"
 #include "ui/models/findings.h"
 #include "ui/models/search_index.h"
 #include "ui/text/error_text.h"
@@ -50,6 +51,7 @@ struct FabricView
     fabric::SnapshotPtr snapshot; ///< never null
     FabricSummary summary;
     FindingsPtr findings;
+    FindingMarksPtr marks; ///< where they are; never null
     fabric::SnapshotPtr baseline; ///< that `changes` refers to; null: none was set
     FindingsPtr changes;          ///< since the baseline; null without one
     SearchIndexPtr search;

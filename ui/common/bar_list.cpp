@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/bar_list.h"
 
+#include "ui/common/accessible_role.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 
@@ -27,6 +28,7 @@ QString markOf(const BarList::Bar& bar)
 
 BarList::BarList(QWidget* parent) : QWidget(parent)
 {
+    setAccessibleRole(*this, QAccessible::List);
     setMouseTracking(true);
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);

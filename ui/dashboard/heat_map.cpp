@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/heat_map.h"
 
+#include "ui/common/accessible_role.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/chart_scale.h"
@@ -49,6 +50,7 @@ HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("heatMap"));
     setAccessibleName(tr("Ports by virtual lane"));
+    setAccessibleRole(*this, QAccessible::Table);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/time_chart.h"
 
+#include "ui/common/accessible_role.h"
 #include "ui/common/tokens.h"
 #include "ui/dashboard/chart_scale.h"
 #include "ui/dashboard/stack_raster.h"
@@ -44,6 +45,7 @@ TimeChart::TimeChart(Measure measure, const QString& name, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMinimumHeight(120);
     setAccessibleName(name);
+    setAccessibleRole(*this, QAccessible::Chart);
 }
 
 QSize TimeChart::sizeHint() const { return {480, 190}; }

@@ -3,6 +3,7 @@
 
 #include "core/health/fabric_checks.h"
 #include "ui/text/core_text.h"
+#include "ui/text/format.h"
 #include "ui/text/severity.h"
 
 #include <algorithm>
@@ -51,7 +52,8 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* be
                             // The command line writes links in ASCII.
                             .text = coreText(finding.sentence).replace(u" <-> "_s, u" \u2194 "_s),
                             .remedy = coreText(finding.remedy),
-                            .object = objectOf(finding)});
+                            .object = objectOf(finding),
+                            .rule = toQString(finding.rule)});
     }
     return findings;
 }

@@ -20,7 +20,9 @@ namespace fabriscope::ui {
 
 class AppContext;
 class CommandPalette;
+class CounterFeed;
 class ConnectPanel;
+class HelpPanel;
 class Inspector;
 class Page;
 class Rail;
@@ -47,9 +49,12 @@ public:
     [[nodiscard]] CommandPalette& commandPalette() { return *m_palette; }
     [[nodiscard]] ConnectPanel& connectPanel() { return *m_connect; }
     [[nodiscard]] SettingsPanel& settingsPanel() { return *m_settingsPanel; }
+    [[nodiscard]] HelpPanel& helpPanel() { return *m_help; }
     [[nodiscard]] Preferences& preferences() { return m_preferences; }
     [[nodiscard]] const WindowActions& actions() const { return m_actions; }
     void setInspectorShown(bool shown);
+    /// What the inspector reads counters from; outlives the window.
+    void setFeed(CounterFeed& feed);
     /// Between header and pages; shows and hides itself. Takes ownership.
     void setBanner(QWidget* banner);
     /// An action that the menu and the command palette offer, too.
@@ -60,8 +65,11 @@ public:
 protected:
     void closeEvent(QCloseEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
+    void showPage(PageId id);
+    void addFocusKeys();
     void buildFrame();
     void buildMenu();
     void connectActions();
@@ -83,6 +91,7 @@ private:
     CommandPalette* m_palette = nullptr;
     ConnectPanel* m_connect = nullptr;
     SettingsPanel* m_settingsPanel = nullptr;
+    HelpPanel* m_help = nullptr;
     std::vector<std::pair<QAction*, Icon>> m_added;
     std::array<Page*, pageCount> m_pages{};
 };

@@ -20,6 +20,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QSettings>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -82,6 +83,12 @@ TopologyPage::TopologyPage(AppContext& context, QWidget* parent)
     connect(&context, &AppContext::reducedMotionChanged, this,
             [this] { m_map->setReducedMotion(m_context.reducedMotion()); });
     m_map->setReducedMotion(context.reducedMotion());
+    // Wherever the focus is, while the page is on screen.
+    connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, this, [this] {
+        m_controls->setOutlineShown(true);
+        m_outline->search().setFocus(Qt::ShortcutFocusReason);
+        m_outline->search().selectAll();
+    });
     connect(&context.navigation(), &Navigation::selectionChanged, this, [this](const ObjectRef& object) {
         if (object != m_map->selected()) m_map->setSelected(object);
         m_outline->select(object);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/topology_view.h"
 
+#include "ui/common/accessible_role.h"
 #include "ui/topology/item_text.h"
 #include "ui/topology/label_painter.h"
 #include "ui/topology/map_picture.h"
@@ -29,6 +30,7 @@ TopologyView::TopologyView(QWidget* parent) : QWidget(parent), m_picture(new Map
 {
     setObjectName(QStringLiteral("map"));
     setAccessibleName(tr("Map of the fabric"));
+    setAccessibleRole(*this, QAccessible::Canvas);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
