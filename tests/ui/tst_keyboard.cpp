@@ -16,6 +16,7 @@
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QAction>
+#include <QButtonGroup>
 #include <QComboBox>
 #include <QFile>
 #include <QFileDialog>
@@ -88,10 +89,12 @@ QList<QWidget*> controls(const QWidget& window)
 bool isReachedByArrows(const QWidget& w, const QList<QWidget*>& reached)
 {
     const auto* button = qobject_cast<const QAbstractButton*>(&w);
-    if (button == nullptr || !button->autoExclusive()) return false;
+    if (button == nullptr) return false;
     return std::ranges::any_of(reached, [&](const QWidget* other) {
         const auto* b = qobject_cast<const QAbstractButton*>(other);
-        return b != nullptr && b->autoExclusive() && b->parentWidget() == w.parentWidget();
+        if (b == nullptr) return false;
+        const bool siblings = b->autoExclusive() && button->autoExclusive() && b->parentWidget() == w.parentWidget();
+        return siblings || (b->group() != nullptr && b->group() == button->group() && b->group()->exclusive());
     });
 }
 
@@ -170,7 +173,9 @@ void TestKeyboard::present(FullWindow& f, PageId page)
                         .object = NodeRef{snapshot->nodes()[0].guid}});
     f.context.navigation().select(refOf(*snapshot, snapshot->links()[0]));
     f.show(page);
-    QVERIFY(QTest::qWaitFor([&] { return f.window.isSettled(); }));
+    const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+    if (!pictures.isEmpty())
+        f.window.grab().save(QStringLiteral("%1/keyboard-%2.png").arg(pictures).arg(static_cast<int>(page)));
 }
 
 void TestKeyboard::tabReachesEveryControl()
@@ -266,16 +271,20 @@ void TestKeyboard::filesHaveTheirKeysOnTheirPage()
     FullWindow f;
     present(f, PageId::SubnetManager);
     const auto opensDialog = [&](const char* title) {
-        const auto dialogs = f.window.findChildren<QFileDialog*>();
-        const bool opened = std::ranges::any_of(
-            dialogs, [&](const QFileDialog* d) { return d->isVisible() && d->windowTitle() == QLatin1String(title); });
-        for (QFileDialog* dialog : dialogs)
-            delete dialog;
+        for (QFileDialog* dialog : f.window.findChildren<QFileDialog*>()) {
+            if (!dialog->isVisible() || dialog->windowTitle() != QLatin1String(title)) continue;
+            dialog->reject();
+            return true;
+        }
+        return false;
+    };
+    const auto isActive = [&] {
         f.window.activateWindow();
-        return opened && QTest::qWaitForWindowActive(&f.window);
+        return f.window.isActiveWindow();
     };
     QTest::keyClick(&f.window, Qt::Key_O, Qt::ControlModifier);
     QTRY_VERIFY(opensDialog("Open OpenSM's files"));
+    QTRY_VERIFY(isActive());
     QVERIFY(!f.window.connectPanel().isVisible());
     sm::ConfigBuffer& buffer = f.manager->workspace().buffer(opensm::FileKind::Options);
     buffer.setContent("qos FALSE\n", buffer.path(), false);
@@ -291,6 +300,7 @@ void TestKeyboard::filesHaveTheirKeysOnTheirPage()
     QCOMPARE(f.window.actions().saveSnapshot->shortcut(), QKeySequence(QKeySequence::Save));
     QTest::keyClick(&f.window, Qt::Key_S, Qt::ControlModifier);
     QTRY_VERIFY(opensDialog("Save this fabric"));
+    QTRY_VERIFY(isActive());
     QTest::keyClick(&f.window, Qt::Key_O, Qt::ControlModifier);
     QTRY_VERIFY(f.window.connectPanel().isVisible());
 }

@@ -8,7 +8,7 @@ class QWidget;
 namespace fabriscope::ui {
 
 /// What a widget of our own is to a screen reader, e.g. a list or a chart: Qt knows the roles of its own controls only.
-/// To be called in the widget's constructor, before anybody asks. Its name is its accessibleName.
+/// To be called first in the widget's constructor: to set the name already asks for it.
 void setAccessibleRole(QWidget& widget, QAccessible::Role role);
 
 } // namespace fabriscope::ui

@@ -30,7 +30,6 @@ BarList::BarList(QWidget* parent) : QWidget(parent)
 {
     setAccessibleRole(*this, QAccessible::List);
     setMouseTracking(true);
-    setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -40,6 +39,7 @@ void BarList::setBars(std::vector<Bar> bars)
     if (bars == m_bars) return;
     m_bars = std::move(bars);
     m_current = -1;
+    setFocusPolicy(m_bars.empty() ? Qt::NoFocus : Qt::TabFocus);
     QStringList spoken;
     for (const Bar& bar : m_bars)
         spoken.append(QStringLiteral("%1: %2").arg(bar.name, bar.figure));

@@ -83,7 +83,7 @@ std::vector<QWidget*> childrenInOrder(const QWidget& parent)
 void collect(QWidget& widget, std::vector<QWidget*>& stops)
 {
     if (widget.isHidden() || !widget.isEnabled()) return;
-    const bool stop = widget.focusPolicy().testFlag(Qt::TabFocus) && widget.focusProxy() == nullptr;
+    const bool stop = (widget.focusPolicy() & Qt::TabFocus) != 0 && widget.focusProxy() == nullptr;
     if (stop) stops.push_back(&widget);
     if (isOneControl(widget)) return;
     for (QWidget* child : childrenInOrder(widget))

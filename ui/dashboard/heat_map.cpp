@@ -49,8 +49,8 @@ HeatRow heatRow(const perf::TrafficStore& store, const PortPair& pair, const QSt
 HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("heatMap"));
-    setAccessibleName(tr("Ports by virtual lane"));
     setAccessibleRole(*this, QAccessible::Table);
+    setAccessibleName(tr("Ports by virtual lane"));
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

@@ -44,8 +44,8 @@ TimeChart::TimeChart(Measure measure, const QString& name, QWidget* parent)
     viewport()->setCursor(Qt::CrossCursor);
     setFocusPolicy(Qt::StrongFocus);
     setMinimumHeight(120);
-    setAccessibleName(name);
     setAccessibleRole(*this, QAccessible::Chart);
+    setAccessibleName(name);
 }
 
 QSize TimeChart::sizeHint() const { return {480, 190}; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
+#include "core/fabric/import.h"
 #include "core/fabric/snapshot_file.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
@@ -36,6 +37,8 @@
 
 namespace fabriscope::ui {
 namespace {
+
+constexpr int narrowWidth = 1160; ///< below, a page beside rail and inspector would be cut
 
 std::size_t at(PageId page) { return static_cast<std::size_t>(std::to_underlying(page)); }
 QString groupOf(PageId page) { return QStringLiteral("page%1").arg(std::to_underlying(page)); }
@@ -105,6 +108,7 @@ void MainWindow::buildMenu()
     menu->addActions(m_actions.exports);
     menu->addSeparator();
     menu->addAction(m_actions.setBaseline);
+    menu->addAction(m_actions.compareWith);
     menu->addAction(m_actions.clearBaseline);
     menu->addSeparator();
     menu->addAction(m_actions.settings);
@@ -129,6 +133,7 @@ void MainWindow::connectActions()
     connect(m_actions.about, &QAction::triggered, m_help, &HelpPanel::openAbout);
     connect(m_actions.openRecording, &QAction::triggered, m_connect, &ConnectPanel::openRecording);
     connect(m_actions.saveSnapshot, &QAction::triggered, this, &MainWindow::saveFabric);
+    connect(m_actions.compareWith, &QAction::triggered, this, &MainWindow::askForBaseline);
     m_actions.toggleInspector->setChecked(true);
     connect(m_actions.toggleInspector, &QAction::toggled, m_inspector, &QWidget::setVisible);
     Navigation& go = m_context.navigation();
@@ -230,6 +235,7 @@ std::vector<Command> MainWindow::commands() const
                                                    {m_actions.reconnect, Icon::Connect},
                                                    {m_actions.saveSnapshot, Icon::Save},
                                                    {m_actions.setBaseline, Icon::Flag},
+                                                   {m_actions.compareWith, Icon::File},
                                                    {m_actions.clearBaseline, Icon::Clear},
                                                    {m_actions.toggleTheme, Icon::Sun},
                                                    {m_actions.toggleInspector, Icon::Inspector},
@@ -303,6 +309,31 @@ void MainWindow::saveFabric()
     dialog->open();
 }
 
+void MainWindow::askForBaseline()
+{
+    auto* dialog = new QFileDialog(this, tr("Compare with a saved fabric"), QString(),
+                                   tr("Saved fabrics and ibnetdiscover output (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::compareWith);
+    dialog->open();
+}
+
+void MainWindow::compareWith(const QString& path)
+{
+    runAsync(
+        *this, [file = path.toStdString()] { return fabric::readFabricFile(file); },
+        [this, path](const Result<fabric::SnapshotPtr>& read) {
+            if (read) m_context.setBaseline(*read);
+            m_context.addEvent({.time = {},
+                                .status = read ? Status::Ok : Status::Critical,
+                                .text = read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
+                                             : describeError(read.error()).sentence(),
+                                .object = {}});
+            if (read) m_context.navigation().show(PageId::Overview);
+        });
+}
+
 void MainWindow::restore()
 {
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
@@ -329,8 +360,10 @@ void MainWindow::saveState()
 {
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_settings.setValue(QStringLiteral("window/splitter"), m_splitter->saveState());
-    m_settings.setValue(QStringLiteral("window/railCollapsed"), m_rail->isCollapsed());
-    m_settings.setValue(QStringLiteral("window/inspector"), m_actions.toggleInspector->isChecked());
+    const Folded chosen = m_folded.value_or(
+        Folded{.railCollapsed = m_rail->isCollapsed(), .inspector = m_actions.toggleInspector->isChecked()});
+    m_settings.setValue(QStringLiteral("window/railCollapsed"), chosen.railCollapsed);
+    m_settings.setValue(QStringLiteral("window/inspector"), chosen.inspector);
     m_settings.setValue(QStringLiteral("window/theme"), static_cast<int>(m_theme.mode()));
     m_settings.setValue(QStringLiteral("window/page"), static_cast<int>(m_context.navigation().page()));
     m_settings.setValue(QStringLiteral("window/selection"), refText(m_context.navigation().selection()));
@@ -340,6 +373,28 @@ void MainWindow::saveState()
         m_settings.beginGroup(groupOf(static_cast<PageId>(i)));
         m_pages.at(static_cast<std::size_t>(i))->save(m_settings);
         m_settings.endGroup();
+    }
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitWidth();
+}
+
+/// In a narrow window the page has the room: the rail shows icons only, the inspector goes until it is asked for.
+void MainWindow::fitWidth()
+{
+    const bool narrow = width() < narrowWidth;
+    if (narrow == m_folded.has_value()) return;
+    if (narrow) {
+        m_folded = {.railCollapsed = m_rail->isCollapsed(), .inspector = m_actions.toggleInspector->isChecked()};
+        m_rail->setCollapsed(true);
+        setInspectorShown(false);
+    } else {
+        const Folded before = *std::exchange(m_folded, std::nullopt);
+        m_rail->setCollapsed(before.railCollapsed);
+        setInspectorShown(before.inspector);
     }
 }
 

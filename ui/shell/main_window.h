@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -53,6 +54,8 @@ public:
     [[nodiscard]] Preferences& preferences() { return m_preferences; }
     [[nodiscard]] const WindowActions& actions() const { return m_actions; }
     void setInspectorShown(bool shown);
+    /// A saved fabric, or ibnetdiscover output, becomes the baseline; a problem is told as an event.
+    void compareWith(const QString& path);
     /// What the inspector reads counters from; outlives the window.
     void setFeed(CounterFeed& feed);
     /// Between header and pages; shows and hides itself. Takes ownership.
@@ -64,11 +67,13 @@ public:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
     bool focusNextPrevChild(bool next) override;
 
 private:
     void showPage(PageId id);
+    void fitWidth();
     void addFocusKeys();
     void buildFrame();
     void buildMenu();
@@ -76,6 +81,7 @@ private:
     [[nodiscard]] std::vector<Command> commands() const;
     void saveState();
     void saveFabric();
+    void askForBaseline();
     void toggleTheme();
     void updateTitle();
 
@@ -94,6 +100,13 @@ private:
     HelpPanel* m_help = nullptr;
     std::vector<std::pair<QAction*, Icon>> m_added;
     std::array<Page*, pageCount> m_pages{};
+    /// What a narrow window has folded away, to come back when there is room.
+    struct Folded
+    {
+        bool railCollapsed = false;
+        bool inspector = true;
+    };
+    std::optional<Folded> m_folded;
 };
 
 } // namespace fabriscope::ui

@@ -58,6 +58,7 @@ WindowActions WindowActions::create(AppContext& context, QWidget& window)
     a.openRecording = make(window, Icon::Play, WindowActionsWords::tr("Open a recording…"));
     a.setBaseline = make(window, Icon::Flag, WindowActionsWords::tr("Use as baseline"));
     a.clearBaseline = make(window, Icon::Clear, WindowActionsWords::tr("Forget the baseline"));
+    a.compareWith = make(window, Icon::File, WindowActionsWords::tr("Compare with a saved fabric…"));
     a.settings =
         make(window, Icon::Settings, WindowActionsWords::tr("Settings"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)});
     a.help = make(window, Icon::Help, WindowActionsWords::tr("Help"), {QKeySequence(Qt::Key_F1)});
@@ -91,6 +92,7 @@ void WindowActions::update(const AppContext& context) const
     reconnect->setEnabled(connection.phase == Phase::Lost || connection.phase == Phase::Failed);
     saveSnapshot->setEnabled(fabric);
     setBaseline->setEnabled(fabric);
+    compareWith->setEnabled(fabric);
     clearBaseline->setEnabled(static_cast<bool>(context.baseline()));
     for (QAction* action : exports)
         action->setEnabled(fabric);
@@ -99,7 +101,7 @@ void WindowActions::update(const AppContext& context) const
 QList<QAction*> WindowActions::all() const
 {
     return {back,  forward,     connectTo, openRecording, find,          sweep,    cancel,  reconnect, saveSnapshot,
-            setBaseline, clearBaseline, toggleTheme, toggleInspector, settings, help, shortcuts, about, quit};
+            setBaseline, clearBaseline, compareWith, toggleTheme, toggleInspector, settings, help, shortcuts, about, quit};
 }
 
 void WindowActions::leaveKeys(const QList<QKeySequence>& taken) const

@@ -28,6 +28,7 @@ struct WindowActions
     QAction* openRecording = nullptr;
     QAction* setBaseline = nullptr;
     QAction* clearBaseline = nullptr;
+    QAction* compareWith = nullptr; ///< a saved fabric becomes the baseline
     QAction* settings = nullptr;
     QAction* help = nullptr;
     QAction* shortcuts = nullptr;

@@ -5,6 +5,7 @@
 #include "ui/topology/item_text.h"
 #include "ui/topology/label_painter.h"
 #include "ui/topology/map_picture.h"
+#include "ui/topology/mark_painter.h"
 
 #include <QAccessible>
 #include <QPainter>
@@ -29,8 +30,8 @@ constexpr int glideTime = 160; ///< ms
 TopologyView::TopologyView(QWidget* parent) : QWidget(parent), m_picture(new MapPicture(this))
 {
     setObjectName(QStringLiteral("map"));
-    setAccessibleName(tr("Map of the fabric"));
     setAccessibleRole(*this, QAccessible::Canvas);
+    setAccessibleName(tr("Map of the fabric"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -250,6 +251,7 @@ void TopologyView::paintEvent(QPaintEvent* /*event*/)
         painter.setOpacity(1);
     }
     paintHighlight(painter, *m_scene, m_camera, size(), look, m_highlight);
+    paintMarks(painter, *m_scene, m_camera, size(), look);
     if (!m_labelFonts) m_labelFonts.emplace(font());
     paintLabels(painter, *m_scene, m_camera, size(), look, *m_labelFonts);
     if (m_stale) {
