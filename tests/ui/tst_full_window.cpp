@@ -4,10 +4,14 @@
 // marked, and windows that are narrow or wide.
 #include "tests/ui/support/full_window.h"
 #include "ui/common/data_table.h"
+#include "ui/models/node_table_model.h"
+#include "ui/models/port_table_model.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/inspector_counters.h"
 #include "ui/shell/rail.h"
+#include "ui/text/status.h"
 #include "ui/topology/outline_panel.h"
+#include "ui/topology/topology_view.h"
 
 #include <QAbstractButton>
 #include <QAction>

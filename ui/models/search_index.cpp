@@ -106,7 +106,8 @@ std::optional<SearchIndex::PortQuery> SearchIndex::portIn(const QString& query)
         certain = true;
         break;
     }
-    if (node.endsWith(QLatin1Char(','))) node = node.chopped(1).trimmed();
+    while (node.endsWith(QLatin1Char(',')) || node.endsWith(QLatin1Char(':')))
+        node = node.chopped(1).trimmed();
     if (node.isEmpty()) return std::nullopt;
     return PortQuery{.node = node, .port = PortNum(static_cast<std::uint8_t>(number)), .certain = certain};
 }

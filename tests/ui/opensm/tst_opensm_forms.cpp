@@ -189,7 +189,7 @@ private Q_SLOTS:
         auto* shownName = form.findChild<QLineEdit*>(QStringLiteral("partitionName"));
         QTRY_COMPARE(shownName->text(), QStringLiteral("Storage"));
         QCOMPARE(form.view().currentIndex().column(), form.view().model()->columnCount() - 1);
-        const AnalysisPtr& analysis = f.workspace.currentAnalysis();
+        const sm::AnalysisPtr& analysis = f.workspace.currentAnalysis();
         const opensm::PartitionDefinition& made = analysis->partitions->definitions().back();
         QCOMPARE(made.pkey(), std::optional<std::uint16_t>(0x10));
         QCOMPARE(made.members.size(), 2U);
