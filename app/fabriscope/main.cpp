@@ -79,6 +79,8 @@ void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& sess
     window.addPage(ui::PageId::Traffic, traffic);
     auto* inventory = new ui::InventoryPage(context);
     inventory->setClearing(clearing);
+    inventory->setFeed(feed);
+    window.setFeed(feed);
     window.addPage(ui::PageId::Inventory, inventory);
     auto* manager = new ui::SubnetManagerPage(context);
     manager->setSession(session);

@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/check_inputs.h"
 
 #include "app/fabriscopectl/opensm_files.h"
+#include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/opensm/conf_settings.h"
 

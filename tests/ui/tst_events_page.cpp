@@ -29,6 +29,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <format>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -100,6 +101,8 @@ private Q_SLOTS:
     void countersClearedByOthersAreTold();
     void countersClearedByAFabriscopeAreToldOnceByName();
     void whatComesAgainAndAgainIsOneLine();
+    void clearedPortsShareALineWithoutAName();
+    void standingAlarmIsOneLine();
     void whatIsSelectedStaysSelected();
     void earlierEventsStandBelowThoseOfNow();
     void newestStandsOnTop();
@@ -266,6 +269,67 @@ void TestEventsPage::whatComesAgainAndAgainIsOneLine()
         shownEvent({.at = at(24 * 60), .kind = events::Kind::CountersReset, .severity = Severity::Notice, .ports = 3}));
     QCOMPARE(f.context.events().size(), 3U);
     QCOMPARE(f.context.events().back().times, 1);
+}
+
+void TestEventsPage::clearedPortsShareALineWithoutAName()
+{
+    Fixture f;
+    const fabric::Snapshot& s = *f.context.snapshot();
+    const auto cleared = [&](std::size_t link, int second) {
+        const fabric::Port& port = s.port(s.links()[link].a);
+        f.context.addEvent(
+            shownEvent({.at = events::Time(std::chrono::seconds(1'700'000'000 + second)),
+                        .kind = events::Kind::CountersReset,
+                        .severity = Severity::Notice,
+                        .port = perf::PortKey{.node = s.nodeOf(port).guid, .number = port.number},
+                        .where = s.nodeOf(port).displayName() + std::format(" port {}", port.number.value())}));
+    };
+    cleared(0, 0);
+    cleared(0, 10); // the same port again keeps its name
+    QCOMPARE(f.page.table().model()->rowCount(), 1);
+    const QString name = displayName(s, refOf(s, s.port(s.links()[0].a)));
+    QCOMPARE(f.cell(0, EventModel::Where), name);
+    cleared(1, 20);
+    cleared(2, 30);
+    cleared(1, 40);
+    QCOMPARE(f.page.table().model()->rowCount(), 1);
+    QCOMPARE(f.cell(0, EventModel::Where), QString());
+    QVERIFY2(f.cell(0, EventModel::What).startsWith(QStringLiteral("Counters of 3 port")),
+             qPrintable(f.cell(0, EventModel::What)));
+    QCOMPARE(f.context.events().back().times, 5);
+}
+
+void TestEventsPage::standingAlarmIsOneLine()
+{
+    Fixture f;
+    const auto alarm = [&](events::Kind kind, int hours, double value) {
+        return shownEvent({.at = events::Time(std::chrono::seconds(1'700'000'000) + std::chrono::hours(hours)),
+                           .kind = kind,
+                           .severity = Severity::Warning,
+                           .port = f.port(),
+                           .where = "leaf-01 port 1",
+                           .alarm = events::AlarmDetail{.counter = {Counter::SymbolErrors},
+                                                        .measure = perf::Measure::Value,
+                                                        .value = value,
+                                                        .threshold = 10}});
+    };
+    using enum events::Kind;
+    // Raised in an earlier run, days ago, and told again by this one before the history was read.
+    f.context.addEvent(alarm(AlarmRaised, 72, 8100));
+    f.context.setEarlierEvents({alarm(AlarmRaised, 0, 8000), alarm(AlarmRaised, 24, 8000)});
+    QCOMPARE(f.context.events().size(), 1U);
+    QCOMPARE(f.context.events().front().since, alarm(AlarmRaised, 0, 0).time);
+    QVERIFY2(fullText(f.context.events().front()).contains(QStringLiteral("since")),
+             qPrintable(fullText(f.context.events().front())));
+    QVERIFY(f.context.events().front().text.contains(QStringLiteral("8100")));
+    // Another connection: what was only then goes.
+    f.context.setEarlierEvents({});
+    QCOMPARE(f.context.events().size(), 1U);
+    // One that ended and begins anew is news.
+    f.context.addEvent(alarm(AlarmCleared, 73, 0));
+    f.context.addEvent(alarm(AlarmRaised, 74, 12));
+    QCOMPARE(f.context.events().size(), 3U);
+    QVERIFY(!f.context.events().back().since.isValid());
 }
 
 void TestEventsPage::whatIsSelectedStaysSelected()

@@ -12,6 +12,7 @@
 #include "ui/models/port_table_model.h"
 #include "ui/models/search_index.h"
 #include "ui/models/table_proxy.h"
+#include "ui/text/format.h"
 
 #include <QAbstractItemModelTester>
 #include <QPersistentModelIndex>
@@ -115,6 +116,11 @@ private Q_SLOTS:
     void naturalOrder_data();
     void naturalOrder();
     void searchFindsNamesGuidsAndLids();
+    void searchFindsPortsAsTheyAreWritten_data();
+    void searchFindsPortsAsTheyAreWritten();
+    void searchFindsLinksByBothEnds();
+    void portsAreSortedByWhatTheyCount();
+    void findingsMarkTheirObjects();
     void findingsNameTheirObjects();
     void objectReferencesSurviveText();
     void portListOfANode();
@@ -336,6 +342,134 @@ void TestModels::searchFindsNamesGuidsAndLids()
     QVERIFY(index.find(QStringLiteral("no such thing"), 5).empty());
     QVERIFY(index.find(QStringLiteral("  "), 5).empty());
     QCOMPARE(index.find(QStringLiteral("node"), 5).size(), 5U);
+}
+
+void TestModels::searchFindsPortsAsTheyAreWritten_data()
+{
+    QTest::addColumn<QString>("query");
+    for (const char* query : {"leaf-03/4", "leaf-03 / 4", "leaf-03 port 4", "Leaf-03 Port 4", "leaf-03: port 4",
+                              "leaf-03:4", "leaf-03, port 4", "leaf-03 4", "LEAF-03/4"})
+        QTest::newRow(query) << QString::fromLatin1(query);
+    const auto snapshot = test::makeFatTree(small);
+    const auto leaf = std::ranges::find(snapshot->nodes(), std::string("leaf-03"), &fabric::Node::description);
+    const QString guid = QString::fromStdString(toString(leaf->guid));
+    const unsigned lid = snapshot->portsOf(*leaf).front().lid.value();
+    QTest::newRow("guid") << guid + QStringLiteral("/4");
+    QTest::newRow("guid port") << guid + QStringLiteral(" port 4");
+    QTest::newRow("lid port") << QStringLiteral("lid %1 port 4").arg(lid);
+    QTest::newRow("LID/") << QStringLiteral("LID %1/4").arg(lid);
+}
+
+void TestModels::searchFindsPortsAsTheyAreWritten()
+{
+    QFETCH(QString, query);
+    const auto snapshot = test::makeFatTree(small);
+    const auto leaf = std::ranges::find(snapshot->nodes(), std::string("leaf-03"), &fabric::Node::description);
+    const auto hits = SearchIndex(snapshot).find(query, 5);
+    QVERIFY(!hits.empty());
+    QVERIFY(hits.front().object == ObjectRef(PortRef{.node = leaf->guid, .port = PortNum(4)}));
+    QCOMPARE(hits.front().title, QStringLiteral("leaf-03 / 4"));
+}
+
+void TestModels::searchFindsLinksByBothEnds()
+{
+    const auto snapshot = test::makeFatTree(small);
+    const SearchIndex index(snapshot);
+    // An adapter's port is found by its LID and by its own GUID.
+    const auto adapter =
+        std::ranges::find(snapshot->nodes(), fabric::NodeType::ChannelAdapter, &fabric::Node::type);
+    const fabric::Port& port = snapshot->portsOf(*adapter).front();
+    for (const QString& query :
+         {QStringLiteral("lid %1").arg(port.lid.value()), QStringLiteral("LID:%1").arg(port.lid.value()),
+          QStringLiteral("lid 0x%1").arg(port.lid.value(), 0, 16), QString::fromStdString(toString(port.guid))}) {
+        const auto hits = index.find(query, 5);
+        QVERIFY2(!hits.empty(), qPrintable(query));
+        QVERIFY2(hits.front().object == ObjectRef(refOf(*snapshot, port)), qPrintable(query));
+    }
+    const fabric::Link& link = snapshot->links().front();
+    for (QString query : {formatLink(*snapshot, link), formatLink(*snapshot, link)}) {
+        const auto hits = index.find(query.replace(QStringLiteral(" / "), QStringLiteral(" port ")), 5);
+        QVERIFY(!hits.empty() && hits.front().object == ObjectRef(refOf(*snapshot, link)));
+    }
+    // A number that no port has, and names that end in one, are no ports.
+    QVERIFY(index.find(QStringLiteral("leaf-03/99"), 5).empty());
+    QVERIFY(std::holds_alternative<NodeRef>(index.find(QStringLiteral("leaf-03"), 5).front().object));
+}
+
+void TestModels::portsAreSortedByWhatTheyCount()
+{
+    const auto snapshot = test::makeFatTree(small);
+    PortTableModel model;
+    const QAbstractItemModelTester tester(&model, strict);
+    model.setSnapshot(snapshot);
+    TableProxy proxy(model);
+    proxy.sort(PortTableModel::Errors, Qt::DescendingOrder);
+    const PortRef worst = refOf(*snapshot, snapshot->ports()[7]);
+    const PortRef other = refOf(*snapshot, snapshot->ports()[3]);
+    QCOMPARE(model.index(0, PortTableModel::Errors).data().toString(), QStringLiteral("–"));
+    auto readings = std::make_shared<PortReadings>();
+    readings->emplace(worst, PortReading{.errors = 65535, .linkDowns = 2, .wait = 0.615, .atLeast = true});
+    readings->emplace(other, PortReading{.errors = 12, .linkDowns = 9, .wait = 0.0});
+    model.setReadings(readings);
+    const auto first = [&](int column) { return proxy.index(0, column); };
+    QVERIFY(first(0).data(FabricTableModel::RefRole).value<ObjectRef>() == ObjectRef(worst));
+    QCOMPARE(first(PortTableModel::Errors).data().toString(), QStringLiteral("≥ %1").arg(formatCount(65535)));
+    QCOMPARE(first(PortTableModel::Wait).data().toString(), QStringLiteral("61.50"));
+    proxy.sort(PortTableModel::LinkDowns, Qt::DescendingOrder);
+    QVERIFY(first(0).data(FabricTableModel::RefRole).value<ObjectRef>() == ObjectRef(other));
+    // Sorted anew when others are worse now.
+    auto later = std::make_shared<PortReadings>(*readings);
+    later->at(worst).linkDowns = 30;
+    model.setReadings(later);
+    QVERIFY(first(0).data(FabricTableModel::RefRole).value<ObjectRef>() == ObjectRef(worst));
+    model.setReadings(nullptr);
+    QCOMPARE(model.index(7, PortTableModel::Errors).data().toString(), QStringLiteral("–"));
+}
+
+void TestModels::findingsMarkTheirObjects()
+{
+    const auto snapshot = test::makeFatTree(small);
+    const auto leaf = std::ranges::find(snapshot->nodes(), std::string("leaf-01"), &fabric::Node::description);
+    const auto ports = snapshot->portsOf(*leaf);
+    const auto free = std::ranges::find_if(ports, [](const fabric::Port& p) { return p.link.has_value(); });
+    const PortRef bad = refOf(*snapshot, *free);
+    const auto marks = std::make_shared<const FindingMarks>(
+        Findings{{.status = Status::Notice, .text = QStringLiteral("less"), .remedy = {}, .object = bad},
+                 {.status = Status::Warning,
+                  .text = QStringLiteral("A cable is missing."),
+                  .remedy = QStringLiteral("Look."),
+                  .object = bad,
+                  .rule = QStringLiteral("link-missing")}});
+    NodeTableModel nodes;
+    PortTableModel portTable;
+    LinkTableModel links;
+    const QAbstractItemModelTester tester(&portTable, strict);
+    for (FabricTableModel* model : {static_cast<FabricTableModel*>(&nodes), static_cast<FabricTableModel*>(&portTable),
+                                    static_cast<FabricTableModel*>(&links)})
+        model->setSnapshot(snapshot);
+    const int nodeRow = nodes.rowOf(NodeRef{leaf->guid});
+    const int portRow = portTable.rowOf(bad);
+    const int linkRow = links.rowOf(refOf(*snapshot, snapshot->link(*free->link)));
+    QCOMPARE(nodes.textAt(nodeRow, NodeTableModel::State), QStringLiteral("Full rate"));
+    QSignalSpy changed(&nodes, &QAbstractItemModel::dataChanged);
+    nodes.setMarks(marks);
+    QCOMPARE(changed.size(), 1);
+    nodes.setMarks(std::make_shared<const FindingMarks>(*marks)); // the same says nothing new
+    QCOMPARE(changed.size(), 1);
+    portTable.setMarks(marks);
+    links.setMarks(marks);
+    for (const QModelIndex& index : {nodes.index(nodeRow, NodeTableModel::State),
+                                     portTable.index(portRow, PortTableModel::ConditionColumn),
+                                     links.index(linkRow, LinkTableModel::ConditionColumn)}) {
+        QCOMPARE(index.data().toString(), QStringLiteral("Cable missing"));
+        QCOMPARE(index.data(FabricTableModel::StatusRole).toInt(), static_cast<int>(Status::Warning));
+    }
+    QCOMPARE(portTable.index(portRow, PortTableModel::ConditionColumn).data(Qt::ToolTipRole).toString(),
+             QStringLiteral("A cable is missing.\nLook."));
+    PortListModel list;
+    list.setNode(snapshot, snapshot->indexOf(*leaf), marks);
+    const int row = free->number.value() - 1;
+    QCOMPARE(list.index(row).data(PortListModel::StatusRole).toInt(), static_cast<int>(Status::Warning));
 }
 
 void TestModels::findingsNameTheirObjects()

@@ -7,6 +7,7 @@
 #include "ui/common/app_context.h"
 #include "ui/session/change_watcher.h"
 #include "ui/session/counter_feed.h"
+#include "ui/session/event_monitor.h"
 #include "ui/session/replay_bar.h"
 #include "ui/session/session.h"
 #include "ui/session/session_recorder.h"
@@ -33,6 +34,7 @@ using Phase = ConnectionState::Phase;
 namespace {
 
 constexpr int readings = 40; // one a second
+constexpr int alarmAt = 30;  ///< then a port has errors
 
 perf::PortKey portOf(const AppContext& context)
 {
@@ -96,7 +98,9 @@ void record(const QString& file)
 {
     Live live;
     live.start(file);
-    live.read(readings);
+    live.read(alarmAt);
+    live.source.add(portOf(live.context), {Counter::SymbolErrors}, 500);
+    live.read(readings - alarmAt);
     live.stop();
 }
 
@@ -139,6 +143,7 @@ class TestWindowRecording final : public QObject
 private Q_SLOTS:
     void initTestCase();
     void whatWasRecordedIsPlayed();
+    void eventsHaveTheTimeOfTheRecording();
     void pausedAndPlacedSomewhereElse();
     void endsAndBeginsAnew();
     void onlyWhatIsLiveCanBeRecorded();
@@ -180,6 +185,27 @@ void TestWindowRecording::whatWasRecordedIsPlayed()
     QTRY_VERIFY(p.session.replay()->paused);
     p.session.close();
     QVERIFY(p.bar.isHidden());
+}
+
+void TestWindowRecording::eventsHaveTheTimeOfTheRecording()
+{
+    Player p(m_file, 100);
+    const EventMonitor monitor(p.context, p.feed, m_folder.filePath(QStringLiteral("thresholds")));
+    p.looker.wish({.ports = {portOf(p.context)},
+                   .everyPort = false,
+                   .attributes = {Attribute::PortCounters, Attribute::PortCountersExtended},
+                   .interval = 1s});
+    const auto alarm = [&p] {
+        const auto at = std::ranges::find(p.context.events(), EventKind::Alarm, &Event::kind);
+        return at == p.context.events().end() ? QDateTime() : at->time;
+    };
+    QTRY_VERIFY(alarm().isValid());
+    const auto* series = p.feed.store().series(portOf(p.context), {Counter::XmitData64});
+    const QDateTime began =
+        shownTime(events::Time(std::chrono::floor<std::chrono::microseconds>(series->front().from)));
+    // The recording is played a hundred times as fast.
+    const qint64 after = began.secsTo(alarm());
+    QVERIFY2(after >= alarmAt - 2 && after <= alarmAt + 2, qPrintable(QString::number(after)));
 }
 
 void TestWindowRecording::pausedAndPlacedSomewhereElse()

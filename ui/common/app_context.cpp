@@ -43,6 +43,7 @@ FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& 
     auto view = std::make_shared<FabricView>();
     view->summary = summarize(*snapshot);
     view->findings = std::make_shared<const Findings>(findingsOf(*snapshot, before.get()));
+    view->marks = std::make_shared<const FindingMarks>(*view->findings);
     if (baseline)
         view->changes = std::make_shared<const Findings>(findingsOf(events::changesBetween(*baseline, *snapshot, {})));
     view->baseline = std::move(baseline);
@@ -121,7 +122,8 @@ void AppContext::setEarlierEvents(std::vector<Event> earlier)
     for (Event& event : earlier)
         append(std::move(event));
     m_earlier = m_events.size();
-    m_events.insert(m_events.end(), std::make_move_iterator(later.begin()), std::make_move_iterator(later.end()));
+    for (Event& event : later) // what stood then may stand still
+        append(std::move(event));
     Q_EMIT eventsChanged();
 }
 
@@ -131,41 +133,91 @@ void AppContext::append(Event event)
     if (event.group.isEmpty() && m_events.size() > m_earlier && m_events.back().text == event.text &&
         m_events.back().object == event.object)
         m_events.pop_back();
-    if (!event.group.isEmpty()) {
-        const auto end = m_events.rend();
-        const auto last = m_events.size() > groupedBack ? m_events.rbegin() + groupedBack : end;
-        const auto before =
-            std::find_if(m_events.rbegin(), last, [&](const Event& e) { return e.group == event.group; });
-        if (before != last && before->time.secsTo(event.time) < groupedSeconds) {
-            event.times = before->times + 1;
-            event.since = before->since.isValid() ? before->since : before->time;
-            const auto at = std::prev(before.base());
-            if (static_cast<std::size_t>(at - m_events.begin()) < m_earlier) --m_earlier;
-            m_events.erase(at);
-        }
-    }
+    if (!event.group.isEmpty()) mergeGroup(event);
+    if (!event.alarm.isEmpty() && event.raised) mergeAlarm(event);
     m_events.push_back(std::move(event));
+}
+
+void AppContext::forget(std::size_t at)
+{
+    if (at < m_earlier) --m_earlier;
+    m_events.erase(m_events.begin() + static_cast<std::ptrdiff_t>(at));
+}
+
+/// The line of the one before goes, and this one counts it. A line for several ports names none of them.
+void AppContext::mergeGroup(Event& event)
+{
+    const std::size_t from = m_events.size() > groupedBack ? m_events.size() - groupedBack : 0;
+    for (std::size_t at = m_events.size(); at-- > from;) {
+        const Event& before = m_events[at];
+        if (before.group != event.group) continue;
+        if (before.time.secsTo(event.time) >= groupedSeconds) return;
+        event.times += before.times;
+        event.since = before.since.isValid() ? before.since : before.time;
+        for (const ObjectRef& member : before.members) {
+            if (!std::ranges::contains(event.members, member)) event.members.push_back(member);
+        }
+        event.ports = std::max({event.ports, before.ports, static_cast<int>(event.members.size())});
+        if (event.ports > 1) {
+            event.text = QCoreApplication::translate("Events", "Counters of %n port(s) were cleared by another program.",
+                                                     nullptr, event.ports);
+            event.object = {};
+        }
+        return forget(at);
+    }
+}
+
+/// An alarm that was raised and did not end since stands: it is told once, with the time of its beginning.
+void AppContext::mergeAlarm(Event& event)
+{
+    for (std::size_t at = m_events.size(); at-- > 0;) {
+        const Event& before = m_events[at];
+        if (before.alarm != event.alarm) continue;
+        if (!before.raised) return;
+        event.since = before.since.isValid() ? before.since : before.time;
+        return forget(at);
+    }
 }
 
 QString fullText(const Event& event)
 {
-    if (event.times < 2) return event.text;
     const QLocale locale;
+    if (event.times < 2 && event.since.isValid() && event.since != event.time)
+        return QCoreApplication::translate("AppContext", "%1 (since %2)")
+            .arg(event.text, locale.toString(event.since, QStringLiteral("yyyy-MM-dd HH:mm")));
+    if (event.times < 2) return event.text;
     const bool today = event.since.date() == event.time.date();
     return QCoreApplication::translate("AppContext", "%1 (%n times since %2)", nullptr, event.times)
         .arg(event.text, today ? locale.toString(event.since.time(), QStringLiteral("HH:mm"))
                                : locale.toString(event.since, QStringLiteral("yyyy-MM-dd HH:mm")));
 }
 
+QDateTime shownTime(events::Time time)
+{
+    return QDateTime::fromMSecsSinceEpoch(
+        std::chrono::duration_cast<std::chrono::milliseconds>(time.time_since_epoch()).count());
+}
+
 Event shownEvent(const events::Event& event)
 {
-    const auto time = std::chrono::duration_cast<std::chrono::milliseconds>(event.at.time_since_epoch());
-    return {.time = QDateTime::fromMSecsSinceEpoch(time.count()),
-            .status = statusOf(event),
-            .text = textOf(event),
-            .object = objectOf(event),
-            .kind = kindOf(event.kind),
-            .group = event.kind == events::Kind::CountersReset ? QStringLiteral("counters-reset") : QString()};
+    Event shown{.time = shownTime(event.at),
+                .status = statusOf(event),
+                .text = textOf(event),
+                .object = objectOf(event),
+                .kind = kindOf(event.kind)};
+    if (event.kind == events::Kind::CountersReset) {
+        shown.group = QStringLiteral("counters-reset");
+        shown.ports = static_cast<int>(event.ports);
+        if (!isNone(shown.object)) shown.members = {shown.object};
+    }
+    if (event.alarm && event.port) {
+        shown.alarm = QStringLiteral("%1 %2 %3")
+                          .arg(refText(PortRef{.node = event.port->node, .port = event.port->number}),
+                               QString::fromStdString(perf::nameOf(event.alarm->counter)))
+                          .arg(static_cast<int>(event.alarm->measure));
+        shown.raised = event.kind == events::Kind::AlarmRaised;
+    }
+    return shown;
 }
 
 } // namespace fabriscope::ui

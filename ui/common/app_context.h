@@ -5,6 +5,7 @@
 #include "core/fabric/snapshot.h"
 #include "ui/common/navigation.h"
 #include "ui/models/fabric_summary.h"
+#include "ui/models/finding_marks.h"
 #include "ui/models/findings.h"
 #include "ui/models/search_index.h"
 #include "ui/text/error_text.h"
@@ -50,6 +51,7 @@ struct FabricView
     fabric::SnapshotPtr snapshot; ///< never null
     FabricSummary summary;
     FindingsPtr findings;
+    FindingMarksPtr marks; ///< where they are; never null
     fabric::SnapshotPtr baseline; ///< that `changes` refers to; null: none was set
     FindingsPtr changes;          ///< since the baseline; null without one
     SearchIndexPtr search;
@@ -74,14 +76,21 @@ struct Event
     ObjectRef object;
     EventKind kind = EventKind::Program;
     /// What comes again and again is one line: events with the same words here, and a count.
-    QString group;
+    QString group{};
     int times = 1;
-    QDateTime since; ///< the first of them
+    QDateTime since{}; ///< the first of them
+    /// Of cleared counters: which ports the line stands for, and how many they are.
+    std::vector<ObjectRef> members{};
+    int ports = 0;
+    /// Of an alarm: which one, the same each time. While it stands it is one line, however often the program starts.
+    QString alarm{};
+    bool raised = false;
 };
 /// The sentence, with how often when that is more than once.
 [[nodiscard]] QString fullText(const Event& event);
 /// An event as the window shows it.
 [[nodiscard]] Event shownEvent(const events::Event& event);
+[[nodiscard]] QDateTime shownTime(events::Time time);
 
 /// What the pages share. Lives as long as the window; pages listen and never talk to one another.
 class AppContext final : public QObject
@@ -132,6 +141,9 @@ Q_SIGNALS:
 private:
     void derive();
     void append(Event event);
+    void mergeGroup(Event& event);
+    void mergeAlarm(Event& event);
+    void forget(std::size_t at);
 
     Navigation m_navigation;
     LatestJob* m_job = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/bar_list.h"
 
+#include "ui/common/accessible_role.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
@@ -27,8 +28,8 @@ QString markOf(const BarList::Bar& bar)
 
 BarList::BarList(QWidget* parent) : QWidget(parent)
 {
+    setAccessibleRole(*this, QAccessible::List);
     setMouseTracking(true);
-    setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
@@ -38,6 +39,7 @@ void BarList::setBars(std::vector<Bar> bars)
     if (bars == m_bars) return;
     m_bars = std::move(bars);
     m_current = -1;
+    setFocusPolicy(m_bars.empty() ? Qt::NoFocus : Qt::TabFocus);
     QStringList spoken;
     for (const Bar& bar : m_bars)
         spoken.append(QStringLiteral("%1: %2").arg(bar.name, bar.figure));

@@ -93,8 +93,7 @@ void DataTable::buildTools()
     pause->setInterval(120);
     connect(m_filter, &QLineEdit::textChanged, pause, qOverload<>(&QTimer::start));
     connect(pause, &QTimer::timeout, this, [this] { setFilter(m_filter->text()); });
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    find->setContext(Qt::WidgetWithChildrenShortcut);
+    auto* find = new QShortcut(QKeySequence::Find, this); // wherever the focus is, while the table is on screen
     connect(find, &QShortcut::activated, this, [this] {
         m_filter->setFocus(Qt::ShortcutFocusReason);
         m_filter->selectAll();

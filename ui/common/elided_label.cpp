@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/elided_label.h"
 
+#include "ui/common/accessible_role.h"
 #include "ui/common/plain_tool_tips.h"
 
 #include <QHelpEvent>
@@ -13,6 +14,7 @@ namespace fabriscope::ui {
 ElidedLabel::ElidedLabel(const QString& text, QWidget* parent) : QWidget(parent)
 {
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setAccessibleRole(*this, QAccessible::StaticText);
     setText(text);
 }
 
@@ -27,6 +29,7 @@ void ElidedLabel::setText(const QString& text)
 void ElidedLabel::setLink(bool link)
 {
     m_link = link;
+    setAccessibleRole(*this, link ? QAccessible::Link : QAccessible::StaticText);
     setCursor(link ? Qt::PointingHandCursor : Qt::ArrowCursor);
     setFocusPolicy(link ? Qt::TabFocus : Qt::NoFocus);
     setAttribute(Qt::WA_Hover, link);

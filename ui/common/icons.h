@@ -53,8 +53,11 @@ enum class Icon : quint8 {
     More,
     Settings,
     Record,
+    Help,
+    Keyboard,
+    History,
 };
-inline constexpr int iconCount = static_cast<int>(Icon::Record) + 1;
+inline constexpr int iconCount = static_cast<int>(Icon::History) + 1;
 
 /// Drawn in the text colour of the application's palette at the time of painting, so it follows the theme.
 [[nodiscard]] QIcon icon(Icon icon);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QKeySequence>
+#include <QList>
 #include <QWidget>
 
 class QSettings;
@@ -19,6 +21,9 @@ public:
     virtual void restore(const QSettings& settings) = 0;
     /// Everything that this page wants to show of the present snapshot is on screen.
     [[nodiscard]] virtual bool isSettled() const { return true; }
+    /// Keys that mean something of this page's own while it is on screen, e.g. Ctrl+S for its files. The window's
+    /// actions give them up for so long: a key with two meanings would have none.
+    [[nodiscard]] virtual QList<QKeySequence> ownKeys() const { return {}; }
 };
 
 } // namespace fabriscope::ui

@@ -296,6 +296,13 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
             return;
         }
     }
+    if (control == CC_ToolButton) {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        // Fusion draws no panel of a flat button, and with it no focus.
+        if (option->state.testFlags(State_HasFocus | State_KeyboardFocusChange))
+            box(painter, option->rect, Qt::transparent, color(Token::Accent, p), 2);
+        return;
+    }
     if (control == CC_SpinBox) {
         if (const auto* spin = qstyleoption_cast<const QStyleOptionSpinBox*>(option)) {
             const bool focus = option->state & State_HasFocus;

@@ -54,6 +54,7 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
     column->addStretch(1);
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus); // what is in it has the focus
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(content);
     auto* outer = new QVBoxLayout(this);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/heat_map.h"
 
+#include "ui/common/accessible_role.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
@@ -48,6 +49,7 @@ HeatRow heatRow(const perf::TrafficStore& store, const PortPair& pair, const QSt
 HeatMap::HeatMap(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("heatMap"));
+    setAccessibleRole(*this, QAccessible::Table);
     setAccessibleName(tr("Ports by virtual lane"));
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);

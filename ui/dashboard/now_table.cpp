@@ -4,6 +4,7 @@
 #include "ui/common/card.h"
 #include "ui/dashboard/lane_delegate.h"
 
+#include <QHeaderView>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -16,6 +17,8 @@ NowTable::NowTable(QWidget* parent) : QWidget(parent), m_model(new LaneTableMode
     outer->addWidget(card);
     setUpLaneTable(*m_view, *m_model, tr("Now"));
     m_view->setObjectName(QStringLiteral("now"));
+    // "≥ 347.2 GB" is the longest of all cells, and a figure that is cut says nothing.
+    m_view->horizontalHeader()->setSectionResizeMode(LaneTableModel::Total, QHeaderView::ResizeToContents);
     card->content().addWidget(m_view);
 }
 

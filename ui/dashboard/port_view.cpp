@@ -57,6 +57,7 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     side->addStretch(1);
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus); // what is in it has the focus
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidget(m_charts);
     m_empty = new EmptyState(Icon::Traffic, this);

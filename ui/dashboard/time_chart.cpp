@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/time_chart.h"
 
+#include "ui/common/accessible_role.h"
 #include "ui/common/tokens.h"
 #include "ui/dashboard/chart_scale.h"
 #include "ui/dashboard/stack_raster.h"
@@ -43,6 +44,7 @@ TimeChart::TimeChart(Measure measure, const QString& name, QWidget* parent)
     viewport()->setCursor(Qt::CrossCursor);
     setFocusPolicy(Qt::StrongFocus);
     setMinimumHeight(120);
+    setAccessibleRole(*this, QAccessible::Chart);
     setAccessibleName(name);
 }
 

@@ -114,9 +114,11 @@ QWidget* EventsPage::buildHead()
         m_filter->setText(text);
         updateState();
     });
-    auto* find = new QShortcut(QKeySequence::Find, this);
-    find->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(find, &QShortcut::activated, m_text, [this] { m_text->setFocus(Qt::ShortcutFocusReason); });
+    auto* find = new QShortcut(QKeySequence::Find, this); // wherever the focus is, while the page is on screen
+    connect(find, &QShortcut::activated, m_text, [this] {
+        m_text->setFocus(Qt::ShortcutFocusReason);
+        m_text->selectAll();
+    });
     m_level = new QComboBox(head);
     m_level->setObjectName(QStringLiteral("level"));
     m_level->setAccessibleName(tr("Level"));

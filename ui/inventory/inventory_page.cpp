@@ -12,6 +12,8 @@
 #include "ui/models/port_table_model.h"
 #include "ui/models/table_filter.h"
 #include "ui/session/clear_action.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/port_readings.h"
 #include "ui/text/format.h"
 
 #include <QLabel>
@@ -24,6 +26,11 @@
 #include <utility>
 
 namespace fabriscope::ui {
+namespace {
+
+constexpr std::chrono::milliseconds countersEvery{5000};
+
+} // namespace
 
 InventoryPage::InventoryPage(AppContext& context, QWidget* parent) : Page(parent), m_context(context)
 {
@@ -35,7 +42,8 @@ InventoryPage::InventoryPage(AppContext& context, QWidget* parent) : Page(parent
     m_tabs->setAccessibleName(tr("Tables"));
     m_tables = new QStackedWidget(this);
     addTable(TableId::Nodes, *new NodeTableModel(this), QStringLiteral("nodes"));
-    addTable(TableId::Ports, *new PortTableModel(this), QStringLiteral("ports"));
+    m_ports = new PortTableModel(this);
+    addTable(TableId::Ports, *m_ports, QStringLiteral("ports"));
     addTable(TableId::Links, *new LinkTableModel(this), QStringLiteral("links"));
     addPresets();
 
@@ -58,6 +66,7 @@ InventoryPage::InventoryPage(AppContext& context, QWidget* parent) : Page(parent
 
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int at) {
         m_tables->setCurrentIndex(at);
+        updateWish();
         refresh();
     });
     connect(&context, &AppContext::viewChanged, this, &InventoryPage::refresh);
@@ -68,6 +77,34 @@ InventoryPage::InventoryPage(AppContext& context, QWidget* parent) : Page(parent
             view->select(object);
     });
     refresh();
+}
+
+InventoryPage::~InventoryPage() = default;
+
+void InventoryPage::setFeed(CounterFeed& feed)
+{
+    m_feed = &feed;
+    m_looker = std::make_unique<CounterLooker>(feed);
+    connect(&feed, &CounterFeed::roundEnded, this, &InventoryPage::takeReadings);
+    updateWish();
+}
+
+void InventoryPage::updateWish()
+{
+    if (!m_looker) return;
+    if (!isVisible() || m_tabs->currentIndex() != static_cast<int>(std::to_underlying(TableId::Ports)))
+        return m_looker->wishNothing();
+    m_looker->wish({.ports = {},
+                    .everyPort = true,
+                    .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                    .interval = countersEvery});
+    takeReadings();
+}
+
+void InventoryPage::takeReadings()
+{
+    if (!isVisible() || m_tabs->currentIndex() != static_cast<int>(std::to_underlying(TableId::Ports))) return;
+    m_ports->setReadings(portReadings(m_feed->store()));
 }
 
 void InventoryPage::addTable(TableId table, FabricTableModel& model, const QString& name)
@@ -143,7 +180,14 @@ void InventoryPage::showTable(TableId id, const QString& filter)
 void InventoryPage::showEvent(QShowEvent* event)
 {
     Page::showEvent(event);
+    updateWish();
     refresh();
+}
+
+void InventoryPage::hideEvent(QHideEvent* event)
+{
+    updateWish();
+    Page::hideEvent(event);
 }
 
 void InventoryPage::refresh()
@@ -162,6 +206,7 @@ void InventoryPage::refresh()
     if (!isVisible()) return; // what is not on screen costs nothing
     const auto at = static_cast<std::size_t>(m_tabs->currentIndex());
     m_models.at(at)->setSnapshot(m_context.snapshot());
+    m_models.at(at)->setMarks(view ? view->marks : nullptr);
     m_views.at(at)->setStale(m_context.connection().phase == ConnectionState::Phase::Lost);
     m_views.at(at)->select(m_context.navigation().selection());
 }

@@ -5,6 +5,7 @@
 #include "ui/models/object_ref.h"
 
 #include <array>
+#include <memory>
 #include <vector>
 
 class QStackedWidget;
@@ -14,8 +15,11 @@ namespace fabriscope::ui {
 
 class AppContext;
 class ClearAction;
+class CounterFeed;
+class CounterLooker;
 class DataTable;
 class FabricTableModel;
+class PortTableModel;
 enum class TableId : quint8;
 
 /// All nodes, ports and links as tables. Only the table on screen follows the snapshots.
@@ -25,6 +29,7 @@ class InventoryPage final : public Page
 
 public:
     explicit InventoryPage(AppContext& context, QWidget* parent = nullptr);
+    ~InventoryPage() override;
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
@@ -32,15 +37,20 @@ public:
 
     /// Offers to clear counters in the tables' menus.
     void setClearing(ClearAction& clearing) { m_clearing = &clearing; }
+    /// What the counters in the table of ports are read from, while that is on screen. Outlives the page.
+    void setFeed(CounterFeed& feed);
     void showTable(TableId table, const QString& filter);
     [[nodiscard]] DataTable& table(TableId table) const;
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     void addTable(TableId table, FabricTableModel& model, const QString& name);
     void addPresets();
+    void updateWish();
+    void takeReadings();
     void refresh();
     void updateEmptyState();
     void showMenu(const DataTable& table, const std::vector<ObjectRef>& objects, const QPoint& place);
@@ -48,6 +58,9 @@ private:
     static constexpr std::size_t tableCount = 3;
     AppContext& m_context;
     ClearAction* m_clearing = nullptr;
+    CounterFeed* m_feed = nullptr;
+    std::unique_ptr<CounterLooker> m_looker;
+    PortTableModel* m_ports = nullptr;
     QTabBar* m_tabs = nullptr;
     QStackedWidget* m_tables = nullptr;
     QStackedWidget* m_body = nullptr;

@@ -90,6 +90,20 @@ void FabricTableModel::setSnapshot(fabric::SnapshotPtr snapshot)
     insertNew(steps, now);
 }
 
+void FabricTableModel::setMarks(FindingMarksPtr marks)
+{
+    if (!marks) marks = std::make_shared<const FindingMarks>();
+    if (*marks == *m_marks) return;
+    m_marks = std::move(marks);
+    columnsChanged(conditionColumn(), conditionColumn());
+}
+
+void FabricTableModel::columnsChanged(int first, int last)
+{
+    ++m_revision;
+    if (!m_rows.empty()) Q_EMIT dataChanged(index(0, first), index(rowCount() - 1, last));
+}
+
 void FabricTableModel::take(fabric::SnapshotPtr snapshot, std::vector<Row> rows)
 {
     m_snapshot = std::move(snapshot);

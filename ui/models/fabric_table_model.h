@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/fabric/snapshot.h"
+#include "ui/models/finding_marks.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"
 #include "ui/text/terms.h"
@@ -48,6 +49,8 @@ public:
     };
 
     void setSnapshot(fabric::SnapshotPtr snapshot);
+    /// Where something was found: the condition of those rows says it.
+    void setMarks(FindingMarksPtr marks);
     [[nodiscard]] const fabric::SnapshotPtr& snapshot() const { return m_snapshot; }
     /// How many snapshots there have been.
     [[nodiscard]] std::uint64_t revision() const { return m_revision; }
@@ -69,6 +72,12 @@ public:
 
 protected:
     using QAbstractTableModel::QAbstractTableModel;
+
+    /// The values of these columns are others now, in any row.
+    void columnsChanged(int first, int last);
+    [[nodiscard]] const FindingMarks& marks() const { return *m_marks; }
+    /// The column that shows the condition of a row, with what was found there.
+    [[nodiscard]] virtual int conditionColumn() const = 0;
 
     /// Key and place in the snapshot of one row. `b` stays zero where one end is enough.
     struct Row
@@ -98,6 +107,7 @@ private:
 
     fabric::SnapshotPtr m_snapshot;
     std::uint64_t m_revision = 0;
+    FindingMarksPtr m_marks = std::make_shared<const FindingMarks>(); ///< never null
     std::vector<Row> m_rows; // sorted by key
 };
 

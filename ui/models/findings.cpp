@@ -3,6 +3,7 @@
 
 #include "core/health/fabric_checks.h"
 #include "ui/text/core_text.h"
+#include "ui/text/format.h"
 #include "ui/text/plain_text.h"
 #include "ui/text/severity.h"
 
@@ -52,7 +53,8 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* be
                             // The command line writes links in ASCII.
                             .text = coreText(finding.sentence).replace(u" <-> "_s, u" \u2194 "_s),
                             .remedy = coreText(finding.remedy),
-                            .object = objectOf(finding)});
+                            .object = objectOf(finding),
+                            .rule = toQString(finding.rule)});
     }
     return findings;
 }

@@ -20,6 +20,7 @@ struct Finding
     QString text;   ///< one sentence
     QString remedy; ///< what to do about it; may be empty
     ObjectRef object;
+    QString rule{}; ///< stable id of the check, "link-missing"; empty: of no check
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 

@@ -92,6 +92,12 @@ bool LinkTableModel::sameContent(const fabric::Snapshot& before, std::uint32_t i
     return facts(a) == facts(b) && name(before, a.a) == name(now, b.a) && name(before, a.b) == name(now, b.b);
 }
 
+Condition LinkTableModel::condition(const fabric::Snapshot& snapshot, const fabric::Link& link) const
+{
+    const LinkRef ref = ui::refOf(snapshot, link);
+    return FindingMarks::worse(FindingMarks::worse(conditionOf(link), marks().of(ref.a)), marks().of(ref.b));
+}
+
 QString LinkTableModel::text(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
 {
     const fabric::Link& link = snapshot.links()[index];
@@ -111,7 +117,7 @@ QString LinkTableModel::text(const fabric::Snapshot& snapshot, std::uint32_t ind
     case Best:
         return formatRate(link.bestWidth, link.bestSpeed);
     case ConditionColumn:
-        return conditionOf(link).text;
+        return condition(snapshot, link).text;
     case State:
         return formatState(link.state);
     case Capacity: {
@@ -137,7 +143,7 @@ RawValue LinkTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
     case Best:
         return capacity(link.bestWidth, link.bestSpeed);
     case ConditionColumn:
-        return static_cast<std::uint64_t>(conditionOf(link).status);
+        return static_cast<std::uint64_t>(condition(snapshot, link).status);
     case State:
         return static_cast<std::uint64_t>(link.state);
     case From:
@@ -150,7 +156,7 @@ RawValue LinkTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
 QVariant LinkTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
 {
     if (column != ConditionColumn) return {};
-    return static_cast<int>(conditionOf(snapshot.links()[index]).status);
+    return static_cast<int>(condition(snapshot, snapshot.links()[index]).status);
 }
 
 QString LinkTableModel::toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const

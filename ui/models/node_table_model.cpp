@@ -132,6 +132,11 @@ bool NodeTableModel::sameContent(const fabric::Snapshot& before, std::uint32_t i
     return true;
 }
 
+Condition NodeTableModel::condition(const fabric::Snapshot& snapshot, const fabric::Node& node) const
+{
+    return FindingMarks::worse(worst(snapshot, node), marks().of(NodeRef{node.guid}));
+}
+
 QString NodeTableModel::text(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
 {
     const fabric::Node& node = snapshot.nodes()[index];
@@ -147,7 +152,7 @@ QString NodeTableModel::text(const fabric::Snapshot& snapshot, std::uint32_t ind
         return tr("%1 / %2", "ports with a link, of all ports").arg(counts.linked).arg(counts.all);
     }
     case State:
-        return worst(snapshot, node).text;
+        return condition(snapshot, node).text;
     case NodeGuid:
         return formatGuid(node.guid);
     case SystemGuid:
@@ -175,7 +180,7 @@ RawValue NodeTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
         return (static_cast<std::uint64_t>(counts.linked) << 8U) + counts.all;
     }
     case State:
-        return static_cast<std::uint64_t>(worst(snapshot, node).status);
+        return static_cast<std::uint64_t>(condition(snapshot, node).status);
     case NodeGuid:
         return node.guid.value();
     case SystemGuid:
@@ -194,13 +199,14 @@ RawValue NodeTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
 QVariant NodeTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
 {
     if (column != State) return {};
-    return static_cast<int>(worst(snapshot, snapshot.nodes()[index]).status);
+    return static_cast<int>(condition(snapshot, snapshot.nodes()[index]).status);
 }
 
 QString NodeTableModel::toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
 {
     const fabric::Node& node = snapshot.nodes()[index];
     if (column == Name) return QString::fromStdString(node.description);
+    if (column == State) return findingText(marks().of(NodeRef{node.guid}));
     if (column == Lid) return hex(lidOf(snapshot, node).value());
     return {};
 }

@@ -18,6 +18,7 @@ public:
     [[nodiscard]] QString columnTitle(int column) const override;
 
 protected:
+    [[nodiscard]] int conditionColumn() const override { return State; }
     [[nodiscard]] std::vector<Row> rowsOf(const fabric::Snapshot& snapshot) const override;
     [[nodiscard]] ObjectRef refOf(const Row& row) const override;
     [[nodiscard]] bool sameContent(const fabric::Snapshot& before, std::uint32_t i, const fabric::Snapshot& now,
@@ -26,6 +27,10 @@ protected:
     [[nodiscard]] RawValue raw(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
     [[nodiscard]] QVariant status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
     [[nodiscard]] QString toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
+
+private:
+    /// Of its links and ports, with what was found there.
+    [[nodiscard]] Condition condition(const fabric::Snapshot& snapshot, const fabric::Node& node) const;
 };
 
 } // namespace fabriscope::ui

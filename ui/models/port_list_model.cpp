@@ -7,11 +7,12 @@
 
 namespace fabriscope::ui {
 
-void PortListModel::setNode(fabric::SnapshotPtr snapshot, std::optional<fabric::NodeIndex> node)
+void PortListModel::setNode(fabric::SnapshotPtr snapshot, std::optional<fabric::NodeIndex> node, FindingMarksPtr marks)
 {
     beginResetModel();
     m_ports.clear();
     m_snapshot = std::move(snapshot);
+    m_marks = std::move(marks);
     if (m_snapshot && node) {
         for (const fabric::Port& port : m_snapshot->portsOf(m_snapshot->node(*node))) {
             // A switch's port 0 has no cable; its facts are the node's.
@@ -31,7 +32,8 @@ QVariant PortListModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
     const fabric::Port& port = m_snapshot->port(m_ports[static_cast<std::size_t>(index.row())]);
     const auto peer = m_snapshot->peerOf(port);
-    const Condition condition = conditionOf(*m_snapshot, port);
+    const Finding* found = m_marks ? m_marks->of(refOf(*m_snapshot, port)) : nullptr;
+    const Condition condition = FindingMarks::worse(conditionOf(*m_snapshot, port), found);
     const QString rate = port.link ? formatRate(port.widthActive, port.speedActive) : condition.text;
     const QString far = peer ? formatPort(*m_snapshot, m_snapshot->port(*peer)) : QString();
     switch (role) {

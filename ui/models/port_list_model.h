@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/fabric/snapshot.h"
+#include "ui/models/finding_marks.h"
 #include "ui/models/object_ref.h"
 
 #include <QAbstractListModel>
@@ -25,12 +26,14 @@ public:
     };
 
     using QAbstractListModel::QAbstractListModel;
-    void setNode(fabric::SnapshotPtr snapshot, std::optional<fabric::NodeIndex> node);
+    /// `marks`: where something was found; null: nowhere.
+    void setNode(fabric::SnapshotPtr snapshot, std::optional<fabric::NodeIndex> node, FindingMarksPtr marks = nullptr);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
     fabric::SnapshotPtr m_snapshot;
+    FindingMarksPtr m_marks;
     std::vector<fabric::PortIndex> m_ports;
 };
 

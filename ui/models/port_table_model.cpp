@@ -4,13 +4,15 @@
 #include "ui/models/conditions.h"
 #include "ui/text/format.h"
 
+#include <QLocale>
+
 #include <array>
 #include <utility>
 
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::array<TableColumn, 14> portColumns = {{
+constexpr std::array<TableColumn, 17> portColumns = {{
     {.id = "node",
      .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Node"),
      .term = Term::Node,
@@ -80,7 +82,30 @@ constexpr std::array<TableColumn, 14> portColumns = {{
      .term = Term::Speed,
      .shownFirst = false,
      .width = 30},
+    {.id = "errors",
+     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Errors"),
+     .term = Term::PortErrors,
+     .number = true,
+     .width = 9},
+    {.id = "downs",
+     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Link downs"),
+     .term = Term::LinkDowns,
+     .number = true,
+     .width = 11},
+    {.id = "wait",
+     .title = QT_TRANSLATE_NOOP("fabriscope::ui::PortTableModel", "Wait (%)"),
+     .term = Term::PortWait,
+     .number = true,
+     .width = 9},
 }};
+
+/// Hundredths of a percent: rows are sorted by whole numbers. What was not read comes first.
+std::uint64_t sortable(const std::optional<double>& share)
+{
+    return share ? static_cast<std::uint64_t>(*share * 1e6) + 1 : 0;
+}
+
+std::uint64_t sortable(const std::optional<std::uint64_t>& count) { return count ? *count + 1 : 0; }
 
 const fabric::Port* peerOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
@@ -130,6 +155,35 @@ bool PortTableModel::sameContent(const fabric::Snapshot& before, std::uint32_t i
     return a == b;
 }
 
+void PortTableModel::setReadings(PortReadingsPtr readings)
+{
+    m_readings = std::move(readings);
+    columnsChanged(Errors, Wait);
+}
+
+const PortReading* PortTableModel::readingOf(const fabric::Snapshot& snapshot, const fabric::Port& port) const
+{
+    if (!m_readings) return nullptr;
+    const auto found = m_readings->find(ui::refOf(snapshot, port));
+    return found == m_readings->end() ? nullptr : &found->second;
+}
+
+Condition PortTableModel::condition(const fabric::Snapshot& snapshot, const fabric::Port& port) const
+{
+    return FindingMarks::worse(conditionOf(snapshot, port), marks().of(ui::refOf(snapshot, port)));
+}
+
+QString PortTableModel::counterText(const PortReading* reading, int column)
+{
+    const QString none = QStringLiteral("–");
+    if (reading == nullptr) return none;
+    if (column == Wait)
+        return reading->wait ? QLocale().toString(100 * *reading->wait, 'f', *reading->wait > 0 ? 2 : 0) : none;
+    const std::optional<std::uint64_t>& count = column == Errors ? reading->errors : reading->linkDowns;
+    if (!count) return none;
+    return reading->atLeast && column == Errors ? tr("≥ %1").arg(formatCount(*count)) : formatCount(*count);
+}
+
 QString PortTableModel::text(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
 {
     const fabric::Port& port = snapshot.ports()[index];
@@ -149,7 +203,7 @@ QString PortTableModel::text(const fabric::Snapshot& snapshot, std::uint32_t ind
         return peer ? formatPort(snapshot, *peer) : QString();
     }
     case ConditionColumn:
-        return conditionOf(snapshot, port).text;
+        return condition(snapshot, port).text;
     case Lid:
         return formatLid(port.lid);
     case LmcColumn:
@@ -167,6 +221,10 @@ QString PortTableModel::text(const fabric::Snapshot& snapshot, std::uint32_t ind
         return port.guid == Guid() ? QString() : formatGuid(port.guid);
     case Supported:
         return orDash(toQString(toString(port.widthSupported) + ", " + toString(port.speedSupported)));
+    case Errors:
+    case LinkDowns:
+    case Wait:
+        return counterText(readingOf(snapshot, port), column);
     }
     return {};
 }
@@ -185,7 +243,7 @@ RawValue PortTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
         if (!port.widthActive || !port.speedActive) return std::uint64_t{0};
         return static_cast<std::uint64_t>(nominalDeciGbps(*port.widthActive, *port.speedActive));
     case ConditionColumn:
-        return static_cast<std::uint64_t>(conditionOf(snapshot, port).status);
+        return static_cast<std::uint64_t>(condition(snapshot, port).status);
     case Lid:
         return static_cast<std::uint64_t>(port.lid.value());
     case LmcColumn:
@@ -200,6 +258,14 @@ RawValue PortTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
         return port.guid.value();
     case Supported:
         return (static_cast<std::uint64_t>(port.speedSupported.bits()) << 16U) + port.widthSupported.bits();
+    case Errors:
+    case LinkDowns:
+    case Wait: {
+        const PortReading* reading = readingOf(snapshot, port);
+        if (reading == nullptr) return std::uint64_t{0};
+        if (column == Wait) return sortable(reading->wait);
+        return sortable(column == Errors ? reading->errors : reading->linkDowns);
+    }
     case NodeName:
     case Peer:
         break;
@@ -210,7 +276,7 @@ RawValue PortTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
 QVariant PortTableModel::status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
 {
     if (column != ConditionColumn) return {};
-    return static_cast<int>(conditionOf(snapshot, snapshot.ports()[index]).status);
+    return static_cast<int>(condition(snapshot, snapshot.ports()[index]).status);
 }
 
 QString PortTableModel::toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const
@@ -220,6 +286,11 @@ QString PortTableModel::toolTip(const fabric::Snapshot& snapshot, std::uint32_t 
         return formatGbps(*port.widthActive, *port.speedActive);
     if (column == Lid && port.lid != fabriscope::Lid(0))
         return QStringLiteral("0x%1").arg(port.lid.value(), 4, 16, QLatin1Char('0'));
+    if (column == ConditionColumn) return findingText(marks().of(ui::refOf(snapshot, port)));
+    if (column == Errors) {
+        const PortReading* reading = readingOf(snapshot, port);
+        return reading == nullptr ? QString() : reading->names;
+    }
     return {};
 }
 

@@ -3,7 +3,25 @@
 
 #include "ui/models/fabric_table_model.h"
 
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+
 namespace fabriscope::ui {
+
+/// What one port counts, for the table.
+struct PortReading
+{
+    std::optional<std::uint64_t> errors; ///< all its error counters together, but link downs
+    std::optional<std::uint64_t> linkDowns;
+    std::optional<double> wait; ///< share of time in which data waited for credits
+    bool atLeast = false;       ///< a counter is at its largest value
+    QString names;              ///< the counters above zero, a line each
+    friend bool operator==(const PortReading&, const PortReading&) = default;
+};
+using PortReadings = std::map<PortRef, PortReading>;
+using PortReadingsPtr = std::shared_ptr<const PortReadings>;
 
 /// All ports of a snapshot, also those without a cable.
 class PortTableModel final : public FabricTableModel
@@ -25,14 +43,20 @@ public:
         MtuColumn,
         Lanes,
         PortGuid,
-        Supported
+        Supported,
+        Errors,
+        LinkDowns,
+        Wait
     };
 
     using FabricTableModel::FabricTableModel;
     [[nodiscard]] std::span<const TableColumn> columns() const override;
     [[nodiscard]] QString columnTitle(int column) const override;
+    /// What the ports count now; null: nothing is read.
+    void setReadings(PortReadingsPtr readings);
 
 protected:
+    [[nodiscard]] int conditionColumn() const override { return ConditionColumn; }
     [[nodiscard]] std::vector<Row> rowsOf(const fabric::Snapshot& snapshot) const override;
     [[nodiscard]] ObjectRef refOf(const Row& row) const override;
     [[nodiscard]] bool sameContent(const fabric::Snapshot& before, std::uint32_t i, const fabric::Snapshot& now,
@@ -41,6 +65,14 @@ protected:
     [[nodiscard]] RawValue raw(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
     [[nodiscard]] QVariant status(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
     [[nodiscard]] QString toolTip(const fabric::Snapshot& snapshot, std::uint32_t index, int column) const override;
+
+private:
+    [[nodiscard]] const PortReading* readingOf(const fabric::Snapshot& snapshot, const fabric::Port& port) const;
+    /// With what was found there.
+    [[nodiscard]] Condition condition(const fabric::Snapshot& snapshot, const fabric::Port& port) const;
+    [[nodiscard]] static QString counterText(const PortReading* reading, int column);
+
+    PortReadingsPtr m_readings;
 };
 
 } // namespace fabriscope::ui

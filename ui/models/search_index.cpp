@@ -8,6 +8,8 @@
 #include <QStringList>
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
@@ -36,6 +38,8 @@ std::optional<Lid> lidOf(const QString& query)
     if (!ok || value == 0 || value >= 0xc000) return std::nullopt;
     return Lid(static_cast<std::uint16_t>(value));
 }
+
+constexpr int wholeScore = 100; ///< of what answers the whole query
 
 } // namespace
 
@@ -72,29 +76,102 @@ SearchIndex::SearchIndex(fabric::SnapshotPtr snapshot) : m_snapshot(std::move(sn
     }
 }
 
-std::vector<SearchHit> SearchIndex::find(const QString& query, std::size_t limit) const
+/// What is typed of a port, apart: "leaf-14 port 7" is the seventh of "leaf-14".
+struct SearchIndex::PortQuery
 {
-    const QString folded = query.trimmed().toCaseFolded();
-    if (folded.isEmpty()) return {};
-    const QStringList words = folded.split(QLatin1Char(' '), Qt::SkipEmptyParts);
-    const QString hex = hexPart(folded);
+    QString node; ///< folded
+    PortNum port;
+    bool certain = false; ///< written as a port; else a name with a number behind it
+};
 
-    std::vector<SearchHit> hits;
-    if (const auto lid = lidOf(folded)) {
-        if (const auto port = m_snapshot->findPortByLid(*lid)) {
-            const fabric::Node& node = m_snapshot->nodeOf(m_snapshot->port(*port));
-            hits.push_back({.object = NodeRef{node.guid},
-                            .title = displayName(node),
-                            .detail = SearchIndexWords::tr("LID %1").arg(lid->value()),
-                            .type = node.type,
-                            .score = 100});
-        }
+std::optional<SearchIndex::PortQuery> SearchIndex::portIn(const QString& query)
+{
+    qsizetype at = query.size();
+    while (at > 0 && query[at - 1].isDigit())
+        --at;
+    bool ok = false;
+    const uint number = query.sliced(at).toUInt(&ok);
+    if (!ok || number > 254) return std::nullopt;
+    QString node = query.first(at).trimmed();
+    if (node.size() == at && at > 0 && query[at - 1] != QLatin1Char('/') && query[at - 1] != QLatin1Char(':'))
+        return std::nullopt; // the number is part of a word
+    bool certain = false;
+    for (const QString& word : {QStringLiteral("/"), QStringLiteral(":"), QStringLiteral("port"),
+                                SearchIndexWords::tr("port", "before its number, in a search").toCaseFolded()}) {
+        if (!node.endsWith(word)) continue;
+        const QString rest = node.chopped(word.size());
+        // A name may end so, too.
+        if (word.size() > 1 && !rest.isEmpty() && rest.back().isLetterOrNumber()) continue;
+        node = rest.trimmed();
+        certain = true;
+        break;
     }
+    while (node.endsWith(QLatin1Char(',')) || node.endsWith(QLatin1Char(':')))
+        node = node.chopped(1).trimmed();
+    if (node.isEmpty()) return std::nullopt;
+    return PortQuery{.node = node, .port = PortNum(static_cast<std::uint8_t>(number)), .certain = certain};
+}
+
+SearchHit SearchIndex::hitOf(const fabric::Port& port, QString detail, int score) const
+{
+    return {.object = refOf(*m_snapshot, port),
+            .title = formatPort(*m_snapshot, port),
+            .detail = std::move(detail),
+            .type = m_snapshot->nodeOf(port).type,
+            .score = score};
+}
+
+/// A LID is a number, or a number behind the word. An adapter's is that of one port.
+void SearchIndex::addByLid(const QString& query, std::vector<SearchHit>& hits) const
+{
+    const bool named = query.startsWith(QLatin1String("lid"));
+    QString digits = named ? query.sliced(3).trimmed() : query;
+    if (named && digits.startsWith(QLatin1Char(':'))) digits = digits.sliced(1).trimmed();
+    const auto lid = lidOf(digits);
+    const auto at = lid ? m_snapshot->findPortByLid(*lid) : std::nullopt;
+    if (!at) return;
+    const fabric::Port& port = m_snapshot->port(*at);
+    const fabric::Node& node = m_snapshot->nodeOf(port);
+    const QString detail = SearchIndexWords::tr("LID %1").arg(lid->value());
+    hits.push_back({.object = NodeRef{node.guid},
+                    .title = displayName(node),
+                    .detail = detail,
+                    .type = node.type,
+                    .score = wholeScore});
+    if (node.type != fabric::NodeType::Switch) hits.push_back(hitOf(port, detail, named ? wholeScore + 1 : wholeScore - 1));
+}
+
+void SearchIndex::addPorts(const PortQuery& wanted, std::size_t limit, std::vector<SearchHit>& hits) const
+{
+    std::vector<SearchHit> nodes;
+    addByLid(wanted.node, nodes);
+    addNodes(wanted.node, nodes);
+    const std::size_t some = std::min(limit, nodes.size());
+    std::ranges::partial_sort(nodes, nodes.begin() + static_cast<std::ptrdiff_t>(some), std::greater{},
+                              &SearchHit::score);
+    nodes.resize(some);
+    for (const SearchHit& hit : nodes) {
+        const auto* node = std::get_if<NodeRef>(&hit.object);
+        const auto index = node == nullptr ? std::nullopt : m_snapshot->findNode(node->guid);
+        const auto port = index ? m_snapshot->findPort(*index, wanted.port) : std::nullopt;
+        if (port) hits.push_back(hitOf(m_snapshot->port(*port), hit.detail, hit.score + (wanted.certain ? wholeScore : 1)));
+    }
+}
+
+void SearchIndex::addNodes(const QString& query, std::vector<SearchHit>& hits) const
+{
+    const QStringList words = query.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    const QString hex = hexPart(query);
     for (const Entry& entry : m_entries) {
         int score = matchScore(entry.haystack, words);
         const fabric::Node& node = m_snapshot->node(entry.node);
         if (score > 0 && node.type != fabric::NodeType::ChannelAdapter) score += 3; // few switches, many hosts
-        if (score == 0 && !hex.isEmpty() && entry.guids.contains(hex)) score = 5;
+        if (score == 0 && !hex.isEmpty() && entry.guids.contains(hex)) {
+            score = 5;
+            for (const fabric::Port& port : m_snapshot->portsOf(node)) // a whole port GUID is that port
+                if (port.guid != Guid() && port.guid != node.guid && formatGuid(port.guid).mid(2) == hex)
+                    hits.push_back(hitOf(port, formatGuid(port.guid), wholeScore));
+        }
         if (score == 0) continue;
         hits.push_back({.object = NodeRef{node.guid},
                         .title = entry.name,
@@ -102,6 +179,34 @@ std::vector<SearchHit> SearchIndex::find(const QString& query, std::size_t limit
                         .type = node.type,
                         .score = score});
     }
+}
+
+/// "leaf-07 / 12 ↔ spine-02 / 7", as links are written.
+void SearchIndex::addLink(const QString& query, std::vector<SearchHit>& hits) const
+{
+    const QStringList ends = QString(query).replace(QLatin1String("<->"), QStringLiteral("↔")).split(QStringLiteral("↔"));
+    if (ends.size() != 2) return;
+    const std::vector<SearchHit> near = find(ends[0], 1);
+    const auto* end = near.empty() ? nullptr : std::get_if<PortRef>(&near.front().object);
+    const auto port = end == nullptr ? std::nullopt : ui::find(*m_snapshot, *end);
+    if (!port || !m_snapshot->port(*port).link) return;
+    const fabric::Link& link = m_snapshot->link(*m_snapshot->port(*port).link);
+    hits.push_back({.object = refOf(*m_snapshot, link),
+                    .title = formatLink(*m_snapshot, link),
+                    .detail = {},
+                    .type = m_snapshot->nodeOf(m_snapshot->port(*port)).type,
+                    .score = 2 * wholeScore});
+}
+
+std::vector<SearchHit> SearchIndex::find(const QString& query, std::size_t limit) const
+{
+    const QString folded = query.simplified().toCaseFolded();
+    if (folded.isEmpty()) return {};
+    std::vector<SearchHit> hits;
+    addLink(folded, hits);
+    addByLid(folded, hits);
+    addNodes(folded, hits);
+    if (const auto port = portIn(folded)) addPorts(*port, limit, hits);
     const auto better = [](const SearchHit& a, const SearchHit& b) {
         if (a.score != b.score) return a.score > b.score;
         return compareNaturally(a.title, b.title) < 0;

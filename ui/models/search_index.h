@@ -7,6 +7,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -14,14 +15,15 @@ namespace fabriscope::ui {
 struct SearchHit
 {
     ObjectRef object;
-    QString title;  ///< the node's name
+    QString title;  ///< the node's name, "leaf-07 / 12" of a port, both ends of a link
     QString detail; ///< what matched besides the name: GUID, LID
     fabric::NodeType type = fabric::NodeType::ChannelAdapter;
     int score = 0; ///< higher is better
 };
 
-/// Finds nodes and ports by parts of names, by GUID (whole or part) and by LID. Immutable after construction: build
-/// it on a worker, read it anywhere. 13,000 nodes take a few milliseconds a query.
+/// Finds nodes by parts of names, by GUID (whole or part) and by LID; ports as the window writes them ("leaf-14 / 7",
+/// "leaf-14 port 7", "lid 114 port 7", a port GUID); and links by both ends. Immutable after construction: build it on a
+/// worker, read it anywhere. 13,000 nodes take a few milliseconds a query.
 class SearchIndex
 {
 public:
@@ -36,6 +38,14 @@ private:
         QString haystack; ///< folded: name, description
         QString guids;    ///< hexadecimal: node and port GUIDs
     };
+    struct PortQuery;
+    [[nodiscard]] static std::optional<PortQuery> portIn(const QString& query);
+    [[nodiscard]] SearchHit hitOf(const fabric::Port& port, QString detail, int score) const;
+    void addByLid(const QString& query, std::vector<SearchHit>& hits) const;
+    void addNodes(const QString& query, std::vector<SearchHit>& hits) const;
+    void addPorts(const PortQuery& wanted, std::size_t limit, std::vector<SearchHit>& hits) const;
+    void addLink(const QString& query, std::vector<SearchHit>& hits) const;
+
     fabric::SnapshotPtr m_snapshot;
     std::vector<Entry> m_entries;
 };

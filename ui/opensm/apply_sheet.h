@@ -44,6 +44,8 @@ public:
     void open(ChangeSet change, fabric::SnapshotPtr snapshot);
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const std::optional<setup::ApplyOutcome>& outcome() const { return m_outcome; }
+    /// The files as what runs, or ran last, is to leave them.
+    [[nodiscard]] const setup::FileTexts& wanted() const { return m_change.after; }
     [[nodiscard]] ApplySteps& steps() const { return *m_steps; }
     [[nodiscard]] ConsequenceList& consequences() const { return *m_consequences; }
     [[nodiscard]] CompareView& comparison() const { return *m_compare; }

@@ -96,10 +96,14 @@ FileView::FileView(Workspace& workspace, ConfigBuffer& buffer, const KSyntaxHigh
         made->setContext(Qt::WidgetWithChildrenShortcut);
         connect(made, &QShortcut::activated, this, action);
     };
-    shortcut(QKeySequence::Find, [this] { m_find->open(false); });
-    shortcut(QKeySequence(Qt::CTRL | Qt::Key_H), [this] { m_find->open(true); });
-    shortcut(QKeySequence::FindNext, [this] { m_find->findNext(); });
-    shortcut(QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); });
+    // These are the text's, wherever the focus is while it is on screen.
+    const auto textShortcut = [this](const QKeySequence& keys, auto action) {
+        connect(new QShortcut(keys, m_editor), &QShortcut::activated, this, action);
+    };
+    textShortcut(QKeySequence::Find, [this] { m_find->open(false); });
+    textShortcut(QKeySequence(Qt::CTRL | Qt::Key_H), [this] { m_find->open(true); });
+    textShortcut(QKeySequence::FindNext, [this] { m_find->findNext(); });
+    textShortcut(QKeySequence(Qt::CTRL | Qt::Key_G), [this] { askForLine(); });
     const auto undo = [this] { m_workspace.jointUndo().undo(m_buffer.kind()); };
     const auto redo = [this] { m_workspace.jointUndo().redo(m_buffer.kind()); };
     shortcut(QKeySequence::Undo, undo); // from the form as well

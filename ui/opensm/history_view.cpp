@@ -54,6 +54,15 @@ QString nameOf(const setup::Backup& backup, std::size_t file)
     return toQString(backup.files.at(file).path.filename().string());
 }
 
+/// Agents before 0.2 wrote the number of the user. Number 0 has the same name everywhere.
+QString personOf(const std::string& who)
+{
+    QString person = toQString(who);
+    const QLatin1String root("user 0 on ");
+    if (person.startsWith(root)) person = QStringLiteral("root on ") + person.sliced(root.size());
+    return person;
+}
+
 QString filesOf(const setup::Backup& backup)
 {
     QStringList names;
@@ -98,7 +107,7 @@ QVariant BackupModel::data(const QModelIndex& index, int role) const
     case WhenColumn:
         return QLocale().toString(timeOf(backup), QLocale::ShortFormat);
     case WhoColumn:
-        return toQString(backup.who);
+        return personOf(backup.who);
     case WhyColumn:
         return toQString(backup.comment);
     case StateColumn:
@@ -166,7 +175,7 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     m_restore->setObjectName(QStringLiteral("restore"));
     setPlainToolTip(m_restore, tr("Shows first what would change."));
     setPrimary(m_restore);
-    m_compare->setTitles({tr("The backup"), tr("On the host now")});
+    m_compare->setTitles({tr("On the host now"), tr("After restoring this backup")});
 
     auto* head = new QHBoxLayout;
     head->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);
@@ -268,8 +277,8 @@ void HistoryView::compare()
         [before = m_content->texts, now = m_now] {
             std::array<ComparisonPtr, 3> done;
             for (std::size_t i = 0; i < done.size(); ++i) {
-                if (before.at(i) != now.at(i))
-                    done.at(i) = compareTwo(before.at(i).value_or(std::string()), now.at(i).value_or(std::string()));
+                if (before.at(i) != now.at(i)) // as a change reads: what is, and what would be
+                    done.at(i) = compareTwo(now.at(i).value_or(std::string()), before.at(i).value_or(std::string()));
             }
             return done;
         },

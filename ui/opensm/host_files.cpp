@@ -119,6 +119,7 @@ void HostFiles::leave()
     m_problems = {};
     m_theirs = {};
     m_asked = {};
+    m_expected = {};
     for (std::size_t i = 0; i < fileCount; ++i) {
         ConfigBuffer& buffer = m_workspace.buffer(static_cast<FileKind>(i));
         if (buffer.hostFile()) buffer.close();
@@ -178,6 +179,13 @@ void HostFiles::compare(FileKind kind, setup::FileContent content)
         buffer.setStored(std::move(content.text), content.file);
     } else if (content.file.revision == base(kind)) {
         theirs.reset(); // taken back
+    } else if (exists &&
+               (m_expected.at(slot(kind)) == content.text || (buffer.saved() && *buffer.saved() == content.text))) {
+        theirs.reset(); // restored or rolled back from here; what is edited beside it stays
+        if (buffer.isModified())
+            buffer.setStored(std::move(content.text), content.file);
+        else
+            buffer.setHostContent(storedText(content), content.file);
     } else if (buffer.isModified()) {
         theirs = std::move(content);
     } else {

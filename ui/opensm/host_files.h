@@ -7,6 +7,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <utility>
 #include <string>
 
 class QSettings;
@@ -49,6 +50,8 @@ public:
     void reread();
     /// Nothing is read again by itself while a change is being applied.
     void setApplying(bool applying);
+    /// What is being written through this window: read again, it is nobody else's edit.
+    void expect(setup::FileTexts texts) { m_expected = std::move(texts); }
 
     /// The three files as they were read from the host.
     [[nodiscard]] setup::FileTexts stored() const;
@@ -87,6 +90,7 @@ private:
     QString m_target; ///< that the instance belongs to
     int m_reading = 0;
     quint64 m_round = 0; ///< answers to an earlier open() are dropped
+    setup::FileTexts m_expected; ///< what this window has written last
     bool m_applying = false;
     bool m_interrupted = false; ///< the connection was lost while the files were read
     std::array<std::optional<Result<setup::FileContent>>, fileCount> m_read;

@@ -184,6 +184,23 @@ std::vector<TextEdit> membershipEdits(const PartitionsDocument& document, const 
     return edits;
 }
 
+bool isPartitionName(std::string_view name)
+{
+    return !name.empty() && name.find_first_of(",=:;#\"'\r\n") == std::string_view::npos;
+}
+
+std::vector<TextEdit> addPartition(const PartitionsDocument& document, const NewPartition& partition)
+{
+    std::vector<std::string> entries;
+    for (const std::string& member : partition.members)
+        entries.push_back(std::format("{}={}", member, toString(partition.membership)));
+    const std::string header =
+        std::format("{}=0x{:04x}{}", partition.name, partition.key, partition.ipoib ? ", ipoib" : "");
+    // Few fit the line.
+    const std::string end(opensm::lineEndOf(document.text()));
+    return document.addDefinition(header, entries.size() == 1 ? entries.front() : listed(entries, end));
+}
+
 std::uint16_t freePKey(const PartitionsDocument& document)
 {
     std::set<std::uint16_t> used;

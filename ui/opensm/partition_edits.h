@@ -32,6 +32,21 @@ namespace fabriscope::ui::sm {
 [[nodiscard]] std::vector<opensm::TextEdit> removeGroup(const opensm::PartitionsDocument& document,
                                                         std::size_t definition, std::size_t group);
 
+/// A partition that is about to be written.
+struct NewPartition
+{
+    std::string name; ///< isPartitionName()
+    std::uint16_t key = 0;
+    bool ipoib = false;
+    std::vector<std::string> members; ///< "ALL", "0x0002c9…"
+    opensm::Membership membership = opensm::Membership::Full;
+};
+/// False: a character of it would tear the definition apart, or it is empty.
+[[nodiscard]] bool isPartitionName(std::string_view name);
+/// Adds it as the last definition.
+[[nodiscard]] std::vector<opensm::TextEdit> addPartition(const opensm::PartitionsDocument& document,
+                                                         const NewPartition& partition);
+
 /// The lowest P_Key that no definition uses.
 [[nodiscard]] std::uint16_t freePKey(const opensm::PartitionsDocument& document);
 

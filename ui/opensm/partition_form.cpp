@@ -10,6 +10,7 @@
 #include "ui/opensm/group_model.h"
 #include "ui/opensm/membership_model.h"
 #include "ui/opensm/partition_edits.h"
+#include "ui/opensm/partition_sheet.h"
 #include "ui/opensm/workspace.h"
 #include "ui/text/format.h"
 
@@ -30,8 +31,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <format>
 #include <map>
+#include <set>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -101,9 +102,14 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     button(tr("Both"), "setBoth", Membership::Both);
     button(tr("Remove"), "setNone", std::nullopt);
     auto* add = new QPushButton(tr("Add partition…"), this);
+    add->setObjectName(QStringLiteral("addPartition"));
     connect(add, &QPushButton::clicked, this, &PartitionForm::addPartition);
     search->addWidget(add);
-    tools->addStretch(1);
+    m_hint = makeLabel(TextRole::Caption, {}, this);
+    m_hint->setObjectName(QStringLiteral("membershipHint"));
+    m_hint->setWordWrap(true);
+    tools->addWidget(m_hint, 1);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, m_hint, &QLabel::clear);
     auto* top = new QWidget(this);
     auto* topColumn = new QVBoxLayout(top);
     topColumn->setContentsMargins(0, 0, 0, 0);
@@ -213,8 +219,27 @@ void PartitionForm::setAnalysis(const AnalysisPtr& analysis)
 {
     m_model->setAnalysis(analysis);
     m_tooLarge->setVisible(m_model->isTooLarge());
+    showAdded();
     showDetail();
 }
+
+/// The partition that was added last gets the current cell, so that its parameters are below.
+void PartitionForm::showAdded()
+{
+    if (m_added == 0) return;
+    for (int column = MembershipModel::firstPartition; column < m_model->columnCount(); ++column) {
+        const opensm::Partition* partition = m_model->partitionAt(column);
+        if (partition == nullptr || partition->pkey != m_added || m_proxy->rowCount() == 0) continue;
+        m_added = 0;
+        const QModelIndex cell = m_proxy->index(0, column);
+        m_view->selectionModel()->setCurrentIndex(cell, QItemSelectionModel::ClearAndSelect);
+        m_view->scrollTo(cell);
+        m_view->setFocus();
+        return;
+    }
+}
+
+void PartitionForm::showHint(const QString& text) { m_hint->setText(text); }
 
 std::optional<std::size_t> PartitionForm::currentDefinition() const
 {
@@ -338,6 +363,10 @@ void PartitionForm::setSelected(std::optional<Membership> membership)
         if (index.column() >= MembershipModel::firstPartition)
             members[index.column()].push_back(index.data(MembershipModel::MemberRole).toString().toStdString());
     }
+    if (members.empty())
+        return showHint(m_model->columnCount() <= MembershipModel::firstPartition
+                            ? tr("There is no partition yet: add one first.")
+                            : tr("Select cells in the column of a partition first, or all of them by its heading."));
     std::vector<opensm::TextEdit> edits;
     for (const auto& [column, names] : members) {
         const opensm::Partition* partition = m_model->partitionAt(column);
@@ -372,26 +401,36 @@ void PartitionForm::rename()
     const auto at = currentDefinition();
     if (!at || !analysis->partitions) return;
     const std::string name = m_name->text().trimmed().toStdString();
-    // Characters with a meaning of their own would tear the definition apart.
-    const bool fits = name.find_first_of(",=:;#\n") == std::string::npos && !name.empty();
-    if (!fits || name == analysis->partitions->nameOf(analysis->partitions->definitions()[*at])) return showDetail();
+    if (!isPartitionName(name) || name == analysis->partitions->nameOf(analysis->partitions->definitions()[*at])) return showDetail();
     edit(analysis->partitions->rename(*at, name));
 }
 
 void PartitionForm::addPartition()
 {
-    auto* dialog = new QInputDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Add a partition"));
-    dialog->setLabelText(tr("Name of the partition"));
-    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& name) {
+    const AnalysisPtr& before = m_workspace.currentAnalysis();
+    if (!before->partitions) return;
+    std::set<QString> chosen{QStringLiteral("SELF")};
+    for (const QModelIndex& index : m_view->selectionModel()->selectedIndexes())
+        chosen.insert(index.data(MembershipModel::MemberRole).toString());
+    std::vector<PartitionCandidate> candidates;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const QString member = m_model->index(row, 0).data(MembershipModel::MemberRole).toString();
+        const QString name = m_model->index(row, MembershipModel::nameColumn).data().toString();
+        const QString detail = m_model->index(row, MembershipModel::guidColumn).data().toString();
+        candidates.push_back({.member = member,
+                              .name = tr("%1: %2", "a member, what that is").arg(name, detail),
+                              .chosen = chosen.contains(member)});
+    }
+    auto* sheet = new PartitionSheet(*before->partitions, candidates, this);
+    sheet->setAttribute(Qt::WA_DeleteOnClose);
+    connect(sheet, &QDialog::accepted, this, [this, sheet] {
         const AnalysisPtr& analysis = m_workspace.currentAnalysis();
-        if (!analysis->partitions || name.contains(QRegularExpression(QStringLiteral("[,=:;#]")))) return;
-        const std::string header =
-            std::format("{}=0x{:04x}", name.trimmed().toStdString(), freePKey(*analysis->partitions));
-        edit(analysis->partitions->addDefinition(header, "SELF=full"));
+        const NewPartition partition = sheet->partition();
+        if (!analysis->partitions || !sheet->problem().isEmpty()) return;
+        m_added = partition.key;
+        edit(sm::addPartition(*analysis->partitions, partition));
     });
-    dialog->open();
+    sheet->open();
 }
 
 } // namespace fabriscope::ui::sm

@@ -4,6 +4,7 @@
 #include "core/opensm/partitions_document.h"
 #include "ui/opensm/form_view.h"
 
+#include <cstdint>
 #include <optional>
 
 class QCheckBox;
@@ -45,6 +46,8 @@ private:
     void setIpoib(bool wanted);
     void rename();
     void addPartition();
+    void showHint(const QString& text);
+    void showAdded();
     void buildGroups(QWidget& detail);
     void addGroup();
     void removeGroup();
@@ -57,6 +60,8 @@ private:
     QLineEdit* m_pattern;
     FrozenTable* m_view;
     QLabel* m_tooLarge;
+    QLabel* m_hint = nullptr;   ///< what is missing for what was asked
+    std::uint16_t m_added = 0; ///< key of a partition that is about to be shown; 0: none
     QWidget* m_detail = nullptr;
     QLineEdit* m_name = nullptr;
     QLabel* m_key = nullptr;

@@ -131,6 +131,7 @@ void Sheets::restore(const setup::BackupContent& backup)
 
 void Sheets::applied(bool under)
 {
+    if (under) m_files.expect(m_apply->wanted());
     m_files.setApplying(under);
     if (under) return;
     if (const auto& outcome = m_apply->outcome())

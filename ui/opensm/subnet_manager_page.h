@@ -61,6 +61,7 @@ public:
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
     [[nodiscard]] bool isSettled() const override;
+    [[nodiscard]] QList<QKeySequence> ownKeys() const override;
 
     /// Opens local files; each goes to the tab of its kind. Neighbours with the usual names are opened with them.
     void openFiles(const QStringList& paths);

@@ -63,7 +63,7 @@ void SubnetManagerPage::buildTools()
     menu->addAction(icon(Icon::Flag), tr("Next problem\tF8"), this, [this] { stepProblem(1); });
     addDialects(*menu);
     m_more->setMenu(menu);
-    m_history = makeTool(Icon::Event, tr("History…"),
+    m_history = makeTool(Icon::History, tr("History…"),
                          tr("Earlier changes of these files: compare, restore (Ctrl+Shift+H)"), this);
     m_history->setObjectName(QStringLiteral("openHistory"));
     m_form = makeTool(Icon::Outline, tr("Form"), tr("Show the form beside the text"), this);
@@ -145,11 +145,8 @@ void SubnetManagerPage::showDialect()
 void SubnetManagerPage::buildShortcuts()
 {
     const auto shortcut = [this](const QKeySequence& keys, auto action) {
-        auto* made = new QShortcut(keys, this);
-        made->setContext(Qt::WidgetWithChildrenShortcut);
-        connect(made, &QShortcut::activated, this, [this, action] {
-            if (m_sheets == nullptr || m_sheets->areEditorsShown()) action();
-        });
+        // Wherever the focus is, while the editors are on screen.
+        connect(new QShortcut(keys, m_splitter), &QShortcut::activated, this, action);
     };
     shortcut(QKeySequence::Open, [this] { openDialog(); });
     shortcut(QKeySequence::Save, [this] { saveCurrent(); });
@@ -159,6 +156,12 @@ void SubnetManagerPage::buildShortcuts()
     });
     shortcut(QKeySequence(Qt::Key_F8), [this] { stepProblem(1); });
     shortcut(QKeySequence(Qt::SHIFT | Qt::Key_F8), [this] { stepProblem(-1); });
+}
+
+/// The window's own meaning of these is "connect" and "save this fabric".
+QList<QKeySequence> SubnetManagerPage::ownKeys() const
+{
+    return QKeySequence::keyBindings(QKeySequence::Open) + QKeySequence::keyBindings(QKeySequence::Save);
 }
 
 void SubnetManagerPage::showTools()

@@ -58,6 +58,7 @@ QWidget* OverviewPage::buildContent()
 {
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus); // what is in it has the focus
     scroll->setFrameShape(QFrame::NoFrame);
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);

@@ -31,30 +31,32 @@ void ChangeWatcher::look()
     const fabric::SnapshotPtr before = std::exchange(m_before, now);
     const QString target = m_context.connection().target;
     if (std::exchange(m_target, target) != target || !before) return;
-    const auto at = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
+    const bool recorded = target.startsWith(QLatin1String("replay:"));
+    const auto at = std::chrono::floor<std::chrono::microseconds>(recorded ? now->info().takenAt
+                                                                           : std::chrono::system_clock::now());
     runAsync(
         *this, [before, now, at] { return events::changesBetween(*before, *now, at); },
-        [this](const std::vector<events::Event>& changes) {
+        [this, at](const std::vector<events::Event>& changes) {
             if (changes.empty()) return;
             Q_EMIT happened(changes);
-            tell(changes);
+            tell(changes, at);
         });
 }
 
-void ChangeWatcher::tell(const std::vector<events::Event>& changes)
+void ChangeWatcher::tell(const std::vector<events::Event>& changes, events::Time at)
 {
     // The most urgent last: the strip shows the latest event.
     const Findings findings = findingsOf(changes);
     const std::size_t count = std::min(findings.size(), mostOfASweep);
     if (findings.size() > mostOfASweep)
         m_context.addEvent(
-            {.time = {},
+            {.time = shownTime(at),
              .status = findings.front().status,
              .text = tr("%n change(s) since the last sweep.", nullptr, static_cast<int>(findings.size())),
              .object = {},
              .kind = EventKind::Fabric});
     for (std::size_t i = count; i-- > 0;)
-        m_context.addEvent({.time = {},
+        m_context.addEvent({.time = shownTime(at),
                             .status = findings[i].status,
                             .text = findings[i].text,
                             .object = findings[i].object,

@@ -23,7 +23,8 @@ Q_SIGNALS:
 
 private:
     void look();
-    void tell(const std::vector<events::Event>& changes);
+    /// `at`: when they were seen; of a recording, when it was made.
+    void tell(const std::vector<events::Event>& changes, events::Time at);
 
     AppContext& m_context;
     fabric::SnapshotPtr m_before;

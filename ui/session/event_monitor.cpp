@@ -102,14 +102,17 @@ void EventMonitor::setWatching(std::chrono::seconds interval)
 /// What was seen until then.
 void EventMonitor::tell(perf::Timestamp until)
 {
-    const auto now = std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
+    // What is played happened when it was recorded.
+    const auto now = m_feed.isRecorded()
+                         ? events::Time(std::chrono::floor<std::chrono::microseconds>(until))
+                         : std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now());
     std::vector<events::Event> told = m_monitor.roundEnded(until, now);
     if (!told.empty()) Q_EMIT happened(told);
     std::ranges::stable_sort(told, std::greater{}, &events::Event::severity);
     if (told.size() > mostOfARound) {
         const auto more = static_cast<int>(told.size() - mostOfARound);
         m_context.addEvent(
-            {.time = {},
+            {.time = shownTime(now),
              .status = statusOf(told[mostOfARound].severity),
              .text = tr("%n further alarm(s) in the same reading: see Errors rising on the overview.", nullptr, more),
              .object = {},
@@ -118,9 +121,7 @@ void EventMonitor::tell(perf::Timestamp until)
     }
     // The most urgent last: the strip shows the latest event.
     for (const events::Event& event : told | std::views::reverse) {
-        Event shown = shownEvent(event);
-        shown.time = {};
-        m_context.addEvent(std::move(shown));
+        m_context.addEvent(shownEvent(event));
     }
 }
 

@@ -62,8 +62,8 @@ CommandPalette::CommandPalette(AppContext& context, QWidget* window)
     setObjectName(QStringLiteral("commandPalette"));
     m_input = new QLineEdit(&panel());
     m_input->setObjectName(QStringLiteral("paletteInput"));
-    m_input->setPlaceholderText(tr("Find a node, GUID, LID, page or action"));
-    m_input->setAccessibleName(tr("Find a node, GUID, LID, page or action"));
+    m_input->setPlaceholderText(tr("Find a node, port, GUID, LID, page or action"));
+    m_input->setAccessibleName(tr("Find a node, port, GUID, LID, page or action"));
     m_input->setFrame(false);
     m_input->setFont(fontFor(TextRole::Section, font()));
     m_input->setMinimumHeight(42);
@@ -77,7 +77,7 @@ CommandPalette::CommandPalette(AppContext& context, QWidget* window)
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setUniformItemSizes(true);
     m_list->setMouseTracking(true);
-    m_nothing = makeLabel(TextRole::Body, tr("Nothing found. Try part of a name, a GUID, or a LID."), &panel());
+    m_nothing = makeLabel(TextRole::Body, tr("Nothing found. Try part of a name, a port as leaf-07/12, a GUID, or a LID."), &panel());
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setContentsMargins(12, 4, 12, 12);
     auto* column = new QVBoxLayout(&panel());

@@ -39,10 +39,12 @@ HeaderBar::HeaderBar(AppContext& context, const WindowActions& actions, QWidget*
     m_manager = new StatusBadge(this);
     m_manager->setObjectName(QStringLiteral("managerBadge"));
     line->addSpacing(gap);
-    line->addWidget(m_manager, 1);
+    line->addWidget(m_manager);
+    line->addSpacing(gap);
     auto* search = new SearchButton(this);
     search->setMaximumWidth(460);
     connect(search, &QAbstractButton::clicked, this, &HeaderBar::searchRequested);
+    search->setMinimumWidth(140);
     line->addWidget(search, 3);
     line->addStretch(1);
     m_cancel = addTool(actions.cancel);

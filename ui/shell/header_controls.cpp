@@ -93,7 +93,7 @@ SearchButton::SearchButton(QWidget* parent) : QAbstractButton(parent)
     setAttribute(Qt::WA_Hover);
     setFocusPolicy(Qt::TabFocus);
     setCursor(Qt::IBeamCursor);
-    setText(tr("Search node, LID, GUID, action"));
+    setText(tr("Search node, port, LID, action"));
     setAccessibleName(text());
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }

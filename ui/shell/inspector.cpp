@@ -10,6 +10,7 @@
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/models/port_list_model.h"
+#include "ui/shell/inspector_counters.h"
 #include "ui/shell/inspector_facts.h"
 #include "ui/shell/port_list_delegate.h"
 #include "ui/text/format.h"
@@ -55,6 +56,7 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
     setMinimumWidth(260);
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus); // what is in it has the focus
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(buildContent());
@@ -99,15 +101,21 @@ QWidget* Inspector::buildHead()
             [this] { m_context.navigation().show(PageId::Topology, m_context.navigation().selection()); });
     auto* copy = new QPushButton(icon(Icon::Copy), tr("Copy GUID"), head);
     connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_copyText); });
+    auto* traffic = new QPushButton(icon(Icon::Traffic), tr("Show traffic"), head);
+    traffic->setObjectName(QStringLiteral("showTraffic"));
+    connect(traffic, &QPushButton::clicked, this,
+            [this] { m_context.navigation().show(PageId::Traffic, m_context.navigation().selection()); });
     buttons->addWidget(show);
-    buttons->addWidget(copy);
+    buttons->addWidget(traffic);
     buttons->addStretch(1);
     grid->addSpacing(gap / 2);
     grid->addLayout(buttons);
     m_showButton = show;
+    m_trafficButton = traffic;
     m_copyButton = copy;
     m_tools = new QHBoxLayout;
     m_tools->setSpacing(gap);
+    m_tools->addWidget(copy);
     m_tools->addStretch(1);
     grid->addLayout(m_tools);
     return head;
@@ -157,6 +165,7 @@ QWidget* Inspector::buildContent()
     m_facts->setSpacing(2);
     column->addLayout(m_facts);
     column->addSpacing(gap / 2);
+    m_content = column;
     column->addWidget(m_findingsTitle);
     column->addWidget(m_findingsView);
     column->addWidget(m_portsTitle);
@@ -174,6 +183,13 @@ QWidget* Inspector::buildContent()
     return content;
 }
 
+void Inspector::setFeed(CounterFeed& feed)
+{
+    m_counters = new InspectorCounters(m_context, feed, this);
+    m_content->insertWidget(m_content->indexOf(m_findingsTitle), m_counters);
+    refresh();
+}
+
 void Inspector::refresh()
 {
     if (!isVisible()) return;
@@ -181,15 +197,20 @@ void Inspector::refresh()
     const ObjectRef& object = m_context.navigation().selection();
     const bool nothing = !view || isNone(object);
     m_body->setCurrentIndex(nothing ? 1 : 0);
+    if (nothing && m_counters != nullptr) m_counters->setPort({});
     if (nothing) return;
     const ObjectFacts facts = factsAbout(*view->snapshot, object);
     fill(facts);
+    if (m_counters != nullptr) {
+        const auto* port = std::get_if<PortRef>(&object);
+        m_counters->setPort(port != nullptr && !facts.gone ? std::optional(*port) : std::nullopt);
+    }
     m_findings->setFindings(std::make_shared<const Findings>(findingsAbout(*view->findings, object)));
     const bool found = m_findings->rowCount() > 0;
     m_findingsTitle->setVisible(found);
     m_findingsView->setVisible(found);
     fitHeight(*m_findingsView, mostFindings);
-    m_ports->setNode(view->snapshot, facts.portsOf);
+    m_ports->setNode(view->snapshot, facts.portsOf, view->marks);
     const bool ports = m_ports->rowCount() > 0;
     m_portsTitle->setVisible(ports);
     m_portsTitle->setText(tr("%n port(s)", nullptr, m_ports->rowCount()));
@@ -213,6 +234,7 @@ void Inspector::fill(const ObjectFacts& facts)
     m_copyText = facts.copyText;
     m_copyButton->setVisible(!facts.copyText.isEmpty());
     m_showButton->setVisible(!facts.gone);
+    m_trafficButton->setVisible(!facts.gone);
     clearFacts();
     if (facts.gone) {
         auto* note =

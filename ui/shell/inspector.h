@@ -15,8 +15,10 @@ class QVBoxLayout;
 namespace fabriscope::ui {
 
 class AppContext;
+class CounterFeed;
 class ElidedLabel;
 class FindingModel;
+class InspectorCounters;
 class PortListModel;
 struct Fact;
 struct ObjectFacts;
@@ -32,6 +34,8 @@ public:
 
     /// Something to do with what is selected: a button below its name.
     void addTool(QAction* action);
+    /// What the counters of a selected port are read from; outlives this.
+    void setFeed(CounterFeed& feed);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -52,10 +56,13 @@ private:
     QLabel* m_kind = nullptr;
     ElidedLabel* m_name = nullptr;
     QWidget* m_showButton = nullptr;
+    QWidget* m_trafficButton = nullptr;
     QWidget* m_copyButton = nullptr;
     QHBoxLayout* m_tools = nullptr;
     QString m_copyText;
     QVBoxLayout* m_facts = nullptr;
+    QVBoxLayout* m_content = nullptr;
+    InspectorCounters* m_counters = nullptr; ///< null without a feed
     QLabel* m_findingsTitle = nullptr;
     QListView* m_findingsView = nullptr;
     FindingModel* m_findings = nullptr;

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/main_window.h"
 
+#include "core/fabric/import.h"
 #include "core/fabric/snapshot_file.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/fabric_exports.h"
+#include "ui/common/focus_ring.h"
 #include "ui/common/icons.h"
 #include "ui/common/page.h"
+#include "ui/common/tab_order.h"
 #include "ui/common/theme.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/event_strip.h"
 #include "ui/shell/header_bar.h"
+#include "ui/shell/help_panel.h"
 #include "ui/shell/inspector.h"
 #include "ui/shell/rail.h"
 #include "ui/shell/settings_panel.h"
@@ -34,6 +38,8 @@
 namespace fabriscope::ui {
 namespace {
 
+constexpr int narrowWidth = 1160; ///< below, a page beside rail and inspector would be cut
+
 std::size_t at(PageId page) { return static_cast<std::size_t>(std::to_underlying(page)); }
 QString groupOf(PageId page) { return QStringLiteral("page%1").arg(std::to_underlying(page)); }
 
@@ -50,6 +56,8 @@ MainWindow::MainWindow(AppContext& context, Theme& theme, QSettings& settings, Q
     buildFrame();
     buildMenu();
     connectActions();
+    addFocusKeys();
+    new FocusRing(this);
     qApp->installEventFilter(this); // for the mouse buttons back and forward, wherever the pointer is
     updateTitle();
 }
@@ -82,6 +90,7 @@ void MainWindow::buildFrame()
     m_palette->setCommandSource([this] { return commands(); });
     m_connect = new ConnectPanel(m_context, this);
     m_settingsPanel = new SettingsPanel(m_preferences, m_theme, this);
+    m_help = new HelpPanel(this);
     connect(header, &HeaderBar::searchRequested, m_palette, &CommandPalette::open);
     connect(&m_context, &AppContext::connectRequested, m_connect, &ConnectPanel::open);
 }
@@ -99,9 +108,15 @@ void MainWindow::buildMenu()
     menu->addActions(m_actions.exports);
     menu->addSeparator();
     menu->addAction(m_actions.setBaseline);
+    menu->addAction(m_actions.compareWith);
     menu->addAction(m_actions.clearBaseline);
     menu->addSeparator();
     menu->addAction(m_actions.settings);
+    menu->addSeparator();
+    menu->addAction(m_actions.help);
+    menu->addAction(m_actions.shortcuts);
+    menu->addAction(m_actions.about);
+    menu->addSeparator();
     menu->addAction(m_actions.quit);
     m_actions.more->setMenu(menu);
     connect(m_actions.more, &QAction::triggered, menu, [menu] { menu->popup(QCursor::pos()); });
@@ -112,15 +127,17 @@ void MainWindow::connectActions()
     connect(m_actions.find, &QAction::triggered, m_palette, &CommandPalette::open);
     connect(m_actions.toggleTheme, &QAction::triggered, this, &MainWindow::toggleTheme);
     connect(m_actions.settings, &QAction::triggered, m_settingsPanel, &SettingsPanel::open);
+    connect(m_actions.help, &QAction::triggered, this,
+            [this] { m_help->openHelp(m_context.navigation().page()); });
+    connect(m_actions.shortcuts, &QAction::triggered, this, [this] { m_help->openShortcuts(m_actions.all()); });
+    connect(m_actions.about, &QAction::triggered, m_help, &HelpPanel::openAbout);
     connect(m_actions.openRecording, &QAction::triggered, m_connect, &ConnectPanel::openRecording);
     connect(m_actions.saveSnapshot, &QAction::triggered, this, &MainWindow::saveFabric);
+    connect(m_actions.compareWith, &QAction::triggered, this, &MainWindow::askForBaseline);
     m_actions.toggleInspector->setChecked(true);
     connect(m_actions.toggleInspector, &QAction::toggled, m_inspector, &QWidget::setVisible);
     Navigation& go = m_context.navigation();
-    connect(&go, &Navigation::pageChanged, this, [this](PageId id) {
-        if (Page* page = m_pages.at(at(id))) m_stack->setCurrentWidget(page);
-        updateTitle();
-    });
+    connect(&go, &Navigation::pageChanged, this, &MainWindow::showPage);
     const auto history = [this, &go] {
         m_actions.back->setEnabled(go.canGoBack());
         m_actions.forward->setEnabled(go.canGoForward());
@@ -154,8 +171,40 @@ void MainWindow::addPage(PageId id, Page* page)
     auto* shortcut =
         new QShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + std::to_underlying(id))), this);
     connect(shortcut, &QShortcut::activated, this, [this, id] { m_context.navigation().show(id); });
-    if (m_context.navigation().page() == id) m_stack->setCurrentWidget(page);
+    if (m_context.navigation().page() == id) showPage(id);
 }
+
+/// The focus goes along, to where it was on that page: what is typed next is meant for it.
+void MainWindow::showPage(PageId id)
+{
+    Page* page = m_pages.at(at(id));
+    if (page == nullptr) return;
+    const QWidget* focus = focusWidget();
+    const bool follows = focus == nullptr || focus == this || m_stack->isAncestorOf(focus);
+    m_stack->setCurrentWidget(page);
+    m_actions.leaveKeys(page->ownKeys());
+    if (follows) {
+        QWidget* last = page->focusWidget();
+        if (last == nullptr || !last->isVisibleTo(page)) {
+            const std::vector<QWidget*> stops = tabStops(*page);
+            last = stops.empty() ? nullptr : stops.front();
+        }
+        if (last != nullptr) last->setFocus(Qt::OtherFocusReason);
+    }
+    updateTitle();
+}
+
+/// A text keeps the Tab key; with Ctrl it leads out of it, too.
+void MainWindow::addFocusKeys()
+{
+    for (const bool forward : {true, false}) {
+        const QKeySequence keys = forward ? QKeySequence(Qt::CTRL | Qt::Key_Tab)
+                                          : QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Backtab);
+        connect(new QShortcut(keys, this), &QShortcut::activated, this, [this, forward] { moveFocus(*this, forward); });
+    }
+}
+
+bool MainWindow::focusNextPrevChild(bool next) { return moveFocus(*this, next); }
 
 Page* MainWindow::page(PageId id) const { return m_pages.at(at(id)); }
 
@@ -180,29 +229,30 @@ std::vector<Command> MainWindow::commands() const
                          .at(static_cast<std::size_t>(i)),
              .run = [this, id] { m_context.navigation().show(id); }});
     }
-    QList<QAction*> actions{m_actions.connectTo,     m_actions.sweep,        m_actions.cancel,
-                            m_actions.reconnect,     m_actions.saveSnapshot, m_actions.setBaseline,
-                            m_actions.clearBaseline, m_actions.toggleTheme,  m_actions.toggleInspector,
-                            m_actions.settings};
-    actions.append(m_actions.exports);
-    constexpr std::array icons = {Icon::Connect, Icon::Refresh, Icon::Cancel, Icon::Connect,   Icon::Save,
-                                  Icon::Flag,    Icon::Clear,   Icon::Sun,    Icon::Inspector, Icon::Settings};
-    for (qsizetype i = 0; i < actions.size(); ++i) {
-        QAction* action = actions[i];
+    std::vector<std::pair<QAction*, Icon>> offered{{m_actions.connectTo, Icon::Connect},
+                                                   {m_actions.sweep, Icon::Refresh},
+                                                   {m_actions.cancel, Icon::Cancel},
+                                                   {m_actions.reconnect, Icon::Connect},
+                                                   {m_actions.saveSnapshot, Icon::Save},
+                                                   {m_actions.setBaseline, Icon::Flag},
+                                                   {m_actions.compareWith, Icon::File},
+                                                   {m_actions.clearBaseline, Icon::Clear},
+                                                   {m_actions.toggleTheme, Icon::Sun},
+                                                   {m_actions.toggleInspector, Icon::Inspector},
+                                                   {m_actions.settings, Icon::Settings}};
+    for (QAction* action : m_actions.exports)
+        offered.emplace_back(action, Icon::Export);
+    offered.insert(offered.end(), m_added.begin(), m_added.end());
+    offered.emplace_back(m_actions.openRecording, Icon::Play);
+    offered.emplace_back(m_actions.help, Icon::Help);
+    offered.emplace_back(m_actions.shortcuts, Icon::Keyboard);
+    offered.emplace_back(m_actions.about, Icon::App);
+    for (const auto& [action, picture] : offered) {
         if (!action->isEnabled()) continue;
         commands.push_back({.title = action->text(),
                             .shortcut = action->shortcut().toString(QKeySequence::NativeText),
-                            .icon = i < std::ssize(icons) ? icons.at(static_cast<std::size_t>(i)) : Icon::Export,
-                            .run = [action] { action->trigger(); }});
-    }
-    auto more = m_added;
-    more.emplace_back(m_actions.openRecording, Icon::Play);
-    for (const auto& [added, picture] : more) {
-        if (!added->isEnabled()) continue;
-        commands.push_back({.title = added->text(),
-                            .shortcut = added->shortcut().toString(QKeySequence::NativeText),
                             .icon = picture,
-                            .run = [action = added] { action->trigger(); }});
+                            .run = [action] { action->trigger(); }});
     }
     return commands;
 }
@@ -220,6 +270,8 @@ void MainWindow::addObjectCommand(QAction* action, Icon icon)
     addCommand(action, icon);
     m_inspector->addTool(action);
 }
+
+void MainWindow::setFeed(CounterFeed& feed) { m_inspector->setFeed(feed); }
 
 void MainWindow::setInspectorShown(bool shown) { m_actions.toggleInspector->setChecked(shown); }
 
@@ -257,6 +309,31 @@ void MainWindow::saveFabric()
     dialog->open();
 }
 
+void MainWindow::askForBaseline()
+{
+    auto* dialog = new QFileDialog(this, tr("Compare with a saved fabric"), QString(),
+                                   tr("Saved fabrics and ibnetdiscover output (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &MainWindow::compareWith);
+    dialog->open();
+}
+
+void MainWindow::compareWith(const QString& path)
+{
+    runAsync(
+        *this, [file = path.toStdString()] { return fabric::readFabricFile(file); },
+        [this, path](const Result<fabric::SnapshotPtr>& read) {
+            if (read) m_context.setBaseline(*read);
+            m_context.addEvent({.time = {},
+                                .status = read ? Status::Ok : Status::Critical,
+                                .text = read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
+                                             : describeError(read.error()).sentence(),
+                                .object = {}});
+            if (read) m_context.navigation().show(PageId::Overview);
+        });
+}
+
 void MainWindow::restore()
 {
     restoreGeometry(m_settings.value(QStringLiteral("window/geometry")).toByteArray());
@@ -283,8 +360,10 @@ void MainWindow::saveState()
 {
     m_settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_settings.setValue(QStringLiteral("window/splitter"), m_splitter->saveState());
-    m_settings.setValue(QStringLiteral("window/railCollapsed"), m_rail->isCollapsed());
-    m_settings.setValue(QStringLiteral("window/inspector"), m_actions.toggleInspector->isChecked());
+    const Folded chosen = m_folded.value_or(
+        Folded{.railCollapsed = m_rail->isCollapsed(), .inspector = m_actions.toggleInspector->isChecked()});
+    m_settings.setValue(QStringLiteral("window/railCollapsed"), chosen.railCollapsed);
+    m_settings.setValue(QStringLiteral("window/inspector"), chosen.inspector);
     m_settings.setValue(QStringLiteral("window/theme"), static_cast<int>(m_theme.mode()));
     m_settings.setValue(QStringLiteral("window/page"), static_cast<int>(m_context.navigation().page()));
     m_settings.setValue(QStringLiteral("window/selection"), refText(m_context.navigation().selection()));
@@ -294,6 +373,28 @@ void MainWindow::saveState()
         m_settings.beginGroup(groupOf(static_cast<PageId>(i)));
         m_pages.at(static_cast<std::size_t>(i))->save(m_settings);
         m_settings.endGroup();
+    }
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitWidth();
+}
+
+/// In a narrow window the page has the room: the rail shows icons only, the inspector goes until it is asked for.
+void MainWindow::fitWidth()
+{
+    const bool narrow = width() < narrowWidth;
+    if (narrow == m_folded.has_value()) return;
+    if (narrow) {
+        m_folded = {.railCollapsed = m_rail->isCollapsed(), .inspector = m_actions.toggleInspector->isChecked()};
+        m_rail->setCollapsed(true);
+        setInspectorShown(false);
+    } else {
+        const Folded before = *std::exchange(m_folded, std::nullopt);
+        m_rail->setCollapsed(before.railCollapsed);
+        setInspectorShown(before.inspector);
     }
 }
 

@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <array>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -20,7 +21,9 @@ namespace fabriscope::ui {
 
 class AppContext;
 class CommandPalette;
+class CounterFeed;
 class ConnectPanel;
+class HelpPanel;
 class Inspector;
 class Page;
 class Rail;
@@ -47,9 +50,14 @@ public:
     [[nodiscard]] CommandPalette& commandPalette() { return *m_palette; }
     [[nodiscard]] ConnectPanel& connectPanel() { return *m_connect; }
     [[nodiscard]] SettingsPanel& settingsPanel() { return *m_settingsPanel; }
+    [[nodiscard]] HelpPanel& helpPanel() { return *m_help; }
     [[nodiscard]] Preferences& preferences() { return m_preferences; }
     [[nodiscard]] const WindowActions& actions() const { return m_actions; }
     void setInspectorShown(bool shown);
+    /// A saved fabric, or ibnetdiscover output, becomes the baseline; a problem is told as an event.
+    void compareWith(const QString& path);
+    /// What the inspector reads counters from; outlives the window.
+    void setFeed(CounterFeed& feed);
     /// Between header and pages; shows and hides itself. Takes ownership.
     void setBanner(QWidget* banner);
     /// An action that the menu and the command palette offer, too.
@@ -59,15 +67,21 @@ public:
 
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
+    void showPage(PageId id);
+    void fitWidth();
+    void addFocusKeys();
     void buildFrame();
     void buildMenu();
     void connectActions();
     [[nodiscard]] std::vector<Command> commands() const;
     void saveState();
     void saveFabric();
+    void askForBaseline();
     void toggleTheme();
     void updateTitle();
 
@@ -83,8 +97,16 @@ private:
     CommandPalette* m_palette = nullptr;
     ConnectPanel* m_connect = nullptr;
     SettingsPanel* m_settingsPanel = nullptr;
+    HelpPanel* m_help = nullptr;
     std::vector<std::pair<QAction*, Icon>> m_added;
     std::array<Page*, pageCount> m_pages{};
+    /// What a narrow window has folded away, to come back when there is room.
+    struct Folded
+    {
+        bool railCollapsed = false;
+        bool inspector = true;
+    };
+    std::optional<Folded> m_folded;
 };
 
 } // namespace fabriscope::ui

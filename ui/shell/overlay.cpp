@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/overlay.h"
 
+#include "ui/common/tab_order.h"
 #include "ui/common/tokens.h"
 
 #include <QApplication>
@@ -64,6 +65,22 @@ void Overlay::place()
     const int wanted = m_panel->sizeHint().height();
     m_panel->setFixedHeight(std::min(wanted, height() - 96));
     m_panel->move((this->width() - width) / 2, std::min(72, height() / 10));
+}
+
+bool Overlay::event(QEvent* event)
+{
+    // Accepted, the key goes to the panel and to no shortcut.
+    if (event->type() == QEvent::ShortcutOverride && !static_cast<QKeyEvent*>(event)->matches(QKeySequence::Quit)) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+bool Overlay::focusNextPrevChild(bool next)
+{
+    moveFocus(*this, next);
+    return true;
 }
 
 bool Overlay::eventFilter(QObject* watched, QEvent* event)

@@ -7,7 +7,7 @@
 namespace fabriscope::ui {
 
 /// A panel over the window: the rest is dimmed, Escape or a click beside it closes, the focus goes back to where it
-/// was.
+/// was. Until then the keyboard is the panel's: Tab stays inside, and keys of the window and its pages rest.
 class Overlay : public QWidget
 {
     Q_OBJECT
@@ -22,7 +22,9 @@ public:
 protected:
     [[nodiscard]] QWidget& panel() { return *m_panel; }
     void setPanelWidth(int width);
+    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;

@@ -33,7 +33,9 @@ void PaletteModel::setQuery(const QString& query)
         for (SearchHit& hit : m_index->find(query, mostNodes))
             m_rows.push_back({.title = std::move(hit.title),
                               .detail = std::move(hit.detail),
-                              .icon = hit.type == fabric::NodeType::Switch   ? Icon::Switch
+                              .icon = std::holds_alternative<PortRef>(hit.object)   ? Icon::Port
+                                      : std::holds_alternative<LinkRef>(hit.object) ? Icon::Link
+                                      : hit.type == fabric::NodeType::Switch        ? Icon::Switch
                                       : hit.type == fabric::NodeType::Router ? Icon::Router
                                                                              : Icon::Hca,
                               .object = hit.object,

@@ -18,13 +18,21 @@ class WindowActionsWords
     Q_DECLARE_TR_FUNCTIONS(WindowActions)
 };
 
+constexpr const char* keysProperty = "fabriscopeKeys"; ///< the action's own, whether it has them now or not
+
+void setKeys(QAction& action, const QList<QKeySequence>& keys)
+{
+    action.setShortcuts(keys);
+    QString tip = action.text();
+    if (!keys.isEmpty()) tip += QStringLiteral(" (%1)").arg(keys.first().toString(QKeySequence::NativeText));
+    setPlainToolTip(&action, tip);
+}
+
 QAction* make(QWidget& window, Icon which, const QString& text, const QList<QKeySequence>& keys = {})
 {
     auto* action = new QAction(icon(which), text, &window);
-    action->setShortcuts(keys);
-    QString tip = text;
-    if (!keys.isEmpty()) tip += QStringLiteral(" (%1)").arg(keys.first().toString(QKeySequence::NativeText));
-    setPlainToolTip(action, tip);
+    action->setProperty(keysProperty, QVariant::fromValue(keys));
+    setKeys(*action, keys);
     window.addAction(action); // so that the shortcut works without a menu bar
     return action;
 }
@@ -51,8 +59,13 @@ WindowActions WindowActions::create(AppContext& context, QWidget& window)
     a.openRecording = make(window, Icon::Play, WindowActionsWords::tr("Open a recording…"));
     a.setBaseline = make(window, Icon::Flag, WindowActionsWords::tr("Use as baseline"));
     a.clearBaseline = make(window, Icon::Clear, WindowActionsWords::tr("Forget the baseline"));
+    a.compareWith = make(window, Icon::File, WindowActionsWords::tr("Compare with a saved fabric…"));
     a.settings =
         make(window, Icon::Settings, WindowActionsWords::tr("Settings"), {QKeySequence(Qt::CTRL | Qt::Key_Comma)});
+    a.help = make(window, Icon::Help, WindowActionsWords::tr("Help"), {QKeySequence(Qt::Key_F1)});
+    a.shortcuts = make(window, Icon::Keyboard, WindowActionsWords::tr("Keyboard shortcuts"),
+                       {QKeySequence(Qt::CTRL | Qt::Key_F1)});
+    a.about = make(window, Icon::App, WindowActionsWords::tr("About Fabriscope"));
     a.quit = make(window, Icon::Cancel, WindowActionsWords::tr("Quit"), {QKeySequence::Quit});
     a.more = make(window, Icon::More, WindowActionsWords::tr("More"));
     const Navigation& go = context.navigation();
@@ -80,9 +93,25 @@ void WindowActions::update(const AppContext& context) const
     reconnect->setEnabled(connection.phase == Phase::Lost || connection.phase == Phase::Failed);
     saveSnapshot->setEnabled(fabric);
     setBaseline->setEnabled(fabric);
+    compareWith->setEnabled(fabric);
     clearBaseline->setEnabled(static_cast<bool>(context.baseline()));
     for (QAction* action : exports)
         action->setEnabled(fabric);
+}
+
+QList<QAction*> WindowActions::all() const
+{
+    return {back,  forward,     connectTo, openRecording, find,          sweep,    cancel,  reconnect, saveSnapshot,
+            setBaseline, clearBaseline, compareWith, toggleTheme, toggleInspector, settings, help, shortcuts, about, quit};
+}
+
+void WindowActions::leaveKeys(const QList<QKeySequence>& taken) const
+{
+    for (QAction* action : all()) {
+        auto keys = action->property(keysProperty).value<QList<QKeySequence>>();
+        keys.removeIf([&](const QKeySequence& key) { return taken.contains(key); });
+        if (keys != action->shortcuts()) setKeys(*action, keys);
+    }
 }
 
 } // namespace fabriscope::ui

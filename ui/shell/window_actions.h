@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QKeySequence>
 #include <QList>
 
 class QAction;
@@ -27,7 +28,11 @@ struct WindowActions
     QAction* openRecording = nullptr;
     QAction* setBaseline = nullptr;
     QAction* clearBaseline = nullptr;
+    QAction* compareWith = nullptr; ///< a saved fabric becomes the baseline
     QAction* settings = nullptr;
+    QAction* help = nullptr;
+    QAction* shortcuts = nullptr;
+    QAction* about = nullptr;
     QAction* quit = nullptr;
     QList<QAction*> exports; ///< one a format
     QAction* more = nullptr; ///< carries the menu with the rest
@@ -36,6 +41,10 @@ struct WindowActions
     static WindowActions create(AppContext& context, QWidget& window);
     /// Enables what makes sense now.
     void update(const AppContext& context) const;
+    /// These keys belong to the page on screen; the actions have all the others of theirs.
+    void leaveKeys(const QList<QKeySequence>& keys) const;
+    /// All of them, in the order in which they were made.
+    [[nodiscard]] QList<QAction*> all() const;
 };
 
 } // namespace fabriscope::ui

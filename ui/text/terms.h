@@ -44,6 +44,9 @@ enum class Term : quint8 {
     Condition,
     CapabilityMask,
     ManagerState,
+    PortErrors,
+    LinkDowns,
+    PortWait,
 };
 
 QString title(Term term);       ///< "Node GUID"

@@ -60,6 +60,8 @@ QStringList factsOf(const Scene& scene, NodeIndex index)
         lines.append(fact(title(Term::Rate), formatRate(link.width, link.speed)));
         lines.append(conditionLine(conditionOf(link)));
     }
+    if (const NodeMark* mark = scene.markOf(index))
+        lines.append(QStringLiteral("%1 %2").arg(symbol(mark->status)).arg(mark->text));
     return lines;
 }
 

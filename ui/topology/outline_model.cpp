@@ -244,7 +244,9 @@ Status OutlineModel::statusOf(const Row& row) const
 {
     if (row.kind != Kind::Node) return Status::Ok;
     const auto place = m_scene->classOf(NodeIndex(row.what));
-    return place ? m_scene->colouring().classes[*place].status : Status::Unknown;
+    const Status ofLinks = place ? m_scene->colouring().classes[*place].status : Status::Unknown;
+    const NodeMark* mark = m_scene->markOf(NodeIndex(row.what));
+    return mark == nullptr ? ofLinks : std::max(ofLinks, mark->status);
 }
 
 QVariant OutlineModel::data(const QModelIndex& index, int role) const

@@ -3,6 +3,7 @@
 
 #include "ui/common/table_export.h"
 #include "ui/topology/label_painter.h"
+#include "ui/topology/mark_painter.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -24,6 +25,7 @@ void paintAll(QPainter& painter, const Scene& scene, const PictureRequest& reque
     painter.fillRect(QRect(QPoint(0, 0), request.size), color(Token::Surface, request.style.scheme));
     painter.setFont(request.font);
     paintMap(painter, scene, request.camera, request.size, request.style);
+    paintMarks(painter, scene, request.camera, request.size, request.style);
     LabelFonts fonts(request.font);
     paintLabels(painter, scene, request.camera, request.size, request.style, fonts);
 }

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/scene.h"
 
+#include "core/fabric/missing_links.h"
 #include "ui/topology/level_builder.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace fabriscope::ui::topology {
 namespace {
@@ -27,6 +30,25 @@ double median(std::vector<double> values)
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::ranges::nth_element(values, middle);
     return *middle;
+}
+
+/// Of findings about links the map shows the links themselves.
+std::vector<NodeMark> marksOf(const fabric::Snapshot& snapshot, const Findings& findings)
+{
+    std::map<NodeIndex, NodeMark> worst;
+    for (const Finding& finding : findings) {
+        if (finding.status < Status::Warning || std::holds_alternative<LinkRef>(finding.object)) continue;
+        const auto node = nodeOf(snapshot, finding.object);
+        if (!node) continue;
+        const auto [known, isNew] =
+            worst.try_emplace(*node, NodeMark{.node = *node, .status = finding.status, .text = finding.text});
+        if (!isNew && finding.status > known->second.status)
+            known->second = {.node = *node, .status = finding.status, .text = finding.text};
+    }
+    std::vector<NodeMark> marks;
+    for (auto& [node, mark] : worst)
+        marks.push_back(std::move(mark));
+    return marks;
 }
 
 } // namespace
@@ -62,7 +84,8 @@ std::array<QPointF, 5> Rails::wayTo(const QRectF& cell) const
             QPointF(cell.center().x(), cell.top() + cell.height() * cellInset)};
 }
 
-std::shared_ptr<const Scene> Scene::build(layout::LayoutPtr layout, ColouringPtr colouring, GroupSet collapsed)
+std::shared_ptr<const Scene> Scene::build(layout::LayoutPtr layout, ColouringPtr colouring, GroupSet collapsed,
+                                          const Findings& findings)
 {
     const auto scene = std::shared_ptr<Scene>(new Scene);
     const fabric::Snapshot& snapshot = *layout->snapshot();
@@ -104,6 +127,9 @@ std::shared_ptr<const Scene> Scene::build(layout::LayoutPtr layout, ColouringPtr
             if (linkClass == facts.worstClass) ++facts.worstCount;
         }
     }
+    scene->m_marks = marksOf(snapshot, findings);
+    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, fabric::classify(snapshot)))
+        scene->m_missing.push_back({.node = missing.node, .port = missing.port, .towards = missing.towards});
     scene->m_layout = std::move(layout);
     scene->m_colouring = std::move(colouring);
     scene->m_collapsed = std::move(collapsed);
@@ -177,6 +203,12 @@ std::optional<LinkIndex> Scene::uplinkOf(NodeIndex host) const
         if (peer && snapshot().port(*peer).node == *parent) return port.link;
     }
     return std::nullopt;
+}
+
+const NodeMark* Scene::markOf(NodeIndex node) const
+{
+    const auto found = std::ranges::lower_bound(m_marks, node, {}, &NodeMark::node);
+    return found == m_marks.end() || found->node != node ? nullptr : &*found;
 }
 
 std::optional<std::uint8_t> Scene::classOf(NodeIndex node) const

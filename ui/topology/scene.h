@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/layout/layout.h"
+#include "ui/models/findings.h"
 #include "ui/topology/colouring.h"
 #include "ui/topology/spatial_grid.h"
 
@@ -81,14 +82,31 @@ struct GroupFacts
     std::uint32_t worstCount = 0;
 };
 
+/// A node at which something was found that its links do not show.
+struct NodeMark
+{
+    fabric::NodeIndex node;
+    Status status = Status::Warning;
+    QString text; ///< the finding's sentence
+};
+
+/// A cable that should be there: its siblings have it.
+struct MissingCable
+{
+    fabric::NodeIndex node;
+    std::optional<fabric::PortIndex> port;    ///< that should have it, where that is clear
+    std::optional<fabric::NodeIndex> towards; ///< where it should lead, where that is clear
+};
+
 using GroupSet = std::set<layout::GroupIndex>;
 
 class Scene
 {
 public:
     /// `collapsed`: the groups that the user closed. Costs some milliseconds per 10,000 links.
-    static std::shared_ptr<const Scene> build(layout::LayoutPtr layout, ColouringPtr colouring,
-                                              GroupSet collapsed = {});
+    /// `findings`: of this snapshot; they mark their nodes.
+    static std::shared_ptr<const Scene> build(layout::LayoutPtr layout, ColouringPtr colouring, GroupSet collapsed = {},
+                                              const Findings& findings = {});
 
     [[nodiscard]] const layout::Layout& layout() const { return *m_layout; }
     [[nodiscard]] const layout::LayoutPtr& layoutPtr() const { return m_layout; }
@@ -113,6 +131,9 @@ public:
     [[nodiscard]] std::optional<fabric::LinkIndex> uplinkOf(fabric::NodeIndex host) const;
     /// The most urgent class of the node's links; of a host without link: none.
     [[nodiscard]] std::optional<std::uint8_t> classOf(fabric::NodeIndex node) const;
+    [[nodiscard]] const std::vector<NodeMark>& marks() const { return m_marks; } ///< by node
+    [[nodiscard]] const NodeMark* markOf(fabric::NodeIndex node) const;          ///< null: none
+    [[nodiscard]] const std::vector<MissingCable>& missingCables() const { return m_missing; }
     /// The block of hosts that stands at a switch.
     [[nodiscard]] const layout::HostBlock* hostBlockOf(fabric::NodeIndex leaf) const;
 
@@ -136,6 +157,8 @@ private:
     Level m_far;
     Level m_open;
     std::vector<GroupFacts> m_facts;
+    std::vector<NodeMark> m_marks; // sorted by node
+    std::vector<MissingCable> m_missing;
     std::vector<std::uint8_t> m_nodeClass;  ///< by NodeIndex: place in Colouring::classes + 1, or 0
     std::vector<std::uint32_t> m_hostBlock; ///< by NodeIndex of the switch: place in Layout::hostBlocks() + 1, or 0
     double m_switchHeight = 1;

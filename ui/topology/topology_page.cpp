@@ -20,6 +20,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QSettings>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -51,11 +52,12 @@ GroupSet groupsWith(const layout::Layout& layout, const std::set<Guid>& switches
     return groups;
 }
 
-ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const LinkLoads& loads, const std::set<Guid>& closed)
+ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const LinkLoads& loads, const std::set<Guid>& closed,
+                   const Findings& findings)
 {
     ColouringPtr colouring = makeColouring(*layout->snapshot(), mode, loads);
     GroupSet collapsed = groupsWith(*layout, closed);
-    return Scene::build(std::move(layout), std::move(colouring), std::move(collapsed));
+    return Scene::build(std::move(layout), std::move(colouring), std::move(collapsed), findings);
 }
 
 } // namespace
@@ -82,6 +84,12 @@ TopologyPage::TopologyPage(AppContext& context, QWidget* parent)
     connect(&context, &AppContext::reducedMotionChanged, this,
             [this] { m_map->setReducedMotion(m_context.reducedMotion()); });
     m_map->setReducedMotion(context.reducedMotion());
+    // Wherever the focus is, while the page is on screen.
+    connect(new QShortcut(QKeySequence::Find, this), &QShortcut::activated, this, [this] {
+        m_controls->setOutlineShown(true);
+        m_outline->search().setFocus(Qt::ShortcutFocusReason);
+        m_outline->search().selectAll();
+    });
     connect(&context.navigation(), &Navigation::selectionChanged, this, [this](const ObjectRef& object) {
         if (object != m_map->selected()) m_map->setSelected(object);
         m_outline->select(object);
@@ -249,10 +257,10 @@ void TopologyPage::startLayout()
                                             static_cast<float>(std::max(1, m_map->height()))};
     m_job->start(
         [snapshot, mode, options, loads = currentLoads(*snapshot), closed = m_closed,
-         stop = m_stop.get_token()]() -> Result<ScenePtr> {
+         findings = m_context.view()->findings, stop = m_stop.get_token()]() -> Result<ScenePtr> {
             auto made = layout::compute(snapshot, options, stop);
             if (!made) return std::unexpected(made.error());
-            return makeScene(*std::move(made), mode, loads, closed);
+            return makeScene(*std::move(made), mode, loads, closed, *findings);
         },
         [this](const Result<ScenePtr>& scene) {
             if (!m_laidOut) return; // closed meanwhile
@@ -265,10 +273,12 @@ void TopologyPage::startLayout()
 
 void TopologyPage::requestScene(bool fade)
 {
-    if (!m_map->scene()) return;
+    if (!m_map->scene() || !m_context.view()) return;
     const ColourMode mode = m_controls->colourMode();
     m_job->start([layout = m_map->scene()->layoutPtr(), mode, loads = currentLoads(m_map->scene()->snapshot()),
-                  closed = m_closed] { return makeScene(layout, mode, loads, closed); },
+                  closed = m_closed, findings = m_context.view()->findings] {
+                     return makeScene(layout, mode, loads, closed, *findings);
+                 },
                  [this, fade](const ScenePtr& scene) {
                      if (!m_laidOut) return;
                      showScene(scene, fade);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/topology_view.h"
 
+#include "ui/common/accessible_role.h"
 #include "ui/topology/item_text.h"
 #include "ui/topology/label_painter.h"
 #include "ui/topology/map_picture.h"
+#include "ui/topology/mark_painter.h"
 
 #include <QAccessible>
 #include <QPainter>
@@ -28,6 +30,7 @@ constexpr int glideTime = 160; ///< ms
 TopologyView::TopologyView(QWidget* parent) : QWidget(parent), m_picture(new MapPicture(this))
 {
     setObjectName(QStringLiteral("map"));
+    setAccessibleRole(*this, QAccessible::Canvas);
     setAccessibleName(tr("Map of the fabric"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -248,6 +251,7 @@ void TopologyView::paintEvent(QPaintEvent* /*event*/)
         painter.setOpacity(1);
     }
     paintHighlight(painter, *m_scene, m_camera, size(), look, m_highlight);
+    paintMarks(painter, *m_scene, m_camera, size(), look);
     if (!m_labelFonts) m_labelFonts.emplace(font());
     paintLabels(painter, *m_scene, m_camera, size(), look, *m_labelFonts);
     if (m_stale) {

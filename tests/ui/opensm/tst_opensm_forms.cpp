@@ -16,6 +16,7 @@
 #include "ui/opensm/option_model.h"
 #include "ui/opensm/partition_edits.h"
 #include "ui/opensm/partition_form.h"
+#include "ui/opensm/partition_sheet.h"
 #include "ui/opensm/qos_form.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/text_editor.h"
@@ -24,7 +25,11 @@
 
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
+#include <QListView>
+#include <QPushButton>
 #include <QTableView>
 #include <QTest>
 #include <QTextDocument>
@@ -135,6 +140,77 @@ private Q_SLOTS:
         QCOMPARE(model->columnCount(), 16);
         QVERIFY(model->setData(model->index(0, 8), 15, Qt::EditRole));
         QVERIFY(f.text(FileKind::Options).contains("qos_sl2vl 0,1,2,3,4,5,6,7,15,1,2,3,4,5,6,7\n"));
+    }
+
+    void partitionIsAddedWithKeyAndMembers()
+    {
+        test::FormBed f;
+        f.workspace.setSnapshot(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
+        const std::string before = "Default=0x7fff, ipoib : ALL=full ;\nA=0x1 : SELF=full ;\n";
+        f.put(FileKind::Partitions, before);
+        sm::PartitionForm form(f.workspace);
+        f.follow(form);
+        test::click(form, "addPartition");
+        auto* sheet = form.findChild<sm::PartitionSheet*>();
+        QVERIFY(sheet != nullptr && sheet->isVisible());
+        auto* name = sheet->findChild<QLineEdit*>(QStringLiteral("newPartitionName"));
+        auto* key = sheet->findChild<QLineEdit*>(QStringLiteral("newPartitionKey"));
+        auto* add = sheet->findChild<QPushButton*>(QStringLiteral("addNewPartition"));
+        QCOMPARE(key->text(), QStringLiteral("0x0002")); // the lowest that is free
+        QVERIFY(!add->isEnabled());                      // it has no name yet
+        for (const auto& [text, number, fits] :
+             {std::tuple("A", "0x2", false), std::tuple("St=x", "0x2", false), std::tuple("Storage", "0x1", false),
+              std::tuple("Storage", "0x8001", false), std::tuple("Storage", "0x7fff", false),
+              std::tuple("Storage", "0", false), std::tuple("Storage", "0x10000", false),
+              std::tuple("Storage", "many", false), std::tuple("Storage", "0x8010", true),
+              std::tuple("Storage", "16", true)}) {
+            name->setText(QLatin1String(text));
+            key->setText(QLatin1String(number));
+            QCOMPARE(add->isEnabled(), fits);
+            QCOMPARE(sheet->problem().isEmpty(), fits);
+        }
+        auto* list = sheet->findChild<QListView*>(QStringLiteral("newPartitionMembers"));
+        int checked = 0;
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            const QModelIndex index = list->model()->index(row, 0);
+            const bool isHost = index.data().toString().startsWith(QLatin1String("node-002"));
+            if (isHost) list->model()->setData(index, Qt::Checked, Qt::CheckStateRole);
+            if (index.data(Qt::CheckStateRole).toInt() == Qt::Checked) ++checked;
+        }
+        QCOMPARE(checked, 2); // SELF is proposed
+        sheet->findChild<QCheckBox*>(QStringLiteral("newPartitionIpoib"))->click();
+        auto* membership = sheet->findChild<QComboBox*>(QStringLiteral("newMembership"));
+        membership->setCurrentIndex(1);
+        QTest::mouseClick(add, Qt::LeftButton);
+        const std::string text = f.text(FileKind::Partitions);
+        QVERIFY2(text.starts_with(before + "Storage=0x0010, ipoib : "), text.c_str());
+        QVERIFY(text.contains("SELF=limited"));
+        // The form shows it: its cells are current, its parameters below.
+        auto* shownName = form.findChild<QLineEdit*>(QStringLiteral("partitionName"));
+        QTRY_COMPARE(shownName->text(), QStringLiteral("Storage"));
+        QCOMPARE(form.view().currentIndex().column(), form.view().model()->columnCount() - 1);
+        const sm::AnalysisPtr& analysis = f.workspace.currentAnalysis();
+        const opensm::PartitionDefinition& made = analysis->partitions->definitions().back();
+        QCOMPARE(made.pkey(), std::optional<std::uint16_t>(0x10));
+        QCOMPARE(made.members.size(), 2U);
+        QVERIFY(made.ipoib);
+    }
+
+    void membershipWithoutSelectionSaysWhatIsMissing()
+    {
+        test::FormBed f;
+        f.put(FileKind::Partitions, "Default=0x7fff : ALL=full ;\n");
+        sm::PartitionForm form(f.workspace);
+        f.follow(form);
+        form.view().clearSelection();
+        test::click(form, "setFull");
+        const auto* hint = form.findChild<QLabel*>(QStringLiteral("membershipHint"));
+        QVERIFY(hint->isVisible());
+        QVERIFY2(hint->text().startsWith(QStringLiteral("Select cells")), qPrintable(hint->text()));
+        QCOMPARE(f.text(FileKind::Partitions), std::string("Default=0x7fff : ALL=full ;\n"));
+        form.view().selectionModel()->select(form.view().model()->index(0, sm::MembershipModel::firstPartition),
+                                             QItemSelectionModel::ClearAndSelect);
+        QVERIFY(hint->text().isEmpty());
     }
 
     void membershipModelIsOne()

@@ -194,7 +194,11 @@ private Q_SLOTS:
         QCOMPARE(history.list().model()->index(0, sm::BackupModel::FilesColumn).data().toString(),
                  QStringLiteral("partitions.conf"));
         QTRY_VERIFY_WITH_TIMEOUT(history.comparison().comparison() != nullptr, patience);
-        QCOMPARE(history.comparison().comparison()->texts[0], everybody);
+        // As a change reads: what is, and what would be.
+        QCOMPARE(history.comparison().comparison()->texts[0], edited);
+        QCOMPARE(history.comparison().comparison()->texts[1], everybody);
+        const QString who = history.list().model()->index(0, sm::BackupModel::WhoColumn).data().toString();
+        QVERIFY2(!who.startsWith(QStringLiteral("user ")), qPrintable(who));
         w.click("restore");
         QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Preview, patience);
         QTest::mouseClick(&sheet.applyButton(), Qt::LeftButton);
@@ -203,6 +207,9 @@ private Q_SLOTS:
         QCOMPARE(test::textOf(w.partitions()), everybody);
         QCOMPARE(w.tables(), before);
         QTRY_COMPARE_WITH_TIMEOUT(w.buffer(FileKind::Partitions).bytes(), everybody, patience);
+        // It is no stranger's edit.
+        for (const Event& event : w.context.events())
+            QVERIFY2(!event.text.contains(QStringLiteral("read again")), qPrintable(event.text));
         // And the other way round with one click.
         w.click("rollBack");
         QTRY_VERIFY_WITH_TIMEOUT(sheet.state() == sm::ApplySheet::State::Ended, patience);

@@ -16,6 +16,7 @@ struct FatTree
     unsigned linksToSpine = 1;  ///< parallel cables between a leaf and each spine
     unsigned degradedEvery = 0; ///< every n-th switch-to-switch link runs at DDR
     unsigned downHostEvery = 0; ///< every n-th host has a port without a link
+    unsigned deadUplinkOfLeaf = 0; ///< of the n-th leaf the cable to the first spine is dead at both ends
     bool problems = false;      ///< adds an unreachable port
 };
 

@@ -3,6 +3,9 @@
 // The drawing without its widget: camera, level of detail, what is where, labels, outline, export.
 #include "core/perf/values.h"
 #include "tests/support/fabrics.h"
+#include "tests/ui/support/fat_tree.h"
+#include "ui/models/findings.h"
+#include "ui/topology/item_text.h"
 #include "ui/topology/label_painter.h"
 #include "ui/topology/label_text.h"
 #include "ui/topology/neighbours.h"
@@ -65,6 +68,7 @@ private Q_SLOTS:
     void hitsNodesLinksPortsAndBlocks();
     void collapsedGroupsHideTheirInside();
     void faultsAreMarked();
+    void missingCablesAreMarked();
     void speedsHaveClassesOfTheirOwn();
     void loadsHaveStepsOfTheRamp();
     void loadsComeFromBothEnds();
@@ -209,6 +213,42 @@ void TestTopologyScene::faultsAreMarked()
     for (const LinkClass& c : colouring->classes)
         sum += c.count;
     QCOMPARE(sum, snapshot->links().size());
+}
+
+void TestTopologyScene::missingCablesAreMarked()
+{
+    const test::FatTree whole{.spines = 4, .leaves = 8, .hostsPerLeaf = 4};
+    test::FatTree cut = whole;
+    cut.deadUplinkOfLeaf = 3;
+    const auto build = [](const fabric::SnapshotPtr& snapshot) {
+        return Scene::build(*layout::compute(snapshot), makeColouring(*snapshot, ColourMode::State), {},
+                            findingsOf(*snapshot));
+    };
+    const ScenePtr before = build(test::makeFatTree(whole));
+    QVERIFY(before->missingCables().empty());
+    QVERIFY(before->marks().empty());
+    const ScenePtr scene = build(test::makeFatTree(cut));
+    QCOMPARE(scene->missingCables().size(), 1U);
+    const MissingCable& missing = scene->missingCables().front();
+    QCOMPARE(missing.node, nodeNamed(*scene, "leaf-03"));
+    QCOMPARE(missing.towards, std::optional(nodeNamed(*scene, "spine-01")));
+    const NodeMark* mark = scene->markOf(missing.node);
+    QVERIFY(mark != nullptr);
+    QCOMPARE(mark->status, Status::Warning);
+    QVERIFY(spokenText(*scene, Item(missing.node)).contains(symbol(Status::Warning)));
+    QVERIFY(scene->markOf(nodeNamed(*scene, "leaf-04")) == nullptr);
+    // It can be seen: in the warning's colour, by shape and stub.
+    const auto warned = [](const Scene& drawn) {
+        const QImage picture = toImage(drawn, wholeMap(drawn, Scheme::Light, QApplication::font()), 1);
+        const QRgb wanted = color(Status::Warning, Scheme::Light).rgb();
+        int count = 0;
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x)
+                if (picture.pixel(x, y) == wanted) ++count;
+        return count;
+    };
+    QCOMPARE(warned(*before), 0);
+    QVERIFY(warned(*scene) > 40);
 }
 
 void TestTopologyScene::speedsHaveClassesOfTheirOwn()

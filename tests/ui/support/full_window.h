@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/ui/support/counter_script.h"
+#include "tests/ui/support/fat_tree.h"
+#include "ui/common/app_context.h"
+#include "ui/common/theme.h"
+#include "ui/dashboard/traffic_page.h"
+#include "ui/events/events_page.h"
+#include "ui/inventory/inventory_page.h"
+#include "ui/opensm/subnet_manager_page.h"
+#include "ui/overview/overview_page.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/event_monitor.h"
+#include "ui/session/history_keeper.h"
+#include "ui/session/port_qos_cache.h"
+#include "ui/shell/main_window.h"
+#include "ui/topology/topology_page.h"
+
+#include <QApplication>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace fabriscope::test {
+
+/// The window with every page, over a scripted source of counters; its settings are in a folder that goes away.
+struct FullWindow
+{
+    QTemporaryDir folder;
+    QSettings settings{folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat};
+    ui::AppContext context;
+    ui::Theme theme{*qApp};
+    CounterScript counters;
+    ui::CounterFeed feed{context, counters};
+    ui::PortQosCache tables{context, counters};
+    ui::EventMonitor monitor{context, feed, folder.filePath(QStringLiteral("thresholds"))};
+    ui::HistoryKeeper history{context, feed, folder.filePath(QStringLiteral("history"))};
+    ui::MainWindow window{context, theme, settings};
+    ui::TopologyPage* topology = nullptr;
+    ui::TrafficPage* traffic = nullptr;
+    ui::InventoryPage* inventory = nullptr;
+    ui::SubnetManagerPage* manager = nullptr;
+
+    explicit FullWindow(QSize size = {1280, 800})
+    {
+        auto* overview = new ui::OverviewPage(context);
+        overview->setFeed(feed);
+        window.addPage(ui::PageId::Overview, overview);
+        topology = new ui::TopologyPage(context);
+        topology->setFeed(feed);
+        window.addPage(ui::PageId::Topology, topology);
+        traffic = new ui::TrafficPage(context, feed, tables, folder.filePath(QStringLiteral("dashboards")));
+        traffic->setHistory(history);
+        window.addPage(ui::PageId::Traffic, traffic);
+        inventory = new ui::InventoryPage(context);
+        inventory->setFeed(feed);
+        window.addPage(ui::PageId::Inventory, inventory);
+        manager = new ui::SubnetManagerPage(context);
+        window.addPage(ui::PageId::SubnetManager, manager);
+        window.addPage(ui::PageId::Events, new ui::EventsPage(context, monitor));
+        window.setFeed(feed);
+        window.restore();
+        window.resize(size);
+        window.show();
+        window.activateWindow(); // shortcuts belong to the active window
+        if (!QTest::qWaitForWindowActive(&window)) qFatal("the window does not become active");
+    }
+    /// A live connection to this fabric.
+    void open(const fabric::SnapshotPtr& snapshot)
+    {
+        context.setConnection({.phase = ui::ConnectionState::Phase::Live,
+                               .target = QStringLiteral("local"),
+                               .title = QStringLiteral("head1")});
+        context.setSnapshot(snapshot);
+        if (!QTest::qWaitFor([&] { return context.isSettled(); })) qFatal("no snapshot");
+    }
+    /// Shows a page and waits until all of it is there; what waits for readings gets some.
+    void show(ui::PageId page)
+    {
+        context.navigation().show(page);
+        const bool settled = QTest::qWaitFor(
+            [&] {
+                counters.read(std::chrono::seconds(1));
+                return window.isSettled();
+            },
+            20000);
+        if (!settled) qFatal("the page does not settle");
+    }
+};
+
+} // namespace fabriscope::test

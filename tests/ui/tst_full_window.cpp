@@ -1,0 +1,263 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window with every page: what the inspector shows of a port, tables of what ports count, where findings are
+// marked, and windows that are narrow or wide.
+#include "tests/ui/support/full_window.h"
+#include "ui/common/data_table.h"
+#include "ui/models/node_table_model.h"
+#include "ui/models/port_table_model.h"
+#include "ui/shell/inspector.h"
+#include "ui/shell/inspector_counters.h"
+#include "ui/shell/rail.h"
+#include "ui/text/status.h"
+#include "ui/topology/outline_panel.h"
+#include "ui/topology/topology_view.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTableView>
+#include <QTreeView>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using perf::Counter;
+using test::FullWindow;
+using test::makeFatTree;
+using test::withSwitchLids;
+
+namespace {
+
+constexpr std::array pages{PageId::Overview,  PageId::Topology,      PageId::Traffic,
+                           PageId::Inventory, PageId::SubnetManager, PageId::Events};
+
+fabric::SnapshotPtr someFabric()
+{
+    return withSwitchLids(makeFatTree({.spines = 4, .leaves = 8, .hostsPerLeaf = 4, .deadUplinkOfLeaf = 3}));
+}
+
+PortRef portOf(const fabric::Snapshot& snapshot, const char* node, unsigned port)
+{
+    const auto at = std::ranges::find(snapshot.nodes(), std::string(node), &fabric::Node::description);
+    return {.node = at->guid, .port = PortNum(static_cast<std::uint8_t>(port))};
+}
+
+QString words(const QWidget& widget)
+{
+    QStringList all;
+    for (const QLabel* label : widget.findChildren<QLabel*>()) {
+        if (label->isVisible()) all += label->text();
+    }
+    return all.join(QLatin1Char('\n'));
+}
+
+/// Whether a widget can be scrolled into view.
+bool isScrolled(const QWidget& w)
+{
+    for (const QWidget* p = w.parentWidget(); p != nullptr; p = p->parentWidget()) {
+        if (qobject_cast<const QAbstractScrollArea*>(p) != nullptr) return true;
+    }
+    return false;
+}
+
+/// What a narrow window cuts: controls that are smaller than their content, or beyond an edge.
+QStringList cutIn(const QWidget& window)
+{
+    QStringList problems;
+    for (const QWidget* w : window.findChildren<QWidget*>()) {
+        const bool control = qobject_cast<const QAbstractButton*>(w) != nullptr ||
+                             qobject_cast<const QTabBar*>(w) != nullptr ||
+                             qobject_cast<const QComboBox*>(w) != nullptr || qobject_cast<const QLineEdit*>(w) != nullptr;
+        if (!control || !w->isVisible() || w->window() != &window) continue;
+        if (w->objectName().startsWith(QLatin1String("qt_")) ||
+            qobject_cast<const QTabBar*>(w->parentWidget()) != nullptr)
+            continue;
+        const QRect place(w->mapTo(&window, QPoint()), w->size());
+        const bool small = w->width() < w->minimumSizeHint().width() || w->height() < w->minimumSizeHint().height();
+        const bool outside = !isScrolled(*w) && !window.rect().contains(place);
+        if (small || outside)
+            problems += QStringLiteral("%1 \"%2\" \"%3\" at %4,%5 %6x%7, needs %8")
+                            .arg(QLatin1String(w->metaObject()->className()), w->objectName(), w->accessibleName())
+                            .arg(place.x())
+                            .arg(place.y())
+                            .arg(place.width())
+                            .arg(place.height())
+                            .arg(w->minimumSizeHint().width());
+    }
+    return problems;
+}
+
+} // namespace
+
+class TestFullWindow final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void inspectorShowsWhatAPortCounts();
+    void inspectorLeadsToTheTraffic();
+    void portsAreSortedByErrors();
+    void findingsAreMarkedEverywhere();
+    void menuHasHelp();
+    void narrowWindowFoldsAway();
+    void nothingIsCut_data();
+    void nothingIsCut();
+};
+
+void TestFullWindow::inspectorShowsWhatAPortCounts()
+{
+    FullWindow f;
+    const fabric::SnapshotPtr snapshot = someFabric();
+    f.open(snapshot);
+    const PortRef ref = portOf(*snapshot, "leaf-01", 1);
+    const perf::PortKey key{.node = ref.node, .number = ref.port};
+    f.context.navigation().show(PageId::Inventory);
+    f.context.navigation().select(ref);
+    const auto* counters = f.window.findChild<InspectorCounters*>();
+    QVERIFY(counters != nullptr && counters->isVisible());
+    const auto reads = [&](const char* wanted) {
+        f.counters.add(key, {Counter::XmitData64}, 1'000'000'000 / 32); // words in a second: 1 Gb/s
+        f.counters.add(key, {Counter::XmitData}, 1'000'000'000 / 32);
+        f.counters.add(key, {Counter::SymbolErrors}, 3);
+        f.counters.read(std::chrono::seconds(1));
+        return QTest::qWaitFor([&] { return words(*counters).contains(QLatin1String(wanted)); }, 300);
+    };
+    QTRY_VERIFY(reads("1.00 Gb/s"));
+    QTRY_VERIFY(reads("SymbolErrorCounter"));
+    QTRY_VERIFY(reads("+3.0 a second"));
+    // Another port has its own; a node has none.
+    f.context.navigation().select(portOf(*snapshot, "leaf-02", 1));
+    QTRY_VERIFY(reads("none counted"));
+    f.context.navigation().select(NodeRef{ref.node});
+    QVERIFY(!counters->isVisible());
+    QTRY_VERIFY(f.counters.watches.empty());
+}
+
+void TestFullWindow::inspectorLeadsToTheTraffic()
+{
+    FullWindow f;
+    const fabric::SnapshotPtr snapshot = someFabric();
+    f.open(snapshot);
+    f.show(PageId::Inventory);
+    const ObjectRef port = portOf(*snapshot, "leaf-02", 2);
+    f.context.navigation().select(port);
+    auto* button = f.window.findChild<QPushButton*>(QStringLiteral("showTraffic"));
+    QVERIFY(button != nullptr && button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(f.context.navigation().page(), PageId::Traffic);
+    QVERIFY(f.context.navigation().selection() == port);
+}
+
+void TestFullWindow::portsAreSortedByErrors()
+{
+    FullWindow f;
+    const fabric::SnapshotPtr snapshot = someFabric();
+    f.open(snapshot);
+    f.context.navigation().showTable(TableId::Ports, {});
+    const PortRef bad = portOf(*snapshot, "leaf-05", 3);
+    QTableView& view = f.inventory->table(TableId::Ports).view();
+    view.sortByColumn(PortTableModel::Errors, Qt::DescendingOrder);
+    const auto first = [&](int column) { return view.model()->index(0, column).data().toString(); };
+    const auto read = [&] {
+        f.counters.add({.node = bad.node, .number = bad.port}, {Counter::SymbolErrors}, 7);
+        f.counters.read(std::chrono::seconds(1));
+        return QTest::qWaitFor([&] { return first(PortTableModel::NodeName) == QStringLiteral("leaf-05"); }, 300);
+    };
+    QTRY_VERIFY(read());
+    QCOMPARE(first(PortTableModel::Number), QStringLiteral("3"));
+    QVERIFY(first(PortTableModel::Errors).toInt() >= 7);
+    QVERIFY(!view.isColumnHidden(PortTableModel::LinkDowns) && !view.isColumnHidden(PortTableModel::Wait));
+    // Nothing is read for a table that is not on screen.
+    f.context.navigation().showTable(TableId::Nodes, {});
+    QTRY_VERIFY(f.counters.watches.empty());
+}
+
+void TestFullWindow::findingsAreMarkedEverywhere()
+{
+    FullWindow f;
+    const fabric::SnapshotPtr snapshot = someFabric();
+    f.open(snapshot);
+    const PortRef dead = portOf(*snapshot, "leaf-03", 5);
+    f.show(PageId::Topology);
+    auto* outline = f.window.findChild<topology::OutlinePanel*>();
+    const QModelIndex row = outline->model().indexOf(NodeRef{dead.node});
+    QVERIFY(row.isValid());
+    QCOMPARE(row.data(topology::OutlineModel::StatusRole).toInt(), static_cast<int>(Status::Warning));
+    QVERIFY(row.siblingAtColumn(topology::OutlineModel::Count).data().toString().contains(symbol(Status::Warning)));
+    QCOMPARE(f.topology->findChild<topology::TopologyView*>()->scene()->missingCables().size(), 1U);
+    f.context.navigation().showTable(TableId::Nodes, QStringLiteral("leaf-03"));
+    QTableView& nodes = f.inventory->table(TableId::Nodes).view();
+    QTRY_COMPARE(nodes.model()->index(0, NodeTableModel::State).data().toString(), QStringLiteral("Cable missing"));
+    f.context.navigation().showTable(TableId::Ports, QStringLiteral("leaf-03 port:5"));
+    QTableView& ports = f.inventory->table(TableId::Ports).view();
+    QTRY_COMPARE(ports.model()->index(0, PortTableModel::ConditionColumn).data().toString(),
+                 QStringLiteral("Cable missing"));
+}
+
+void TestFullWindow::menuHasHelp()
+{
+    FullWindow f;
+    const QMenu* menu = f.window.actions().more->menu();
+    for (const QAction* action :
+         {f.window.actions().help, f.window.actions().shortcuts, f.window.actions().about, f.window.actions().quit})
+        QVERIFY(menu->actions().contains(action));
+}
+
+void TestFullWindow::narrowWindowFoldsAway()
+{
+    FullWindow f({1024, 640});
+    f.open(someFabric());
+    const auto* rail = f.window.findChild<Rail*>();
+    const auto* inspector = f.window.findChild<Inspector*>();
+    QVERIFY(rail->isCollapsed());
+    QVERIFY(!inspector->isVisible());
+    // Asked for, it comes; and with room all is as it was.
+    f.window.actions().toggleInspector->trigger();
+    QVERIFY(inspector->isVisible());
+    f.window.resize(1280, 800);
+    QTRY_VERIFY(!rail->isCollapsed());
+    QVERIFY(inspector->isVisible());
+    f.window.resize(1024, 640);
+    QTRY_VERIFY(rail->isCollapsed());
+    QVERIFY(!inspector->isVisible());
+    // What a narrow window does is not what the user has chosen.
+    f.window.close();
+    QVERIFY(!f.settings.value(QStringLiteral("window/railCollapsed")).toBool());
+    QVERIFY(f.settings.value(QStringLiteral("window/inspector")).toBool());
+}
+
+void TestFullWindow::nothingIsCut_data()
+{
+    QTest::addColumn<int>("page");
+    QTest::addColumn<QSize>("size");
+    for (const PageId page : pages) {
+        const int id = static_cast<int>(page);
+        QTest::addRow("page %d narrow", id) << id << QSize(1024, 640);
+        QTest::addRow("page %d", id) << id << QSize(1280, 800);
+    }
+}
+
+void TestFullWindow::nothingIsCut()
+{
+    QFETCH(int, page);
+    QFETCH(QSize, size);
+    FullWindow f(size);
+    const fabric::SnapshotPtr snapshot = someFabric();
+    f.open(snapshot);
+    f.context.navigation().select(portOf(*snapshot, "leaf-02", 2));
+    f.show(static_cast<PageId>(page));
+    QCOMPARE(f.window.size(), size); // no page makes it larger
+    const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+    if (!pictures.isEmpty())
+        f.window.grab().save(QStringLiteral("%1/full-%2-%3.png").arg(pictures).arg(page).arg(size.width()));
+    const QStringList cut = cutIn(f.window);
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join(QLatin1Char('\n'))));
+}
+
+QTEST_MAIN(TestFullWindow)
+#include "tst_full_window.moc"

@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every page by keyboard and for a screen reader: where the focus is can be seen, Tab goes as the page is read and
+// reaches every control, each control has a name and a role, and keys mean one thing.
+#include "tests/ui/support/full_window.h"
+#include "ui/common/data_table.h"
+#include "ui/common/elided_label.h"
+#include "ui/common/tab_order.h"
+#include "ui/opensm/workspace.h"
+#include "ui/shell/connect_panel.h"
+#include "ui/shell/help_panel.h"
+#include "ui/topology/outline_panel.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QAction>
+#include <QButtonGroup>
+#include <QComboBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QScrollBar>
+#include <QSet>
+#include <QTabBar>
+#include <QTreeView>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using test::FullWindow;
+using test::makeFatTree;
+using test::withSwitchLids;
+
+namespace {
+
+constexpr std::array pages{PageId::Overview,  PageId::Topology,      PageId::Traffic,
+                           PageId::Inventory, PageId::SubnetManager, PageId::Events};
+
+QString describe(const QWidget& w)
+{
+    const QPoint at = w.mapTo(w.window(), QPoint());
+    return QStringLiteral("%1 \"%2\" name \"%3\" at %4,%5 %6x%7")
+        .arg(QString::fromLatin1(w.metaObject()->className()), w.objectName(), w.accessibleName())
+        .arg(at.x())
+        .arg(at.y())
+        .arg(w.width())
+        .arg(w.height());
+}
+
+QRect placeOf(const QWidget& w) { return {w.mapTo(w.window(), QPoint()), w.size()}; }
+
+/// Something to be used: clicked, typed into, chosen from.
+bool isControl(const QWidget& w)
+{
+    if (w.objectName().startsWith(QLatin1String("qt_")) || qobject_cast<const QScrollBar*>(&w) != nullptr) return false;
+    return qobject_cast<const QAbstractButton*>(&w) != nullptr || qobject_cast<const QLineEdit*>(&w) != nullptr ||
+           qobject_cast<const QComboBox*>(&w) != nullptr || qobject_cast<const QAbstractSpinBox*>(&w) != nullptr ||
+           qobject_cast<const QTabBar*>(&w) != nullptr || qobject_cast<const QPlainTextEdit*>(&w) != nullptr ||
+           (qobject_cast<const QAbstractItemView*>(&w) != nullptr && qobject_cast<const QHeaderView*>(&w) == nullptr) ||
+           (w.cursor().shape() == Qt::PointingHandCursor && w.focusPolicy() != Qt::NoFocus);
+}
+
+/// Part of another control, e.g. the line of a spin box.
+bool isPart(const QWidget& w)
+{
+    for (const QWidget* p = w.parentWidget(); p != nullptr; p = p->parentWidget()) {
+        if (qobject_cast<const QComboBox*>(p) != nullptr || qobject_cast<const QAbstractSpinBox*>(p) != nullptr ||
+            qobject_cast<const QLineEdit*>(p) != nullptr || qobject_cast<const QTabBar*>(p) != nullptr ||
+            qobject_cast<const QAbstractItemView*>(p) != nullptr)
+            return true;
+    }
+    return false;
+}
+
+/// The controls of the window that are on screen now and can be used.
+QList<QWidget*> controls(const QWidget& window)
+{
+    QList<QWidget*> found;
+    for (QWidget* w : window.findChildren<QWidget*>()) {
+        if (w->window() == &window && w->isVisible() && w->isEnabled() && isControl(*w) && !isPart(*w)) found.append(w);
+    }
+    return found;
+}
+
+/// Whether the arrow keys reach it from a button of the same group.
+bool isReachedByArrows(const QWidget& w, const QList<QWidget*>& reached)
+{
+    const auto* button = qobject_cast<const QAbstractButton*>(&w);
+    if (button == nullptr) return false;
+    return std::ranges::any_of(reached, [&](const QWidget* other) {
+        const auto* b = qobject_cast<const QAbstractButton*>(other);
+        if (b == nullptr) return false;
+        const bool siblings = b->autoExclusive() && button->autoExclusive() && b->parentWidget() == w.parentWidget();
+        return siblings || (b->group() != nullptr && b->group() == button->group() && b->group()->exclusive());
+    });
+}
+
+/// Presses Tab until the focus is where it was at first.
+QList<QWidget*> walk(QWidget& window)
+{
+    QList<QWidget*> stops;
+    for (int i = 0; i < 300; ++i) {
+        QWidget* before = QApplication::focusWidget();
+        QTest::keyClick(before == nullptr ? &window : before, Qt::Key_Tab);
+        if (QApplication::focusWidget() == before) QTest::keyClick(before, Qt::Key_Tab, Qt::ControlModifier); // a text
+        QWidget* now = QApplication::focusWidget();
+        if (now == before || now == nullptr || stops.contains(now)) break;
+        stops.append(now);
+    }
+    return stops;
+}
+
+/// Up, without being in a column to the right; or left in the same line.
+bool isBackward(const QRect& from, const QRect& to)
+{
+    if (to.bottom() < from.top()) return to.left() < from.right();
+    const bool sameLine = to.top() <= from.bottom() && to.bottom() >= from.top();
+    return sameLine && to.right() < from.left() && to.top() <= from.top();
+}
+
+QImage look(QWidget& widget) { return widget.grab().toImage(); }
+
+} // namespace
+
+class TestKeyboard final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void tabReachesEveryControl_data() { addPages(); }
+    void tabReachesEveryControl();
+    void focusIsDrawn_data() { addPages(); }
+    void focusIsDrawn();
+    void everyControlHasANameAndARole_data() { addPages(); }
+    void everyControlHasANameAndARole();
+    void outlineIsSpoken();
+    void filesHaveTheirKeysOnTheirPage();
+    void findGoesToThePageOnScreen();
+    void panelsKeepTheKeyboard();
+    void helpListsKeys();
+
+private:
+    static void addPages();
+    static void present(FullWindow& f, PageId page);
+};
+
+void TestKeyboard::addPages()
+{
+    QTest::addColumn<int>("page");
+    for (const PageId page : pages)
+        QTest::newRow(QByteArray::number(static_cast<int>(page)).constData()) << static_cast<int>(page);
+}
+
+/// The page with something on it: a degraded link, files with problems, an event, traffic.
+void TestKeyboard::present(FullWindow& f, PageId page)
+{
+    const fabric::SnapshotPtr snapshot = withSwitchLids(
+        makeFatTree({.spines = 2, .leaves = 4, .hostsPerLeaf = 4, .degradedEvery = 3, .problems = true}));
+    f.open(snapshot);
+    for (const char* name : {"opensm.conf", "partitions.conf", "qos-policy.conf"}) {
+        QFile file(f.folder.filePath(QString::fromLatin1(name)));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
+        file.write(QByteArray(name) == "partitions.conf" ? "Default=0x7fff, ipoib : ALL=full ;\nStorage=0x10 : ALL ;\n"
+                                                         : "qos TRUE\nno_such_option 1\n");
+    }
+    f.manager->openFiles({f.folder.filePath(QStringLiteral("opensm.conf"))});
+    f.context.addEvent({.time = {},
+                        .status = Status::Warning,
+                        .text = QStringLiteral("Something happened."),
+                        .object = NodeRef{snapshot->nodes()[0].guid}});
+    f.context.navigation().select(refOf(*snapshot, snapshot->links()[0]));
+    f.show(page);
+    const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+    if (!pictures.isEmpty())
+        f.window.grab().save(QStringLiteral("%1/keyboard-%2.png").arg(pictures).arg(static_cast<int>(page)));
+}
+
+void TestKeyboard::tabReachesEveryControl()
+{
+    QFETCH(int, page);
+    FullWindow f;
+    present(f, static_cast<PageId>(page));
+    const QList<QWidget*> stops = walk(f.window);
+    QVERIFY(stops.size() > 8);
+    QStringList problems;
+    for (const QWidget* w : controls(f.window)) {
+        if (!stops.contains(w) && !isReachedByArrows(*w, stops)) problems += QStringLiteral("not reached: ") + describe(*w);
+    }
+    const QWidget& body = *f.window.page(static_cast<PageId>(page));
+    for (qsizetype i = 1; i < stops.size(); ++i) {
+        const bool inside = body.isAncestorOf(stops[i - 1]) && body.isAncestorOf(stops[i]);
+        const bool nested = stops[i - 1]->isAncestorOf(stops[i]) || stops[i]->isAncestorOf(stops[i - 1]);
+        if (inside && !nested && isBackward(placeOf(*stops[i - 1]), placeOf(*stops[i])))
+            problems += QStringLiteral("backward: %1 -> %2").arg(describe(*stops[i - 1]), describe(*stops[i]));
+    }
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
+}
+
+void TestKeyboard::focusIsDrawn()
+{
+    QFETCH(int, page);
+    FullWindow f;
+    present(f, static_cast<PageId>(page));
+    const QList<QWidget*> stops = walk(f.window);
+    QVERIFY(stops.size() > 8);
+    QStringList problems;
+    for (QWidget* stop : stops) {
+        const bool there = QTest::qWaitFor([&] {
+            stop->setFocus(Qt::TabFocusReason);
+            return stop->hasFocus();
+        });
+        if (!there) continue; // it went with what it showed
+        if (auto* text = qobject_cast<QPlainTextEdit*>(stop)) text->setCursorWidth(0); // it blinks
+        const QImage with = look(*stop);
+        stop->clearFocus();
+        const QImage without = look(*stop);
+        if (with == without) problems += describe(*stop);
+    }
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
+}
+
+void TestKeyboard::everyControlHasANameAndARole()
+{
+    QFETCH(int, page);
+    FullWindow f;
+    present(f, static_cast<PageId>(page));
+    QList<QWidget*> all = controls(f.window);
+    for (QWidget* stop : tabStops(f.window)) {
+        if (!all.contains(stop)) all.append(stop);
+    }
+    const QSet<QAccessible::Role> mute{QAccessible::NoRole, QAccessible::Client, QAccessible::Pane};
+    QStringList problems;
+    for (QWidget* w : std::as_const(all)) {
+        QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(w);
+        if (spoken == nullptr || mute.contains(spoken->role()))
+            problems += QStringLiteral("no role: ") + describe(*w);
+        else if (spoken->text(QAccessible::Name).trimmed().isEmpty() && qobject_cast<QTabBar*>(w) == nullptr)
+            problems += QStringLiteral("no name: ") + describe(*w);
+        if (auto* tabs = qobject_cast<QTabBar*>(w); tabs != nullptr && tabs->accessibleName().isEmpty())
+            problems += QStringLiteral("no name: ") + describe(*w);
+    }
+    QVERIFY2(problems.isEmpty(), qPrintable(problems.join(QLatin1Char('\n'))));
+}
+
+void TestKeyboard::outlineIsSpoken()
+{
+    FullWindow f;
+    present(f, PageId::Topology);
+    auto* tree = f.window.findChild<QTreeView*>(QStringLiteral("outline"));
+    QVERIFY(tree != nullptr);
+    tree->expandAll();
+    QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(tree);
+    QVERIFY(spoken != nullptr);
+    QCOMPARE(spoken->role(), QAccessible::Tree);
+    QCOMPARE(spoken->text(QAccessible::Name), QStringLiteral("Outline of the fabric"));
+    QAccessibleTableInterface* table = spoken->tableInterface();
+    QVERIFY(table != nullptr && table->rowCount() > 10);
+    for (int row = 0; row < table->rowCount(); ++row) {
+        QAccessibleInterface* cell = table->cellAt(row, 0);
+        QVERIFY(cell != nullptr);
+        QCOMPARE(cell->role(), QAccessible::TreeItem);
+        QVERIFY2(!cell->text(QAccessible::Name).isEmpty(), qPrintable(QString::number(row)));
+    }
+}
+
+void TestKeyboard::filesHaveTheirKeysOnTheirPage()
+{
+    FullWindow f;
+    present(f, PageId::SubnetManager);
+    const auto opensDialog = [&](const char* title) {
+        for (QFileDialog* dialog : f.window.findChildren<QFileDialog*>()) {
+            if (!dialog->isVisible() || dialog->windowTitle() != QLatin1String(title)) continue;
+            dialog->reject();
+            return true;
+        }
+        return false;
+    };
+    const auto isActive = [&] {
+        f.window.activateWindow();
+        return f.window.isActiveWindow();
+    };
+    QTest::keyClick(&f.window, Qt::Key_O, Qt::ControlModifier);
+    QTRY_VERIFY(opensDialog("Open OpenSM's files"));
+    QTRY_VERIFY(isActive());
+    QVERIFY(!f.window.connectPanel().isVisible());
+    sm::ConfigBuffer& buffer = f.manager->workspace().buffer(opensm::FileKind::Options);
+    buffer.setContent("qos FALSE\n", buffer.path(), false);
+    QTRY_VERIFY(buffer.isModified());
+    QTest::keyClick(&f.window, Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY(!buffer.isModified());
+    QFile written(f.folder.filePath(QStringLiteral("opensm.conf")));
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QCOMPARE(written.readAll(), QByteArray("qos FALSE\n"));
+    // Elsewhere they are the window's again, and it says so.
+    QVERIFY(f.window.actions().saveSnapshot->shortcut().isEmpty());
+    f.show(PageId::Overview);
+    QCOMPARE(f.window.actions().saveSnapshot->shortcut(), QKeySequence(QKeySequence::Save));
+    QTest::keyClick(&f.window, Qt::Key_S, Qt::ControlModifier);
+    QTRY_VERIFY(opensDialog("Save this fabric"));
+    QTRY_VERIFY(isActive());
+    QTest::keyClick(&f.window, Qt::Key_O, Qt::ControlModifier);
+    QTRY_VERIFY(f.window.connectPanel().isVisible());
+}
+
+void TestKeyboard::findGoesToThePageOnScreen()
+{
+    FullWindow f;
+    present(f, PageId::Overview);
+    const auto finds = [&](Qt::Key page, const char* where) {
+        QTest::keyClick(&f.window, page, Qt::ControlModifier);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F, Qt::ControlModifier);
+        const QWidget* now = QApplication::focusWidget();
+        return now != nullptr && now->objectName() == QLatin1String(where) && now->isVisible();
+    };
+    QVERIFY(finds(Qt::Key_4, "filter"));
+    QVERIFY(finds(Qt::Key_2, "mapSearch"));
+    QVERIFY(finds(Qt::Key_5, "find"));
+    QVERIFY(finds(Qt::Key_6, "filter"));
+    QVERIFY(finds(Qt::Key_4, "filter"));
+}
+
+void TestKeyboard::panelsKeepTheKeyboard()
+{
+    FullWindow f;
+    present(f, PageId::Inventory);
+    QTest::keyClick(&f.window, Qt::Key_O, Qt::ControlModifier);
+    QTRY_VERIFY(f.window.connectPanel().isVisible());
+    const QList<QWidget*> stops = walk(f.window);
+    QVERIFY(stops.size() > 2);
+    for (const QWidget* stop : stops)
+        QVERIFY2(f.window.connectPanel().isAncestorOf(stop), qPrintable(describe(*stop)));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_1, Qt::ControlModifier);
+    QCOMPARE(f.context.navigation().page(), PageId::Inventory);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QVERIFY(!f.window.connectPanel().isVisible());
+}
+
+void TestKeyboard::helpListsKeys()
+{
+    FullWindow f;
+    present(f, PageId::Events);
+    HelpPanel& help = f.window.helpPanel();
+    QTest::keyClick(&f.window, Qt::Key_F1);
+    QVERIFY(help.isVisible());
+    QCOMPARE(help.heading(), QStringLiteral("Events"));
+    QVERIFY(help.text().contains(QStringLiteral("Thresholds")));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QTest::keyClick(&f.window, Qt::Key_F1, Qt::ControlModifier);
+    QVERIFY(help.isVisible());
+    const auto* keys = help.findChild<QTreeView*>(QStringLiteral("keyList"));
+    QVERIFY(keys->isVisible());
+    QStringList all;
+    for (int row = 0; row < keys->model()->rowCount(); ++row)
+        all += keys->model()->index(row, 1).data().toString();
+    for (const char* wanted : {"Ctrl+K", "Ctrl+5", "F5", "F9", "Ctrl+F", "F8"})
+        QVERIFY2(all.contains(QLatin1String(wanted)), wanted);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    f.window.actions().about->trigger();
+    QVERIFY(help.text().contains(QString::fromLatin1(qVersion())));
+    QVERIFY(help.text().contains(QStringLiteral("GNU General Public License")));
+}
+
+QTEST_MAIN(TestKeyboard)
+#include "tst_keyboard.moc"

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QPointer>
+
+class QWidget;
+
+namespace fabriscope::ui {
+
+/// Draws a line in the accent around the widget that has the focus, where the widget draws none itself: lists, tables,
+/// text, tab bars, charts. Only once the keyboard is used to move, as with buttons. Serves every window of the program
+/// for as long as it lives.
+class FocusRing final : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit FocusRing(QObject* parent = nullptr);
+    ~FocusRing() override;
+
+private:
+    void follow(QWidget* widget);
+
+    QPointer<QWidget> m_ring; ///< a child of the widget with the focus; may die with it
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/perf/traffic_store.h"
+#include "ui/models/port_table_model.h"
+
+namespace fabriscope::ui {
+
+/// What was read last of every port, for the table of ports. Costs a walk over all ports. Null: nothing was read.
+[[nodiscard]] PortReadingsPtr portReadings(const perf::TrafficStore& store);
+
+} // namespace fabriscope::ui

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/help_panel.h"
+
+#include "ui/common/style.h"
+#include "ui/common/typography.h"
+#include "ui/shell/help_text.h"
+#include "ui/shell/rail.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QStandardItemModel>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr int keysHeight = 420;
+
+} // namespace
+
+HelpPanel::HelpPanel(QWidget* window) : Overlay(window)
+{
+    setObjectName(QStringLiteral("helpPanel"));
+    setPanelWidth(600);
+    auto* column = new QVBoxLayout(&panel());
+    column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
+    column->setSpacing(gap);
+    m_heading = makeLabel(TextRole::PageTitle, {}, &panel());
+    column->addWidget(m_heading);
+    m_text = makeLabel(TextRole::Body, {}, &panel());
+    m_text->setWordWrap(true);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    column->addWidget(m_text);
+    m_rows = new QStandardItemModel(0, 2, this);
+    m_rows->setHorizontalHeaderLabels({tr("What"), tr("Keys")});
+    m_keys = new QTreeView(&panel());
+    m_keys->setObjectName(QStringLiteral("keyList"));
+    m_keys->setAccessibleName(tr("Keyboard shortcuts"));
+    m_keys->setModel(m_rows);
+    m_keys->setRootIsDecorated(false);
+    m_keys->setUniformRowHeights(true);
+    m_keys->setFrameShape(QFrame::NoFrame);
+    m_keys->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_keys->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_keys->header()->setStretchLastSection(false);
+    m_keys->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_keys->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+    m_keys->setMinimumHeight(keysHeight);
+    column->addWidget(m_keys, 1);
+    auto* close = new QPushButton(tr("Close"), &panel());
+    setPrimary(close);
+    column->addWidget(close, 0, Qt::AlignRight);
+    connect(close, &QPushButton::clicked, this, &HelpPanel::dismiss);
+    m_close = close;
+}
+
+void HelpPanel::show(const QString& heading, const QString& text)
+{
+    m_heading->setText(heading);
+    m_text->setText(text);
+    m_text->setVisible(!text.isEmpty());
+    m_keys->setVisible(text.isEmpty());
+    panel().layout()->activate();
+    Overlay::open();
+    (text.isEmpty() ? m_keys : m_close)->setFocus(Qt::OtherFocusReason);
+}
+
+void HelpPanel::openHelp(PageId page)
+{
+    QStringList text{helpAbout(page),
+                     tr("The inspector at the right has the facts of whatever is selected. Ctrl+K finds nodes, ports, "
+                        "pages and actions by part of their name; Ctrl+F1 lists all keys. Most words explain "
+                        "themselves when the pointer rests on them.")};
+    show(pageTitle(page), text.join(QLatin1String("\n\n")));
+}
+
+void HelpPanel::openShortcuts(const QList<QAction*>& actions)
+{
+    m_rows->removeRows(0, m_rows->rowCount());
+    for (const KeyRow& row : allKeys(actions)) {
+        auto* what = new QStandardItem(row.what);
+        auto* keys = new QStandardItem(row.keys);
+        if (row.keys.isEmpty()) {
+            what->setFont(fontFor(TextRole::Section, font()));
+            what->setFlags(Qt::ItemIsEnabled);
+            keys->setFlags(Qt::ItemIsEnabled);
+        }
+        m_rows->appendRow({what, keys});
+    }
+    show(tr("Keyboard shortcuts"), {});
+}
+
+void HelpPanel::openAbout()
+{
+    const QStringList text{
+        tr("Version %1, with Qt %2").arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())),
+        tr("A console for InfiniBand and RDMA fabrics: topology, counters by virtual lane, health, and OpenSM's files."),
+        tr("Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")};
+    show(tr("Fabriscope"), text.join(QLatin1String("\n\n")));
+}
+
+QString HelpPanel::heading() const { return m_heading->text(); }
+QString HelpPanel::text() const { return m_text->text(); }
+
+} // namespace fabriscope::ui

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/navigation.h"
+#include "ui/shell/overlay.h"
+
+#include <QList>
+
+class QAction;
+class QLabel;
+class QStandardItemModel;
+class QTreeView;
+
+namespace fabriscope::ui {
+
+/// Help over the window: what the page on screen is for, the list of all keys, or what program this is.
+class HelpPanel final : public Overlay
+{
+    Q_OBJECT
+
+public:
+    explicit HelpPanel(QWidget* window);
+
+    void openHelp(PageId page);
+    /// `actions`: those of the window, which know their keys.
+    void openShortcuts(const QList<QAction*>& actions);
+    void openAbout();
+    [[nodiscard]] QString heading() const;
+    [[nodiscard]] QString text() const;
+
+private:
+    void show(const QString& heading, const QString& text);
+
+    QLabel* m_heading = nullptr;
+    QLabel* m_text = nullptr;
+    QTreeView* m_keys = nullptr;
+    QStandardItemModel* m_rows = nullptr;
+    QWidget* m_close = nullptr;
+};
+
+} // namespace fabriscope::ui

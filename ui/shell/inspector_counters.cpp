@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/shell/inspector_counters.h"
+
+#include "core/perf/rate.h"
+#include "ui/common/app_context.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/tokens.h"
+#include "ui/common/typography.h"
+#include "ui/text/core_text.h"
+#include "ui/text/format.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QLocale>
+
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+using perf::Counter;
+
+constexpr std::chrono::milliseconds readEvery{2000};
+
+QString explained(const perf::CounterInfo& info)
+{
+    QString text = coreText(info.explanation);
+    if (!info.remedy.empty()) text += QLatin1Char('\n') + coreText(info.remedy);
+    return text;
+}
+
+QString gbps(double bytesPerSecond)
+{
+    const double value = bytesPerSecond * 8 / 1e9;
+    const QLocale locale;
+    if (value > 0 && value < 0.1)
+        return InspectorCounters::tr("%1 Mb/s").arg(locale.toString(1e3 * value, 'f', value < 1e-4 ? 3 : 1));
+    return InspectorCounters::tr("%1 Gb/s").arg(locale.toString(value, 'f', value < 10 ? 2 : 1));
+}
+
+void addRate(std::vector<CounterLine>& lines, const perf::TrafficStore& store, const perf::PortKey& port,
+             Counter counter, const QString& name)
+{
+    const auto state = store.best(port, counter);
+    if (!state || !state->raw) return;
+    QString value = QStringLiteral("–");
+    if (state->rate.valid()) {
+        const double bytes = perf::bytesOfWords(state->rate.perSecond);
+        const double share = perf::utilisation(bytes, store.linkMbps(port));
+        value = share > 0 ? InspectorCounters::tr("%1, %2 % of the link")
+                                .arg(gbps(bytes), QLocale().toString(100 * share, 'f', share < 0.1 ? 1 : 0))
+                          : gbps(bytes);
+    }
+    lines.push_back({.name = name, .value = value, .toolTip = coreText(perf::infoOf(counter).explanation)});
+}
+
+void addWait(std::vector<CounterLine>& lines, const perf::TrafficStore& store, const perf::PortKey& port)
+{
+    const auto share = store.congestion(port);
+    if (!share) return;
+    lines.push_back({.name = InspectorCounters::tr("Waits for credits"),
+                     .value = InspectorCounters::tr("%1 % of the time")
+                                  .arg(QLocale().toString(100 * *share, 'f', *share < 0.1 && *share > 0 ? 2 : 0)),
+                     .toolTip = coreText(perf::infoOf(Counter::XmitWait).explanation)});
+}
+
+void addErrors(std::vector<CounterLine>& lines, const perf::TrafficStore& store, const perf::PortKey& port)
+{
+    bool any = false;
+    bool read = false;
+    for (const perf::CounterInfo& info : perf::countersOf(perf::Attribute::PortCounters)) {
+        if (info.kind != perf::Kind::Error) continue;
+        const perf::CounterInfo& form = perf::infoOf(store.bestForm(port, info.counter));
+        const auto state = store.best(port, info.counter);
+        if (!state || !state->raw || !perf::isProvided(*state->raw)) continue;
+        read = true;
+        if (*state->raw == 0) continue;
+        any = true;
+        const bool full = form.overflow() == perf::Overflow::Saturates && *state->raw == form.maximum();
+        const bool rising = state->rate.valid() && state->rate.perSecond > 0;
+        QString value = full ? InspectorCounters::tr("≥ %1").arg(formatCount(*state->raw)) : formatCount(*state->raw);
+        if (rising) {
+            const double each = state->rate.perSecond;
+            value = InspectorCounters::tr("%1, +%2 a second")
+                        .arg(value, QLocale().toString(each, 'f', each < 10 ? 1 : 0));
+        }
+        lines.push_back(
+            {.name = toQString(info.name), .value = value, .toolTip = explained(info), .rising = rising || full});
+    }
+    if (read && !any)
+        lines.push_back({.name = InspectorCounters::tr("Errors"),
+                         .value = InspectorCounters::tr("none counted"),
+                         .toolTip = InspectorCounters::tr("Every error counter of the port is zero.")});
+}
+
+} // namespace
+
+std::vector<CounterLine> counterLines(const perf::TrafficStore& store, const perf::PortKey& port)
+{
+    std::vector<CounterLine> lines;
+    addRate(lines, store, port, Counter::XmitData, InspectorCounters::tr("Sends"));
+    addRate(lines, store, port, Counter::RcvData, InspectorCounters::tr("Receives"));
+    addWait(lines, store, port);
+    addErrors(lines, store, port);
+    return lines;
+}
+
+InspectorCounters::InspectorCounters(AppContext& context, CounterFeed& feed, QWidget* parent)
+    : QWidget(parent), m_context(context), m_feed(feed), m_looker(feed)
+{
+    setObjectName(QStringLiteral("inspectorCounters"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap / 2);
+    column->addWidget(makeLabel(TextRole::Section, tr("Counters"), this));
+    m_note = makeLabel(TextRole::Body, {}, this);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    m_note->setWordWrap(true);
+    column->addWidget(m_note);
+    m_grid = new QGridLayout;
+    m_grid->setHorizontalSpacing(gap);
+    m_grid->setVerticalSpacing(4);
+    m_grid->setColumnStretch(1, 1);
+    column->addLayout(m_grid);
+    hide();
+    connect(&feed, &CounterFeed::updated, this, &InspectorCounters::refresh);
+    connect(&feed, &CounterFeed::phaseChanged, this, &InspectorCounters::refresh);
+    connect(&context, &AppContext::connectionChanged, this, &InspectorCounters::refresh);
+}
+
+void InspectorCounters::setPort(const std::optional<PortRef>& port)
+{
+    const bool changed = std::exchange(m_port, port) != port;
+    // A saved fabric has no counters, and will have none.
+    setVisible(m_port && m_context.connection().phase != ConnectionState::Phase::File);
+    if (changed) wish();
+    refresh();
+}
+
+void InspectorCounters::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    wish();
+    refresh();
+}
+
+void InspectorCounters::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    m_looker.wishNothing();
+}
+
+void InspectorCounters::wish()
+{
+    if (!m_port || !isVisible()) return m_looker.wishNothing();
+    m_looker.wish({.ports = {{.node = m_port->node, .number = m_port->port}},
+                   .everyPort = false,
+                   .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                   .interval = readEvery});
+}
+
+/// Why there is nothing to show.
+QString InspectorCounters::reason() const
+{
+    const QString problem = m_feed.problem().what;
+    if (m_feed.phase() == CounterFeed::Phase::Failed || !problem.isEmpty()) return problem;
+    if (m_feed.phase() == CounterFeed::Phase::Waiting) return tr("Waiting for the connection.");
+    return tr("Reading…");
+}
+
+void InspectorCounters::refresh()
+{
+    if (!m_port || !isVisible()) return;
+    std::vector<CounterLine> lines = counterLines(m_feed.store(), {.node = m_port->node, .number = m_port->port});
+    m_note->setVisible(lines.empty());
+    if (lines.empty()) m_note->setText(reason());
+    setLines(std::move(lines));
+}
+
+void InspectorCounters::setLines(std::vector<CounterLine> lines)
+{
+    if (lines == m_lines) return;
+    m_lines = std::move(lines);
+    while (m_rows.size() < m_lines.size()) {
+        Row row{.name = makeLabel(TextRole::Body, {}, this), .value = makeLabel(TextRole::Body, {}, this)};
+        row.name->setForegroundRole(QPalette::PlaceholderText);
+        row.name->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+        row.value->setWordWrap(true);
+        row.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        const int at = static_cast<int>(m_rows.size());
+        m_grid->addWidget(row.name, at, 0, Qt::AlignTop);
+        m_grid->addWidget(row.value, at, 1);
+        m_rows.push_back(row);
+    }
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const bool used = i < m_lines.size();
+        m_rows[i].name->setVisible(used);
+        m_rows[i].value->setVisible(used);
+        if (!used) continue;
+        const CounterLine& line = m_lines[i];
+        m_rows[i].name->setText(line.name);
+        m_rows[i].value->setText(
+            line.rising ? QStringLiteral("%1 %2").arg(symbol(Status::Warning), line.value) : line.value);
+        m_rows[i].name->setToolTip(line.toolTip);
+        m_rows[i].value->setToolTip(line.toolTip);
+    }
+}
+
+} // namespace fabriscope::ui
