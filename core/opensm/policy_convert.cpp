@@ -414,7 +414,7 @@ void Converter::rule(std::string_view segment, std::string_view at, std::string_
         m_out.options.push_back(option);
     if (line->slToVl) {
         if (!m_sl2vl) m_sl2vl = Sl2vlTable{};
-        m_sl2vl->at(line->slToVl->first) = static_cast<std::uint8_t>(line->slToVl->second);
+        m_sl2vl->at(line->slToVl->first) = VirtualLane::fromBits(line->slToVl->second);
     }
 }
 

@@ -10,6 +10,7 @@
 #include "ui/dashboard/chart_card.h"
 #include "ui/dashboard/chart_words.h"
 #include "ui/dashboard/host_port_text.h"
+#include "ui/dashboard/lane_levels.h"
 #include "ui/dashboard/now_table.h"
 #include "ui/dashboard/port_history.h"
 #include "ui/dashboard/port_search.h"
@@ -429,7 +430,7 @@ void PortView::updateTables()
     if (kind() == PortKind::Ethernet) return refreshSide();
     const perf::PortKey& port = sendingPort(m_ports.front(), m_direction);
     m_tables.want(port);
-    if (const agent::PortQos* tables = m_tables.find(port)) m_levels = levelsByLane(*tables);
+    if (const qos::PortQos* tables = m_tables.find(port)) m_levels = levelsByLane(*tables);
     refreshSide();
 }
 
@@ -441,13 +442,15 @@ void PortView::refreshSide()
     m_now->refresh(m_feed.store(), pair, m_direction, m_levels);
     if (pair.kind == PortKind::Ethernet) return;
     const perf::PortKey& port = sendingPort(pair, m_direction);
-    const agent::PortQos* const tables = m_tables.find(port);
+    const qos::PortQos* const tables = m_tables.find(port);
     if (tables == nullptr) return m_arbitration->showNothing(m_tables.problem(port));
-    LaneLoads loads{};
+    qos::LaneLoads loads{};
     for (const LaneNow& now : m_now->model().rows()) {
         if (now.lane < 0) continue;
-        LaneLoad& load = loads.at(static_cast<std::size_t>(now.lane));
+        qos::LaneLoad& load = loads.at(static_cast<std::size_t>(now.lane));
         load.gbps = now.throughput.value;
+        if (now.throughput.value && now.packets.value.value_or(0) > 0)
+            load.packetBytes = *now.throughput.value * 1e9 / 8 / *now.packets.value;
         if (now.wait.value) load.waitShare = *now.wait.value / 100;
     }
     const fabric::SnapshotPtr snapshot = m_context.snapshot();

@@ -36,15 +36,16 @@ void PortQosCache::want(const perf::PortKey& key)
     const fabric::Node& asked = snapshot->node(*node);
     agent::PortQosRequest request{.device = {},
                                   .localPort = {},
-                                  .lid = snapshot->port(*index).lid,
-                                  .isSwitch = asked.type == fabric::NodeType::Switch,
-                                  .port = key.number,
-                                  .inputs = {}};
+                                  .question = {.lid = snapshot->port(*index).lid,
+                                               .isSwitch = asked.type == fabric::NodeType::Switch,
+                                               .port = key.number,
+                                               .inputs = {}}};
     for (const fabric::Port& port : snapshot->portsOf(asked)) {
-        if (request.isSwitch && port.link && port.number != key.number) request.inputs.push_back(port.number);
+        if (request.question.isSwitch && port.link && port.number != key.number)
+            request.question.inputs.push_back(port.number);
     }
     auto done = [receiver = m_receiver, self = QPointer<PortQosCache>(this), key,
-                 generation = m_generation](Result<agent::PortQos> result) {
+                 generation = m_generation](Result<qos::PortQos> result) {
         QMetaObject::invokeMethod(
             receiver.get(),
             [self, key, generation, result = std::move(result)] {
@@ -55,7 +56,7 @@ void PortQosCache::want(const perf::PortKey& key)
     entry.asked = m_source.readPortQos(request, std::move(done)) != 0;
 }
 
-void PortQosCache::read(const perf::PortKey& port, std::uint64_t generation, const Result<agent::PortQos>& result)
+void PortQosCache::read(const perf::PortKey& port, std::uint64_t generation, const Result<qos::PortQos>& result)
 {
     if (generation != m_generation) return;
     Entry& entry = m_entries[port];
@@ -64,7 +65,7 @@ void PortQosCache::read(const perf::PortKey& port, std::uint64_t generation, con
     Q_EMIT changed(port);
 }
 
-const agent::PortQos* PortQosCache::find(const perf::PortKey& port) const
+const qos::PortQos* PortQosCache::find(const perf::PortKey& port) const
 {
     const auto found = m_entries.find(port);
     return found == m_entries.end() || !found->second.qos ? nullptr : &*found->second.qos;

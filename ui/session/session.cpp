@@ -162,7 +162,7 @@ void Session::endWatch(std::uint64_t watch)
 }
 
 std::uint64_t Session::readPortQos(const agent::PortQosRequest& request,
-                                   std::function<void(Result<agent::PortQos>)> done)
+                                   std::function<void(Result<qos::PortQos>)> done)
 {
     return m_client ? m_client->readPortQos(request, std::move(done)).value() : 0;
 }

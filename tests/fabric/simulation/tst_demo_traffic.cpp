@@ -206,7 +206,7 @@ TEST(DemoTraffic, usesTheLanesThatOpenSmHasSetUp)
     EXPECT_THAT(map, HasSubstr("| 0| 1| 2| 3| 4| 1| 0| 0| 0| 0| 0| 0| 0| 0| 0| 0|"));
     const std::string weights = runTool(fabric, {"smpquery", "vlarb", "-D", "0"}).output;
     EXPECT_THAT(weights, HasSubstr("VL    : |0x0 |0x1 |0x2 |0x4 "));
-    EXPECT_THAT(weights, HasSubstr("WEIGHT: |0x40|0x30|0x20|0x8 "));
+    EXPECT_THAT(weights, HasSubstr("WEIGHT: |0xC0|0x80|0x80|0x40"));
     EXPECT_THAT(weights, HasSubstr("VL    : |0x3 |"));
 }
 

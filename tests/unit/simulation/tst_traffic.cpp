@@ -124,8 +124,8 @@ TEST(Arbitration, sharesByWeightWhatTheUrgentLaneLeaves)
     wanted[3] = 100;
     const auto given = arbitrate(wanted, 1220);
     EXPECT_DOUBLE_EQ(given[3], 100);
-    EXPECT_DOUBLE_EQ(given[0], 1120 * 64.0 / (64 + 48));
-    EXPECT_DOUBLE_EQ(given[1], 1120 * 48.0 / (64 + 48));
+    EXPECT_DOUBLE_EQ(given[0], 1120 * 192.0 / (192 + 128));
+    EXPECT_DOUBLE_EQ(given[1], 1120 * 128.0 / (192 + 128));
     wanted[1] = 10; // leaves its share to the other
     EXPECT_DOUBLE_EQ(arbitrate(wanted, 500)[0], 390);
     EXPECT_DOUBLE_EQ(arbitrate(wanted, 500)[1], 10);
