@@ -125,7 +125,7 @@ std::string shareText(const opensm::VlPath& path)
     add("high", path.highWeight, path.highTotal);
     add("low", path.lowWeight, path.lowTotal);
     if (text.empty()) return "no weight: never scheduled";
-    return std::format("{:.0f} % of the link under contention; {}", 100 * path.share, text);
+    return formatted("{:.0f} % of the link under contention; {}", 100 * path.share, text);
 }
 
 std::string render(const std::string& file, const opensm::QosRequest& request, const QosAnswer& answer)

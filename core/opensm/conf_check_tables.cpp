@@ -111,7 +111,8 @@ void TableChecks::checkSet(QosSet set)
         for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, "vlarb_high")))
             if (entry.weight > 0) high.set(entry.lane.value());
         const auto low = programmedVlArb(m_settings.tableText(set, "vlarb_low"));
-        const bool starves = std::ranges::any_of(low, [&](VlWeight e) { return e.weight > 0 && !high[e.lane.value()]; });
+        const bool starves =
+            std::ranges::any_of(low, [&](VlWeight e) { return e.weight > 0 && !high[e.lane.value()]; });
         if (starves)
             m_report.report(Rule::VlHighStarvesLow, limit->value,
                             "high limit 255 is no limit: the low list can starve");

@@ -247,8 +247,9 @@ void SetChecks::useSl(const PolicyNumber& number)
     const VirtualLane vl = wrappedVl(own, vls);
     if (vl != own && m_saidWraps.insert(number.value).second) {
         m_context.report
-            .report(Rule::Sl2vlWraps, number.span,
-                    std::format("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", number.value, own.value(), vls))
+            .report(
+                Rule::Sl2vlWraps, number.span,
+                std::format("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", number.value, own.value(), vls))
             .effect = std::format("its traffic uses VL {}", vl.value());
     }
     const auto [found, isNew] = m_slOfVl.try_emplace(vl.value(), number.value);

@@ -207,8 +207,7 @@ std::optional<DialectLine> tableLine(const std::vector<Piece>& pieces, std::stri
         std::vector<VlWeight> entries;
         for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) {
             if (numbers[i].low > 14 || numbers[i + 1].low > 255) return std::nullopt;
-            entries.push_back(
-                {VirtualLane::fromBits(numbers[i].low), static_cast<std::uint8_t>(numbers[i + 1].low)});
+            entries.push_back({VirtualLane::fromBits(numbers[i].low), static_cast<std::uint8_t>(numbers[i + 1].low)});
         }
         return optionLine(std::format("{}{}", prefix, word == "vlarb-high" ? "vlarb_high" : "vlarb_low"),
                           writeVlArb(entries));

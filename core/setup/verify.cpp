@@ -183,8 +183,7 @@ void Verifier::expect(const std::stop_token& stop)
         m_ports[i].agreed = now && now->keys == oldKeys[i];
         if (!m_ports[i].sl2vl || !now) continue;
         // Foretold only where the old tables were foretold right.
-        if (!holds(now->arbitration,
-                   oldOptions.arbitration(opensm::QosSet::ChannelAdapter, m_ports[i].port.dataVls)))
+        if (!holds(now->arbitration, oldOptions.arbitration(opensm::QosSet::ChannelAdapter, m_ports[i].port.dataVls)))
             m_ports[i].arbitration.reset();
         auto old = oldOptions.sl2vl(opensm::QosSet::ChannelAdapter);
         for (VirtualLane& vl : old)
@@ -304,7 +303,8 @@ Result<std::vector<std::string>> Verifier::run(const std::vector<OpenSmProcess>&
         if (canAsk)
             if (auto asked = askFabric(stop); !asked) return std::unexpected(std::move(asked).error());
         const auto open = missing();
-        if (open.size() < told && !open.empty())
+        // Also the last of them: what was said before it must not stand as the end.
+        if (open.size() < told && (!open.empty() || told <= m_ports.size()))
             say(std::format("{} of {} ports show the change.", m_ports.size() - open.size(), m_ports.size()));
         told = open.size();
         const auto waited = Clock::now() - begin;

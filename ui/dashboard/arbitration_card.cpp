@@ -77,8 +77,7 @@ QString verdictTip(const LaneShare& lane)
 void ArbitrationModel::setShares(qos::Contention shares)
 {
     if (shares == m_shares) return;
-    const bool same =
-        std::ranges::equal(shares.lanes, m_shares.lanes, {}, &LaneShare::lane, &LaneShare::lane);
+    const bool same = std::ranges::equal(shares.lanes, m_shares.lanes, {}, &LaneShare::lane, &LaneShare::lane);
     if (!same) beginResetModel();
     m_shares = std::move(shares);
     if (!same)
@@ -198,12 +197,11 @@ void ArbitrationCard::showTables(const qos::PortQos& tables, const qos::LaneLoad
         m_verdict->setText(tr("No two lanes compete at present; each takes what it needs."));
 
     const unsigned limit = tables.arbitration.highLimit;
-    const QString limitText = limit == 255 ? tr("High limit 255: the high table is always served first.")
-                          : limit == 0
-                              ? tr("High limit 0: after each packet of the high table the low one has a turn.")
-                              : tr("High limit %1: after %2 KiB of the high table the low one has a turn.")
-                                    .arg(limit)
-                                    .arg(4 * limit);
+    const QString limitText =
+        limit == 255 ? tr("High limit 255: the high table is always served first.")
+        : limit == 0
+            ? tr("High limit 0: after each packet of the high table the low one has a turn.")
+            : tr("High limit %1: after %2 KiB of the high table the low one has a turn.").arg(limit).arg(4 * limit);
     QStringList levels;
     const auto byLane = levelsByLane(tables);
     for (std::size_t lane = 0; lane < byLane.size(); ++lane) {

@@ -14,6 +14,8 @@
 #include "ui/dashboard/now_table.h"
 #include "ui/dashboard/port_history.h"
 #include "ui/dashboard/port_search.h"
+#include "ui/session/congestion_panel.h"
+#include "ui/session/counter_health.h"
 #include "ui/session/port_qos_cache.h"
 
 #include <QButtonGroup>
@@ -72,6 +74,11 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
     column->addWidget(buildHead());
+    m_congestion = new CongestionPanel(this);
+    m_congestion->setContentsMargins(2 * gap, 0, 2 * gap, 0);
+    m_congestion->hide();
+    connect(m_congestion, &CongestionPanel::portPicked, this, &PortView::portPicked);
+    column->addWidget(m_congestion);
     column->addWidget(m_body, 1);
 
     // While no reading comes, the time goes on all the same.
@@ -205,6 +212,28 @@ std::vector<ExportedChart> PortView::exported() const
     return charts;
 }
 
+void PortView::setHealth(CounterHealth& health)
+{
+    m_health = &health;
+    connect(&health, &CounterHealth::changed, this, &PortView::refreshCongestion);
+    health.attend(this, isVisible());
+    refreshCongestion();
+}
+
+void PortView::refreshCongestion()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (m_health == nullptr || !isVisible()) return;
+    std::vector<perf::PortKey> ports;
+    for (const PortPair& pair : m_ports) {
+        if (pair.kind != PortKind::InfiniBand) continue;
+        ports.push_back(pair.port);
+        if (pair.peer) ports.push_back(*pair.peer);
+    }
+    if (!snapshot) return m_congestion->hide();
+    m_congestion->showPorts(*m_health, *snapshot, ports);
+}
+
 void PortView::setDirection(Direction direction)
 {
     m_direction = direction;
@@ -252,6 +281,7 @@ void PortView::build()
     }
     arrange();
     updateWish();
+    refreshCongestion();
     updateTables();
     updateMarks();
     refresh();
@@ -378,6 +408,7 @@ void PortView::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     m_tick->start();
+    if (m_health != nullptr) m_health->attend(this, true);
     updateWish();
     updateTables();
     refresh();
@@ -386,6 +417,7 @@ void PortView::showEvent(QShowEvent* event)
 void PortView::hideEvent(QHideEvent* event)
 {
     m_tick->stop();
+    if (m_health != nullptr) m_health->attend(this, false);
     m_looker.wishNothing();
     QWidget::hideEvent(event);
 }

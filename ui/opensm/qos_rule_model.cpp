@@ -277,7 +277,8 @@ QVariant QosRuleModel::data(const QModelIndex& index, int role) const
     }
     if (!at.sl || *at.sl > highestSl) return {};
     const LaneShare& lane = m_lanes.at(*at.sl);
-    if (index.column() == LaneColumn) return lane.vl == opensm::droppingVl ? tr("dropped") : QString::number(lane.vl.value());
+    if (index.column() == LaneColumn)
+        return lane.vl == opensm::droppingVl ? tr("dropped") : QString::number(lane.vl.value());
     return tr("%1 %", "share").arg(qRound(lane.share * 100));
 }
 

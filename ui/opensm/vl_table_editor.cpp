@@ -179,7 +179,8 @@ bool Sl2VlModel::setData(const QModelIndex& index, const QVariant& value, int ro
 {
     bool fine = false;
     const int number = value.toInt(&fine);
-    if (!index.isValid() || role != Qt::EditRole || !fine || number < 0 || number > opensm::droppingVl.value()) return false;
+    if (!index.isValid() || role != Qt::EditRole || !fine || number < 0 || number > opensm::droppingVl.value())
+        return false;
     m_table.at(static_cast<std::size_t>(index.column())) = VirtualLane::fromBits(static_cast<unsigned>(number));
     Q_EMIT dataChanged(index, index);
     Q_EMIT edited();

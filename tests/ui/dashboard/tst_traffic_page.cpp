@@ -249,8 +249,8 @@ void TestTrafficPage::arbitrationStandsBesideWhatIsMeasured()
     QTRY_COMPARE(table->model()->rowCount(), 3);
     QCOMPARE(table->model()->index(1, LaneTableModel::Levels).data().toString(), QStringLiteral("7"));
     const ArbitrationModel& model = f.page.portView().arbitration().model();
-    QTRY_VERIFY(model.arbitration().lanes[1].measured.has_value());
-    QVERIFY(std::abs(*model.arbitration().lanes[1].measured - 5.0 / 7) < 0.01);
+    QTRY_VERIFY(model.shares().lanes[1].measured.has_value());
+    QVERIFY(std::abs(*model.shares().lanes[1].measured - 5.0 / 7) < 0.01);
     f.picture("traffic-arbitration");
 }
 
