@@ -21,6 +21,7 @@
 #include "ui/session/change_watcher.h"
 #include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
+#include "ui/session/counter_health.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/history_keeper.h"
 #include "ui/session/host_ports.h"
@@ -59,11 +60,13 @@ QString dataFolder(const QString& name)
 }
 
 void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& session, ui::CounterFeed& feed,
-              ui::PortQosCache& tables, ui::EventMonitor& monitor, const ui::HistoryKeeper& history,
-              ui::SessionRecorder& recorder, ui::ClearAction& clearing, const QString& dashboardFolder)
+              ui::CounterHealth& health, ui::PortQosCache& tables, ui::EventMonitor& monitor,
+              const ui::HistoryKeeper& history, ui::SessionRecorder& recorder, ui::ClearAction& clearing,
+              const QString& dashboardFolder)
 {
     auto* overview = new ui::OverviewPage(context);
     overview->setFeed(feed);
+    overview->setHealth(health);
     window.addPage(ui::PageId::Overview, overview);
     auto* topology = new ui::TopologyPage(context);
     topology->setFeed(feed);
@@ -71,6 +74,7 @@ void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& sess
     window.addPage(ui::PageId::Topology, topology);
     auto* traffic = new ui::TrafficPage(context, feed, tables, dashboardFolder);
     traffic->setHistory(history);
+    traffic->setHealth(health);
     traffic->setRecorder(recorder);
     traffic->setClearing(clearing);
     window.addCommand(traffic->recordAction(), ui::Icon::Record);
@@ -138,6 +142,7 @@ int run(QApplication& application, const CommandLine& line)
     ui::EventMonitor monitor(context, feed,
                              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("error_thresholds"))
                                                         : scratch.filePath(QStringLiteral("error_thresholds")));
+    ui::CounterHealth health(context, feed, monitor);
     ui::HistoryKeeper history(context, feed,
                               line.screenshots.isEmpty() ? dataFolder(QStringLiteral("history"))
                                                          : scratch.filePath(QStringLiteral("history")));
@@ -150,7 +155,7 @@ int run(QApplication& application, const CommandLine& line)
     QObject::connect(&session, &ui::Session::happened, &history, &ui::HistoryKeeper::keep);
     ui::MainWindow window(context, theme, settings);
     auto* clearing = new ui::ClearAction(context, session, feed, window);
-    addPages(window, context, session, feed, tables, monitor, history, recorder, *clearing,
+    addPages(window, context, session, feed, health, tables, monitor, history, recorder, *clearing,
              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("dashboards"))
                                         : scratch.filePath(QStringLiteral("dashboards")));
     const ui::BaselineStore baselines(context, line.screenshots.isEmpty() ? dataFolder(QStringLiteral("baselines"))

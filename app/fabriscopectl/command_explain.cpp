@@ -78,7 +78,8 @@ Json toJson(const opensm::QosRequest& request, const QosAnswer& answer)
     Json paths = Json::array();
     for (const opensm::VlPath& path : answer.paths)
         paths.push_back({{"ports", describe(path.set)},
-                         {"vl", path.vl},
+                         {"vl", path.vl.value()},
+                         {"share", path.share},
                          {"high", {{"weight", path.highWeight}, {"total", path.highTotal}}},
                          {"low", {{"weight", path.lowWeight}, {"total", path.lowTotal}}}});
     return {{"serviceId", request.serviceId ? Json(formatted("{:#018x}", request.serviceId->value())) : Json()},
@@ -123,7 +124,8 @@ std::string shareText(const opensm::VlPath& path)
     };
     add("high", path.highWeight, path.highTotal);
     add("low", path.lowWeight, path.lowTotal);
-    return text.empty() ? "no weight: never scheduled" : text;
+    if (text.empty()) return "no weight: never scheduled";
+    return formatted("{:.0f} % of the link under contention; {}", 100 * path.share, text);
 }
 
 std::string render(const std::string& file, const opensm::QosRequest& request, const QosAnswer& answer)
@@ -138,7 +140,7 @@ std::string render(const std::string& file, const opensm::QosRequest& request, c
     for (const opensm::VlPath& path : answer.paths) {
         text += path.vl == opensm::droppingVl
                     ? formatted("VL          dropped on {}\n", describe(path.set))
-                    : formatted("VL          {} on {}: {}\n", path.vl, describe(path.set), shareText(path));
+                    : formatted("VL          {} on {}: {}\n", path.vl.value(), describe(path.set), shareText(path));
     }
     if (!answer.rules.empty()) text += "rules in the order in which they are tried:\n";
     for (const opensm::RuleTrial& rule : answer.rules)

@@ -37,27 +37,35 @@ Result<perf::ErrorThresholds> readThresholds(const std::string& file)
     return perf::ErrorThresholds::parse(*text, file);
 }
 
-/// Reads the counters of all linked ports twice.
+/// Reads the counters of all linked ports twice, and then by lane those of the ports where data has to wait.
 Result<Findings> checkCounters(const Context& context, const HealthArguments& arguments,
                                const fabric::Snapshot& snapshot, health::CounterLimits limits)
 {
     health::CounterChecks checks(std::move(limits));
-    const agent::CounterWatch watch{
-        .device = arguments.sweep.device,
-        .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
-        .targets = perf::linkedTargets(snapshot),
-        .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
-        .interval = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),
-        .rounds = 2};
+    agent::CounterWatch watch{.device = arguments.sweep.device,
+                              .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
+                              .targets = perf::linkedTargets(snapshot),
+                              .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
+                              .interval =
+                                  std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),
+                              .rounds = 2};
     if (watch.targets.empty()) return Findings();
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
-    const auto done =
-        (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { checks.take(sample); },
-                                          .onRound = [](const perf::RoundReport&, std::uint32_t) {},
-                                          .onDone = {}});
+    const auto read = [&] {
+        return (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { checks.take(sample); },
+                                                 .onRound = [](const perf::RoundReport&, std::uint32_t) {},
+                                                 .onDone = {}});
+    };
+    if (const auto done = read(); !done) return std::unexpected(done.error());
+    const auto waiting = health::portsToRead(checks.congestions(snapshot));
+    std::erase_if(watch.targets,
+                  [&](const perf::Target& target) { return !std::ranges::contains(waiting, target.port); });
+    if (!watch.targets.empty()) {
+        watch.attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters};
+        if (const auto done = read(); !done) return std::unexpected(done.error());
+    }
     session->reset();
-    if (!done) return std::unexpected(done.error());
     return checks.findings(snapshot);
 }
 

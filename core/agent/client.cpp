@@ -407,7 +407,7 @@ RequestId Client::clearCounters(const CounterClear& clear, ClearEvents events)
     return m_impl->submit(std::make_unique<ClearQuery>(clear, std::move(events)));
 }
 
-RequestId Client::readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone)
+RequestId Client::readPortQos(const PortQosRequest& request, std::function<void(Result<qos::PortQos>)> onDone)
 {
     return m_impl->submit(std::make_unique<PortQosQuery>(request, std::move(onDone)));
 }

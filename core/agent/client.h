@@ -108,7 +108,7 @@ public:
     /// Of replay:FILE: pause, speed, position. No effect on other connections.
     void controlReplay(const ReplayControl& control);
     /// The tables by which a port shares its link among the virtual lanes. Not for a snapshot file.
-    RequestId readPortQos(const PortQosRequest& request, std::function<void(Result<PortQos>)> onDone);
+    RequestId readPortQos(const PortQosRequest& request, std::function<void(Result<qos::PortQos>)> onDone);
 
     /// The OpenSM set-ups of the agent's host. These are not for a snapshot file.
     RequestId listOpenSm(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone);

@@ -156,9 +156,7 @@ void PortProbe::ask(Reading& reading, std::size_t port, std::uint32_t block)
                                     if (key.value() != 0) tables->keys.push_back(key.value());
                             } else if (tables) {
                                 const auto table = mad::decodeUnchecked<mad::SlToVlTable>(dataOf(*answer).data());
-                                auto& vls = tables->sl2vl.emplace();
-                                std::ranges::transform(table.vls, vls.begin(),
-                                                       [](VirtualLane vl) { return vl.value(); });
+                                tables->sl2vl = table.vls;
                             }
                         });
 }
@@ -178,6 +176,7 @@ void PortProbe::askArbitration(Reading& reading, std::size_t port)
                             }
                             const auto info = mad::decodeUnchecked<mad::PortInfo>(dataOf(*answer).data());
                             auto& arbitration = tables->arbitration.emplace();
+                            arbitration.highLimit = info.vlHighLimit;
                             arbitration.high.resize(std::min<std::size_t>(info.vlArbitrationHighCap, mostWeights));
                             arbitration.low.resize(std::min<std::size_t>(info.vlArbitrationLowCap, mostWeights));
                             for (const bool high : {false, true}) {
@@ -204,7 +203,7 @@ void PortProbe::askWeights(Reading& reading, std::size_t port, bool high, std::u
                             auto& list = high ? tables->arbitration->high : tables->arbitration->low;
                             for (std::size_t i = 0; i < weightsABlock; ++i) {
                                 const std::size_t at = (block * weightsABlock) + i;
-                                if (at < list.size()) list.at(at) = {part.vls.at(i).value(), part.weights.at(i)};
+                                if (at < list.size()) list.at(at) = {part.vls.at(i), part.weights.at(i)};
                             }
                         });
 }

@@ -10,7 +10,7 @@ namespace fabriscope::agent {
 void put(pb::ReadPortQos& out, const PortQosRequest& request);
 /// Numbers out of range are refused.
 [[nodiscard]] Result<PortQosRequest> toPortQosRequest(const pb::ReadPortQos& message);
-void put(pb::PortQos& out, const PortQos& qos);
-[[nodiscard]] Result<PortQos> toPortQos(const pb::PortQos& message);
+void put(pb::PortQos& out, const qos::PortQos& tables);
+[[nodiscard]] Result<qos::PortQos> toPortQos(const pb::PortQos& message);
 
 } // namespace fabriscope::agent

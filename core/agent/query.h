@@ -107,7 +107,7 @@ private:
 class PortQosQuery final : public Query
 {
 public:
-    PortQosQuery(PortQosRequest request, std::function<void(Result<PortQos>)> onDone)
+    PortQosQuery(PortQosRequest request, std::function<void(Result<qos::PortQos>)> onDone)
         : m_request(std::move(request)), m_onDone(std::move(onDone))
     {}
 
@@ -118,7 +118,7 @@ public:
 
 private:
     PortQosRequest m_request;
-    std::function<void(Result<PortQos>)> m_onDone;
+    std::function<void(Result<qos::PortQos>)> m_onDone;
 };
 
 class OpenSmQuery final : public Query

@@ -10,9 +10,9 @@
 #include "core/agent/outbox.h"
 #include "core/agent/port_pool.h"
 #include "core/agent/port_qos_messages.h"
-#include "core/agent/port_qos_reader.h"
 #include "core/agent/sweep_service.h"
 #include "core/agent/used_ids.h"
+#include "core/qos/port_qos_reader.h"
 
 #include <asio/posix/stream_descriptor.hpp>
 #include <asio/post.hpp>
@@ -364,11 +364,12 @@ private:
         options.port = request->localPort;
         auto port = m_ports.open(options);
         if (!port) return m_outbox.setError(id, port.error());
-        auto done = [this, id](const Result<PortQos>& result) { portQosRead(id, result); };
-        m_qosReaders.emplace(id, std::make_unique<PortQosReader>(port->loop, *std::move(request), std::move(done)));
+        auto done = [this, id](const Result<qos::PortQos>& result) { portQosRead(id, result); };
+        m_qosReaders.emplace(
+            id, std::make_unique<qos::PortQosReader>(port->loop, std::move(request->question), std::move(done)));
     }
 
-    void portQosRead(std::uint64_t id, const Result<PortQos>& result)
+    void portQosRead(std::uint64_t id, const Result<qos::PortQos>& result)
     {
         if (result) {
             pb::Response response;
@@ -418,7 +419,7 @@ private:
     std::string m_greeting;
     std::string m_writing;
     std::array<char, 16384> m_buffer{};
-    std::unordered_map<std::uint64_t, std::unique_ptr<PortQosReader>> m_qosReaders;
+    std::unordered_map<std::uint64_t, std::unique_ptr<qos::PortQosReader>> m_qosReaders;
     std::unordered_map<std::uint64_t, std::unique_ptr<CounterClearer>> m_clearers;
     UsedIds m_used;
     std::optional<Error> m_leaving;

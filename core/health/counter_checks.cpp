@@ -43,13 +43,13 @@ void CounterChecks::take(const perf::Sample& sample)
     reading.firstAt = sample.at;
 }
 
-std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& port, Counter counter) const
+std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& port, perf::CounterRef counter) const
 {
-    const perf::CounterInfo& info = perf::infoOf(counter);
+    const perf::CounterInfo& info = perf::infoOf(counter.counter);
     const auto found = m_readings.find({port, info.attribute});
     if (found == m_readings.end() || found->second.last.empty()) return std::nullopt;
     const Reading& reading = found->second;
-    const auto index = perf::valueIndex({counter});
+    const auto index = perf::valueIndex(counter);
     if (!perf::isProvided(reading.first[index]) || !perf::isProvided(reading.last[index])) return std::nullopt;
     return Value{.info = &info,
                  .first = reading.first[index],
@@ -59,8 +59,8 @@ std::optional<CounterChecks::Value> CounterChecks::read(const perf::PortKey& por
 
 std::optional<CounterChecks::Value> CounterChecks::best(const perf::PortKey& port, Counter counter) const
 {
-    const auto wide = perf::widerForm(counter) ? read(port, *perf::widerForm(counter)) : std::nullopt;
-    return wide ? wide : read(port, counter);
+    const auto wide = perf::widerForm(counter) ? read(port, {*perf::widerForm(counter)}) : std::nullopt;
+    return wide ? wide : read(port, {counter});
 }
 
 void CounterChecks::checkErrors(const Place& place, const Value& value, Findings& findings) const
@@ -111,18 +111,6 @@ void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
                    ? std::optional(static_cast<double>(value->rise()) / value->seconds)
                    : std::nullopt;
     };
-    if (const auto ticks = perSecond(best(place.port, Counter::XmitWait))) {
-        const double share = perf::shareOfTime(*ticks, m_limits.tick);
-        if (share >= m_limits.congestion) {
-            Finding finding = place.finding(Severity::Warning, "congestion",
-                                            std::format("{}: data waited for credits {:.0f} % of the time.", place.name,
-                                                        100 * std::min(share, 1.0)));
-            finding.evidence.push_back(std::format("PortXmitWait rose by {:.4g} ticks a second", *ticks));
-            finding.remedy = "Look for a receiver behind this port that is too slow, or for many senders to one "
-                             "destination; spread the traffic or give it lanes of its own.";
-            findings.push_back(std::move(finding));
-        }
-    }
     for (const auto& [counter, direction] : {std::pair(Counter::XmitData, "sends"), {Counter::RcvData, "receives"}}) {
         const auto words = perSecond(best(place.port, counter));
         if (!words || place.linkMbps == 0) continue;
@@ -139,9 +127,58 @@ void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
     }
 }
 
+/// The rates between the first and the last reading.
+class CounterChecks::Measured final : public Loads
+{
+public:
+    explicit Measured(const CounterChecks& checks) : m_checks(checks) {}
+    [[nodiscard]] std::optional<double> waiting(const perf::PortKey& port) const override
+    {
+        const auto ticks = perSecond(m_checks.best(port, Counter::XmitWait));
+        return ticks ? std::optional(perf::shareOfTime(*ticks, m_checks.m_limits.tick)) : std::nullopt;
+    }
+    [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override
+    {
+        const auto bytes = [](const std::optional<double>& words) {
+            return words ? std::optional(perf::bytesOfWords(*words)) : std::nullopt;
+        };
+        perf::PortLoad load{.sent = bytes(perSecond(m_checks.best(port, Counter::XmitData))),
+                            .received = bytes(perSecond(m_checks.best(port, Counter::RcvData))),
+                            .waiting = waiting(port),
+                            .lanes = {}};
+        for (std::size_t lane = 0; lane < load.lanes.size(); ++lane) {
+            perf::PortLoad::Lane& one = load.lanes.at(lane);
+            const auto number = static_cast<std::uint8_t>(lane);
+            one.received = bytes(perSecond(m_checks.read(port, {Counter::VlOpData, number})));
+            const auto wait = m_checks.read(port, {Counter::VlXmitWait, number});
+            if (!wait || wait->seconds <= 0) continue;
+            one.why = wait->stuck() ? perf::Gap::Saturated : perf::Gap::None;
+            if (const auto ticks = perSecond(wait)) one.waiting = perf::shareOfTime(*ticks, m_checks.m_limits.tick);
+        }
+        return load;
+    }
+
+private:
+    /// A counter that is stuck, or began anew meanwhile, has no rate.
+    static std::optional<double> perSecond(const std::optional<Value>& value)
+    {
+        if (!value || value->seconds <= 0 || value->stuck() || value->last < value->first) return std::nullopt;
+        return static_cast<double>(value->rise()) / value->seconds;
+    }
+
+    const CounterChecks& m_checks;
+};
+
+Congestions CounterChecks::congestions(const fabric::Snapshot& snapshot) const
+{
+    return findCongestion(snapshot, Measured(*this), {.waiting = m_limits.congestion});
+}
+
 Findings CounterChecks::findings(const fabric::Snapshot& snapshot) const
 {
     Findings findings;
+    for (const Congestion& congestion : congestions(snapshot))
+        findings.push_back(findingOf(snapshot, congestion));
     std::set<perf::PortKey> ports;
     for (const auto& [key, reading] : m_readings)
         ports.insert(key.first);

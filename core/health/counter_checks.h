@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/health/congestion.h"
 #include "core/health/finding.h"
 #include "core/perf/sample.h"
 #include "core/perf/thresholds.h"
@@ -21,7 +22,8 @@ struct CounterLimits
 
 /// Collects the first and the last reading of every counter and says what they show. Rules: "counter-threshold" (an
 /// error counter above its threshold), "counter-rising" (it rose while we looked), "counter-saturated" (it stands at
-/// its largest value and hides what happens), "congestion", "link-full", "counters-unreadable".
+/// its largest value and hides what happens), "link-full", "counters-unreadable", and those of findingOf(Congestion):
+/// one for each cause of waiting, not for each port that waits.
 class CounterChecks
 {
 public:
@@ -29,6 +31,8 @@ public:
     void take(const perf::Sample& sample);
     /// One reading gives thresholds and saturation; two and more also what rises and how fast.
     [[nodiscard]] Findings findings(const fabric::Snapshot& snapshot) const;
+    /// From the readings so far; with those of the lanes of portsToRead() it says more.
+    [[nodiscard]] Congestions congestions(const fabric::Snapshot& snapshot) const;
 
 private:
     struct Reading
@@ -53,8 +57,9 @@ private:
         }
     };
     struct Place;
+    class Measured;
 
-    [[nodiscard]] std::optional<Value> read(const perf::PortKey& port, perf::Counter counter) const;
+    [[nodiscard]] std::optional<Value> read(const perf::PortKey& port, perf::CounterRef counter) const;
     [[nodiscard]] std::optional<Value> best(const perf::PortKey& port, perf::Counter counter) const;
     void checkCounter(const Place& place, const perf::CounterInfo& info, Findings& findings) const;
     void checkErrors(const Place& place, const Value& value, Findings& findings) const;

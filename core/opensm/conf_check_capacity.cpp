@@ -51,13 +51,14 @@ std::vector<VlWeight> merged(const std::vector<VlWeight>& list)
 {
     std::array<unsigned, 16> sums{};
     for (const VlWeight& entry : list)
-        sums.at(entry.vl) += entry.weight;
+        sums.at(entry.lane.value()) += entry.weight;
     if (std::ranges::any_of(sums, [](unsigned sum) { return sum > 255; })) return {};
     std::vector<VlWeight> result;
     for (const VlWeight& entry : list) {
-        if (sums.at(entry.vl) == 0) continue;
-        result.push_back({entry.vl, static_cast<std::uint8_t>(sums.at(entry.vl))});
-        sums.at(entry.vl) = 0;
+        unsigned& sum = sums.at(entry.lane.value());
+        if (sum == 0) continue;
+        result.push_back({entry.lane, static_cast<std::uint8_t>(sum)});
+        sum = 0;
     }
     return result.size() < list.size() ? result : std::vector<VlWeight>{};
 }
@@ -136,7 +137,7 @@ std::bitset<16> CapacityChecks::lanes(const fabric::Port& port, bool cut) const
         const auto entries = programmedVlArb(m_settings.tableText(set, fieldOf(list)));
         const std::size_t room = cut ? writtenVlArb(capacityOf(port, list)) : entries.size();
         for (const VlWeight& entry : entries | std::views::take(room))
-            if (entry.weight > 0) lanes.set(wrappedVl(entry.vl, vls));
+            if (entry.weight > 0) lanes.set(wrappedVl(entry.lane, vls).value());
     }
     return lanes;
 }
@@ -147,8 +148,8 @@ std::bitset<16> CapacityChecks::starved(const fabric::Port& port) const
     if (port.dataVlsCap < 2) return {};
     const unsigned vls = std::min<unsigned>(m_settings.operationalVls(), port.dataVlsCap);
     std::bitset<16> used;
-    for (const std::uint8_t vl : m_settings.sl2vl(setOf(m_companions.snapshot->nodeOf(port), port)))
-        if (vl != droppingVl) used.set(wrappedVl(vl, vls));
+    for (const VirtualLane vl : m_settings.sl2vl(setOf(m_companions.snapshot->nodeOf(port), port)))
+        if (vl != droppingVl) used.set(wrappedVl(vl, vls).value());
     return used & lanes(port, false) & ~lanes(port, true);
 }
 

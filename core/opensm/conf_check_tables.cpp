@@ -98,13 +98,13 @@ void TableChecks::checkSet(QosSet set)
     if (table != nullptr && m_settings.text(m_document.keyOf(*table)) != "(null)" && vls < 15) {
         const Sl2vlTable values = m_settings.sl2vl(set);
         for (std::size_t sl = 0; sl < values.size(); ++sl) {
-            const std::uint8_t vl = values.at(sl);
-            if (vl == droppingVl || vl < vls) continue;
+            const VirtualLane vl = values.at(sl);
+            if (vl == droppingVl || vl.value() < vls) continue;
             Diagnostic& d = m_report.report(
                 Rule::Sl2vlWraps, table->value,
-                std::format("SL {} is mapped to VL {}, but {} {} VLs", sl, vl,
+                std::format("SL {} is mapped to VL {}, but {} {} VLs", sl, vl.value(),
                             vls < allowed ? "some of these ports have only" : "max_op_vls allows", vls));
-            d.effect = std::format("the port uses VL {}", wrappedVl(vl, vls));
+            d.effect = std::format("the port uses VL {}", wrappedVl(vl, vls).value());
             break;
         }
     }
@@ -112,9 +112,10 @@ void TableChecks::checkSet(QosSet set)
     if (limit != nullptr && m_settings.qos() && m_settings.number(m_document.keyOf(*limit)) == 255) {
         std::bitset<16> high;
         for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, "vlarb_high")))
-            high[entry.vl] = high[entry.vl] || entry.weight > 0;
+            if (entry.weight > 0) high.set(entry.lane.value());
         const auto low = programmedVlArb(m_settings.tableText(set, "vlarb_low"));
-        const bool starves = std::ranges::any_of(low, [&](VlWeight e) { return e.weight > 0 && !high[e.vl]; });
+        const bool starves =
+            std::ranges::any_of(low, [&](VlWeight e) { return e.weight > 0 && !high[e.lane.value()]; });
         if (starves)
             m_report.report(Rule::VlHighStarvesLow, limit->value,
                             "high limit 255 is no limit: the low list can starve");
@@ -133,13 +134,14 @@ void TableChecks::checkScheduling(QosSet set)
     std::bitset<16> weighted;
     for (const std::string_view field : {"vlarb_high", "vlarb_low"}) {
         for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, field))) {
-            if (entry.weight > 0) weighted.set(wrappedVl(entry.vl, m_settings.operationalVls()));
+            if (entry.weight > 0) weighted.set(wrappedVl(entry.lane, m_settings.operationalVls()).value());
         }
     }
     const Sl2vlTable values = m_settings.sl2vl(set);
     for (std::size_t sl = 0; sl < values.size(); ++sl) {
-        const std::uint8_t vl = wrappedVl(values.at(sl), m_settings.operationalVls());
-        if (vl == droppingVl || weighted[vl]) continue;
+        const VirtualLane lane = wrappedVl(values.at(sl), m_settings.operationalVls());
+        const unsigned vl = lane.value();
+        if (lane == droppingVl || weighted[vl]) continue;
         const bool certain = sl2vl != nullptr && (low != nullptr || high != nullptr) && m_settings.qos();
         const ConfLine* at = low != nullptr ? low : high != nullptr ? high : sl2vl;
         Diagnostic& d =
@@ -214,7 +216,7 @@ void TableChecks::checkTorus(QosSet set)
         if (list == nullptr) continue;
         std::array<unsigned, 16> weights{};
         for (const VlWeight& entry : programmedVlArb(m_settings.tableText(set, field)))
-            weights.at(entry.vl) += entry.weight;
+            weights.at(entry.lane.value()) += entry.weight;
         const auto uniform = [&](std::size_t first) {
             return std::ranges::all_of(std::span(weights).subspan(first, 4),
                                        [&](unsigned weight) { return weight == weights.at(first); });

@@ -284,6 +284,23 @@ std::string_view ConfSettings::tableText(QosSet set, std::string_view field) con
     return findOption(base)->builtIn;
 }
 
+qos::Arbitration ConfSettings::arbitration(QosSet set, unsigned dataVls) const
+{
+    const auto list = [&](std::string_view field) {
+        std::vector<VlWeight> entries = programmedVlArb(tableText(set, field));
+        for (VlWeight& entry : entries)
+            entry.lane = wrappedVl(entry.lane, dataVls);
+        return entries;
+    };
+    qos::Arbitration made{.high = list("vlarb_high"), .low = list("vlarb_low")};
+    // Negative means unset; the built-in limit is 0.
+    for (const QosSet from : {QosSet::Base, set}) {
+        const std::uint64_t limit = number(std::format("{}high_limit", prefixOf(from)));
+        if (limit <= 255) made.highLimit = static_cast<std::uint8_t>(limit);
+    }
+    return made;
+}
+
 bool ConfSettings::hasEngine(std::string_view engine) const
 {
     return std::ranges::contains(splitList(text("routing_engine"), ','), engine);

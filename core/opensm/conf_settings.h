@@ -70,6 +70,9 @@ public:
     /// in.
     [[nodiscard]] std::string_view tableText(QosSet set, std::string_view field) const;
     [[nodiscard]] Sl2vlTable sl2vl(QosSet set) const { return programmedSl2vl(tableText(set, "sl2vl")); }
+    /// What OpenSM programs into ports of the set with so many data VLs: lanes that a port does not have wrap. No more
+    /// entries are left out than those behind the 64th; what a port has no room for is its own affair.
+    [[nodiscard]] qos::Arbitration arbitration(QosSet set, unsigned dataVls) const;
     /// Whether the routing engine is in the list of engines to try.
     [[nodiscard]] bool hasEngine(std::string_view engine) const;
 

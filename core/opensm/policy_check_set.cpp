@@ -68,19 +68,20 @@ void SetChecks::useSl(const PolicyNumber& number)
         return;
     }
     if (m_context.companions.options == nullptr) return;
-    const std::uint8_t own = m_context.settings.sl2vl(QosSet::ChannelAdapter).at(number.value);
+    const VirtualLane own = m_context.settings.sl2vl(QosSet::ChannelAdapter).at(number.value);
     const unsigned vls = m_context.settings.operationalVls();
-    const std::uint8_t vl = wrappedVl(own, vls);
+    const VirtualLane vl = wrappedVl(own, vls);
     if (vl != own && m_saidWraps.insert(number.value).second) {
         m_context.report
-            .report(Rule::Sl2vlWraps, number.span,
-                    std::format("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", number.value, own, vls))
-            .effect = std::format("its traffic uses VL {}", vl);
+            .report(
+                Rule::Sl2vlWraps, number.span,
+                std::format("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", number.value, own.value(), vls))
+            .effect = std::format("its traffic uses VL {}", vl.value());
     }
-    const auto [found, isNew] = m_slOfVl.try_emplace(vl, number.value);
+    const auto [found, isNew] = m_slOfVl.try_emplace(vl.value(), number.value);
     if (!isNew && found->second != number.value && m_saidSls.insert(number.value).second)
         m_context.report.report(Rule::QosSharedVl, number.span,
-                                std::format("SL {} shares VL {} with SL {}", number.value, vl, found->second));
+                                std::format("SL {} shares VL {} with SL {}", number.value, vl.value(), found->second));
 }
 
 void SetChecks::checkPKeys(const std::vector<PolicyRange>& ranges, std::optional<std::uint64_t> sl)

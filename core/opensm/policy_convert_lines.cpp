@@ -447,7 +447,7 @@ bool PolicyConverter::foreignRule(std::string_view text, std::string_view at)
     }
     if (line->slToVl) {
         if (!m_sl2vl) m_sl2vl = Sl2vlTable{};
-        m_sl2vl->at(line->slToVl->first) = static_cast<std::uint8_t>(line->slToVl->second);
+        m_sl2vl->at(line->slToVl->first) = VirtualLane::fromBits(line->slToVl->second);
         emit(std::format("# in opensm.conf: {}", text));
     }
     return true;

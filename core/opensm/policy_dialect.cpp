@@ -221,8 +221,7 @@ std::optional<DialectLine> tableLine(const std::vector<Piece>& pieces, std::stri
         std::vector<VlWeight> entries;
         for (std::size_t i = 0; i + 1 < numbers.size(); i += 2) {
             if (numbers[i].low > 14 || numbers[i + 1].low > 255) return std::nullopt;
-            entries.push_back(
-                {static_cast<std::uint8_t>(numbers[i].low), static_cast<std::uint8_t>(numbers[i + 1].low)});
+            entries.push_back({VirtualLane::fromBits(numbers[i].low), static_cast<std::uint8_t>(numbers[i + 1].low)});
         }
         return optionLine(std::format("{}{}", prefix, word == "vlarb-high" ? "vlarb_high" : "vlarb_low"),
                           writeVlArb(entries));
@@ -234,7 +233,7 @@ std::optional<DialectLine> tableLine(const std::vector<Piece>& pieces, std::stri
     if (numbers.size() == 16) {
         Sl2vlTable table{};
         for (std::size_t i = 0; i < 16; ++i)
-            table.at(i) = static_cast<std::uint8_t>(std::min<std::uint64_t>(numbers[i].low, droppingVl));
+            table.at(i) = VirtualLane::fromBits(std::min<std::uint64_t>(numbers[i].low, droppingVl.value()));
         return optionLine(prefix + "sl2vl", writeSl2vl(table));
     }
     if (numbers.size() != 2 || numbers[0].low > 15 || numbers[1].low > 15) return std::nullopt;

@@ -6,6 +6,7 @@
 #include "core/opensm/partition_table.h"
 #include "core/opensm/policy_check.h"
 #include "core/opensm/policy_rules.h"
+#include "core/qos/shares.h"
 
 #include <algorithm>
 #include <format>
@@ -295,17 +296,18 @@ void Evaluation::follow()
     for (const QosSet set : {QosSet::ChannelAdapter, QosSet::SwitchExternal, QosSet::SwitchPort0, QosSet::Router}) {
         VlPath path{.set = set};
         path.vl = wrappedVl(m_settings.sl2vl(set).at(*m_answer.sl), vls);
-        if (!usesQos()) path.vl = 0;
+        if (!usesQos()) path.vl = VirtualLane();
+        const qos::Arbitration arbitration = m_settings.arbitration(set, vls);
         for (const bool high : {true, false}) {
             unsigned& weight = high ? path.highWeight : path.lowWeight;
             unsigned& total = high ? path.highTotal : path.lowTotal;
-            for (const VlWeight& entry :
-                 programmedVlArb(m_settings.tableText(set, high ? "vlarb_high" : "vlarb_low"))) {
-                if (entry.vl >= vls) continue;
+            for (const VlWeight& entry : high ? arbitration.high : arbitration.low) {
                 total += entry.weight;
-                if (entry.vl == path.vl) weight += entry.weight;
+                if (entry.lane == path.vl) weight += entry.weight;
             }
         }
+        path.share =
+            qos::expectedShares(arbitration, qos::scheduledLanes(arbitration), qos::fullPackets()).at(path.vl.value());
         const bool onPath = set == QosSet::ChannelAdapter || set == QosSet::SwitchExternal;
         if (path.vl == droppingVl && onPath && m_answer.refusal.empty())
             m_answer.refusal = std::format("SL {} is mapped to VL 15 on {}", *m_answer.sl, describe(set));

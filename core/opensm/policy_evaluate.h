@@ -49,11 +49,12 @@ struct RuleTrial
 struct VlPath
 {
     QosSet set = QosSet::Base;
-    std::uint8_t vl = 0;     ///< 15: dropped
+    VirtualLane vl;          ///< 15: dropped
     unsigned highWeight = 0; ///< of the VL in the high-priority list, in units of 64 bytes
     unsigned highTotal = 0;  ///< of all VLs there
     unsigned lowWeight = 0;
     unsigned lowTotal = 0;
+    double share = 0; ///< of the link, 0 to 1, while every VL with a weight has full packets to send
 };
 
 struct QosAnswer

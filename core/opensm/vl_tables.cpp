@@ -120,7 +120,7 @@ std::vector<VlWeight> programmedVlArb(std::string_view text)
     while (!text.empty() && entries.size() < maxVlArbEntries) {
         const std::uint64_t vl = takeNumber(text);
         const std::uint64_t weight = text.empty() ? 0 : takeNumber(text);
-        entries.push_back({static_cast<std::uint8_t>(vl % 15), static_cast<std::uint8_t>(weight & 0xffU)});
+        entries.push_back({VirtualLane::fromBits(vl % 15), static_cast<std::uint8_t>(weight & 0xffU)});
     }
     return entries;
 }
@@ -134,9 +134,9 @@ std::size_t writtenVlArb(std::size_t capacity)
 Sl2vlTable programmedSl2vl(std::string_view text)
 {
     Sl2vlTable table{};
-    for (std::uint8_t& vl : table) {
+    for (VirtualLane& vl : table) {
         if (text.empty()) break;
-        vl = static_cast<std::uint8_t>(takeNumber(text) & 0xfU);
+        vl = VirtualLane::fromBits(takeNumber(text));
     }
     return table;
 }
@@ -195,15 +195,15 @@ std::string writeVlArb(const std::vector<VlWeight>& entries)
 {
     std::string text;
     for (const VlWeight& entry : entries)
-        text += std::format("{}{}:{}", text.empty() ? "" : ",", entry.vl, entry.weight);
+        text += std::format("{}{}:{}", text.empty() ? "" : ",", entry.lane.value(), entry.weight);
     return text;
 }
 
 std::string writeSl2vl(const Sl2vlTable& table)
 {
     std::string text;
-    for (const std::uint8_t vl : table)
-        text += std::format("{}{}", text.empty() ? "" : ",", vl);
+    for (const VirtualLane vl : table)
+        text += std::format("{}{}", text.empty() ? "" : ",", vl.value());
     return text;
 }
 
@@ -223,11 +223,11 @@ unsigned vlsOfCode(std::uint64_t maxOpVls)
     }
 }
 
-std::uint8_t wrappedVl(std::uint8_t vl, unsigned vls)
+VirtualLane wrappedVl(VirtualLane vl, unsigned vls)
 {
     if (vl == droppingVl || vls == 0) return vl;
     if (vls >= 15) return vl;
-    return static_cast<std::uint8_t>(vl % vls);
+    return VirtualLane::fromBits(vl.value() % vls);
 }
 
 } // namespace fabriscope::opensm

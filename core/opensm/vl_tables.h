@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/opensm/source_text.h"
+#include "core/qos/tables.h"
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -13,18 +13,11 @@
 
 namespace fabriscope::opensm {
 
-/// One arbitration entry; the weight is in units of 64 bytes.
-struct VlWeight
-{
-    std::uint8_t vl = 0;
-    std::uint8_t weight = 0;
-    friend bool operator==(VlWeight, VlWeight) = default;
-};
-
-using Sl2vlTable = std::array<std::uint8_t, 16>; ///< index: SL; 15 = dropped
+using VlWeight = qos::LaneWeight;
+using Sl2vlTable = qos::SlToVl;
+using qos::droppingVl;
 
 inline constexpr std::size_t maxVlArbEntries = 64; // IBTA vol. 1, 7.6.9
-inline constexpr std::uint8_t droppingVl = 15;
 
 /// What OpenSM makes of a list, however malformed: number, skip one character, number, …; at most 64 entries.
 std::vector<VlWeight> programmedVlArb(std::string_view text);
@@ -52,6 +45,6 @@ std::string writeSl2vl(const Sl2vlTable& table);              ///< "0,1,2,…"
 unsigned vlsOfCode(std::uint64_t maxOpVls);
 
 /// The VL that a port with `vls` data VLs really uses for a table entry: 15 is kept, others wrap.
-std::uint8_t wrappedVl(std::uint8_t vl, unsigned vls);
+VirtualLane wrappedVl(VirtualLane vl, unsigned vls);
 
 } // namespace fabriscope::opensm

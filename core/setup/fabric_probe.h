@@ -5,9 +5,8 @@
 
 #include "core/fabric/snapshot.h"
 #include "core/opensm/policy_evaluate.h"
-#include "core/opensm/vl_tables.h"
+#include "core/qos/tables.h"
 
-#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -27,20 +26,13 @@ struct ProbePort
     friend bool operator==(const ProbePort&, const ProbePort&) = default;
 };
 
-/// A port's arbitration tables as they are: every entry up to the port's capacity, those without weight as well.
-struct Arbitration
-{
-    std::vector<opensm::VlWeight> high;
-    std::vector<opensm::VlWeight> low;
-    friend bool operator==(const Arbitration&, const Arbitration&) = default;
-};
-
 /// What a port's tables hold. P_Keys are sorted, zeros left out.
 struct PortTables
 {
     std::vector<std::uint16_t> keys;
-    std::optional<std::array<std::uint8_t, 16>> sl2vl; ///< none: the port has only one data VL
-    std::optional<Arbitration> arbitration;            ///< none: the port has no such tables
+    std::optional<qos::SlToVl> sl2vl;            ///< none: the port has only one data VL
+    std::optional<qos::Arbitration> arbitration; ///< with every entry up to the port's capacity, those without weight
+                                                 ///< as well; none: the port has no such tables
     friend bool operator==(const PortTables&, const PortTables&) = default;
 };
 

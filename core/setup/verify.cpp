@@ -50,29 +50,17 @@ opensm::ConfSettings settingsOf(const FileTexts& texts)
     return texts[0] ? opensm::ConfSettings(opensm::ConfDocument(*texts[0])) : opensm::ConfSettings();
 }
 
-/// What OpenSM programs into a CA port with so many data VLs.
-Arbitration arbitrationOf(const opensm::ConfSettings& settings, unsigned dataVls)
-{
-    const auto list = [&](std::string_view field) {
-        auto entries = opensm::programmedVlArb(settings.tableText(opensm::QosSet::ChannelAdapter, field));
-        for (opensm::VlWeight& entry : entries)
-            entry.vl = opensm::wrappedVl(entry.vl, dataVls);
-        return entries;
-    };
-    return {.high = list("vlarb_high"), .low = list("vlarb_low")};
-}
-
 /// Whether a table of that length holds the beginning of the list, and nothing behind it, as far as OpenSM writes it.
 bool holdsList(const std::vector<opensm::VlWeight>& table, const std::vector<opensm::VlWeight>& list)
 {
     for (std::size_t i = 0; i < opensm::writtenVlArb(table.size()); ++i) {
         const unsigned wanted = i < list.size() ? list[i].weight : 0U;
-        if (table[i].weight != wanted || (wanted > 0 && table[i].vl != list[i].vl)) return false;
+        if (table[i].weight != wanted || (wanted > 0 && table[i].lane != list[i].lane)) return false;
     }
     return true;
 }
 
-bool holds(const std::optional<Arbitration>& tables, const Arbitration& wanted)
+bool holds(const std::optional<qos::Arbitration>& tables, const qos::Arbitration& wanted)
 {
     return tables && holdsList(tables->high, wanted.high) && holdsList(tables->low, wanted.low);
 }
@@ -180,10 +168,10 @@ void Verifier::expect(const std::stop_token& stop)
                                 .arbitration = std::nullopt};
         if (tablesStand && port.dataVlsOperational > 1) {
             auto table = options.sl2vl(opensm::QosSet::ChannelAdapter);
-            for (std::uint8_t& vl : table)
+            for (VirtualLane& vl : table)
                 vl = opensm::wrappedVl(vl, port.dataVlsOperational);
             expectation.sl2vl = table;
-            expectation.arbitration = arbitrationOf(options, port.dataVlsOperational);
+            expectation.arbitration = options.arbitration(opensm::QosSet::ChannelAdapter, port.dataVlsOperational);
         }
         asked.push_back(expectation.port);
         oldKeys.push_back(expectedKeys(before.table(), member, oldOptions.boolean("allow_both_pkeys")));
@@ -195,10 +183,10 @@ void Verifier::expect(const std::stop_token& stop)
         m_ports[i].agreed = now && now->keys == oldKeys[i];
         if (!m_ports[i].sl2vl || !now) continue;
         // Foretold only where the old tables were foretold right.
-        if (!holds(now->arbitration, arbitrationOf(oldOptions, m_ports[i].port.dataVls)))
+        if (!holds(now->arbitration, oldOptions.arbitration(opensm::QosSet::ChannelAdapter, m_ports[i].port.dataVls)))
             m_ports[i].arbitration.reset();
         auto old = oldOptions.sl2vl(opensm::QosSet::ChannelAdapter);
-        for (std::uint8_t& vl : old)
+        for (VirtualLane& vl : old)
             vl = opensm::wrappedVl(vl, m_ports[i].port.dataVls);
         if (!now->sl2vl || *now->sl2vl != old) m_ports[i].sl2vl.reset();
     }
@@ -315,7 +303,8 @@ Result<std::vector<std::string>> Verifier::run(const std::vector<OpenSmProcess>&
         if (canAsk)
             if (auto asked = askFabric(stop); !asked) return std::unexpected(std::move(asked).error());
         const auto open = missing();
-        if (open.size() < told && !open.empty())
+        // Also the last of them: what was said before it must not stand as the end.
+        if (open.size() < told && (!open.empty() || told <= m_ports.size()))
             say(std::format("{} of {} ports show the change.", m_ports.size() - open.size(), m_ports.size()));
         told = open.size();
         const auto waited = Clock::now() - begin;

@@ -71,9 +71,9 @@ private:
         ProbePort port;
         std::string name;
         std::vector<std::uint16_t> keys;
-        std::optional<std::array<std::uint8_t, 16>> sl2vl; ///< only when it can be foretold
-        std::optional<Arbitration> arbitration;            ///< the same; longer than the port's tables may be
-        bool agreed = false;                               ///< the tables were what the old files say
+        std::optional<qos::SlToVl> sl2vl;            ///< only when it can be foretold
+        std::optional<qos::Arbitration> arbitration; ///< the same; longer than the port's tables may be
+        bool agreed = false;                         ///< the tables were what the old files say
         bool arrived = false;
     };
 

@@ -20,7 +20,7 @@ struct PortTotals
     std::uint64_t receivedWords = 0;
     std::uint64_t sentPackets = 0;
     std::uint64_t receivedPackets = 0;
-    std::uint64_t waitTicks = 0; ///< sum of waitTicksOfLane
+    std::uint64_t waitTicks = 0; ///< of the port as a whole: at most the sum of waitTicksOfLane
     std::array<std::uint64_t, laneCount> receivedWordsOfLane{};
     std::array<std::uint64_t, laneCount> receivedPacketsOfLane{};
     std::array<std::uint64_t, laneCount> waitTicksOfLane{};

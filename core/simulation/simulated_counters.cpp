@@ -86,8 +86,8 @@ PortTotals SimulatedCounters::totalsOf(const Port& port) const
             totals.sentWords += whole(passed.bytes / 4);
             totals.sentPackets += whole(passed.packets);
             totals.waitTicksOfLane[lane] = whole(passed.waiting * ticksPerSecond);
-            totals.waitTicks += totals.waitTicksOfLane[lane];
         }
+        totals.waitTicks = whole(m_model.channels()[*out].waited * ticksPerSecond);
     }
     if (!end.active) return totals;
     if (const auto in = m_model.channelFrom({.node = end.peer, .port = end.peerPort})) {

@@ -14,7 +14,7 @@ std::string qosOptions()
     for (std::size_t lane = 0; lane < laneCount; ++lane)
         if (laneWeights[lane] != 0)
             weights += std::format("{}{}:{}", weights.empty() ? "" : ",", lane, laneWeights[lane]);
-    return std::format("qos TRUE\nqos_max_vls {}\nqos_high_limit 4\nqos_vlarb_high {}:{}\nqos_vlarb_low {}\n"
+    return std::format("qos TRUE\nqos_max_vls {}\nqos_high_limit 0\nqos_vlarb_high {}:{}\nqos_vlarb_low {}\n"
                        "qos_sl2vl {}\n",
                        laneCount, urgentLane, urgentWeight, weights, lanes);
 }

@@ -28,10 +28,11 @@ inline constexpr std::array<std::uint8_t, 16> laneOfServiceLevel{0, 1, 2, 3, 4, 
     return laneOfServiceLevel[static_cast<std::size_t>(tenant)];
 }
 
-/// VL 3 goes first; the others share what it leaves by these weights (units of 64 bytes).
+/// VL 3 goes first; the others share what it leaves by these weights (units of 64 bytes). Multiples of 64, as arbiters
+/// count whole packets.
 inline constexpr std::size_t urgentLane = 3;
-inline constexpr std::uint8_t urgentWeight = 32;
-inline constexpr std::array<std::uint8_t, laneCount> laneWeights{64, 48, 32, 0, 8, 0, 0, 0};
+inline constexpr std::uint8_t urgentWeight = 64;
+inline constexpr std::array<std::uint8_t, laneCount> laneWeights{192, 128, 128, 0, 64, 0, 0, 0};
 
 /// The lines of opensm.conf that set all of this up.
 [[nodiscard]] std::string qosOptions();

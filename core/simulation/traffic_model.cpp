@@ -53,6 +53,13 @@ std::array<double, laneCount> arbitrate(std::span<const double, laneCount> wante
     return given;
 }
 
+double Channel::portWaiting() const
+{
+    const double lanes = std::accumulate(rates.begin(), rates.end(), 0.0,
+                                         [](double sum, const LaneTraffic& lane) { return sum + lane.waiting; });
+    return std::min(lanes, std::max(0.0, 1 - bytesPerSecond() / std::max(link, 1.0)));
+}
+
 TrafficModel::TrafficModel(const FabricDump& fabric, TrafficPlan plan) : m_plan(std::move(plan))
 {
     m_byPort.resize(fabric.nodes().size());
@@ -85,8 +92,9 @@ std::size_t TrafficModel::channelAt(const FabricDump& fabric, PortRef from)
     Channel& channel = m_channels[place - 1];
     channel.from = from;
     channel.to = {.node = port.peer, .port = port.peerPort};
-    channel.capacity = usableShare * static_cast<double>(port.dataMbps) * 1e6 / 8;
-    if (channel.to == m_plan.incastReceiver) channel.capacity = std::min(channel.capacity, m_plan.receiverLimit);
+    channel.link = usableShare * static_cast<double>(port.dataMbps) * 1e6 / 8;
+    channel.capacity = channel.link;
+    if (channel.to == m_plan.slowReceiver) channel.capacity = std::min(channel.capacity, m_plan.receiverLimit);
     return place - 1;
 }
 
@@ -176,6 +184,7 @@ void TrafficModel::evaluate(double seconds)
 void TrafficModel::advance(std::size_t channel, double seconds)
 {
     Channel& c = m_channels.at(channel);
+    c.waited += c.portWaiting() * seconds;
     for (std::size_t lane = 0; lane < laneCount; ++lane) {
         c.passed[lane].bytes += c.rates[lane].bytes * seconds;
         c.passed[lane].packets += c.rates[lane].packets * seconds;

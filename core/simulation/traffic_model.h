@@ -25,10 +25,15 @@ struct Channel
 {
     PortRef from;
     PortRef to;
-    double capacity = 0; ///< bytes per second
+    double capacity = 0; ///< bytes per second, as far as the receiver takes them in
+    double link = 0;     ///< bytes per second that the cable carries
+    double waited = 0;   ///< seconds since the beginning in which the port as a whole had something and sent nothing
     std::array<LaneTraffic, laneCount> rates;
     std::array<LaneTraffic, laneCount> passed; ///< since the beginning
     [[nodiscard]] double bytesPerSecond() const;
+    /// Share of time in which nothing at all is sent although something waits: lanes that wait for their turn while
+    /// another one sends do not count (IBTA vol. 1, PortXmitWait).
+    [[nodiscard]] double portWaiting() const;
 };
 
 class TrafficModel

@@ -15,9 +15,9 @@ constexpr double headerBytes = 30;   // LRH, BTH, ICRC and what an RDMA write ad
 constexpr double messageBytes = 256; // of the short kind
 constexpr double acknowledgementShare = 0.03;
 constexpr double acknowledgementBytes = 28;
-constexpr double incastOverload = 1.5;        // of what the receiver can take
-constexpr double incastMost = 700 * megabyte; // a receiver can be slower than its link
-constexpr double incastReads = 0.22;          // of what it can take; they are served first by their lane's weight
+constexpr double incastOverload = 1.5;      // of what the receiver can take
+constexpr double slowMost = 700 * megabyte; // a receiver can be slower than its link
+constexpr double incastReads = 0.22;        // of what it can take; they are served first by their lane's weight
 constexpr double incastBackup = 0.05;
 constexpr std::size_t incastSenders = 12;
 
@@ -73,11 +73,13 @@ public:
     TrafficPlan make()
     {
         const auto victim = slowestReceiver();
+        const auto slow = victim ? slowHostBeside(*victim) : std::nullopt;
         jobs();
         gpuCollectives();
         backups();
         services();
         if (victim) incast(*victim);
+        if (slow) slowReceiver(*slow);
         noisyLink();
         worstPort();
         return std::move(m_plan);
@@ -208,22 +210,45 @@ private:
         return slowest == m_roles.compute.end() ? std::nullopt : std::optional(*slowest);
     }
 
-    /// Senders from all over the fabric gather at one host.
-    void incast(const Host& receiver)
+    /// Some host in the middle that is neither the other's victim nor on the same node.
+    [[nodiscard]] std::optional<Host> slowHostBeside(const Host& victim) const
+    {
+        constexpr std::size_t fewest = 8;
+        if (m_roles.compute.size() < fewest) return std::nullopt;
+        for (std::size_t i = m_roles.compute.size() * 3 / 5; i < m_roles.compute.size(); ++i)
+            if (m_roles.compute[i].port.node != victim.port.node) return m_roles.compute[i];
+        return std::nullopt;
+    }
+
+    /// Senders from all over the fabric who together want so much of one host.
+    void gather(const Host& receiver, double wanted, std::size_t first)
     {
         std::vector<Host> senders = m_roles.compute;
         std::erase_if(senders, [&](const Host& host) { return host.port.node == receiver.port.node; });
         if (senders.size() < 3) return;
         const std::size_t count = std::min(incastSenders, senders.size());
-        m_plan.receiverLimit = std::min(receiver.capacity, incastMost);
-        const double wanted = incastOverload * m_plan.receiverLimit;
         const Wave gatherings = wave(45, 60, 0.3);
         for (std::size_t i = 0; i < count; ++i)
-            send({.from = senders[i * senders.size() / count].port,
+            send({.from = senders[(first + i * senders.size() / count) % senders.size()].port,
                   .to = receiver.port,
                   .bytesPerSecond = wanted / static_cast<double>(count),
                   .bytesPerPacket = 4096 + headerBytes,
                   .waves = {gatherings, Wave{}}});
+    }
+
+    /// Takes in a little only, whatever its link could bring.
+    void slowReceiver(const Host& receiver)
+    {
+        m_plan.receiverLimit = std::min(receiver.capacity / 2, slowMost);
+        gather(receiver, incastOverload * m_plan.receiverLimit, 1);
+        m_plan.slowReceiver = receiver.port;
+    }
+
+    /// Senders gather at one host until its link is full.
+    void incast(const Host& receiver)
+    {
+        if (m_roles.compute.size() < 4) return;
+        gather(receiver, incastOverload * receiver.capacity, 0);
         // Its file system and the nightly backup go on beside it, on lanes of their own.
         for (const auto& [tenant, share] :
              {std::pair(Tenant::Storage, incastReads), std::pair(Tenant::Backup, incastBackup)}) {
@@ -231,7 +256,7 @@ private:
             send({.from = m_roles.storage[m_random() % m_roles.storage.size()].port,
                   .to = receiver.port,
                   .tenant = tenant,
-                  .bytesPerSecond = share * m_plan.receiverLimit,
+                  .bytesPerSecond = share * receiver.capacity,
                   .bytesPerPacket = 4096 + headerBytes,
                   .waves = {wave(20, 30, 0.3), Wave{}}});
         }

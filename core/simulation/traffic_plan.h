@@ -51,8 +51,9 @@ struct TrafficPlan
 {
     std::vector<Flow> flows;
     std::vector<ErrorSource> errors;
-    std::optional<PortRef> incastReceiver; ///< the adapter's port that too many send to
-    double receiverLimit = 0;              ///< bytes per second that it takes in at most
+    std::optional<PortRef> incastReceiver; ///< the adapter's port that too many send to: its link is full
+    std::optional<PortRef> slowReceiver;   ///< the one that takes in less than its link could bring
+    double receiverLimit = 0;              ///< bytes per second that the slow one takes in at most
     std::optional<PortRef> noisyPort;      ///< where symbol errors come in
     std::optional<PortRef> worstPort;      ///< whose error counters have reached their ends
 };

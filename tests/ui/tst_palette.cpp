@@ -29,6 +29,8 @@ private Q_SLOTS:
     void symbols_data();
     void symbols();
     void speedsDiffer();
+    void rampsGoAwayFromTheBackground();
+    void linesOfTheRampAreSeen();
     void schemeIsToldFromThePalette();
     void everyIconIsThere();
 };
@@ -115,6 +117,44 @@ void TestPalette::speedsDiffer()
                 std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
             QVERIFY2(distance >= 40, qPrintable(QString::number(i)));
         }
+    }
+}
+
+/// Nothing is the background, everything is far from it, and each step in between further than the one before.
+void TestPalette::rampsGoAwayFromTheBackground()
+{
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+        const QColor nothing = color(Token::Raised, scheme);
+        QVERIFY(contrast(rampColor(0, scheme), nothing) < 1.05);
+        QVERIFY(contrast(rampColor(0.00001, scheme), nothing) < 1.05);
+        QVERIFY(contrast(rampColor(1, scheme), nothing) >= 7);
+        double before = 1;
+        for (int percent = 5; percent <= 100; percent += 5) {
+            const QColor fill = rampColor(percent / 100.0, scheme);
+            const double now = contrast(fill, nothing);
+            QVERIFY2(now > before, qPrintable(QString::number(percent)));
+            before = now;
+            QVERIFY2(contrast(inkOn(fill), fill) >= textContrast, qPrintable(QString::number(percent)));
+        }
+    }
+}
+
+void TestPalette::linesOfTheRampAreSeen()
+{
+    for (const Scheme scheme : {Scheme::Light, Scheme::Dark}) {
+        for (const Token paper : {Token::Window, Token::Surface}) {
+            double before = 0;
+            for (int percent = 0; percent <= 100; percent += 5) {
+                const double now = contrast(lineRampColor(percent / 100.0, scheme), color(paper, scheme));
+                QVERIFY2(now >= symbolContrast, qPrintable(QString::number(percent)));
+                QVERIFY2(now > before, qPrintable(QString::number(percent)));
+                before = now;
+            }
+        }
+        // What is only just worth a colour differs from a link that says nothing.
+        const QColor first = lineRampColor(0, scheme);
+        const QColor quiet = color(Token::Link, scheme);
+        QVERIFY(std::abs(first.blue() - quiet.blue()) + std::abs(first.red() - quiet.red()) >= 80);
     }
 }
 

@@ -11,6 +11,7 @@
 #include "ui/models/fabric_table_model.h"
 #include "ui/models/table_proxy.h"
 #include "ui/shell/header_controls.h"
+#include "ui/shell/rail.h"
 
 #include <QClipboard>
 #include <QLabel>
@@ -19,6 +20,7 @@
 #include <QScrollBar>
 #include <QTableView>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -42,6 +44,7 @@ private Q_SLOTS:
     void subnetManagersAreShown();
     void selectionSurvivesARefresh();
     void goneObjectIsSaidToBeGone();
+    void counterFindingsStandInListAndBadge();
 };
 
 void TestWindowFabric::selectionIsShared()
@@ -242,6 +245,42 @@ void TestWindowFabric::goneObjectIsSaidToBeGone()
         });
     };
     QTRY_VERIFY(said());
+    // What another fabric had is not gone from this one.
+    f.context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("ssh://other")});
+    f.context.setSnapshot(makeFatTree({.spines = 1, .leaves = 2, .hostsPerLeaf = 1}));
+    QTRY_COMPARE(f.context.snapshot()->nodes().size(), 5U);
+    QTRY_VERIFY(!said());
+}
+
+/// Alarms count as findings of the sweep do.
+void TestWindowFabric::counterFindingsStandInListAndBadge()
+{
+    WindowFixture f;
+    f.open({.spines = 2, .leaves = 2, .hostsPerLeaf = 2});
+    QVERIFY(f.context.view()->findings->empty());
+    const auto badge = [&f] {
+        return f.window.findChild<Rail*>()->button(PageId::Overview).property("badge").toString();
+    };
+    const PortRef port = refOf(*f.context.snapshot(), f.context.snapshot()->port(f.context.snapshot()->links()[0].a));
+    f.context.setCounterFindings(
+        {{.status = Status::Warning, .text = QStringLiteral("8100 symbol errors"), .remedy = {}, .object = port}});
+    QCOMPARE(f.context.view()->findings->size(), 1U);
+    auto* list = f.window.findChild<QListView*>(QStringLiteral("attention"));
+    QTRY_COMPARE(list->model()->rowCount(), 1);
+    QVERIFY(list->isVisible());
+    QTRY_COMPARE(badge(), QStringLiteral("1"));
+    f.context.navigation().select(port);
+    QTRY_VERIFY(std::ranges::any_of(f.window.findChildren<QListView*>(), [list](const QListView* view) {
+        return view != list && view->isVisible() && view->model()->rowCount() == 1 &&
+               view->model()->index(0, 0).data().toString().contains(QStringLiteral("8100"));
+    }));
+    // They stay over a sweep, and go when the counters say so.
+    f.context.setSnapshot(makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 3}));
+    QTRY_COMPARE(f.context.snapshot()->nodes().size(), 10U);
+    QCOMPARE(f.context.view()->findings->size(), 1U);
+    f.context.setCounterFindings({});
+    QTRY_COMPARE(badge(), QString());
+    QTRY_VERIFY(!list->isVisible());
 }
 
 QTEST_MAIN(TestWindowFabric)

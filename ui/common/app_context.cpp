@@ -10,6 +10,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -38,11 +39,29 @@ EventKind kindOf(events::Kind kind)
     return EventKind::Connection;
 }
 
+/// The same view with what the counters show.
+FabricViewPtr joined(const FabricView& view, const Findings& ofCounters)
+{
+    auto made = std::make_shared<FabricView>(view);
+    if (ofCounters.empty()) {
+        made->findings = made->ofSweep;
+        made->marks = std::make_shared<const FindingMarks>(*made->findings);
+        return made;
+    }
+    Findings all = ofCounters; // of the same severity what happens now comes first
+    all.insert(all.end(), view.ofSweep->begin(), view.ofSweep->end());
+    std::ranges::stable_sort(all, std::greater{}, &Finding::status);
+    made->findings = std::make_shared<const Findings>(std::move(all));
+    made->marks = std::make_shared<const FindingMarks>(*made->findings);
+    return made;
+}
+
 FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& before, fabric::SnapshotPtr baseline)
 {
     auto view = std::make_shared<FabricView>();
     view->summary = summarize(*snapshot);
-    view->findings = std::make_shared<const Findings>(findingsOf(*snapshot, before.get()));
+    view->ofSweep = std::make_shared<const Findings>(findingsOf(*snapshot, before.get()));
+    view->findings = view->ofSweep;
     view->marks = std::make_shared<const FindingMarks>(*view->findings);
     if (baseline)
         view->changes = std::make_shared<const Findings>(findingsOf(events::changesBetween(*baseline, *snapshot, {})));
@@ -77,9 +96,18 @@ void AppContext::derive()
                   baseline = m_baseline] { return makeView(snapshot, before, baseline); },
                  [this](FabricViewPtr view) {
                      if (!m_wanted) return; // closed meanwhile
-                     m_view = std::move(view);
+                     m_view = joined(*view, m_counterFindings);
                      Q_EMIT viewChanged();
                  });
+}
+
+void AppContext::setCounterFindings(Findings findings)
+{
+    if (findings == m_counterFindings) return;
+    m_counterFindings = std::move(findings);
+    if (!m_view) return;
+    m_view = joined(*m_view, m_counterFindings);
+    Q_EMIT findingsChanged();
 }
 
 bool AppContext::isSettled() const { return !m_job->isBusy() && snapshot() == m_wanted; }

@@ -50,8 +50,9 @@ struct FabricView
 {
     fabric::SnapshotPtr snapshot; ///< never null
     FabricSummary summary;
-    FindingsPtr findings;
-    FindingMarksPtr marks; ///< where they are; never null
+    FindingsPtr findings;         ///< of the sweep and of the counters, most urgent first
+    FindingsPtr ofSweep;          ///< of the sweep alone
+    FindingMarksPtr marks;        ///< where they are; never null
     fabric::SnapshotPtr baseline; ///< that `changes` refers to; null: none was set
     FindingsPtr changes;          ///< since the baseline; null without one
     SearchIndexPtr search;
@@ -115,6 +116,9 @@ public:
     void setBaseline(fabric::SnapshotPtr baseline);
     [[nodiscard]] const fabric::SnapshotPtr& baseline() const { return m_baseline; }
 
+    /// What the counters show now, in the place of what they showed before; joins the view's findings.
+    void setCounterFindings(Findings findings);
+
     void addEvent(Event event);
     /// What happened before the window was opened, oldest first; takes the place of what was set so before.
     void setEarlierEvents(std::vector<Event> events);
@@ -126,6 +130,8 @@ public:
 
 Q_SIGNALS:
     void viewChanged();
+    /// The findings of the view alone: counters show something else.
+    void findingsChanged();
     void connectionChanged();
     void baselineChanged();
     void eventsChanged();
@@ -151,6 +157,7 @@ private:
     fabric::SnapshotPtr m_complete; ///< the last complete one handed in
     fabric::SnapshotPtr m_before;   ///< the complete one before that, of the same connection
     FabricViewPtr m_view;
+    Findings m_counterFindings;
     ConnectionState m_connection;
     fabric::SnapshotPtr m_baseline;
     std::vector<Event> m_events;

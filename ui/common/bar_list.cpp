@@ -37,8 +37,8 @@ BarList::BarList(QWidget* parent) : QWidget(parent)
 void BarList::setBars(std::vector<Bar> bars)
 {
     if (bars == m_bars) return;
+    if (!std::ranges::equal(bars, m_bars, {}, &Bar::id, &Bar::id)) m_current = -1;
     m_bars = std::move(bars);
-    m_current = -1;
     setFocusPolicy(m_bars.empty() ? Qt::NoFocus : Qt::TabFocus);
     QStringList spoken;
     for (const Bar& bar : m_bars)
@@ -131,6 +131,13 @@ void BarList::leaveEvent(QEvent* event)
     m_current = -1;
     update();
     QWidget::leaveEvent(event);
+}
+
+void BarList::focusOutEvent(QFocusEvent* event)
+{
+    m_current = -1;
+    update();
+    QWidget::focusOutEvent(event);
 }
 
 void BarList::keyPressEvent(QKeyEvent* event)

@@ -31,6 +31,9 @@ public:
 
     explicit BarList(QWidget* parent = nullptr);
     void setBars(std::vector<Bar> bars);
+    [[nodiscard]] const std::vector<Bar>& bars() const { return m_bars; }
+    /// The pointer is over a row, or one was chosen with the keyboard: rows should stay where they are.
+    [[nodiscard]] bool isPointedAt() const { return isVisible() && m_current >= 0; }
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
@@ -43,6 +46,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

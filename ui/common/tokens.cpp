@@ -66,9 +66,36 @@ constexpr std::array<Pair, 9> lanes = {{
     {0x66707B, 0x8F99A4}, // VL15, management
 }};
 
-// Cividis (Nunez, Anderton, Renslow 2018) at nine even steps.
-constexpr std::array<QRgb, 9> cividis = {0x00224E, 0x1A386F, 0x434E6C, 0x61646F, 0x7D7C78,
-                                         0x9B9476, 0xBBAF71, 0xDCCB63, 0xFEE838};
+// In the manner of cividis (Nunez, Anderton, Renslow 2018): blue, grey, yellow, told apart by brightness alone. The
+// more, the further from the background, where a share of nothing begins.
+constexpr std::array<Pair, 6> ramp = {{
+    {0xEEF1F5, 0x262C34}, // Raised: nothing
+    {0xE6DCA0, 0x2F4A7C},
+    {0xC9B458, 0x5A6E9C},
+    {0x8F8A72, 0x8F8F88},
+    {0x4F5F80, 0xC6B86A},
+    {0x00224E, 0xFEE838},
+}};
+
+// The same for thin lines: seen against the surface from the first step on.
+constexpr std::array<Pair, 5> lineRamp = {{
+    {0x94801C, 0x6F8CE0},
+    {0x807538, 0x97A3BE},
+    {0x5F6670, 0xBDB07F},
+    {0x33497A, 0xDFCB5C},
+    {0x00224E, 0xFFEA46},
+}};
+
+template <std::size_t Count> QColor between(const std::array<Pair, Count>& stops, double share, Scheme scheme)
+{
+    const double place = (std::isfinite(share) ? std::clamp(share, 0.0, 1.0) : 0.0) * (Count - 1);
+    const auto below = std::min(static_cast<std::size_t>(place), Count - 2);
+    const double rest = place - static_cast<double>(below);
+    const QColor x = stops.at(below).of(scheme);
+    const QColor y = stops.at(below + 1).of(scheme);
+    const auto mix = [rest](int from, int to) { return static_cast<int>(std::lround(from + rest * (to - from))); };
+    return {mix(x.red(), y.red()), mix(x.green(), y.green()), mix(x.blue(), y.blue())};
+}
 
 double luminance(const QColor& color)
 {
@@ -115,17 +142,14 @@ QPen lanePen(unsigned lane, Scheme scheme, qreal width)
     return pen;
 }
 
-QColor rampColor(double share, Scheme scheme)
+QColor rampColor(double share, Scheme scheme) { return between(ramp, share, scheme); }
+
+QColor lineRampColor(double share, Scheme scheme) { return between(lineRamp, share, scheme); }
+
+QColor inkOn(const QColor& background)
 {
-    double at = std::isfinite(share) ? std::clamp(share, 0.0, 1.0) : 0.0;
-    if (scheme == Scheme::Light) at = 1 - at;
-    const double place = at * (cividis.size() - 1);
-    const auto below = std::min(static_cast<std::size_t>(place), cividis.size() - 2);
-    const double rest = place - static_cast<double>(below);
-    const QColor a = QColor::fromRgb(cividis.at(below));
-    const QColor b = QColor::fromRgb(cividis.at(below + 1));
-    const auto mix = [rest](int x, int y) { return static_cast<int>(std::lround(x + rest * (y - x))); };
-    return {mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue())};
+    // Of black and white one always reaches 4.5:1; of the text colours neither does on a middle tone.
+    return contrast(Qt::black, background) >= contrast(Qt::white, background) ? Qt::black : Qt::white;
 }
 
 Scheme schemeOf(const QPalette& palette)

@@ -47,9 +47,13 @@ inline constexpr int tokenCount = static_cast<int>(Token::Link) + 1;
 [[nodiscard]] QBrush laneBrush(unsigned lane, Scheme scheme);
 [[nodiscard]] QPen lanePen(unsigned lane, Scheme scheme, qreal width = 1.0);
 
-/// A sequential ramp for shares from 0 to 1, even in lightness and safe for the colour-blind; dark is little in the
-/// dark scheme and much in the light one.
+/// A sequential ramp for shares from 0 to 1, told apart by lightness alone and so safe for the colour-blind. For areas:
+/// nothing is the background (Token::Raised), and the more, the further from it.
 [[nodiscard]] QColor rampColor(double share, Scheme scheme);
+/// The same for thin lines, which reach 3:1 against surface and window from the first step on.
+[[nodiscard]] QColor lineRampColor(double share, Scheme scheme);
+/// Black or white, whichever can be read on that background (4.5:1).
+[[nodiscard]] QColor inkOn(const QColor& background);
 
 /// The scheme that a widget is painted in, told from its palette: no global state.
 [[nodiscard]] Scheme schemeOf(const QPalette& palette);

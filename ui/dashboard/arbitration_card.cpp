@@ -5,6 +5,7 @@
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/lane_delegate.h"
+#include "ui/dashboard/lane_levels.h"
 #include "ui/text/status.h"
 
 #include <QHeaderView>
@@ -17,6 +18,9 @@
 
 namespace fabriscope::ui::dashboard {
 namespace {
+
+using qos::LaneShare;
+using qos::LaneVerdict;
 
 QString percent(const std::optional<double>& share)
 {
@@ -70,13 +74,12 @@ QString verdictTip(const LaneShare& lane)
 
 } // namespace
 
-void ArbitrationModel::setArbitration(Arbitration arbitration)
+void ArbitrationModel::setShares(qos::Contention shares)
 {
-    if (arbitration == m_arbitration) return;
-    const bool same =
-        std::ranges::equal(arbitration.lanes, m_arbitration.lanes, {}, &LaneShare::lane, &LaneShare::lane);
+    if (shares == m_shares) return;
+    const bool same = std::ranges::equal(shares.lanes, m_shares.lanes, {}, &LaneShare::lane, &LaneShare::lane);
     if (!same) beginResetModel();
-    m_arbitration = std::move(arbitration);
+    m_shares = std::move(shares);
     if (!same)
         endResetModel();
     else if (rowCount() > 0)
@@ -85,7 +88,7 @@ void ArbitrationModel::setArbitration(Arbitration arbitration)
 
 int ArbitrationModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_arbitration.lanes.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_shares.lanes.size());
 }
 
 int ArbitrationModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
@@ -93,7 +96,7 @@ int ArbitrationModel::columnCount(const QModelIndex& parent) const { return pare
 QVariant ArbitrationModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount()) return {};
-    const LaneShare& lane = m_arbitration.lanes[static_cast<std::size_t>(index.row())];
+    const LaneShare& lane = m_shares.lanes[static_cast<std::size_t>(index.row())];
     if (role == Qt::UserRole) return lane.lane;
     if (role == Qt::ToolTipRole) return plainText(verdictTip(lane));
     if (role == Qt::TextAlignmentRole) {
@@ -166,11 +169,11 @@ void ArbitrationCard::showNothing(const ErrorText& problem)
                                               : problem.sentence());
 }
 
-void ArbitrationCard::showTables(const agent::PortQos& qos, const LaneLoads& loads, unsigned mtuBytes)
+void ArbitrationCard::showTables(const qos::PortQos& tables, const qos::LaneLoads& loads, unsigned mtuBytes)
 {
     const int before = m_model->rowCount();
-    m_model->setArbitration(arbitrate(qos, loads, mtuBytes));
-    const Arbitration& now = m_model->arbitration();
+    m_model->setShares(qos::compareShares(tables, loads, mtuBytes));
+    const qos::Contention& now = m_model->shares();
     if (before != m_model->rowCount() || m_view->isHidden()) fitLaneTable(*m_view);
     m_view->show();
 
@@ -193,20 +196,20 @@ void ArbitrationCard::showTables(const agent::PortQos& qos, const LaneLoads& loa
     else
         m_verdict->setText(tr("No two lanes compete at present; each takes what it needs."));
 
-    const QString limit = qos.highLimit == 255 ? tr("High limit 255: the high table is always served first.")
-                          : qos.highLimit == 0
-                              ? tr("High limit 0: after each packet of the high table the low one has a turn.")
-                              : tr("High limit %1: after %2 KiB of the high table the low one has a turn.")
-                                    .arg(qos.highLimit)
-                                    .arg(4 * qos.highLimit);
+    const unsigned limit = tables.arbitration.highLimit;
+    const QString limitText =
+        limit == 255 ? tr("High limit 255: the high table is always served first.")
+        : limit == 0
+            ? tr("High limit 0: after each packet of the high table the low one has a turn.")
+            : tr("High limit %1: after %2 KiB of the high table the low one has a turn.").arg(limit).arg(4 * limit);
     QStringList levels;
-    const auto byLane = levelsByLane(qos);
+    const auto byLane = levelsByLane(tables);
     for (std::size_t lane = 0; lane < byLane.size(); ++lane) {
         if (!byLane.at(lane).isEmpty())
             levels.append(lane == 15 ? tr("SL %1 dropped").arg(byLane.at(lane))
                                      : QStringLiteral("SL %1 → VL%2").arg(byLane.at(lane)).arg(lane));
     }
-    m_tables->setText(limit + QLatin1Char('\n') + levels.join(QStringLiteral("; ")));
+    m_tables->setText(limitText + QLatin1Char('\n') + levels.join(QStringLiteral("; ")));
     setPlainToolTip(m_tables, tr("* from some of the input ports only"));
     m_tables->show();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/dashboard/arbitration.h"
+#include "core/qos/contention.h"
 #include "ui/text/error_text.h"
 
 #include <QAbstractTableModel>
@@ -21,15 +21,15 @@ public:
     enum Column { Lane, Weight, Expected, Measured, Verdict, ColumnCount };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void setArbitration(Arbitration arbitration);
-    [[nodiscard]] const Arbitration& arbitration() const { return m_arbitration; }
+    void setShares(qos::Contention shares);
+    [[nodiscard]] const qos::Contention& shares() const { return m_shares; }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    Arbitration m_arbitration;
+    qos::Contention m_shares;
 };
 
 /// Configured weights beside measured shares, and which service levels take which lane.
@@ -40,7 +40,7 @@ class ArbitrationCard final : public QWidget
 public:
     explicit ArbitrationCard(QWidget* parent = nullptr);
 
-    void showTables(const agent::PortQos& qos, const LaneLoads& loads, unsigned mtuBytes);
+    void showTables(const qos::PortQos& tables, const qos::LaneLoads& loads, unsigned mtuBytes);
     /// While there are no tables: why.
     void showNothing(const ErrorText& problem);
     [[nodiscard]] ArbitrationModel& model() { return *m_model; }

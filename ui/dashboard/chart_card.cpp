@@ -90,7 +90,13 @@ QString ChartCard::noteFor(const ChartData& drawn) const
         notes.append(tr("%1: the 16-bit counters of waiting stand at their end until somebody clears them, so that the "
                         "figures are those of all lanes together.")
                          .arg(lanes.join(QStringLiteral(", "))));
+        if (drawn.stuckAlone)
+            notes.append(tr("≈ all of it is on %1: the other lanes count, or carry no data.")
+                             .arg(seriesName(measure(), *drawn.stuckAlone, m_pair.kind)));
     }
+    if (drawn.lanesIdle)
+        notes.append(tr("The port's counters by lane stand still although data passes: the figures are those of all "
+                        "lanes together."));
     if (ethernet && measure() == Measure::Throughput && !drawn.limit)
         notes.append(tr("The rate of this link is not known: there is no line for it."));
     std::map<perf::Gap, QStringList> reasons;

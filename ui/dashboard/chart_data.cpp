@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/chart_data.h"
 
+#include "core/perf/port_load.h"
 #include "core/perf/values.h"
 
 #include <algorithm>
@@ -263,6 +264,26 @@ std::vector<int> stuckLanes(const Origin& origin, const ChartRequest& request, c
     return stuck;
 }
 
+/// The lane that waits, where only one of those that are stuck comes into question.
+std::optional<int> laneThatWaits(const perf::TrafficStore& store, const ChartRequest& request, const Source& lanes)
+{
+    const bool here = lanes.port == request.pair.port;
+    const auto peer = here ? request.pair.peer : std::optional(request.pair.port);
+    const perf::PortLoad far = peer ? perf::loadOf(store, *peer) : perf::PortLoad();
+    const auto worst = perf::waitByLane(perf::loadOf(store, lanes.port), peer ? &far : nullptr).worst();
+    return worst && worst->estimated ? std::optional(static_cast<int>(worst->lane)) : std::nullopt;
+}
+
+/// Some ports answer for their lanes, but count nothing there.
+bool countsOnlyAsAWhole(const Origin& origin, Measure measure, const ChartData& data, const Source& total)
+{
+    // What management leaves behind: packets or percent of the time, else Gb/s.
+    const double mostAtRest = measure == Measure::Packets ? 100 : measure == Measure::Wait ? 0.1 : 1e-3;
+    if (!data.series.empty() || data.columns.empty()) return false;
+    const auto whole = origin.store.state(total.port, {bestForm(origin, total)});
+    return whole && whole->rate.valid() && scaled(total.counter, whole->rate.perSecond) > mostAtRest;
+}
+
 } // namespace
 
 std::optional<Source> totalNow(const perf::TrafficStore& store, const PortPair& pair, Measure measure,
@@ -295,7 +316,17 @@ ChartData chartData(const perf::TrafficStore& store, const ChartRequest& request
     } else if (lanes && !noLanes && data.stuck.empty()) {
         data.byLane = true;
         fill(lanes->port, membersOf(lanes->counter));
+        data.lanesIdle = total && countsOnlyAsAWhole(origin, request.measure, data, *total);
     } else if (total) {
+        data.total = total->counter;
+        fill(total->port, membersOf(bestForm(origin, *total)));
+        if (lanes && !data.stuck.empty()) data.stuckAlone = laneThatWaits(store, request, *lanes);
+    }
+    if (data.lanesIdle) {
+        data.byLane = false;
+        data.columns.clear();
+        data.gaps.clear();
+        data.highest = 0;
         data.total = total->counter;
         fill(total->port, membersOf(bestForm(origin, *total)));
     }

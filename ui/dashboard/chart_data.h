@@ -48,6 +48,8 @@ struct ChartData
     bool byLane = false;
     std::optional<perf::Counter> total; ///< without lanes: what is shown instead
     std::vector<int> stuck;             ///< lanes whose counters stand at their ends, so that a total is shown
+    std::optional<int> stuckAlone;      ///< of these the only one that the total can be put down to
+    bool lanesIdle = false;             ///< no lane counts anything, but the port as a whole does: a total is shown
     bool waiting = false;               ///< nothing was read yet
     bool loading = false;               ///< what was kept of this time is being read
     double highest = 0;                 ///< of all series on top of one another

@@ -3,9 +3,12 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/card.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/heat_map.h"
 #include "ui/dashboard/port_choice.h"
+#include "ui/session/congestion_panel.h"
+#include "ui/session/counter_health.h"
 #include "ui/session/ranking_card.h"
 
 #include <QComboBox>
@@ -49,6 +52,14 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
         lists->addWidget(card, 1);
         m_rankings.push_back(card);
     }
+    auto* waits = new Card(tr("Where data waits"), content);
+    setPlainToolTip(waits, tr("Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On "
+                         "which virtual lane, why, and whose data it is."));
+    m_congestion = new CongestionPanel(waits);
+    connect(m_congestion, &CongestionPanel::portPicked, this, &FabricTraffic::portPicked);
+    waits->content().addWidget(m_congestion);
+    waits->hide();
+    column->addWidget(waits);
     column->addLayout(lists);
     column->addWidget(buildMap());
     column->addStretch(1);
@@ -99,6 +110,21 @@ QWidget* FabricTraffic::buildMap()
     return card;
 }
 
+void FabricTraffic::setHealth(CounterHealth& health)
+{
+    m_health = &health;
+    m_congestion->parentWidget()->show();
+    connect(&health, &CounterHealth::changed, this, &FabricTraffic::refreshCongestion);
+    health.attend(this, isVisible());
+    refreshCongestion();
+}
+
+void FabricTraffic::refreshCongestion()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (m_health != nullptr && snapshot && isVisible()) m_congestion->showAll(*m_health, *snapshot);
+}
+
 bool FabricTraffic::hasData() const { return m_ranked && (m_shown.empty() || m_mapped); }
 
 void FabricTraffic::showEvent(QShowEvent* event)
@@ -108,12 +134,15 @@ void FabricTraffic::showEvent(QShowEvent* event)
                       .everyPort = true,
                       .attributes = attributesFor(Ranking::Busiest) | attributesFor(Ranking::MostErrors),
                       .interval = everyPortInterval});
+    if (m_health != nullptr) m_health->attend(this, true);
     m_choose = true;
     refresh();
+    refreshCongestion();
 }
 
 void FabricTraffic::hideEvent(QHideEvent* event)
 {
+    if (m_health != nullptr) m_health->attend(this, false);
     m_everyPort.wishNothing();
     m_rows.wishNothing();
     QWidget::hideEvent(event);
@@ -136,7 +165,6 @@ void FabricTraffic::chooseRows(const fabric::Snapshot& snapshot)
             for (const PortPair& pair : portsOf(snapshot, refOf(ranked.port)))
                 pairs.push_back(pair);
         }
-        std::ranges::sort(pairs, {}, &PortPair::port);
     }
     // The first rates come with the second reading.
     m_choose = pairs.empty();
@@ -179,8 +207,9 @@ void FabricTraffic::refresh()
     if (rows.empty() && selection)
         m_mapNote->setText(tr("Select a node, port or link to see its ports here."));
     else if (rows.empty())
-        m_mapNote->setText(m_feed.hasRates(true) ? tr("No port carries traffic yet.")
-                                                 : tr("Waiting for the second reading."));
+        m_mapNote->setText(m_feed.isSaved()        ? tr("A saved fabric has no counters.")
+                           : m_feed.hasRates(true) ? tr("No port carries traffic yet.")
+                                                   : tr("Waiting for the second reading."));
     else
         m_mapNote->setText(some ? QString() : tr("None of these ports counts by virtual lane."));
     m_mapNote->setVisible(!m_mapNote->text().isEmpty());

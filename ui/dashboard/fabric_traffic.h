@@ -12,9 +12,12 @@
 
 class QComboBox;
 class QLabel;
+class QWidget;
 
 namespace fabriscope::ui {
 class AppContext;
+class CongestionPanel;
+class CounterHealth;
 class RankingCard;
 } // namespace fabriscope::ui
 
@@ -31,6 +34,8 @@ class FabricTraffic final : public QWidget
 public:
     FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* parent = nullptr);
 
+    /// Where data waits and why. Outlives this.
+    void setHealth(CounterHealth& health);
     /// The lists rank rates, and the map shows some.
     [[nodiscard]] bool hasData() const;
     [[nodiscard]] HeatMap& heatMap() { return *m_map; }
@@ -45,12 +50,15 @@ protected:
 private:
     QWidget* buildMap();
     void refresh();
+    void refreshCongestion();
     void chooseRows(const fabric::Snapshot& snapshot);
 
     AppContext& m_context;
     CounterFeed& m_feed;
     CounterLooker m_everyPort;
     CounterLooker m_rows;
+    CounterHealth* m_health = nullptr;
+    CongestionPanel* m_congestion = nullptr;
     std::vector<RankingCard*> m_rankings;
     HeatMap* m_map = nullptr;
     QComboBox* m_which = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/heat_map.h"
 
+#include "core/perf/port_load.h"
 #include "ui/common/accessible_role.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/tokens.h"
@@ -19,10 +20,41 @@
 namespace fabriscope::ui::dashboard {
 namespace {
 
-constexpr int headHeight = 22;
-constexpr int legendHeight = 34;
+constexpr int legendHeight = 28; // on top: of a long list the end is out of sight
+constexpr int headHeight = legendHeight + 22;
 constexpr int narrowest = 22;
 constexpr perf::Timestamp keptFor = std::chrono::seconds(5);
+constexpr double leastShare = 0.0005; // below that a cell is empty: no tenth of a percent
+
+/// "61", "0.4"
+QString percentText(double share)
+{
+    const double percent = 100 * share;
+    return QLocale().toString(percent, 'f', percent < 9.95 ? 1 : 0);
+}
+
+/// What the counters of lanes alone cannot say, as they stand at their ends where it matters most.
+void attribute(HeatRow& row, const perf::TrafficStore& store, const PortPair& pair, Direction direction)
+{
+    const bool transmit = direction == Direction::Transmit;
+    if (pair.kind != PortKind::InfiniBand || (!transmit && !pair.peer)) return;
+    const perf::PortKey port = transmit ? pair.port : *pair.peer;
+    const auto peer = transmit ? pair.peer : std::optional(pair.port);
+    const perf::PortLoad far = peer ? perf::loadOf(store, *peer) : perf::PortLoad();
+    const perf::WaitByLane wait = perf::waitByLane(perf::loadOf(store, port), peer ? &far : nullptr);
+    const auto take = [&row](unsigned lane, double share, bool oneOfSeveral) {
+        HeatRow::Cell& cell = row.cells.at(lane);
+        cell.share = std::min(1.0, share);
+        cell.value = 100 * share;
+        cell.why = perf::Gap::None;
+        cell.estimated = true;
+        cell.oneOfSeveral = oneOfSeveral;
+    };
+    for (const auto& part : wait.parts)
+        if (part.estimated) take(part.lane, part.share, false);
+    for (const unsigned lane : wait.among)
+        take(lane, wait.rest, true);
+}
 
 } // namespace
 
@@ -43,6 +75,7 @@ HeatRow heatRow(const perf::TrafficStore& store, const PortPair& pair, const QSt
         if (measure == Measure::Wait) cell.share = std::min(1.0, cell.value / 100);
         if (measure == Measure::Throughput && limit > 0) cell.share = std::min(1.0, cell.value / limit);
     }
+    if (measure == Measure::Wait) attribute(row, store, pair, direction);
     return row;
 }
 
@@ -96,12 +129,12 @@ int HeatMap::nameWidth() const { return std::clamp(width() / 3, 120, 260); }
 
 QSize HeatMap::sizeHint() const
 {
-    return {nameWidth() + m_lanes * 40, headHeight + rowHeight() * static_cast<int>(m_rows.size()) + legendHeight};
+    return {nameWidth() + m_lanes * 40, headHeight + rowHeight() * static_cast<int>(m_rows.size()) + 2};
 }
 
 QSize HeatMap::minimumSizeHint() const
 {
-    return {120 + m_lanes * narrowest, headHeight + rowHeight() * static_cast<int>(m_rows.size()) + legendHeight};
+    return {120 + m_lanes * narrowest, headHeight + rowHeight() * static_cast<int>(m_rows.size()) + 2};
 }
 
 QRect HeatMap::cellRect(int row, int lane) const
@@ -121,6 +154,20 @@ QString HeatMap::describe(int row, int lane) const
         return tr("%1, VL%2: %3").arg(port.name).arg(lane).arg(coreText(perf::describe(cell.why)));
     const QString pattern =
         cell.why == perf::Gap::None ? tr("%1, VL%2: %3 %4") : tr("%1, VL%2: %3 %4 until somebody cleared the counters");
+    if (cell.oneOfSeveral)
+        return tr("%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters stand at their ends, "
+                  "and "
+                  "that share what the port waits.")
+            .arg(port.name)
+            .arg(lane)
+            .arg(percentText(*cell.share));
+    if (cell.estimated)
+        return tr("%1, VL%2: ≈ %3 % of the time. The lane's own counter stands at its end; this is what the other "
+                  "lanes "
+                  "leave of the port's.")
+            .arg(port.name)
+            .arg(lane)
+            .arg(percentText(*cell.share));
     QString text = pattern.arg(port.name).arg(lane).arg(formatValue(m_measure, cell.value), unitOf(m_measure));
     if (m_measure == Measure::Throughput && cell.share && cell.why == perf::Gap::None)
         text += tr(", %1 % of the link").arg(QLocale().toString(100 * *cell.share, 'f', *cell.share < 0.1 ? 1 : 0));
@@ -131,16 +178,8 @@ void HeatMap::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     const Scheme scheme = schemeOf(palette());
-    const QFont small = fontFor(TextRole::Caption, font());
-    painter.setFont(small);
-    for (int lane = 0; lane < m_lanes; ++lane) {
-        const QRect column = cellRect(0, lane);
-        painter.fillRect(QRect(column.left() + 2, headHeight - 4, column.width() - 4, 3),
-                         laneBrush(static_cast<unsigned>(lane), scheme));
-        painter.setPen(color(Token::TextSecondary, scheme));
-        painter.drawText(QRect(column.left(), 0, column.width(), headHeight - 4), Qt::AlignCenter,
-                         column.width() >= 34 ? QStringLiteral("VL%1").arg(lane) : QString::number(lane));
-    }
+    paintLegend(painter);
+    paintHead(painter);
     painter.setFont(font());
     for (int r = 0; r < static_cast<int>(m_rows.size()); ++r) {
         const HeatRow& row = m_rows[static_cast<std::size_t>(r)];
@@ -158,36 +197,64 @@ void HeatMap::paintEvent(QPaintEvent* /*event*/)
             }
         }
     }
-    paintLegend(painter);
+}
+
+void HeatMap::paintHead(QPainter& painter) const
+{
+    const Scheme scheme = schemeOf(palette());
+    painter.setFont(fontFor(TextRole::Caption, font()));
+    for (int lane = 0; lane < m_lanes; ++lane) {
+        const QRect column = cellRect(0, lane);
+        painter.fillRect(QRect(column.left() + 2, headHeight - 4, column.width() - 4, 3),
+                         laneBrush(static_cast<unsigned>(lane), scheme));
+        painter.setPen(color(Token::TextSecondary, scheme));
+        painter.drawText(QRect(column.left(), legendHeight, column.width(), headHeight - legendHeight - 4),
+                         Qt::AlignCenter,
+                         column.width() >= 34 ? QStringLiteral("VL%1").arg(lane) : QString::number(lane));
+    }
 }
 
 void HeatMap::paintCell(QPainter& painter, const HeatRow::Cell& cell, const QRect& box) const
 {
     const Scheme scheme = schemeOf(palette());
-    // Small shares are told from nothing at all.
-    const bool some = cell.share && cell.value > 0;
-    painter.fillRect(box, some ? rampColor(0.06 + 0.94 * *cell.share, scheme) : color(Token::Raised, scheme));
-    if (cell.why != perf::Gap::None && cell.why != perf::Gap::First)
-        painter.fillRect(box, QBrush(color(Token::Control, scheme), Qt::BDiagPattern));
+    const bool some = cell.share && *cell.share >= leastShare;
+    const QColor fill = some ? rampColor(*cell.share, scheme) : color(Token::Raised, scheme);
+    painter.fillRect(box, fill);
+    const bool hatched = (cell.why != perf::Gap::None && cell.why != perf::Gap::First) || cell.oneOfSeveral;
+    if (hatched) painter.fillRect(box, QBrush(color(Token::Control, scheme), Qt::BDiagPattern));
+    if (!some) return;
+    const QString text = (cell.oneOfSeveral ? QStringLiteral("≤")
+                          : cell.estimated  ? QStringLiteral("≈")
+                                            : QString()) +
+                         percentText(*cell.share);
+    if (painter.fontMetrics().horizontalAdvance(text) + 4 > box.width()) return;
+    if (hatched) painter.fillRect(box.adjusted(2, 2, -2, -2), fill);
+    painter.setPen(inkOn(fill));
+    painter.drawText(box, Qt::AlignCenter, text);
 }
 
 void HeatMap::paintLegend(QPainter& painter) const
 {
     const Scheme scheme = schemeOf(palette());
     painter.setFont(fontFor(TextRole::Caption, font()));
-    const int top = headHeight + rowHeight() * static_cast<int>(m_rows.size()) + 12;
-    const int left = nameWidth();
-    const int wide = std::min(200, width() - left - 120);
+    const QFontMetrics metrics = painter.fontMetrics();
+    const QString words = m_measure == Measure::Wait ? tr("% of time") : tr("% of the link");
+    const int left = nameWidth() + metrics.horizontalAdvance(QStringLiteral("0")) + 6;
+    const int wide =
+        std::clamp(width() - left - metrics.horizontalAdvance(QStringLiteral("100 ") + words) - 12, 40, 200);
+    constexpr int top = 6;
     for (int x = 0; x < wide; ++x)
-        painter.fillRect(QRect(left + x, top, 1, 10), rampColor(0.06 + 0.94 * x / wide, scheme));
+        painter.fillRect(QRect(left + x, top, 1, 10), rampColor(static_cast<double>(x) / wide, scheme));
+    painter.setPen(color(Token::Line, scheme));
+    painter.drawRect(QRect(left - 1, top - 1, wide + 1, 11));
     painter.setPen(color(Token::TextSecondary, scheme));
-    painter.drawText(QRect(left - 60, top - 4, 54, 18), Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("0 %"));
+    painter.drawText(QRect(0, top - 4, left - 5, 18), Qt::AlignRight | Qt::AlignVCenter, QStringLiteral("0"));
     painter.drawText(QRect(left + wide + 6, top - 4, width(), 18), Qt::AlignLeft | Qt::AlignVCenter,
-                     m_measure == Measure::Wait ? tr("100 % of time") : tr("100 % of the link"));
+                     QStringLiteral("100 ") + words);
     const QString pointed = describe(m_current.y(), m_current.x());
     if (hasFocus() && !pointed.isEmpty())
-        painter.drawText(QRect(0, top - 4, left - 64, 18), Qt::AlignLeft | Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(pointed, Qt::ElideMiddle, left - 64));
+        painter.drawText(QRect(0, top - 4, nameWidth() - 8, 18), Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(pointed, Qt::ElideMiddle, nameWidth() - 8));
 }
 
 void HeatMap::setCurrent(QPoint cell)

@@ -18,7 +18,9 @@ struct HeatRow
         std::optional<double> share; ///< of the link's rate, or of time
         double value = 0;            ///< in the unit of the measure
         perf::Gap why = perf::Gap::First;
-        perf::Timestamp at{}; ///< of the reading that share and value come from
+        bool estimated = false;    ///< the lane's own counter is stuck: what is left of the port's
+        bool oneOfSeveral = false; ///< the same, of several lanes: nothing up to `share`
+        perf::Timestamp at{};      ///< of the reading that share and value come from
         friend bool operator==(const Cell&, const Cell&) = default;
     };
     perf::PortKey port;
@@ -30,7 +32,8 @@ struct HeatRow
 [[nodiscard]] HeatRow heatRow(const perf::TrafficStore& store, const PortPair& pair, const QString& name,
                               Measure measure, Direction direction);
 
-/// Ports × lanes. The value is written when one points at a cell; a click, or Enter, picks the port.
+/// Ports × lanes. The share is written in its cell where there is room, the value when one points at it; a click, or
+/// Enter, picks the port.
 class HeatMap final : public QWidget
 {
     Q_OBJECT
@@ -64,6 +67,7 @@ private:
     [[nodiscard]] int lanes() const { return m_lanes; }
     void setCurrent(QPoint cell);
     void paintLegend(QPainter& painter) const;
+    void paintHead(QPainter& painter) const;
 
     std::vector<HeatRow> m_rows;
     Measure m_measure = Measure::Throughput;

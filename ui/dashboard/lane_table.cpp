@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/lane_table.h"
 
+#include "core/perf/port_load.h"
 #include "ui/dashboard/chart_scale.h"
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
@@ -57,6 +58,22 @@ bool isIdle(const LaneNow& row)
     return nothing(row.throughput) && nothing(row.packets) && nothing(row.wait);
 }
 
+/// Waiting of lanes whose 16 bits are full, as far as the port's total says it.
+void estimateWait(std::vector<LaneNow>& rows, const perf::TrafficStore& store, const PortPair& pair,
+                  Direction direction)
+{
+    const auto source = laneSource(pair, Measure::Wait, direction);
+    if (!source || pair.kind != PortKind::InfiniBand) return;
+    const auto peer = source->port == pair.port ? pair.peer : std::optional(pair.port);
+    const perf::PortLoad far = peer ? perf::loadOf(store, *peer) : perf::PortLoad();
+    for (const auto& part : perf::waitByLane(perf::loadOf(store, source->port), peer ? &far : nullptr).parts) {
+        const auto row = std::ranges::find(rows, static_cast<int>(part.lane), &LaneNow::lane);
+        if (row == rows.end() || !part.estimated) continue;
+        row->wait.value = 100 * part.share;
+        row->wait.estimated = true;
+    }
+}
+
 QString formatBytes(double bytes)
 {
     return QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat);
@@ -74,6 +91,7 @@ std::vector<LaneNow> lanesNow(const perf::TrafficStore& store, const PortPair& p
         if (!isIdle(row)) rows.push_back(std::move(row));
     }
     rows.push_back(rowOf(store, pair, direction, totalLane));
+    estimateWait(rows, store, pair, direction);
     return rows;
 }
 
@@ -120,7 +138,7 @@ QString LaneTableModel::text(const LaneNow& row, int column) const
     case Packets:
         return value(row.packets, Measure::Packets);
     case Wait:
-        return value(row.wait, Measure::Wait);
+        return (row.wait.estimated ? QStringLiteral("≈ ") : QString()) + value(row.wait, Measure::Wait);
     case Total:
         if (!row.totalBytes) return QStringLiteral("–");
         return (row.atLeast ? QStringLiteral("≥ ") : QString()) + formatBytes(*row.totalBytes);
@@ -133,7 +151,8 @@ QString LaneTableModel::toolTip(const LaneNow& row, int column) const
 {
     const auto cellTip = [this](const LaneNow::Cell& cell) {
         QStringList lines;
-        if (!cell.value) lines.append(coreText(perf::describe(cell.why)));
+        if (!cell.value || cell.estimated) lines.append(coreText(perf::describe(cell.why)));
+        if (cell.estimated) lines.append(tr("≈: what the other lanes leave of the port's waiting."));
         if (cell.raw)
             lines.append(tr("%1 as read: %2").arg(toQString(perf::nameOf(cell.counter)), formatCount(*cell.raw)));
         lines.append(coreText(perf::infoOf(cell.counter.counter).explanation));

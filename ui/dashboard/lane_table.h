@@ -20,6 +20,7 @@ struct LaneNow
         perf::Gap why = perf::Gap::First;
         std::optional<std::uint64_t> raw; ///< the counter as read
         perf::CounterRef counter;
+        bool estimated = false; ///< what the other lanes leave of the port's: the lane's own counter is stuck
         friend bool operator==(const Cell&, const Cell&) = default;
     };
     Cell throughput;

@@ -10,9 +10,12 @@
 #include "ui/dashboard/chart_card.h"
 #include "ui/dashboard/chart_words.h"
 #include "ui/dashboard/host_port_text.h"
+#include "ui/dashboard/lane_levels.h"
 #include "ui/dashboard/now_table.h"
 #include "ui/dashboard/port_history.h"
 #include "ui/dashboard/port_search.h"
+#include "ui/session/congestion_panel.h"
+#include "ui/session/counter_health.h"
 #include "ui/session/port_qos_cache.h"
 
 #include <QButtonGroup>
@@ -72,6 +75,11 @@ PortView::PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables,
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
     column->addWidget(buildHead());
+    m_congestion = new CongestionPanel(this);
+    m_congestion->setContentsMargins(2 * gap, 0, 2 * gap, 0);
+    m_congestion->hide();
+    connect(m_congestion, &CongestionPanel::portPicked, this, &PortView::portPicked);
+    column->addWidget(m_congestion);
     column->addWidget(m_body, 1);
 
     // While no reading comes, the time goes on all the same.
@@ -205,6 +213,28 @@ std::vector<ExportedChart> PortView::exported() const
     return charts;
 }
 
+void PortView::setHealth(CounterHealth& health)
+{
+    m_health = &health;
+    connect(&health, &CounterHealth::changed, this, &PortView::refreshCongestion);
+    health.attend(this, isVisible());
+    refreshCongestion();
+}
+
+void PortView::refreshCongestion()
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (m_health == nullptr || !isVisible()) return;
+    std::vector<perf::PortKey> ports;
+    for (const PortPair& pair : m_ports) {
+        if (pair.kind != PortKind::InfiniBand) continue;
+        ports.push_back(pair.port);
+        if (pair.peer) ports.push_back(*pair.peer);
+    }
+    if (!snapshot) return m_congestion->hide();
+    m_congestion->showPorts(*m_health, *snapshot, ports);
+}
+
 void PortView::setDirection(Direction direction)
 {
     m_direction = direction;
@@ -252,6 +282,7 @@ void PortView::build()
     }
     arrange();
     updateWish();
+    refreshCongestion();
     updateTables();
     updateMarks();
     refresh();
@@ -378,6 +409,7 @@ void PortView::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     m_tick->start();
+    if (m_health != nullptr) m_health->attend(this, true);
     updateWish();
     updateTables();
     refresh();
@@ -386,6 +418,7 @@ void PortView::showEvent(QShowEvent* event)
 void PortView::hideEvent(QHideEvent* event)
 {
     m_tick->stop();
+    if (m_health != nullptr) m_health->attend(this, false);
     m_looker.wishNothing();
     QWidget::hideEvent(event);
 }
@@ -430,7 +463,7 @@ void PortView::updateTables()
     if (kind() == PortKind::Ethernet) return refreshSide();
     const perf::PortKey& port = sendingPort(m_ports.front(), m_direction);
     m_tables.want(port);
-    if (const agent::PortQos* tables = m_tables.find(port)) m_levels = levelsByLane(*tables);
+    if (const qos::PortQos* tables = m_tables.find(port)) m_levels = levelsByLane(*tables);
     refreshSide();
 }
 
@@ -442,13 +475,15 @@ void PortView::refreshSide()
     m_now->refresh(m_feed.store(), pair, m_direction, m_levels);
     if (pair.kind == PortKind::Ethernet) return;
     const perf::PortKey& port = sendingPort(pair, m_direction);
-    const agent::PortQos* const tables = m_tables.find(port);
+    const qos::PortQos* const tables = m_tables.find(port);
     if (tables == nullptr) return m_arbitration->showNothing(m_tables.problem(port));
-    LaneLoads loads{};
+    qos::LaneLoads loads{};
     for (const LaneNow& now : m_now->model().rows()) {
         if (now.lane < 0) continue;
-        LaneLoad& load = loads.at(static_cast<std::size_t>(now.lane));
+        qos::LaneLoad& load = loads.at(static_cast<std::size_t>(now.lane));
         load.gbps = now.throughput.value;
+        if (now.throughput.value && now.packets.value.value_or(0) > 0)
+            load.packetBytes = *now.throughput.value * 1e9 / 8 / *now.packets.value;
         if (now.wait.value) load.waitShare = *now.wait.value / 100;
     }
     const fabric::SnapshotPtr snapshot = m_context.snapshot();

@@ -20,6 +20,8 @@ class QTimer;
 
 namespace fabriscope::ui {
 class AppContext;
+class CongestionPanel;
+class CounterHealth;
 class ElidedLabel;
 class EmptyState;
 class HistoryKeeper;
@@ -43,6 +45,8 @@ class PortView final : public QWidget
 public:
     PortView(AppContext& context, CounterFeed& feed, PortQosCache& tables, QWidget* parent = nullptr);
 
+    /// Why data waits at what is shown, or because of it. Outlives this.
+    void setHealth(CounterHealth& health);
     /// Where the charts find what was read earlier. Outlives this.
     void setHistory(const HistoryKeeper& keeper);
     [[nodiscard]] const PortHistory& history() const { return *m_history; }
@@ -94,6 +98,7 @@ private:
     void updateTables();
     void updateMarks();
     void refreshSide();
+    void refreshCongestion();
     void tick();
     void refresh();
     void connectChart(TimeChart& chart);
@@ -106,6 +111,8 @@ private:
     CounterFeed& m_feed;
     PortQosCache& m_tables;
     CounterLooker m_looker;
+    CounterHealth* m_health = nullptr;
+    CongestionPanel* m_congestion = nullptr;
     const HistoryKeeper* m_keeper = nullptr;
     PortHistory* m_history = nullptr;
     ObjectRef m_object;

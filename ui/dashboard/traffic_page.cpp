@@ -124,6 +124,12 @@ void TrafficPage::setHistory(const HistoryKeeper& keeper)
     updateState();
 }
 
+void TrafficPage::setHealth(CounterHealth& health)
+{
+    m_ports->setHealth(health);
+    m_fabric->setHealth(health);
+}
+
 void TrafficPage::setRecorder(SessionRecorder& recorder)
 {
     m_recorder = &recorder;
@@ -360,14 +366,19 @@ void TrafficPage::updateState()
 {
     const HostPorts* const hosts = m_feed.hostPorts();
     const bool fabric = static_cast<bool>(m_context.view());
-    const bool empty = !fabric && (hosts == nullptr || hosts->ports().empty());
+    const bool saved = fabric && m_feed.isSaved();
+    const bool empty = saved || (!fabric && (hosts == nullptr || hosts->ports().empty()));
     m_tabs->setTabEnabled(1, fabric || empty);
     m_body->setCurrentIndex(empty ? 1 : 0);
     const ConnectionState& connection = m_context.connection();
     const bool ethernetOnly = connection.phase == ConnectionState::Phase::NoFabric;
     if (ethernetOnly && !empty && m_ports->ports().empty()) m_ports->setObject(hosts->ports().front().ref());
     if (empty) {
-        if (ethernetOnly)
+        if (saved)
+            m_empty->setMessage(tr("A saved fabric has no counters."),
+                                tr("Connect to a host of the fabric, or open a recording, to see traffic."),
+                                tr("Connect…"));
+        else if (ethernetOnly)
             m_empty->setMessage(connection.problem.what, tr("The list of its Ethernet ports is awaited."), {});
         else if (connection.busy())
             m_empty->setMessage(tr("Traffic can be read once the fabric is known."), connection.activity, {});

@@ -17,6 +17,7 @@ namespace fabriscope::ui {
 class AppContext;
 class ClearAction;
 class CounterFeed;
+class CounterHealth;
 class EmptyState;
 class HistoryKeeper;
 class PortQosCache;
@@ -39,6 +40,8 @@ public:
 
     /// What is read is kept there: charts reach back as far as it does. Outlives this.
     void setHistory(const HistoryKeeper& keeper);
+    /// Where data waits, why and whose it is. Outlives this.
+    void setHealth(CounterHealth& health);
     /// Records what is read. Outlives this.
     void setRecorder(SessionRecorder& recorder);
     /// Asks for a file and records, or ends the recording; also for menus. Null without a recorder.

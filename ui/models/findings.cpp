@@ -73,9 +73,24 @@ void FindingModel::setFindings(FindingsPtr findings)
         m_findings = std::move(findings);
         return;
     }
-    beginResetModel();
-    m_findings = std::move(findings);
-    endResetModel();
+    // New figures about the same things: rows keep their places, selection stays.
+    const bool same =
+        findings && m_findings && std::ranges::equal(*findings, *m_findings, [](const Finding& a, const Finding& b) {
+            return a.object == b.object && a.status == b.status;
+        });
+    if (!same) {
+        beginResetModel();
+        m_findings = std::move(findings);
+        endResetModel();
+        return;
+    }
+    const FindingsPtr before = std::exchange(m_findings, std::move(findings));
+    Q_EMIT layoutAboutToBeChanged();
+    for (int row = 0; row < rowCount(); ++row) {
+        const auto at = static_cast<std::size_t>(row);
+        if ((*before)[at] != (*m_findings)[at]) Q_EMIT dataChanged(index(row), index(row));
+    }
+    Q_EMIT layoutChanged(); // sentences may wrap elsewhere now
 }
 
 int FindingModel::rowCount(const QModelIndex& parent) const
@@ -92,8 +107,12 @@ QVariant FindingModel::data(const QModelIndex& index, int role) const
         return finding.text;
     case Qt::AccessibleTextRole:
         return QStringLiteral("%1: %2").arg(word(finding.status), finding.text);
-    case Qt::ToolTipRole:
-        return plainText(finding.remedy.isEmpty() ? finding.text : finding.text + QLatin1Char('\n') + finding.remedy);
+    case Qt::ToolTipRole: {
+        QStringList lines{finding.text};
+        lines += finding.evidence;
+        if (!finding.remedy.isEmpty()) lines.append(finding.remedy);
+        return plainText(lines.join(QLatin1Char('\n')));
+    }
     case RefRole:
         return QVariant::fromValue(finding.object);
     case StatusRole:

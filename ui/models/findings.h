@@ -7,6 +7,7 @@
 
 #include <QAbstractListModel>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <vector>
@@ -20,6 +21,7 @@ struct Finding
     QString text;   ///< one sentence
     QString remedy; ///< what to do about it; may be empty
     ObjectRef object;
+    QStringList evidence; ///< the figures behind it
     QString rule{}; ///< stable id of the check, "link-missing"; empty: of no check
     friend bool operator==(const Finding&, const Finding&) = default;
 };

@@ -129,7 +129,7 @@ void QosForm::buildMaker(QWidget& maker)
     m_sl->setRange(0, 15);
     m_vl = new QSpinBox(&maker);
     m_vl->setObjectName(QStringLiteral("intentVl"));
-    m_vl->setRange(0, opensm::droppingVl - 1);
+    m_vl->setRange(0, opensm::droppingVl.value() - 1);
     m_add = new QPushButton(tr("Add rule"), &maker);
     m_add->setObjectName(QStringLiteral("addRule"));
     m_hint = makeLabel(TextRole::Caption, {}, &maker);
@@ -174,7 +174,7 @@ void QosForm::buildMaker(QWidget& maker)
     connect(m_sl, &QSpinBox::valueChanged, this, [this](int sl) {
         const AnalysisPtr& analysis = m_workspace.analysis();
         const LaneShare lane = laneOf(analysis ? analysis->options.get() : nullptr, static_cast<unsigned>(sl));
-        m_vl->setValue(lane.vl);
+        m_vl->setValue(lane.vl.value());
         updateMaker();
     });
     connect(m_vl, &QSpinBox::valueChanged, this, &QosForm::updateMaker);
@@ -313,11 +313,11 @@ void QosForm::updateMaker()
     if (!problem.isEmpty()) return m_hint->setText(problem);
     const LaneShare lane = laneOf(analysis ? analysis->options.get() : nullptr, static_cast<unsigned>(m_sl->value()));
     QString hint = tr("Writes: %1").arg(rule);
-    if (lane.vl != m_vl->value()) {
+    if (lane.vl.value() != m_vl->value()) {
         hint += QLatin1Char('\n');
         hint += analysis && analysis->options
                     ? tr("and maps SL %1 to VL %2 in opensm.conf.").arg(m_sl->value()).arg(m_vl->value())
-                    : tr("The lane stays VL %1: opensm.conf is not open.").arg(lane.vl);
+                    : tr("The lane stays VL %1: opensm.conf is not open.").arg(lane.vl.value());
     }
     m_hint->setText(hint);
 }
@@ -347,9 +347,13 @@ void QosForm::showPath()
                        : tr("%1 → SL %2 → VL %3 on CA ports, %4 % under contention.")
                              .arg(m_model->trafficOf(*row))
                              .arg(*row->sl)
-                             .arg(lane.vl)
+                             .arg(lane.vl.value())
                              .arg(qRound(lane.share * 100));
-    if (lane.high) path += QLatin1Char(' ') + tr("The high-priority list serves this VL as well.");
+    if (lane.vl != opensm::droppingVl && !lane.high && !lane.low)
+        path += QLatin1Char(' ') + tr("Neither arbitration list gives this VL a weight: its packets are never sent.");
+    else if (lane.high)
+        path += QLatin1Char(' ') + (lane.low ? tr("The high-priority list serves this VL as well.")
+                                             : tr("Only the high-priority list serves this VL."));
     if (!on) path += QLatin1Char('\n') + tr("None of this is in effect while the option qos is not TRUE.");
     m_path->setText(path);
 }
@@ -362,7 +366,7 @@ void QosForm::setLane(unsigned sl, unsigned vl)
     // The set for CA ports when the file has one, else the common set.
     const char* option = settings.isSet("qos_ca_sl2vl") ? "qos_ca_sl2vl" : "qos_sl2vl";
     opensm::Sl2vlTable table = settings.sl2vl(opensm::QosSet::ChannelAdapter);
-    table.at(sl) = static_cast<std::uint8_t>(vl);
+    table.at(sl) = VirtualLane::fromBits(vl);
     m_workspace.edit(FileKind::Options, analysis->options->setOption(option, opensm::writeSl2vl(table)));
 }
 
@@ -378,7 +382,7 @@ void QosForm::addRule()
     const auto ulps = analysis->policy->ulps();
     const auto rest = std::ranges::find(ulps, opensm::UlpKind::Default, &opensm::UlpRule::kind);
     const auto before = static_cast<std::size_t>(rest - ulps.begin());
-    const bool moved = laneOf(analysis->options.get(), sl).vl != vl;
+    const bool moved = laneOf(analysis->options.get(), sl).vl.value() != vl;
     const JointUndo::Action action(m_workspace.jointUndo());
     if (isBetweenGroups())
         addMatchRule(sl);

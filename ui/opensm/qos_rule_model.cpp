@@ -3,6 +3,7 @@
 
 #include "core/opensm/conf_settings.h"
 #include "core/opensm/policy_dialect.h"
+#include "core/qos/shares.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/plain_text.h"
 
@@ -110,15 +111,14 @@ LaneShare laneOf(const opensm::ConfDocument* options, unsigned sl)
     constexpr auto set = opensm::QosSet::ChannelAdapter;
     LaneShare lane;
     lane.vl = opensm::wrappedVl(settings.sl2vl(set).at(std::min(sl, highestSl)), settings.operationalVls());
-    unsigned own = 0;
-    unsigned all = 0;
-    for (const opensm::VlWeight entry : opensm::programmedVlArb(settings.tableText(set, "vlarb_low"))) {
-        all += entry.weight;
-        if (entry.vl == lane.vl) own += entry.weight;
-    }
-    lane.share = all == 0 ? 0 : own / static_cast<double>(all);
-    for (const opensm::VlWeight entry : opensm::programmedVlArb(settings.tableText(set, "vlarb_high")))
-        lane.high = lane.high || (entry.vl == lane.vl && entry.weight > 0);
+    const qos::Arbitration arbitration = settings.arbitration(set, settings.operationalVls());
+    lane.share =
+        qos::expectedShares(arbitration, qos::scheduledLanes(arbitration), qos::fullPackets()).at(lane.vl.value());
+    const auto serves = [&lane](const std::vector<qos::LaneWeight>& list) {
+        return std::ranges::any_of(list, [&](qos::LaneWeight e) { return e.lane == lane.vl && e.weight > 0; });
+    };
+    lane.high = serves(arbitration.high);
+    lane.low = serves(arbitration.low);
     return lane;
 }
 
@@ -277,7 +277,8 @@ QVariant QosRuleModel::data(const QModelIndex& index, int role) const
     }
     if (!at.sl || *at.sl > highestSl) return {};
     const LaneShare& lane = m_lanes.at(*at.sl);
-    if (index.column() == LaneColumn) return lane.vl == opensm::droppingVl ? tr("dropped") : QString::number(lane.vl);
+    if (index.column() == LaneColumn)
+        return lane.vl == opensm::droppingVl ? tr("dropped") : QString::number(lane.vl.value());
     return tr("%1 %", "share").arg(qRound(lane.share * 100));
 }
 
@@ -285,7 +286,8 @@ QVariant QosRuleModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::ToolTipRole && section == ShareColumn)
-        return tr("Share of the VL's weight in the low-priority arbitration list of CA ports, under contention.");
+        return tr("What the VL gets of a CA port's link while every VL with a weight has data to send: by both "
+                  "arbitration lists and the high limit.");
     if (role != Qt::DisplayRole) return {};
     switch (section) {
     case OrderColumn:

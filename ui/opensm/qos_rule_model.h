@@ -15,9 +15,10 @@ namespace fabriscope::ui::sm {
 /// Where an SL goes on CA ports, and what it gets there.
 struct LaneShare
 {
-    std::uint8_t vl = 0;
-    double share = 0;  ///< of the weights of the low-priority list, 0 to 1
-    bool high = false; ///< the high-priority list serves the VL as well
+    VirtualLane vl;
+    double share = 0;  ///< of the link, 0 to 1, while every VL with a weight has data to send
+    bool high = false; ///< the high-priority list serves the VL
+    bool low = false;  ///< the low-priority list does
 };
 
 /// nullptr: OpenSM's defaults.

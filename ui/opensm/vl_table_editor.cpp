@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/vl_table_editor.h"
 
+#include "core/qos/shares.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
@@ -14,7 +15,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <numeric>
 
 namespace fabriscope::ui::sm {
 namespace {
@@ -86,9 +86,7 @@ QVariant VlArbModel::data(const QModelIndex& index, int role) const
     const opensm::VlWeight entry = m_entries.at(static_cast<std::size_t>(index.row()));
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     if (index.column() == ShareColumn) {
-        const unsigned total = std::accumulate(m_entries.begin(), m_entries.end(), 0U,
-                                               [](unsigned sum, opensm::VlWeight e) { return sum + e.weight; });
-        const double share = total == 0 ? 0 : entry.weight / static_cast<double>(total);
+        const double share = qos::entryShares(m_entries, qos::fullPackets()).at(static_cast<std::size_t>(index.row()));
         if (role == shareRole) return share;
         if (role == Qt::DisplayRole) return tr("%1 %", "share").arg(qRound(share * 100));
         return {};
@@ -96,12 +94,15 @@ QVariant VlArbModel::data(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole && index.column() == WeightColumn)
         return plainText(tr("In units of 64 bytes; with 0 the entry is skipped."));
     if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
-    return index.column() == VlColumn ? int(entry.vl) : int(entry.weight);
+    return index.column() == VlColumn ? int(entry.lane.value()) : int(entry.weight);
 }
 
 QVariant VlArbModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    if (role == Qt::ToolTipRole && orientation == Qt::Horizontal && section == ShareColumn)
+        return tr("Of what this list sends while all of its VLs have full packets of 4 KiB waiting: a turn is a whole "
+                  "number of packets, so weights below 65 count as one packet.");
     if (role != Qt::DisplayRole) return {};
     if (orientation == Qt::Vertical) return section + 1;
     switch (section) {
@@ -126,10 +127,13 @@ bool VlArbModel::setData(const QModelIndex& index, const QVariant& value, int ro
 {
     bool fine = false;
     const int number = value.toInt(&fine);
-    const int most = index.column() == VlColumn ? opensm::droppingVl - 1 : mostWeight;
+    const int most = index.column() == VlColumn ? opensm::droppingVl.value() - 1 : mostWeight;
     if (!index.isValid() || role != Qt::EditRole || !fine || number < 0 || number > most) return false;
     opensm::VlWeight& entry = m_entries.at(static_cast<std::size_t>(index.row()));
-    (index.column() == VlColumn ? entry.vl : entry.weight) = static_cast<std::uint8_t>(number);
+    if (index.column() == VlColumn)
+        entry.lane = VirtualLane::fromBits(static_cast<unsigned>(number));
+    else
+        entry.weight = static_cast<std::uint8_t>(number);
     Q_EMIT dataChanged(this->index(0, 0), this->index(rowCount() - 1, ColumnCount - 1)); // all shares move
     Q_EMIT edited();
     return true;
@@ -149,12 +153,12 @@ int Sl2VlModel::columnCount(const QModelIndex& parent) const { return parent.isV
 QVariant Sl2VlModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
-    const std::uint8_t vl = m_table.at(static_cast<std::size_t>(index.column()));
+    const VirtualLane vl = m_table.at(static_cast<std::size_t>(index.column()));
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignCenter));
     if (role == Qt::ToolTipRole)
         return plainText(vl == opensm::droppingVl ? tr("SL %1 is dropped: VL 15 carries no data.").arg(index.column())
-                                                  : tr("SL %1 travels on VL %2.").arg(index.column()).arg(vl));
-    if (role == Qt::DisplayRole || role == Qt::EditRole) return int(vl);
+                                                  : tr("SL %1 travels on VL %2.").arg(index.column()).arg(vl.value()));
+    if (role == Qt::DisplayRole || role == Qt::EditRole) return int(vl.value());
     return {};
 }
 
@@ -175,8 +179,9 @@ bool Sl2VlModel::setData(const QModelIndex& index, const QVariant& value, int ro
 {
     bool fine = false;
     const int number = value.toInt(&fine);
-    if (!index.isValid() || role != Qt::EditRole || !fine || number < 0 || number > opensm::droppingVl) return false;
-    m_table.at(static_cast<std::size_t>(index.column())) = static_cast<std::uint8_t>(number);
+    if (!index.isValid() || role != Qt::EditRole || !fine || number < 0 || number > opensm::droppingVl.value())
+        return false;
+    m_table.at(static_cast<std::size_t>(index.column())) = VirtualLane::fromBits(static_cast<unsigned>(number));
     Q_EMIT dataChanged(index, index);
     Q_EMIT edited();
     return true;
@@ -201,7 +206,7 @@ VlTableEditor::VlTableEditor(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_view, 1);
     column->addWidget(m_tools);
-    connect(add, &QPushButton::clicked, this, [this] { m_arbitration->append({.vl = 0, .weight = 64}); });
+    connect(add, &QPushButton::clicked, this, [this] { m_arbitration->append({.lane = {}, .weight = 64}); });
     connect(remove, &QPushButton::clicked, this, [this] { m_arbitration->remove(m_view->currentIndex().row()); });
     connect(m_arbitration, &VlArbModel::edited, this,
             [this] { Q_EMIT valueEdited(QString::fromStdString(opensm::writeVlArb(m_arbitration->entries()))); });

@@ -10,7 +10,10 @@
 
 #include <QLabel>
 #include <QPainter>
+#include <QPolygonF>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace fabriscope::ui {
 namespace {
@@ -34,6 +37,50 @@ private:
 
 } // namespace
 
+class FigureCard::Trend final : public QWidget
+{
+public:
+    explicit Trend(QWidget* parent) : QWidget(parent)
+    {
+        setFixedHeight(22);
+        hide();
+    }
+    void setValues(const std::vector<double>& values)
+    {
+        m_values = values;
+        setVisible(m_values.size() > 1);
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        const double most = m_values.size() < 2 ? 0 : *std::ranges::max_element(m_values);
+        if (most <= 0) return;
+        QPolygonF line;
+        const double step = (width() - 2.0) / static_cast<double>(m_values.size() - 1);
+        for (std::size_t i = 0; i < m_values.size(); ++i)
+            line.append({1 + step * static_cast<double>(i), height() - 2 - (height() - 4) * m_values[i] / most});
+        QPolygonF area = line;
+        area.append({width() - 1.0, height() - 1.0});
+        area.append({1.0, height() - 1.0});
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        QColor fill = color(Token::Accent, palette());
+        fill.setAlphaF(0.18F);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(fill);
+        painter.drawPolygon(area);
+        painter.setPen(QPen(color(Token::Accent, palette()), 1.5));
+        painter.drawPolyline(line);
+    }
+
+private:
+    std::vector<double> m_values;
+};
+
+void FigureCard::setTrend(const std::vector<double>& values) { m_trend->setValues(values); }
+
 FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidget* parent) : QWidget(parent)
 {
     auto* card = new Card({}, this);
@@ -47,6 +94,8 @@ FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidg
     m_figure = new ElidedLabel({}, card);
     m_figure->setFont(fontFor(TextRole::Figure, font()));
     card->content().addWidget(m_figure);
+    m_trend = new Trend(card);
+    card->content().addWidget(m_trend);
     m_lines = new QVBoxLayout;
     m_lines->setSpacing(2);
     card->content().addLayout(m_lines);
@@ -65,6 +114,12 @@ void FigureCard::setFigure(const QString& figure, const std::function<void()>& o
 
 void FigureCard::setLines(const std::vector<Line>& lines)
 {
+    // Figures come every second: what stands there keeps focus and tool tip.
+    const auto alike = [](const Line& a, const Line& b) {
+        return a.status == b.status && a.text == b.text && a.toolTip == b.toolTip && !a.open == !b.open;
+    };
+    if (std::ranges::equal(lines, m_shown, alike)) return;
+    m_shown = lines;
     while (QLayoutItem* item = m_lines->takeAt(0)) {
         if (item->layout() != nullptr) {
             while (QLayoutItem* part = item->layout()->takeAt(0)) {

@@ -34,11 +34,17 @@ public:
     FigureCard(const QString& heading, const QString& explanation, QWidget* parent = nullptr);
     void setFigure(const QString& figure, const std::function<void()>& open = {});
     void setLines(const std::vector<Line>& lines);
+    /// How the figure went, as a small curve from zero to its highest value; fewer than two values: none.
+    void setTrend(const std::vector<double>& values);
 
 private:
+    class Trend;
+
     ElidedLabel* m_figure = nullptr;
     std::function<void()> m_open;
     QVBoxLayout* m_lines = nullptr;
+    Trend* m_trend = nullptr;
+    std::vector<Line> m_shown;
 };
 
 } // namespace fabriscope::ui

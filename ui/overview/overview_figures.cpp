@@ -5,12 +5,23 @@
 #include "ui/common/typography.h"
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
+#include "ui/session/counter_feed.h"
+#include "ui/session/counter_health.h"
+#include "ui/session/traffic_ranking.h"
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
 
 #include <QHBoxLayout>
+#include <QLocale>
+
+#include <utility>
 
 namespace fabriscope::ui {
+namespace {
+
+constexpr std::size_t trendLength = 60; // values, one a second at most
+
+} // namespace
 
 OverviewFigures::OverviewFigures(AppContext& context, QWidget* parent) : QWidget(parent), m_context(context)
 {
@@ -20,8 +31,11 @@ OverviewFigures::OverviewFigures(AppContext& context, QWidget* parent) : QWidget
     m_nodes = new FigureCard(tr("Nodes"), explanation(Term::Node), this);
     m_links = new FigureCard(tr("Links"), explanation(Term::Rate), this);
     m_manager = new FigureCard(title(Term::SubnetManager), explanation(Term::SubnetManager), this);
-    m_sweep = new FigureCard(title(Term::Sweep), explanation(Term::Sweep), this);
-    for (FigureCard* card : {m_nodes, m_links, m_manager, m_sweep})
+    m_traffic = new FigureCard(tr("Traffic"),
+                               tr("What all adapters send together. The line below shows how it went while this page "
+                                  "was on screen."),
+                               this);
+    for (FigureCard* card : {m_nodes, m_links, m_manager, m_traffic})
         line->addWidget(card, 1);
 }
 
@@ -31,7 +45,6 @@ void OverviewFigures::refresh()
     updateNodes();
     updateLinks();
     updateManager();
-    updateSweep();
 }
 
 void OverviewFigures::updateNodes()
@@ -151,35 +164,53 @@ void OverviewFigures::showManagerPlace(std::vector<FigureCard::Line>& lines)
                          .open = {}});
 }
 
-void OverviewFigures::updateSweep()
+void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* health)
 {
-    const fabric::SnapshotInfo& info = m_context.view()->snapshot->info();
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    if (!snapshot) return;
+    if (m_epoch != feed.epoch()) m_trend.clear();
+    m_epoch = feed.epoch();
+    Navigation& go = m_context.navigation();
     std::vector<FigureCard::Line> lines;
-    if (info.statistics.madsSent == 0) { // an import
-        m_sweep->setFigure(tr("Saved"));
-        lines.push_back({.status = {}, .text = QString::fromStdString(info.source), .toolTip = {}, .open = {}});
-    } else {
-        m_sweep->setFigure(formatDuration(info.statistics.duration));
-        lines.push_back({.status = {},
-                         .text = tr("%1 MADs").arg(formatCount(info.statistics.madsSent)),
-                         .toolTip = explanation(Term::Mads),
-                         .open = {}});
-        lines.push_back({.status = {},
-                         .text = tr("%n request(s) repeated", nullptr, static_cast<int>(info.statistics.retries)),
-                         .toolTip = explanation(Term::Retries),
-                         .open = {}});
-        if (info.statistics.timeouts > 0)
-            lines.push_back({.status = Status::Warning,
-                             .text = tr("%n without answer", nullptr, static_cast<int>(info.statistics.timeouts)),
-                             .toolTip = tr("Requests that no node answered, also after all retries."),
-                             .open = {}});
-        lines.push_back(
-            {.status = {}, .text = tr("from %1").arg(QString::fromStdString(info.source)), .toolTip = {}, .open = {}});
+    const auto now = feed.hasRates(true) ? injectedGbps(feed.store(), *snapshot) : std::nullopt;
+    if (now && std::exchange(m_trendAt, feed.latest()) != feed.latest()) {
+        m_trend.push_back(*now);
+        if (m_trend.size() > trendLength) m_trend.erase(m_trend.begin());
     }
-    if (info.takenAt.time_since_epoch().count() > 0)
+    if (feed.isSaved()) {
+        m_traffic->setFigure(tr("Saved"));
+        lines.push_back({.status = {}, .text = tr("A saved fabric has no counters."), .toolTip = {}, .open = {}});
+    } else if (m_trend.empty()) {
+        m_traffic->setFigure(QStringLiteral("…"));
         lines.push_back(
-            {.status = {}, .text = formatTime(info.takenAt), .toolTip = tr("When the sweep ended"), .open = {}});
-    m_sweep->setLines(lines);
+            {.status = {},
+             .text = feed.problem().what.isEmpty() ? tr("The counters are being read.") : feed.problem().what,
+             .toolTip = feed.problem().remedy,
+             .open = {}});
+    } else {
+        m_traffic->setFigure(formatThroughput(m_trend.back()), [&go] { go.show(PageId::Traffic); });
+    }
+    if (!feed.isSaved() && feed.hasRates(true)) {
+        for (const RankedPort& busiest : rank(feed.store(), Ranking::Busiest, 1)) {
+            const PortRef port{.node = busiest.port.node, .port = busiest.port.number};
+            lines.push_back({.status = {},
+                             .text = tr("busiest link %1 % full").arg(QLocale().toString(100 * busiest.share, 'f', 0)),
+                             .toolTip = displayName(*snapshot, port),
+                             .open = [&go, port] { go.show(PageId::Traffic, port); }});
+        }
+    }
+    if (health != nullptr && health->isKnown()) {
+        const auto count = static_cast<int>(health->congestions().size());
+        if (count == 0)
+            lines.push_back({.status = Status::Ok, .text = tr("no data waits"), .toolTip = {}, .open = {}});
+        else
+            lines.push_back({.status = Status::Warning,
+                             .text = tr("%n bottleneck(s)", nullptr, count),
+                             .toolTip = tr("Where data has to wait: see Traffic, Fabric"),
+                             .open = [&go] { go.show(PageId::Traffic); }});
+    }
+    m_traffic->setTrend(m_trend);
+    m_traffic->setLines(lines);
 }
 
 } // namespace fabriscope::ui

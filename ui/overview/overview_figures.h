@@ -5,14 +5,17 @@
 
 #include <QWidget>
 
+#include <chrono>
 #include <vector>
 
 namespace fabriscope::ui {
 
 class AppContext;
+class CounterFeed;
+class CounterHealth;
 
-/// The row of figures at the head of the overview: nodes, links, subnet manager, sweep. Every number leads to the rows
-/// it counts.
+/// The row of figures at the head of the overview: nodes, links, subnet manager, traffic. Every number leads to the
+/// rows it counts.
 class OverviewFigures final : public QWidget
 {
     Q_OBJECT
@@ -20,19 +23,22 @@ class OverviewFigures final : public QWidget
 public:
     explicit OverviewFigures(AppContext& context, QWidget* parent = nullptr);
     void refresh();
+    /// What passes, from the latest rates; the trend of the last minutes below it.
+    void showTraffic(const CounterFeed& feed, const CounterHealth* health);
 
 private:
     void updateNodes();
     void updateLinks();
     void updateManager();
     void showManagerPlace(std::vector<FigureCard::Line>& lines);
-    void updateSweep();
-
     AppContext& m_context;
     FigureCard* m_nodes = nullptr;
     FigureCard* m_links = nullptr;
     FigureCard* m_manager = nullptr;
-    FigureCard* m_sweep = nullptr;
+    FigureCard* m_traffic = nullptr;
+    std::vector<double> m_trend;          ///< Gb/s
+    std::uint64_t m_epoch = 0;            ///< of the feed, that the trend is from
+    std::chrono::nanoseconds m_trendAt{}; ///< of the latest value
 };
 
 } // namespace fabriscope::ui

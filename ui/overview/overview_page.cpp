@@ -13,6 +13,7 @@
 #include "ui/models/table_filter.h"
 #include "ui/overview/overview_figures.h"
 #include "ui/session/counter_feed.h"
+#include "ui/session/counter_health.h"
 #include "ui/session/ranking_card.h"
 #include "ui/text/format.h"
 #include "ui/text/terms.h"
@@ -36,6 +37,22 @@ constexpr std::chrono::milliseconds countersEvery{5000};
 constexpr std::chrono::milliseconds countersAtFirst{1000}; // rates need two readings
 constexpr std::chrono::milliseconds rankAgain{1000};
 
+/// How the snapshot came about.
+QString sweepText(const fabric::SnapshotInfo& info)
+{
+    QStringList lines;
+    const fabric::SweepStatistics& statistics = info.statistics;
+    if (!info.source.empty()) lines.append(OverviewPage::tr("from %1").arg(toQString(info.source)));
+    if (info.takenAt.time_since_epoch().count() > 0) lines.append(formatTime(info.takenAt));
+    if (statistics.madsSent > 0) {
+        lines.append(OverviewPage::tr("%1 MADs").arg(formatCount(statistics.madsSent)));
+        lines.append(OverviewPage::tr("%n request(s) repeated", nullptr, static_cast<int>(statistics.retries)));
+        if (statistics.timeouts > 0)
+            lines.append(OverviewPage::tr("%n without answer", nullptr, static_cast<int>(statistics.timeouts)));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 } // namespace
 
 OverviewPage::OverviewPage(AppContext& context, QWidget* parent) : Page(parent), m_context(context)
@@ -50,6 +67,7 @@ OverviewPage::OverviewPage(AppContext& context, QWidget* parent) : Page(parent),
     column->addWidget(m_body);
 
     connect(&context, &AppContext::viewChanged, this, &OverviewPage::refresh);
+    connect(&context, &AppContext::findingsChanged, this, &OverviewPage::updateAttention);
     connect(&context, &AppContext::connectionChanged, this, &OverviewPage::updateEmptyState);
     refresh();
 }
@@ -152,7 +170,7 @@ QWidget* OverviewPage::buildAttention()
     m_attention = makeFindingView(*m_findings, tr("Needs attention"));
     m_attention->setObjectName(QStringLiteral("attention"));
     m_attention->setMinimumHeight(220);
-    m_allWell = makeLabel(TextRole::Body, tr("Nothing found in the last sweep."), card);
+    m_allWell = makeLabel(TextRole::Body, tr("Nothing found in the last sweep and the counters."), card);
     m_allWell->setForegroundRole(QPalette::PlaceholderText);
     m_allWell->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     card->content().addWidget(m_attention, 1);
@@ -195,8 +213,16 @@ void OverviewPage::setFeed(CounterFeed& feed)
     updateTraffic();
 }
 
+void OverviewPage::setHealth(CounterHealth& health)
+{
+    m_health = &health;
+    connect(&health, &CounterHealth::changed, this, &OverviewPage::updateTraffic);
+    updateWish();
+}
+
 void OverviewPage::updateWish()
 {
+    if (m_health != nullptr) m_health->attend(this, isVisible());
     if (!m_looker) return;
     if (!isVisible()) {
         m_first = true;
@@ -221,6 +247,7 @@ void OverviewPage::updateTraffic()
     m_ranked.start();
     for (RankingCard* card : m_rankings)
         card->refresh(*m_feed, *snapshot);
+    m_figures->showTraffic(*m_feed, m_health);
 }
 
 void OverviewPage::refresh()
@@ -229,6 +256,7 @@ void OverviewPage::refresh()
     if (!m_context.view()) return;
     updateTitle();
     m_figures->refresh();
+    if (m_feed != nullptr) m_figures->showTraffic(*m_feed, m_health);
     updateAttention();
     updateRates();
     updateChanges();
@@ -266,11 +294,16 @@ void OverviewPage::updateTitle()
     else if (!info.complete)
         m_subtitle->setText(tr("%1, sweep under way").arg(connection.title));
     else
-        m_subtitle->setText(connection.title);
+        m_subtitle->setText(
+            info.statistics.madsSent == 0
+                ? connection.title
+                : tr("%1, swept in %2").arg(connection.title, formatDuration(info.statistics.duration)));
+    setPlainToolTip(m_subtitle, sweepText(info));
 }
 
 void OverviewPage::updateAttention()
 {
+    if (!m_context.view()) return;
     m_findings->setFindings(m_context.view()->findings);
     const Findings& all = *m_context.view()->findings;
     const auto count = [&](Status status) {
@@ -287,7 +320,7 @@ void OverviewPage::updateAttention()
     m_attention->setVisible(!all.empty());
     m_allWell->setVisible(all.empty());
     m_allWell->setText(m_context.view()->snapshot->info().complete
-                           ? tr("Nothing found in the last sweep.")
+                           ? tr("Nothing found in the last sweep and the counters.")
                            : tr("Nothing found so far; the sweep is under way."));
 }
 

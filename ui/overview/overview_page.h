@@ -20,6 +20,7 @@ class AppContext;
 class BarList;
 class Card;
 class CounterFeed;
+class CounterHealth;
 class CounterLooker;
 class FindingModel;
 class OverviewFigures;
@@ -36,6 +37,8 @@ public:
     ~OverviewPage() override;
     /// Adds the cards that need counters, read while they are on screen. Outlives the page.
     void setFeed(CounterFeed& feed);
+    /// Where data waits is read more closely while this is on screen. Outlives the page.
+    void setHealth(CounterHealth& health);
 
     void save(QSettings& settings) const override;
     void restore(const QSettings& settings) override;
@@ -62,6 +65,7 @@ private:
 
     AppContext& m_context;
     CounterFeed* m_feed = nullptr;
+    CounterHealth* m_health = nullptr;
     std::unique_ptr<CounterLooker> m_looker;
     std::vector<RankingCard*> m_rankings;
     QElapsedTimer m_ranked;

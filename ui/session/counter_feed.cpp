@@ -201,6 +201,7 @@ CounterFeed::Joined CounterFeed::join(Which which) const
         std::size_t mine = 0;
         for (const perf::PortKey& port : wish.ports) {
             if (isHosts(port) != (which == Host)) continue;
+            if (which != Host && which != Every && (which == Chosen) != wish.history) continue;
             ++mine;
             if (which != Every) ports.insert(port);
         }
@@ -246,14 +247,14 @@ void CounterFeed::apply()
     m_planned = false;
     bool wished = false;
     bool running = false;
-    if (std::ranges::any_of(std::array{Chosen, Every, Host},
+    if (std::ranges::any_of(std::array{Chosen, Every, Host, Latest},
                             [this](Which which) { return m_watches.at(which).id != 0 && !isReadable(which); })) {
         m_offset.reset();
         interrupt(perf::Gap::ConnectionLost);
         publish();
     }
     bool broken = m_broken;
-    for (const Which which : {Chosen, Every, Host}) {
+    for (const Which which : {Chosen, Every, Host, Latest}) {
         Watch& watch = m_watches.at(which);
         Joined joined = join(which);
         wished = wished || !joined.empty();
@@ -366,6 +367,7 @@ void CounterFeed::replaced()
 /// Everything that was read.
 void CounterFeed::forget()
 {
+    ++m_epoch;
     m_store = std::make_unique<perf::TrafficStore>();
     m_store->setObserver(m_observer);
     m_kept.clear();

@@ -35,6 +35,7 @@ struct CounterWish
     bool everyPort = false; ///< all ports with a cable, latest values only
     perf::AttributeSet attributes;
     std::chrono::milliseconds interval{1000};
+    bool history = true; ///< of `ports`; false: latest values only, in a watch with an interval of its own
     [[nodiscard]] bool empty() const { return (ports.empty() && !everyPort) || attributes.empty(); }
     friend bool operator==(const CounterWish&, const CounterWish&) = default;
 };
@@ -71,8 +72,8 @@ public:
 
 /// The counters of the fabric on the GUI thread: reads what the views on screen wish for and nothing else, keeps their
 /// history, and resumes by itself after a lost connection or a changed fabric. Views that look at ports share one
-/// watch (all their ports and attributes at the shortest interval), views of the whole fabric another; Ethernet ports
-/// of the agent's host have a third, which is neither recorded nor raises alarms.
+/// watch (all their ports and attributes at the shortest interval), views of the whole fabric another, and those that
+/// want no history a third; Ethernet ports of the agent's host have one that is neither recorded nor raises alarms.
 ///
 /// Times in the store are those of this machine's clock (since the epoch): the agent's clock plus an offset that is
 /// taken at the first reading of a connection. Of a recording they are those at which it was made.
@@ -118,6 +119,10 @@ public:
     [[nodiscard]] const std::optional<Round>& round(bool everyPort = false) const;
     /// What is watched was read twice since then, which is what a rate needs: zero means nothing happened.
     [[nodiscard]] bool hasRates(bool everyPort = false) const;
+    /// What is open is a saved fabric: it has no counters, and none will come.
+    [[nodiscard]] bool isSaved() const { return m_connection == ConnectionState::Phase::File && !m_recorded; }
+    /// Changes when everything that was read is forgotten: another connection, another place in a recording.
+    [[nodiscard]] std::uint64_t epoch() const { return m_epoch; }
     /// The latest reading on this feed's clock; 0 before the first.
     [[nodiscard]] perf::Timestamp latest() const { return m_latest; }
     /// Now, on the clock of this machine.
@@ -139,7 +144,7 @@ Q_SIGNALS:
 
 private:
     friend class CounterLooker;
-    enum Which : std::size_t { Chosen, Every, Host, WatchCount };
+    enum Which : std::size_t { Chosen, Every, Host, Latest, WatchCount };
     struct Watch
     {
         std::uint64_t id = 0;         ///< of the source; 0: not running
@@ -184,6 +189,7 @@ private:
     std::optional<perf::Timestamp> m_offset;
     perf::Timestamp m_latest{};
     std::uint64_t m_generation = 0;
+    std::uint64_t m_epoch = 0;
     ConnectionState::Phase m_connection = ConnectionState::Phase::None;
     Phase m_phase = Phase::Idle;
     ErrorText m_problem;

@@ -26,7 +26,7 @@ public:
     virtual void endWatch(std::uint64_t watch) = 0;
     /// Likewise, once.
     virtual std::uint64_t readPortQos(const agent::PortQosRequest& request,
-                                      std::function<void(Result<agent::PortQos>)> done) = 0;
+                                      std::function<void(Result<qos::PortQos>)> done) = 0;
     /// Likewise, once: the RDMA devices of the agent's host.
     virtual std::uint64_t listDevices(std::function<void(Result<agent::DeviceList>)> done) = 0;
     /// Likewise, once: sets counters back to zero. Only after somebody was asked.

@@ -52,6 +52,7 @@ void EventMonitor::restart()
 {
     m_monitor = events::CounterMonitor(alarmsFor(m_thresholds));
     m_monitor.setSnapshot(m_context.snapshot());
+    Q_EMIT changed();
 }
 
 void EventMonitor::load()

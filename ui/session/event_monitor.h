@@ -30,6 +30,8 @@ public:
     /// How often every port is read while nobody looks; 0: not at all.
     void setWatching(std::chrono::seconds interval);
     [[nodiscard]] std::chrono::seconds watching() const { return m_watching; }
+    /// What is raised now.
+    [[nodiscard]] std::vector<perf::AlarmEvent> active() const { return m_monitor.active(); }
     /// Forgets what was raised and what is about to be: another fabric, or a recording goes on at another place.
     void restart();
 

@@ -35,19 +35,20 @@ void PortQosCache::want(const perf::PortKey& key)
     const fabric::Node& asked = snapshot->node(*node);
     agent::PortQosRequest request{.device = {},
                                   .localPort = {},
-                                  .lid = snapshot->port(*index).lid,
-                                  .isSwitch = asked.type == fabric::NodeType::Switch,
-                                  .port = key.number,
-                                  .inputs = {}};
+                                  .question = {.lid = snapshot->port(*index).lid,
+                                               .isSwitch = asked.type == fabric::NodeType::Switch,
+                                               .port = key.number,
+                                               .inputs = {}}};
     for (const fabric::Port& port : snapshot->portsOf(asked)) {
-        if (request.isSwitch && port.link && port.number != key.number) request.inputs.push_back(port.number);
+        if (request.question.isSwitch && port.link && port.number != key.number)
+            request.question.inputs.push_back(port.number);
     }
     auto done =
-        m_relay.each<Result<agent::PortQos>>([this, key](const Result<agent::PortQos>& result) { read(key, result); });
+        m_relay.each<Result<qos::PortQos>>([this, key](const Result<qos::PortQos>& result) { read(key, result); });
     entry.asked = m_source.readPortQos(request, std::move(done)) != 0;
 }
 
-void PortQosCache::read(const perf::PortKey& port, const Result<agent::PortQos>& result)
+void PortQosCache::read(const perf::PortKey& port, const Result<qos::PortQos>& result)
 {
     Entry& entry = m_entries[port];
     entry.problem = result ? ErrorText{} : describeError(result.error());
@@ -55,7 +56,7 @@ void PortQosCache::read(const perf::PortKey& port, const Result<agent::PortQos>&
     Q_EMIT changed(port);
 }
 
-const agent::PortQos* PortQosCache::find(const perf::PortKey& port) const
+const qos::PortQos* PortQosCache::find(const perf::PortKey& port) const
 {
     const auto found = m_entries.find(port);
     return found == m_entries.end() || !found->second.qos ? nullptr : &*found->second.qos;

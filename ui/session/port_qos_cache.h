@@ -28,7 +28,7 @@ public:
     /// Reads the port's tables if they are not known or not recent; changed() follows.
     void want(const perf::PortKey& port);
     /// Null while they are not known.
-    [[nodiscard]] const agent::PortQos* find(const perf::PortKey& port) const;
+    [[nodiscard]] const qos::PortQos* find(const perf::PortKey& port) const;
     /// Why they could not be read; empty when nothing failed.
     [[nodiscard]] ErrorText problem(const perf::PortKey& port) const;
 
@@ -38,12 +38,12 @@ Q_SIGNALS:
 private:
     struct Entry
     {
-        std::optional<agent::PortQos> qos; ///< the last that was read
+        std::optional<qos::PortQos> qos; ///< the last that was read
         ErrorText problem;
         bool asked = false; ///< since the last sweep
     };
     void forget(bool everything);
-    void read(const perf::PortKey& port, const Result<agent::PortQos>& result);
+    void read(const perf::PortKey& port, const Result<qos::PortQos>& result);
 
     AppContext& m_context;
     CounterSource& m_source;

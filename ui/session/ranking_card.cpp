@@ -91,6 +91,7 @@ QString RankingCard::toolTipOf(const QString& name, const RankedPort& port) cons
 /// Why there is no bar.
 QString RankingCard::reasonFor(const CounterFeed& feed) const
 {
+    if (feed.isSaved()) return tr("A saved fabric has no counters.");
     switch (feed.phase()) {
     case CounterFeed::Phase::Failed:
         return feed.problem().what;
@@ -103,20 +104,37 @@ QString RankingCard::reasonFor(const CounterFeed& feed) const
     return feed.hasRates(true) ? emptyText(m_ranking) : tr("Waiting for the second reading.");
 }
 
+/// By rank; while somebody points at a row, as the rows are, with new values.
+std::vector<RankedPort> RankingCard::ranked(const CounterFeed& feed) const
+{
+    if (!m_bars->isPointedAt()) return rank(feed.store(), m_ranking, m_length);
+    std::vector<RankedPort> held;
+    held.reserve(m_shown.size());
+    for (const perf::PortKey& port : m_shown)
+        held.push_back(valueOf(feed.store(), m_ranking, port));
+    return held;
+}
+
 void RankingCard::refresh(const CounterFeed& feed, const fabric::Snapshot& snapshot)
 {
+    const bool same = m_epoch == feed.epoch() && !m_shown.empty();
+    // After a pause every counter needs two readings: half of the ports would be a wrong ranking.
+    if (same && !feed.hasRates(true) && feed.phase() != CounterFeed::Phase::Failed) return;
     std::vector<BarList::Bar> bars;
-    if (feed.phase() != CounterFeed::Phase::Failed) {
-        for (const RankedPort& ranked : rank(feed.store(), m_ranking, m_length)) {
-            const PortRef ref{.node = ranked.port.node, .port = ranked.port.number};
-            const QString name = displayName(snapshot, ref);
-            bars.push_back({.name = shortenMiddle(name, 18),
-                            .figure = formatRanked(m_ranking, ranked),
-                            .value = ranked.value,
-                            .marked = 0,
-                            .toolTip = toolTipOf(name, ranked),
-                            .id = refText(ref)});
-        }
+    m_epoch = feed.epoch();
+    const std::vector<RankedPort> ports =
+        feed.phase() == CounterFeed::Phase::Failed || !feed.hasRates(true) ? std::vector<RankedPort>() : ranked(feed);
+    m_shown.clear();
+    for (const RankedPort& port : ports) {
+        const PortRef ref{.node = port.port.node, .port = port.port.number};
+        const QString name = displayName(snapshot, ref);
+        m_shown.push_back(port.port);
+        bars.push_back({.name = shortenMiddle(name, 18),
+                        .figure = formatRanked(m_ranking, port),
+                        .value = port.value,
+                        .marked = 0,
+                        .toolTip = toolTipOf(name, port),
+                        .id = refText(ref)});
     }
     m_nothing->setVisible(bars.empty());
     m_bars->setVisible(!bars.empty());

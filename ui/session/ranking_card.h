@@ -6,6 +6,8 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class QLabel;
 
 namespace fabriscope::ui {
@@ -21,7 +23,8 @@ class RankingCard final : public QWidget
 public:
     RankingCard(Ranking ranking, std::size_t length, QWidget* parent = nullptr);
 
-    /// What was read of every port; while there is nothing to rank: why.
+    /// What was read of every port; while there is nothing to rank: why. Until there are new rates, after a pause, the
+    /// last ones stay; while the pointer is over the list, no row changes its place.
     void refresh(const CounterFeed& feed, const fabric::Snapshot& snapshot);
     [[nodiscard]] BarList& bars() { return *m_bars; }
 
@@ -29,12 +32,15 @@ Q_SIGNALS:
     void picked(const fabriscope::ui::ObjectRef& port);
 
 private:
+    [[nodiscard]] std::vector<RankedPort> ranked(const CounterFeed& feed) const;
     [[nodiscard]] QString reasonFor(const CounterFeed& feed) const;
     [[nodiscard]] QString toolTipOf(const QString& name, const RankedPort& port) const;
 
     Ranking m_ranking;
     std::size_t m_length;
     BarList* m_bars = nullptr;
+    std::vector<perf::PortKey> m_shown; ///< by row
+    std::uint64_t m_epoch = 0;          ///< of the feed, that the bars are from
     QLabel* m_nothing = nullptr;
 };
 

@@ -154,8 +154,7 @@ void Session::endWatch(std::uint64_t watch)
     if (m_client) m_client->cancel(agent::RequestId(watch));
 }
 
-std::uint64_t Session::readPortQos(const agent::PortQosRequest& request,
-                                   std::function<void(Result<agent::PortQos>)> done)
+std::uint64_t Session::readPortQos(const agent::PortQosRequest& request, std::function<void(Result<qos::PortQos>)> done)
 {
     return m_client ? m_client->readPortQos(request, std::move(done)).value() : 0;
 }

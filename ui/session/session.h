@@ -56,7 +56,7 @@ public:
     std::uint64_t watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events) override;
     void endWatch(std::uint64_t watch) override;
     std::uint64_t readPortQos(const agent::PortQosRequest& request,
-                              std::function<void(Result<agent::PortQos>)> done) override;
+                              std::function<void(Result<qos::PortQos>)> done) override;
     std::uint64_t listDevices(std::function<void(Result<agent::DeviceList>)> done) override;
     std::uint64_t clearCounters(const agent::CounterClear& clear, agent::ClearEvents events) override;
 

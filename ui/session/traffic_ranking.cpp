@@ -47,6 +47,8 @@ double waiting(const perf::TrafficStore& store, const perf::PortKey& port)
     return share >= leastWait ? share : 0;
 }
 
+} // namespace
+
 RankedPort valueOf(const perf::TrafficStore& store, Ranking ranking, const perf::PortKey& port)
 {
     switch (ranking) {
@@ -60,7 +62,25 @@ RankedPort valueOf(const perf::TrafficStore& store, Ranking ranking, const perf:
     return wrong(store, port);
 }
 
-} // namespace
+std::optional<double> injectedGbps(const perf::TrafficStore& store, const fabric::Snapshot& snapshot)
+{
+    std::optional<double> sum;
+    for (const fabric::Port& port : snapshot.ports()) {
+        const fabric::Node& node = snapshot.nodeOf(port);
+        if (!port.link || node.type == fabric::NodeType::Switch) continue;
+        const auto sent = store.best({.node = node.guid, .number = port.number}, Counter::XmitData);
+        if (sent && sent->rate.valid()) sum = sum.value_or(0) + perf::bytesOfWords(sent->rate.perSecond) * 8 / 1e9;
+    }
+    return sum;
+}
+
+QString formatThroughput(double gbps)
+{
+    const QLocale locale;
+    if (gbps >= 1000) return QStringLiteral("%1 Tb/s").arg(locale.toString(gbps / 1000, 'f', 2));
+    if (gbps < 0.1) return QStringLiteral("%1 Mb/s").arg(locale.toString(1e3 * gbps, 'f', 1));
+    return QStringLiteral("%1 Gb/s").arg(locale.toString(gbps, 'f', gbps < 10 ? 2 : 1));
+}
 
 std::vector<RankedPort> rank(const perf::TrafficStore& store, Ranking ranking, std::size_t count)
 {
@@ -83,8 +103,7 @@ QString formatRanked(Ranking ranking, const RankedPort& port)
     const QLocale locale;
     switch (ranking) {
     case Ranking::Busiest:
-        if (port.value < 0.1) return QStringLiteral("%1 Mb/s").arg(locale.toString(1e3 * port.value, 'f', 1));
-        return QStringLiteral("%1 Gb/s").arg(locale.toString(port.value, 'f', port.value < 10 ? 2 : 1));
+        return formatThroughput(port.value);
     case Ranking::MostCongested:
         return QStringLiteral("%1 %").arg(locale.toString(100 * port.value, 'f', port.value < 0.1 ? 2 : 0));
     case Ranking::MostErrors:

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/snapshot.h"
 #include "core/perf/traffic_store.h"
 
 #include <QString>
 
+#include <optional>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -27,6 +29,12 @@ struct RankedPort
 /// The ports with the highest values, highest first; those at zero are left out. `incomplete` counters make an error
 /// total a lower bound, which is fine for a ranking.
 [[nodiscard]] std::vector<RankedPort> rank(const perf::TrafficStore& store, Ranking ranking, std::size_t count);
+/// One port's value, whatever its place.
+[[nodiscard]] RankedPort valueOf(const perf::TrafficStore& store, Ranking ranking, const perf::PortKey& port);
+/// What the adapters send together, Gb/s: the fabric's traffic, each packet counted once. Nothing while no adapter's
+/// counters have a rate.
+[[nodiscard]] std::optional<double> injectedGbps(const perf::TrafficStore& store, const fabric::Snapshot& snapshot);
+[[nodiscard]] QString formatThroughput(double gbps);                         ///< "1.9 Tb/s", "38.2 Gb/s", "4.1 Mb/s"
 [[nodiscard]] QString formatRanked(Ranking ranking, const RankedPort& port); ///< "38.2 Gb/s", "12 %", "+40"
 /// What has to be read of every port.
 [[nodiscard]] perf::AttributeSet attributesFor(Ranking ranking);

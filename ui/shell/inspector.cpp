@@ -28,6 +28,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
@@ -73,6 +74,7 @@ Inspector::Inspector(AppContext& context, QWidget* parent) : QWidget(parent), m_
         label->setMinimumWidth(200);
 
     connect(&context, &AppContext::viewChanged, this, &Inspector::refresh);
+    connect(&context, &AppContext::findingsChanged, this, &Inspector::showFindings);
     connect(&context.navigation(), &Navigation::selectionChanged, this, &Inspector::refresh);
     refresh();
 }
@@ -200,22 +202,34 @@ void Inspector::refresh()
     if (nothing && m_counters != nullptr) m_counters->setPort({});
     if (nothing) return;
     const ObjectFacts facts = factsAbout(*view->snapshot, object);
+    // What another fabric had, or a sweep has not come to yet, is not gone from this one.
+    if (std::exchange(m_target, m_context.connection().target) != m_context.connection().target) m_seen = {};
+    if (!facts.gone) m_seen = object;
+    if (facts.gone && m_seen != object) return m_body->setCurrentIndex(1);
     fill(facts);
     if (m_counters != nullptr) {
         const auto* port = std::get_if<PortRef>(&object);
         m_counters->setPort(port != nullptr && !facts.gone ? std::optional(*port) : std::nullopt);
     }
-    m_findings->setFindings(std::make_shared<const Findings>(findingsAbout(*view->findings, object)));
-    const bool found = m_findings->rowCount() > 0;
-    m_findingsTitle->setVisible(found);
-    m_findingsView->setVisible(found);
-    fitHeight(*m_findingsView, mostFindings);
+    showFindings();
     m_ports->setNode(view->snapshot, facts.portsOf, view->marks);
     const bool ports = m_ports->rowCount() > 0;
     m_portsTitle->setVisible(ports);
     m_portsTitle->setText(tr("%n port(s)", nullptr, m_ports->rowCount()));
     m_portsView->setVisible(ports);
     fitHeight(*m_portsView, 20000);
+}
+
+void Inspector::showFindings()
+{
+    const FabricViewPtr& view = m_context.view();
+    if (!isVisible() || !view) return;
+    m_findings->setFindings(
+        std::make_shared<const Findings>(findingsAbout(*view->findings, m_context.navigation().selection())));
+    const bool found = m_findings->rowCount() > 0;
+    m_findingsTitle->setVisible(found);
+    m_findingsView->setVisible(found);
+    fitHeight(*m_findingsView, mostFindings);
 }
 
 void Inspector::resizeEvent(QResizeEvent* event)

@@ -46,6 +46,7 @@ private:
     QWidget* buildHead();
     QWidget* buildContent();
     void refresh();
+    void showFindings();
     void fill(const ObjectFacts& facts);
     void addFact(const Fact& fact, int termWidth);
     void clearFacts();
@@ -66,6 +67,8 @@ private:
     QLabel* m_findingsTitle = nullptr;
     QListView* m_findingsView = nullptr;
     FindingModel* m_findings = nullptr;
+    ObjectRef m_seen; ///< the object that was found last in the fabric of m_target
+    QString m_target;
     QLabel* m_portsTitle = nullptr;
     QListView* m_portsView = nullptr;
     PortListModel* m_ports = nullptr;

@@ -154,6 +154,7 @@ void MainWindow::connectActions()
         m_rail->setBadge(PageId::Overview, static_cast<std::size_t>(urgent));
     };
     connect(&m_context, &AppContext::viewChanged, this, update);
+    connect(&m_context, &AppContext::findingsChanged, this, update);
     connect(&m_context, &AppContext::connectionChanged, this, update);
     connect(&m_context, &AppContext::baselineChanged, this, update);
     update();

@@ -31,6 +31,7 @@ public:
     void setBadge(const QString& badge)
     {
         m_badge = badge;
+        setProperty("badge", badge); // for tests
         update();
     }
 

@@ -92,7 +92,8 @@ LinkClass liveClassOf(const Key& key, ColourMode mode)
         return result;
     }
     const bool last = step + 1 == steps.size();
-    result.share = (static_cast<double>(step) + 0.5) / steps.size();
+    // From the first step that is worth a colour to the last.
+    result.share = static_cast<double>(step - 1) / static_cast<double>(steps.size() - 2);
     result.text = of.arg(QStringLiteral("%1–%2").arg(percent(steps.at(step)),
                                                      last ? QStringLiteral("100") : percent(steps.at(step + 1))));
     return result;
@@ -202,7 +203,7 @@ ColouringPtr makeColouring(const fabric::Snapshot& snapshot, ColourMode mode, co
 
 QColor colorOf(const LinkClass& linkClass, Scheme scheme)
 {
-    if (linkClass.share) return rampColor(*linkClass.share, scheme);
+    if (linkClass.share) return lineRampColor(*linkClass.share, scheme);
     if (linkClass.speed) return color(*linkClass.speed, scheme);
     if (linkClass.quiet) return color(Token::Link, scheme);
     return color(linkClass.status, scheme);

@@ -25,6 +25,9 @@ constexpr std::size_t manyDashed = 2500;
 constexpr std::size_t fewLines = 30;
 constexpr std::size_t thickLines = 300;
 
+/// The more of a measure, the thicker: colour is not its only carrier.
+double rampWidth(const LinkClass& linkClass) { return linkClass.share ? 1.5 + 2 * *linkClass.share : 0; }
+
 class MapPainter
 {
 public:
@@ -206,6 +209,7 @@ private:
         double width =
             std::max(lineWidth(batch.weight, m_camera.scale), linkClass.dashed && !linkClass.quiet ? 1.6 : 0.0);
         if (width < 1.25 || (!linkClass.dashed && strokes.size() > thickLines)) width = 1; // a web of many stays fine
+        width = std::max(width, rampWidth(linkClass));
         setLinkPen(linkClass, width, dashed);
         strokeLines(strokes, dashed ? 1 : width);
     }
@@ -224,13 +228,17 @@ private:
             QLineF line(screen(bundle.line.p1()), screen(bundle.line.p2()));
             if (!clipLine(line, m_view)) continue;
             const LinkClass& worst = m_scene.colouring().classes[bundle.worstClass];
-            const bool all = bundle.worstCount == bundle.links.size() && !worst.quiet && !isMarked(worst);
+            // Of a measure the worst link stands for its bundle: it is what one looks for.
+            const bool all = !worst.quiet && !isMarked(worst) &&
+                             (worst.share.has_value() || bundle.worstCount == bundle.links.size());
             const double share = static_cast<double>(bundle.links.size()) / static_cast<double>(most);
             alike[{all ? bundle.worstClass : -1, qRound(4 * room * share)}].push_back(line);
             if (isMarked(worst)) marked.emplace_back(bundle.worstClass, line);
         }
         for (const auto& [key, lines] : alike) {
-            const double width = 1 + key.second / 4.0;
+            double width = 1 + key.second / 4.0;
+            if (key.first >= 0)
+                width = std::max(width, rampWidth(m_scene.colouring().classes[static_cast<std::size_t>(key.first)]));
             setLinkPen(key.first < 0 ? quiet : m_scene.colouring().classes[static_cast<std::size_t>(key.first)], width,
                        false);
             strokeLines(lines, width);
@@ -254,9 +262,9 @@ private:
             for (const QPointF p : path)
                 way.append(snap(screen(p)));
             if (!way.boundingRect().adjusted(0, 0, 1, 1).intersects(m_view)) continue;
-            setLinkPen(linkClass, isMarked(linkClass) ? 1.8 : 1.2, linkClass.dashed);
+            setLinkPen(linkClass, isMarked(linkClass) ? 1.8 : std::max(1.2, rampWidth(linkClass)), linkClass.dashed);
             // Where many share a rail, only what is a link's own is coloured, unless it needs attention.
-            if (isMarked(linkClass))
+            if (isMarked(linkClass) || linkClass.share)
                 m_painter.drawPolyline(way);
             else
                 m_painter.drawPolyline(way.constData() + way.size() - 2, 2);

@@ -38,6 +38,9 @@ bool TopologyView::event(QEvent* event)
         const auto* help = static_cast<QHelpEvent*>(event);
         return showToolTip(help->pos(), help->globalPos());
     }
+    case QEvent::LayoutRequest: // what floats in a corner has grown or shrunk
+        placeCorners();
+        return QWidget::event(event);
     case QEvent::NativeGesture:
         return pinch(*static_cast<QNativeGestureEvent*>(event)) || QWidget::event(event);
     default:

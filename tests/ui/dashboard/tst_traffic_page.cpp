@@ -231,26 +231,26 @@ void TestTrafficPage::unsupportedAttributesAreNamed()
 void TestTrafficPage::arbitrationStandsBesideWhatIsMeasured()
 {
     Fixture f;
-    agent::PortQos qos{.highLimit = 0, .operationalVls = 8, .high = {}, .low = {}, .slToVl = {}};
+    qos::PortQos tables{.arbitration = {}, .operationalVls = 8, .slToVl = {}};
     for (const unsigned lane : {0U, 3U})
-        qos.low.push_back({.lane = VirtualLane::fromBits(lane), .weight = 32});
-    qos.slToVl[PortNum(1)].at(7) = VirtualLane::fromBits(3);
-    f.source.qos = qos;
+        tables.arbitration.low.push_back({.lane = VirtualLane::fromBits(lane), .weight = 32});
+    tables.slToVl[PortNum(1)].at(7) = VirtualLane::fromBits(3);
+    f.source.tables = tables;
     f.show(dashboard::refOf(f.pair().port));
     QTRY_COMPARE(f.source.watches.size(), 1U);
     QTRY_VERIFY(f.page.portView().arbitration().model().rowCount() == 2);
     QVERIFY(!f.source.qosRequests.empty());
-    QCOMPARE(f.source.qosRequests.front().port, f.pair().port.number);
-    QVERIFY(f.source.qosRequests.front().isSwitch);
-    QVERIFY(!f.source.qosRequests.front().inputs.empty());
+    QCOMPARE(f.source.qosRequests.front().question.port, f.pair().port.number);
+    QVERIFY(f.source.qosRequests.front().question.isSwitch);
+    QVERIFY(!f.source.qosRequests.front().question.inputs.empty());
     f.traffic(4);
     QTRY_VERIFY(f.page.portView().hasData());
     auto* table = f.child<QTableView>("now");
     QTRY_COMPARE(table->model()->rowCount(), 3);
     QCOMPARE(table->model()->index(1, LaneTableModel::Levels).data().toString(), QStringLiteral("7"));
     const ArbitrationModel& model = f.page.portView().arbitration().model();
-    QTRY_VERIFY(model.arbitration().lanes[1].measured.has_value());
-    QVERIFY(std::abs(*model.arbitration().lanes[1].measured - 5.0 / 7) < 0.01);
+    QTRY_VERIFY(model.shares().lanes[1].measured.has_value());
+    QVERIFY(std::abs(*model.shares().lanes[1].measured - 5.0 / 7) < 0.01);
     f.picture("traffic-arbitration");
 }
 

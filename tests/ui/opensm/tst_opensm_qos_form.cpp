@@ -97,7 +97,7 @@ private Q_SLOTS:
         test::click(form, "addRule");
         QVERIFY(f.text(FileKind::QosPolicy).contains("any, service-id 0x1061388-0x106176f : 4\n"));
         QVERIFY(f.text(FileKind::QosPolicy).contains("any, pkey 0x12 : 3 # storage\n"));
-        QCOMPARE(sm::laneOf(f.workspace.currentAnalysis()->options.get(), 4).vl, std::uint8_t(2));
+        QCOMPARE(sm::laneOf(f.workspace.currentAnalysis()->options.get(), 4).vl, VirtualLane::fromBits(2));
         QCOMPARE(model.rowCount(), 3);
         QCOMPARE(model.index(1, sm::QosRuleModel::TrafficColumn).data().toString(),
                  QStringLiteral("RDMA-CM TCP port 5000-5999"));

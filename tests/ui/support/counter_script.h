@@ -43,11 +43,11 @@ public:
     }
     void endWatch(std::uint64_t watch) override { watches.erase(watch); }
     std::uint64_t readPortQos(const agent::PortQosRequest& request,
-                              std::function<void(Result<agent::PortQos>)> done) override
+                              std::function<void(Result<qos::PortQos>)> done) override
     {
         if (!connected) return 0;
         qosRequests.push_back(request);
-        done(qos);
+        done(tables);
         return ++m_last;
     }
 
@@ -122,7 +122,7 @@ public:
     std::optional<agent::AgentInfo> agentInfo = agent::AgentInfo{.hostName = "head1", .mayChange = true};
     int allowed = 0; ///< how often the right to change was asked for
     std::vector<agent::PortQosRequest> qosRequests;
-    Result<agent::PortQos> qos = fail(ErrorCode::Timeout, "LID 7 port 1", "no answer"); ///< of every port
+    Result<qos::PortQos> tables = fail(ErrorCode::Timeout, "LID 7 port 1", "no answer"); ///< of every port
     perf::AttributeSet unsupported;
     perf::Timestamp now{std::chrono::seconds(1000)};
     std::map<std::uint64_t, Watch> watches;

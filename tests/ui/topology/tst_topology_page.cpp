@@ -5,6 +5,7 @@
 #include "tests/support/fabrics.h"
 #include "ui/common/app_context.h"
 #include "ui/common/theme.h"
+#include "ui/topology/legend.h"
 #include "ui/topology/map_controls.h"
 #include "ui/topology/outline_panel.h"
 #include "ui/topology/topology_page.h"
@@ -81,6 +82,7 @@ private Q_SLOTS:
     void searchHighlights();
     void settingsSurvive();
     void destroyedInTheMiddle();
+    void legendGrowsWithItsContent();
     void exportTellsWhere();
     void pictures();
 };
@@ -246,6 +248,28 @@ void TestTopologyPage::settingsSurvive()
     settings.setValue(QStringLiteral("grouping"), 99); // a file from elsewhere
     f.page->restore(settings);
     QCOMPARE(f.map().grouping(), Grouping::Switches);
+}
+
+/// Other colours, other words: the legend takes the room that they need, and stays in its corner.
+void TestTopologyPage::legendGrowsWithItsContent()
+{
+    Fixture f;
+    f.open(test::fatTree2(4, 2, 6).build());
+    auto* legend = f.page->findChild<Legend*>(QStringLiteral("legend"));
+    QTRY_VERIFY(legend->isVisible());
+    QTRY_COMPARE(legend->size(), legend->sizeHint());
+    const QSize before = legend->size();
+    auto more = std::make_shared<Colouring>(f.scene().colouring());
+    for (int i = 0; i < 5; ++i)
+        more->classes.push_back({.share = 0.2 * i,
+                                 .text = QStringLiteral("%1 % of the time without credits, and more words").arg(i),
+                                 .count = 12345});
+    legend->setColouring(more);
+    QTRY_COMPARE(legend->size(), legend->sizeHint());
+    QVERIFY(legend->height() > before.height() && legend->width() > before.width());
+    QVERIFY(f.map().rect().contains(legend->geometry()));
+    legend->setColouring(std::make_shared<Colouring>(f.scene().colouring()));
+    QTRY_COMPARE(legend->size(), before);
 }
 
 void TestTopologyPage::destroyedInTheMiddle()

@@ -8,18 +8,19 @@ using namespace fabriscope::agent;
 
 namespace {
 
-PortQos example()
+qos::PortQos example()
 {
-    PortQos qos{.highLimit = 4, .operationalVls = 8, .high = {}, .low = {}, .slToVl = {}};
+    qos::PortQos tables{.arbitration = {.highLimit = 4, .high = {}, .low = {}}, .operationalVls = 8, .slToVl = {}};
     for (unsigned lane = 0; lane < 8; ++lane)
-        qos.low.push_back({.lane = VirtualLane::fromBits(lane), .weight = static_cast<std::uint8_t>(200 + lane)});
-    qos.high.push_back({.lane = VirtualLane::fromBits(3), .weight = 255});
-    SlToVl table;
+        tables.arbitration.low.push_back(
+            {.lane = VirtualLane::fromBits(lane), .weight = static_cast<std::uint8_t>(200 + lane)});
+    tables.arbitration.high.push_back({.lane = VirtualLane::fromBits(3), .weight = 255});
+    qos::SlToVl table;
     for (unsigned sl = 0; sl < 16; ++sl)
         table.at(sl) = VirtualLane::fromBits(15 - sl);
-    qos.slToVl[PortNum(0)] = table;
-    qos.slToVl[PortNum(200)] = SlToVl{};
-    return qos;
+    tables.slToVl[PortNum(0)] = table;
+    tables.slToVl[PortNum(200)] = qos::SlToVl{};
+    return tables;
 }
 
 } // namespace
@@ -39,12 +40,10 @@ TEST(PortQos, SurvivesTheWire)
 
 TEST(PortQos, RequestSurvivesTheWire)
 {
-    const PortQosRequest request{.device = "mlx5_0",
-                                 .localPort = PortNum(2),
-                                 .lid = Lid(0xbfff),
-                                 .isSwitch = true,
-                                 .port = PortNum(36),
-                                 .inputs = {PortNum(1), PortNum(254)}};
+    const PortQosRequest request{
+        .device = "mlx5_0",
+        .localPort = PortNum(2),
+        .question = {.lid = Lid(0xbfff), .isSwitch = true, .port = PortNum(36), .inputs = {PortNum(1), PortNum(254)}}};
     pb::ReadPortQos message;
     put(message, request);
     const auto read = toPortQosRequest(message);

@@ -170,11 +170,32 @@ TEST(CounterChecks, CongestionAndFullLinks)
     // EDR 4x carries about 3.03 billion words a second; a quarter of the time is 62.5 million ticks of 4 ns.
     feed(checks, 2s, {{Counter::XmitData64, 3'000'000'000}, {Counter::XmitWait64, 62'500'000}});
     const Findings findings = checks.findings(*smallFabric().build());
-    const Finding* congestion = find(findings, "congestion");
+    const Finding* congestion = find(findings, "congestion-full-link"); // with a single sender
     ASSERT_NE(congestion, nullptr);
-    EXPECT_THAT(congestion->sentence, HasSubstr("25 % of the time"));
+    EXPECT_THAT(congestion->sentence, HasSubstr("up to 25 % of the time"));
     ASSERT_NE(find(findings, "link-full"), nullptr);
     EXPECT_THAT(find(findings, "link-full")->sentence, HasSubstr("leaf-01 port 3 sends at 9"));
+}
+
+/// The lane's own counter has 16 bits and is full at once: the port's total says what it cannot.
+TEST(CounterChecks, WaitingOfALaneWhoseCounterIsStuck)
+{
+    CounterChecks checks;
+    const auto lanes = [&checks](perf::Timestamp at, Attribute attribute, perf::PortKey port, std::uint64_t ofFirst) {
+        std::vector<std::uint64_t> values(perf::valueCount(attribute));
+        values[0] = ofFirst;
+        checks.take({.port = port, .attribute = attribute, .at = at, .values = values});
+    };
+    for (const auto& [at, times] : {std::pair(1s, std::uint64_t{1}), {2s, std::uint64_t{2}}}) {
+        feed(checks, at, {{Counter::XmitData64, times * 150'000'000}, {Counter::XmitWait64, times * 152'500'000}});
+        lanes(at, Attribute::PortVLXmitWaitCounters, {.node = leaf, .number = PortNum(3)}, 0xffff);
+        lanes(at, Attribute::PortVLOpData, {.node = host, .number = PortNum(1)}, times * 150'000'000);
+    }
+    const Findings findings = checks.findings(*smallFabric().build());
+    const Finding* congestion = find(findings, "congestion-slow-receiver");
+    ASSERT_NE(congestion, nullptr);
+    EXPECT_THAT(congestion->sentence, HasSubstr("node-07 takes in data more slowly than it is sent"));
+    EXPECT_THAT(congestion->sentence, HasSubstr("about 61 % on VL0"));
 }
 
 TEST(CounterChecks, ASaturatedCounterIsSaidUnlessAWiderOneGoesOn)

@@ -76,7 +76,7 @@ std::string list(std::size_t entries, unsigned vls = 8, unsigned weight = 64)
 {
     std::vector<VlWeight> result;
     for (std::size_t i = 0; i < entries; ++i)
-        result.push_back({static_cast<std::uint8_t>(i % vls), static_cast<std::uint8_t>(weight)});
+        result.push_back({VirtualLane::fromBits(i % vls), static_cast<std::uint8_t>(weight)});
     return writeVlArb(result);
 }
 

@@ -160,11 +160,11 @@ TEST(VlTables, AreReadAsOpenSmReadsThem)
     EXPECT_EQ(writeVlArb(programmedVlArb("0:4 ,1:4")), "0:4,0:1,4:0");
     EXPECT_EQ(writeVlArb(programmedVlArb("0,1:5")), "0:1,5:0");
     EXPECT_EQ(writeVlArb(programmedVlArb("15:1,16:256")), "0:1,1:0");
-    EXPECT_EQ(programmedSl2vl("0 ,1,2")[1], 0);
-    EXPECT_EQ(programmedSl2vl("0 ,1,2")[2], 1);
-    EXPECT_EQ(programmedSl2vl("1,2")[15], 0);
-    EXPECT_EQ(wrappedVl(9, 8), 1);
-    EXPECT_EQ(wrappedVl(15, 8), 15);
+    EXPECT_EQ(programmedSl2vl("0 ,1,2")[1].value(), 0);
+    EXPECT_EQ(programmedSl2vl("0 ,1,2")[2].value(), 1);
+    EXPECT_EQ(programmedSl2vl("1,2")[15].value(), 0);
+    EXPECT_EQ(wrappedVl(VirtualLane::fromBits(9), 8), VirtualLane::fromBits(1));
+    EXPECT_EQ(wrappedVl(droppingVl, 8), droppingVl);
     EXPECT_TRUE(checkVlArb("0:64, 1: 64").empty());
     EXPECT_TRUE(checkSl2vl("0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15").empty());
 }
@@ -237,9 +237,26 @@ TEST(Evaluation, SaysWhoWonAndWhyOthersLost)
     EXPECT_EQ(answer.rules[1].outcome, RuleOutcome::Shadowed);
     EXPECT_EQ(answer.rules[2].outcome, RuleOutcome::Lost);
     ASSERT_FALSE(answer.paths.empty());
-    EXPECT_EQ(answer.paths[0].vl, 4);
+    EXPECT_EQ(answer.paths[0].vl, VirtualLane::fromBits(4));
     EXPECT_EQ(answer.paths[0].lowWeight, 192U);
     EXPECT_EQ(answer.paths[0].lowTotal, 256U);
+    EXPECT_NEAR(answer.paths[0].share, 0.375, 1e-9) << "half of the link goes to VL 0 of the built-in high list";
+}
+
+/// A VL that stands only in the high list gets what that list gets, not nothing.
+TEST(Evaluation, ShareOfALaneInTheHighListOnly)
+{
+    const PolicyDocument policy("qos-ulps\n default : 3\nend-qos-ulps\n");
+    const auto shareWith = [&policy](std::string_view limit) {
+        const ConfDocument options("qos TRUE\nqos_sl2vl 0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7\nqos_vlarb_high 3:64\n"
+                                   "qos_vlarb_low 0:64,1:128\n" +
+                                   std::string(limit));
+        const Companions companions{.options = &options, .partitions = nullptr, .policy = &policy, .snapshot = nullptr};
+        return evaluateQos({}, companions).paths.at(0).share;
+    };
+    EXPECT_NEAR(shareWith(""), 0.5, 1e-9);
+    EXPECT_NEAR(shareWith("qos_high_limit 4\n"), 0.8, 1e-9);
+    EXPECT_NEAR(shareWith("qos_high_limit 4\nqos_ca_high_limit 255\n"), 1, 1e-9);
 }
 
 /// "host-1" with one port and a neighbour in the same block of GUIDs that is cabled elsewhere; "switch-1".

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/port_qos_reader.h"
+#include "core/qos/port_qos_reader.h"
 
 #include "core/mad/port_info.h"
 #include "core/mad/smp.h"
@@ -10,7 +10,7 @@
 #include <format>
 #include <utility>
 
-namespace fabriscope::agent {
+namespace fabriscope::qos {
 namespace {
 
 constexpr unsigned entriesABlock = 32;
@@ -21,13 +21,13 @@ constexpr unsigned entriesABlock = 32;
 class PortQosReader::Reading : public std::enable_shared_from_this<Reading>
 {
 public:
-    Reading(std::shared_ptr<transport::MadLoop> loop, PortQosRequest request, Handler done)
-        : m_loop(std::move(loop)), m_client(*m_loop), m_request(std::move(request)), m_done(std::move(done))
+    Reading(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done)
+        : m_loop(std::move(loop)), m_client(*m_loop), m_question(std::move(question)), m_done(std::move(done))
     {}
 
     void start()
     {
-        ask(mad::AttributeId::PortInfo, m_request.port.value(), [this](std::span<const std::byte> data) {
+        ask(mad::AttributeId::PortInfo, m_question.port.value(), [this](std::span<const std::byte> data) {
             return use<mad::PortInfo>(data, [this](const mad::PortInfo& info) { begin(info); });
         });
     }
@@ -46,14 +46,14 @@ private:
 
     void begin(const mad::PortInfo& info)
     {
-        m_qos.highLimit = info.vlHighLimit;
+        m_qos.arbitration.highLimit = info.vlHighLimit;
         m_qos.operationalVls = lanesOf(info);
         readWeights(info.vlArbitrationLowCap, 1, m_low);
         readWeights(info.vlArbitrationHighCap, 3, m_high);
-        if (!m_request.isSwitch) m_request.inputs = {PortNum(0)};
-        for (const PortNum input : m_request.inputs) {
+        if (!m_question.isSwitch) m_question.inputs = {PortNum(0)};
+        for (const PortNum input : m_question.inputs) {
             const std::uint32_t modifier =
-                m_request.isSwitch ? (std::uint32_t{input.value()} << 8U) | m_request.port.value() : 0U;
+                m_question.isSwitch ? (std::uint32_t{input.value()} << 8U) | m_question.port.value() : 0U;
             ask(mad::AttributeId::SlToVlMappingTable, modifier, [this, input](std::span<const std::byte> data) {
                 return use<mad::SlToVlTable>(data,
                                              [&](const mad::SlToVlTable& table) { m_qos.slToVl[input] = table.vls; });
@@ -72,7 +72,7 @@ private:
         cap = std::min(cap, 2 * entriesABlock);
         into.resize(cap);
         for (unsigned first = 0; first < cap; first += entriesABlock) {
-            const std::uint32_t modifier = ((firstBlock + first / entriesABlock) << 16U) | m_request.port.value();
+            const std::uint32_t modifier = ((firstBlock + first / entriesABlock) << 16U) | m_question.port.value();
             ask(mad::AttributeId::VlArbitrationTable, modifier, [&into, first](std::span<const std::byte> data) {
                 return use<mad::VlArbitrationTable>(data, [&](const mad::VlArbitrationTable& table) {
                     for (std::size_t i = 0; i < table.vls.size() && first + i < into.size(); ++i)
@@ -86,8 +86,8 @@ private:
     {
         transport::MadQuestion question;
         mad::encodeLidSmp(question.mad, {.method = mad::Method::Get, .attribute = attribute, .modifier = modifier});
-        question.address = {.lid = m_request.lid, .qp = 0};
-        question.subject = std::format("LID {} port {}", m_request.lid.value(), m_request.port.value());
+        question.address = {.lid = m_question.lid, .qp = 0};
+        question.subject = std::format("LID {} port {}", m_question.lid.value(), m_question.port.value());
         ++m_open;
         const bool table = attribute != mad::AttributeId::PortInfo;
         m_client.ask(std::move(question), [this, self = shared_from_this(), take = std::move(take),
@@ -110,7 +110,7 @@ private:
 
     [[nodiscard]] std::unexpected<Error> tooShort() const
     {
-        return fail(ErrorCode::MalformedReply, std::format("LID {}", m_request.lid.value()), "its reply is too short");
+        return fail(ErrorCode::MalformedReply, std::format("LID {}", m_question.lid.value()), "its reply is too short");
     }
 
     void complete()
@@ -120,8 +120,8 @@ private:
             std::ranges::copy_if(all, std::back_inserter(kept), [](const LaneWeight& e) { return e.weight > 0; });
             return kept;
         };
-        m_qos.high = used(m_high);
-        m_qos.low = used(m_low);
+        m_qos.arbitration.high = used(m_high);
+        m_qos.arbitration.low = used(m_low);
         finish(std::move(m_qos));
     }
 
@@ -132,7 +132,7 @@ private:
 
     std::shared_ptr<transport::MadLoop> m_loop;
     transport::MadClient m_client;
-    PortQosRequest m_request;
+    PortQosQuestion m_question;
     Handler m_done;
     PortQos m_qos;
     std::vector<LaneWeight> m_high;
@@ -140,12 +140,12 @@ private:
     unsigned m_open = 0;
 };
 
-PortQosReader::PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosRequest request, Handler done)
-    : m_reading(std::make_shared<Reading>(std::move(loop), std::move(request), std::move(done)))
+PortQosReader::PortQosReader(std::shared_ptr<transport::MadLoop> loop, PortQosQuestion question, Handler done)
+    : m_reading(std::make_shared<Reading>(std::move(loop), std::move(question), std::move(done)))
 {
     m_reading->start();
 }
 
 PortQosReader::~PortQosReader() { m_reading->forget(); }
 
-} // namespace fabriscope::agent
+} // namespace fabriscope::qos

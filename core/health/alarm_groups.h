@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/severity.h"
+#include "core/fabric/snapshot.h"
+#include "core/perf/alarm.h"
+
+#include <optional>
+#include <vector>
+
+namespace fabriscope::health {
+
+/// What is raised at one cable: one bad cable is one finding, however many counters of both ends tell of it.
+struct AlarmGroup
+{
+    perf::PortKey port;               ///< whose alarm is the most urgent
+    std::optional<perf::PortKey> far; ///< other end of the cable
+    Severity severity = Severity::Warning;
+    std::vector<perf::AlarmEvent> alarms; ///< most urgent first, each counter of each port once
+    bool allStuck =
+        false; ///< all of them are counters that stand at their largest value: what happens now is not known
+    friend bool operator==(const AlarmGroup&, const AlarmGroup&) = default;
+};
+
+/// Groups raised alarms (perf::Alarms::active()) by cable, the most urgent first. `explained`: ports whose waiting is
+/// told of elsewhere, as a congestion.
+[[nodiscard]] std::vector<AlarmGroup> groupAlarms(const fabric::Snapshot& snapshot,
+                                                  const std::vector<perf::AlarmEvent>& raised,
+                                                  const std::vector<perf::PortKey>& explained = {});
+
+} // namespace fabriscope::health

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/alarm_groups.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::health;
+using perf::Counter;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+class AlarmGroups : public ::testing::Test
+{
+protected:
+    fabric::SnapshotPtr snapshot = test::fatTree2(2, 1, 2).build();
+
+    [[nodiscard]] perf::PortKey keyOf(fabric::PortIndex index) const
+    {
+        const fabric::Port& port = snapshot->port(index);
+        return {.node = snapshot->nodeOf(port).guid, .number = port.number};
+    }
+    perf::PortKey one = keyOf(snapshot->links()[0].a);
+    perf::PortKey other = keyOf(snapshot->links()[0].b);
+    perf::PortKey elsewhere = keyOf(snapshot->links()[1].a);
+
+    static perf::AlarmEvent value(perf::PortKey port, Counter counter, double value, bool stuck = false)
+    {
+        return {.port = port,
+                .counter = {counter},
+                .measure = perf::Measure::Value,
+                .raised = true,
+                .value = value,
+                .threshold = 11,
+                .atLeast = stuck};
+    }
+    static perf::AlarmEvent rate(perf::PortKey port, Counter counter, double value)
+    {
+        perf::AlarmEvent alarm = AlarmGroups::value(port, counter, value);
+        alarm.measure = perf::Measure::PerSecond;
+        return alarm;
+    }
+};
+
+} // namespace
+
+TEST_F(AlarmGroups, OneBadCableIsOneFinding)
+{
+    const auto groups =
+        groupAlarms(*snapshot, {value(one, Counter::SymbolErrors, 8100), value(one, Counter::RcvErrors, 410),
+                                value(other, Counter::RcvErrors, 12), rate(one, Counter::SymbolErrors, 3.2)});
+    ASSERT_THAT(groups, SizeIs(1));
+    EXPECT_EQ(groups[0].port, one);
+    EXPECT_EQ(groups[0].far, other);
+    EXPECT_EQ(groups[0].severity, Severity::Warning);
+    EXPECT_FALSE(groups[0].allStuck);
+    ASSERT_THAT(groups[0].alarms, SizeIs(3)) << "symbol errors once";
+    EXPECT_EQ(groups[0].alarms[0].measure, perf::Measure::PerSecond) << "what rises comes first";
+}
+
+TEST_F(AlarmGroups, CountersAtTheirEndsAreSaidSo)
+{
+    const auto groups = groupAlarms(*snapshot, {value(one, Counter::SymbolErrors, 65535, true),
+                                                value(one, Counter::LinkErrorRecoveries, 255, true),
+                                                value(elsewhere, Counter::RcvErrors, 20)});
+    ASSERT_THAT(groups, SizeIs(2));
+    EXPECT_FALSE(groups[0].allStuck);
+    EXPECT_TRUE(groups[1].allStuck);
+    EXPECT_THAT(groups[1].alarms, SizeIs(2));
+}
+
+TEST_F(AlarmGroups, LinksThatGoDownComeFirst)
+{
+    const auto groups =
+        groupAlarms(*snapshot, {rate(one, Counter::SymbolErrors, 5), rate(elsewhere, Counter::LinkDowned64, 0.1)});
+    ASSERT_THAT(groups, SizeIs(2));
+    EXPECT_EQ(groups[0].port, elsewhere);
+    EXPECT_EQ(groups[0].severity, Severity::Critical);
+}
+
+TEST_F(AlarmGroups, WaitingThatIsExplainedIsNotToldTwice)
+{
+    EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::XmitWait64, 1.5e8)}, {one}), IsEmpty());
+    EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::XmitWait64, 1.5e8)}), SizeIs(1));
+    EXPECT_THAT(groupAlarms(*snapshot, {rate(one, Counter::RcvErrors, 5)}, {one}), SizeIs(1));
+}

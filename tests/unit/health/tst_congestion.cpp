@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Causes of congestion told apart on a small fat-tree: three leaves, two spines, four hosts a leaf, 4x EDR everywhere.
+#include "core/health/congestion.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::health;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr double linkBytes = 96.97e9 / 8; // 4x EDR, about
+
+/// The loads of a fabric, written down link by link.
+class Scripted final : public Loads
+{
+public:
+    explicit Scripted(const fabric::Snapshot& snapshot) : m_snapshot(snapshot)
+    {
+        for (const fabric::Port& port : snapshot.ports())
+            if (port.link) m_loads[keyOf(port)] = idle();
+    }
+    [[nodiscard]] std::optional<double> waiting(const perf::PortKey& port) const override { return of(port).waiting; }
+    [[nodiscard]] perf::PortLoad of(const perf::PortKey& port) const override
+    {
+        const auto found = m_loads.find(port);
+        return found == m_loads.end() ? perf::PortLoad() : found->second;
+    }
+
+    /// The port that leads from one node to another.
+    [[nodiscard]] perf::PortKey port(const std::string& from, const std::string& to) const
+    {
+        for (const fabric::Port& each : m_snapshot.ports()) {
+            const auto peer = m_snapshot.peerOf(each);
+            if (peer && m_snapshot.nodeOf(each).description == from &&
+                m_snapshot.nodeOf(m_snapshot.port(*peer)).description == to)
+                return keyOf(each);
+        }
+        throw std::out_of_range(from + " to " + to);
+    }
+    /// So much of a link is sent on a lane, which waits so long.
+    void send(const std::string& from, const std::string& to, double share, double waiting, unsigned lane = 0)
+    {
+        perf::PortLoad& here = m_loads.at(port(from, to));
+        perf::PortLoad& there = m_loads.at(port(to, from));
+        const double bytes = share * linkBytes;
+        here.sent = here.sent.value_or(0) + bytes;
+        here.waiting = here.waiting.value_or(0) + waiting;
+        there.received = there.received.value_or(0) + bytes;
+        if (m_byLane) there.lanes.at(lane).received = there.lanes.at(lane).received.value_or(0) + bytes;
+        // Its 16 bits are full in no time.
+        if (m_byLane && waiting > 0)
+            here.lanes.at(lane) = {.received = here.lanes.at(lane).received, .why = perf::Gap::Saturated};
+    }
+    /// Nobody has read the counters by lane yet.
+    void withoutLanes()
+    {
+        m_byLane = false;
+        for (auto& [key, load] : m_loads)
+            load.lanes = {};
+    }
+
+private:
+    [[nodiscard]] perf::PortKey keyOf(const fabric::Port& port) const
+    {
+        return {.node = m_snapshot.nodeOf(port).guid, .number = port.number};
+    }
+    static perf::PortLoad idle()
+    {
+        perf::PortLoad load{.sent = 0.0, .received = 0.0, .waiting = 0.0, .lanes = {}};
+        for (auto& lane : load.lanes)
+            lane = {.received = 0.0, .waiting = 0.0, .atLeast = false, .why = perf::Gap::None};
+        return load;
+    }
+    const fabric::Snapshot& m_snapshot;
+    std::map<perf::PortKey, perf::PortLoad> m_loads;
+    bool m_byLane = true;
+};
+
+class CongestionTest : public ::testing::Test
+{
+protected:
+    fabric::SnapshotPtr snapshot = test::fatTree2(3, 2, 4).build();
+    Scripted loads{*snapshot};
+
+    [[nodiscard]] std::string name(const perf::PortKey& port) const
+    {
+        return snapshot->node(*snapshot->findNode(port.node)).description;
+    }
+
+    /// node-0001 (leaf-01) can take a fifth of what its link brings. node-0005 and -0006 (leaf-02) send to it over
+    /// spine-01, node-0009 (leaf-03) over spine-02; two neighbours on leaf-01 exchange something else meanwhile.
+    void slowReceiver()
+    {
+        loads.send("leaf-01", "node-0001", 0.20, 0.80);
+        loads.send("spine-01", "leaf-01", 0.15, 0.60);
+        loads.send("spine-02", "leaf-01", 0.05, 0.40);
+        loads.send("leaf-02", "spine-01", 0.15, 0.30);
+        loads.send("leaf-03", "spine-02", 0.05, 0.20);
+        loads.send("node-0005", "leaf-02", 0.10, 0.50);
+        loads.send("node-0006", "leaf-02", 0.05, 0.60);
+        loads.send("node-0009", "leaf-03", 0.05, 0.70);
+        loads.send("node-0002", "leaf-01", 0.40, 0, 1);
+        loads.send("leaf-01", "node-0003", 0.40, 0, 1);
+    }
+};
+
+} // namespace
+
+TEST_F(CongestionTest, NothingWaitsNothingIsFound)
+{
+    EXPECT_THAT(findCongestion(*snapshot, loads), IsEmpty());
+    loads.send("node-0002", "leaf-01", 0.95, 0.02); // busy, no more
+    loads.send("leaf-01", "node-0003", 0.95, 0.03);
+    EXPECT_THAT(findCongestion(*snapshot, loads), IsEmpty());
+}
+
+TEST_F(CongestionTest, ASlowReceiverIsOneFindingWithItsSenders)
+{
+    slowReceiver();
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1)) << "eight ports wait, for one cause";
+    const Congestion& it = found.front();
+    EXPECT_EQ(it.cause, CongestionCause::SlowReceiver);
+    EXPECT_EQ(it.port, loads.port("leaf-01", "node-0001"));
+    EXPECT_EQ(it.peer, loads.port("node-0001", "leaf-01"));
+    EXPECT_NEAR(it.waiting, 0.80, 1e-9);
+    EXPECT_NEAR(it.utilisation.value_or(0), 0.20, 0.01);
+    ASSERT_TRUE(it.lanes.worst());
+    EXPECT_EQ(it.lanes.worst()->lane, 0U);
+    EXPECT_TRUE(it.lanes.worst()->estimated);
+    EXPECT_THAT(it.behind, SizeIs(7));
+
+    ASSERT_THAT(it.inputs, SizeIs(2)) << "the neighbours' exchange is on another lane, and nobody there waits";
+    EXPECT_EQ(it.inputs[0].port, loads.port("spine-01", "leaf-01"));
+    EXPECT_NEAR(it.inputs[0].share, 0.75, 0.001);
+    EXPECT_NEAR(it.inputs[1].share, 0.25, 0.001);
+    ASSERT_THAT(it.senders, SizeIs(3));
+    EXPECT_EQ(name(it.senders[0].port), "node-0005");
+    EXPECT_NEAR(it.senders[0].share, 0.5, 0.001);
+    EXPECT_NEAR(it.senders[1].share, 0.25, 0.001);
+    EXPECT_NEAR(it.senders[0].waiting.value_or(0), 0.5, 1e-9);
+}
+
+TEST_F(CongestionTest, WithoutCountersByLaneTheSameAndWhatToRead)
+{
+    loads.withoutLanes();
+    slowReceiver();
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].cause, CongestionCause::SlowReceiver);
+    EXPECT_FALSE(found[0].lanes.worst());
+    EXPECT_NEAR(found[0].lanes.rest, 0.8, 1e-9);
+    ASSERT_THAT(found[0].inputs, SizeIs(2)) << "node-0002 does not wait";
+    const auto read = portsToRead(found);
+    for (const auto& [from, to] : {std::pair("leaf-01", "node-0001"),
+                                   {"node-0001", "leaf-01"},
+                                   {"leaf-01", "spine-01"},
+                                   {"spine-01", "leaf-02"},
+                                   {"leaf-02", "node-0005"}})
+        EXPECT_THAT(read, Contains(loads.port(from, to))) << from << " to " << to;
+    EXPECT_THAT(portsToRead(found, 3), SizeIs(3));
+}
+
+/// As the specification has it, a port that sends all the time does not wait: those that lead to it do.
+TEST_F(CongestionTest, AnIncastIsSeenAtAFullOutput)
+{
+    loads.send("leaf-01", "node-0001", 0.98, 0);
+    loads.send("spine-01", "leaf-01", 0.49, 0.50);
+    loads.send("spine-02", "leaf-01", 0.25, 0.55);
+    loads.send("node-0002", "leaf-01", 0.24, 0.70);
+    loads.send("leaf-02", "spine-01", 0.49, 0.40);
+    loads.send("node-0005", "leaf-02", 0.25, 0.75);
+    loads.send("node-0006", "leaf-02", 0.24, 0.75);
+    loads.send("leaf-03", "spine-02", 0.25, 0.30);
+    loads.send("node-0009", "leaf-03", 0.25, 0.70);
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].cause, CongestionCause::Incast);
+    EXPECT_EQ(found[0].port, loads.port("leaf-01", "node-0001"));
+    EXPECT_EQ(found[0].waiting, 0);
+    EXPECT_NEAR(found[0].worstWaiting, 0.75, 1e-9);
+    ASSERT_THAT(found[0].senders, SizeIs(4));
+    for (const Contribution& sender : found[0].senders)
+        EXPECT_NEAR(sender.share, 0.25, 0.02) << name(sender.port);
+    EXPECT_THAT(findingOf(*snapshot, found[0]).sentence, HasSubstr("Incast at node-0001"));
+}
+
+/// Some ports count their lanes' waiting for a turn in the port's counter as well.
+TEST_F(CongestionTest, AnIncastWhoseFullOutputWaits)
+{
+    loads.send("leaf-01", "node-0001", 0.97, 0.33);
+    loads.send("node-0002", "leaf-01", 0.50, 0.11);
+    loads.send("node-0003", "leaf-01", 0.47, 0.12);
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].cause, CongestionCause::Incast);
+    EXPECT_THAT(found[0].behind, SizeIs(2));
+}
+
+TEST_F(CongestionTest, AFullLinkBetweenSwitches)
+{
+    loads.send("leaf-01", "spine-01", 0.99, 0);
+    for (const auto* host : {"node-0001", "node-0002", "node-0003"})
+        loads.send(host, "leaf-01", 0.33, 0.60);
+    for (const auto* host : {"node-0005", "node-0006", "node-0007"})
+        loads.send("leaf-02", host, 0.33, 0);
+    loads.send("spine-01", "leaf-02", 0.99, 0.02);
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].cause, CongestionCause::FullLink);
+    EXPECT_EQ(found[0].port, loads.port("leaf-01", "spine-01"));
+    EXPECT_THAT(found[0].senders, SizeIs(3));
+    EXPECT_EQ(findingOf(*snapshot, found[0]).rule, "congestion-full-link");
+}
+
+TEST_F(CongestionTest, ASwitchThatShowsNoReasonIsSaidSo)
+{
+    loads.send("leaf-01", "spine-01", 0.30, 0.50);
+    loads.send("node-0001", "leaf-01", 0.30, 0.40);
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].cause, CongestionCause::Stalled);
+    EXPECT_EQ(found[0].port, loads.port("leaf-01", "spine-01"));
+}
+
+TEST_F(CongestionTest, TwoCausesAreTwoFindingsTheWorseFirst)
+{
+    slowReceiver();
+    loads.send("leaf-03", "node-0010", 0.98, 0);
+    loads.send("node-0011", "leaf-03", 0.50, 0.90, 2);
+    loads.send("node-0012", "leaf-03", 0.48, 0.30, 2);
+    const Congestions found = findCongestion(*snapshot, loads);
+    ASSERT_THAT(found, SizeIs(2));
+    EXPECT_EQ(found[0].cause, CongestionCause::Incast);
+    EXPECT_EQ(found[1].cause, CongestionCause::SlowReceiver);
+    EXPECT_THAT(found[1].senders, SizeIs(3));
+}
+
+TEST_F(CongestionTest, OneThatHoversAboutTheLimitStays)
+{
+    loads.send("leaf-01", "node-0001", 0.20, 0.07);
+    EXPECT_THAT(findCongestion(*snapshot, loads), IsEmpty());
+    Congestion before;
+    before.port = loads.port("leaf-01", "node-0001");
+    EXPECT_THAT(findCongestion(*snapshot, loads, {}, {before}), SizeIs(1));
+}
+
+/// Loops of waiting ports, as in a deadlock, do not hold it up.
+TEST_F(CongestionTest, ACircleOfWaitingEnds)
+{
+    loads.send("leaf-01", "spine-01", 0.01, 0.99);
+    loads.send("spine-01", "leaf-02", 0.01, 0.99);
+    loads.send("leaf-02", "spine-02", 0.01, 0.99);
+    loads.send("spine-02", "leaf-01", 0.01, 0.99);
+    EXPECT_THAT(findCongestion(*snapshot, loads), Not(IsEmpty()));
+}
+
+TEST_F(CongestionTest, IsToldInSentences)
+{
+    slowReceiver();
+    const Finding finding = findingOf(*snapshot, findCongestion(*snapshot, loads).front());
+    EXPECT_EQ(finding.rule, "congestion-slow-receiver");
+    EXPECT_EQ(finding.severity, Severity::Warning);
+    EXPECT_THAT(finding.sentence, HasSubstr("node-0001 takes in data more slowly than it is sent"));
+    EXPECT_THAT(finding.sentence, HasSubstr("about 80 % on VL0"));
+    EXPECT_THAT(finding.sentence, HasSubstr("only 20 % full"));
+    EXPECT_THAT(finding.evidence, Contains(HasSubstr("node-0005 about 50 %")));
+    EXPECT_THAT(finding.evidence, Contains(HasSubstr("7 more ports wait")));
+    EXPECT_THAT(finding.remedy, HasSubstr("node-0001"));
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the counters show, for the reader: where data waits and why, and which counters are too high. In sentences of
+// the user's language.
+#pragma once
+
+#include "core/health/alarm_groups.h"
+#include "core/health/congestion.h"
+#include "ui/models/findings.h"
+
+namespace fabriscope::ui {
+
+/// "≈ 61 % on VL0, 3 % on VL1"; empty where the lanes are not known.
+[[nodiscard]] QString lanesText(const perf::WaitByLane& lanes);
+/// One sentence that says who waits, on which lane and why, its evidence, what to do.
+[[nodiscard]] Finding shownFinding(const fabric::Snapshot& snapshot, const health::Congestion& congestion);
+/// What this port has to do with it: that it is the bottleneck, waits because of it, or sends into it. Empty: nothing.
+[[nodiscard]] QString partIn(const fabric::Snapshot& snapshot, const health::Congestion& congestion,
+                             const perf::PortKey& port);
+[[nodiscard]] Finding shownFinding(const fabric::Snapshot& snapshot, const health::AlarmGroup& group);
+
+} // namespace fabriscope::ui
