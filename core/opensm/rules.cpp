@@ -125,6 +125,10 @@ constexpr std::array table{
         "Remove it, or say that the file is for NVIDIA's OpenSM."},
     RuleInfo{Rule::ConfNvidiaValue, "conf-nvidia-value", Level::Error,
              "The value does not fit the type that the option has in NVIDIA's OpenSM.", "Write a value of that type."},
+    RuleInfo{Rule::ConfHiddenKey, "conf-hidden-key", Level::Hint,
+             "The agent observes only and has hidden a key in this text. The text can be read and edited, but not be "
+             "applied: the key would be lost.",
+             "Connect again with changes allowed; edits are kept, and the key takes its place."},
     RuleInfo{Rule::VlArbSyntax, "vl-arb-syntax", Level::Error,
              "A VL arbitration list that is not VL:weight,VL:weight,… OpenSM warns and programs something else: it "
              "skips exactly one character between numbers. A warning for a comma at the end, which does no harm.",

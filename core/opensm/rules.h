@@ -56,6 +56,7 @@ enum class Rule : std::uint8_t {
     ConfReloadHazard,
     ConfNvidiaOption,
     ConfNvidiaValue,
+    ConfHiddenKey,
     VlArbSyntax,
     VlArbRange,
     VlArbTooMany,

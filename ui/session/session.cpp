@@ -2,6 +2,7 @@
 #include "ui/session/session.h"
 
 #include "core/agent/connection_target.h"
+#include "ui/models/event_text.h"
 #include "ui/text/format.h"
 #include "ui/text/target_text.h"
 
@@ -9,6 +10,7 @@
 #include <QtConcurrentRun>
 
 #include <algorithm>
+#include <format>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -88,6 +90,8 @@ void Session::open(const QString& target)
     events.onLog = m_relay.queue<agent::LogLine>(mostWaiting, [this](agent::LogLine line) { onLog(std::move(line)); });
     events.onState = m_relay.queue<agent::ConnectionState>(
         mostWaiting, [this](agent::ConnectionState now) { onState(std::move(now)); });
+    events.onManager =
+        m_relay.queue<agent::ManagerNotice>(mostWaiting, [this](agent::ManagerNotice now) { onManager(std::move(now)); });
     m_client = std::make_unique<agent::Client>(*parsed, m_launchers, std::move(events));
     Q_EMIT agentChanged();
 }
@@ -300,6 +304,19 @@ void Session::lost(const agent::ConnectionState& state, bool final)
                             .text = problem.sentence(),
                             .object = {},
                             .kind = EventKind::Connection});
+}
+
+void Session::onManager(agent::ManagerNotice notice)
+{
+    const std::string where = std::format("LID {}", notice.lid.value());
+    events::Event event = notice.lost ? events::managerLost(where, wallNow()) : events::managerBack(where, wallNow());
+    m_context.addEvent({.time = {},
+                        .status = notice.lost ? Status::Critical : Status::Ok,
+                        .text = textOf(event),
+                        .object = {},
+                        .kind = EventKind::Fabric});
+    Q_EMIT happened({std::move(event)});
+    sweep(); // what it means for the fabric is a finding
 }
 
 void Session::onProgress(agent::SweepProgress progress)

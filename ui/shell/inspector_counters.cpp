@@ -201,8 +201,8 @@ void InspectorCounters::setLines(std::vector<CounterLine> lines)
         m_rows[i].name->setText(line.name);
         m_rows[i].value->setText(
             line.rising ? QStringLiteral("%1 %2").arg(symbol(Status::Warning), line.value) : line.value);
-        m_rows[i].name->setToolTip(line.toolTip);
-        m_rows[i].value->setToolTip(line.toolTip);
+        setPlainToolTip(m_rows[i].name, line.toolTip);
+        setPlainToolTip(m_rows[i].value, line.toolTip);
     }
 }
 
