@@ -13,6 +13,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <mutex>
 #include <optional>
@@ -79,6 +80,33 @@ private:
     std::mutex m_mutex;
     std::optional<T> m_value;
     FileDescriptor m_fd{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+};
+
+/// The time of day, or of what a replay shows.
+class ReplayClock
+{
+public:
+    using TimePoint = std::chrono::system_clock::time_point;
+
+    void set(const agent::ReplayState& state)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_state = state;
+        m_told = std::chrono::steady_clock::now();
+    }
+    [[nodiscard]] TimePoint now() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_state) return std::chrono::system_clock::now();
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - m_told;
+        const std::chrono::duration<double> shown = m_state->paused ? passed * 0 : passed * m_state->speed;
+        return m_state->at + std::chrono::duration_cast<TimePoint::duration>(shown);
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::optional<agent::ReplayState> m_state;    ///< as it was told last …
+    std::chrono::steady_clock::time_point m_told; ///< … at that time
 };
 
 /// A line on a terminal that is written over, and wiped at the end.
@@ -149,7 +177,31 @@ public:
         }
     }
 
+    /// The same, but what was begun comes to its end: a signal only asks for that.
+    template <class T> Result<T> waitToEnd(Slot<Result<T>>& slot, agent::RequestId request)
+    {
+        auto value = wait(slot, request);
+        const bool asked = !value && interruptedBy != 0;
+        return asked ? wait(slot, {}) : std::move(value);
+    }
+
+    Result<void> pause(std::chrono::duration<double> length)
+    {
+        const auto end = std::chrono::steady_clock::now() + length;
+        while (true) {
+            const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+            if (left.count() <= 0) return {};
+            pollfd watched{.fd = m_signals.fd(), .events = POLLIN, .revents = 0};
+            (void)::poll(&watched, 1, static_cast<int>(left.count()));
+            if (const int signal = m_signals.take(); signal != 0) {
+                interruptedBy = signal;
+                return fail(ErrorCode::Cancelled, "interrupted", "nothing was written");
+            }
+        }
+    }
+
     Result<agent::AgentInfo> connected() { return wait(m_connected, {}); }
+    [[nodiscard]] std::shared_ptr<ReplayClock> clock() const { return m_clock; }
 
     agent::Client& client() { return m_client; }
     ProgressLine& progress() { return m_progress; }
@@ -172,6 +224,7 @@ private:
                                        notice.lost ? "critical" : "notice", notice.lid.value(),
                                        notice.lost ? "does not answer any more" : "answers again"));
                     },
+                .onReplay = [clock = m_clock](const agent::ReplayState& state) { clock->set(state); },
                 .onLog = {}};
     }
 
@@ -183,6 +236,7 @@ private:
         return options;
     }
 
+    std::shared_ptr<ReplayClock> m_clock = std::make_shared<ReplayClock>();
     SignalCatcher m_signals; // before the client's threads, which inherit the mask
     ProgressLine m_progress;
     Slot<Result<agent::AgentInfo>> m_connected;
@@ -238,12 +292,21 @@ Result<setup::FileContent> Session::readOpenSmFile(const std::string& instance, 
     return m_impl->wait(*slot, request);
 }
 
-Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events)
+Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
+                                    const std::function<bool()>& enough)
 {
     auto slot = std::make_shared<Slot<Result<void>>>();
     events.onDone = [slot](Result<void> result) { slot->put(std::move(result)); };
+    if (enough)
+        events.onRound = [slot, enough, onRound = std::move(events.onRound)](const perf::RoundReport& report,
+                                                                             std::uint32_t dropped) {
+            onRound(report, dropped);
+            if (enough()) slot->put({});
+        };
     const auto request = m_impl->client().watchCounters(watch, std::move(events));
-    return m_impl->wait(*slot, request);
+    auto done = m_impl->wait(*slot, request);
+    if (enough) m_impl->client().cancel(request); // perhaps it runs on
+    return done;
 }
 
 Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& clear)
@@ -258,6 +321,63 @@ Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& cle
     events.onDone = [slot](Result<agent::ClearReport> report) { slot->put(std::move(report)); };
     const auto request = m_impl->client().clearCounters(clear, std::move(events));
     return m_impl->wait(*slot, request);
+}
+
+template <class T, class Begin> Result<T> Session::ask(const Begin& begin)
+{
+    auto slot = std::make_shared<Slot<Result<T>>>();
+    const auto request = begin([slot](Result<T> value) { slot->put(std::move(value)); });
+    return m_impl->wait(*slot, request);
+}
+
+template <class Begin> Result<setup::ApplyOutcome> Session::change(const Begin& begin)
+{
+    auto slot = std::make_shared<Slot<Result<setup::ApplyOutcome>>>();
+    agent::ApplyEvents events;
+    if (::isatty(STDERR_FILENO) != 0)
+        events.onProgress = [impl = m_impl.get()](const setup::ApplyProgress& progress) {
+            impl->progress().show(progress.text);
+        };
+    events.onDone = [slot](Result<setup::ApplyOutcome> outcome) { slot->put(std::move(outcome)); };
+    const auto request = begin(std::move(events));
+    return m_impl->waitToEnd(*slot, request);
+}
+
+Result<std::vector<setup::OpenSmInstance>> Session::openSm()
+{
+    return ask<std::vector<setup::OpenSmInstance>>(
+        [this](auto onDone) { return m_impl->client().listOpenSm(std::move(onDone)); });
+}
+
+Result<setup::FileContent> Session::openSmFile(const std::string& instance, setup::FileKind kind)
+{
+    return ask<setup::FileContent>(
+        [&](auto onDone) { return m_impl->client().readOpenSmFile(instance, kind, std::move(onDone)); });
+}
+
+Result<std::vector<setup::Backup>> Session::openSmBackups(const std::string& instance)
+{
+    return ask<std::vector<setup::Backup>>(
+        [&](auto onDone) { return m_impl->client().listOpenSmBackups(instance, std::move(onDone)); });
+}
+
+Result<setup::ApplyOutcome> Session::apply(const setup::ChangeRequest& request)
+{
+    return change([&](agent::ApplyEvents events) { return m_impl->client().applyOpenSm(request, std::move(events)); });
+}
+
+Result<setup::ApplyOutcome> Session::restore(const std::string& backup, setup::Activation activation)
+{
+    return change([&](agent::ApplyEvents events) {
+        return m_impl->client().restoreOpenSmBackup(backup, activation, std::move(events));
+    });
+}
+
+Result<void> Session::pause(std::chrono::duration<double> length) { return m_impl->pause(length); }
+
+TimeOfDay Session::timeOfDay() const
+{
+    return [clock = m_impl->clock()] { return clock->now(); };
 }
 
 void endBySignal()

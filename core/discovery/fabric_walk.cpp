@@ -430,9 +430,8 @@ void FabricWalk::settle(Ref known, bool holds)
     const auto waiting = m_claims.extract(keyOf(known));
     const std::vector<Claim> settled = waiting ? waiting.mapped() : std::vector<Claim>();
     if (!holds) {
-        problem(
-            ProblemKind::Changed, known.node, known.port,
-            std::format("The link of {} changed while the fabric was being discovered; sweep again.", nameOf(known)));
+        problem(ProblemKind::Changed, known.node, known.port,
+                std::format("The link of {} changed while the fabric was being discovered.", nameOf(known)));
         unlink(known);
     }
     for (const Claim& claim : settled) {
