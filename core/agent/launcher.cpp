@@ -53,7 +53,11 @@ Result<LaunchPlan> planLocal(const ConnectionTarget& target, const LauncherOptio
                         "Install the package pkexec, or connect to ssh://root@localhost");
         plan.command = {*pkexec};
         plan.asksUser = true;
-        program = fs::absolute(program); // pkexec starts in root's home
+        std::error_code gone;
+        const fs::path given = program;
+        program = fs::absolute(given, gone); // pkexec starts in root's home
+        if (gone)
+            return failErrno(gone.value(), given.string(), "the working folder, to which it is relative, is gone");
     }
     plan.command.push_back(program);
     if (options.allowChanges) plan.command.emplace_back("--allow-changes");

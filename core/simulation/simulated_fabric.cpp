@@ -35,7 +35,11 @@ Result<std::filesystem::path> findLibrary(const std::filesystem::path& wanted)
 {
     std::error_code error;
     if (!wanted.empty()) {
-        if (std::filesystem::exists(wanted, error)) return std::filesystem::absolute(wanted);
+        if (std::filesystem::exists(wanted, error)) {
+            std::filesystem::path library = std::filesystem::absolute(wanted, error);
+            if (!error) return library;
+            return failErrno(error.value(), wanted.string(), "the working folder, to which it is relative, is gone");
+        }
         return fail(ErrorCode::NotFound, wanted.string(), "there is no such preload library");
     }
     const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -55,7 +59,9 @@ Result<std::filesystem::path> topologyFile(const FabricOptions& options, const s
 {
     if (const auto* file = std::get_if<std::filesystem::path>(&options.topology)) {
         std::error_code error;
-        return std::filesystem::absolute(*file, error);
+        std::filesystem::path absolute = std::filesystem::absolute(*file, error);
+        if (!error) return absolute;
+        return failErrno(error.value(), file->string(), "the working folder, to which it is relative, is gone");
     }
     std::filesystem::path file = folder / "topology.net";
     std::ofstream stream(file, std::ios::binary);

@@ -121,6 +121,35 @@ def tip_role_problems(path, text):
             yield named[0], "gives tool tips that did not pass through plainText() (ui/text/plain_text.h)"
 
 
+# What throws when a file cannot be read, or is a folder: in programs that run on other people's machines an error is a
+# value (core/base/file.h).
+THROWING = re.compile(r"\b(?:std::filesystem|fs)::(absolute|canonical|copy_file|create_director(?:y|ies)|current_path|equivalent|exists|file_size|"
+                      r"is_directory|is_empty|is_regular_file|last_write_time|read_symlink|remove|remove_all|rename|resize_file|space|status|"
+                      r"symlink_status|weakly_canonical)\(")
+ERROR_ARGUMENT = re.compile(r"(^|[,\s])(bad|error|failed|gone|ignored|missing|none)$")
+
+
+def arguments_of(line, start):
+    """The text between the parentheses, the first of which stands before start; None: they end in another line."""
+    depth = 1
+    for at in range(start, len(line)):
+        depth += {"(": 1, ")": -1}.get(line[at], 0)
+        if depth == 0:
+            return line[start:at]
+    return None
+
+
+def throw_problems(path, line):
+    if not path.startswith(("core/", "app/", "ui/")) or "generate_options" in path:
+        return
+    if "istreambuf_iterator" in line:
+        yield "istreambuf_iterator throws when a read fails: readFile() or readAll() of core/base/file.h"
+    for found in THROWING.finditer(line):
+        arguments = arguments_of(line, found.end())
+        if arguments is not None and "symlink_status(" not in arguments and not ERROR_ARGUMENT.search(arguments):
+            yield "%s() without an error code throws" % found.group(1)
+
+
 def wire_below(root, path, known):
     """A header with protobuf or Asio in it that this file includes, through whatever others; None: there is none."""
     if path in known:
@@ -164,6 +193,8 @@ def problems(root):
             if is_source and not path.startswith("tests/"):
                 for problem in [*include_problems(path, line), *output_problems(path, line), *plain_problems(path, line)]:
                     yield path, number, problem
+                for problem in throw_problems(path, line):
+                    yield path, number, problem
 
 
 def report(root):
@@ -194,10 +225,13 @@ def selftest():
         "ui/overview/q.cpp": spdx + "if (role == Qt::ToolTipRole) return name;\n",
         "ui/overview/r.cpp": spdx + "QMessageBox::warning(this, title, name);\n",
         "ui/overview/i.cpp": spdx + '#include "core/agent/wire.h"\n',
+        "core/base/j.cpp": spdx + "std::string text(std::istreambuf_iterator<char>(file), {});\n",
+        "core/base/k.cpp": spdx + "std::filesystem::create_directories(folder + path);\n",
     }
     good = {
         "core/device/umad.cpp": spdx + "#include <infiniband/umad.h>\n",
         "core/fabric/ok.cpp": spdx + '#include "core/base/types.h"\n',
+        "core/fabric/ok2.cpp": spdx + "fs::create_directories(path.parent_path(), bad);\n",
         "core/agent/wire.h": spdx + '#include "core/agent/inner.h"\n',
         "core/agent/inner.h": spdx + '#include "core/agent/protocol.pb.h"\n',
         "ui/overview/s.cpp": spdx + "setPlainToolTip(card, name);\nif (role == Qt::ToolTipRole) return plainText(name);\n",
