@@ -140,6 +140,7 @@ enum class Rule : std::uint8_t {
     QosCommentEnd,
     QosTextTooLong,
     QosKeywordInText,
+    QosQuoteLines,
     QosGuidRange,
     QosPortNumber,
     QosSetupValue,
