@@ -217,6 +217,7 @@ private:
                         if (state.phase == Phase::Connected && state.agent) m_connected.put(*state.agent);
                         if (state.phase == Phase::Failed && state.error) m_connected.put(std::unexpected(*state.error));
                     },
+                .onReplay = [clock = m_clock](const agent::ReplayState& state) { clock->set(state); },
                 .onManager =
                     [this](const agent::ManagerNotice& notice) {
                         m_progress.wipe();
@@ -224,7 +225,6 @@ private:
                                        notice.lost ? "critical" : "notice", notice.lid.value(),
                                        notice.lost ? "does not answer any more" : "answers again"));
                     },
-                .onReplay = [clock = m_clock](const agent::ReplayState& state) { clock->set(state); },
                 .onLog = {}};
     }
 

@@ -20,7 +20,7 @@ constexpr std::size_t mostSinglePorts = 3;
 
 std::string because(std::uint16_t status, int sysErrno)
 {
-    if (status != 0) return std::format("answers with an error: {}", describeMadStatus(status));
+    if (status != 0) return std::format("answers with an error: {}", describeMadStatus(status).english());
     if (sysErrno != 0) return std::format("cannot be asked (errno {})", sysErrno);
     return "does not answer";
 }

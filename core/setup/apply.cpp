@@ -343,7 +343,7 @@ private:
         if (revival.down.empty()) return;
         outcome.end = ApplyEnd::RollBackFailed;
         outcome.error = revival.down.front();
-        outcome.error->detail += std::format("; before that: {}", describe(why));
+        outcome.error->detail = Message::say("{}; before that: {}", outcome.error->detail, describe(why));
         for (std::size_t i = 1; i < revival.down.size(); ++i)
             outcome.notes.push_back(describe(revival.down[i]));
     }

@@ -25,10 +25,9 @@ std::function<void()> stoppedBoundary(const Boundary& boundary)
 }
 
 /// An error without its advice and its full stop, for the middle of another sentence.
-std::string cause(Error error)
+std::string cause(const Error& error)
 {
-    error.hint.clear();
-    std::string text = describe(error);
+    std::string text = whatFailed(error).english();
     if (text.ends_with('.')) text.pop_back();
     return text;
 }

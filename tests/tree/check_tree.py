@@ -204,6 +204,8 @@ def problems(root):
                     yield path, number, problem
                 for problem in throw_problems(path, line):
                     yield path, number, problem
+                for problem in throw_problems(path, line):
+                    yield path, number, problem
 
 
 def report(root):

@@ -6,6 +6,7 @@
 #include "core/fabric/snapshot.h"
 #include "core/opensm/conf_document.h"
 #include "core/opensm/diagnostic.h"
+#include "core/opensm/option_table.h"
 #include "core/opensm/partitions_document.h"
 #include "core/opensm/policy_document.h"
 #include "ui/opensm/config_buffer.h"
