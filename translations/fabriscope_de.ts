@@ -10,6 +10,10 @@
             <numerusform>%1 (%n-mal seit %2)</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (since %2)</source>
+        <translation>%1 (seit %2)</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -64,6 +68,10 @@
     <message>
         <source>The subnet manager at %1 is %2, was %3.</source>
         <translation>Der Subnet-Manager auf %1 ist %2, bisher %3.</translation>
+    </message>
+    <message>
+        <source>%1 was replaced: its GUID was %2, is %3.</source>
+        <translation>%1 wurde ausgetauscht: die GUID war %2, ist %3.</translation>
     </message>
 </context>
 <context>
@@ -497,6 +505,38 @@
         <source>No link</source>
         <translation>Kein Link</translation>
     </message>
+    <message>
+        <source>Cable missing</source>
+        <translation>Kabel fehlt</translation>
+    </message>
+    <message>
+        <source>Port missing</source>
+        <translation>Port fehlt</translation>
+    </message>
+    <message>
+        <source>Does not answer</source>
+        <translation>Antwortet nicht</translation>
+    </message>
+    <message>
+        <source>Subnet manager</source>
+        <translation>Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Doppelt</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Congested</source>
+        <translation>Überlastet</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>Braucht Aufmerksamkeit</translation>
+    </message>
 </context>
 <context>
     <name>ConnectionText</name>
@@ -784,10 +824,6 @@
         <translation>Prüfen Sie das Kabel an beiden Enden.</translation>
     </message>
     <message>
-        <source>Sweep again once the fabric is at rest.</source>
-        <translation>Starten Sie einen neuen Sweep, sobald die Fabric in Ruhe ist.</translation>
-    </message>
-    <message>
         <source>Two subnets may have been joined. Leave one master running, and let it sweep.</source>
         <translation>Vielleicht wurden zwei Subnetze verbunden. Lassen Sie einen Master laufen und seinen Sweep beenden.</translation>
     </message>
@@ -806,10 +842,6 @@
     <message>
         <source>See in OpenSM&apos;s log whether it reaches this link and why it does not bring it up.</source>
         <translation>Sehen Sie im Protokoll von OpenSM nach, ob er diesen Link erreicht und warum er ihn nicht in Betrieb nimmt.</translation>
-    </message>
-    <message>
-        <source>The subnet manager is at work, or stopped half-way. Sweep again.</source>
-        <translation>Der Subnet-Manager ist am Werk oder auf halbem Weg stehen geblieben. Starten Sie einen neuen Sweep.</translation>
     </message>
     <message>
         <source>Look for a cable that was pulled or is dead, and for disabled ports above it.</source>
@@ -842,10 +874,6 @@
     <message>
         <source>Look at its log, and restart it when it does not go on.</source>
         <translation>Sehen Sie in sein Protokoll, und starten Sie ihn neu, wenn er nicht weiterarbeitet.</translation>
-    </message>
-    <message>
-        <source>They may be electing one: sweep again. If it stays so, restart the one with the highest priority.</source>
-        <translation>Vielleicht wird gerade einer gewählt: Starten Sie einen neuen Sweep. Bleibt es so, starten Sie den mit der höchsten Priorität neu.</translation>
     </message>
     <message>
         <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others.</source>
@@ -966,6 +994,182 @@
     <message>
         <source>The GUID %1 exists twice: beside %2 another node with it is behind %3. Only the first one is shown; give the other one a GUID of its own.</source>
         <translation>Die GUID %1 gibt es zweimal: Neben %2 ist ein weiterer Knoten mit ihr hinter %3. Nur der erste wird gezeigt; geben Sie dem anderen eine eigene GUID.</translation>
+    </message>
+    <message>
+        <source>Somebody was at work while the fabric was read. What contradicts itself in a newer sweep, too, is worth a look.</source>
+        <translation>Während das Netz gelesen wurde, hat jemand daran gearbeitet. Was sich auch in einem neueren Durchlauf widerspricht, ist einen Blick wert.</translation>
+    </message>
+    <message>
+        <source>Save the output of ibnetdiscover once more, or correct these lines.</source>
+        <translation>Die Ausgabe von ibnetdiscover noch einmal speichern oder diese Zeilen berichtigen.</translation>
+    </message>
+    <message>
+        <source>The subnet manager was at work, or stopped half-way. If it stays so, look at its log.</source>
+        <translation>Der Subnet-Manager war an der Arbeit oder hat mittendrin aufgehört. Bleibt es so, in sein Log sehen.</translation>
+    </message>
+    <message>
+        <source>If nobody meant that, look at force_link_width and force_link_speed of opensm.conf, and at the settings of the ports (ibportstate).</source>
+        <translation>Wenn das niemand wollte: force_link_width und force_link_speed in opensm.conf und die Einstellungen der Ports (ibportstate) ansehen.</translation>
+    </message>
+    <message>
+        <source>They may be electing one. If it stays so, restart the one with the highest priority.</source>
+        <translation>Vielleicht wählen sie gerade einen. Bleibt es so, den mit der höchsten Priorität neu starten.</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2 and could be %3: both ends support it, but it is not enabled.</source>
+        <translation>%1 läuft mit %2 und könnte %3: Beide Enden unterstützen es, aber es ist nicht freigegeben.</translation>
+    </message>
+    <message>
+        <source>Enable %1: &apos;%2&apos; does it, and the link must train again, which interrupts it. When it comes back, look at force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>%1 freigeben: „%2“ tut das, und der Link muss neu trainieren, was ihn unterbricht. Kommt es wieder, force_link_width und force_link_speed in opensm.conf ansehen.</translation>
+    </message>
+    <message>
+        <source>If nobody slowed this link down on purpose, enable %1: &apos;%2&apos; does it, and the link must train again, which interrupts it. When it comes back, look at force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>Wenn niemand diesen Link mit Absicht verlangsamt hat, %1 freigeben: „%2“ tut das, und der Link muss neu trainieren, was ihn unterbricht. Kommt es wieder, force_link_width und force_link_speed in opensm.conf ansehen.</translation>
+    </message>
+    <message>
+        <source>%1 links run below what both of their ends support, because it is not enabled.</source>
+        <translation>%1 Links laufen langsamer, als ihre beiden Enden können, weil es nicht freigegeben ist.</translation>
+    </message>
+    <message>
+        <source>%1 could not be read completely: %2 problems. What these lines say is missing here.</source>
+        <translation>%1 konnte nicht ganz gelesen werden: %2 Probleme. Was in diesen Zeilen steht, fehlt hier.</translation>
+    </message>
+</context>
+<context>
+    <name>CounterFindings</name>
+    <message>
+        <source>its far end</source>
+        <translation>die Gegenseite</translation>
+    </message>
+    <message>
+        <source>an unknown part</source>
+        <translation>ein unbekannter Teil</translation>
+    </message>
+    <message>
+        <source>%1 takes in data more slowly than it is sent: %2 waits %3 of the time%4 while its link is only %5 full.</source>
+        <translation>%1 nimmt Daten langsamer ab, als sie gesendet werden: %2 wartet %3 der Zeit%4, während der Link nur zu %5 gefüllt ist.</translation>
+    </message>
+    <message>
+        <source>Incast at %1: more comes in for it than %2 can send. Its link is %3 full, and data waits up to %4 of the time%5.</source>
+        <translation>Incast bei %1: Es kommt mehr dafür an, als %2 senden kann. Der Link ist zu %3 gefüllt, und Daten warten bis zu %4 der Zeit%5.</translation>
+    </message>
+    <message>
+        <source>The link from %1 to %2 is %3 full, and data waits up to %4 of the time%5.</source>
+        <translation>Der Link von %1 zu %2 ist zu %3 gefüllt, und Daten warten bis zu %4 der Zeit%5.</translation>
+    </message>
+    <message>
+        <source>%1 waits %2 of the time%3 for credits of %4, and nothing there shows why.</source>
+        <translation>%1 wartet %2 der Zeit%3 auf Credits von %4, und dort ist kein Grund zu sehen.</translation>
+    </message>
+    <message>
+        <source>Look at %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then everybody waits whose packets share a lane with its.</source>
+        <translation>Sehen Sie sich %1 an: Breite und Geschwindigkeit des PCIe-Steckplatzes, Speicher- und CPU-Last, eine Anwendung, die ihre Empfangspuffer spät bereitstellt. Bis dahin warten alle, deren Pakete dieselbe Lane nutzen.</translation>
+    </message>
+    <message>
+        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. What must not wait behind it needs a lane of its own.</source>
+        <translation>Lassen Sie weniger Sender gleichzeitig dorthin senden, verteilen Sie die Arbeit auf mehr Empfänger, oder geben Sie dem Empfänger einen schnelleren Link. Was nicht dahinter warten darf, braucht eine eigene Lane.</translation>
+    </message>
+    <message>
+        <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
+        <translation>Verteilen Sie die Routen auf die anderen Links, fügen Sie Kabel hinzu, oder geben Sie dem, was nicht warten darf, eine eigene Lane.</translation>
+    </message>
+    <message>
+        <source>Look for errors on this link: lost credits have the same effect.</source>
+        <translation>Suchen Sie nach Fehlern auf diesem Link: Verlorene Credits haben dieselbe Wirkung.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n weiterer</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 ≈ %2 (waits %3)</source>
+        <translation>%1 ≈ %2 (wartet %3)</translation>
+    </message>
+    <message>
+        <source>%1 ≈ %2</source>
+        <translation>%1 ≈ %2</translation>
+    </message>
+    <message>
+        <source>%1 sends %2 to %3, %4 of its link&apos;s data rate, and waits %5 of the time.</source>
+        <translation>%1 sendet %2 an %3, %4 der Datenrate des Links, und wartet %5 der Zeit.</translation>
+    </message>
+    <message>
+        <source>≈: counters of single lanes stand at their largest value. What the others do not explain of the port&apos;s waiting is put down to these lanes.</source>
+        <translation>≈: Zähler einzelner Lanes stehen auf ihrem größten Wert. Was die anderen vom Warten des Ports nicht erklären, wird diesen Lanes zugerechnet.</translation>
+    </message>
+    <message>
+        <source>Comes in from: %1.</source>
+        <translation>Kommt herein von: %1.</translation>
+    </message>
+    <message>
+        <source>Sent by, as estimated from who has to wait: %1.</source>
+        <translation>Gesendet von, geschätzt danach, wer warten muss: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more port(s) wait because of it: %1.</source>
+        <translation>
+            <numerusform>%n weiterer Port wartet deswegen: %1.</numerusform>
+            <numerusform>%n weitere Ports warten deswegen: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>≈ %1 on VL%2</source>
+        <translation>≈ %1 auf VL%2</translation>
+    </message>
+    <message>
+        <source>%1 on VL%2</source>
+        <translation>%1 auf VL%2</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>share of time, several lanes</comment>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <comment>lanes</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>This port waits because of another one. </source>
+        <translation>Dieser Port wartet wegen eines anderen. </translation>
+    </message>
+    <message>
+        <source>≈ %1 of the data comes through here. </source>
+        <translation>≈ %1 der Daten kommen hier durch. </translation>
+    </message>
+    <message>
+        <source>≈ %1 of the data is sent here. </source>
+        <translation>≈ %1 der Daten werden hier gesendet. </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n counter(s) of errors stand at their largest values and count no more until they are cleared: %2.</source>
+        <translation>
+            <numerusform>%1: %n Fehlerzähler steht auf seinem größten Wert und zählt nicht weiter, bis er gelöscht wird: %2.</numerusform>
+            <numerusform>%1: %n Fehlerzähler stehen auf ihren größten Werten und zählen nicht weiter, bis sie gelöscht werden: %2.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 Too high as well: %2.</source>
+        <comment>first alarm of a cable, further counters</comment>
+        <translation>%1 Ebenfalls zu hoch: %2.</translation>
+    </message>
+    <message>
+        <source>Then clear the counters: until that is done nothing new shows in them.</source>
+        <translation>Löschen Sie dann die Zähler: Bis dahin zeigt sich nichts Neues in ihnen.</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
     </message>
 </context>
 <context>
@@ -1139,6 +1343,14 @@
         <source>The connection to %1 is back after %2.</source>
         <translation>Die Verbindung zu %1 ist nach %2 wieder da.</translation>
     </message>
+    <message>
+        <source>The subnet manager at %1 does not answer any more.</source>
+        <translation>Der Subnetzmanager an %1 antwortet nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 answers again.</source>
+        <translation>Der Subnetzmanager an %1 antwortet wieder.</translation>
+    </message>
 </context>
 <context>
     <name>FabricExports</name>
@@ -1236,6 +1448,174 @@
     <message>
         <source>%1 days ago</source>
         <translation>vor %1 Tagen</translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>Find on the map</source>
+        <translation>Auf der Karte finden</translation>
+    </message>
+    <message>
+        <source>Go to the neighbour in that direction; without a selection, pan</source>
+        <translation>Zum Nachbarn in dieser Richtung; ohne Auswahl verschieben</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>Zoom to what is selected</source>
+        <translation>Zum Ausgewählten zoomen</translation>
+    </message>
+    <message>
+        <source>Zoom in and out</source>
+        <translation>Vergrößern und verkleinern</translation>
+    </message>
+    <message>
+        <source>Show the whole fabric</source>
+        <translation>Die ganze Fabric zeigen</translation>
+    </message>
+    <message>
+        <source>Close or open the group of the selected node</source>
+        <translation>Die Gruppe des gewählten Knotens schließen oder öffnen</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Filter the rows</source>
+        <translation>Zeilen filtern</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation>Ausgewählte Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Show the row&apos;s object on the map</source>
+        <translation>Das Objekt der Zeile auf der Karte zeigen</translation>
+    </message>
+    <message>
+        <source>Menu of the row</source>
+        <translation>Menü der Zeile</translation>
+    </message>
+    <message>
+        <source>Read values along the chart</source>
+        <translation>Werte entlang des Diagramms ablesen</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>Links, Rechts</translation>
+    </message>
+    <message>
+        <source>Show less time, or more</source>
+        <translation>Weniger oder mehr Zeit zeigen</translation>
+    </message>
+    <message>
+        <source>Hold the charts, or let them go on</source>
+        <translation>Diagramme anhalten oder fortsetzen</translation>
+    </message>
+    <message>
+        <source>Open files of this computer</source>
+        <translation>Dateien dieses Rechners öffnen</translation>
+    </message>
+    <message>
+        <source>Save, or preview and apply on the host</source>
+        <translation>Speichern, oder auf dem Host prüfen und anwenden</translation>
+    </message>
+    <message>
+        <source>Save a copy on this computer</source>
+        <translation>Eine Kopie auf diesem Rechner speichern</translation>
+    </message>
+    <message>
+        <source>History of the host&apos;s files</source>
+        <translation>Verlauf der Dateien des Hosts</translation>
+    </message>
+    <message>
+        <source>Next problem</source>
+        <translation>Nächstes Problem</translation>
+    </message>
+    <message>
+        <source>Previous problem</source>
+        <translation>Voriges Problem</translation>
+    </message>
+    <message>
+        <source>Remedy for the problem at the cursor</source>
+        <translation>Korrektur für das Problem am Cursor</translation>
+    </message>
+    <message>
+        <source>Complete the word at the cursor</source>
+        <translation>Das Wort am Cursor vervollständigen</translation>
+    </message>
+    <message>
+        <source>Find in the text</source>
+        <translation>Im Text suchen</translation>
+    </message>
+    <message>
+        <source>Find and replace</source>
+        <translation>Suchen und ersetzen</translation>
+    </message>
+    <message>
+        <source>Go to a line</source>
+        <translation>Zu einer Zeile gehen</translation>
+    </message>
+    <message>
+        <source>Undo, in form and text</source>
+        <translation>Rückgängig, in Formular und Text</translation>
+    </message>
+    <message>
+        <source>The state of the fabric at a glance: how many nodes and links there are, what needs attention, most urgent first, which ports are busiest, wait longest and count errors.
+
+Choose a finding to see its object in the inspector; Enter shows it on the map. Declare the fabric as it is now to be the baseline, and later sweeps show what differs.</source>
+        <translation>Der Zustand der Fabric auf einen Blick: wie viele Knoten und Links es gibt, was Aufmerksamkeit braucht, das Dringendste zuerst, welche Ports am stärksten ausgelastet sind, am längsten warten und Fehler zählen.
+
+Wählen Sie einen Befund, um sein Objekt im Inspektor zu sehen; die Eingabetaste zeigt es auf der Karte. Erklären Sie die Fabric, wie sie jetzt ist, zum Referenzstand, und spätere Sweeps zeigen, was abweicht.</translation>
+    </message>
+    <message>
+        <source>The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What differs has a colour and a shape. The outline beside it lists the same nodes.
+
+Colour the links by state, speed, utilisation, congestion or errors with the control in the corner; the legend explains the present one.</source>
+        <translation>Die Karte der Fabric: Switches in Ebenen, Hosts unter ihrem Switch, Links nach Kapazität. Was abweicht, hat Farbe und Form. Die Gliederung daneben nennt dieselben Knoten.
+
+Färben Sie die Links mit dem Bedienfeld in der Ecke nach Status, Geschwindigkeit, Auslastung, Überlast oder Fehlern; die Legende erklärt die jeweilige Färbung.</translation>
+    </message>
+    <message>
+        <source>The counters of a port, by virtual lane: what it sends and receives, and for how long data waits for credits. Choose a port by its name, or the whole fabric for rankings and a heat map.
+
+Counters are read while a page that needs them is on screen.</source>
+        <translation>Die Zähler eines Ports nach Virtual Lane: was er sendet und empfängt und wie lange Daten auf Credits warten. Wählen Sie einen Port nach seinem Namen oder die ganze Fabric für Ranglisten und eine Heatmap.
+
+Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</translation>
+    </message>
+    <message>
+        <source>All nodes, ports and links as tables. Click a heading to sort. The filter line takes words and column:text, -text leaves rows out. Columns can be chosen, moved and exported as CSV.</source>
+        <translation>Alle Knoten, Ports und Links als Tabellen. Ein Klick auf eine Überschrift sortiert. Die Filterzeile nimmt Wörter und Spalte:Text, -Text lässt Zeilen weg. Spalten lassen sich wählen, verschieben und als CSV exportieren.</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s three files, as form and text, with their problems below. Of a host that is connected, Apply shows what would change and what that does before anything is written, checks the result, and can roll it back. History lists earlier changes and restores them.</source>
+        <translation>Die drei Dateien von OpenSM als Formular und Text, darunter ihre Probleme. Bei einem verbundenen Host zeigt „Anwenden“, was sich ändern würde und was das bewirkt, bevor etwas geschrieben wird, prüft das Ergebnis und kann es zurücknehmen. Der Verlauf listet frühere Änderungen auf und stellt sie wieder her.</translation>
+    </message>
+    <message>
+        <source>What happened: changes between two sweeps, alarms of counters, counters that were cleared, and what became of the connection. Thresholds says from which value on a counter raises an alarm.</source>
+        <translation>Was geschehen ist: Änderungen zwischen zwei Sweeps, Alarme von Zählern, gelöschte Zähler und der Verlauf der Verbindung. „Schwellenwerte“ legt fest, ab welchem Wert ein Zähler Alarm auslöst.</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>Überall</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <comment>a page</comment>
+        <translation>%1 zeigen</translation>
+    </message>
+    <message>
+        <source>Next control</source>
+        <translation>Nächstes Bedienelement</translation>
+    </message>
+    <message>
+        <source>Next control, also out of a text</source>
+        <translation>Nächstes Bedienelement, auch aus einem Text heraus</translation>
     </message>
 </context>
 <context>
@@ -1587,8 +1967,12 @@
         <translation>Die alten Dateien sind wieder da und in Kraft.</translation>
     </message>
     <message>
-        <source>The old files could not be put back: this needs you.</source>
-        <translation>Die alten Dateien konnten nicht zurückgeschrieben werden: Hier müssen Sie eingreifen.</translation>
+        <source>The files are written; OpenSM does not use them yet.</source>
+        <translation>Die Dateien sind geschrieben; OpenSM verwendet sie noch nicht.</translation>
+    </message>
+    <message>
+        <source>The change could not be undone completely; manual action required.</source>
+        <translation>Die Änderung konnte nicht vollständig rückgängig gemacht werden; manuelles Eingreifen ist nötig.</translation>
     </message>
 </context>
 <context>
@@ -2808,6 +3192,198 @@
         <source>0 is not refused: the system then chooses a port; above 65535 or not a number: line refused</source>
         <translation>0 wird nicht abgelehnt: Das System wählt dann einen Port; über 65535 oder keine Zahl: Zeile abgelehnt</translation>
     </message>
+    <message>
+        <source>Use another M_Key for every port, made from a seed.</source>
+        <translation>Für jeden Port ein anderer M_Key, aus einem Startwert gebildet.</translation>
+    </message>
+    <message>
+        <source>SA requests that a port may send in 100 ms; 0 means no limit.</source>
+        <translation>SA-Anfragen, die ein Port in 100 ms senden darf; 0 heißt ohne Grenze.</translation>
+    </message>
+    <message>
+        <source>Priority of this SM while it is master.</source>
+        <translation>Priorität dieses SM, solange er Master ist.</translation>
+    </message>
+    <message>
+        <source>Largest NeighborMTU that is set; 0 means no limit.</source>
+        <translation>Größte NeighborMTU, die gesetzt wird; 0 heißt ohne Grenze.</translation>
+    </message>
+    <message>
+        <source>Old log files that are kept.</source>
+        <translation>Zahl der alten Logdateien, die aufgehoben werden.</translation>
+    </message>
+    <message>
+        <source>File with rate limits of virtual ports.</source>
+        <translation>Datei mit Ratengrenzen virtueller Ports.</translation>
+    </message>
+    <message>
+        <source>Port GUIDs of the only subnet managers that are accepted.</source>
+        <translation>Port-GUIDs der einzigen Subnet-Manager, die anerkannt werden.</translation>
+    </message>
+    <message>
+        <source>Add routes between switches that the engine left out.</source>
+        <translation>Routen zwischen Switches ergänzen, die die Engine ausgelassen hat.</translation>
+    </message>
+    <message>
+        <source>Adapters that a spine switch may have and still count as spine.</source>
+        <translation>Zahl der Adapter, die ein Spine-Switch haben darf und noch als Spine gilt.</translation>
+    </message>
+    <message>
+        <source>File with port groups, for the routing chain and device configuration.</source>
+        <translation>Datei mit Portgruppen, für die Routing-Kette und die Gerätekonfiguration.</translation>
+    </message>
+    <message>
+        <source>File with the topologies of the routing chain.</source>
+        <translation>Datei mit den Topologien der Routing-Kette.</translation>
+    </message>
+    <message>
+        <source>File with the routing chain.</source>
+        <translation>Datei mit der Routing-Kette.</translation>
+    </message>
+    <message>
+        <source>File with settings of single devices or port groups.</source>
+        <translation>Datei mit Einstellungen einzelner Geräte oder Portgruppen.</translation>
+    </message>
+    <message>
+        <source>File with the congestion control policy.</source>
+        <translation>Datei mit den Regeln der Überlaststeuerung.</translation>
+    </message>
+    <message>
+        <source>Let switches take down links with too many errors.</source>
+        <translation>Switches Links mit zu vielen Fehlern abschalten lassen.</translation>
+    </message>
+    <message>
+        <source>File with the thresholds of fast recovery.</source>
+        <translation>Datei mit den Schwellenwerten der schnellen Wiederherstellung.</translation>
+    </message>
+    <message>
+        <source>File with switches that discovery passes over.</source>
+        <translation>Datei mit Switches, die die Erkundung auslässt.</translation>
+    </message>
+    <message>
+        <source>Threads for the calculation of routes.</source>
+        <translation>Threads zum Berechnen der Routen.</translation>
+    </message>
+    <message>
+        <source>File that holds the process number.</source>
+        <translation>Datei mit der Prozessnummer.</translation>
+    </message>
+    <message>
+        <source>MTU code of multicast groups that the SM makes without one.</source>
+        <translation>MTU-Code von Multicast-Gruppen, die der SM ohne einen anlegt.</translation>
+    </message>
+    <message>
+        <source>Rate code of multicast groups that the SM makes without one.</source>
+        <translation>Raten-Code von Multicast-Gruppen, die der SM ohne einen anlegt.</translation>
+    </message>
+    <message>
+        <source>Congestion control: 0 ignore, 1 disable, 2 enable.</source>
+        <translation>Überlaststeuerung: 0 ignorieren, 1 ausschalten, 2 einschalten.</translation>
+    </message>
+    <message>
+        <source>Seed of the keys that are made for congestion control and vendor-specific management.</source>
+        <translation>Startwert der Schlüssel für Überlaststeuerung und herstellereigene Verwaltung.</translation>
+    </message>
+    <message>
+        <source>When clients are asked to register again.</source>
+        <translation>Wann Clients gebeten werden, sich neu anzumelden.</translation>
+    </message>
+    <message>
+        <source>Switch at the root of the multicast trees.</source>
+        <translation>Switch an der Wurzel der Multicast-Bäume.</translation>
+    </message>
+    <message>
+        <source>Second switch at the root of the multicast trees.</source>
+        <translation>Zweiter Switch an der Wurzel der Multicast-Bäume.</translation>
+    </message>
+    <message>
+        <source>File with the roots of the multicast trees.</source>
+        <translation>Datei mit den Wurzeln der Multicast-Bäume.</translation>
+    </message>
+    <message>
+        <source>Watch ports for signs of a fault, and act on them.</source>
+        <translation>Ports auf Anzeichen von Fehlern überwachen und danach handeln.</translation>
+    </message>
+    <message>
+        <source>File with ports that are declared healthy or unhealthy.</source>
+        <translation>Datei mit Ports, die für gesund oder krank erklärt sind.</translation>
+    </message>
+    <message>
+        <source>Virtualisation (SR-IOV): 0 ignore, 1 disable, 2 enable it on adapters that can do it.</source>
+        <translation>Virtualisierung (SR-IOV): 0 ignorieren, 1 ausschalten, 2 auf fähigen Adaptern einschalten.</translation>
+    </message>
+    <message>
+        <source>Physical ports whose virtual ports are configured at once.</source>
+        <translation>Zahl der physischen Ports, deren virtuelle Ports zugleich konfiguriert werden.</translation>
+    </message>
+    <message>
+        <source>Hop limit of path records between virtual ports.</source>
+        <translation>Hop-Limit der Path Records zwischen virtuellen Ports.</translation>
+    </message>
+    <message>
+        <source>Minutes between two dumps of statistics; 0 means none.</source>
+        <translation>Minuten zwischen zwei Ausgaben der Statistik; 0 heißt keine.</translation>
+    </message>
+    <message>
+        <source>SHARP on the switches: 0 ignore, 1 disable, 2 enable.</source>
+        <translation>SHARP auf den Switches: 0 ignorieren, 1 ausschalten, 2 einschalten.</translation>
+    </message>
+    <message>
+        <source>Alias GUIDs of routers: 0 ignore, 1 enable, 2 disable.</source>
+        <translation>Alias-GUIDs der Router: 0 ignorieren, 1 einschalten, 2 ausschalten.</translation>
+    </message>
+    <message>
+        <source>File with the routers between subnets and their policy.</source>
+        <translation>Datei mit den Routern zwischen Subnetzen und ihren Regeln.</translation>
+    </message>
+    <message>
+        <source>Engine that adds adaptive routing to the routing engine (none, ar_lag, ar_tree, ar_minhop, auto).</source>
+        <translation>Engine, die der Routing-Engine adaptives Routing hinzufügt (none, ar_lag, ar_tree, ar_minhop, auto).</translation>
+    </message>
+    <message>
+        <source>Adaptive routing: 0 disabled, others as the manual lists them.</source>
+        <translation>Adaptives Routing: 0 aus, andere Werte wie im Handbuch.</translation>
+    </message>
+    <message>
+        <source>Fast link fault recovery by the switches (SHIELD): 0 off.</source>
+        <translation>Schnelle Wiederherstellung von Links durch die Switches (SHIELD): 0 aus.</translation>
+    </message>
+    <message>
+        <source>Service levels (bit = SL) whose traffic is routed adaptively.</source>
+        <translation>Service-Level (Bit = SL), deren Verkehr adaptiv geroutet wird.</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for adapters.</source>
+        <translation>Wie max_op_vls, für Adapter.</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for switches.</source>
+        <translation>Wie max_op_vls, für Switches.</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for routers.</source>
+        <translation>Wie max_op_vls, für Router.</translation>
+    </message>
+    <message>
+        <source>Service levels (bit = SL) that use hash-based forwarding.</source>
+        <translation>Service-Level (Bit = SL), die hashbasiertes Weiterleiten nutzen.</translation>
+    </message>
+    <message>
+        <source>Manage an NVLink fabric.</source>
+        <translation>Eine NVLink-Fabric verwalten.</translation>
+    </message>
+    <message>
+        <source>File with the tenants of the fabric.</source>
+        <translation>Datei mit den Mandanten der Fabric.</translation>
+    </message>
+    <message>
+        <source>Answer SA queries.</source>
+        <translation>SA-Anfragen beantworten.</translation>
+    </message>
+    <message>
+        <source>Routing for planarised (multi-plane) fabrics.</source>
+        <translation>Routing für Fabrics mit mehreren Ebenen (Multi-Plane).</translation>
+    </message>
 </context>
 <context>
     <name>Pages</name>
@@ -2952,6 +3528,11 @@
     <message>
         <source>LID %1</source>
         <translation>LID %1</translation>
+    </message>
+    <message>
+        <source>port</source>
+        <comment>before its number, in a search</comment>
+        <translation>port</translation>
     </message>
 </context>
 <context>
@@ -3313,6 +3894,30 @@
         <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master is silent, the one with the highest priority first.</source>
         <translation>An diesem Port läuft ein Subnet-Manager. Der Master verwaltet das Subnetz; ein Standby übernimmt, wenn der Master schweigt, der mit der höchsten Priorität zuerst.</translation>
     </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>What the port&apos;s error counters hold together since they were cleared last, without link downs. Read while the table is on screen.</source>
+        <translation>Die Summe der Fehlerzähler des Ports seit dem letzten Löschen, ohne Link-Abbrüche. Wird gelesen, solange die Tabelle zu sehen ist.</translation>
+    </message>
+    <message>
+        <source>Link downs</source>
+        <translation>Link-Abbrüche</translation>
+    </message>
+    <message>
+        <source>How often the link went down since the counter was cleared last (LinkDowned).</source>
+        <translation>Wie oft der Link seit dem letzten Löschen des Zählers ausgefallen ist (LinkDowned).</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Wartezeit</translation>
+    </message>
+    <message>
+        <source>The share of time in which the port had data to send and no credits (XmitWait).</source>
+        <translation>Der Anteil der Zeit, in der der Port Daten zu senden, aber keine Credits hatte (XmitWait).</translation>
+    </message>
 </context>
 <context>
     <name>Topology</name>
@@ -3520,6 +4125,22 @@
         <source>Open a recording…</source>
         <translation>Aufzeichnung öffnen…</translation>
     </message>
+    <message>
+        <source>Compare with a saved fabric…</source>
+        <translation>Mit gespeicherter Fabric vergleichen …</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>About Fabriscope</source>
+        <translation>Über Fabriscope</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::BaselineStore</name>
@@ -3674,12 +4295,43 @@
 <context>
     <name>fabriscope::ui::CommandPalette</name>
     <message>
-        <source>Find a node, GUID, LID, page or action</source>
-        <translation>Knoten, GUID, LID, Seite oder Aktion suchen</translation>
+        <source>Find a node, port, GUID, LID, page or action</source>
+        <translation>Knoten, Port, GUID, LID, Seite oder Aktion finden</translation>
     </message>
     <message>
-        <source>Nothing found. Try part of a name, a GUID, or a LID.</source>
-        <translation>Nichts gefunden. Versuchen Sie einen Teil eines Namens, eine GUID oder eine LID.</translation>
+        <source>Nothing found. Try part of a name, a port as leaf-07/12, a GUID, or a LID.</source>
+        <translation>Nichts gefunden. Versuchen Sie einen Teil eines Namens, einen Port wie leaf-07/12, eine GUID oder eine LID.</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CongestionPanel</name>
+    <message>
+        <source>Where data waits</source>
+        <translation>Wo Daten warten</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Belege</translation>
+    </message>
+    <message>
+        <source>Show or hide the figures behind it.</source>
+        <translation>Die Zahlen dahinter zeigen oder verbergen.</translation>
+    </message>
+    <message>
+        <source>Show port</source>
+        <translation>Port zeigen</translation>
+    </message>
+    <message>
+        <source>The charts of the port at which data waits</source>
+        <translation>Die Diagramme des Ports, an dem Daten warten</translation>
+    </message>
+    <message>
+        <source>No port waits for more than a tenth of the time.</source>
+        <translation>Kein Port wartet mehr als ein Zehntel der Zeit.</translation>
+    </message>
+    <message>
+        <source>The counters of all ports are being read.</source>
+        <translation>Die Zähler aller Ports werden gelesen.</translation>
     </message>
 </context>
 <context>
@@ -3919,7 +4571,7 @@
     <message numerus="yes">
         <source>%n more</source>
         <translation>
-            <numerusform>%n weiteres</numerusform>
+            <numerusform>%n weiterer</numerusform>
             <numerusform>%n weitere</numerusform>
         </translation>
     </message>
@@ -4137,6 +4789,45 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::HelpPanel</name>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>The inspector at the right has the facts of whatever is selected. Ctrl+K finds nodes, ports, pages and actions by part of their name; Ctrl+F1 lists all keys. Most words explain themselves when the pointer rests on them.</source>
+        <translation>Der Inspektor rechts zeigt die Angaben zum Ausgewählten. Strg+K findet Knoten, Ports, Seiten und Aktionen nach einem Teil ihres Namens; Strg+F1 listet alle Tasten auf. Die meisten Begriffe erklären sich, wenn der Zeiger auf ihnen ruht.</translation>
+    </message>
+    <message>
+        <source>Version %1, with Qt %2</source>
+        <translation>Version %1, mit Qt %2</translation>
+    </message>
+    <message>
+        <source>A console for InfiniBand and RDMA fabrics: topology, counters by virtual lane, health, and OpenSM&apos;s files.</source>
+        <translation>Eine Konsole für InfiniBand- und RDMA-Fabrics: Topologie, Zähler nach Virtual Lane, Zustand und die Dateien von OpenSM.</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>Freie Software unter der GNU General Public License, Version 3 oder neuer. Ohne jede Gewährleistung.</translation>
+    </message>
+    <message>
+        <source>Fabriscope</source>
+        <translation>Fabriscope</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::HistoryKeeper</name>
     <message>
         <source>The disk is too slow for the history of the counters: it has holes.</source>
@@ -4195,6 +4886,73 @@
     <message>
         <source>Gone</source>
         <translation>Weg</translation>
+    </message>
+    <message>
+        <source>Show traffic</source>
+        <translation>Verkehr zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::InspectorCounters</name>
+    <message>
+        <source>%1 Mb/s</source>
+        <translation>%1 Mb/s</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 % of the link</source>
+        <translation>%1, %2 % des Links</translation>
+    </message>
+    <message>
+        <source>Waits for credits</source>
+        <translation>Wartet auf Credits</translation>
+    </message>
+    <message>
+        <source>%1 % of the time</source>
+        <translation>%1 % der Zeit</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>%1, +%2 a second</source>
+        <translation>%1, +%2 pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>none counted</source>
+        <translation>keine gezählt</translation>
+    </message>
+    <message>
+        <source>Every error counter of the port is zero.</source>
+        <translation>Jeder Fehlerzähler des Ports ist null.</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>Sendet</translation>
+    </message>
+    <message>
+        <source>Receives</source>
+        <translation>Empfängt</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>Warten auf die Verbindung.</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>Wird gelesen …</translation>
     </message>
 </context>
 <context>
@@ -4344,6 +5102,18 @@
     <message>
         <source>The fabric was saved to %1.</source>
         <translation>Die Fabric wurde in %1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>Compare with a saved fabric</source>
+        <translation>Mit gespeicherter Fabric vergleichen</translation>
+    </message>
+    <message>
+        <source>Saved fabrics and ibnetdiscover output (*)</source>
+        <translation>Gespeicherte Fabrics und Ausgaben von ibnetdiscover (*)</translation>
+    </message>
+    <message>
+        <source>The fabric is compared with %1; Overview shows what differs.</source>
+        <translation>Die Fabric wird mit %1 verglichen; die Übersicht zeigt, was abweicht.</translation>
     </message>
 </context>
 <context>
@@ -4540,34 +5310,39 @@
         <translation>Gespeichert</translation>
     </message>
     <message>
-        <source>%1 MADs</source>
-        <translation>%1 MADs</translation>
+        <source>Traffic</source>
+        <translation>Verkehr</translation>
+    </message>
+    <message>
+        <source>What all adapters send together. The line below shows how it went while this page was on screen.</source>
+        <translation>Was alle Adapter zusammen senden. Die Linie darunter zeigt den Verlauf, während diese Seite zu sehen war.</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
+    </message>
+    <message>
+        <source>The counters are being read.</source>
+        <translation>Die Zähler werden gelesen.</translation>
+    </message>
+    <message>
+        <source>busiest link %1 % full</source>
+        <translation>vollster Link zu %1 % gefüllt</translation>
+    </message>
+    <message>
+        <source>no data waits</source>
+        <translation>keine Daten warten</translation>
     </message>
     <message numerus="yes">
-        <source>%n request(s) repeated</source>
+        <source>%n bottleneck(s)</source>
         <translation>
-            <numerusform>%n Anfrage wiederholt</numerusform>
-            <numerusform>%n Anfragen wiederholt</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n without answer</source>
-        <translation>
-            <numerusform>%n ohne Antwort</numerusform>
-            <numerusform>%n ohne Antwort</numerusform>
+            <numerusform>%n Engpass</numerusform>
+            <numerusform>%n Engpässe</numerusform>
         </translation>
     </message>
     <message>
-        <source>Requests that no node answered, also after all retries.</source>
-        <translation>Anfragen, die kein Knoten beantwortet hat, auch nach allen Wiederholungen nicht.</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>von %1</translation>
-    </message>
-    <message>
-        <source>When the sweep ended</source>
-        <translation>Wann der Sweep endete</translation>
+        <source>Where data has to wait: see Traffic, Fabric</source>
+        <translation>Wo Daten warten müssen: siehe Verkehr, Fabric</translation>
     </message>
 </context>
 <context>
@@ -4590,11 +5365,7 @@
     </message>
     <message>
         <source>Needs attention</source>
-        <translation>Zu beachten</translation>
-    </message>
-    <message>
-        <source>Nothing found in the last sweep.</source>
-        <translation>Der letzte Sweep hat nichts gefunden.</translation>
+        <translation>Braucht Aufmerksamkeit</translation>
     </message>
     <message>
         <source>%1, stale since %2</source>
@@ -4663,6 +5434,36 @@
     <message>
         <source>What needs attention will stand here as the fabric is found.</source>
         <translation>Was Aufmerksamkeit braucht, wird hier stehen, sobald die Fabric gefunden wird.</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>%1 MADs</source>
+        <translation>%1 MADs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) repeated</source>
+        <translation>
+            <numerusform>%n Anfrage wiederholt</numerusform>
+            <numerusform>%n Anfragen wiederholt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without answer</source>
+        <translation>
+            <numerusform>%n ohne Antwort</numerusform>
+            <numerusform>%n ohne Antwort</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found in the last sweep and the counters.</source>
+        <translation>Im letzten Sweep und in den Zählern wurde nichts gefunden.</translation>
+    </message>
+    <message>
+        <source>%1, swept in %2</source>
+        <translation>%1, Sweep in %2</translation>
     </message>
 </context>
 <context>
@@ -4744,6 +5545,22 @@
         <comment>data VLs in use, of those the port has</comment>
         <translation>%1 / %2</translation>
     </message>
+    <message>
+        <source>Errors</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Link downs</source>
+        <translation>Link-Abbrüche</translation>
+    </message>
+    <message>
+        <source>Wait (%)</source>
+        <translation>Warten (%)</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::ProgressLine</name>
@@ -4820,6 +5637,10 @@
     <message>
         <source>Waiting for the connection.</source>
         <translation>Warten auf die Verbindung.</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
     </message>
 </context>
 <context>
@@ -4902,8 +5723,8 @@
 <context>
     <name>fabriscope::ui::SearchButton</name>
     <message>
-        <source>Search node, LID, GUID, action</source>
-        <translation>Knoten, LID, GUID, Aktion suchen</translation>
+        <source>Search node, port, LID, action</source>
+        <translation>Knoten, Port, LID, Aktion suchen</translation>
     </message>
 </context>
 <context>
@@ -4943,6 +5764,15 @@
     <message>
         <source>Its Ethernet (RoCE) ports are on the Traffic page: %1.</source>
         <translation>Die Ethernet-Ports (RoCE) stehen auf der Seite „Verkehr“: %1.</translation>
+    </message>
+    <message>
+        <source>It says more than is listed here.</source>
+        <translation>Er sagt mehr, als hier aufgeführt wird.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>host, and what its agent says</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -5250,6 +6080,26 @@
     <message>
         <source>Not now</source>
         <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>The agent on %1 observes only and hides keys of this file: it can be edited and checked, not applied.</source>
+        <translation>Der Agent auf %1 beobachtet nur und verbirgt Schlüssel dieser Datei: Sie kann bearbeitet und geprüft, aber nicht angewendet werden.</translation>
+    </message>
+    <message>
+        <source>Whose OpenSM reads the files</source>
+        <translation>Wessen OpenSM die Dateien liest</translation>
+    </message>
+    <message>
+        <source>The one that runs with them</source>
+        <translation>Das, das mit ihnen läuft</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3 of the distributions</source>
+        <translation>OpenSM 3.3 der Distributionen</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s OpenSM (MLNX_OFED, DOCA, UFM)</source>
+        <translation>OpenSM von NVIDIA (MLNX_OFED, DOCA, UFM)</translation>
     </message>
 </context>
 <context>
@@ -5578,6 +6428,14 @@
         <source>The list of its Ethernet ports is awaited.</source>
         <translation>Auf die Liste der Ethernet-Ports wird gewartet.</translation>
     </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
+    </message>
+    <message>
+        <source>Connect to a host of the fabric, or open a recording, to see traffic.</source>
+        <translation>Verbinden Sie sich mit einem Host der Fabric, oder öffnen Sie eine Aufzeichnung, um Verkehr zu sehen.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::ArbitrationCard</name>
@@ -5743,6 +6601,14 @@
         <source>%1: the 16-bit counters of waiting stand at their end until somebody clears them, so that the figures are those of all lanes together.</source>
         <translation>%1: Die 16-Bit-Zähler der Wartezeit stehen an ihrem Ende, bis jemand sie löscht. Die Werte sind daher die aller Lanes zusammen.</translation>
     </message>
+    <message>
+        <source>≈ all of it is on %1: the other lanes count, or carry no data.</source>
+        <translation>≈ alles davon ist auf %1: Die anderen Lanes zählen, oder tragen keine Daten.</translation>
+    </message>
+    <message>
+        <source>The port&apos;s counters by lane stand still although data passes: the figures are those of all lanes together.</source>
+        <translation>Die Zähler des Ports nach Lanes stehen still, obwohl Daten fließen: Die Zahlen sind die aller Lanes zusammen.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::DashboardMenu</name>
@@ -5841,6 +6707,18 @@
         <source>None of these ports counts by virtual lane.</source>
         <translation>Keiner dieser Ports zählt nach Virtual Lane.</translation>
     </message>
+    <message>
+        <source>Where data waits</source>
+        <translation>Wo Daten warten</translation>
+    </message>
+    <message>
+        <source>Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On which virtual lane, why, and whose data it is.</source>
+        <translation>Engpässe: Ports, an denen Daten warten oder deren Link voll ist, während andere darauf warten. Auf welcher Virtual Lane, warum, und wessen Daten es sind.</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::HeatMap</name>
@@ -5861,16 +6739,24 @@
         <translation>, %1 % des Links</translation>
     </message>
     <message>
-        <source>100 % of time</source>
-        <translation>100 % der Zeit</translation>
-    </message>
-    <message>
-        <source>100 % of the link</source>
-        <translation>100 % des Links</translation>
-    </message>
-    <message>
         <source>%1, VL%2: %3 %4 until somebody cleared the counters</source>
         <translation>%1, VL%2: %3 %4, bis jemand die Zähler gelöscht hat</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters stand at their ends, and that share what the port waits.</source>
+        <translation>%1, VL%2: bis zu %3 % der Zeit. Es ist eine von mehreren Lanes, deren Zähler am Ende stehen und die sich das Warten des Ports teilen.</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter stands at its end; this is what the other lanes leave of the port&apos;s.</source>
+        <translation>%1, VL%2: ≈ %3 % der Zeit. Der Zähler der Lane selbst steht am Ende; dies ist, was die anderen Lanes vom Warten des Ports übrig lassen.</translation>
+    </message>
+    <message>
+        <source>% of time</source>
+        <translation>% der Zeit</translation>
+    </message>
+    <message>
+        <source>% of the link</source>
+        <translation>% des Links</translation>
     </message>
 </context>
 <context>
@@ -5954,6 +6840,10 @@
     <message>
         <source>Share of time in which PFC pause frames held this priority back.</source>
         <translation>Anteil der Zeit, in der PFC-Pause-Frames diese Priorität angehalten haben.</translation>
+    </message>
+    <message>
+        <source>≈: what the other lanes leave of the port&apos;s waiting.</source>
+        <translation>≈: was die anderen Lanes vom Warten des Ports übrig lassen.</translation>
     </message>
 </context>
 <context>
@@ -6493,10 +7383,6 @@
         <translation>Zeigt zuerst, was sich ändern würde.</translation>
     </message>
     <message>
-        <source>The backup</source>
-        <translation>Die Sicherung</translation>
-    </message>
-    <message>
         <source>On the host now</source>
         <translation>Jetzt auf dem Host</translation>
     </message>
@@ -6515,6 +7401,10 @@
     <message>
         <source>The files on the host are those of this backup.</source>
         <translation>Die Dateien auf dem Host sind die dieser Sicherung.</translation>
+    </message>
+    <message>
+        <source>After restoring this backup</source>
+        <translation>Nach dem Wiederherstellen dieser Sicherung</translation>
     </message>
 </context>
 <context>
@@ -6610,7 +7500,7 @@
     <name>fabriscope::ui::sm::MergeView</name>
     <message>
         <source>Take theirs</source>
-        <translation>Andere nehmen</translation>
+        <translation>Fremde Fassung nehmen</translation>
     </message>
     <message>
         <source>The other edit&apos;s lines (Alt+1).</source>
@@ -6723,7 +7613,7 @@
     </message>
     <message>
         <source>Members by name</source>
-        <translation>Mitglieder nach Name</translation>
+        <translation>Mitglieder nach Namen</translation>
     </message>
     <message>
         <source>Members and partitions</source>
@@ -6854,12 +7744,108 @@
         <translation>ff12:601b::2 (alle IPv6-Router)</translation>
     </message>
     <message>
+        <source>There is no partition yet: add one first.</source>
+        <translation>Es gibt noch keine Partition: Fügen Sie zuerst eine hinzu.</translation>
+    </message>
+    <message>
+        <source>Select cells in the column of a partition first, or all of them by its heading.</source>
+        <translation>Wählen Sie zuerst Zellen in der Spalte einer Partition, oder alle über ihre Überschrift.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a member, what that is</comment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::PartitionSheet</name>
+    <message>
         <source>Add a partition</source>
         <translation>Partition hinzufügen</translation>
     </message>
     <message>
-        <source>Name of the partition</source>
-        <translation>Name der Partition</translation>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit says the membership.</source>
+        <translation>Der niedrigste freie wird vorgeschlagen. 0x1 bis 0x7ffe; das höchste Bit sagt die Mitgliedschaft.</translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>IP over InfiniBand</source>
+        <translation>IP over InfiniBand</translation>
+    </message>
+    <message>
+        <source>Makes the broadcast group that IP over InfiniBand needs in this partition.</source>
+        <translation>Legt die Broadcast-Gruppe an, die IP over InfiniBand in dieser Partition braucht.</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Add partition</source>
+        <translation>Partition hinzufügen</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>Mitglieder</translation>
+    </message>
+    <message>
+        <source>Members by name</source>
+        <translation>Mitglieder nach Namen</translation>
+    </message>
+    <message>
+        <source>Membership of those that are checked</source>
+        <translation>Mitgliedschaft der angekreuzten</translation>
+    </message>
+    <message>
+        <source>full members</source>
+        <translation>volle Mitglieder</translation>
+    </message>
+    <message>
+        <source>limited members</source>
+        <translation>eingeschränkte Mitglieder</translation>
+    </message>
+    <message>
+        <source>members of both kinds</source>
+        <translation>Mitglieder beider Art</translation>
+    </message>
+    <message>
+        <source>Full members talk to all, limited ones to full members only.</source>
+        <translation>Volle Mitglieder sprechen mit allen, eingeschränkte nur mit vollen.</translation>
+    </message>
+    <message>
+        <source>Give the partition a name.</source>
+        <translation>Geben Sie der Partition einen Namen.</translation>
+    </message>
+    <message>
+        <source>A name has none of , = : ; # and no quotes: they have a meaning in the file.</source>
+        <translation>Ein Name enthält keines von , = : ; # und keine Anführungszeichen: Sie haben in der Datei eine Bedeutung.</translation>
+    </message>
+    <message>
+        <source>There is a partition of this name.</source>
+        <translation>Es gibt schon eine Partition dieses Namens.</translation>
+    </message>
+    <message>
+        <source>This is no P_Key: write a number from 0x1 to 0x7ffe.</source>
+        <translation>Das ist kein P_Key: Geben Sie eine Zahl von 0x1 bis 0x7ffe ein.</translation>
+    </message>
+    <message>
+        <source>0x7fff is the default partition&apos;s key.</source>
+        <translation>0x7fff ist der Schlüssel der Standardpartition.</translation>
+    </message>
+    <message>
+        <source>Another partition has this P_Key.</source>
+        <translation>Eine andere Partition hat diesen P_Key.</translation>
+    </message>
+    <message>
+        <source>Without members nobody can use it; they can be set in the matrix later.</source>
+        <translation>Ohne Mitglieder kann niemand sie benutzen; sie lassen sich später in der Matrix setzen.</translation>
     </message>
 </context>
 <context>
@@ -7076,6 +8062,14 @@
         <source>None of this is in effect while the option qos is not TRUE.</source>
         <translation>Nichts davon gilt, solange die Option qos nicht TRUE ist.</translation>
     </message>
+    <message>
+        <source>Neither arbitration list gives this VL a weight: its packets are never sent.</source>
+        <translation>Keine der Arbitrierungslisten gibt dieser VL ein Gewicht: Ihre Pakete werden nie gesendet.</translation>
+    </message>
+    <message>
+        <source>Only the high-priority list serves this VL.</source>
+        <translation>Nur die Liste mit hoher Priorität bedient diese VL.</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::QosRuleModel</name>
@@ -7109,10 +8103,6 @@
         <translation>%1 %</translation>
     </message>
     <message>
-        <source>Share of the VL&apos;s weight in the low-priority arbitration list of CA ports, under contention.</source>
-        <translation>Anteil des Gewichts der VL an der Arbitrierungsliste niedriger Priorität von CA-Ports, bei Konkurrenz.</translation>
-    </message>
-    <message>
         <source>No.</source>
         <translation>Nr.</translation>
     </message>
@@ -7135,6 +8125,10 @@
     <message>
         <source>Use</source>
         <translation>Zweck</translation>
+    </message>
+    <message>
+        <source>What the VL gets of a CA port&apos;s link while every VL with a weight has data to send: by both arbitration lists and the high limit.</source>
+        <translation>Was die VL vom Link eines CA-Ports bekommt, während jede VL mit Gewicht Daten zu senden hat: nach beiden Arbitrierungslisten und dem High-Limit.</translation>
     </message>
 </context>
 <context>
@@ -7235,6 +8229,10 @@
     <message>
         <source>Share</source>
         <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Of what this list sends while all of its VLs have full packets of 4 KiB waiting: a turn is a whole number of packets, so weights below 65 count as one packet.</source>
+        <translation>Von dem, was diese Liste sendet, während alle ihre VLs volle Pakete von 4 KiB warten lassen: Ein Zug ist eine ganze Zahl von Paketen, daher zählen Gewichte unter 65 als ein Paket.</translation>
     </message>
 </context>
 <context>
@@ -7360,7 +8358,7 @@
     <name>fabriscope::ui::topology::OutlinePanel</name>
     <message>
         <source>Find on the map</source>
-        <translation>Auf der Karte suchen</translation>
+        <translation>Auf der Karte finden</translation>
     </message>
     <message>
         <source>Outline of the fabric</source>

@@ -50,6 +50,30 @@
     </message>
 </context>
 <context>
+    <name>CounterFindings</name>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more port(s) wait because of it: %1.</source>
+        <translation>
+            <numerusform>%n more port waits because of it: %1.</numerusform>
+            <numerusform>%n more ports wait because of it: %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n counter(s) of errors stand at their largest values and count no more until they are cleared: %2.</source>
+        <translation>
+            <numerusform>%1: %n counter of errors stands at its largest value and counts no more until it is cleared: %2.</numerusform>
+            <numerusform>%1: %n counters of errors stand at their largest values and count no more until they are cleared: %2.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Events</name>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by another program.</source>
@@ -257,20 +281,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n request(s) repeated</source>
-        <translation>
-            <numerusform>%n request repeated</numerusform>
-            <numerusform>%n requests repeated</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n without answer</source>
-        <translation>
-            <numerusform>%n without answer</numerusform>
-            <numerusform>%n without answer</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n standby</source>
         <comment>subnet managers</comment>
         <translation>
@@ -284,6 +294,13 @@
         <translation>
             <numerusform>%n without answer</numerusform>
             <numerusform>%n without answer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bottleneck(s)</source>
+        <translation>
+            <numerusform>%n bottleneck</numerusform>
+            <numerusform>%n bottlenecks</numerusform>
         </translation>
     </message>
 </context>
@@ -315,6 +332,20 @@
         <translation>
             <numerusform>%n link of unknown rate.</numerusform>
             <numerusform>%n links of unknown rate.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) repeated</source>
+        <translation>
+            <numerusform>%n request repeated</numerusform>
+            <numerusform>%n requests repeated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without answer</source>
+        <translation>
+            <numerusform>%n without answer</numerusform>
+            <numerusform>%n without answer</numerusform>
         </translation>
     </message>
 </context>

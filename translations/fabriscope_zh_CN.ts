@@ -9,6 +9,10 @@
             <numerusform>%1（自 %2 起 %n 次）</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 (since %2)</source>
+        <translation>%1（自 %2 起）</translation>
+    </message>
 </context>
 <context>
     <name>Changes</name>
@@ -63,6 +67,10 @@
     <message>
         <source>The subnet manager at %1 is %2, was %3.</source>
         <translation>%1 上的子网管理器现为 %2，原为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 was replaced: its GUID was %2, is %3.</source>
+        <translation>%1 已被更换：GUID 原为 %2，现为 %3。</translation>
     </message>
 </context>
 <context>
@@ -161,7 +169,7 @@
     </message>
     <message>
         <source>% of time</source>
-        <translation>时间 %</translation>
+        <translation>% 时间</translation>
     </message>
     <message>
         <source>errors/s</source>
@@ -491,6 +499,38 @@
         <source>No link</source>
         <translation>无链路</translation>
     </message>
+    <message>
+        <source>Cable missing</source>
+        <translation>缺少线缆</translation>
+    </message>
+    <message>
+        <source>Port missing</source>
+        <translation>缺少端口</translation>
+    </message>
+    <message>
+        <source>Does not answer</source>
+        <translation>无应答</translation>
+    </message>
+    <message>
+        <source>Subnet manager</source>
+        <translation>子网管理器</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>重复</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Congested</source>
+        <translation>拥塞</translation>
+    </message>
+    <message>
+        <source>Needs attention</source>
+        <translation>需要关注</translation>
+    </message>
 </context>
 <context>
     <name>ConnectionText</name>
@@ -778,10 +818,6 @@
         <translation>请检查线缆的两端。</translation>
     </message>
     <message>
-        <source>Sweep again once the fabric is at rest.</source>
-        <translation>请在网络稳定后重新扫描。</translation>
-    </message>
-    <message>
         <source>Two subnets may have been joined. Leave one master running, and let it sweep.</source>
         <translation>可能有两个子网被连在一起。请只保留一个主用运行，并让它扫描。</translation>
     </message>
@@ -800,10 +836,6 @@
     <message>
         <source>See in OpenSM&apos;s log whether it reaches this link and why it does not bring it up.</source>
         <translation>请在 OpenSM 的日志中查看它是否能到达此链路，以及为何没有启用它。</translation>
-    </message>
-    <message>
-        <source>The subnet manager is at work, or stopped half-way. Sweep again.</source>
-        <translation>子网管理器正在工作，或中途停止。请重新扫描。</translation>
     </message>
     <message>
         <source>Look for a cable that was pulled or is dead, and for disabled ports above it.</source>
@@ -836,10 +868,6 @@
     <message>
         <source>Look at its log, and restart it when it does not go on.</source>
         <translation>请查看其日志；如不继续工作，请重新启动。</translation>
-    </message>
-    <message>
-        <source>They may be electing one: sweep again. If it stays so, restart the one with the highest priority.</source>
-        <translation>可能正在选举：请重新扫描。若仍如此，请重新启动优先级最高者。</translation>
     </message>
     <message>
         <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others.</source>
@@ -960,6 +988,179 @@
     <message>
         <source>The GUID %1 exists twice: beside %2 another node with it is behind %3. Only the first one is shown; give the other one a GUID of its own.</source>
         <translation>GUID %1 出现了两次：除 %2 外，%3 之后还有一个节点使用它。只显示第一个；请给另一个设定自己的 GUID。</translation>
+    </message>
+    <message>
+        <source>Somebody was at work while the fabric was read. What contradicts itself in a newer sweep, too, is worth a look.</source>
+        <translation>读取网络时有人正在改动它。若较新的扫描中仍相互矛盾，则值得查看。</translation>
+    </message>
+    <message>
+        <source>Save the output of ibnetdiscover once more, or correct these lines.</source>
+        <translation>请重新保存 ibnetdiscover 的输出，或更正这些行。</translation>
+    </message>
+    <message>
+        <source>The subnet manager was at work, or stopped half-way. If it stays so, look at its log.</source>
+        <translation>子网管理器当时正在工作，或中途停止。若情况持续，请查看其日志。</translation>
+    </message>
+    <message>
+        <source>If nobody meant that, look at force_link_width and force_link_speed of opensm.conf, and at the settings of the ports (ibportstate).</source>
+        <translation>如非有意为之，请检查 opensm.conf 中的 force_link_width 和 force_link_speed，以及端口设置（ibportstate）。</translation>
+    </message>
+    <message>
+        <source>They may be electing one. If it stays so, restart the one with the highest priority.</source>
+        <translation>它们可能正在选举。若情况持续，请重启优先级最高的那个。</translation>
+    </message>
+    <message>
+        <source>%1 runs at %2 and could be %3: both ends support it, but it is not enabled.</source>
+        <translation>%1 以 %2 运行，本可达到 %3：两端均支持，但未启用。</translation>
+    </message>
+    <message>
+        <source>Enable %1: &apos;%2&apos; does it, and the link must train again, which interrupts it. When it comes back, look at force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>请启用 %1：可执行“%2”，链路须重新训练，期间会中断。若再次出现，请检查 opensm.conf 中的 force_link_width 和 force_link_speed。</translation>
+    </message>
+    <message>
+        <source>If nobody slowed this link down on purpose, enable %1: &apos;%2&apos; does it, and the link must train again, which interrupts it. When it comes back, look at force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>如非有意降低此链路速率，请启用 %1：可执行“%2”，链路须重新训练，期间会中断。若再次出现，请检查 opensm.conf 中的 force_link_width 和 force_link_speed。</translation>
+    </message>
+    <message>
+        <source>%1 links run below what both of their ends support, because it is not enabled.</source>
+        <translation>%1 条链路低于两端所支持的速率运行，因为未启用。</translation>
+    </message>
+    <message>
+        <source>%1 could not be read completely: %2 problems. What these lines say is missing here.</source>
+        <translation>%1 未能完整读取：%2 个问题。这些行的内容在此缺失。</translation>
+    </message>
+</context>
+<context>
+    <name>CounterFindings</name>
+    <message>
+        <source>its far end</source>
+        <translation>其对端</translation>
+    </message>
+    <message>
+        <source>an unknown part</source>
+        <translation>未知比例</translation>
+    </message>
+    <message>
+        <source>%1 takes in data more slowly than it is sent: %2 waits %3 of the time%4 while its link is only %5 full.</source>
+        <translation>%1 接收数据慢于发送：%2 有 %3 的时间在等待%4，而其链路只用了 %5。</translation>
+    </message>
+    <message>
+        <source>Incast at %1: more comes in for it than %2 can send. Its link is %3 full, and data waits up to %4 of the time%5.</source>
+        <translation>%1 处出现 Incast：到达的数据超过 %2 的发送能力。其链路已用 %3，数据最多有 %4 的时间在等待%5。</translation>
+    </message>
+    <message>
+        <source>The link from %1 to %2 is %3 full, and data waits up to %4 of the time%5.</source>
+        <translation>从 %1 到 %2 的链路已用 %3，数据最多有 %4 的时间在等待%5。</translation>
+    </message>
+    <message>
+        <source>%1 waits %2 of the time%3 for credits of %4, and nothing there shows why.</source>
+        <translation>%1 有 %2 的时间%3在等待 %4 的信用，而那里看不出原因。</translation>
+    </message>
+    <message>
+        <source>Look at %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then everybody waits whose packets share a lane with its.</source>
+        <translation>检查 %1：PCIe 插槽的宽度和速度、内存和 CPU 负载、是否有应用迟迟不提交接收缓冲。在此之前，与其共用通道的数据包都要等待。</translation>
+    </message>
+    <message>
+        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. What must not wait behind it needs a lane of its own.</source>
+        <translation>减少同时向它发送的发送方，把工作分散到更多接收方，或为接收方换用更快的链路。不能在其后等待的数据需要自己的通道。</translation>
+    </message>
+    <message>
+        <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
+        <translation>把路由分散到其他链路，增加线缆，或为不能等待的数据提供自己的通道。</translation>
+    </message>
+    <message>
+        <source>Look for errors on this link: lost credits have the same effect.</source>
+        <translation>检查该链路上的错误：丢失的信用有同样的效果。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 ≈ %2 (waits %3)</source>
+        <translation>%1 ≈ %2（等待 %3）</translation>
+    </message>
+    <message>
+        <source>%1 ≈ %2</source>
+        <translation>%1 ≈ %2</translation>
+    </message>
+    <message>
+        <source>%1 sends %2 to %3, %4 of its link&apos;s data rate, and waits %5 of the time.</source>
+        <translation>%1 向 %3 发送 %2，占其链路数据速率的 %4，并有 %5 的时间在等待。</translation>
+    </message>
+    <message>
+        <source>≈: counters of single lanes stand at their largest value. What the others do not explain of the port&apos;s waiting is put down to these lanes.</source>
+        <translation>≈：个别通道的计数器已达最大值。端口等待中其他通道无法解释的部分归于这些通道。</translation>
+    </message>
+    <message>
+        <source>Comes in from: %1.</source>
+        <translation>来自：%1。</translation>
+    </message>
+    <message>
+        <source>Sent by, as estimated from who has to wait: %1.</source>
+        <translation>发送方（按谁在等待估计）：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more port(s) wait because of it: %1.</source>
+        <translation>
+            <numerusform>另有 %n 个端口因此等待：%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>≈ %1 on VL%2</source>
+        <translation>VL%2 上 ≈ %1</translation>
+    </message>
+    <message>
+        <source>%1 on VL%2</source>
+        <translation>VL%2 上 %1</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <comment>share of time, several lanes</comment>
+        <translation>%2 上 %1</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <comment>lanes</comment>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>This port waits because of another one. </source>
+        <translation>该端口因另一端口而等待。</translation>
+    </message>
+    <message>
+        <source>≈ %1 of the data comes through here. </source>
+        <translation>≈ %1 的数据经过这里。</translation>
+    </message>
+    <message>
+        <source>≈ %1 of the data is sent here. </source>
+        <translation>≈ %1 的数据由此发送。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n counter(s) of errors stand at their largest values and count no more until they are cleared: %2.</source>
+        <translation>
+            <numerusform>%1：%n 个错误计数器已达最大值，清零前不再计数：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 Too high as well: %2.</source>
+        <comment>first alarm of a cable, further counters</comment>
+        <translation>%1 同样过高：%2。</translation>
+    </message>
+    <message>
+        <source>Then clear the counters: until that is done nothing new shows in them.</source>
+        <translation>然后清零计数器：在此之前其中不会显示新的内容。</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <comment>share</comment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
     </message>
 </context>
 <context>
@@ -1101,7 +1302,7 @@
     </message>
     <message>
         <source>%1: %2 is %3; alarms begin at %4.</source>
-        <translation>%1: %2 为 %3；告警从 %4 开始。</translation>
+        <translation>%1: %2 为 %3；告警阈值：%4。</translation>
     </message>
     <message numerus="yes">
         <source>Counters of %n port(s) were cleared by another program.</source>
@@ -1130,6 +1331,14 @@
     <message>
         <source>The connection to %1 is back after %2.</source>
         <translation>与 %1 的连接在 %2 后恢复。</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 does not answer any more.</source>
+        <translation>%1 处的子网管理器不再响应。</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 answers again.</source>
+        <translation>%1 处的子网管理器恢复响应。</translation>
     </message>
 </context>
 <context>
@@ -1228,6 +1437,174 @@
     <message>
         <source>%1 days ago</source>
         <translation>%1 天前</translation>
+    </message>
+</context>
+<context>
+    <name>Help</name>
+    <message>
+        <source>Find on the map</source>
+        <translation>在拓扑图中查找</translation>
+    </message>
+    <message>
+        <source>Go to the neighbour in that direction; without a selection, pan</source>
+        <translation>转到该方向的相邻节点；未选择时平移</translation>
+    </message>
+    <message>
+        <source>Arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>Zoom to what is selected</source>
+        <translation>缩放到所选对象</translation>
+    </message>
+    <message>
+        <source>Zoom in and out</source>
+        <translation>放大和缩小</translation>
+    </message>
+    <message>
+        <source>Show the whole fabric</source>
+        <translation>显示整个网络</translation>
+    </message>
+    <message>
+        <source>Close or open the group of the selected node</source>
+        <translation>折叠或展开所选节点的组</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Filter the rows</source>
+        <translation>筛选行</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows</source>
+        <translation>复制所选行</translation>
+    </message>
+    <message>
+        <source>Show the row&apos;s object on the map</source>
+        <translation>在拓扑图上显示该行的对象</translation>
+    </message>
+    <message>
+        <source>Menu of the row</source>
+        <translation>该行的菜单</translation>
+    </message>
+    <message>
+        <source>Read values along the chart</source>
+        <translation>沿图表读取数值</translation>
+    </message>
+    <message>
+        <source>Left, Right</source>
+        <translation>左、右</translation>
+    </message>
+    <message>
+        <source>Show less time, or more</source>
+        <translation>显示更短或更长的时间</translation>
+    </message>
+    <message>
+        <source>Hold the charts, or let them go on</source>
+        <translation>暂停或继续图表</translation>
+    </message>
+    <message>
+        <source>Open files of this computer</source>
+        <translation>打开本机的文件</translation>
+    </message>
+    <message>
+        <source>Save, or preview and apply on the host</source>
+        <translation>保存，或在主机上预览并应用</translation>
+    </message>
+    <message>
+        <source>Save a copy on this computer</source>
+        <translation>在本机保存副本</translation>
+    </message>
+    <message>
+        <source>History of the host&apos;s files</source>
+        <translation>主机文件的历史</translation>
+    </message>
+    <message>
+        <source>Next problem</source>
+        <translation>下一个问题</translation>
+    </message>
+    <message>
+        <source>Previous problem</source>
+        <translation>上一个问题</translation>
+    </message>
+    <message>
+        <source>Remedy for the problem at the cursor</source>
+        <translation>修正光标处的问题</translation>
+    </message>
+    <message>
+        <source>Complete the word at the cursor</source>
+        <translation>补全光标处的词</translation>
+    </message>
+    <message>
+        <source>Find in the text</source>
+        <translation>在文本中查找</translation>
+    </message>
+    <message>
+        <source>Find and replace</source>
+        <translation>查找和替换</translation>
+    </message>
+    <message>
+        <source>Go to a line</source>
+        <translation>转到某一行</translation>
+    </message>
+    <message>
+        <source>Undo, in form and text</source>
+        <translation>撤销（表单和文本）</translation>
+    </message>
+    <message>
+        <source>The state of the fabric at a glance: how many nodes and links there are, what needs attention, most urgent first, which ports are busiest, wait longest and count errors.
+
+Choose a finding to see its object in the inspector; Enter shows it on the map. Declare the fabric as it is now to be the baseline, and later sweeps show what differs.</source>
+        <translation>网络状态一览：节点和链路的数量、需要关注的事项（最紧急的在前），以及最繁忙、等待最久和出现错误的端口。
+
+选择一项发现即可在检查器中查看其对象；按 Enter 在拓扑图上显示。将网络的当前状态设为基线，之后的扫描会显示差异。</translation>
+    </message>
+    <message>
+        <source>The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What differs has a colour and a shape. The outline beside it lists the same nodes.
+
+Colour the links by state, speed, utilisation, congestion or errors with the control in the corner; the legend explains the present one.</source>
+        <translation>网络的拓扑图：交换机分层排列，主机位于其交换机下方，链路按容量显示。异常之处以颜色和形状标出。旁边的大纲列出相同的节点。
+
+用角落的控件按状态、速度、利用率、拥塞或错误为链路着色；图例解释当前的着色。</translation>
+    </message>
+    <message>
+        <source>The counters of a port, by virtual lane: what it sends and receives, and for how long data waits for credits. Choose a port by its name, or the whole fabric for rankings and a heat map.
+
+Counters are read while a page that needs them is on screen.</source>
+        <translation>端口的计数器（按虚拟通道）：收发的数据，以及数据等待信用的时间。按名称选择一个端口，或选择整个网络以查看排名和热图。
+
+仅当需要计数器的页面显示时才会读取。</translation>
+    </message>
+    <message>
+        <source>All nodes, ports and links as tables. Click a heading to sort. The filter line takes words and column:text, -text leaves rows out. Columns can be chosen, moved and exported as CSV.</source>
+        <translation>以表格列出所有节点、端口和链路。单击标题进行排序。筛选行接受词语和“列:文本”，“-文本”排除行。可以选择、移动各列并导出为 CSV。</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s three files, as form and text, with their problems below. Of a host that is connected, Apply shows what would change and what that does before anything is written, checks the result, and can roll it back. History lists earlier changes and restores them.</source>
+        <translation>OpenSM 的三个文件，以表单和文本显示，下方列出其问题。对于已连接的主机，“应用”会在写入之前显示将改变的内容及其影响，检查结果，并可回滚。“历史”列出以前的更改并可恢复。</translation>
+    </message>
+    <message>
+        <source>What happened: changes between two sweeps, alarms of counters, counters that were cleared, and what became of the connection. Thresholds says from which value on a counter raises an alarm.</source>
+        <translation>发生的事件：两次扫描之间的变化、计数器告警、被清零的计数器以及连接的情况。“阈值”规定计数器达到多少时触发告警。</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>所有页面</translation>
+    </message>
+    <message>
+        <source>Show %1</source>
+        <comment>a page</comment>
+        <translation>显示%1</translation>
+    </message>
+    <message>
+        <source>Next control</source>
+        <translation>下一个控件</translation>
+    </message>
+    <message>
+        <source>Next control, also out of a text</source>
+        <translation>下一个控件（也可离开文本）</translation>
     </message>
 </context>
 <context>
@@ -1342,7 +1719,7 @@
     </message>
     <message>
         <source>%1 keys</source>
-        <translation>%1 个密钥</translation>
+        <translation>%1 项</translation>
     </message>
     <message>
         <source>Port</source>
@@ -1578,8 +1955,12 @@
         <translation>旧文件已还原并生效。</translation>
     </message>
     <message>
-        <source>The old files could not be put back: this needs you.</source>
-        <translation>旧文件无法还原：需要您处理。</translation>
+        <source>The files are written; OpenSM does not use them yet.</source>
+        <translation>文件已写入；OpenSM 尚未使用它们。</translation>
+    </message>
+    <message>
+        <source>The change could not be undone completely; manual action required.</source>
+        <translation>更改未能完全撤销；需要手动处理。</translation>
     </message>
 </context>
 <context>
@@ -1689,7 +2070,7 @@
     </message>
     <message>
         <source>Makes the broadcast group that IP over InfiniBand needs in this partition.</source>
-        <translation>在此分区中创建 IP over InfiniBand 所需的广播组。</translation>
+        <translation>创建此分区中 IP over InfiniBand 所需的广播组。</translation>
     </message>
     <message>
         <source>The membership of members without one; limited when it is not given.</source>
@@ -2799,6 +3180,198 @@
         <source>0 is not refused: the system then chooses a port; above 65535 or not a number: line refused</source>
         <translation>0 不会被拒绝：由系统选择端口；大于 65535 或不是数：拒绝该行</translation>
     </message>
+    <message>
+        <source>Use another M_Key for every port, made from a seed.</source>
+        <translation>为每个端口使用由种子生成的不同 M_Key。</translation>
+    </message>
+    <message>
+        <source>SA requests that a port may send in 100 ms; 0 means no limit.</source>
+        <translation>一个端口每 100 ms 可发送的 SA 请求数；0 表示不限。</translation>
+    </message>
+    <message>
+        <source>Priority of this SM while it is master.</source>
+        <translation>此 SM 作为主用时的优先级。</translation>
+    </message>
+    <message>
+        <source>Largest NeighborMTU that is set; 0 means no limit.</source>
+        <translation>设置的最大 NeighborMTU；0 表示不限。</translation>
+    </message>
+    <message>
+        <source>Old log files that are kept.</source>
+        <translation>保留的旧日志文件数。</translation>
+    </message>
+    <message>
+        <source>File with rate limits of virtual ports.</source>
+        <translation>含虚拟端口速率限制的文件。</translation>
+    </message>
+    <message>
+        <source>Port GUIDs of the only subnet managers that are accepted.</source>
+        <translation>唯一被接受的子网管理器的端口 GUID。</translation>
+    </message>
+    <message>
+        <source>Add routes between switches that the engine left out.</source>
+        <translation>补充路由引擎遗漏的交换机间路由。</translation>
+    </message>
+    <message>
+        <source>Adapters that a spine switch may have and still count as spine.</source>
+        <translation>脊交换机最多可带多少适配器而仍算作脊。</translation>
+    </message>
+    <message>
+        <source>File with port groups, for the routing chain and device configuration.</source>
+        <translation>含端口组的文件，用于路由链和设备配置。</translation>
+    </message>
+    <message>
+        <source>File with the topologies of the routing chain.</source>
+        <translation>含路由链拓扑的文件。</translation>
+    </message>
+    <message>
+        <source>File with the routing chain.</source>
+        <translation>含路由链的文件。</translation>
+    </message>
+    <message>
+        <source>File with settings of single devices or port groups.</source>
+        <translation>含单个设备或端口组设置的文件。</translation>
+    </message>
+    <message>
+        <source>File with the congestion control policy.</source>
+        <translation>含拥塞控制策略的文件。</translation>
+    </message>
+    <message>
+        <source>Let switches take down links with too many errors.</source>
+        <translation>让交换机关闭错误过多的链路。</translation>
+    </message>
+    <message>
+        <source>File with the thresholds of fast recovery.</source>
+        <translation>含快速恢复阈值的文件。</translation>
+    </message>
+    <message>
+        <source>File with switches that discovery passes over.</source>
+        <translation>含发现时跳过的交换机的文件。</translation>
+    </message>
+    <message>
+        <source>Threads for the calculation of routes.</source>
+        <translation>计算路由的线程数。</translation>
+    </message>
+    <message>
+        <source>File that holds the process number.</source>
+        <translation>保存进程号的文件。</translation>
+    </message>
+    <message>
+        <source>MTU code of multicast groups that the SM makes without one.</source>
+        <translation>SM 自行创建的多播组在未指定时的 MTU 代码。</translation>
+    </message>
+    <message>
+        <source>Rate code of multicast groups that the SM makes without one.</source>
+        <translation>SM 自行创建的多播组在未指定时的速率代码。</translation>
+    </message>
+    <message>
+        <source>Congestion control: 0 ignore, 1 disable, 2 enable.</source>
+        <translation>拥塞控制：0 忽略，1 禁用，2 启用。</translation>
+    </message>
+    <message>
+        <source>Seed of the keys that are made for congestion control and vendor-specific management.</source>
+        <translation>为拥塞控制和厂商专用管理生成密钥的种子。</translation>
+    </message>
+    <message>
+        <source>When clients are asked to register again.</source>
+        <translation>何时要求客户端重新注册。</translation>
+    </message>
+    <message>
+        <source>Switch at the root of the multicast trees.</source>
+        <translation>多播树根处的交换机。</translation>
+    </message>
+    <message>
+        <source>Second switch at the root of the multicast trees.</source>
+        <translation>多播树根处的第二台交换机。</translation>
+    </message>
+    <message>
+        <source>File with the roots of the multicast trees.</source>
+        <translation>含多播树根的文件。</translation>
+    </message>
+    <message>
+        <source>Watch ports for signs of a fault, and act on them.</source>
+        <translation>监视端口的故障迹象并采取措施。</translation>
+    </message>
+    <message>
+        <source>File with ports that are declared healthy or unhealthy.</source>
+        <translation>含已声明为健康或不健康的端口的文件。</translation>
+    </message>
+    <message>
+        <source>Virtualisation (SR-IOV): 0 ignore, 1 disable, 2 enable it on adapters that can do it.</source>
+        <translation>虚拟化 (SR-IOV)：0 忽略，1 禁用，2 在支持的适配器上启用。</translation>
+    </message>
+    <message>
+        <source>Physical ports whose virtual ports are configured at once.</source>
+        <translation>同时配置其虚拟端口的物理端口数。</translation>
+    </message>
+    <message>
+        <source>Hop limit of path records between virtual ports.</source>
+        <translation>虚拟端口间路径记录的跳数限制。</translation>
+    </message>
+    <message>
+        <source>Minutes between two dumps of statistics; 0 means none.</source>
+        <translation>两次统计转储之间的分钟数；0 表示不转储。</translation>
+    </message>
+    <message>
+        <source>SHARP on the switches: 0 ignore, 1 disable, 2 enable.</source>
+        <translation>交换机上的 SHARP：0 忽略，1 禁用，2 启用。</translation>
+    </message>
+    <message>
+        <source>Alias GUIDs of routers: 0 ignore, 1 enable, 2 disable.</source>
+        <translation>路由器的别名 GUID：0 忽略，1 启用，2 禁用。</translation>
+    </message>
+    <message>
+        <source>File with the routers between subnets and their policy.</source>
+        <translation>含子网间路由器及其策略的文件。</translation>
+    </message>
+    <message>
+        <source>Engine that adds adaptive routing to the routing engine (none, ar_lag, ar_tree, ar_minhop, auto).</source>
+        <translation>为路由引擎添加自适应路由的引擎 (none、ar_lag、ar_tree、ar_minhop、auto)。</translation>
+    </message>
+    <message>
+        <source>Adaptive routing: 0 disabled, others as the manual lists them.</source>
+        <translation>自适应路由：0 禁用，其他值见手册。</translation>
+    </message>
+    <message>
+        <source>Fast link fault recovery by the switches (SHIELD): 0 off.</source>
+        <translation>交换机的快速链路故障恢复 (SHIELD)：0 关闭。</translation>
+    </message>
+    <message>
+        <source>Service levels (bit = SL) whose traffic is routed adaptively.</source>
+        <translation>自适应路由其流量的服务级别 (位 = SL)。</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for adapters.</source>
+        <translation>同 max_op_vls，用于适配器。</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for switches.</source>
+        <translation>同 max_op_vls，用于交换机。</translation>
+    </message>
+    <message>
+        <source>Like max_op_vls, for routers.</source>
+        <translation>同 max_op_vls，用于路由器。</translation>
+    </message>
+    <message>
+        <source>Service levels (bit = SL) that use hash-based forwarding.</source>
+        <translation>使用基于哈希转发的服务级别 (位 = SL)。</translation>
+    </message>
+    <message>
+        <source>Manage an NVLink fabric.</source>
+        <translation>管理 NVLink 网络。</translation>
+    </message>
+    <message>
+        <source>File with the tenants of the fabric.</source>
+        <translation>含网络租户的文件。</translation>
+    </message>
+    <message>
+        <source>Answer SA queries.</source>
+        <translation>响应 SA 查询。</translation>
+    </message>
+    <message>
+        <source>Routing for planarised (multi-plane) fabrics.</source>
+        <translation>多平面网络的路由。</translation>
+    </message>
 </context>
 <context>
     <name>Pages</name>
@@ -2943,6 +3516,11 @@
     <message>
         <source>LID %1</source>
         <translation>LID %1</translation>
+    </message>
+    <message>
+        <source>port</source>
+        <comment>before its number, in a search</comment>
+        <translation>端口</translation>
     </message>
 </context>
 <context>
@@ -3304,6 +3882,30 @@
         <source>A subnet manager runs at this port. The master manages the subnet; a standby takes over when the master is silent, the one with the highest priority first.</source>
         <translation>此端口上运行着子网管理器。主用管理子网；主用沉默时由备用接管，优先级最高者先接管。</translation>
     </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>What the port&apos;s error counters hold together since they were cleared last, without link downs. Read while the table is on screen.</source>
+        <translation>端口错误计数器自上次清零以来的总和，不含链路中断。表格显示时才读取。</translation>
+    </message>
+    <message>
+        <source>Link downs</source>
+        <translation>链路中断</translation>
+    </message>
+    <message>
+        <source>How often the link went down since the counter was cleared last (LinkDowned).</source>
+        <translation>自计数器上次清零以来链路中断的次数 (LinkDowned)。</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>The share of time in which the port had data to send and no credits (XmitWait).</source>
+        <translation>端口有数据待发而无信用的时间占比 (XmitWait)。</translation>
+    </message>
 </context>
 <context>
     <name>Topology</name>
@@ -3508,6 +4110,22 @@
         <source>Open a recording…</source>
         <translation>打开录制文件…</translation>
     </message>
+    <message>
+        <source>Compare with a saved fabric…</source>
+        <translation>与已保存的网络比较…</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>About Fabriscope</source>
+        <translation>关于 Fabriscope</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::BaselineStore</name>
@@ -3660,12 +4278,43 @@
 <context>
     <name>fabriscope::ui::CommandPalette</name>
     <message>
-        <source>Find a node, GUID, LID, page or action</source>
-        <translation>查找节点、GUID、LID、页面或操作</translation>
+        <source>Find a node, port, GUID, LID, page or action</source>
+        <translation>查找节点、端口、GUID、LID、页面或操作</translation>
     </message>
     <message>
-        <source>Nothing found. Try part of a name, a GUID, or a LID.</source>
-        <translation>没有找到。请尝试名称的一部分、GUID 或 LID。</translation>
+        <source>Nothing found. Try part of a name, a port as leaf-07/12, a GUID, or a LID.</source>
+        <translation>未找到。请尝试名称的一部分、端口（如 leaf-07/12）、GUID 或 LID。</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::CongestionPanel</name>
+    <message>
+        <source>Where data waits</source>
+        <translation>数据在哪里等待</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Show or hide the figures behind it.</source>
+        <translation>显示或隐藏其背后的数字。</translation>
+    </message>
+    <message>
+        <source>Show port</source>
+        <translation>显示端口</translation>
+    </message>
+    <message>
+        <source>The charts of the port at which data waits</source>
+        <translation>数据等待所在端口的图表</translation>
+    </message>
+    <message>
+        <source>No port waits for more than a tenth of the time.</source>
+        <translation>没有端口等待超过十分之一的时间。</translation>
+    </message>
+    <message>
+        <source>The counters of all ports are being read.</source>
+        <translation>正在读取所有端口的计数器。</translation>
     </message>
 </context>
 <context>
@@ -3902,7 +4551,7 @@
     <message numerus="yes">
         <source>%n more</source>
         <translation>
-            <numerusform>另外 %n 个</numerusform>
+            <numerusform>另有 %n 个</numerusform>
         </translation>
     </message>
     <message>
@@ -4114,6 +4763,45 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::HelpPanel</name>
+    <message>
+        <source>What</source>
+        <translation>功能</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>The inspector at the right has the facts of whatever is selected. Ctrl+K finds nodes, ports, pages and actions by part of their name; Ctrl+F1 lists all keys. Most words explain themselves when the pointer rests on them.</source>
+        <translation>右侧的检查器显示所选对象的信息。Ctrl+K 按名称的一部分查找节点、端口、页面和操作；Ctrl+F1 列出所有按键。将指针停在多数词语上即可看到解释。</translation>
+    </message>
+    <message>
+        <source>Version %1, with Qt %2</source>
+        <translation>版本 %1，使用 Qt %2</translation>
+    </message>
+    <message>
+        <source>A console for InfiniBand and RDMA fabrics: topology, counters by virtual lane, health, and OpenSM&apos;s files.</source>
+        <translation>InfiniBand 与 RDMA 网络的控制台：拓扑、按虚拟通道的计数器、健康状况以及 OpenSM 的文件。</translation>
+    </message>
+    <message>
+        <source>Free software under the GNU General Public License, version 3 or later. It comes without any warranty.</source>
+        <translation>遵循 GNU 通用公共许可证第 3 版或更新版本的自由软件。不提供任何担保。</translation>
+    </message>
+    <message>
+        <source>Fabriscope</source>
+        <translation>Fabriscope</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::HistoryKeeper</name>
     <message>
         <source>The disk is too slow for the history of the counters: it has holes.</source>
@@ -4171,6 +4859,73 @@
     <message>
         <source>Gone</source>
         <translation>已消失</translation>
+    </message>
+    <message>
+        <source>Show traffic</source>
+        <translation>显示流量</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::InspectorCounters</name>
+    <message>
+        <source>%1 Mb/s</source>
+        <translation>%1 Mb/s</translation>
+    </message>
+    <message>
+        <source>%1 Gb/s</source>
+        <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1, %2 % of the link</source>
+        <translation>%1，占链路的 %2 %</translation>
+    </message>
+    <message>
+        <source>Waits for credits</source>
+        <translation>等待信用</translation>
+    </message>
+    <message>
+        <source>%1 % of the time</source>
+        <translation>%1 % 的时间</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>%1, +%2 a second</source>
+        <translation>%1，每秒 +%2</translation>
+    </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>none counted</source>
+        <translation>未计到</translation>
+    </message>
+    <message>
+        <source>Every error counter of the port is zero.</source>
+        <translation>该端口的所有错误计数器均为零。</translation>
+    </message>
+    <message>
+        <source>Sends</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>Receives</source>
+        <translation>接收</translation>
+    </message>
+    <message>
+        <source>Counters</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>Waiting for the connection.</source>
+        <translation>正在等待连接。</translation>
+    </message>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
     </message>
 </context>
 <context>
@@ -4319,6 +5074,18 @@
     <message>
         <source>The fabric was saved to %1.</source>
         <translation>网络已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>Compare with a saved fabric</source>
+        <translation>与已保存的网络比较</translation>
+    </message>
+    <message>
+        <source>Saved fabrics and ibnetdiscover output (*)</source>
+        <translation>已保存的网络和 ibnetdiscover 输出 (*)</translation>
+    </message>
+    <message>
+        <source>The fabric is compared with %1; Overview shows what differs.</source>
+        <translation>网络正与 %1 比较；“概览”显示差异。</translation>
     </message>
 </context>
 <context>
@@ -4508,32 +5275,38 @@
         <translation>已保存</translation>
     </message>
     <message>
-        <source>%1 MADs</source>
-        <translation>%1 个 MAD</translation>
+        <source>Traffic</source>
+        <translation>流量</translation>
+    </message>
+    <message>
+        <source>What all adapters send together. The line below shows how it went while this page was on screen.</source>
+        <translation>所有适配器共同发送的量。下面的曲线显示本页显示期间的变化。</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>保存的网络没有计数器。</translation>
+    </message>
+    <message>
+        <source>The counters are being read.</source>
+        <translation>正在读取计数器。</translation>
+    </message>
+    <message>
+        <source>busiest link %1 % full</source>
+        <translation>最忙的链路已用 %1%</translation>
+    </message>
+    <message>
+        <source>no data waits</source>
+        <translation>没有数据等待</translation>
     </message>
     <message numerus="yes">
-        <source>%n request(s) repeated</source>
+        <source>%n bottleneck(s)</source>
         <translation>
-            <numerusform>重发 %n 个请求</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n without answer</source>
-        <translation>
-            <numerusform>%n 个无应答</numerusform>
+            <numerusform>%n 个瓶颈</numerusform>
         </translation>
     </message>
     <message>
-        <source>Requests that no node answered, also after all retries.</source>
-        <translation>没有节点应答的请求，所有重试之后也没有。</translation>
-    </message>
-    <message>
-        <source>from %1</source>
-        <translation>来自 %1</translation>
-    </message>
-    <message>
-        <source>When the sweep ended</source>
-        <translation>扫描结束的时间</translation>
+        <source>Where data has to wait: see Traffic, Fabric</source>
+        <translation>数据在哪里等待：见“流量”中的“网络”</translation>
     </message>
 </context>
 <context>
@@ -4556,11 +5329,7 @@
     </message>
     <message>
         <source>Needs attention</source>
-        <translation>需要注意</translation>
-    </message>
-    <message>
-        <source>Nothing found in the last sweep.</source>
-        <translation>上次扫描没有发现问题。</translation>
+        <translation>需要关注</translation>
     </message>
     <message>
         <source>%1, stale since %2</source>
@@ -4625,6 +5394,34 @@
     <message>
         <source>What needs attention will stand here as the fabric is found.</source>
         <translation>发现网络时，需要关注的内容将显示在这里。</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>%1 MADs</source>
+        <translation>%1 个 MAD</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n request(s) repeated</source>
+        <translation>
+            <numerusform>重复了 %n 个请求</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without answer</source>
+        <translation>
+            <numerusform>%n 个无应答</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nothing found in the last sweep and the counters.</source>
+        <translation>上次扫描和计数器中没有发现问题。</translation>
+    </message>
+    <message>
+        <source>%1, swept in %2</source>
+        <translation>%1，扫描用时 %2</translation>
     </message>
 </context>
 <context>
@@ -4706,6 +5503,22 @@
         <comment>data VLs in use, of those the port has</comment>
         <translation>%1 / %2</translation>
     </message>
+    <message>
+        <source>Errors</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>Link downs</source>
+        <translation>链路中断</translation>
+    </message>
+    <message>
+        <source>Wait (%)</source>
+        <translation>等待 (%)</translation>
+    </message>
+    <message>
+        <source>≥ %1</source>
+        <translation>≥ %1</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::ProgressLine</name>
@@ -4782,6 +5595,10 @@
     <message>
         <source>Waiting for the connection.</source>
         <translation>正在等待连接。</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>保存的网络没有计数器。</translation>
     </message>
 </context>
 <context>
@@ -4863,8 +5680,8 @@
 <context>
     <name>fabriscope::ui::SearchButton</name>
     <message>
-        <source>Search node, LID, GUID, action</source>
-        <translation>搜索节点、LID、GUID、操作</translation>
+        <source>Search node, port, LID, action</source>
+        <translation>搜索节点、端口、LID、操作</translation>
     </message>
 </context>
 <context>
@@ -4904,6 +5721,15 @@
     <message>
         <source>Its Ethernet (RoCE) ports are on the Traffic page: %1.</source>
         <translation>其以太网 (RoCE) 端口在“流量”页面：%1。</translation>
+    </message>
+    <message>
+        <source>It says more than is listed here.</source>
+        <translation>它还有更多消息，未在此列出。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>host, and what its agent says</comment>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -5209,6 +6035,26 @@
     <message>
         <source>Not now</source>
         <translation>暂不处理</translation>
+    </message>
+    <message>
+        <source>The agent on %1 observes only and hides keys of this file: it can be edited and checked, not applied.</source>
+        <translation>%1 上的代理仅供观察，并隐藏此文件中的密钥：可以编辑和检查，但不能应用。</translation>
+    </message>
+    <message>
+        <source>Whose OpenSM reads the files</source>
+        <translation>读取这些文件的 OpenSM</translation>
+    </message>
+    <message>
+        <source>The one that runs with them</source>
+        <translation>正在使用这些文件的那一个</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3 of the distributions</source>
+        <translation>发行版自带的 OpenSM 3.3</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s OpenSM (MLNX_OFED, DOCA, UFM)</source>
+        <translation>NVIDIA 的 OpenSM（MLNX_OFED、DOCA、UFM）</translation>
     </message>
 </context>
 <context>
@@ -5532,6 +6378,14 @@
         <source>The list of its Ethernet ports is awaited.</source>
         <translation>正在等待其以太网端口列表。</translation>
     </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>保存的网络没有计数器。</translation>
+    </message>
+    <message>
+        <source>Connect to a host of the fabric, or open a recording, to see traffic.</source>
+        <translation>连接到网络中的一台主机或打开录制文件以查看流量。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::ArbitrationCard</name>
@@ -5697,6 +6551,14 @@
         <source>%1: the 16-bit counters of waiting stand at their end until somebody clears them, so that the figures are those of all lanes together.</source>
         <translation>%1：等待时间的 16 位计数器已到最大值，直到有人将其清零，因此显示的是所有通道合计的数值。</translation>
     </message>
+    <message>
+        <source>≈ all of it is on %1: the other lanes count, or carry no data.</source>
+        <translation>≈ 全部在 %1 上：其他通道在计数或没有数据。</translation>
+    </message>
+    <message>
+        <source>The port&apos;s counters by lane stand still although data passes: the figures are those of all lanes together.</source>
+        <translation>尽管有数据通过，该端口按通道的计数器不动：数字是所有通道合计的。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::DashboardMenu</name>
@@ -5795,6 +6657,18 @@
         <source>None of these ports counts by virtual lane.</source>
         <translation>这些端口都不按虚拟通道统计。</translation>
     </message>
+    <message>
+        <source>Where data waits</source>
+        <translation>数据在哪里等待</translation>
+    </message>
+    <message>
+        <source>Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On which virtual lane, why, and whose data it is.</source>
+        <translation>瓶颈：数据在其上等待的端口，或链路已满而他人在等待的端口。在哪个虚拟通道、为什么、是谁的数据。</translation>
+    </message>
+    <message>
+        <source>A saved fabric has no counters.</source>
+        <translation>保存的网络没有计数器。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::HeatMap</name>
@@ -5815,16 +6689,24 @@
         <translation>，占链路 %1 %</translation>
     </message>
     <message>
-        <source>100 % of time</source>
-        <translation>100 % 的时间</translation>
-    </message>
-    <message>
-        <source>100 % of the link</source>
-        <translation>100 % 的链路</translation>
-    </message>
-    <message>
         <source>%1, VL%2: %3 %4 until somebody cleared the counters</source>
         <translation>%1，VL%2：%3 %4（计数器被清零前）</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters stand at their ends, and that share what the port waits.</source>
+        <translation>%1，VL%2：最多 %3% 的时间。它是计数器已到头、共同分担该端口等待的几个通道之一。</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter stands at its end; this is what the other lanes leave of the port&apos;s.</source>
+        <translation>%1，VL%2：≈ %3% 的时间。该通道自己的计数器已到头；这是端口等待中其他通道剩下的部分。</translation>
+    </message>
+    <message>
+        <source>% of time</source>
+        <translation>% 时间</translation>
+    </message>
+    <message>
+        <source>% of the link</source>
+        <translation>% 链路</translation>
     </message>
 </context>
 <context>
@@ -5909,6 +6791,10 @@
         <source>Share of time in which PFC pause frames held this priority back.</source>
         <translation>PFC 暂停帧阻止此优先级的时间占比。</translation>
     </message>
+    <message>
+        <source>≈: what the other lanes leave of the port&apos;s waiting.</source>
+        <translation>≈：端口等待中其他通道剩下的部分。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::dashboard::NowTable</name>
@@ -5952,7 +6838,7 @@
     </message>
     <message>
         <source>%1 on %2</source>
-        <translation>%2 上的 %1</translation>
+        <translation>%2 上 %1</translation>
     </message>
     <message>
         <source>%1 is in no InfiniBand fabric.</source>
@@ -5964,7 +6850,7 @@
     </message>
     <message>
         <source>Show %1</source>
-        <translation>显示 %1</translation>
+        <translation>显示%1</translation>
     </message>
 </context>
 <context>
@@ -6444,10 +7330,6 @@
         <translation>先显示会有什么更改。</translation>
     </message>
     <message>
-        <source>The backup</source>
-        <translation>备份</translation>
-    </message>
-    <message>
         <source>On the host now</source>
         <translation>主机上的现状</translation>
     </message>
@@ -6466,6 +7348,10 @@
     <message>
         <source>The files on the host are those of this backup.</source>
         <translation>主机上的文件就是此备份的文件。</translation>
+    </message>
+    <message>
+        <source>After restoring this backup</source>
+        <translation>恢复此备份之后</translation>
     </message>
 </context>
 <context>
@@ -6672,7 +7558,7 @@
     </message>
     <message>
         <source>Members by name</source>
-        <translation>按名称筛选成员</translation>
+        <translation>按名称查找成员</translation>
     </message>
     <message>
         <source>Members and partitions</source>
@@ -6720,7 +7606,7 @@
     </message>
     <message>
         <source>Makes the broadcast group that IP over InfiniBand needs in this partition.</source>
-        <translation>在此分区中创建 IP over InfiniBand 所需的广播组。</translation>
+        <translation>创建此分区中 IP over InfiniBand 所需的广播组。</translation>
     </message>
     <message>
         <source>default: %1</source>
@@ -6803,12 +7689,108 @@
         <translation>ff12:601b::2（所有 IPv6 路由器）</translation>
     </message>
     <message>
+        <source>There is no partition yet: add one first.</source>
+        <translation>还没有分区：请先添加一个。</translation>
+    </message>
+    <message>
+        <source>Select cells in the column of a partition first, or all of them by its heading.</source>
+        <translation>请先选择某个分区列中的单元格，或单击其标题全选。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a member, what that is</comment>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::sm::PartitionSheet</name>
+    <message>
         <source>Add a partition</source>
         <translation>添加分区</translation>
     </message>
     <message>
-        <source>Name of the partition</source>
-        <translation>分区名称</translation>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit says the membership.</source>
+        <translation>建议使用最小的空闲值。0x1 到 0x7ffe；最高位表示成员身份。</translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>IP over InfiniBand</source>
+        <translation>IP over InfiniBand</translation>
+    </message>
+    <message>
+        <source>Makes the broadcast group that IP over InfiniBand needs in this partition.</source>
+        <translation>创建此分区中 IP over InfiniBand 所需的广播组。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Add partition</source>
+        <translation>添加分区</translation>
+    </message>
+    <message>
+        <source>Members</source>
+        <translation>成员</translation>
+    </message>
+    <message>
+        <source>Members by name</source>
+        <translation>按名称查找成员</translation>
+    </message>
+    <message>
+        <source>Membership of those that are checked</source>
+        <translation>所勾选成员的成员身份</translation>
+    </message>
+    <message>
+        <source>full members</source>
+        <translation>完全成员</translation>
+    </message>
+    <message>
+        <source>limited members</source>
+        <translation>受限成员</translation>
+    </message>
+    <message>
+        <source>members of both kinds</source>
+        <translation>两种成员</translation>
+    </message>
+    <message>
+        <source>Full members talk to all, limited ones to full members only.</source>
+        <translation>完全成员可与所有成员通信，受限成员只能与完全成员通信。</translation>
+    </message>
+    <message>
+        <source>Give the partition a name.</source>
+        <translation>请为分区命名。</translation>
+    </message>
+    <message>
+        <source>A name has none of , = : ; # and no quotes: they have a meaning in the file.</source>
+        <translation>名称不能含有 , = : ; # 或引号：它们在文件中有特殊含义。</translation>
+    </message>
+    <message>
+        <source>There is a partition of this name.</source>
+        <translation>已有同名的分区。</translation>
+    </message>
+    <message>
+        <source>This is no P_Key: write a number from 0x1 to 0x7ffe.</source>
+        <translation>这不是 P_Key：请输入 0x1 到 0x7ffe 的数字。</translation>
+    </message>
+    <message>
+        <source>0x7fff is the default partition&apos;s key.</source>
+        <translation>0x7fff 是默认分区的密钥。</translation>
+    </message>
+    <message>
+        <source>Another partition has this P_Key.</source>
+        <translation>另一个分区已使用此 P_Key。</translation>
+    </message>
+    <message>
+        <source>Without members nobody can use it; they can be set in the matrix later.</source>
+        <translation>没有成员则无人可用；稍后可在矩阵中设置成员。</translation>
     </message>
 </context>
 <context>
@@ -7023,6 +8005,14 @@
         <source>None of this is in effect while the option qos is not TRUE.</source>
         <translation>选项 qos 不为 TRUE 时，这些都不生效。</translation>
     </message>
+    <message>
+        <source>Neither arbitration list gives this VL a weight: its packets are never sent.</source>
+        <translation>两个仲裁列表都没有给该 VL 权重：其数据包永远不会被发送。</translation>
+    </message>
+    <message>
+        <source>Only the high-priority list serves this VL.</source>
+        <translation>只有高优先级列表服务于该 VL。</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::QosRuleModel</name>
@@ -7053,11 +8043,7 @@
     <message>
         <source>%1 %</source>
         <comment>share</comment>
-        <translation>%1 %</translation>
-    </message>
-    <message>
-        <source>Share of the VL&apos;s weight in the low-priority arbitration list of CA ports, under contention.</source>
-        <translation>竞争时，该 VL 在 CA 端口低优先级仲裁列表中的权重份额。</translation>
+        <translation>%1%</translation>
     </message>
     <message>
         <source>No.</source>
@@ -7082,6 +8068,10 @@
     <message>
         <source>Use</source>
         <translation>用途</translation>
+    </message>
+    <message>
+        <source>What the VL gets of a CA port&apos;s link while every VL with a weight has data to send: by both arbitration lists and the high limit.</source>
+        <translation>当每个有权重的 VL 都有数据要发送时，该 VL 在 CA 端口链路中所得的份额：按两个仲裁列表和高优先级限制。</translation>
     </message>
 </context>
 <context>
@@ -7165,7 +8155,7 @@
     <message>
         <source>%1 %</source>
         <comment>share</comment>
-        <translation>%1 %</translation>
+        <translation>%1%</translation>
     </message>
     <message>
         <source>In units of 64 bytes; with 0 the entry is skipped.</source>
@@ -7182,6 +8172,10 @@
     <message>
         <source>Share</source>
         <translation>份额</translation>
+    </message>
+    <message>
+        <source>Of what this list sends while all of its VLs have full packets of 4 KiB waiting: a turn is a whole number of packets, so weights below 65 count as one packet.</source>
+        <translation>当该列表的所有 VL 都有 4 KiB 满包等待时，占该列表发送量的份额：每一轮是整数个数据包，因此低于 65 的权重按一个数据包计。</translation>
     </message>
 </context>
 <context>
@@ -7307,7 +8301,7 @@
     <name>fabriscope::ui::topology::OutlinePanel</name>
     <message>
         <source>Find on the map</source>
-        <translation>在图上查找</translation>
+        <translation>在拓扑图中查找</translation>
     </message>
     <message>
         <source>Outline of the fabric</source>

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int mostDigits = 12;
 constexpr int mostArguments = 32;
-constexpr std::size_t longestText = 4096; // of a template or of one argument, in bytes
+constexpr std::size_t longestText = 2000; // of a template or of one argument, in bytes
 
 Message messageAt(const pb::Message& message, int depth)
 {

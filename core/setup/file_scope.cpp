@@ -245,7 +245,7 @@ private:
         if (!there.is_absolute() || std::ranges::contains(there, fs::path("..")))
             return refuse("where it leads depends on the folder that OpenSM runs in", "Write the whole path");
         if (auto allowed = m_scope.allows(within(value)); !allowed)
-            return refuse(allowed.error().detail, allowed.error().hint);
+            return refuse(allowed.error().detail.english(), allowed.error().hint.english());
         return {};
     }
     [[nodiscard]] Result<void> file() const

@@ -14,24 +14,24 @@
 namespace fabriscope::ui {
 namespace {
 
+constexpr double leastShare = 0.01; // of time, that is worth a word
+constexpr std::size_t mostNamed = 6;
+
 class FindingWords
 {
     Q_DECLARE_TR_FUNCTIONS(CounterFindings)
 };
 
-constexpr double leastShare = 0.01; // of time, that is worth a word
-constexpr std::size_t mostNamed = 6;
+QString rateText(double bytesPerSecond)
+{
+    const double gbps = bytesPerSecond * 8 / 1e9;
+    return FindingWords::tr("%1 Gb/s").arg(QLocale().toString(gbps, 'f', gbps < 10 ? 2 : 1));
+}
 
 QString shareText(double share)
 {
     const double percent = 100 * std::min(share, 1.0);
     return FindingWords::tr("%1 %", "share").arg(QLocale().toString(percent, 'f', percent < 1 ? 1 : 0));
-}
-
-QString rateText(double bytesPerSecond)
-{
-    const double gbps = bytesPerSecond * 8 / 1e9;
-    return FindingWords::tr("%1 Gb/s").arg(QLocale().toString(gbps, 'f', gbps < 10 ? 2 : 1));
 }
 
 /// A congestion's objects by name.

@@ -43,23 +43,23 @@ namespace {
     QT_TRANSLATE_NOOP("Options", "Each end port gets 2^lmc LIDs."),
     QT_TRANSLATE_NOOP("Options", "Use lmc also for enhanced switch port 0 (otherwise LMC 0 there)."),
     QT_TRANSLATE_NOOP("Options", "SL end ports use to reach the SM/SA (SMSL)."),
-    QT_TRANSLATE_NOOP("Options", "Switch life time code; time is 4.096 us * 2^code, 20 and above switch the "
-                                 "limit off."),
+    QT_TRANSLATE_NOOP("Options",
+                      "Switch life time code; time is 4.096 us * 2^code, 20 and above switch the limit off."),
     QT_TRANSLATE_NOOP("Options", "Dropped packets in a row before a VL is declared stalled (ports between switches)."),
     QT_TRANSLATE_NOOP("Options", "Same for switch ports that face a CA or router."),
-    QT_TRANSLATE_NOOP("Options", "Head-of-queue life time code; time is 4.096 us * 2^code, 20 and above switch "
-                                 "the limit off."),
-    QT_TRANSLATE_NOOP("Options", "Upper limit for operational VLs as PortInfo code: 1=VL0, 2=VL0-1, 3=VL0-3, "
-                                 "4=VL0-7, 5=VL0-14."),
-    QT_TRANSLATE_NOOP("Options", "LinkSpeedEnabled code for switch ports; 0 leaves it alone, 15 means "
-                                 "everything supported."),
-    QT_TRANSLATE_NOOP("Options", "LinkSpeedExtEnabled bit mask; 0 leaves it alone, 30 switches extended speeds "
-                                 "off, 31 means everything supported."),
-    QT_TRANSLATE_NOOP("Options", "LinkWidthEnabled bit mask for switch ports; 0 leaves it alone, 255 means "
-                                 "everything supported."),
+    QT_TRANSLATE_NOOP("Options",
+                      "Head-of-queue life time code; time is 4.096 us * 2^code, 20 and above switch the limit off."),
+    QT_TRANSLATE_NOOP("Options",
+                      "Upper limit for operational VLs as PortInfo code: 1=VL0, 2=VL0-1, 3=VL0-3, 4=VL0-7, 5=VL0-14."),
+    QT_TRANSLATE_NOOP("Options",
+                      "LinkSpeedEnabled code for switch ports; 0 leaves it alone, 15 means everything supported."),
+    QT_TRANSLATE_NOOP("Options", "LinkSpeedExtEnabled bit mask; 0 leaves it alone, 30 switches extended speeds off, 31 "
+                                 "means everything supported."),
+    QT_TRANSLATE_NOOP("Options",
+                      "LinkWidthEnabled bit mask for switch ports; 0 leaves it alone, 255 means everything supported."),
     QT_TRANSLATE_NOOP("Options", "FDR10 handling on hardware that knows it."),
-    QT_TRANSLATE_NOOP("Options", "Subnet timeout code for all ports; time is 4.096 us * 2^code. Also the packet "
-                                 "life time put into path records and multicast groups."),
+    QT_TRANSLATE_NOOP("Options", "Subnet timeout code for all ports; time is 4.096 us * 2^code. Also the packet life "
+                                 "time put into path records and multicast groups."),
     QT_TRANSLATE_NOOP("Options", "Local physical errors before a port sends trap 129."),
     QT_TRANSLATE_NOOP("Options", "Credit overrun errors before a port sends trap 130."),
     QT_TRANSLATE_NOOP("Options", "Use the multicast forwarding top field of switches that offer it."),
@@ -78,8 +78,9 @@ namespace {
     QT_TRANSLATE_NOOP("Options", "Path of per-port hop weights."),
     QT_TRANSLATE_NOOP("Options", "Path of the per-switch port order (also the dimension order for DOR)."),
     QT_TRANSLATE_NOOP("Options", "Old name of port_search_ordering_file; sets the same field, the later line wins."),
-    QT_TRANSLATE_NOOP("Options", "Comma separated list of engines, tried in order; minhop is the final fallback "
-                                 "unless no_fallback is listed."),
+    QT_TRANSLATE_NOOP(
+        "Options",
+        "Comma separated list of engines, tried in order; minhop is the final fallback unless no_fallback is listed."),
     QT_TRANSLATE_NOOP("Options", "Do not route over switch links running below their speed (nue, dfsssp, sssp)."),
     QT_TRANSLATE_NOOP("Options", "Make updn, dnup and ftree connect root switches with each other."),
     QT_TRANSLATE_NOOP("Options", "Reuse routing when the topology did not change."),
@@ -139,8 +140,8 @@ namespace {
     QT_TRANSLATE_NOOP("Options", "Event plugin(s) to load."),
     QT_TRANSLATE_NOOP("Options", "Text handed to the plugins."),
     QT_TRANSLATE_NOOP("Options", "Path of a GUID to node name map used in logs."),
-    QT_TRANSLATE_NOOP("Options", "Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, "
-                                 "32 frames, 64 routing, 128 syslog."),
+    QT_TRANSLATE_NOOP("Options", "Log level bits: 1 error, 2 info, 4 verbose, 8 debug, 16 function entry/exit, 32 "
+                                 "frames, 64 routing, 128 syslog."),
     QT_TRANSLATE_NOOP("Options", "Write every log line at once."),
     QT_TRANSLATE_NOOP("Options", "Path of the log file; the words stdout, stderr and - are also understood."),
     QT_TRANSLATE_NOOP("Options", "Log size limit; the log is cut when it is reached, 0 means none."),
@@ -156,46 +157,48 @@ namespace {
     QT_TRANSLATE_NOOP("Options", "Program SL2VL and VL arbitration tables, load the QoS policy, honour partition SLs."),
     QT_TRANSLATE_NOOP("Options", "Path of the QoS policy file."),
     QT_TRANSLATE_NOOP("Options", "Do not log bad status of SL2VL MADs."),
-    QT_TRANSLATE_NOOP("Options", "VL count hint for all port types (base set); only torus-2QoS reads it - it "
-                                 "does not limit the VLs in use (max_op_vls does)."),
-    QT_TRANSLATE_NOOP("Options", "High priority limit for all port types (base set), in units of 4096 bytes; "
-                                 "255 no limit, 0 one packet; negative means unset."),
+    QT_TRANSLATE_NOOP("Options", "VL count hint for all port types (base set); only torus-2QoS reads it - it does not "
+                                 "limit the VLs in use (max_op_vls does)."),
+    QT_TRANSLATE_NOOP("Options", "High priority limit for all port types (base set), in units of 4096 bytes; 255 no "
+                                 "limit, 0 one packet; negative means unset."),
     QT_TRANSLATE_NOOP("Options", "High priority VL arbitration list for all port types (base set)."),
     QT_TRANSLATE_NOOP("Options", "Low priority VL arbitration list for all port types (base set)."),
     QT_TRANSLATE_NOOP("Options", "SL to VL table for all port types (base set): 16 VLs, position = SL, 15 = drop."),
-    QT_TRANSLATE_NOOP("Options", "VL count hint for CA ports; only torus-2QoS reads it - it does not limit the "
-                                 "VLs in use (max_op_vls does)."),
-    QT_TRANSLATE_NOOP("Options", "High priority limit for CA ports, in units of 4096 bytes; 255 no limit, 0 one "
-                                 "packet; negative means unset."),
+    QT_TRANSLATE_NOOP(
+        "Options",
+        "VL count hint for CA ports; only torus-2QoS reads it - it does not limit the VLs in use (max_op_vls does)."),
+    QT_TRANSLATE_NOOP(
+        "Options",
+        "High priority limit for CA ports, in units of 4096 bytes; 255 no limit, 0 one packet; negative means unset."),
     QT_TRANSLATE_NOOP("Options", "High priority VL arbitration list for CA ports."),
     QT_TRANSLATE_NOOP("Options", "Low priority VL arbitration list for CA ports."),
     QT_TRANSLATE_NOOP("Options", "SL to VL table for CA ports: 16 VLs, position = SL, 15 = drop."),
-    QT_TRANSLATE_NOOP("Options", "VL count hint for switch port 0; only torus-2QoS reads it - it does not limit "
-                                 "the VLs in use (max_op_vls does)."),
-    QT_TRANSLATE_NOOP("Options", "High priority limit for switch port 0, in units of 4096 bytes; 255 no limit, "
-                                 "0 one packet; negative means unset."),
+    QT_TRANSLATE_NOOP("Options", "VL count hint for switch port 0; only torus-2QoS reads it - it does not limit the "
+                                 "VLs in use (max_op_vls does)."),
+    QT_TRANSLATE_NOOP("Options", "High priority limit for switch port 0, in units of 4096 bytes; 255 no limit, 0 one "
+                                 "packet; negative means unset."),
     QT_TRANSLATE_NOOP("Options", "High priority VL arbitration list for switch port 0."),
     QT_TRANSLATE_NOOP("Options", "Low priority VL arbitration list for switch port 0."),
     QT_TRANSLATE_NOOP("Options", "SL to VL table for switch port 0: 16 VLs, position = SL, 15 = drop."),
-    QT_TRANSLATE_NOOP("Options", "VL count hint for external switch ports; only torus-2QoS reads it - it does "
-                                 "not limit the VLs in use (max_op_vls does)."),
-    QT_TRANSLATE_NOOP("Options", "High priority limit for external switch ports, in units of 4096 bytes; 255 no "
-                                 "limit, 0 one packet; negative means unset."),
+    QT_TRANSLATE_NOOP("Options", "VL count hint for external switch ports; only torus-2QoS reads it - it does not "
+                                 "limit the VLs in use (max_op_vls does)."),
+    QT_TRANSLATE_NOOP("Options", "High priority limit for external switch ports, in units of 4096 bytes; 255 no limit, "
+                                 "0 one packet; negative means unset."),
     QT_TRANSLATE_NOOP("Options", "High priority VL arbitration list for external switch ports."),
     QT_TRANSLATE_NOOP("Options", "Low priority VL arbitration list for external switch ports."),
     QT_TRANSLATE_NOOP("Options", "SL to VL table for external switch ports: 16 VLs, position = SL, 15 = drop."),
-    QT_TRANSLATE_NOOP("Options", "VL count hint for router ports; only torus-2QoS reads it - it does not limit "
-                                 "the VLs in use (max_op_vls does)."),
-    QT_TRANSLATE_NOOP("Options", "High priority limit for router ports, in units of 4096 bytes; 255 no limit, 0 "
-                                 "one packet; negative means unset."),
+    QT_TRANSLATE_NOOP("Options", "VL count hint for router ports; only torus-2QoS reads it - it does not limit the VLs "
+                                 "in use (max_op_vls does)."),
+    QT_TRANSLATE_NOOP("Options", "High priority limit for router ports, in units of 4096 bytes; 255 no limit, 0 one "
+                                 "packet; negative means unset."),
     QT_TRANSLATE_NOOP("Options", "High priority VL arbitration list for router ports."),
     QT_TRANSLATE_NOOP("Options", "Low priority VL arbitration list for router ports."),
     QT_TRANSLATE_NOOP("Options", "SL to VL table for router ports: 16 VLs, position = SL, 15 = drop."),
     QT_TRANSLATE_NOOP("Options", "Configure congestion control (experimental)."),
     QT_TRANSLATE_NOOP("Options", "CC_Key used in congestion control MADs."),
     QT_TRANSLATE_NOOP("Options", "Congestion control MADs in flight."),
-    QT_TRANSLATE_NOOP("Options", "Which switch settings are valid: bit 0 victim mask, 1 credit mask, 2 "
-                                 "threshold and packet size, 3 credit starvation, 4 marking rate."),
+    QT_TRANSLATE_NOOP("Options", "Which switch settings are valid: bit 0 victim mask, 1 credit mask, 2 threshold and "
+                                 "packet size, 3 credit starvation, 4 marking rate."),
     QT_TRANSLATE_NOOP("Options", "Switch ports (bit = port) that mark packets even as victims."),
     QT_TRANSLATE_NOOP("Options", "Switch ports (bit = port) with credit starvation handling."),
     QT_TRANSLATE_NOOP("Options", "Marking aggressiveness, 0 none to 15 most."),
@@ -205,18 +208,69 @@ namespace {
     QT_TRANSLATE_NOOP("Options", "Mean packets between two marks."),
     QT_TRANSLATE_NOOP("Options", "Bit 0: 0 per QP, 1 per SL/port."),
     QT_TRANSLATE_NOOP("Options", "SLs (bit = SL) to configure."),
-    QT_TRANSLATE_NOOP("Options", "Timer that lowers the table index for one SL; value is \"SL number\", the "
+    QT_TRANSLATE_NOOP("Options", "Timer that lowers the table index for one SL; value is \"SL number\", the option may "
+                                 "be repeated for other SLs."),
+    QT_TRANSLATE_NOOP("Options", "Step added to the table index per BECN for one SL; value is \"SL number\", the "
                                  "option may be repeated for other SLs."),
-    QT_TRANSLATE_NOOP("Options", "Step added to the table index per BECN for one SL; value is \"SL number\", "
-                                 "the option may be repeated for other SLs."),
-    QT_TRANSLATE_NOOP("Options", "Table index at which an event is logged for one SL; value is \"SL number\", "
-                                 "the option may be repeated for other SLs."),
-    QT_TRANSLATE_NOOP("Options", "Lowest table index for one SL; value is \"SL number\", the option may be "
-                                 "repeated for other SLs."),
+    QT_TRANSLATE_NOOP("Options", "Table index at which an event is logged for one SL; value is \"SL number\", the "
+                                 "option may be repeated for other SLs."),
+    QT_TRANSLATE_NOOP(
+        "Options", "Lowest table index for one SL; value is \"SL number\", the option may be repeated for other SLs."),
     QT_TRANSLATE_NOOP("Options", "Congestion control table: shift:multiplier,..."),
     QT_TRANSLATE_NOOP("Options", "Path of the prefix routes file."),
     QT_TRANSLATE_NOOP("Options", "Share multicast groups between IPv6 solicited-node addresses."),
     QT_TRANSLATE_NOOP("Options", "Text put before every log message."),
+    QT_TRANSLATE_NOOP("Options", "Use another M_Key for every port, made from a seed."),
+    QT_TRANSLATE_NOOP("Options", "SA requests that a port may send in 100 ms; 0 means no limit."),
+    QT_TRANSLATE_NOOP("Options", "Priority of this SM while it is master."),
+    QT_TRANSLATE_NOOP("Options", "Largest NeighborMTU that is set; 0 means no limit."),
+    QT_TRANSLATE_NOOP("Options", "Old log files that are kept."),
+    QT_TRANSLATE_NOOP("Options", "File with rate limits of virtual ports."),
+    QT_TRANSLATE_NOOP("Options", "Port GUIDs of the only subnet managers that are accepted."),
+    QT_TRANSLATE_NOOP("Options", "Add routes between switches that the engine left out."),
+    QT_TRANSLATE_NOOP("Options", "Adapters that a spine switch may have and still count as spine."),
+    QT_TRANSLATE_NOOP("Options", "File with port groups, for the routing chain and device configuration."),
+    QT_TRANSLATE_NOOP("Options", "File with the topologies of the routing chain."),
+    QT_TRANSLATE_NOOP("Options", "File with the routing chain."),
+    QT_TRANSLATE_NOOP("Options", "File with settings of single devices or port groups."),
+    QT_TRANSLATE_NOOP("Options", "File with the congestion control policy."),
+    QT_TRANSLATE_NOOP("Options", "Let switches take down links with too many errors."),
+    QT_TRANSLATE_NOOP("Options", "File with the thresholds of fast recovery."),
+    QT_TRANSLATE_NOOP("Options", "File with switches that discovery passes over."),
+    QT_TRANSLATE_NOOP("Options", "Threads for the calculation of routes."),
+    QT_TRANSLATE_NOOP("Options", "File that holds the process number."),
+    QT_TRANSLATE_NOOP("Options", "MTU code of multicast groups that the SM makes without one."),
+    QT_TRANSLATE_NOOP("Options", "Rate code of multicast groups that the SM makes without one."),
+    QT_TRANSLATE_NOOP("Options", "Congestion control: 0 ignore, 1 disable, 2 enable."),
+    QT_TRANSLATE_NOOP("Options",
+                      "Seed of the keys that are made for congestion control and vendor-specific management."),
+    QT_TRANSLATE_NOOP("Options", "When clients are asked to register again."),
+    QT_TRANSLATE_NOOP("Options", "Switch at the root of the multicast trees."),
+    QT_TRANSLATE_NOOP("Options", "Second switch at the root of the multicast trees."),
+    QT_TRANSLATE_NOOP("Options", "File with the roots of the multicast trees."),
+    QT_TRANSLATE_NOOP("Options", "Watch ports for signs of a fault, and act on them."),
+    QT_TRANSLATE_NOOP("Options", "File with ports that are declared healthy or unhealthy."),
+    QT_TRANSLATE_NOOP("Options",
+                      "Virtualisation (SR-IOV): 0 ignore, 1 disable, 2 enable it on adapters that can do it."),
+    QT_TRANSLATE_NOOP("Options", "Physical ports whose virtual ports are configured at once."),
+    QT_TRANSLATE_NOOP("Options", "Hop limit of path records between virtual ports."),
+    QT_TRANSLATE_NOOP("Options", "Minutes between two dumps of statistics; 0 means none."),
+    QT_TRANSLATE_NOOP("Options", "SHARP on the switches: 0 ignore, 1 disable, 2 enable."),
+    QT_TRANSLATE_NOOP("Options", "Alias GUIDs of routers: 0 ignore, 1 enable, 2 disable."),
+    QT_TRANSLATE_NOOP("Options", "File with the routers between subnets and their policy."),
+    QT_TRANSLATE_NOOP(
+        "Options", "Engine that adds adaptive routing to the routing engine (none, ar_lag, ar_tree, ar_minhop, auto)."),
+    QT_TRANSLATE_NOOP("Options", "Adaptive routing: 0 disabled, others as the manual lists them."),
+    QT_TRANSLATE_NOOP("Options", "Fast link fault recovery by the switches (SHIELD): 0 off."),
+    QT_TRANSLATE_NOOP("Options", "Service levels (bit = SL) whose traffic is routed adaptively."),
+    QT_TRANSLATE_NOOP("Options", "Like max_op_vls, for adapters."),
+    QT_TRANSLATE_NOOP("Options", "Like max_op_vls, for switches."),
+    QT_TRANSLATE_NOOP("Options", "Like max_op_vls, for routers."),
+    QT_TRANSLATE_NOOP("Options", "Service levels (bit = SL) that use hash-based forwarding."),
+    QT_TRANSLATE_NOOP("Options", "Manage an NVLink fabric."),
+    QT_TRANSLATE_NOOP("Options", "File with the tenants of the fabric."),
+    QT_TRANSLATE_NOOP("Options", "Answer SA queries."),
+    QT_TRANSLATE_NOOP("Options", "Routing for planarised (multi-plane) fabrics."),
     QT_TRANSLATE_NOOP("Options", "outside the accepted range or not a number: line refused"),
     QT_TRANSLATE_NOOP("Options", "4..255: set to 2 with a message"),
     QT_TRANSLATE_NOOP("Options", "anything but the exact word TRUE (also an empty value) means FALSE, silently"),
@@ -225,8 +279,8 @@ namespace {
     QT_TRANSLATE_NOOP("Options", "not checked; written into a 5 bit field"),
     QT_TRANSLATE_NOOP("Options", "not checked; only the low 3 bits are used, 0 is undefined"),
     QT_TRANSLATE_NOOP("Options", "not checked; only the low 5 bits are used"),
-    QT_TRANSLATE_NOOP("Options", "not checked; 0 makes OperVLs \"no change\" and disables VL masking, above 5 "
-                                 "acts as no limit"),
+    QT_TRANSLATE_NOOP("Options",
+                      "not checked; 0 makes OperVLs \"no change\" and disables VL masking, above 5 acts as no limit"),
     QT_TRANSLATE_NOOP("Options", "8..14 and 16..255: set to 15 with a message; reserved codes 2, 4, 6 are not caught"),
     QT_TRANSLATE_NOOP("Options", "3.3.23: 8..29 and 32..255 set to 31; head: 16..29 and 32..255 set to 31"),
     QT_TRANSLATE_NOOP("Options", "32..254: set to 255 with a message"),
@@ -235,44 +289,46 @@ namespace {
     QT_TRANSLATE_NOOP("Options", "not checked; only the low 4 bits are used"),
     QT_TRANSLATE_NOOP("Options", "any other text (case matters): set to both with a message; (null) crashes OpenSM"),
     QT_TRANSLATE_NOOP("Options", "not checked; value is multiplied by 1000 in 32 bits"),
-    QT_TRANSLATE_NOOP("Options", "unknown or wrongly cased names: run-time ERROR line, name skipped; the name "
-                                 "none crashes OpenSM"),
-    QT_TRANSLATE_NOOP("Options", "not checked here; ERR 4D03 at routing time when it is not below the smallest "
-                                 "number of operational VLs"),
+    QT_TRANSLATE_NOOP(
+        "Options", "unknown or wrongly cased names: run-time ERROR line, name skipped; the name none crashes OpenSM"),
+    QT_TRANSLATE_NOOP(
+        "Options",
+        "not checked here; ERR 4D03 at routing time when it is not below the smallest number of operational VLs"),
     QT_TRANSLATE_NOOP("Options", "not checked; larger values are capped by what the fabric has"),
     QT_TRANSLATE_NOOP("Options", "16..255: set to 0 with a message"),
     QT_TRANSLATE_NOOP("Options", "not checked"),
     QT_TRANSLATE_NOOP("Options", "above 2147483647: set to 4 with a message"),
     QT_TRANSLATE_NOOP("Options", "above 2147483647: set to max_wire_smps with a message"),
     QT_TRANSLATE_NOOP("Options", "0 is not refused in the file"),
-    QT_TRANSLATE_NOOP("Options",
-                      "0 is not refused: the system then chooses a port; above 65535 or not a number: line refused"),
     QT_TRANSLATE_NOOP("Options", "below transaction_timeout: raised to it with a message"),
     QT_TRANSLATE_NOOP("Options", "head: 0, 1, 25..62, 64..255 set to 63 with a message; 3.3.23: unknown option"),
     QT_TRANSLATE_NOOP("Options", "0: set to 180 with a message"),
     QT_TRANSLATE_NOOP("Options", "0: set to 500 with a message"),
-    QT_TRANSLATE_NOOP("Options", "anything else, wrong case, or a type left out of the build: set to off with a "
-                                 "message; (null) crashes OpenSM"),
-    QT_TRANSLATE_NOOP("Options", "with qos TRUE 16 and above: set to 0 (message names 15 as default); not "
-                                 "checked with qos FALSE"),
-    QT_TRANSLATE_NOOP("Options", "with qos TRUE above 255: set to -1 with a message; below 0: -1 silently; text "
-                                 "that is not a number becomes 0 silently"),
+    QT_TRANSLATE_NOOP(
+        "Options",
+        "anything else, wrong case, or a type left out of the build: set to off with a message; (null) crashes OpenSM"),
+    QT_TRANSLATE_NOOP("Options",
+                      "0 is not refused: the system then chooses a port; above 65535 or not a number: line refused"),
+    QT_TRANSLATE_NOOP("Options",
+                      "with qos TRUE 16 and above: set to 0 (message names 15 as default); not checked with qos FALSE"),
+    QT_TRANSLATE_NOOP("Options", "with qos TRUE above 255: set to -1 with a message; below 0: -1 silently; text that "
+                                 "is not a number becomes 0 silently"),
     QT_TRANSLATE_NOOP("Options", "only warnings; see the vlarb rules"),
     QT_TRANSLATE_NOOP("Options", "only warnings; see the sl2vl rules"),
-    QT_TRANSLATE_NOOP("Options", "SL above 15 (after cutting to 8 bits), a missing second word or a bad number: "
-                                 "line refused"),
+    QT_TRANSLATE_NOOP("Options",
+                      "SL above 15 (after cutting to 8 bits), a missing second word or a bad number: line refused"),
     QT_TRANSLATE_NOOP("Options", "an entry without colon: line refused"),
-    QT_TRANSLATE_NOOP("Options", "with m_key_protection_level 1..3 it must be greater than sweep_interval, else "
-                                 "OpenSM raises it to sweep_interval+1 (and re-enables a disabled sweep)"),
+    QT_TRANSLATE_NOOP("Options", "with m_key_protection_level 1..3 it must be greater than sweep_interval, else OpenSM "
+                                 "raises it to sweep_interval+1 (and re-enables a disabled sweep)"),
     QT_TRANSLATE_NOOP("Options", "lmc > 0"),
-    QT_TRANSLATE_NOOP("Options", "replaced by the routing engine when it hands out path SLs (lash, dfsssp, "
-                                 "torus-2QoS, nue)"),
+    QT_TRANSLATE_NOOP("Options",
+                      "replaced by the routing engine when it hands out path SLs (lash, dfsssp, torus-2QoS, nue)"),
     QT_TRANSLATE_NOOP("Options", "TRUE overrides part_enforce"),
     QT_TRANSLATE_NOOP("Options", "overridden by no_partition_enforcement TRUE"),
-    QT_TRANSLATE_NOOP("Options", "needed by the membership word both in the partitions file; end ports that "
-                                 "hold only 0x7fff then keep index 0 of their table empty"),
-    QT_TRANSLATE_NOOP("Options", "torus-2QoS needs qos TRUE and torus_config; lash, dfsssp, nue (>1 VL) and "
-                                 "torus-2QoS choose path SLs themselves"),
+    QT_TRANSLATE_NOOP("Options", "needed by the membership word both in the partitions file; end ports that hold only "
+                                 "0x7fff then keep index 0 of their table empty"),
+    QT_TRANSLATE_NOOP("Options", "torus-2QoS needs qos TRUE and torus_config; lash, dfsssp, nue (>1 VL) and torus-2QoS "
+                                 "choose path SLs themselves"),
     QT_TRANSLATE_NOOP("Options", "routing_engine file"),
     QT_TRANSLATE_NOOP("Options", "routing_engine ftree"),
     QT_TRANSLATE_NOOP("Options", "routing_engine ftree and io_guid_file"),
@@ -288,15 +344,15 @@ namespace {
     QT_TRANSLATE_NOOP("Options", "qos TRUE"),
     QT_TRANSLATE_NOOP("Options", "perfmgr_xmit_wait_log TRUE"),
     QT_TRANSLATE_NOOP("Options", "console loopback or socket"),
-    QT_TRANSLATE_NOOP("Options", "qos TRUE; an unset value falls back to the qos_ base set, then to the "
-                                 "built-in table"),
+    QT_TRANSLATE_NOOP("Options",
+                      "qos TRUE; an unset value falls back to the qos_ base set, then to the built-in table"),
     QT_TRANSLATE_NOOP("Options", "congestion_control TRUE"),
-    QT_TRANSLATE_NOOP("Options", "change between two non-zero values works at once; 0 to non-zero has no effect "
-                                 "until restart; non-zero to 0 makes OpenSM sweep without pause (observed) - "
-                                 "restart instead"),
+    QT_TRANSLATE_NOOP("Options",
+                      "change between two non-zero values works at once; 0 to non-zero has no effect until restart; "
+                      "non-zero to 0 makes OpenSM sweep without pause (observed) - restart instead"),
     QT_TRANSLATE_NOOP("Options", "reported as loaded, but read only at start"),
-    QT_TRANSLATE_NOOP("Options", "do not change at run time: OpenSM keeps using freed memory and prints garbage "
-                                 "(observed)"),
+    QT_TRANSLATE_NOOP("Options",
+                      "do not change at run time: OpenSM keeps using freed memory and prints garbage (observed)"),
     QT_TRANSLATE_NOOP("Options", "the content is read again on every configuration rescan although the path is fixed"),
     QT_TRANSLATE_NOOP("Options", "the Debian build has off, local, loopback"),
     QT_TRANSLATE_NOOP("Options", "content is read again on every rescan although the path is fixed"),

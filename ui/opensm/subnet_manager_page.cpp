@@ -23,6 +23,7 @@
 #include "ui/opensm/workspace.h"
 #include "ui/text/error_text.h"
 
+#include <QActionGroup>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>

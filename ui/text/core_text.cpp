@@ -151,8 +151,6 @@ constexpr std::array templates{
                               "train again, which interrupts it. When it comes back, look at force_link_width and "
                               "force_link_speed of opensm.conf."),
     QT_TRANSLATE_NOOP("Core", "%1 links run below what both of their ends support, because it is not enabled."),
-    QT_TRANSLATE_NOOP("Core", "%1 links wait for the subnet manager."),
-    QT_TRANSLATE_NOOP("Core", "%1 links are armed but not active."),
     QT_TRANSLATE_NOOP("Core", "%1 could not be read completely: %2 problems. What these lines say is missing here."),
     QT_TRANSLATE_NOOP("Core", "%1 is down: %2 has %3 of the %4 links upwards that other switches of its kind have."),
     QT_TRANSLATE_NOOP("Core", "%1 has %2 of the %3 links upwards that other switches of its kind have."),

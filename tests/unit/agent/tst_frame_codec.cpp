@@ -235,9 +235,12 @@ TEST(MessagesTest, ForeignTextsAreCleanedAndCut)
         EXPECT_LE(text.size(), 2000U);
     };
     agent::pb::Error error;
-    error.set_subject(evil);
-    error.set_detail(evil);
-    error.set_hint(evil);
+    error.mutable_subject()->set_text(evil);
+    error.mutable_detail()->set_text(evil);
+    error.mutable_detail()->set_is_template(true);
+    error.mutable_hint()->set_text("{}");
+    error.mutable_hint()->set_is_template(true);
+    error.mutable_hint()->add_arguments()->set_text(evil);
     expectClean(agent::toError(error).subject);
     expectClean(agent::toError(error).detail);
     expectClean(agent::toError(error).hint);

@@ -168,8 +168,8 @@ TEST(OutboxTest, ErrorsNameTheHost)
     outbox.setError(2, {.code = ErrorCode::NotFound, .subject = "mlx5_7"});
     const auto messages = takeAll(outbox);
     ASSERT_EQ(messages.size(), 2U);
-    EXPECT_EQ(messages[0].error().subject(), "login1");
-    EXPECT_EQ(messages[1].error().subject(), "mlx5_7");
+    EXPECT_EQ(messages[0].error().subject().text(), "login1");
+    EXPECT_EQ(messages[1].error().subject().text(), "mlx5_7");
 }
 
 TEST(OutboxTest, RequestsTakeTurns)

@@ -287,7 +287,7 @@ TEST_F(ServerTest, ErrorsOfDevicesNameTheHost)
     const auto answer = receive();
     ASSERT_TRUE(answer && answer->has_error());
     EXPECT_EQ(answer->error().code(), "no-device");
-    EXPECT_EQ(answer->error().subject(), "head1");
+    EXPECT_EQ(agent::toError(answer->error()).subject, "head1");
 }
 
 TEST_F(ServerTest, UnknownRequestIsRefusedAndTheConnectionGoesOn)
@@ -456,7 +456,7 @@ TEST_F(ServerChangeTest, TheRestOfATextThatIsTooLongIsNeverApplied)
     ASSERT_EQ(answers.size(), 1U) << "one error, and nothing after it";
     ASSERT_TRUE(answers[0].has_error());
     EXPECT_EQ(answers[0].error().code(), "invalid-argument");
-    EXPECT_THAT(answers[0].error().subject(), HasSubstr("partitions.conf"));
+    EXPECT_THAT(agent::toError(answers[0].error()).subject, HasSubstr("partitions.conf"));
     EXPECT_EQ(partitionsNow(), partitions);
     // A new number is a new request.
     send(part(2, tail));
@@ -464,7 +464,7 @@ TEST_F(ServerChangeTest, TheRestOfATextThatIsTooLongIsNeverApplied)
     const auto applied = outcome();
     ASSERT_TRUE(applied);
     EXPECT_EQ(applied->id(), 2U);
-    EXPECT_EQ(applied->opensm().outcome().end(), 0U) << applied->opensm().outcome().error().detail();
+    EXPECT_EQ(applied->opensm().outcome().end(), 0U) << agent::toError(applied->opensm().outcome().error()).detail;
     EXPECT_EQ(partitionsNow(), tail);
 }
 
@@ -507,13 +507,13 @@ TEST_F(ServerChangeTest, AChangeWhoseTextWasNotSentEmptiesNoFile)
     auto refused = outcome();
     ASSERT_TRUE(refused && refused->has_error());
     EXPECT_EQ(refused->error().code(), "invalid-argument");
-    EXPECT_THAT(refused->error().detail(), HasSubstr("has not been sent"));
+    EXPECT_THAT(agent::toError(refused->error()).detail, HasSubstr("has not been sent"));
     send(part(2, tail, 2)); // of a file that the change does not name
     send(part(2, tail));
     send(change(2, partitions));
     refused = outcome();
     ASSERT_TRUE(refused && refused->has_error());
-    EXPECT_THAT(refused->error().detail(), HasSubstr("does not name it"));
+    EXPECT_THAT(agent::toError(refused->error()).detail, HasSubstr("does not name it"));
     EXPECT_EQ(partitionsNow(), partitions);
 }
 

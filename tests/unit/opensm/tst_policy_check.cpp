@@ -235,11 +235,11 @@ TEST(Explain, WithoutAnOpensmConfItIsOpenSmsDefaults)
     ASSERT_EQ(answer.sl, 3U);
     ASSERT_FALSE(answer.paths.empty());
     for (const VlPath& path : answer.paths)
-        EXPECT_EQ(path.vl, 3U) << describe(path.set);
+        EXPECT_EQ(path.vl.value(), 3U) << describe(path.set);
     const ConfDocument off("qos FALSE\n");
     const auto without = evaluateQos({.serviceId = ServiceId(0x10648ca)}, {.options = &off, .policy = &policy});
     for (const VlPath& path : without.paths)
-        EXPECT_EQ(path.vl, 0U);
+        EXPECT_EQ(path.vl.value(), 0U);
 }
 
 } // namespace
