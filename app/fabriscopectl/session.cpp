@@ -165,6 +165,13 @@ private:
                         if (state.phase == Phase::Connected && state.agent) m_connected.put(*state.agent);
                         if (state.phase == Phase::Failed && state.error) m_connected.put(std::unexpected(*state.error));
                     },
+                .onManager =
+                    [this](const agent::ManagerNotice& notice) {
+                        m_progress.wipe();
+                        note(formatted("fabriscopectl: {}: the subnet manager at LID {} {}.",
+                                       notice.lost ? "critical" : "notice", notice.lid.value(),
+                                       notice.lost ? "does not answer any more" : "answers again"));
+                    },
                 .onLog = {}};
     }
 

@@ -336,6 +336,10 @@ private:
 
     void answered(const pb::Response& response)
     {
+        if (response.has_manager()) {
+            if (m_events.onManager) m_events.onManager(toManagerNotice(response.manager()));
+            return;
+        }
         const RequestId id(response.id());
         const auto at = m_requests.find(id);
         if (at == m_requests.end()) return; // ended here already

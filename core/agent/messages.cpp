@@ -234,6 +234,17 @@ DeviceList toDeviceList(const pb::DeviceList& list)
     return result;
 }
 
+void put(pb::ManagerNotice& out, const ManagerNotice& notice)
+{
+    out.set_lost(notice.lost);
+    out.set_lid(notice.lid.value());
+}
+
+ManagerNotice toManagerNotice(const pb::ManagerNotice& notice)
+{
+    return {.lost = notice.lost(), .lid = Lid(static_cast<std::uint16_t>(notice.lid()))};
+}
+
 LogLine toLogLine(const pb::LogLine& line)
 {
     return {.level = toEnum(line.level(), LogLevel::Error, LogLevel::Error),

@@ -31,6 +31,9 @@ EventKind kindOf(events::Kind kind)
         return EventKind::Counters;
     case events::Kind::FabricChanged:
         return EventKind::Fabric;
+    case events::Kind::ManagerLost:
+    case events::Kind::ManagerBack:
+        return EventKind::Fabric;
     case events::Kind::AgentLost:
     case events::Kind::AgentBack:
         break;

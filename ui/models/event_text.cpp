@@ -117,6 +117,10 @@ QString textOf(const events::Event& event)
     case events::Kind::FabricChanged:
         if (event.change) return changeText(event);
         break;
+    case events::Kind::ManagerLost:
+        return EventWords::tr("The subnet manager at %1 does not answer any more.").arg(toQString(event.where));
+    case events::Kind::ManagerBack:
+        return EventWords::tr("The subnet manager at %1 answers again.").arg(toQString(event.where));
     case events::Kind::AgentLost:
         return EventWords::tr("The connection to %1 was lost. %2").arg(toQString(event.where), toQString(event.after));
     case events::Kind::AgentBack:
@@ -141,6 +145,7 @@ ObjectRef objectOf(const events::Event& event)
 Status statusOf(const events::Event& event)
 {
     const bool good = event.kind == events::Kind::AlarmCleared || event.kind == events::Kind::AgentBack ||
+                      event.kind == events::Kind::ManagerBack ||
                       (event.change && event.severity == Severity::Notice &&
                        (*event.change == ChangeKind::LinkRateChanged || *event.change == ChangeKind::LinkStateChanged));
     return good ? Status::Ok : statusOf(event.severity);

@@ -149,6 +149,35 @@ protected:
 
 } // namespace
 
+TEST_F(ApplyFabricTest, TheEndOfTheSubnetManagerIsToldWithinFiveSeconds)
+{
+    std::promise<agent::ManagerNotice> lost;
+    std::promise<agent::ManagerNotice> back;
+    agent::LauncherSet launchers;
+    launchers[agent::Scheme::Demo] = [this](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
+        return agent::LaunchPlan{
+            .command = {test::programPath("fabriscope-agent"), "--opensm-config", fabric.subnetManagerConfig()},
+            .environment = fabric.clientEnvironment()};
+    };
+    client = std::make_unique<agent::Client>(
+        *agent::ConnectionTarget::parse("demo"), launchers,
+        agent::ClientEvents{.onManager = [&](const agent::ManagerNotice& n) { (n.lost ? lost : back).set_value(n); }});
+    auto [swept, whole] = expectation<fabric::SnapshotPtr>();
+    client->sweep({}, {.onDone = swept});
+    const auto snapshot = await(whole);
+    ASSERT_TRUE(snapshot) << describe(snapshot.error());
+    // It has to have been seen alive before: the first question comes a second after the sweep.
+    auto notice = lost.get_future();
+    EXPECT_EQ(notice.wait_for(3s), std::future_status::timeout) << "it lives";
+    const auto killed = std::chrono::steady_clock::now();
+    ASSERT_TRUE(fabric.killSubnetManager());
+    ASSERT_EQ(notice.wait_for(patience), std::future_status::ready);
+    EXPECT_LT(std::chrono::steady_clock::now() - killed, 5s);
+    EXPECT_NE(notice.get().lid, Lid());
+    ASSERT_TRUE(fabric.startSubnetManager());
+    EXPECT_EQ(back.get_future().wait_for(patience), std::future_status::ready);
+}
+
 TEST_F(ApplyFabricTest, ANewPartitionReachesThePortsAndTheBackupTakesItAwayAgain)
 {
     connect();
