@@ -112,6 +112,10 @@ constexpr std::array table{
     RuleInfo{Rule::ConfReloadHazard, "conf-reload-hazard", Level::Error,
              "Changing this option by SIGHUP harms the running OpenSM (garbage in its log, endless sweeps).",
              "Restart OpenSM instead."},
+    RuleInfo{Rule::ConfHiddenKey, "conf-hidden-key", Level::Hint,
+             "The agent observes only and has hidden a key in this text. The text can be read and edited, but not be "
+             "applied: the key would be lost.",
+             "Connect again with changes allowed; edits are kept, and the key takes its place."},
     RuleInfo{Rule::VlArbSyntax, "vl-arb-syntax", Level::Error,
              "A VL arbitration list that is not VL:weight,VL:weight,… OpenSM warns and programs something else: it "
              "skips exactly one character between numbers. A warning for a comma at the end, which does no harm.",

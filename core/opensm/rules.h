@@ -54,6 +54,7 @@ enum class Rule : std::uint8_t {
     ConfRestart,
     ConfKeepsValue,
     ConfReloadHazard,
+    ConfHiddenKey,
     VlArbSyntax,
     VlArbRange,
     VlArbTooMany,
