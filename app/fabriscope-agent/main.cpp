@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them.
+#include "core/agent/hardening.h"
 #include "core/agent/server.h"
 #include "core/base/printable.h"
 
@@ -18,6 +19,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace {
 
@@ -53,8 +55,10 @@ FileDescriptor takeOver(int fd, int replacement)
 /// What the command line decides.
 struct Arguments
 {
+    bool observe = false;
     bool allowChanges = false;
     std::string openSmConfig;
+    std::vector<std::string> openSmPaths;
     std::string stateFolder;
 };
 
@@ -70,6 +74,7 @@ std::filesystem::path defaultStateFolder()
 
 int serve(const Arguments& arguments)
 {
+    if (auto less = agent::giveUpRights(arguments.allowChanges); !less) return fail(less.error());
     const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
     FileDescriptor in = takeOver(STDIN_FILENO, null.get());
     FileDescriptor out = takeOver(STDOUT_FILENO, STDERR_FILENO);
@@ -83,6 +88,8 @@ int serve(const Arguments& arguments)
     options.hostName = hostName();
     options.allowChanges = arguments.allowChanges;
     options.openSmHost.onlyConfiguration = arguments.openSmConfig;
+    for (const std::string& path : arguments.openSmPaths)
+        options.openSmHost.openSmPaths.emplace_back(path);
     options.stateFolder =
         arguments.stateFolder.empty() ? defaultStateFolder() : std::filesystem::path(arguments.stateFolder);
     auto server = agent::Server::create(io, std::move(in), std::move(out), std::move(options));
@@ -112,10 +119,16 @@ int main(int argc, char** argv)
                  "host.\nThe console starts it, here or through ssh; see fabriscope(1) and fabriscopectl(1).",
                  "fabriscope-agent");
     Arguments arguments;
+    auto* observe = app.add_flag("--observe", arguments.observe, "serve requests that observe only; the default");
     app.add_flag("--allow-changes", arguments.allowChanges,
-                 "serve requests that change something, not only those that observe");
+                 "serve requests that change something, not only those that observe")
+        ->excludes(observe);
     app.add_option("--opensm-config", arguments.openSmConfig,
                    "the opensm.conf of the only OpenSM to look at, instead of all of this host");
+    app.add_option("--opensm-path", arguments.openSmPaths,
+                   "a file, or a folder of files, that belongs to OpenSM although it lies neither in OpenSM's own "
+                   "folders nor beside opensm.conf; may be given several times")
+        ->check(CLI::ExistingPath);
     app.add_option("--state-folder", arguments.stateFolder,
                    "where backups of OpenSM's files are kept (/var/lib/fabriscope, or for users ~/.local/state)");
     app.set_version_flag("--version", "fabriscope-agent " FABRISCOPE_VERSION);
