@@ -420,9 +420,10 @@ Result<SnapshotPtr> importIbnetdiscover(std::string_view text, const std::string
     return Importer(text, name).run();
 }
 
-Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path)
+Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std::stop_token& stop)
 {
-    const auto bytes = readFile(path, 4 * SnapshotLimits{}.bytes);
+    constexpr std::chrono::minutes patience{1};
+    const auto bytes = readFile(path, 4 * SnapshotLimits{}.bytes, stop, patience);
     if (!bytes) return std::unexpected(bytes.error());
     if (looksLikeSnapshotFile(*bytes)) return decodeFile(*bytes, path.string());
     return importIbnetdiscover(*bytes, path.string());
