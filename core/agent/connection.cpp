@@ -165,6 +165,12 @@ void Connection::take(const pb::Response& response)
                 {.code = ErrorCode::ProtocolMismatch, .subject = m_peer, .detail = "it did not begin with a hello"});
         const auto info = checkHello(response.hello(), m_peer);
         if (!info) return end(info.error());
+        // Every agent says what it can do, and no console does: this is our own hello, come back.
+        if (response.hello().capabilities().empty())
+            return end({.code = ErrorCode::ProtocolMismatch,
+                        .subject = m_peer,
+                        .detail = "it only repeats what is sent to it",
+                        .hint = "Name a command that runs fabriscope-agent"});
         m_connected = true;
         armHeartbeat();
         return m_events.connected(*info);
