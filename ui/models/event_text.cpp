@@ -63,6 +63,8 @@ QString changeText(const events::Event& event)
         return ChangeWords::tr("%1 is new.").arg(name);
     case ChangeKind::NodeRemoved:
         return ChangeWords::tr("%1 is gone.").arg(name);
+    case ChangeKind::NodeReplaced:
+        return ChangeWords::tr("%1 was replaced: its GUID was %2, is %3.").arg(name, was, is);
     case ChangeKind::NodeChanged:
         return ChangeWords::tr("%1 is another device: was %2, is %3.").arg(name, was, is);
     case ChangeKind::NodeRenamed:
