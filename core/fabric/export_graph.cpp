@@ -151,7 +151,9 @@ void graphMlEdge(std::string& out, const Snapshot& snapshot, const Link& link)
 
 std::string exportDot(const Snapshot& snapshot)
 {
-    std::string out = "graph fabric {\n  graph [layout=sfdp, overlap=prism];\n  node [fontname=\"sans-serif\"];\n";
+    std::string out;
+    if (const std::string words = missingWords(snapshot); !words.empty()) print(out, "// {}\n", words);
+    out += "graph fabric {\n  graph [layout=sfdp, overlap=prism];\n  node [fontname=\"sans-serif\"];\n";
     for (const Node& node : snapshot.nodes())
         print(out, "  \"{}\" [label={}, shape={}, comment={}];\n", toString(node.guid), dotString(node.displayName()),
               dotShape(node.type), dotString(toString(node.type)));
@@ -169,6 +171,7 @@ std::string exportGraphMl(const Snapshot& snapshot)
 {
     std::string out;
     graphMlHead(out);
+    if (const std::string words = missingWords(snapshot); !words.empty()) print(out, "    <!-- {} -->\n", words);
     for (const Node& node : snapshot.nodes())
         graphMlNode(out, snapshot, node);
     for (const Link& link : snapshot.links())
