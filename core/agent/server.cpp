@@ -220,7 +220,9 @@ private:
         case pb::Request::kReadPortQos:
             return readPortQos(request.id(), request.read_port_qos());
         case pb::Request::kClearCounters:
-            return clearCounters(request.id(), request.clear_counters());
+            return clearCounters(request.id(), request.clear_counters(), perf::Clear::All);
+        case pb::Request::kClearErrors:
+            return clearCounters(request.id(), request.clear_errors(), perf::Clear::Errors);
         case pb::Request::kOpensm:
             return openSm(request.id(), request.opensm());
         case pb::Request::kHello:
@@ -319,7 +321,7 @@ private:
             m_outbox.setError(id, started.error());
     }
 
-    void clearCounters(std::uint64_t id, const pb::ClearCounters& message)
+    void clearCounters(std::uint64_t id, const pb::ClearCounters& message, perf::Clear which)
     {
         if (!mayBegin(id)) return;
         if (!m_options.allowChanges)
@@ -344,7 +346,7 @@ private:
         handlers.done = [this, id, targets = what->targets](const Result<ClearReport>& result) {
             countersCleared(id, targets, result);
         };
-        m_clearers.emplace(id, std::make_unique<CounterClearer>(port->loop, *what,
+        m_clearers.emplace(id, std::make_unique<CounterClearer>(port->loop, *what, which,
                                                                 whoClears(message.who(), m_options.hostName),
                                                                 m_options.stateFolder, std::move(handlers)));
     }
