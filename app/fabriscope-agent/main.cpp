@@ -116,7 +116,7 @@ int serve(const Arguments& arguments)
 int main(int argc, char** argv)
 {
     CLI::App app("Serves a Fabriscope console on standard input and output: discovers the InfiniBand fabric of this "
-                 "host.\nThe console starts it, here or through ssh; see fabriscope(1) and fabriscopectl(1).",
+                 "host.\nThe console (fabriscope, fabriscopectl) starts it, here or through ssh.",
                  "fabriscope-agent");
     Arguments arguments;
     auto* observe = app.add_flag("--observe", arguments.observe, "serve requests that observe only; the default");

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "app/fabriscopectl/table.h"
-#include "core/base/file.h"
-#include "core/fabric/import.h"
+#include "core/health/baseline_checks.h"
 #include "core/health/counter_checks.h"
 #include "core/health/fabric_checks.h"
 
@@ -27,15 +27,6 @@ struct HealthArguments
     double interval = 2; ///< seconds
     bool noCounters = false;
 };
-
-Result<perf::ErrorThresholds> readThresholds(const std::string& file)
-{
-    if (file.empty()) return perf::ErrorThresholds::defaults();
-    constexpr std::size_t limit = 1U << 20U;
-    const auto text = readFile(file, limit);
-    if (!text) return std::unexpected(text.error());
-    return perf::ErrorThresholds::parse(*text, file);
-}
 
 /// Reads the counters of all linked ports twice.
 Result<Findings> checkCounters(const Context& context, const HealthArguments& arguments,
@@ -116,15 +107,18 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (!thresholds) return report(thresholds.error());
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return report(target.error());
-    const auto baseline =
-        arguments.baseline.empty() ? Result<fabric::SnapshotPtr>(nullptr) : fabric::readFabricFile(arguments.baseline);
-    if (!baseline) return report(baseline.error());
+    fabric::SnapshotPtr baseline;
+    if (!arguments.baseline.empty()) {
+        const auto read = readFabric(arguments.baseline, arguments.sweep);
+        if (!read) return report(read.error());
+        baseline = read->snapshot;
+    }
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const fabric::Snapshot& snapshot = *fabric->snapshot;
 
     Findings findings = health::checkFabric(snapshot);
-    if (*baseline) append(findings, health::checkBaseline(**baseline, snapshot));
+    if (baseline) health::addBaseline(findings, health::checkBaseline(*baseline, snapshot));
     if (!target->isLive()) {
         note("A saved fabric has no counters: only the fabric was checked.");
     } else if (!arguments.noCounters) {
@@ -135,10 +129,13 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     }
     health::sortBySeverity(findings);
     const auto written = writeStdout(render(findings, context.format));
-    if (findings.empty() && context.format == Format::Text) note("Nothing needs attention.");
+    for (const std::string& remark : fabric->remarks)
+        note(remark);
+    const bool cut = tellCutShort(snapshot);
+    if (findings.empty() && !cut && context.format == Format::Text) note("Nothing needs attention.");
     const bool bad =
         std::ranges::any_of(findings, [](const health::Finding& f) { return f.severity > Severity::Notice; });
-    return finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
+    return finish(written, bad || cut ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 } // namespace
@@ -151,7 +148,7 @@ void addHealthCommand(CLI::App& app, Context& context)
     command->add_option("--thresholds", arguments->thresholds,
                         "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
     command->add_option("--interval", arguments->interval, "seconds between the two readings of all counters")
-        ->check(CLI::Range(0.2, 3600.0))
+        ->check(secondsBetween(0.2, 3600.0))
         ->capture_default_str();
     command->add_flag("--no-counters", arguments->noCounters, "check the fabric only");
     command->footer("Exit status 1: there are warnings or worse. Notices alone leave it 0.");

@@ -16,6 +16,11 @@ struct SnapshotArguments
 
 ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& arguments)
 {
+    if (context.format != Format::Text)
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "snapshot",
+                       .detail = "it writes a format of its own, which --format does not change",
+                       .hint = "'fabriscopectl discover' prints the fabric as json or csv"});
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     if (arguments.file == "-") return finish(writeBytes(fabric::encodeFile(*fabric->snapshot)), tell(*fabric));

@@ -67,6 +67,19 @@ Result<void> writeOutput(const std::string& file, std::string_view text)
     return writeFileAtomically(file, printableLines(text));
 }
 
+Result<void> enterPage() { return writeRaw("\x1b[?1049h\x1b[?25l"); }
+Result<void> leavePage() { return writeRaw("\x1b[?25h\x1b[?1049l"); }
+
+Result<void> drawPage(std::string_view text)
+{
+    std::string page = "\x1b[H";
+    for (const char c : printableLines(text)) {
+        if (c == '\n') page += "\x1b[K"; // what a longer line has left
+        page += c;
+    }
+    return writeRaw(page + "\x1b[J");
+}
+
 void writeStderr(std::string_view text) { std::print(stderr, "{}", printableLines(text)); }
 
 void showProgress(std::string_view text)

@@ -53,6 +53,12 @@ void writeStderr(std::string_view text);
 void showProgress(std::string_view text);
 void wipeProgress();
 
+/// The terminal's other page, for a view that is drawn again and again: leaving brings back what was there before.
+Result<void> enterPage();
+Result<void> leavePage();
+/// Draws these lines from the top of the page and wipes what is left of those before. As writeStdout().
+Result<void> drawPage(std::string_view text);
+
 /// `status`, or what follows from an output that could not be written.
 ExitStatus finish(const Result<void>& written, ExitStatus status);
 

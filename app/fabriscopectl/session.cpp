@@ -13,6 +13,7 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <mutex>
 #include <optional>
@@ -79,6 +80,33 @@ private:
     std::mutex m_mutex;
     std::optional<T> m_value;
     FileDescriptor m_fd{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
+};
+
+/// The time of day, or of what a replay shows.
+class ReplayClock
+{
+public:
+    using TimePoint = std::chrono::system_clock::time_point;
+
+    void set(const agent::ReplayState& state)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_state = state;
+        m_told = std::chrono::steady_clock::now();
+    }
+    [[nodiscard]] TimePoint now() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_state) return std::chrono::system_clock::now();
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - m_told;
+        const std::chrono::duration<double> shown = m_state->paused ? passed * 0 : passed * m_state->speed;
+        return m_state->at + std::chrono::duration_cast<TimePoint::duration>(shown);
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::optional<agent::ReplayState> m_state;    ///< as it was told last …
+    std::chrono::steady_clock::time_point m_told; ///< … at that time
 };
 
 /// A line on a terminal that is written over, and wiped at the end.
@@ -149,7 +177,23 @@ public:
         }
     }
 
+    Result<void> pause(std::chrono::duration<double> length)
+    {
+        const auto end = std::chrono::steady_clock::now() + length;
+        while (true) {
+            const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+            if (left.count() <= 0) return {};
+            pollfd watched{.fd = m_signals.fd(), .events = POLLIN, .revents = 0};
+            (void)::poll(&watched, 1, static_cast<int>(left.count()));
+            if (const int signal = m_signals.take(); signal != 0) {
+                interruptedBy = signal;
+                return fail(ErrorCode::Cancelled, "interrupted", "nothing was written");
+            }
+        }
+    }
+
     Result<agent::AgentInfo> connected() { return wait(m_connected, {}); }
+    [[nodiscard]] std::shared_ptr<ReplayClock> clock() const { return m_clock; }
 
     agent::Client& client() { return m_client; }
     ProgressLine& progress() { return m_progress; }
@@ -165,6 +209,7 @@ private:
                         if (state.phase == Phase::Connected && state.agent) m_connected.put(*state.agent);
                         if (state.phase == Phase::Failed && state.error) m_connected.put(std::unexpected(*state.error));
                     },
+                .onReplay = [clock = m_clock](const agent::ReplayState& state) { clock->set(state); },
                 .onManager =
                     [this](const agent::ManagerNotice& notice) {
                         m_progress.wipe();
@@ -183,6 +228,7 @@ private:
         return options;
     }
 
+    std::shared_ptr<ReplayClock> m_clock = std::make_shared<ReplayClock>();
     SignalCatcher m_signals; // before the client's threads, which inherit the mask
     ProgressLine m_progress;
     Slot<Result<agent::AgentInfo>> m_connected;
@@ -222,12 +268,21 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
     return m_impl->wait(*slot, request);
 }
 
-Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events)
+Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
+                                    const std::function<bool()>& enough)
 {
     auto slot = std::make_shared<Slot<Result<void>>>();
     events.onDone = [slot](Result<void> result) { slot->put(std::move(result)); };
+    if (enough)
+        events.onRound = [slot, enough, onRound = std::move(events.onRound)](const perf::RoundReport& report,
+                                                                             std::uint32_t dropped) {
+            onRound(report, dropped);
+            if (enough()) slot->put({});
+        };
     const auto request = m_impl->client().watchCounters(watch, std::move(events));
-    return m_impl->wait(*slot, request);
+    auto done = m_impl->wait(*slot, request);
+    if (enough) m_impl->client().cancel(request); // perhaps it runs on
+    return done;
 }
 
 Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& clear)
@@ -242,6 +297,13 @@ Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& cle
     events.onDone = [slot](Result<agent::ClearReport> report) { slot->put(std::move(report)); };
     const auto request = m_impl->client().clearCounters(clear, std::move(events));
     return m_impl->wait(*slot, request);
+}
+
+Result<void> Session::pause(std::chrono::duration<double> length) { return m_impl->pause(length); }
+
+TimeOfDay Session::timeOfDay() const
+{
+    return [clock = m_impl->clock()] { return clock->now(); };
 }
 
 void endBySignal()

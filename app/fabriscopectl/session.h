@@ -4,9 +4,13 @@
 #include "app/fabriscopectl/commands.h"
 #include "core/agent/client.h"
 
+#include <chrono>
+#include <functional>
 #include <memory>
 
 namespace fabriscope::ctl {
+
+using TimeOfDay = std::function<std::chrono::system_clock::time_point()>;
 
 /// One connection for one command, asked and waited for. While it exists, SIGINT and SIGTERM end what it waits for with
 /// ErrorCode::Cancelled; leave it before writing output, so that they end the process again.
@@ -27,7 +31,13 @@ public:
     /// Needs Context::allowChanges. Shows its progress likewise.
     Result<agent::ClearReport> clearCounters(const agent::CounterClear& clear);
     /// Until the last round, or an Error. onSample and onRound are called on another thread; onDone is not used.
-    Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events);
+    /// `enough`, asked on that thread after each round, ends it early.
+    Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
+                               const std::function<bool()>& enough = {});
+    /// Waits so long; Cancelled by a signal.
+    Result<void> pause(std::chrono::duration<double> length);
+    /// Tells the time of day; while a recording plays, that of what is shown. May outlive the session; any thread.
+    [[nodiscard]] TimeOfDay timeOfDay() const;
 
 private:
     class Impl;
