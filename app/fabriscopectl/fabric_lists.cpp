@@ -101,10 +101,18 @@ bool isDown(const Port& port)
     return !port.link && port.number != PortNum(0) && port.infoKnown && port.state == PortState::Down;
 }
 
-bool isSlow(const Snapshot& snapshot, const Port& port)
+/// A fabric, and what its links could be.
+struct Fabric
 {
-    return port.link && potentialOf(snapshot, snapshot.link(*port.link)).any();
-}
+    explicit Fabric(const Snapshot& s) : snapshot(s), potentials(s) {}
+    const Snapshot& snapshot;
+    fabric::LinkPotentials potentials;
+
+    [[nodiscard]] bool isSlow(const Port& port) const
+    {
+        return port.link && potentials.of(snapshot.link(*port.link)).any();
+    }
+};
 
 /// The selected nodes, and of each the ports that are meant; empty: all.
 class Chosen
@@ -170,14 +178,15 @@ std::string causeOf(const Snapshot& snapshot, const fabric::LinkPotential& poten
     return text;
 }
 
-std::vector<Json> linkRow(const Snapshot& snapshot, const Port& port)
+std::vector<Json> linkRow(const Fabric& fabric, const Port& port)
 {
+    const Snapshot& snapshot = fabric.snapshot;
     const Node& node = snapshot.nodeOf(port);
     const Link* link = port.link ? &snapshot.link(*port.link) : nullptr;
     const auto peerIndex = snapshot.peerOf(port);
     const Port* peer = peerIndex ? &snapshot.port(*peerIndex) : nullptr;
     const Node* far = peer != nullptr ? &snapshot.nodeOf(*peer) : nullptr;
-    const auto potential = link != nullptr ? potentialOf(snapshot, *link) : fabric::LinkPotential{};
+    const auto potential = link != nullptr ? fabric.potentials.of(*link) : fabric::LinkPotential{};
     const bool told = port.infoKnown;
     const bool up = link != nullptr;
     const auto state = up && link->state != PortState::NoChange ? Json(toString(link->state))
@@ -216,8 +225,9 @@ bool comesFirst(const Snapshot& snapshot, const Port& port, const Port& peer)
     return ByName{snapshot}(&node, &far);
 }
 
-bool listsPort(const Snapshot& snapshot, const Port& port, const ListFilter& filter, const Chosen& chosen)
+bool listsPort(const Fabric& fabric, const Port& port, const ListFilter& filter, const Chosen& chosen)
 {
+    const Snapshot& snapshot = fabric.snapshot;
     const auto peerIndex = snapshot.peerOf(port);
     if (!peerIndex) {
         const bool wanted = isDown(port) && !filter.degraded;
@@ -227,8 +237,8 @@ bool listsPort(const Snapshot& snapshot, const Port& port, const ListFilter& fil
     const Link& link = snapshot.link(*port.link);
     if (!comesFirst(snapshot, port, peer) || (!chosen.has(port) && !chosen.has(peer))) return false;
     if (filter.switchesOnly && snapshot.nodeOf(peer).type != NodeType::Switch) return false;
-    if (filter.down && link.state != PortState::Down) return filter.degraded && isSlow(snapshot, port);
-    return !filter.degraded || filter.down || isSlow(snapshot, port);
+    if (filter.down && link.state != PortState::Down) return filter.degraded && fabric.isSlow(port);
+    return !filter.degraded || filter.down || fabric.isSlow(port);
 }
 
 } // namespace
@@ -249,11 +259,12 @@ Result<Listing> listLinks(const Snapshot& snapshot, const ListFilter& filter)
 {
     const auto chosen = Chosen::of(snapshot, filter.nodes);
     if (!chosen) return std::unexpected(chosen.error());
+    const Fabric fabric(snapshot);
     Listing listing(ofLinks);
     for (const bool switches : {true, false}) {
         for (const Node* node : nodesByName(snapshot, switches)) {
             for (const Port& port : snapshot.portsOf(*node)) {
-                if (listsPort(snapshot, port, filter, *chosen)) listing.add(linkRow(snapshot, port));
+                if (listsPort(fabric, port, filter, *chosen)) listing.add(linkRow(fabric, port));
             }
         }
     }
@@ -264,13 +275,14 @@ Result<Listing> listSwitches(const Snapshot& snapshot, const ListFilter& filter)
 {
     const auto chosen = Chosen::of(snapshot, filter.nodes);
     if (!chosen) return std::unexpected(chosen.error());
+    const Fabric fabric(snapshot);
     Listing listing(ofSwitches);
     for (const Node* node : nodesByName(snapshot, true)) {
         if (!chosen->has(snapshot.indexOf(*node))) continue;
         const auto ports = snapshot.portsOf(*node);
         const auto links = std::ranges::count_if(ports, [](const Port& p) { return p.link.has_value(); });
         const auto down = std::ranges::count_if(ports, isDown);
-        const auto slow = std::ranges::count_if(ports, [&](const Port& p) { return isSlow(snapshot, p); });
+        const auto slow = std::ranges::count_if(ports, [&](const Port& p) { return fabric.isSlow(p); });
         const auto hosts = std::ranges::count_if(ports, [&](const Port& p) {
             const auto peer = snapshot.peerOf(p);
             return peer && snapshot.nodeOf(snapshot.port(*peer)).type == NodeType::ChannelAdapter;
@@ -289,6 +301,7 @@ Result<Listing> listHosts(const Snapshot& snapshot, const ListFilter& filter)
 {
     const auto chosen = Chosen::of(snapshot, filter.nodes);
     if (!chosen) return std::unexpected(chosen.error());
+    const Fabric fabric(snapshot);
     Listing listing(ofHosts);
     const auto row = [&](const Node& node, const Port* port) {
         const Link* link = port != nullptr && port->link ? &snapshot.link(*port->link) : nullptr;
@@ -303,7 +316,7 @@ Result<Listing> listHosts(const Snapshot& snapshot, const ListFilter& filter)
                      link != nullptr ? rateOrNull(link->width, link->speed) : Json(),
                      peer != nullptr ? Json(snapshot.nodeOf(*peer).displayName()) : Json(),
                      peer != nullptr ? Json(peer->number.value()) : Json(),
-                     link != nullptr ? textOrNull(couldBe(potentialOf(snapshot, *link))) : Json(), node.description,
+                     link != nullptr ? textOrNull(couldBe(fabric.potentials.of(*link))) : Json(), node.description,
                      guidOrNull(node.systemImageGuid), deviceOf(node)});
     };
     for (const Node* node : nodesByName(snapshot, false)) {
@@ -314,7 +327,7 @@ Result<Listing> listHosts(const Snapshot& snapshot, const ListFilter& filter)
             any = true;
             if (!chosen->has(port)) continue;
             const bool all = !filter.down && !filter.degraded;
-            if (all || (filter.down && isDown(port)) || (filter.degraded && isSlow(snapshot, port))) row(*node, &port);
+            if (all || (filter.down && isDown(port)) || (filter.degraded && fabric.isSlow(port))) row(*node, &port);
         }
         if (!any && !filter.degraded) row(*node, nullptr);
     }

@@ -165,8 +165,7 @@ void Connection::take(const pb::Response& response)
                 {.code = ErrorCode::ProtocolMismatch, .subject = m_peer, .detail = "it did not begin with a hello"});
         const auto info = checkHello(response.hello(), m_peer);
         if (!info) return end(info.error());
-        // Every agent says what it can do, and no console does: this is our own hello, come back.
-        if (response.hello().capabilities().empty())
+        if (isOurOwn(response.hello()))
             return end({.code = ErrorCode::ProtocolMismatch,
                         .subject = m_peer,
                         .detail = "it only repeats what is sent to it",
@@ -188,6 +187,13 @@ void Connection::take(const pb::Response& response)
         break;
     }
     m_events.response(response);
+}
+
+/// Our hello, come back: agents say where they are, and what they can do.
+bool Connection::isOurOwn(const pb::Hello& hello) const
+{
+    return hello.program_version() == m_options.programVersion && hello.host_name().empty() &&
+           hello.process_id() == 0 && hello.capabilities().empty();
 }
 
 void Connection::readErrors()

@@ -9,17 +9,6 @@ template <class E> LinkSet<E> joined(LinkSet<E> a, LinkSet<E> b)
     return LinkSet<E>::fromBits(static_cast<std::uint16_t>(a.bits() | b.bits()));
 }
 
-/// What an end announces less what no connector of today has: see potentialOf().
-LinkWidthSet believable(const Port& a, const Port& b)
-{
-    const LinkWidthSet usual{LinkWidth::X1, LinkWidth::X2, LinkWidth::X4};
-    LinkWidthSet used = joined(a.widthEnabled, b.widthEnabled);
-    for (const Port* port : {&a, &b}) {
-        if (port->widthActive) used.insert(*port->widthActive);
-    }
-    return a.widthSupported & b.widthSupported & joined(usual, used);
-}
-
 /// The best that both support, where the link runs below it.
 template <class E> std::optional<E> better(LinkSet<E> common, std::optional<E> active)
 {
@@ -41,17 +30,40 @@ template <class E> bool explained(LinkSet<E> a, LinkSet<E> b, std::optional<E> a
 
 } // namespace
 
-LinkPotential potentialOf(const Snapshot& snapshot, const Link& link)
+LinkPotentials::LinkPotentials(const Snapshot& snapshot) : m_snapshot(snapshot)
 {
-    const Port& a = snapshot.port(link.a);
-    const Port& b = snapshot.port(link.b);
+    for (const Port& port : snapshot.ports()) {
+        if (!port.link || !port.infoKnown) continue; // a port that is down may say anything (C14-24.2.1)
+        InUse& used = m_inUse[kindOf(snapshot.nodeOf(port))];
+        used.widths = joined(used.widths, port.widthEnabled);
+        used.speeds = joined(used.speeds, port.speedEnabled);
+        if (port.widthActive) used.widths.insert(*port.widthActive);
+        if (port.speedActive) used.speeds.insert(*port.speedActive);
+    }
+}
+
+LinkPotentials::InUse LinkPotentials::usable(const Port& port) const
+{
+    constexpr LinkWidthSet everywhere{LinkWidth::X1, LinkWidth::X2, LinkWidth::X4};
+    const auto used = m_inUse.find(kindOf(m_snapshot.nodeOf(port)));
+    if (used == m_inUse.end()) return {};
+    return {.widths = port.widthSupported & joined(everywhere, used->second.widths),
+            .speeds = port.speedSupported & used->second.speeds};
+}
+
+LinkPotential LinkPotentials::of(const Link& link) const
+{
+    const Port& a = m_snapshot.port(link.a);
+    const Port& b = m_snapshot.port(link.b);
     LinkPotential potential;
     if (!a.infoKnown || !b.infoKnown) return potential;
-    potential.width = better(believable(a, b), link.width);
-    potential.speed = better(a.speedSupported & b.speedSupported, link.speed);
+    const InUse ofA = usable(a);
+    const InUse ofB = usable(b);
+    potential.width = better(ofA.widths & ofB.widths, link.width);
+    potential.speed = better(ofA.speeds & ofB.speeds, link.speed);
     if (!potential.any()) return potential;
     for (const PortIndex end : {link.a, link.b}) {
-        const Port& port = snapshot.port(end);
+        const Port& port = m_snapshot.port(end);
         EnabledLimit limit{.port = end, .width = {}, .speed = {}};
         if (leavesOut(port.widthEnabled, potential.width)) limit.width = potential.width;
         if (leavesOut(port.speedEnabled, potential.speed)) limit.speed = potential.speed;

@@ -5,8 +5,11 @@
 
 #include "core/fabric/snapshot.h"
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 namespace fabriscope::fabric {
@@ -31,10 +34,32 @@ struct LinkPotential
     friend bool operator==(const LinkPotential&, const LinkPotential&) = default;
 };
 
-/// Compares what is active with what both ends support, as iblinkinfo does. Widths above 4x count only where an end has
-/// them enabled or active: adapters and switches announce 8x and 12x, for which their connectors have no lanes. Nothing
-/// where an end did not tell, or the link has no width and speed.
-[[nodiscard]] LinkPotential potentialOf(const Snapshot& snapshot, const Link& link);
+/// Compares what is active with what both ends support, as iblinkinfo does, but counts only what somebody uses: ports
+/// announce 8x and 12x, for which their connectors have no lanes, and speeds that no device of their kind has enabled.
+/// A width counts up to 4x, or when a port of that kind (type, vendor, device) has it enabled; a speed when one has.
+/// The snapshot must outlive it. Made once for all links: that is linear in the ports.
+class LinkPotentials
+{
+public:
+    explicit LinkPotentials(const Snapshot& snapshot);
+
+    /// Nothing where an end did not tell, or the link has no width and speed.
+    [[nodiscard]] LinkPotential of(const Link& link) const;
+
+private:
+    /// What makes nodes alike.
+    using Kind = std::tuple<NodeType, std::uint32_t, std::uint16_t>;
+    struct InUse
+    {
+        LinkWidthSet widths;
+        LinkSpeedSet speeds;
+    };
+    [[nodiscard]] static Kind kindOf(const Node& node) { return {node.type, node.vendorId, node.deviceId}; }
+    [[nodiscard]] InUse usable(const Port& port) const;
+
+    const Snapshot& m_snapshot;
+    std::map<Kind, InUse> m_inUse;
+};
 
 /// "4x EDR", "4x", "EDR": what it could be; empty when it is.
 [[nodiscard]] std::string couldBe(const LinkPotential& potential);

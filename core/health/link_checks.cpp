@@ -96,11 +96,12 @@ void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential
 }
 
 /// Slowed down at both ends: somebody may have meant it, and often for many links.
-void addRestricted(const Snapshot& snapshot, Findings& findings)
+void addRestricted(const Snapshot& snapshot, const fabric::LinkPotentials& potentials, Findings& findings)
 {
     Findings restricted;
+    std::vector<std::string> names;
     for (const Link& link : snapshot.links()) {
-        const LinkPotential potential = potentialOf(snapshot, link);
+        const LinkPotential potential = potentials.of(link);
         if (link.degraded() || !potential.any() || potential.limits.empty()) continue;
         Finding finding =
             findingOf(snapshot, link, Severity::Notice, "link-restricted",
@@ -112,6 +113,8 @@ void addRestricted(const Snapshot& snapshot, Findings& findings)
                                   settingsToChange(snapshot, potential), settingCommand(snapshot, potential)));
         addSettings(snapshot, link, finding);
         restricted.push_back(std::move(finding));
+        names.push_back(std::format("{}: {}, could be {}", nameOf(snapshot, link), rateOf(link.width, link.speed),
+                                    couldBe(potential)));
     }
     if (restricted.size() <= mostAlike) {
         std::ranges::move(restricted, std::back_inserter(findings));
@@ -125,10 +128,7 @@ void addRestricted(const Snapshot& snapshot, Findings& findings)
                                 restricted.size()),
                 .remedy = "If nobody meant that, look at force_link_width and force_link_speed of opensm.conf, and at "
                           "the settings of the ports (ibportstate)."};
-    std::vector<std::string> sentences;
-    for (const Finding& one : restricted)
-        sentences.push_back(one.sentence);
-    addEvidence(all, sentences);
+    addEvidence(all, names);
     findings.push_back(std::move(all));
 }
 
@@ -200,13 +200,14 @@ void addWaiting(const Snapshot& snapshot, const Waiting& waiting, Findings& find
 
 void addLinks(const Snapshot& snapshot, Findings& findings)
 {
+    const fabric::LinkPotentials potentials(snapshot);
     for (const Link& link : snapshot.links()) {
-        if (link.degraded()) addDegraded(snapshot, link, potentialOf(snapshot, link), findings);
+        if (link.degraded()) addDegraded(snapshot, link, potentials.of(link), findings);
         if (link.state == PortState::Down)
             findings.push_back(findingOf(snapshot, link, Severity::Critical, "link-down", "is down.",
                                          "Check the cable and whether one of the ports was disabled."));
     }
-    addRestricted(snapshot, findings);
+    addRestricted(snapshot, potentials, findings);
     addWaiting(snapshot, initializing, findings);
     addWaiting(snapshot, armed, findings);
 }

@@ -50,7 +50,7 @@ std::string environmentOr(const char* name, const char* fallback)
 constexpr timespec controlDeadline{.tv_sec = 10, .tv_nsec = 0}; // ibsim may be busy with a batch of commands
 // A datagram to oneself is back within a millisecond, or lost.
 constexpr timespec datagramDeadline{.tv_sec = 0, .tv_nsec = 50'000'000};
-constexpr unsigned mostDatagrams = 40;
+constexpr unsigned mostDatagrams = 20;
 
 } // namespace
 

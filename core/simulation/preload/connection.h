@@ -37,7 +37,7 @@ public:
     std::optional<ControlData> control(Control type, const ControlData& request = {});
 
     /// Ask the port of attachment itself for an attribute of NodeInfo's kind (IBTA vol. 1, 14.2.5), again and again
-    /// for a second or two: a port may lose datagrams. Only before anybody else uses the socket.
+    /// for a second: a port may lose datagrams. Only before anybody else uses the socket.
     std::optional<ControlData> ownAttribute(std::uint16_t attributeId);
 
     /// In a forked child: the sockets are the parent's, so only close them.

@@ -194,7 +194,7 @@ TEST(Diff, NodesTakeTheirLinksWithThem)
     SnapshotBuilder empty;
     const auto all = lines(empty, fabricOfFive());
     EXPECT_EQ(all.size(), 5U);
-    EXPECT_THAT(all, testing::Contains(testing::StartsWith("node added: cn001 HCA-1: HCA with 1 ports")));
+    EXPECT_THAT(all, testing::Contains(testing::StartsWith("node added: cn001 HCA-1: HCA with 1 port")));
 }
 
 TEST(Diff, RatesNamesLidsAndStates)

@@ -17,11 +17,23 @@ struct End
     LinkWidthSet enabled = upTo4;
     LinkSpeedSet speeds = upToEdr;
     LinkSpeedSet speedsEnabled = upToEdr;
+    NodeType type = NodeType::Switch;
 };
 
 LinkPotential potential(const End& a, const End& b, LinkWidth width, LinkSpeed speed = LinkSpeed::Edr)
 {
     SnapshotBuilder builder;
+    // Two more switches of their kind, whose link is as it should be.
+    for (const std::uint64_t other : {101U, 102U}) {
+        builder.setNode({.guid = Guid(other), .type = NodeType::Switch, .numPorts = 1});
+        Port port{.number = PortNum(1), .state = PortState::Active, .infoKnown = true};
+        port.widthSupported = port.widthEnabled = upTo4;
+        port.speedSupported = port.speedEnabled = upToEdr;
+        port.widthActive = LinkWidth::X4;
+        port.speedActive = LinkSpeed::Edr;
+        builder.setPort(Guid(other), port);
+    }
+    builder.connect(Guid(101), PortNum(1), Guid(102), PortNum(1));
     std::uint64_t guid = 1;
     for (const End& end : {a, b}) {
         Port port{.number = PortNum(1), .state = PortState::Active, .infoKnown = true};
@@ -31,12 +43,12 @@ LinkPotential potential(const End& a, const End& b, LinkWidth width, LinkSpeed s
         port.speedEnabled = end.speedsEnabled;
         port.widthActive = width;
         port.speedActive = speed;
-        builder.setNode({.guid = Guid(guid), .numPorts = 1});
+        builder.setNode({.guid = Guid(guid), .type = end.type, .numPorts = 1});
         builder.setPort(Guid(guid++), port);
     }
     builder.connect(Guid(1), PortNum(1), Guid(2), PortNum(1));
     const auto snapshot = builder.build();
-    return potentialOf(*snapshot, snapshot->links().front());
+    return LinkPotentials(*snapshot).of(snapshot->links().front());
 }
 
 TEST(LinkPotential, NothingOfALinkAtItsBest)
@@ -77,6 +89,15 @@ TEST(LinkPotential, ASettingDoesNotExcuseTheRest)
     EXPECT_EQ(couldBe(mixed), "4x EDR");
     EXPECT_EQ(mixed.limits.size(), 1U);
     EXPECT_FALSE(mixed.onlySettings);
+}
+
+TEST(LinkPotential, SpeedsThatNoDeviceOfItsKindHasEnabledDoNotCount)
+{
+    const LinkSpeedSet announced{LinkSpeed::Edr, LinkSpeed::Hdr, LinkSpeed::Ndr};
+    EXPECT_FALSE(potential({.speeds = announced}, {.speeds = announced}, LinkWidth::X4).any());
+    // Of other devices one has NDR enabled, of this kind none has.
+    const End adapter{.speeds = announced, .speedsEnabled = announced, .type = NodeType::ChannelAdapter};
+    EXPECT_FALSE(potential({.speeds = announced}, adapter, LinkWidth::X4).any());
 }
 
 TEST(LinkPotential, WidthsThatNoConnectorHasDoNotCount)

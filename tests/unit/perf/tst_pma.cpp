@@ -68,7 +68,7 @@ TEST(Capabilities, OfIbsimAndOfARecentSwitch)
     EXPECT_TRUE(ibsimSwitch.provides(Counter::XmitWait));
     EXPECT_TRUE(ibsimSwitch.provides(Counter::UnicastXmitPackets));
     EXPECT_FALSE(ibsimSwitch.provides(Counter::SymbolErrors64));
-    EXPECT_FALSE(ibsimSwitch.provides(Counter::Qp1Dropped));
+    EXPECT_TRUE(ibsimSwitch.provides(Counter::Qp1Dropped));
     EXPECT_EQ(announced(Attribute::PortCounters, ibsimSwitch), Announced::Yes);
     EXPECT_EQ(announced(Attribute::PortCountersExtended, ibsimSwitch), Announced::Yes);
     EXPECT_EQ(announced(Attribute::PortVLOpData, ibsimSwitch), Announced::Unknown);
