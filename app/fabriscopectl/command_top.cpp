@@ -68,7 +68,7 @@ Result<std::string> frame(const RateView& view, const TopArguments& arguments, F
     Listing listing = view.listing(parseRankBy(arguments.sort).value_or(RankBy::Transmit), rows);
     std::string columns = arguments.columns;
     if (columns.empty() && arguments.vl && format == Format::Text)
-        columns = "name,port,vl,xmitGbps,rcvGbps,wait,peerName,peerPort";
+        columns = "name,port,vl,xmitGbps,rcvGbps,waitPercent,peerName,peerPort";
     if (auto chosen = listing.choose(columns); !chosen) return std::unexpected(chosen.error());
     if (format != Format::Text) return listing.render(format);
     const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());

@@ -23,9 +23,9 @@ constexpr std::array<Column, 11> ofRates{{
     {"vl", "virtual lane, with --vl; else all together", false},
     {"xmitGbps", "data sent, Gb/s; by lane: counted at the far end of the cable"},
     {"rcvGbps", "data received, Gb/s"},
-    {"load", "share of the link's data rate, the busier direction, %"},
-    {"wait", "share of the time in which data waited for credits, %"},
-    {"errors", "errors and discards a second"},
+    {"loadPercent", "share of the link's data rate, the busier direction"},
+    {"waitPercent", "share of the time in which data waited for credits"},
+    {"errorsPerSecond", "errors and discards"},
     {"peerName", "the node at the far end of the cable"},
     {"peerPort", "its port"},
 }};
