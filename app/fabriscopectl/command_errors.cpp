@@ -82,7 +82,8 @@ ExitStatus errors(const Context& context, const ErrorsArguments& arguments)
     const ErrorList::Summary summary = list.summary();
     const auto written = writeStdout(render(listing, summary, context.format));
     if (context.format == Format::Csv) note(describe(summary));
-    const bool bad = !listing.empty() || summary.silentPorts > 0;
+    const bool unread = tell(*fabric) != ExitStatus::Fine;
+    const bool bad = unread || !listing.empty() || summary.silentPorts > 0;
     const ExitStatus status = finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
     if (!arguments.clear || !written) return status;
     return clearQuietly(context, *fabric->snapshot,
@@ -110,9 +111,10 @@ void addErrorsCommand(CLI::App& app, Context& context)
     auto* clear = command->add_flag("--clear", arguments->clear,
                                     "then set the errors of these ports back to zero; traffic goes on counting");
     command->add_flag("--yes", arguments->yes, "with --clear: really do it")->needs(clear);
-    command->footer(command->get_footer() +
-                    "\nThe last line of the text sums up; --format json has it as fields, csv on standard error.\n"
-                    "Exit status 1: there are errors, or ports did not answer.");
+    command->footer(
+        command->get_footer() +
+        "\nThe last line of the text sums up; --format json has it as fields, csv on standard error.\n"
+        "Exit status 1: there are errors, ports did not answer, or a part of the fabric could not be read.");
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return errors(c, *arguments); }; });

@@ -135,7 +135,8 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (findings.empty() && !cut && context.format == Format::Text) note("Nothing needs attention.");
     const bool bad =
         std::ranges::any_of(findings, [](const health::Finding& f) { return f.severity > Severity::Notice; });
-    return finish(written, bad || cut ? ExitStatus::Findings : ExitStatus::Fine);
+    const bool lost = cut || !fabric::notCompared(snapshot).empty(); // also where it is only worth a notice
+    return finish(written, bad || lost ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 } // namespace
@@ -151,7 +152,9 @@ void addHealthCommand(CLI::App& app, Context& context)
         ->check(secondsBetween(0.2, 3600.0))
         ->capture_default_str();
     command->add_flag("--no-counters", arguments->noCounters, "check the fabric only");
-    command->footer("Exit status 1: there are warnings or worse. Notices alone leave it 0.");
+    command->footer(
+        "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"
+        "leave it 0.");
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return health(c, *arguments); }; });
