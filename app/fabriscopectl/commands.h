@@ -44,6 +44,7 @@ void note(const std::string& sentence);
 CLI::Validator secondsBetween(double least, double most);
 
 void addAgentCommand(CLI::App& app, Context& context);
+void addApplyCommand(CLI::App& app, Context& context);
 void addCheckCommand(CLI::App& app, Context& context);
 void addConvertCommand(CLI::App& app, Context& context);
 void addCountersCommand(CLI::App& app, Context& context);
@@ -54,8 +55,10 @@ void addErrorsCommand(CLI::App& app, Context& context);
 void addEventsCommand(CLI::App& app, Context& context);
 void addExplainCommand(CLI::App& app, Context& context);
 void addHealthCommand(CLI::App& app, Context& context);
+void addHistoryCommand(CLI::App& app, Context& context);
 void addHostsCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);
+void addRestoreCommand(CLI::App& app, Context& context);
 void addSnapshotCommand(CLI::App& app, Context& context);
 void addSwitchesCommand(CLI::App& app, Context& context);
 void addTopCommand(CLI::App& app, Context& context);

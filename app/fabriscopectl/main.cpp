@@ -33,7 +33,9 @@ constexpr std::array commands{
     Command{"events", ctl::addEventsCommand},     Command{"top", ctl::addTopCommand},
     Command{"diff", ctl::addDiffCommand},         Command{"snapshot", ctl::addSnapshotCommand},
     Command{"check", ctl::addCheckCommand},       Command{"convert", ctl::addConvertCommand},
-    Command{"explain", ctl::addExplainCommand},   Command{"agent", ctl::addAgentCommand},
+    Command{"explain", ctl::addExplainCommand},   Command{"apply", ctl::addApplyCommand},
+    Command{"history", ctl::addHistoryCommand},   Command{"restore", ctl::addRestoreCommand},
+    Command{"agent", ctl::addAgentCommand},
 };
 
 /// Those that the arguments name; all when none is named, or help is asked for. To build the others, too, would take

@@ -177,6 +177,14 @@ public:
         }
     }
 
+    /// The same, but what was begun comes to its end: a signal only asks for that.
+    template <class T> Result<T> waitToEnd(Slot<Result<T>>& slot, agent::RequestId request)
+    {
+        auto value = wait(slot, request);
+        const bool asked = !value && interruptedBy != 0;
+        return asked ? wait(slot, {}) : std::move(value);
+    }
+
     Result<void> pause(std::chrono::duration<double> length)
     {
         const auto end = std::chrono::steady_clock::now() + length;
@@ -297,6 +305,56 @@ Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& cle
     events.onDone = [slot](Result<agent::ClearReport> report) { slot->put(std::move(report)); };
     const auto request = m_impl->client().clearCounters(clear, std::move(events));
     return m_impl->wait(*slot, request);
+}
+
+template <class T, class Begin> Result<T> Session::ask(const Begin& begin)
+{
+    auto slot = std::make_shared<Slot<Result<T>>>();
+    const auto request = begin([slot](Result<T> value) { slot->put(std::move(value)); });
+    return m_impl->wait(*slot, request);
+}
+
+template <class Begin> Result<setup::ApplyOutcome> Session::change(const Begin& begin)
+{
+    auto slot = std::make_shared<Slot<Result<setup::ApplyOutcome>>>();
+    agent::ApplyEvents events;
+    if (::isatty(STDERR_FILENO) != 0)
+        events.onProgress = [impl = m_impl.get()](const setup::ApplyProgress& progress) {
+            impl->progress().show(progress.text);
+        };
+    events.onDone = [slot](Result<setup::ApplyOutcome> outcome) { slot->put(std::move(outcome)); };
+    const auto request = begin(std::move(events));
+    return m_impl->waitToEnd(*slot, request);
+}
+
+Result<std::vector<setup::OpenSmInstance>> Session::openSm()
+{
+    return ask<std::vector<setup::OpenSmInstance>>(
+        [this](auto onDone) { return m_impl->client().listOpenSm(std::move(onDone)); });
+}
+
+Result<setup::FileContent> Session::openSmFile(const std::string& instance, setup::FileKind kind)
+{
+    return ask<setup::FileContent>(
+        [&](auto onDone) { return m_impl->client().readOpenSmFile(instance, kind, std::move(onDone)); });
+}
+
+Result<std::vector<setup::Backup>> Session::openSmBackups(const std::string& instance)
+{
+    return ask<std::vector<setup::Backup>>(
+        [&](auto onDone) { return m_impl->client().listOpenSmBackups(instance, std::move(onDone)); });
+}
+
+Result<setup::ApplyOutcome> Session::apply(const setup::ChangeRequest& request)
+{
+    return change([&](agent::ApplyEvents events) { return m_impl->client().applyOpenSm(request, std::move(events)); });
+}
+
+Result<setup::ApplyOutcome> Session::restore(const std::string& backup, setup::Activation activation)
+{
+    return change([&](agent::ApplyEvents events) {
+        return m_impl->client().restoreOpenSmBackup(backup, activation, std::move(events));
+    });
 }
 
 Result<void> Session::pause(std::chrono::duration<double> length) { return m_impl->pause(length); }

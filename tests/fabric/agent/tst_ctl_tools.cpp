@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <map>
 #include <regex>
 #include <set>
@@ -361,4 +362,43 @@ TEST_F(CtlTools, Qp1DroppedAndAllOnesAreTold)
     const auto text = ctl({"counters", "--node", "lid:" + lid + "/1"});
     EXPECT_THAT(text.output, HasSubstr("18446744073709551615"));
     EXPECT_THAT(text.output, HasSubstr("all-ones"));
+}
+
+TEST_F(CtlTools, OpenSmsFilesAreAppliedListedAndRestored)
+{
+    const std::string agent =
+        std::format("exec:{} --allow-changes --opensm-config {} --state-folder {}",
+                    test::programPath("fabriscope-agent"), fabric.subnetManagerConfig().string(), folder.path("state"));
+    const std::string inForce = (fabric.folder() / "partitions.conf").string();
+    const std::string first = folder.write("first", "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n").string();
+    const std::string second =
+        folder.write("second", "Default=0x7fff, ipoib : ALL=full, SELF=full ;\nblue=0x10 : ALL=full ;\n").string();
+    const auto sm = [&](std::vector<std::string> words) {
+        words.insert(words.begin(), {"--connect", agent});
+        return ctl(std::move(words));
+    };
+    auto result = sm({"apply", "partitions", first, "--plan"});
+    EXPECT_LE(result.status, 1) << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("+Default=0x7fff"));
+    EXPECT_EQ(sm({"apply", "partitions", first}).status, 2) << "nobody said yes";
+    EXPECT_FALSE(std::filesystem::exists(inForce));
+    const std::string broken = folder.write("broken", "no definition at all\n").string();
+    result = sm({"apply", "partitions", broken, "--yes"});
+    EXPECT_EQ(result.status, 1);
+    EXPECT_THAT(result.errors, HasSubstr("OpenSM would not take this file"));
+
+    result = sm({"apply", "partitions", first, "--yes", "--comment", "the first"});
+    EXPECT_EQ(result.status, 0) << result.output << result.errors;
+    EXPECT_EQ(test::textOf(inForce), test::textOf(first));
+    result = sm({"apply", "partitions", second, "--yes", "--comment", "tenant blue"});
+    EXPECT_EQ(result.status, 0) << result.output << result.errors;
+    const json history = json::parse(sm({"--format", "json", "history"}).output);
+    ASSERT_EQ(history.size(), 2U);
+    EXPECT_EQ(history[0].at("comment"), "tenant blue");
+    EXPECT_EQ(history[0].at("files"), "partitions.conf");
+    EXPECT_EQ(sm({"restore", text(history[0].at("id"))}).status, 2);
+    EXPECT_EQ(test::textOf(inForce), test::textOf(second));
+    result = sm({"restore", text(history[0].at("id")), "--yes"});
+    EXPECT_EQ(result.status, 0) << result.output << result.errors;
+    EXPECT_EQ(test::textOf(inForce), test::textOf(first));
 }
