@@ -28,8 +28,8 @@ perf::AttributeSet attributesOf(const ErrorsArguments& arguments)
     return arguments.details ? perf::portCounters | perf::errorDetails : perf::portCounters;
 }
 
-Result<void> readAll(const Context& context, const ErrorsArguments& arguments, std::vector<perf::Target> targets,
-                     ErrorList& errors)
+Result<void> readErrors(const Context& context, const ErrorsArguments& arguments, std::vector<perf::Target> targets,
+                        ErrorList& errors)
 {
     const agent::CounterWatch watch{.device = arguments.sweep.device,
                                     .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
@@ -76,7 +76,7 @@ ExitStatus errors(const Context& context, const ErrorsArguments& arguments)
     if (!targets) return report(targets.error());
 
     ErrorList list(*fabric->snapshot, *std::move(thresholds), arguments.all);
-    if (const auto read = readAll(context, arguments, *targets, list); !read) return report(read.error());
+    if (const auto read = readErrors(context, arguments, *targets, list); !read) return report(read.error());
     Listing listing = list.listing();
     if (const auto chosen = listing.choose(arguments.columns); !chosen) return report(chosen.error());
     const ErrorList::Summary summary = list.summary();
