@@ -74,6 +74,18 @@ TEST(PortProbe, ReadsTablesAsLongAsThePortSays)
     EXPECT_FALSE(tables->at(1)->arbitration);
 }
 
+// PartitionCap is 16 bits of whatever the port says: 2,048 blocks of each of 50,000 ports would be 6 GB.
+TEST(PortProbe, ReadsAsManyKeysAsAPortCanHaveAndNoMore)
+{
+    std::size_t blocks = 0;
+    auto transport = std::make_unique<AnsweringTransport>();
+    transport->delivered = [&blocks](mad::AttributeId taken) { blocks += taken == mad::PKeyTable::id ? 1U : 0U; };
+    PortProbe probe(std::move(transport), "test");
+    const std::vector<setup::ProbePort> boasting{{.guid = Guid(1), .lid = Lid(1), .keyCapacity = 65535, .dataVls = 1}};
+    ASSERT_TRUE(probe.read(boasting, {}));
+    EXPECT_EQ(blocks, 128U);
+}
+
 // The agent once ended with the Apply that was cancelled in this moment: the answer asked for more.
 TEST(PortProbe, IsStoppedBetweenAnAnswerAndItsUse)
 {
