@@ -11,7 +11,7 @@
 namespace fabriscope::agent {
 
 /// What this program speaks. Other versions are refused by both sides.
-inline constexpr std::uint32_t protocolVersion = 2;
+inline constexpr std::uint32_t protocolVersion = 1;
 
 void put(pb::Hello& out, const AgentInfo& info);
 AgentInfo toAgentInfo(const pb::Hello& hello);

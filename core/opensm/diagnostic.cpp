@@ -4,7 +4,6 @@
 #include "core/opensm/option_table.h"
 
 #include <algorithm>
-#include <array>
 #include <format>
 #include <map>
 #include <utility>
@@ -30,22 +29,13 @@ std::string_view toString(FileKind kind)
     return "";
 }
 
-namespace {
-
-/// Words of the three files that stay as they are written there, also at the start of a sentence.
-constexpr std::array<std::string_view, 23> keywords{
-    "mtu",  "rate", "scope", "sl",     "ipoib",  "defmember", "mgid", "full", "limited", "both", "qos", "lmc",
-    "guid", "nue",  "lash",  "dfsssp", "minhop", "console",   "pkey", "any",  "default", "sdp",  "rds"};
-
-} // namespace
-
 std::string asSentence(std::string_view text)
 {
     std::string result(text);
     const std::string_view first = text.substr(0, text.find_first_of(" ,:;"));
     const bool isPlain =
         !first.empty() && std::ranges::all_of(first, [](char c) { return (c >= 'a' && c <= 'z') || c == '\''; });
-    if (isPlain && !std::ranges::contains(keywords, first) && findOption(first) == nullptr)
+    if (isPlain && first != "sl" && first != "mtu" && findOption(first) == nullptr)
         result.front() = static_cast<char>(result.front() - 'a' + 'A');
     return result;
 }

@@ -340,7 +340,7 @@ constexpr std::array table{
              "Write scope= behind the GID."},
     RuleInfo{Rule::PartNameQuotes, "part-name-quotes", Level::Warning, "Quotes become part of a partition's name.",
              "Remove them."},
-    RuleInfo{Rule::PartGuidRange, "part-guid-range", Level::Error,
+    RuleInfo{Rule::PartGuidRange, "part-guid-range", Level::Warning,
              "A GUID of more than 64 bits becomes 0xffffffffffffffff, which no port has.", "Write 16 digits."},
     // qos-policy.conf
     RuleInfo{Rule::QosSyntax, "qos-syntax", Level::Error,

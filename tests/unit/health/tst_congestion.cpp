@@ -20,6 +20,9 @@ using ::testing::SizeIs;
 
 constexpr double linkBytes = 96.97e9 / 8; // 4x EDR, about
 
+/// "node-0001" of "node-0001 HCA-1".
+std::string hostOf(const fabric::Node& node) { return node.description.substr(0, node.description.find(' ')); }
+
 /// The loads of a fabric, written down link by link.
 class Scripted final : public Loads
 {
@@ -41,8 +44,8 @@ public:
     {
         for (const fabric::Port& each : m_snapshot.ports()) {
             const auto peer = m_snapshot.peerOf(each);
-            if (peer && m_snapshot.nodeOf(each).description == from &&
-                m_snapshot.nodeOf(m_snapshot.port(*peer)).description == to)
+            if (peer && hostOf(m_snapshot.nodeOf(each)) == from &&
+                hostOf(m_snapshot.nodeOf(m_snapshot.port(*peer))) == to)
                 return keyOf(each);
         }
         throw std::out_of_range(from + " to " + to);
@@ -94,7 +97,7 @@ protected:
 
     [[nodiscard]] std::string name(const perf::PortKey& port) const
     {
-        return snapshot->node(*snapshot->findNode(port.node)).description;
+        return hostOf(snapshot->node(*snapshot->findNode(port.node)));
     }
 
     /// node-0001 (leaf-01) can take a fifth of what its link brings. node-0005 and -0006 (leaf-02) send to it over
@@ -271,10 +274,10 @@ TEST_F(CongestionTest, IsToldInSentences)
     const Finding finding = findingOf(*snapshot, findCongestion(*snapshot, loads).front());
     EXPECT_EQ(finding.rule, "congestion-slow-receiver");
     EXPECT_EQ(finding.severity, Severity::Warning);
-    EXPECT_THAT(finding.sentence, HasSubstr("node-0001 takes in data more slowly than it is sent"));
+    EXPECT_THAT(finding.sentence, HasSubstr("node-0001 HCA-1 takes in data more slowly than it is sent"));
     EXPECT_THAT(finding.sentence, HasSubstr("about 80 % on VL0"));
     EXPECT_THAT(finding.sentence, HasSubstr("only 20 % full"));
-    EXPECT_THAT(finding.evidence, Contains(HasSubstr("node-0005 about 50 %")));
+    EXPECT_THAT(finding.evidence, Contains(HasSubstr("node-0005 HCA-1 about 50 %")));
     EXPECT_THAT(finding.evidence, Contains(HasSubstr("7 more ports wait")));
     EXPECT_THAT(finding.remedy, HasSubstr("node-0001"));
 }
