@@ -14,6 +14,17 @@ else()
 endif()
 target_include_directories(fabriscope_flags INTERFACE ${CMAKE_SOURCE_DIR})
 
+if(FABRISCOPE_HARDENED)
+  include(CheckCXXCompilerFlag)
+  check_cxx_compiler_flag(-fhardened FABRISCOPE_HAS_FHARDENED)
+  if(FABRISCOPE_HAS_FHARDENED)
+    # A distribution that sets some of it by itself is not to be told of each.
+    add_compile_options($<$<COMPILE_LANGUAGE:CXX>:-fhardened> $<$<COMPILE_LANGUAGE:CXX>:-Wno-hardened>)
+  else()
+    add_compile_options(-fstack-protector-strong -D_FORTIFY_SOURCE=2 -D_GLIBCXX_ASSERTIONS)
+  endif()
+endif()
+
 add_library(fabriscope_core INTERFACE)
 add_library(fabriscope::core ALIAS fabriscope_core)
 
@@ -63,6 +74,13 @@ function(fabriscope_test name)
     gtest_discover_tests(${name} TEST_PREFIX "${name}." DISCOVERY_MODE PRE_TEST
       PROPERTIES TIMEOUT ${arg_TIMEOUT} LABELS "${arg_LABELS}")
   endif()
+endfunction()
+
+# fabriscope_hardened(TARGET): a program whose relocations are done and read-only before main() begins. It costs a
+# fraction of a millisecond at the start.
+function(fabriscope_hardened target)
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  target_link_options(${target} PRIVATE -pie LINKER:-z,relro,-z,now,-z,noexecstack)
 endfunction()
 
 # fabriscope_own_runtime(TARGET): for programs that start once a command. Without libstdc++ to be looked up symbol by

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them.
+#include "core/agent/hardening.h"
 #include "core/agent/server.h"
+#include "core/base/printable.h"
 
 #include <CLI/CLI.hpp>
 #include <asio/signal_set.hpp>
@@ -14,7 +16,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <print>
+#include <sstream>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace {
 
@@ -30,9 +35,12 @@ std::string hostName()
     return name.data();
 }
 
+/// On standard error, which a console shows to its user.
+void say(std::string_view sentence) { std::println(stderr, "fabriscope-agent: {}", printable(sentence)); }
+
 int fail(const Error& error)
 {
-    std::println(stderr, "fabriscope-agent: {}", describe(error));
+    say(describe(error));
     return exitFailed;
 }
 
@@ -47,8 +55,10 @@ FileDescriptor takeOver(int fd, int replacement)
 /// What the command line decides.
 struct Arguments
 {
+    bool observe = false;
     bool allowChanges = false;
     std::string openSmConfig;
+    std::vector<std::string> openSmPaths;
     std::string stateFolder;
 };
 
@@ -64,11 +74,12 @@ std::filesystem::path defaultStateFolder()
 
 int serve(const Arguments& arguments)
 {
+    if (auto less = agent::giveUpRights(arguments.allowChanges); !less) return fail(less.error());
     const FileDescriptor null(::open("/dev/null", O_RDONLY | O_CLOEXEC));
     FileDescriptor in = takeOver(STDIN_FILENO, null.get());
     FileDescriptor out = takeOver(STDOUT_FILENO, STDERR_FILENO);
     if (!in || !out) {
-        std::println(stderr, "fabriscope-agent: standard input or output is closed; a Fabriscope console starts it.");
+        say("standard input or output is closed; a Fabriscope console starts it.");
         return exitFailed;
     }
     asio::io_context io(1);
@@ -77,6 +88,8 @@ int serve(const Arguments& arguments)
     options.hostName = hostName();
     options.allowChanges = arguments.allowChanges;
     options.openSmHost.onlyConfiguration = arguments.openSmConfig;
+    for (const std::string& path : arguments.openSmPaths)
+        options.openSmHost.openSmPaths.emplace_back(path);
     options.stateFolder =
         arguments.stateFolder.empty() ? defaultStateFolder() : std::filesystem::path(arguments.stateFolder);
     auto server = agent::Server::create(io, std::move(in), std::move(out), std::move(options));
@@ -103,24 +116,36 @@ int serve(const Arguments& arguments)
 int main(int argc, char** argv)
 {
     CLI::App app("Serves a Fabriscope console on standard input and output: discovers the InfiniBand fabric of this "
-                 "host.\nThe console starts it, here or through ssh; see fabriscope(1) and fabriscopectl(1).",
+                 "host.\nThe console (fabriscope, fabriscopectl) starts it, here or through ssh.",
                  "fabriscope-agent");
     Arguments arguments;
+    auto* observe = app.add_flag("--observe", arguments.observe, "serve requests that observe only; the default");
     app.add_flag("--allow-changes", arguments.allowChanges,
-                 "serve requests that change something, not only those that observe");
+                 "serve requests that change something, not only those that observe")
+        ->excludes(observe);
     app.add_option("--opensm-config", arguments.openSmConfig,
                    "the opensm.conf of the only OpenSM to look at, instead of all of this host");
+    app.add_option("--opensm-path", arguments.openSmPaths,
+                   "a file, or a folder of files, that belongs to OpenSM although it lies neither in OpenSM's own "
+                   "folders nor beside opensm.conf; may be given several times")
+        ->check(CLI::ExistingPath);
     app.add_option("--state-folder", arguments.stateFolder,
                    "where backups of OpenSM's files are kept (/var/lib/fabriscope, or for users ~/.local/state)");
     app.set_version_flag("--version", "fabriscope-agent " FABRISCOPE_VERSION);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? EXIT_SUCCESS : exitUsage;
+        std::ostringstream out;
+        if (app.exit(error, out, out) != 0) {
+            say(error.what());
+            return exitUsage;
+        }
+        std::print(stdout, "{}", printableLines(out.view()));
+        return EXIT_SUCCESS;
     }
     if (::isatty(STDIN_FILENO) != 0 || ::isatty(STDOUT_FILENO) != 0) {
-        std::println(stderr, "fabriscope-agent: this program talks to a Fabriscope console, not to a terminal.\n"
-                             "Try 'fabriscopectl devices', or 'fabriscope-agent --help'.");
+        say("this program talks to a Fabriscope console, not to a terminal. Try 'fabriscopectl devices', or "
+            "'fabriscope-agent --help'.");
         return exitUsage;
     }
     return serve(arguments);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope/command_line.h"
 
+#include "core/base/printable.h"
 #include "ui/common/translation.h"
 
 #include <QStringList>
@@ -57,7 +58,8 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     } catch (const CLI::ParseError& error) {
         std::ostringstream text;
         const int status = app.exit(error, text, text);
-        return ExitNow{.status = status == 0 ? 0 : 2, .text = text.str()};
+        if (status == 0) return ExitNow{.status = 0, .text = text.str()};
+        return ExitNow{.status = 2, .text = printable(error.what()) + "\nRun with --help for more information.\n"};
     }
     line.connect = QString::fromStdString(connect);
     line.language = QString::fromStdString(language);

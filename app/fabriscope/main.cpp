@@ -4,6 +4,7 @@
 #include "app/fabriscope/command_line.h"
 #include "app/fabriscope/tour_stops.h"
 #include "core/agent/launcher.h"
+#include "core/base/printable.h"
 #include "core/simulation/demo_launcher.h"
 #include "ui/common/app_context.h"
 #include "ui/common/painting.h"
@@ -97,7 +98,8 @@ int benchTopology(const QString& target)
         const fabric::SnapshotPtr snapshot = context.snapshot();
         if (begun || !snapshot || !snapshot->info().complete) return;
         begun = true;
-        std::fputs(ui::topology::toJson(ui::topology::runTopologyBench(snapshot)).constData(), stdout);
+        const QByteArray figures = ui::topology::toJson(ui::topology::runTopologyBench(snapshot));
+        std::print("{}", printableJson({figures.constData(), static_cast<std::size_t>(figures.size())}));
         QCoreApplication::exit(0);
     });
     QObject::connect(&context, &ui::AppContext::connectionChanged, &context, [&] {
@@ -107,7 +109,7 @@ int benchTopology(const QString& target)
              state.phase != ui::ConnectionState::Phase::NoFabric))
             return;
         begun = true;
-        std::println(stderr, "{}", state.problem.sentence().toStdString());
+        std::println(stderr, "{}", printable(state.problem.sentence().toStdString()));
         QCoreApplication::exit(3);
     });
     // From inside the event loop, so that an immediate failure can end it.
@@ -189,7 +191,7 @@ int main(int argc, char** argv)
 {
     const auto parsed = parseCommandLine(argc, argv);
     if (const auto* end = std::get_if<ExitNow>(&parsed)) {
-        std::fputs(end->text.c_str(), end->status == 0 ? stdout : stderr);
+        std::print(end->status == 0 ? stdout : stderr, "{}", printableLines(end->text));
         return end->status;
     }
     ui::paintWithoutHelpers();

@@ -5,8 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <format>
-
 namespace fabriscope::ctl {
 namespace {
 
@@ -20,14 +18,14 @@ std::string render(const agent::AgentInfo& info, Format format)
                                           {"pid", info.processId},
                                           {"root", info.isRoot},
                                           {"mayChange", info.mayChange}};
-        return json.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+        return jsonText(json);
     }
     if (format == Format::Csv)
         return toCsv({{"host", "version", "protocol", "pid", "root", "rights"},
                       {{info.hostName, info.programVersion, std::to_string(info.protocolVersion),
                         std::to_string(info.processId), info.isRoot ? "yes" : "no", rights}}});
-    return std::format("Host      {}\nVersion   {}\nProtocol  {}\nProcess   {}{}\nRights    {}\n", info.hostName,
-                       info.programVersion, info.protocolVersion, info.processId, info.isRoot ? " (root)" : "", rights);
+    return formatted("Host      {}\nVersion   {}\nProtocol  {}\nProcess   {}{}\nRights    {}\n", info.hostName,
+                     info.programVersion, info.protocolVersion, info.processId, info.isRoot ? " (root)" : "", rights);
 }
 
 ExitStatus agentInfo(const Context& context)

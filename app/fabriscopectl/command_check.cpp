@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
-#include <format>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -48,7 +47,7 @@ Json toJson(const std::string& file, const std::vector<Diagnostic>& found)
 
 std::string render(const std::string& file, const std::vector<Diagnostic>& found, Format format)
 {
-    if (format == Format::Json) return toJson(file, found).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    if (format == Format::Json) return jsonText(toJson(file, found));
     if (format == Format::Csv) {
         Table table{.headings = {"file", "line", "column", "length", "level", "rule", "message"}, .rows = {}};
         for (const Diagnostic& d : found)
@@ -58,15 +57,9 @@ std::string render(const std::string& file, const std::vector<Diagnostic>& found
         return toCsv(table);
     }
     std::string text;
-    for (const Diagnostic& d : found) {
-        std::string message = d.text();
-        // One finding, one line, whatever bytes the file has.
-        for (char& c : message) {
-            if (static_cast<unsigned char>(c) < 0x20) c = ' ';
-        }
-        text += std::format("{}:{}:{}: {}: {} [{}]\n", file, d.range.line, d.range.column, toString(d.level), message,
-                            toString(d.rule));
-    }
+    for (const Diagnostic& d : found)
+        text += formatted("{}:{}:{}: {}: {} [{}]\n", file, d.range.line, d.range.column, toString(d.level), d.text(),
+                          toString(d.rule));
     return text;
 }
 

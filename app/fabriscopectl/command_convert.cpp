@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <format>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -36,13 +35,13 @@ std::string render(const opensm::PolicyConversion& result, Format format)
                        {"policy", result.policy},
                        {"opensm", std::move(options)},
                        {"notes", std::move(notes)}};
-        return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+        return jsonText(all);
     }
     std::string text;
     if (!result.options.empty()) {
         text += "# These lines belong into opensm.conf:\n";
         for (const auto& [name, value] : result.options)
-            text += std::format("#   {} {}\n", name, value);
+            text += formatted("#   {} {}\n", name, value);
         text += "\n";
     }
     return text + result.policy;
@@ -55,11 +54,11 @@ ExitStatus convert(const Context& context, const ConvertArguments& arguments)
     const opensm::PolicyConversion result = opensm::convertPolicy(*text);
     if (context.format == Format::Text) {
         for (const opensm::ConversionNote& each : result.notes)
-            note(std::format("{}:{}:{}: {}{}", arguments.file, each.range.line, each.range.column,
-                             each.converted ? "" : "not converted: ", each.text));
+            note(formatted("{}:{}:{}: {}{}", arguments.file, each.range.line, each.range.column,
+                           each.converted ? "" : "not converted: ", each.text));
     }
     const bool complete = std::ranges::all_of(result.notes, &opensm::ConversionNote::converted);
-    return finish(writeStdout(render(result, context.format)), complete ? ExitStatus::Fine : ExitStatus::Findings);
+    return finish(writeBytes(render(result, context.format)), complete ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
 } // namespace

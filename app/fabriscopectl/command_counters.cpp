@@ -8,7 +8,6 @@
 #include "core/perf/attribute_groups.h"
 
 #include <algorithm>
-#include <format>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -20,10 +19,12 @@ struct CountersArguments
     PortArguments ports;
     std::vector<std::string> attributes;
     bool vl = false;
+    bool sum = false;
     double watch = 0; ///< seconds; 0: read once
     std::uint64_t count = 0;
     std::string record; ///< file; empty: none
     bool clear = false;
+    bool clearErrors = false;
     bool yes = false;
 };
 
@@ -35,6 +36,14 @@ struct Defaults
 };
 constexpr Defaults ofFabric{.plain = perf::portCounters, .byLane = perf::laneCounters};
 constexpr Defaults ofEthernet{.plain = perf::ethernetCounters, .byLane = perf::priorityCounters};
+
+std::string attributesHelp()
+{
+    std::string text = "Attributes, of the specification and of Ethernet ports:\n";
+    for (const perf::AttributeInfo& info : perf::attributes())
+        text += formatted("  {:<32}{}\n", info.name, info.explanation);
+    return text;
+}
 
 Result<perf::AttributeSet> chosenAttributes(const CountersArguments& arguments, const Defaults& defaults)
 {
@@ -71,6 +80,7 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
 {
     auto session = Session::open(context);
     if (!session) return report(session.error());
+    printer.setClock((*session)->timeOfDay());
     const auto done = (*session)->watchCounters(watch, {.onSample =
                                                             [&](const perf::Sample& sample) {
                                                                 printer.take(sample);
@@ -86,10 +96,14 @@ ExitStatus watchAndPrint(const Context& context, const agent::CounterWatch& watc
     if (recorder) {
         // Also when the watch was interrupted: what was seen until then is kept.
         if (const auto kept = recorder->stop(); !kept) return report(kept.error());
-        note(std::format("Recorded {} readings in {}; show them with --connect replay:{}", recorder->status().samples,
-                         file, file));
+        note(formatted("Recorded {} readings in {}; show them with --connect replay:{}", recorder->status().samples,
+                       file, file));
     }
-    if (!done) return report(done.error());
+    const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
+    if (interrupted && printer.printed() > 0)
+        note(formatted("Interrupted after {} round{}.", printer.printed(), printer.printed() == 1 ? "" : "s"));
+    else if (!done)
+        return report(done.error());
     return finish(printer.result(), printer.silentPorts() ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
@@ -105,9 +119,10 @@ ExitStatus countersOfHost(const Context& context, const CountersArguments& argum
         return report(Error{.code = ErrorCode::InvalidArgument,
                             .subject = std::string(option),
                             .detail = "this is possible with InfiniBand ports only",
-                            .hint = std::format("{} is an Ethernet port.", ports->front().device)});
+                            .hint = formatted("{} is an Ethernet port.", ports->front().device)});
     };
     if (arguments.clear) return refuse("--clear");
+    if (arguments.clearErrors) return refuse("--clear-errors");
     if (!arguments.record.empty()) return refuse("--record");
 
     agent::CounterWatch watch = watchAsAsked(arguments, *attributes);
@@ -117,6 +132,7 @@ ExitStatus countersOfHost(const Context& context, const CountersArguments& argum
         return found == watch.localPorts.end() ? toString(key.node) : found->device;
     };
     CounterPrinter printer(nameOf, context.format, arguments.watch > 0);
+    if (arguments.sum) printer.sumNodes();
     return watchAndPrint(context, watch, printer);
 }
 
@@ -131,13 +147,14 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
     auto targets = chooseTargets(*fabric->snapshot, arguments.ports);
     if (!targets) return report(targets.error());
 
-    if (arguments.clear)
+    if (arguments.clear || arguments.clearErrors)
         return clearCounters(context, *fabric->snapshot,
                              {.device = arguments.sweep.device,
                               .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
                               .targets = *std::move(targets),
                               .attributes = *attributes,
-                              .who = {}},
+                              .who = {},
+                              .which = arguments.clearErrors ? perf::Clear::Errors : perf::Clear::All},
                              arguments.yes);
 
     agent::CounterWatch watch = watchAsAsked(arguments, *attributes);
@@ -154,6 +171,7 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
     }
     CounterPrinter printer([&](const perf::PortKey& port) { return nodeName(*fabric->snapshot, port); }, context.format,
                            arguments.watch > 0);
+    if (arguments.sum) printer.sumNodes();
     for (const perf::Target& target : perf::linkedTargets(*fabric->snapshot))
         printer.setLink(target.port, target.linkMbps);
     return watchAndPrint(context, watch, printer, recorder.get(), arguments.record);
@@ -166,26 +184,47 @@ void addCountersCommand(CLI::App& app, Context& context)
     auto arguments = std::make_shared<CountersArguments>();
     CLI::App* command = app.add_subcommand("counters", "Read the ports' counters, once or again and again as rates");
     addPortArguments(*command, arguments->ports);
-    command->add_option(
-        "--attribute", arguments->attributes,
-        "which to read (default: PortCounters PortCountersExtended, of Ethernet ports also EthernetPort "
-        "RoceTransport)");
+    command
+        ->add_option(
+            "--attribute", arguments->attributes,
+            "which to read, again and again (default: PortCounters PortCountersExtended, of Ethernet ports also "
+            "EthernetPort RoceTransport)")
+        ->delimiter(',');
     command->add_flag("--vl", arguments->vl,
                       "also packets, data and waiting by virtual lane; of Ethernet ports by priority");
-    command->add_option("--watch", arguments->watch, "print rates every so many seconds, 0.2 or more")
-        ->check(CLI::Range(0.2, 86400.0));
-    command->add_option("--count", arguments->count, "with --watch: end after so many rates");
-    command->add_option("--record", arguments->record, "also keep all readings in this file, which can be replayed");
-    auto* clear = command->add_flag("--clear", arguments->clear,
-                                    "set them back to zero; what they stood at goes into the agent's journal");
-    command->add_flag("--yes", arguments->yes, "with --clear: really do it")->needs(clear);
+    auto* watch = command->add_option("--watch", arguments->watch, "print rates every so many seconds, 0.2 or more")
+                      ->check(secondsBetween(0.2, 86400.0));
+    command->add_option("--count", arguments->count, "with --watch: end after so many rates")
+        ->check(CLI::PositiveNumber)
+        ->needs(watch);
+    command->add_flag("--sum", arguments->sum, "the sum over the ports of each node, as perfquery -a gives it")
+        ->excludes(watch);
+    auto* record = command->add_option("--record", arguments->record,
+                                       "also keep all readings in this file, which can be replayed");
+    auto* clear = command
+                      ->add_flag("--clear", arguments->clear,
+                                 "set them back to zero; what they stood at goes into the agent's journal")
+                      ->excludes(watch)
+                      ->excludes(record);
+    auto* errors = command
+                       ->add_flag("--clear-errors", arguments->clearErrors,
+                                  "the same, but traffic goes on counting: errors, discards and waiting only")
+                       ->excludes(clear)
+                       ->excludes(watch)
+                       ->excludes(record);
+    command->add_flag("--yes", arguments->yes, "with --clear or --clear-errors: really do it");
     command->footer(
         "Text shows only what is not zero. --format json prints a line for every attribute of a port.\n"
-        "With --device naming an Ethernet device (RoCE, iWARP), or where there is no other: the ports of the "
-        "agent's host.");
+        "With --device naming an Ethernet device (RoCE, iWARP), or where there is no other: the ports of the\n"
+        "agent's host. With --clear the agent is started with the right to clear; one that runs by exec: needs\n"
+        "--allow-changes in its command.\n\n" +
+        attributesHelp());
     addSweepArguments(*command, arguments->sweep);
-    command->callback(
-        [&context, arguments] { context.run = [arguments](const Context& c) { return counters(c, *arguments); }; });
+    command->callback([&context, arguments, clear, errors] {
+        if (arguments->yes && clear->count() + errors->count() == 0)
+            throw CLI::RequiresError("--yes", "--clear or --clear-errors");
+        context.run = [arguments](const Context& c) { return counters(c, *arguments); };
+    });
 }
 
 } // namespace fabriscope::ctl

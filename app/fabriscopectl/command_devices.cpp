@@ -5,8 +5,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <format>
-
 namespace fabriscope::ctl {
 namespace {
 
@@ -40,8 +38,8 @@ Table toTable(const agent::DeviceList& list)
             table.rows.push_back(
                 {device.name, std::to_string(port.number.value()), std::string(toString(port.linkLayer)),
                  std::string(toString(port.state)), std::string(toString(port.physState)),
-                 port.rateGbps == 0 ? "-" : std::format("{} Gb/s", port.rateGbps), lidText(port.lid),
-                 lidText(port.smLid), toString(port.portGuid), access(list, port), device.type, device.firmware});
+                 port.rateGbps == 0 ? "-" : formatted("{} Gb/s", port.rateGbps), lidText(port.lid), lidText(port.smLid),
+                 toString(port.portGuid), access(list, port), device.type, device.firmware});
     }
     return table;
 }
@@ -88,7 +86,7 @@ ExitStatus devices(const Context& context)
     Result<void> written;
     switch (context.format) {
     case Format::Json:
-        written = writeStdout(toJson(*list).dump(2, ' ', false, Json::error_handler_t::replace) + "\n");
+        written = writeStdout(jsonText(toJson(*list)));
         break;
     case Format::Csv:
         written = writeStdout(toCsv(toTable(*list)));

@@ -6,7 +6,6 @@
 
 #include <unistd.h>
 
-#include <format>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -35,8 +34,19 @@ std::string render(const fabric::Snapshot& snapshot, const DiscoverArguments& ar
     return exportAs(ExportFormat::Ibnetdiscover, snapshot);
 }
 
+/// --as and --format say the same, or one thing twice in two ways.
+Result<void> agree(const Context& context, const DiscoverArguments& arguments)
+{
+    const bool json = arguments.as == "json" && context.format == Format::Json;
+    if (arguments.as.empty() || !context.formatGiven || json) return {};
+    if (arguments.as == "ibnetdiscover" && context.format == Format::Text) return {};
+    return fail(ErrorCode::InvalidArgument, formatted("--as {} and --format", arguments.as), "they ask for two formats",
+                "Leave one of them out");
+}
+
 ExitStatus discover(const Context& context, const DiscoverArguments& arguments)
 {
+    if (const auto agreed = agree(context, arguments); !agreed) return report(agreed.error());
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const fabric::Snapshot& snapshot = *fabric->snapshot;
@@ -46,8 +56,8 @@ ExitStatus discover(const Context& context, const DiscoverArguments& arguments)
     if (::isatty(STDERR_FILENO) != 0) {
         const auto& statistics = snapshot.info().statistics;
         const double seconds = std::chrono::duration<double>(statistics.duration).count();
-        note(std::format("{} in {:.2f} s, {} datagrams, {} retries.", summary(snapshot), seconds, statistics.madsSent,
-                         statistics.retries));
+        note(formatted("{} in {:.2f} s, {} datagrams, {} retries.", summary(snapshot), seconds, statistics.madsSent,
+                       statistics.retries));
     }
     return tell(*fabric);
 }

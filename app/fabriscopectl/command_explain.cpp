@@ -8,7 +8,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <format>
 #include <memory>
 #include <optional>
 
@@ -82,7 +81,7 @@ Json toJson(const opensm::QosRequest& request, const QosAnswer& answer)
                          {"vl", path.vl},
                          {"high", {{"weight", path.highWeight}, {"total", path.highTotal}}},
                          {"low", {{"weight", path.lowWeight}, {"total", path.lowTotal}}}});
-    return {{"serviceId", request.serviceId ? Json(std::format("{:#018x}", request.serviceId->value())) : Json()},
+    return {{"serviceId", request.serviceId ? Json(formatted("{:#018x}", request.serviceId->value())) : Json()},
             {"source", toString(answer.source)},
             {"level", answer.level},
             {"sl", optional(answer.sl)},
@@ -103,11 +102,11 @@ std::string sourceText(const QosAnswer& answer)
     case QosAnswer::Source::PartitionSl:
         return "the partition, because no policy is loaded";
     case QosAnswer::Source::MatchRule:
-        return std::format("a match rule, level '{}'", answer.level);
+        return formatted("a match rule, level '{}'", answer.level);
     case QosAnswer::Source::SimpleRule:
         return "a rule of qos-ulps";
     case QosAnswer::Source::DefaultLevel:
-        return std::format("the default level '{}'", answer.level);
+        return formatted("the default level '{}'", answer.level);
     case QosAnswer::Source::SimpleDefault:
         return "the default of qos-ulps";
     }
@@ -119,8 +118,8 @@ std::string shareText(const opensm::VlPath& path)
     std::string text;
     const auto add = [&](std::string_view list, unsigned weight, unsigned total) {
         if (weight != 0)
-            text += std::format("{}{} list {}/{} ({:.0f} %)", text.empty() ? "" : ", ", list, weight, total,
-                                100.0 * weight / total);
+            text += formatted("{}{} list {}/{} ({:.0f} %)", text.empty() ? "" : ", ", list, weight, total,
+                              100.0 * weight / total);
     };
     add("high", path.highWeight, path.highTotal);
     add("low", path.lowWeight, path.lowTotal);
@@ -130,23 +129,23 @@ std::string shareText(const opensm::VlPath& path)
 std::string render(const std::string& file, const opensm::QosRequest& request, const QosAnswer& answer)
 {
     std::string text;
-    if (request.serviceId) text += std::format("service ID  {:#018x}\n", request.serviceId->value());
-    text += answer.sl ? std::format("SL          {}, from {}\n", *answer.sl, sourceText(answer))
-                      : std::format("refused     {}\n", answer.refusal);
-    if (answer.mtuLimit) text += std::format("MTU limit   {}\n", opensm::describeMtu(*answer.mtuLimit));
-    if (answer.rateLimit) text += std::format("rate limit  {}\n", opensm::describeRate(*answer.rateLimit));
-    if (answer.packetLife) text += std::format("packet life {}\n", *answer.packetLife);
+    if (request.serviceId) text += formatted("service ID  {:#018x}\n", request.serviceId->value());
+    text += answer.sl ? formatted("SL          {}, from {}\n", *answer.sl, sourceText(answer))
+                      : formatted("refused     {}\n", answer.refusal);
+    if (answer.mtuLimit) text += formatted("MTU limit   {}\n", opensm::describeMtu(*answer.mtuLimit));
+    if (answer.rateLimit) text += formatted("rate limit  {}\n", opensm::describeRate(*answer.rateLimit));
+    if (answer.packetLife) text += formatted("packet life {}\n", *answer.packetLife);
     for (const opensm::VlPath& path : answer.paths) {
         text += path.vl == opensm::droppingVl
-                    ? std::format("VL          dropped on {}\n", describe(path.set))
-                    : std::format("VL          {} on {}: {}\n", path.vl, describe(path.set), shareText(path));
+                    ? formatted("VL          dropped on {}\n", describe(path.set))
+                    : formatted("VL          {} on {}: {}\n", path.vl, describe(path.set), shareText(path));
     }
     if (!answer.rules.empty()) text += "rules in the order in which they are tried:\n";
     for (const opensm::RuleTrial& rule : answer.rules)
-        text += std::format("  {}:{}: {:<8} {}{}{}\n", file, rule.range.line, toString(rule.outcome), rule.text,
-                            rule.reason.empty() ? "" : " - ", rule.reason);
+        text += formatted("  {}:{}: {:<8} {}{}{}\n", file, rule.range.line, toString(rule.outcome), rule.text,
+                          rule.reason.empty() ? "" : " - ", rule.reason);
     for (const std::string& each : answer.notes)
-        text += std::format("note: {}\n", each);
+        text += formatted("note: {}\n", each);
     return text;
 }
 
@@ -159,9 +158,8 @@ ExitStatus explain(const Context& context, const ExplainArguments& arguments)
     const auto request = requestOf(arguments);
     if (!request) return report(request.error());
     const QosAnswer answer = evaluateQos(*request, files->companions());
-    const std::string text = context.format == Format::Json
-                                 ? toJson(*request, answer).dump(2, ' ', false, Json::error_handler_t::replace) + "\n"
-                                 : render(arguments.file, *request, answer);
+    const std::string text =
+        context.format == Format::Json ? jsonText(toJson(*request, answer)) : render(arguments.file, *request, answer);
     return finish(writeStdout(text), answer.sl ? ExitStatus::Fine : ExitStatus::Findings);
 }
 

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/counter_arguments.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "app/fabriscopectl/table.h"
-#include "core/base/file.h"
-#include "core/fabric/import.h"
+#include "core/health/baseline_checks.h"
 #include "core/health/counter_checks.h"
 #include "core/health/fabric_checks.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <format>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -28,15 +27,6 @@ struct HealthArguments
     double interval = 2; ///< seconds
     bool noCounters = false;
 };
-
-Result<perf::ErrorThresholds> readThresholds(const std::string& file)
-{
-    if (file.empty()) return perf::ErrorThresholds::defaults();
-    constexpr std::size_t limit = 1U << 20U;
-    const auto text = readFile(file, limit);
-    if (!text) return std::unexpected(text.error());
-    return perf::ErrorThresholds::parse(*text, file);
-}
 
 /// Reads the counters of all linked ports twice.
 Result<Findings> checkCounters(const Context& context, const HealthArguments& arguments,
@@ -92,7 +82,7 @@ std::string joined(const std::vector<std::string>& parts)
 
 std::string render(const Findings& findings, Format format)
 {
-    if (format == Format::Json) return toJson(findings).dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    if (format == Format::Json) return jsonText(toJson(findings));
     if (format == Format::Csv) {
         Table table{.headings = {"severity", "rule", "guid", "port", "subject", "sentence", "evidence", "remedy"},
                     .rows = {}};
@@ -104,9 +94,9 @@ std::string render(const Findings& findings, Format format)
     }
     std::string text;
     for (const health::Finding& finding : findings) {
-        text += std::format("{:<8}  {}\n", toString(finding.severity), finding.sentence);
-        if (!finding.evidence.empty()) text += std::format("          seen: {}\n", joined(finding.evidence));
-        if (!finding.remedy.empty()) text += std::format("          do:   {}\n", finding.remedy);
+        text += formatted("{:<8}  {}\n", toString(finding.severity), finding.sentence);
+        if (!finding.evidence.empty()) text += formatted("          seen: {}\n", joined(finding.evidence));
+        if (!finding.remedy.empty()) text += formatted("          do:   {}\n", finding.remedy);
     }
     return text;
 }
@@ -117,15 +107,18 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     if (!thresholds) return report(thresholds.error());
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return report(target.error());
-    const auto baseline =
-        arguments.baseline.empty() ? Result<fabric::SnapshotPtr>(nullptr) : fabric::readFabricFile(arguments.baseline);
-    if (!baseline) return report(baseline.error());
+    fabric::SnapshotPtr baseline;
+    if (!arguments.baseline.empty()) {
+        const auto read = readFabric(arguments.baseline, arguments.sweep);
+        if (!read) return report(read.error());
+        baseline = read->snapshot;
+    }
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const fabric::Snapshot& snapshot = *fabric->snapshot;
 
     Findings findings = health::checkFabric(snapshot);
-    if (*baseline) append(findings, health::checkBaseline(**baseline, snapshot));
+    if (baseline) health::addBaseline(findings, health::checkBaseline(*baseline, snapshot));
     if (!target->isLive()) {
         note("A saved fabric has no counters: only the fabric was checked.");
     } else if (!arguments.noCounters) {
@@ -136,10 +129,14 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     }
     health::sortBySeverity(findings);
     const auto written = writeStdout(render(findings, context.format));
-    if (findings.empty() && context.format == Format::Text) note("Nothing needs attention.");
+    for (const std::string& remark : fabric->remarks)
+        note(remark);
+    const bool cut = tellCutShort(snapshot);
+    if (findings.empty() && !cut && context.format == Format::Text) note("Nothing needs attention.");
     const bool bad =
         std::ranges::any_of(findings, [](const health::Finding& f) { return f.severity > Severity::Notice; });
-    return finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
+    const bool lost = cut || !fabric::notCompared(snapshot).empty(); // also where it is only worth a notice
+    return finish(written, bad || lost ? ExitStatus::Findings : ExitStatus::Fine);
 }
 
 } // namespace
@@ -152,10 +149,12 @@ void addHealthCommand(CLI::App& app, Context& context)
     command->add_option("--thresholds", arguments->thresholds,
                         "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
     command->add_option("--interval", arguments->interval, "seconds between the two readings of all counters")
-        ->check(CLI::Range(0.2, 3600.0))
+        ->check(secondsBetween(0.2, 3600.0))
         ->capture_default_str();
     command->add_flag("--no-counters", arguments->noCounters, "check the fabric only");
-    command->footer("Exit status 1: there are warnings or worse. Notices alone leave it 0.");
+    command->footer(
+        "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"
+        "leave it 0.");
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return health(c, *arguments); }; });

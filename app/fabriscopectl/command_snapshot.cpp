@@ -3,7 +3,6 @@
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/fabric/snapshot_file.h"
 
-#include <format>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -17,11 +16,16 @@ struct SnapshotArguments
 
 ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& arguments)
 {
+    if (context.format != Format::Text)
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "snapshot",
+                       .detail = "it writes a format of its own, which --format does not change",
+                       .hint = "'fabriscopectl discover' prints the fabric as json or csv"});
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
-    if (arguments.file == "-") return finish(writeStdout(fabric::encodeFile(*fabric->snapshot)), tell(*fabric));
+    if (arguments.file == "-") return finish(writeBytes(fabric::encodeFile(*fabric->snapshot)), tell(*fabric));
     const auto saved = fabric::writeSnapshotFile(arguments.file, *fabric->snapshot);
-    if (saved) note(std::format("Saved {} to {}.", summary(*fabric->snapshot), arguments.file));
+    if (saved) note(formatted("Saved {} to {}.", summary(*fabric->snapshot), arguments.file));
     return finish(saved, tell(*fabric));
 }
 

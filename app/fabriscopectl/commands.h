@@ -29,6 +29,7 @@ struct Context
 {
     std::string connect = "local"; ///< --connect
     Format format = Format::Text;  ///< --format
+    bool formatGiven = false;      ///< --format was typed
     bool allowChanges = false;     ///< agents are started with the right to change something
     /// The command that was typed, set while the command line is read.
     std::function<ExitStatus(const Context&)> run;
@@ -39,15 +40,27 @@ ExitStatus report(const Error& error);
 /// A sentence for people, on stderr: standard output belongs to the data.
 void note(const std::string& sentence);
 
+/// Checks an option's value: a number in that range, and a number at all ("nan" passes CLI::Range).
+CLI::Validator secondsBetween(double least, double most);
+
 void addAgentCommand(CLI::App& app, Context& context);
+void addApplyCommand(CLI::App& app, Context& context);
 void addCheckCommand(CLI::App& app, Context& context);
 void addConvertCommand(CLI::App& app, Context& context);
 void addCountersCommand(CLI::App& app, Context& context);
 void addDevicesCommand(CLI::App& app, Context& context);
 void addDiffCommand(CLI::App& app, Context& context);
 void addDiscoverCommand(CLI::App& app, Context& context);
+void addErrorsCommand(CLI::App& app, Context& context);
+void addEventsCommand(CLI::App& app, Context& context);
 void addExplainCommand(CLI::App& app, Context& context);
 void addHealthCommand(CLI::App& app, Context& context);
+void addHistoryCommand(CLI::App& app, Context& context);
+void addHostsCommand(CLI::App& app, Context& context);
+void addLinksCommand(CLI::App& app, Context& context);
+void addRestoreCommand(CLI::App& app, Context& context);
 void addSnapshotCommand(CLI::App& app, Context& context);
+void addSwitchesCommand(CLI::App& app, Context& context);
+void addTopCommand(CLI::App& app, Context& context);
 
 } // namespace fabriscope::ctl

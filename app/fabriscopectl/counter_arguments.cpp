@@ -1,43 +1,52 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/counter_arguments.h"
 
+#include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
-#include "core/base/text.h"
+#include "core/base/file.h"
+#include "core/fabric/selector.h"
 
 #include <algorithm>
+#include <set>
 
 namespace fabriscope::ctl {
-namespace {
-
-bool isMeant(const fabric::Node& node, const perf::Target& target, const std::string& text)
-{
-    if (text.empty()) return true;
-    if (const auto guid = parseGuid(text); guid && *guid == node.guid) return true;
-    if (const auto lid = parseUnsigned(text); lid && *lid == target.lid.value()) return true;
-    return node.displayName().contains(text) || node.description.contains(text);
-}
-
-} // namespace
 
 void addPortArguments(CLI::App& command, PortArguments& arguments)
 {
-    command.add_option("--node", arguments.node, "only this node: GUID, LID or part of its name");
+    command
+        .add_option("--node", arguments.nodes, "only these, again and again: NAME, PATTERN, lid:N, guid:0x…, NAME/PORT")
+        ->allow_extra_args(false);
     command.add_option("--port", arguments.port, "only ports of this number")->check(CLI::Range(0, 254));
 }
 
-Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments)
+Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments,
+                                                Unlinked unlinked)
 {
-    std::vector<perf::Target> targets = perf::linkedTargets(snapshot);
-    std::erase_if(targets, [&](const perf::Target& target) {
-        const auto node = snapshot.findNode(target.port.node);
-        const bool number = arguments.port < 0 || arguments.port == target.port.number.value();
-        return !node || !number || !isMeant(snapshot.node(*node), target, arguments.node);
-    });
+    const auto matches = fabric::findAll(snapshot, arguments.nodes);
+    if (!matches) return std::unexpected(matches.error());
+    std::set<Guid> nodes;
+    std::set<perf::PortKey> ports;
+    for (const fabric::Selector::Match& match : *matches) {
+        const Guid guid = snapshot.node(match.node).guid;
+        if (match.port)
+            ports.insert({.node = guid, .number = *match.port});
+        else
+            nodes.insert(guid);
+    }
+    const bool all = arguments.nodes.empty() && arguments.port < 0 && unlinked == Unlinked::WhenNamed;
+    std::vector<perf::Target> targets = all ? perf::linkedTargets(snapshot) : perf::reachableTargets(snapshot);
     if (targets.empty())
-        return fail(ErrorCode::NotFound, arguments.node.empty() ? "fabric" : arguments.node,
-                    "no port with a cable and a LID matches",
-                    "See 'fabriscopectl discover' for names; without a subnet manager no port has a LID.");
-    return targets;
+        return fail(ErrorCode::NoSubnetManager, snapshot.info().source.empty() ? "fabric" : snapshot.info().source,
+                    "no port has a LID, by which its counters are asked for",
+                    "Without a subnet manager no port has a LID: start OpenSM");
+    std::erase_if(targets, [&](const perf::Target& target) {
+        const bool number = arguments.port < 0 || arguments.port == target.port.number.value();
+        return !number || (!nodes.contains(target.port.node) && !ports.contains(target.port));
+    });
+    if (!targets.empty()) return targets;
+    return fail(ErrorCode::InvalidArgument,
+                arguments.nodes.empty() ? formatted("--port {}", arguments.port) : arguments.nodes.front(),
+                "no port with a LID is meant", "'fabriscopectl links' lists the ports, also those that are down");
 }
 
 Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, const SweepArguments& sweep,
@@ -48,17 +57,37 @@ Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, c
     const auto devices = (*session)->devices();
     session->reset();
     if (!devices) return std::unexpected(devices.error());
+    std::vector<fabric::Selector> selectors;
+    for (const std::string& text : arguments.nodes) {
+        auto selector = fabric::Selector::parse(text);
+        if (!selector) return std::unexpected(std::move(selector).error());
+        selectors.push_back(*std::move(selector));
+    }
     std::vector<agent::LocalPort> ports = agent::ethernetPortsOf(*devices);
+    const bool any = !ports.empty();
     std::erase_if(ports, [&](const agent::LocalPort& port) {
         const int number = port.port.number.value();
         const bool device = sweep.device.empty() || sweep.device == port.device;
         const bool numbers = (sweep.port == 0 || static_cast<int>(sweep.port) == number) &&
                              (arguments.port < 0 || arguments.port == number);
-        const auto guid = parseGuid(arguments.node);
-        const bool node = port.device.contains(arguments.node) || (guid && *guid == port.port.node);
+        const bool node = selectors.empty() || std::ranges::any_of(selectors, [&](const fabric::Selector& selector) {
+                              return selector.means(port.device, port.port.node);
+                          });
         return !device || !numbers || !node;
     });
+    if (any && ports.empty() && !arguments.nodes.empty())
+        return fail(ErrorCode::InvalidArgument, arguments.nodes.front(), "no Ethernet port of that host is meant",
+                    "Name the device as 'fabriscopectl devices' does");
     return ports;
+}
+
+Result<perf::ErrorThresholds> readThresholds(const std::string& file)
+{
+    if (file.empty()) return perf::ErrorThresholds::defaults();
+    constexpr std::size_t limit = 1U << 20U;
+    const auto text = readFile(file, limit);
+    if (!text) return std::unexpected(text.error());
+    return perf::ErrorThresholds::parse(*text, file);
 }
 
 std::string nodeName(const fabric::Snapshot& snapshot, const perf::PortKey& port)

@@ -5,25 +5,37 @@
 
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/agent/counters.h"
+#include "core/perf/thresholds.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
 
 namespace fabriscope::ctl {
 
 /// Which ports are meant.
 struct PortArguments
 {
-    std::string node; ///< GUID, LID, or part of a name; empty: all
-    int port = -1;    ///< -1: all
+    std::vector<std::string> nodes; ///< selectors, see core/fabric/selector.h; none: all
+    int port = -1;                  ///< -1: all
 };
 
 void addPortArguments(CLI::App& command, PortArguments& arguments);
 
-/// The linked ports that are meant. Fails with NotFound when there is none.
-Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments);
+enum class Unlinked : std::uint8_t { WhenNamed, Too };
+
+/// The ports that are meant: without any selection those with a cable; what is named may be without (`Too`: always).
+/// InvalidArgument when nothing is, NoSubnetManager when no port has a LID.
+Result<std::vector<perf::Target>> chooseTargets(const fabric::Snapshot& snapshot, const PortArguments& arguments,
+                                                Unlinked unlinked = Unlinked::WhenNamed);
 
 /// The Ethernet ports of the agent's host that are meant, by the device in `sweep` and by what `arguments` say. May be
 /// none.
 Result<std::vector<agent::LocalPort>> chooseLocalPorts(const Context& context, const SweepArguments& sweep,
                                                        const PortArguments& arguments);
+
+/// Error thresholds as ibqueryerrors keeps them; without a file its defaults.
+Result<perf::ErrorThresholds> readThresholds(const std::string& file);
 
 /// "leaf-01" of that port's node.
 std::string nodeName(const fabric::Snapshot& snapshot, const perf::PortKey& port);

@@ -1,24 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/fabriscopectl/commands.h"
+#include "app/fabriscopectl/session.h"
 #include "core/perf/traffic_store.h"
 
+#include <chrono>
 #include <functional>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace fabriscope::ctl {
 
-/// Collects the samples of a round and prints them, as values or, when watching, as rates.
+/// Collects the samples of a round and prints them, as values or, when watching, as rates. What a round prints has its
+/// time and number, and the GUID of each node: names need not be unique.
 class CounterPrinter
 {
 public:
     /// `nameOf` gives the node's name for people.
     CounterPrinter(std::function<std::string(const perf::PortKey&)> nameOf, Format format, bool rates);
 
+    /// Prints the sum over the ports of each node instead of each port. Not for rates.
+    void sumNodes() { m_sum = true; }
+    /// Tells the time that a round is from; without it that of this host.
+    void setClock(TimeOfDay now) { m_now = std::move(now); }
     /// The data rate of a port's link, so that impossible rates are told.
     void setLink(const perf::PortKey& port, std::uint64_t linkMbps) { m_store.setLink(port, linkMbps); }
     void take(const perf::Sample& sample);
@@ -27,6 +35,7 @@ public:
 
     [[nodiscard]] const Result<void>& result() const { return m_result; }
     [[nodiscard]] bool silentPorts() const;
+    [[nodiscard]] std::uint64_t printed() const { return m_printed; } ///< rounds
 
 private:
     /// The latest sample of one attribute of one port.
@@ -37,18 +46,32 @@ private:
         std::vector<std::uint64_t> values;
     };
     using Key = std::pair<perf::PortKey, perf::Attribute>;
+    /// What is said of one counter.
+    struct Row
+    {
+        std::string number;
+        std::string_view unit;
+        std::string_view remark;      ///< a word: "saturated"
+        std::string_view explanation; ///< the sentence behind it
+    };
 
-    [[nodiscard]] std::string json(const perf::RoundReport& report) const;
-    [[nodiscard]] std::string table(const perf::RoundReport& report) const;
-    [[nodiscard]] bool rowOf(const Key& key, const Reading& reading, std::size_t index,
-                             std::vector<std::string>& row) const;
+    void addUp();
+    [[nodiscard]] std::string json(const std::string& time) const;
+    [[nodiscard]] std::string table(const std::string& time);
+    [[nodiscard]] std::optional<Row> rowOf(const Key& key, const Reading& reading, std::size_t index) const;
+    [[nodiscard]] std::optional<Row> rateRow(const Key& key, perf::CounterRef counter) const;
+    [[nodiscard]] std::string explanations(const std::map<std::string_view, std::string_view>& remarks);
 
     std::function<std::string(const perf::PortKey&)> m_nameOf;
+    TimeOfDay m_now = std::chrono::system_clock::now;
     Format m_format;
     bool m_rates;
+    bool m_sum = false;
     perf::TrafficStore m_store;
     std::map<Key, Reading> m_readings;
     Result<void> m_result;
+    std::uint64_t m_printed = 0;
+    std::set<std::string_view> m_explained; ///< remarks whose sentence was printed
 };
 
 } // namespace fabriscope::ctl

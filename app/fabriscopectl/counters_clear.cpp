@@ -9,8 +9,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include <format>
-
 namespace fabriscope::ctl {
 namespace {
 
@@ -36,7 +34,7 @@ std::string json(const fabric::Snapshot& snapshot, const ClearReport& report)
                         {"status", outcome(entry)},
                         {"before", std::move(before)},
                         {"who", report.who}};
-        lines += line.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
+        lines += jsonText(line, -1);
     }
     return lines;
 }
@@ -48,8 +46,8 @@ Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
         std::string before;
         for (std::size_t i = 0; i < entry.before.size(); ++i) {
             if (entry.before[i] == 0) continue;
-            before += std::format("{}{}={}", before.empty() ? "" : " ",
-                                  perf::nameOf(perf::counterAt(entry.attribute, i)), entry.before[i]);
+            before += formatted("{}{}={}", before.empty() ? "" : " ", perf::nameOf(perf::counterAt(entry.attribute, i)),
+                                entry.before[i]);
         }
         out.rows.push_back({nodeName(snapshot, entry.port), std::to_string(entry.port.number.value()),
                             std::string(toString(entry.attribute)), std::string(outcome(entry)), std::move(before)});
@@ -57,35 +55,53 @@ Table table(const fabric::Snapshot& snapshot, const ClearReport& report)
     return out;
 }
 
-} // namespace
-
-ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes)
+/// Without --yes only what it would mean.
+Result<ClearReport> doClear(const Context& context, agent::CounterClear clear, bool yes)
 {
     if (!yes) {
-        note(std::format(
-            "This sets counters of {} ports back to zero. Other programs that watch these counters see them "
-            "fall: rates and error totals of monitoring systems lose what was counted since they last "
-            "looked.",
-            clear.targets.size()));
-        return report({.code = ErrorCode::InvalidArgument,
-                       .subject = "counters --clear",
-                       .detail = "nothing was cleared",
-                       .hint = "Add --yes to do it"});
+        note(formatted("This sets {} of {} ports back to zero. Other programs that watch these counters see them "
+                       "fall: rates and error totals of monitoring systems lose what was counted since they last "
+                       "looked.",
+                       clear.which == perf::Clear::Errors ? "error counters" : "counters", clear.targets.size()));
+        return fail(ErrorCode::InvalidArgument, "clearing", "nothing was cleared", "Add --yes to do it");
     }
     clear.who = agent::personHere();
     Context changing = context;
     changing.allowChanges = true;
     auto session = Session::open(changing);
-    if (!session) return report(session.error());
-    const auto done = (*session)->clearCounters(clear);
+    if (!session) return std::unexpected(session.error());
+    auto done = (*session)->clearCounters(clear);
     session->reset();
+    if (done && !done->journal.empty()) note(formatted("What they stood at is kept by the agent in {}", done->journal));
+    return done;
+}
+
+} // namespace
+
+ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes)
+{
+    const auto done = doClear(context, std::move(clear), yes);
     if (!done) return report(done.error());
-    if (!done->journal.empty()) note(std::format("What they stood at is kept by the agent in {}", done->journal));
     const std::string text = context.format == Format::Json  ? json(snapshot, *done)
                              : context.format == Format::Csv ? toCsv(table(snapshot, *done))
                                                              : toText(table(snapshot, *done));
     const bool all = done->cleared() == done->entries.size();
     return finish(writeStdout(text), all ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+ExitStatus clearQuietly(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes,
+                        ExitStatus status)
+{
+    const auto done = doClear(context, std::move(clear), yes);
+    if (!done) return report(done.error());
+    note(formatted("Cleared {} of {} groups of counters.", done->cleared(), done->entries.size()));
+    for (const ClearReport::Entry& entry : done->entries) {
+        if (entry.answer == perf::Answer::Values || entry.answer == perf::Answer::Unsupported) continue;
+        note(formatted("Not cleared: {} of {} port {} ({})", toString(entry.attribute), nodeName(snapshot, entry.port),
+                       entry.port.number.value(), outcome(entry)));
+        status = ExitStatus::Findings;
+    }
+    return status;
 }
 
 } // namespace fabriscope::ctl

@@ -11,4 +11,9 @@ namespace fabriscope::ctl {
 /// would mean. Findings: some ports could not be cleared.
 ExitStatus clearCounters(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes);
 
+/// The same behind a list that showed what the counters stood at: says in a line what became of it. `status`: what the
+/// list ended with, unless clearing gives a worse one.
+ExitStatus clearQuietly(const Context& context, const fabric::Snapshot& snapshot, agent::CounterClear clear, bool yes,
+                        ExitStatus status);
+
 } // namespace fabriscope::ctl

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/link_table.h"
 
-#include "app/fabriscopectl/table.h"
-
-#include <format>
-#include <iterator>
+#include "app/fabriscopectl/output.h"
+#include "core/base/csv.h"
 
 namespace fabriscope::ctl {
 namespace {
@@ -13,9 +11,9 @@ void appendEnd(std::string& out, const fabric::Snapshot& snapshot, fabric::PortI
 {
     const fabric::Port& port = snapshot.port(index);
     const fabric::Node& node = snapshot.nodeOf(port);
-    std::format_to(std::back_inserter(out), "0x{:016x},{},", node.guid.value(), toString(node.type));
+    out += formatted("0x{:016x},{},", node.guid.value(), toString(node.type));
     appendCsvCell(out, node.displayName());
-    std::format_to(std::back_inserter(out), ",{},{},", port.number.value(), port.lid.value());
+    out += formatted(",{},{},", port.number.value(), port.lid.value());
 }
 
 } // namespace

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/commands.h"
+#include "app/fabriscopectl/help.h"
+#include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <optional>
 #include <span>
+#include <sstream>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace {
 
@@ -21,10 +27,15 @@ struct Command
 
 constexpr std::array commands{
     Command{"devices", ctl::addDevicesCommand},   Command{"discover", ctl::addDiscoverCommand},
+    Command{"links", ctl::addLinksCommand},       Command{"switches", ctl::addSwitchesCommand},
+    Command{"hosts", ctl::addHostsCommand},       Command{"errors", ctl::addErrorsCommand},
     Command{"counters", ctl::addCountersCommand}, Command{"health", ctl::addHealthCommand},
+    Command{"events", ctl::addEventsCommand},     Command{"top", ctl::addTopCommand},
     Command{"diff", ctl::addDiffCommand},         Command{"snapshot", ctl::addSnapshotCommand},
     Command{"check", ctl::addCheckCommand},       Command{"convert", ctl::addConvertCommand},
-    Command{"explain", ctl::addExplainCommand},   Command{"agent", ctl::addAgentCommand},
+    Command{"explain", ctl::addExplainCommand},   Command{"apply", ctl::addApplyCommand},
+    Command{"history", ctl::addHistoryCommand},   Command{"restore", ctl::addRestoreCommand},
+    Command{"agent", ctl::addAgentCommand},
 };
 
 /// Those that the arguments name; all when none is named, or help is asked for. To build the others, too, would take
@@ -37,10 +48,35 @@ void addCommands(CLI::App& app, ctl::Context& context, std::span<char* const> ar
         if (all || isGiven(command.name)) command.add(app, context);
 }
 
+/// Nothing when the typed command exists; else what is wrong with it.
+std::optional<Error> wrongCommand(std::string_view typed, bool help)
+{
+    if (std::ranges::contains(commands, typed, &Command::name) || (typed.empty() && help)) return std::nullopt;
+    Error error{.code = ErrorCode::InvalidArgument,
+                .subject = "command line",
+                .detail = "it names no command",
+                .hint = "'fabriscopectl --help' lists them"};
+    if (typed.empty()) return error;
+    std::vector<std::string_view> names;
+    std::ranges::transform(commands, std::back_inserter(names), &Command::name);
+    error.subject = std::string(typed);
+    error.detail = "there is no such command";
+    if (const std::string_view near = ctl::nearest(typed, names); !near.empty())
+        error.hint = ctl::formatted("Did you mean '{}'? 'fabriscopectl --help' lists all", near);
+    return error;
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
+    const std::span<char* const> arguments(argv, static_cast<std::size_t>(argc));
+    const auto asksForHelp = [](std::string_view word) {
+        return word == "--help" || word == "-h" || word == "--version";
+    };
+    if (const auto error = wrongCommand(ctl::typedCommand(arguments), std::ranges::any_of(arguments, asksForHelp)))
+        return std::to_underlying(ctl::report(*error));
+
     CLI::App app("Looks at InfiniBand fabrics.", "fabriscopectl");
     ctl::Context context;
     app.add_option("--connect", context.connect,
@@ -53,14 +89,24 @@ int main(int argc, char** argv)
     app.set_version_flag("--version", "fabriscopectl " FABRISCOPE_VERSION);
     app.require_subcommand(1);
     app.fallthrough(); // --connect and --format also behind the command
-    app.footer("Exit status: 0 fine, 1 findings, 2 usage, 3 cannot reach it or no permission.");
-    addCommands(app, context, std::span(argv, static_cast<std::size_t>(argc)));
+    app.footer("Each command has examples in its own help: fabriscopectl COMMAND --help.\n"
+               "Exit status: 0 fine, 1 findings, 2 usage, 3 cannot reach it or no permission.");
+    addCommands(app, context, arguments);
+    ctl::addExamples(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        const int status = app.exit(error);
-        return status == 0 ? 0 : std::to_underlying(ExitStatus::Usage);
+        std::ostringstream out;
+        const int status = app.exit(error, out, out);
+        if (status != 0) {
+            // The arguments that it quotes may have line feeds of their own.
+            ctl::writeStderr(ctl::formatted("{}\nRun with --help for more information.\n", error.what()));
+            return std::to_underlying(ExitStatus::Usage);
+        }
+        if (!ctl::writeStdout(out.view())) return std::to_underlying(ExitStatus::Failed);
+        return std::to_underlying(ExitStatus::Fine);
     }
+    context.formatGiven = app.count("--format") > 0;
     if (format != "text") context.format = format == "json" ? ctl::Format::Json : ctl::Format::Csv;
     const ExitStatus status = context.run(context);
     ctl::endBySignal();

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/opensm_files.h"
 
+#include "core/base/file.h"
 #include "core/fabric/import.h"
 
-#include <cerrno>
-#include <fstream>
-#include <iostream>
-#include <iterator>
+#include <unistd.h>
+
+#include <cstddef>
 #include <utility>
 
 namespace fabriscope::ctl {
+namespace {
+
+/// Far above what OpenSM is ever given; a device or a pipe that does not end must not fill the memory.
+constexpr std::size_t largestFile = std::size_t{64} << 20U;
+
+} // namespace
 
 void addCompanionOptions(CLI::App& command, CompanionNames& names)
 {
@@ -23,13 +29,8 @@ void addCompanionOptions(CLI::App& command, CompanionNames& names)
 
 Result<std::string> readWholeFile(const std::string& name)
 {
-    if (name == "-") return std::string(std::istreambuf_iterator<char>(std::cin), {});
-    errno = 0;
-    std::ifstream file(name, std::ios::binary);
-    if (!file) return failErrno(errno, name, "cannot be opened");
-    std::string text(std::istreambuf_iterator<char>(file), {});
-    if (file.bad()) return failErrno(errno != 0 ? errno : EIO, name, "cannot be read");
-    return text;
+    if (name == "-") return readAll(STDIN_FILENO, largestFile, "standard input");
+    return readFile(name, largestFile);
 }
 
 Result<OpensmFiles> OpensmFiles::read(const CompanionNames& names)

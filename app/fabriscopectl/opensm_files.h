@@ -24,7 +24,7 @@ struct CompanionNames
 
 void addCompanionOptions(CLI::App& command, CompanionNames& names);
 
-/// A whole file; "-" is standard input.
+/// A whole file of at most 64 MiB; "-" is standard input. A folder is an error (Io), as is a read that fails.
 Result<std::string> readWholeFile(const std::string& name);
 
 /// The files, parsed.

@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 
+#include <nlohmann/json.hpp>
 #include <poll.h>
 #include <unistd.h>
 
@@ -26,9 +27,7 @@ namespace {
     ::_exit(asShellsSayIt);
 }
 
-} // namespace
-
-Result<void> writeStdout(std::string_view text)
+Result<void> writeRaw(std::string_view text)
 {
     while (!text.empty()) {
         const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
@@ -48,20 +47,61 @@ Result<void> writeStdout(std::string_view text)
     return {};
 }
 
+} // namespace
+
+std::string jsonText(const nlohmann::ordered_json& document, int indent)
+{
+    return printableJson(document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace)) + '\n';
+}
+
+Result<void> writeStdout(std::string_view text) { return writeRaw(printableLines(text)); }
+
+Result<void> writeBytes(std::string_view bytes)
+{
+    return ::isatty(STDOUT_FILENO) != 0 ? writeStdout(bytes) : writeRaw(bytes);
+}
+
 Result<void> writeOutput(const std::string& file, std::string_view text)
 {
     if (file.empty() || file == "-") return writeStdout(text);
-    return writeFileAtomically(file, text);
+    return writeFileAtomically(file, printableLines(text));
+}
+
+Result<void> enterPage() { return writeRaw("\x1b[?1049h\x1b[?25l"); }
+Result<void> leavePage() { return writeRaw("\x1b[?25h\x1b[?1049l"); }
+
+Result<void> drawPage(std::string_view text)
+{
+    std::string page = "\x1b[H";
+    for (const char c : printableLines(text)) {
+        if (c == '\n') page += "\x1b[K"; // what a longer line has left
+        page += c;
+    }
+    return writeRaw(page + "\x1b[J");
+}
+
+void writeStderr(std::string_view text) { std::print(stderr, "{}", printableLines(text)); }
+
+void showProgress(std::string_view text)
+{
+    std::print(stderr, "\r{}\x1b[K", printable(text));
+    (void)std::fflush(stderr);
+}
+
+void wipeProgress()
+{
+    std::print(stderr, "\r\x1b[K");
+    (void)std::fflush(stderr);
 }
 
 ExitStatus finish(const Result<void>& written, ExitStatus status) { return written ? status : report(written.error()); }
 
 ExitStatus report(const Error& error)
 {
-    std::println(stderr, "fabriscopectl: {}", describe(error));
+    std::println(stderr, "fabriscopectl: {}", printable(describe(error)));
     return error.code == ErrorCode::InvalidArgument ? ExitStatus::Usage : ExitStatus::Failed;
 }
 
-void note(const std::string& sentence) { std::println(stderr, "{}", sentence); }
+void note(const std::string& sentence) { std::println(stderr, "{}", printable(sentence)); }
 
 } // namespace fabriscope::ctl

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/session.h"
 
+#include "app/fabriscopectl/output.h"
 #include "core/base/handle.h"
 #include "core/simulation/demo_launcher.h"
 
@@ -12,11 +13,10 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
+#include <chrono>
 #include <csignal>
-#include <cstdio>
 #include <mutex>
 #include <optional>
-#include <print>
 #include <utility>
 
 namespace fabriscope::ctl {
@@ -82,6 +82,33 @@ private:
     FileDescriptor m_fd{::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)};
 };
 
+/// The time of day, or of what a replay shows.
+class ReplayClock
+{
+public:
+    using TimePoint = std::chrono::system_clock::time_point;
+
+    void set(const agent::ReplayState& state)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_state = state;
+        m_told = std::chrono::steady_clock::now();
+    }
+    [[nodiscard]] TimePoint now() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_state) return std::chrono::system_clock::now();
+        const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - m_told;
+        const std::chrono::duration<double> shown = m_state->paused ? passed * 0 : passed * m_state->speed;
+        return m_state->at + std::chrono::duration_cast<TimePoint::duration>(shown);
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    std::optional<agent::ReplayState> m_state;    ///< as it was told last …
+    std::chrono::steady_clock::time_point m_told; ///< … at that time
+};
+
 /// A line on a terminal that is written over, and wiped at the end.
 class ProgressLine
 {
@@ -90,16 +117,14 @@ public:
     {
         const std::scoped_lock lock(m_mutex);
         if (!m_terminal) return;
-        std::print(stderr, "\r{}\x1b[K", text);
-        (void)std::fflush(stderr);
+        showProgress(text);
         m_shown = true;
     }
     void wipe()
     {
         const std::scoped_lock lock(m_mutex);
         if (!std::exchange(m_shown, false)) return;
-        std::print(stderr, "\r\x1b[K");
-        (void)std::fflush(stderr);
+        wipeProgress();
     }
 
 private:
@@ -152,7 +177,31 @@ public:
         }
     }
 
+    /// The same, but what was begun comes to its end: a signal only asks for that.
+    template <class T> Result<T> waitToEnd(Slot<Result<T>>& slot, agent::RequestId request)
+    {
+        auto value = wait(slot, request);
+        const bool asked = !value && interruptedBy != 0;
+        return asked ? wait(slot, {}) : std::move(value);
+    }
+
+    Result<void> pause(std::chrono::duration<double> length)
+    {
+        const auto end = std::chrono::steady_clock::now() + length;
+        while (true) {
+            const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - std::chrono::steady_clock::now());
+            if (left.count() <= 0) return {};
+            pollfd watched{.fd = m_signals.fd(), .events = POLLIN, .revents = 0};
+            (void)::poll(&watched, 1, static_cast<int>(left.count()));
+            if (const int signal = m_signals.take(); signal != 0) {
+                interruptedBy = signal;
+                return fail(ErrorCode::Cancelled, "interrupted", "nothing was written");
+            }
+        }
+    }
+
     Result<agent::AgentInfo> connected() { return wait(m_connected, {}); }
+    [[nodiscard]] std::shared_ptr<ReplayClock> clock() const { return m_clock; }
 
     agent::Client& client() { return m_client; }
     ProgressLine& progress() { return m_progress; }
@@ -168,6 +217,14 @@ private:
                         if (state.phase == Phase::Connected && state.agent) m_connected.put(*state.agent);
                         if (state.phase == Phase::Failed && state.error) m_connected.put(std::unexpected(*state.error));
                     },
+                .onReplay = [clock = m_clock](const agent::ReplayState& state) { clock->set(state); },
+                .onManager =
+                    [this](const agent::ManagerNotice& notice) {
+                        m_progress.wipe();
+                        note(formatted("fabriscopectl: {}: the subnet manager at LID {} {}.",
+                                       notice.lost ? "critical" : "notice", notice.lid.value(),
+                                       notice.lost ? "does not answer any more" : "answers again"));
+                    },
                 .onLog = {}};
     }
 
@@ -179,6 +236,7 @@ private:
         return options;
     }
 
+    std::shared_ptr<ReplayClock> m_clock = std::make_shared<ReplayClock>();
     SignalCatcher m_signals; // before the client's threads, which inherit the mask
     ProgressLine m_progress;
     Slot<Result<agent::AgentInfo>> m_connected;
@@ -211,20 +269,28 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
     agent::SweepEvents events;
     if (::isatty(STDERR_FILENO) != 0)
         events.onProgress = [impl = m_impl.get()](const agent::SweepProgress& progress) {
-            impl->progress().show(
-                std::format("{} nodes found, {} questions open", progress.nodes, progress.outstanding));
+            impl->progress().show(formatted("{} nodes found, {} questions open", progress.nodes, progress.outstanding));
         };
     events.onDone = [slot](Result<fabric::SnapshotPtr> result) { slot->put(std::move(result)); };
     const auto request = m_impl->client().sweep(options, std::move(events));
     return m_impl->wait(*slot, request);
 }
 
-Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events)
+Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
+                                    const std::function<bool()>& enough)
 {
     auto slot = std::make_shared<Slot<Result<void>>>();
     events.onDone = [slot](Result<void> result) { slot->put(std::move(result)); };
+    if (enough)
+        events.onRound = [slot, enough, onRound = std::move(events.onRound)](const perf::RoundReport& report,
+                                                                             std::uint32_t dropped) {
+            onRound(report, dropped);
+            if (enough()) slot->put({});
+        };
     const auto request = m_impl->client().watchCounters(watch, std::move(events));
-    return m_impl->wait(*slot, request);
+    auto done = m_impl->wait(*slot, request);
+    if (enough) m_impl->client().cancel(request); // perhaps it runs on
+    return done;
 }
 
 Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& clear)
@@ -233,12 +299,69 @@ Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& cle
     agent::ClearEvents events;
     if (::isatty(STDERR_FILENO) != 0)
         events.onProgress = [impl = m_impl.get()](const agent::ClearProgress& progress) {
-            impl->progress().show(std::format("{} {} of {} groups of counters", progress.clearing ? "Cleared" : "Read",
-                                              progress.done, progress.total));
+            impl->progress().show(formatted("{} {} of {} groups of counters", progress.clearing ? "Cleared" : "Read",
+                                            progress.done, progress.total));
         };
     events.onDone = [slot](Result<agent::ClearReport> report) { slot->put(std::move(report)); };
     const auto request = m_impl->client().clearCounters(clear, std::move(events));
     return m_impl->wait(*slot, request);
+}
+
+template <class T, class Begin> Result<T> Session::ask(const Begin& begin)
+{
+    auto slot = std::make_shared<Slot<Result<T>>>();
+    const auto request = begin([slot](Result<T> value) { slot->put(std::move(value)); });
+    return m_impl->wait(*slot, request);
+}
+
+template <class Begin> Result<setup::ApplyOutcome> Session::change(const Begin& begin)
+{
+    auto slot = std::make_shared<Slot<Result<setup::ApplyOutcome>>>();
+    agent::ApplyEvents events;
+    if (::isatty(STDERR_FILENO) != 0)
+        events.onProgress = [impl = m_impl.get()](const setup::ApplyProgress& progress) {
+            impl->progress().show(progress.text);
+        };
+    events.onDone = [slot](Result<setup::ApplyOutcome> outcome) { slot->put(std::move(outcome)); };
+    const auto request = begin(std::move(events));
+    return m_impl->waitToEnd(*slot, request);
+}
+
+Result<std::vector<setup::OpenSmInstance>> Session::openSm()
+{
+    return ask<std::vector<setup::OpenSmInstance>>(
+        [this](auto onDone) { return m_impl->client().listOpenSm(std::move(onDone)); });
+}
+
+Result<setup::FileContent> Session::openSmFile(const std::string& instance, setup::FileKind kind)
+{
+    return ask<setup::FileContent>(
+        [&](auto onDone) { return m_impl->client().readOpenSmFile(instance, kind, std::move(onDone)); });
+}
+
+Result<std::vector<setup::Backup>> Session::openSmBackups(const std::string& instance)
+{
+    return ask<std::vector<setup::Backup>>(
+        [&](auto onDone) { return m_impl->client().listOpenSmBackups(instance, std::move(onDone)); });
+}
+
+Result<setup::ApplyOutcome> Session::apply(const setup::ChangeRequest& request)
+{
+    return change([&](agent::ApplyEvents events) { return m_impl->client().applyOpenSm(request, std::move(events)); });
+}
+
+Result<setup::ApplyOutcome> Session::restore(const std::string& backup, setup::Activation activation)
+{
+    return change([&](agent::ApplyEvents events) {
+        return m_impl->client().restoreOpenSmBackup(backup, activation, std::move(events));
+    });
+}
+
+Result<void> Session::pause(std::chrono::duration<double> length) { return m_impl->pause(length); }
+
+TimeOfDay Session::timeOfDay() const
+{
+    return [clock = m_impl->clock()] { return clock->now(); };
 }
 
 void endBySignal()

@@ -3,10 +3,17 @@
 
 #include "app/fabriscopectl/commands.h"
 #include "core/agent/client.h"
+#include "core/setup/apply.h"
 
+#include <chrono>
+#include <functional>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace fabriscope::ctl {
+
+using TimeOfDay = std::function<std::chrono::system_clock::time_point()>;
 
 /// One connection for one command, asked and waited for. While it exists, SIGINT and SIGTERM end what it waits for with
 /// ErrorCode::Cancelled; leave it before writing output, so that they end the process again.
@@ -27,11 +34,26 @@ public:
     /// Needs Context::allowChanges. Shows its progress likewise.
     Result<agent::ClearReport> clearCounters(const agent::CounterClear& clear);
     /// Until the last round, or an Error. onSample and onRound are called on another thread; onDone is not used.
-    Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events);
+    /// `enough`, asked on that thread after each round, ends it early.
+    Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
+                               const std::function<bool()>& enough = {});
+    /// OpenSM's set-ups on the agent's host, one of their files, and the history of one.
+    Result<std::vector<setup::OpenSmInstance>> openSm();
+    Result<setup::FileContent> openSmFile(const std::string& instance, setup::FileKind kind);
+    Result<std::vector<setup::Backup>> openSmBackups(const std::string& instance);
+    /// Need Context::allowChanges. A signal rolls back; the outcome is waited for all the same.
+    Result<setup::ApplyOutcome> apply(const setup::ChangeRequest& change);
+    Result<setup::ApplyOutcome> restore(const std::string& backup, setup::Activation activation);
+    /// Waits so long; Cancelled by a signal.
+    Result<void> pause(std::chrono::duration<double> length);
+    /// Tells the time of day; while a recording plays, that of what is shown. May outlive the session; any thread.
+    [[nodiscard]] TimeOfDay timeOfDay() const;
 
 private:
     class Impl;
     explicit Session(std::unique_ptr<Impl> impl);
+    template <class T, class Begin> Result<T> ask(const Begin& begin);
+    template <class Begin> Result<setup::ApplyOutcome> change(const Begin& begin);
     std::unique_ptr<Impl> m_impl;
 };
 

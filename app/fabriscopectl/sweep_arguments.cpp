@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/sweep_arguments.h"
 
+#include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/fabric/import.h"
 #include "core/fabric/name_map.h"
 #include "core/fabric/subnet_manager.h"
 
 #include <algorithm>
-#include <format>
+#include <optional>
+#include <utility>
 
 namespace fabriscope::ctl {
 namespace {
@@ -33,6 +36,8 @@ Result<MKey> readMKey(const SweepArguments& arguments)
     return MKey(*value);
 }
 
+} // namespace
+
 Result<agent::SweepOptions> toOptions(const SweepArguments& arguments)
 {
     const auto mkey = readMKey(arguments);
@@ -46,8 +51,6 @@ Result<agent::SweepOptions> toOptions(const SweepArguments& arguments)
         .window = arguments.window,
         .maxMadsPerSecond = arguments.rate};
 }
-
-} // namespace
 
 void addSweepArguments(CLI::App& command, SweepArguments& arguments)
 {
@@ -72,29 +75,69 @@ void addSweepArguments(CLI::App& command, SweepArguments& arguments)
     command.add_option("--node-name-map", arguments.nameMap, "names for nodes, in the format of opensm");
 }
 
+void noteUnused(const SweepArguments& arguments, std::string_view what)
+{
+    const SweepArguments unset;
+    std::string options;
+    const auto add = [&options](std::string_view name, bool given) {
+        if (given) options += formatted("{}{}", options.empty() ? "" : ", ", name);
+    };
+    add("--device", arguments.device != unset.device);
+    add("--device-port", arguments.port != unset.port);
+    add("--mkey", arguments.mkey != unset.mkey);
+    add("--mkey-file", arguments.mkeyFile != unset.mkeyFile);
+    add("--timeout", arguments.timeoutMs != unset.timeoutMs);
+    add("--retries", arguments.retries != unset.retries);
+    add("--window", arguments.window != unset.window);
+    add("--rate", arguments.rate != unset.rate);
+    if (!options.empty()) note(formatted("Without effect, for {} is not swept: {}.", what, options));
+}
+
+Result<std::optional<fabric::NameMap>> readNames(const SweepArguments& arguments)
+{
+    if (arguments.nameMap.empty()) return std::nullopt;
+    auto map = fabric::NameMap::read(arguments.nameMap);
+    if (!map) return std::unexpected(std::move(map).error());
+    return *std::move(map);
+}
+
+namespace {
+
+Discovered named(fabric::SnapshotPtr snapshot, const std::optional<fabric::NameMap>& names, const std::string& file)
+{
+    Discovered discovered{.snapshot = std::move(snapshot), .remarks = {}};
+    if (!names) return discovered;
+    discovered.snapshot = names->applyTo(*discovered.snapshot);
+    for (const auto& mistake : names->mistakes())
+        discovered.remarks.push_back(formatted("{}:{}: {}", file, mistake.line, mistake.text));
+    return discovered;
+}
+
+} // namespace
+
 Result<Discovered> sweepFabric(const Context& context, const SweepArguments& arguments)
 {
     const auto options = toOptions(arguments);
     if (!options) return std::unexpected(options.error());
-    std::optional<fabric::NameMap> names;
-    if (!arguments.nameMap.empty()) {
-        auto map = fabric::NameMap::read(arguments.nameMap);
-        if (!map) return std::unexpected(std::move(map).error());
-        names = *std::move(map);
-    }
+    const auto names = readNames(arguments);
+    if (!names) return std::unexpected(names.error());
+    if (const auto target = agent::ConnectionTarget::parse(context.connect); target && target->isFile())
+        noteUnused(arguments, target->label());
     auto session = Session::open(context);
     if (!session) return std::unexpected(std::move(session).error());
     auto snapshot = (*session)->sweep(*options);
     session->reset();
     if (!snapshot) return std::unexpected(std::move(snapshot).error());
+    return named(*std::move(snapshot), *names, arguments.nameMap);
+}
 
-    Discovered discovered{.snapshot = *std::move(snapshot), .remarks = {}};
-    if (names) {
-        discovered.snapshot = names->applyTo(*discovered.snapshot);
-        for (const auto& mistake : names->mistakes())
-            discovered.remarks.push_back(std::format("{}:{}: {}", arguments.nameMap, mistake.line, mistake.text));
-    }
-    return discovered;
+Result<Discovered> readFabric(const std::string& file, const SweepArguments& arguments)
+{
+    const auto names = readNames(arguments);
+    if (!names) return std::unexpected(names.error());
+    auto snapshot = fabric::readFabricFile(file);
+    if (!snapshot) return std::unexpected(std::move(snapshot).error());
+    return named(*std::move(snapshot), *names, arguments.nameMap);
 }
 
 std::string summary(const fabric::Snapshot& snapshot)
@@ -102,7 +145,7 @@ std::string summary(const fabric::Snapshot& snapshot)
     using fabric::NodeType;
     const auto count = [&](NodeType type) { return std::ranges::count(snapshot.nodes(), type, &fabric::Node::type); };
     const auto plural = [](std::ptrdiff_t n, std::string_view one, std::string_view many) {
-        return std::format("{} {}", n, n == 1 ? one : many);
+        return formatted("{} {}", n, n == 1 ? one : many);
     };
     std::string text = plural(count(NodeType::Switch), "switch", "switches");
     text += ", " + plural(count(NodeType::ChannelAdapter), "HCA", "HCAs");
@@ -111,12 +154,28 @@ std::string summary(const fabric::Snapshot& snapshot)
     const fabric::SubnetManager* master = fabric::masterOf(snapshot);
     if (master == nullptr) return text;
     const auto node = snapshot.findNode(master->node);
-    text += std::format(", master SM {} (priority {})",
-                        node ? snapshot.node(*node).displayName() : toString(master->node), master->priority);
+    text += formatted(", master SM {} (priority {})",
+                      node ? snapshot.node(*node).displayName() : toString(master->node), master->priority);
     const auto standbys = std::ranges::count_if(snapshot.managers(), [](const fabric::SubnetManager& m) {
         return m.answers && m.state == fabric::ManagerState::Standby;
     });
-    return standbys > 0 ? text + std::format(" and {} standby", standbys) : text;
+    return standbys > 0 ? text + formatted(" and {} standby", standbys) : text;
+}
+
+bool tellManagers(const fabric::Snapshot& snapshot)
+{
+    const auto troubles = fabric::managerTroubles(snapshot);
+    for (const fabric::ManagerTrouble& trouble : troubles)
+        note(describe(toError(snapshot, trouble)));
+    return !troubles.empty();
+}
+
+bool tellCutShort(const fabric::Snapshot& snapshot)
+{
+    if (!snapshot.info().complete)
+        note(formatted("{} was not read to its end: the sweep was cut short.",
+                       snapshot.info().source.empty() ? "This fabric" : snapshot.info().source));
+    return !snapshot.info().complete;
 }
 
 ExitStatus tell(const Discovered& discovered)
@@ -125,13 +184,12 @@ ExitStatus tell(const Discovered& discovered)
         note(remark);
     const auto problems = discovered.snapshot->problems();
     for (const fabric::Problem& problem : problems.first(std::min(problems.size(), mostProblemLines)))
-        note(std::format("{}: {}", toString(problem.kind), problem.text));
+        note(formatted("{}: {}", toString(problem.kind), problem.text));
     if (problems.size() > mostProblemLines)
-        note(std::format("… and {} more; --format json lists them all.", problems.size() - mostProblemLines));
-    const auto troubles = fabric::managerTroubles(*discovered.snapshot);
-    for (const fabric::ManagerTrouble& trouble : troubles)
-        note(describe(toError(*discovered.snapshot, trouble)));
-    return problems.empty() && troubles.empty() ? ExitStatus::Fine : ExitStatus::Findings;
+        note(formatted("… and {} more; --format json lists them all.", problems.size() - mostProblemLines));
+    const bool cut = tellCutShort(*discovered.snapshot);
+    const bool trouble = tellManagers(*discovered.snapshot);
+    return problems.empty() && !cut && !trouble ? ExitStatus::Fine : ExitStatus::Findings;
 }
 
 } // namespace fabriscope::ctl

@@ -5,9 +5,12 @@
 
 #include "app/fabriscopectl/commands.h"
 #include "core/agent/types.h"
+#include "core/fabric/name_map.h"
 #include "core/fabric/snapshot.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fabriscope::ctl {
@@ -27,6 +30,14 @@ struct SweepArguments
 
 void addSweepArguments(CLI::App& command, SweepArguments& arguments);
 
+/// As the agent wants them, the M_Key read from its file.
+Result<agent::SweepOptions> toOptions(const SweepArguments& arguments);
+/// The node-name map; none when there is none.
+Result<std::optional<fabric::NameMap>> readNames(const SweepArguments& arguments);
+
+/// Of a file nothing is swept: says which of these options were given all the same. `what` is the file.
+void noteUnused(const SweepArguments& arguments, std::string_view what);
+
 /// A fabric, and what people should hear about it.
 struct Discovered
 {
@@ -37,10 +48,17 @@ struct Discovered
 /// Discovers the fabric behind --connect (or reads the file), names applied.
 Result<Discovered> sweepFabric(const Context& context, const SweepArguments& arguments);
 
+/// Reads a saved snapshot, or saved output of ibnetdiscover; names applied.
+Result<Discovered> readFabric(const std::string& file, const SweepArguments& arguments);
+
 /// "54 switches, 648 HCAs, 1296 links"
 std::string summary(const fabric::Snapshot& snapshot);
 
-/// Says the findings on stderr: a subnet without a subnet manager, and the snapshot's problems. Findings or Fine.
+/// Says the findings on stderr: a subnet without a subnet manager, the snapshot's problems, and when it is not
+/// complete. Findings or Fine.
 ExitStatus tell(const Discovered& discovered);
+/// Its parts: whether there was something to say.
+bool tellManagers(const fabric::Snapshot& snapshot);
+bool tellCutShort(const fabric::Snapshot& snapshot);
 
 } // namespace fabriscope::ctl

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/table.h"
 
+#include "core/base/csv.h"
+#include "core/base/printable.h"
+
 #include <algorithm>
 #include <cctype>
 #include <cstddef>
@@ -25,9 +28,15 @@ void appendRow(std::string& out, const std::vector<std::string>& row, const std:
     out += '\n';
 }
 
-} // namespace
+Table escaped(const Table& table)
+{
+    Table result = table;
+    for (auto& row : result.rows)
+        std::ranges::transform(row, row.begin(), [](const std::string& cell) { return printable(cell); });
+    return result;
+}
 
-std::string toText(const Table& table)
+std::string alignedText(const Table& table)
 {
     std::vector<std::string> headings = table.headings;
     for (std::string& heading : headings)
@@ -45,22 +54,9 @@ std::string toText(const Table& table)
     return out;
 }
 
-void appendCsvCell(std::string& out, std::string_view cell)
-{
-    const bool formula = !cell.empty() && std::string_view("=+-@").contains(cell.front());
-    const bool quoted = formula || cell.find_first_of(",\"\r\n") != std::string_view::npos;
-    if (!quoted) {
-        out += cell;
-        return;
-    }
-    out += '"';
-    if (formula) out += '\'';
-    for (const char c : cell) {
-        if (c == '"') out += '"';
-        out += c;
-    }
-    out += '"';
-}
+} // namespace
+
+std::string toText(const Table& table) { return alignedText(escaped(table)); }
 
 std::string toCsv(const Table& table)
 {

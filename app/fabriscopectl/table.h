@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace fabriscope::ctl {
@@ -15,13 +14,10 @@ struct Table
 };
 
 /// Columns aligned with two spaces between them, headings in capitals; nothing but the headings when there is no row.
+/// Cells pass through printable().
 std::string toText(const Table& table);
 
-/// RFC 4180, but with line feeds: headings first, cells quoted where needed. Never a formula: a cell that a spreadsheet
-/// would compute (it begins with = + - @) gets a leading apostrophe.
+/// A heading line, then a line a row; cells as appendCsvCell() writes them (core/base/csv.h), lines end in line feeds.
 std::string toCsv(const Table& table);
-
-/// One CSV cell as toCsv() writes it.
-void appendCsvCell(std::string& out, std::string_view cell);
 
 } // namespace fabriscope::ctl

@@ -237,7 +237,7 @@ private:
             if (m_events.onReplay) m_events.onReplay(m_replay->state());
             return;
         }
-        auto snapshot = fabric::readFabricFile(m_target.name);
+        auto snapshot = fabric::readFabricFile(m_target.name, m_stop.get_token());
         if (!snapshot) {
             ++m_failures;
             return failed(std::move(snapshot).error());
@@ -270,7 +270,7 @@ private:
         if (m_replay)
             snapshot = m_replay->snapshot();
         else if (!*snapshot)
-            snapshot = fabric::readFabricFile(m_target.name);
+            snapshot = fabric::readFabricFile(m_target.name, m_stop.get_token());
         sweep->finish(std::move(snapshot));
     }
 
@@ -336,6 +336,10 @@ private:
 
     void answered(const pb::Response& response)
     {
+        if (response.has_manager()) {
+            if (m_events.onManager) m_events.onManager(toManagerNotice(response.manager()));
+            return;
+        }
         const RequestId id(response.id());
         const auto at = m_requests.find(id);
         if (at == m_requests.end()) return; // ended here already

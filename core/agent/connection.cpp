@@ -165,6 +165,11 @@ void Connection::take(const pb::Response& response)
                 {.code = ErrorCode::ProtocolMismatch, .subject = m_peer, .detail = "it did not begin with a hello"});
         const auto info = checkHello(response.hello(), m_peer);
         if (!info) return end(info.error());
+        if (isOurOwn(response.hello()))
+            return end({.code = ErrorCode::ProtocolMismatch,
+                        .subject = m_peer,
+                        .detail = "it only repeats what is sent to it",
+                        .hint = "Name a command that runs fabriscope-agent"});
         m_connected = true;
         armHeartbeat();
         return m_events.connected(*info);
@@ -182,6 +187,13 @@ void Connection::take(const pb::Response& response)
         break;
     }
     m_events.response(response);
+}
+
+/// Our hello, come back: agents say where they are, and what they can do.
+bool Connection::isOurOwn(const pb::Hello& hello) const
+{
+    return hello.program_version() == m_options.programVersion && hello.host_name().empty() &&
+           hello.process_id() == 0 && hello.capabilities().empty();
 }
 
 void Connection::readErrors()

@@ -57,6 +57,7 @@ private:
     void heartbeat();
     void takeMessages();
     void take(const pb::Response& response);
+    [[nodiscard]] bool isOurOwn(const pb::Hello& hello) const;
     void takeStderr(std::string_view bytes);
     void stderrLine(std::string_view line);
     void outputEnded();

@@ -24,13 +24,15 @@ std::unexpected<Error> refuse(std::string_view text, std::string detail, std::st
                 std::string(hint));
 }
 
-bool hasControlOrSpace(std::string_view text)
+/// ssh takes a name that begins with "-" for an option (CVE-2017-1000117 and its likes), and hands names to a shell
+/// where its configuration says so (%h and %r in ProxyCommand or Match exec, CVE-2023-51385).
+bool isSafeForSsh(std::string_view name)
 {
-    return std::ranges::any_of(text, [](char c) { return (c >= 0 && c <= ' ') || c == 0x7f; });
+    constexpr std::string_view others = "._%:@-";
+    return !name.empty() && name.front() != '-' && std::ranges::all_of(name, [&](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || others.contains(c);
+    });
 }
-
-/// ssh takes a name that begins with "-" for an option (CVE-2017-1000117 and its likes).
-bool isSafeForSsh(std::string_view name) { return !name.empty() && name.front() != '-' && !hasControlOrSpace(name); }
 
 Result<ConnectionTarget> parseSsh(std::string_view text, std::string_view rest)
 {
@@ -41,7 +43,9 @@ Result<ConnectionTarget> parseSsh(std::string_view text, std::string_view rest)
         rest.remove_prefix(at + 1);
         if (target.user.contains(':'))
             return refuse(text, "a password does not belong here", "ssh asks for it, or uses your keys");
-        if (!isSafeForSsh(target.user)) return refuse(text, "the user's name is not valid");
+        if (!isSafeForSsh(target.user))
+            return refuse(text, "the user's name is not valid",
+                          "Names have letters, digits and . _ % : @ - only; others belong into ~/.ssh/config");
     }
     std::string_view port;
     if (rest.starts_with('[')) {
@@ -59,8 +63,9 @@ Result<ConnectionTarget> parseSsh(std::string_view text, std::string_view rest)
         if (colon != std::string_view::npos) port = rest.substr(colon);
     }
     if (target.host.empty()) return refuse(text, "there is no host");
-    if (!isSafeForSsh(target.host) || target.host.find_first_of("/[]") != std::string::npos)
-        return refuse(text, "the host's name is not valid");
+    if (!isSafeForSsh(target.host))
+        return refuse(text, "the host's name is not valid",
+                      "Names have letters, digits and . _ % : @ - only; give the host such an alias in ~/.ssh/config");
     if (port.empty()) return target;
     port.remove_prefix(1);
     const auto number = parseUnsigned(port);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/counter_clear.h"
 
-#include <pwd.h>
+#include "core/agent/requester.h"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -13,25 +14,6 @@ namespace fabriscope::agent {
 namespace {
 
 constexpr std::size_t longestName = 200;
-
-std::string userName(uid_t uid)
-{
-    std::array<char, 4096> buffer{};
-    passwd entry{};
-    passwd* found = nullptr;
-    if (::getpwuid_r(uid, &entry, buffer.data(), buffer.size(), &found) == 0 && found != nullptr) return entry.pw_name;
-    return std::format("user {}", uid);
-}
-
-/// Who became this process's user through sudo or pkexec; empty: nobody.
-std::string behindElevation()
-{
-    if (const char* sudo = std::getenv("SUDO_USER"); sudo != nullptr) // NOLINT(concurrency-mt-unsafe): read-only
-        return std::format("through sudo by {}", sudo);
-    const char* pkexec = std::getenv("PKEXEC_UID"); // NOLINT(concurrency-mt-unsafe): read-only
-    if (pkexec == nullptr) return {};
-    return std::format("through pkexec by {}", userName(static_cast<uid_t>(std::strtoul(pkexec, nullptr, 10))));
-}
 
 } // namespace
 
@@ -45,8 +27,7 @@ std::string personHere()
 
 std::string whoClears(const std::string& atConsole, const std::string& hostName)
 {
-    std::string agent = std::format("{} on {}", userName(::geteuid()), hostName);
-    if (const std::string before = behindElevation(); !before.empty()) agent += ", " + before;
+    const std::string agent = agentUser(hostName);
     if (atConsole.empty()) return agent;
     return std::format("{} ({})", atConsole.substr(0, longestName), agent);
 }

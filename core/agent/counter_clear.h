@@ -5,6 +5,7 @@
 
 #include "core/agent/counters.h"
 #include "core/agent/types.h"
+#include "core/perf/pma.h"
 
 #include <functional>
 #include <string>
@@ -20,6 +21,8 @@ struct CounterClear
     std::vector<perf::Target> targets;
     perf::AttributeSet attributes;
     std::string who;
+    /// Errors: of PortCounters and PortCountersExtended those of traffic go on. An older agent refuses (Unsupported).
+    perf::Clear which = perf::Clear::All;
 };
 
 /// What became of it.

@@ -20,9 +20,10 @@ constexpr std::chrono::milliseconds progressEvery{100};
 class CounterClearer::Work : public std::enable_shared_from_this<Work>
 {
 public:
-    Work(std::shared_ptr<transport::MadLoop> loop, const perf::Subscription& what, std::string who,
+    Work(std::shared_ptr<transport::MadLoop> loop, const perf::Subscription& what, perf::Clear which, std::string who,
          std::filesystem::path stateFolder, Handlers handlers)
-        : m_loop(std::move(loop)), m_client(*m_loop), m_folder(std::move(stateFolder)), m_handlers(std::move(handlers))
+        : m_loop(std::move(loop)), m_client(*m_loop), m_which(which), m_folder(std::move(stateFolder)),
+          m_handlers(std::move(handlers))
     {
         m_report.who = std::move(who);
         for (const perf::Target& target : what.targets) {
@@ -111,8 +112,7 @@ private:
     {
         if (m_report.entries[index].answer != perf::Answer::Values) return;
         transport::MadQuestion question;
-        perf::writeClear(m_report.entries[index].attribute, m_report.entries[index].port.number, perf::Clear::All,
-                         question.mad);
+        perf::writeClear(m_report.entries[index].attribute, m_report.entries[index].port.number, m_which, question.mad);
         ask(index, std::move(question), [](std::span<const std::byte>) {});
     }
 
@@ -152,6 +152,7 @@ private:
 
     std::shared_ptr<transport::MadLoop> m_loop;
     transport::MadClient m_client;
+    perf::Clear m_which;
     std::filesystem::path m_folder;
     Handlers m_handlers; ///< done is null once it was called
     std::chrono::steady_clock::time_point m_told;
@@ -164,8 +165,9 @@ private:
 };
 
 CounterClearer::CounterClearer(std::shared_ptr<transport::MadLoop> loop, const perf::Subscription& what,
-                               std::string who, std::filesystem::path stateFolder, Handlers handlers)
-    : m_work(std::make_shared<Work>(std::move(loop), what, std::move(who), std::move(stateFolder), std::move(handlers)))
+                               perf::Clear which, std::string who, std::filesystem::path stateFolder, Handlers handlers)
+    : m_work(std::make_shared<Work>(std::move(loop), what, which, std::move(who), std::move(stateFolder),
+                                    std::move(handlers)))
 {
     m_work->start();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/agent/counter_clear.h"
+#include "core/perf/pma.h"
 #include "core/perf/poller.h"
 #include "core/transport/mad_loop.h"
 
@@ -23,8 +24,8 @@ public:
         std::function<void()> journaled; ///< between the journal and the first counter that is cleared
         std::function<void(Result<ClearReport>)> done;
     };
-    CounterClearer(std::shared_ptr<transport::MadLoop> loop, const perf::Subscription& what, std::string who,
-                   std::filesystem::path stateFolder, Handlers handlers);
+    CounterClearer(std::shared_ptr<transport::MadLoop> loop, const perf::Subscription& what, perf::Clear which,
+                   std::string who, std::filesystem::path stateFolder, Handlers handlers);
     ~CounterClearer();
     CounterClearer(const CounterClearer&) = delete;
     CounterClearer& operator=(const CounterClearer&) = delete;

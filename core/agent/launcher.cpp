@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/launcher.h"
 
+#include "core/base/trusted_path.h"
+
 #include <unistd.h>
 
 #include <cstdlib>
@@ -46,17 +48,28 @@ Result<LaunchPlan> planLocal(const ConnectionTarget& target, const LauncherOptio
     }
     LaunchPlan plan;
     if (needsPkexec(target, options)) {
-        const auto pkexec = findInPath("pkexec");
-        if (!pkexec)
-            return fail(ErrorCode::NotFound, "pkexec",
+        if (!isProgram(options.pkexecProgram))
+            return fail(ErrorCode::NotFound, options.pkexecProgram.string(),
                         "this host does not have it, and it is what asks for an administrator's password",
                         "Install the package pkexec, or connect to ssh://root@localhost");
-        plan.command = {*pkexec};
+        std::error_code gone;
+        const fs::path given = program;
+        program = fs::absolute(given, gone); // pkexec starts in root's home
+        if (gone)
+            return failErrno(gone.value(), given.string(), "the working folder, to which it is relative, is gone");
+        if (const auto why = whyNotForRoot(program))
+            return fail(ErrorCode::NotAllowed, program.string(),
+                        std::format("it would run as root, but others than root could change it: {}", *why),
+                        "Install Fabriscope's agent from a package, or connect to ssh://root@localhost");
+        plan.command = {options.pkexecProgram};
         plan.asksUser = true;
-        program = fs::absolute(program); // pkexec starts in root's home
     }
     plan.command.push_back(program);
-    if (options.allowChanges) plan.command.emplace_back("--allow-changes");
+    // Said either way: polkit tells the two actions apart by the first argument.
+    if (options.allowChanges)
+        plan.command.emplace_back("--allow-changes");
+    else if (plan.asksUser)
+        plan.command.emplace_back("--observe");
     return plan;
 }
 

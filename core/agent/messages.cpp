@@ -3,6 +3,7 @@
 
 #include "core/agent/frame_codec.h"
 #include "core/base/enum_number.h"
+#include "core/base/printable.h"
 
 #include <algorithm>
 #include <format>
@@ -73,11 +74,11 @@ device::DevicePort toDevicePort(const pb::DevicePort& port, const std::string& d
 
 device::Device toDevice(const pb::Device& device)
 {
-    device::Device result{.name = device.name(),
+    device::Device result{.name = cleanedText(device.name(), longestName),
                           .nodeType = clamped<std::uint8_t>(device.node_type()),
-                          .type = device.type(),
-                          .firmware = device.firmware(),
-                          .hardware = device.hardware(),
+                          .type = cleanedText(device.type(), longestName),
+                          .firmware = cleanedText(device.firmware(), longestName),
+                          .hardware = cleanedText(device.hardware(), longestName),
                           .nodeGuid = Guid(device.node_guid()),
                           .systemImageGuid = Guid(device.system_image_guid()),
                           .ports = {}};
@@ -107,8 +108,8 @@ void put(pb::Hello& out, const AgentInfo& info)
 AgentInfo toAgentInfo(const pb::Hello& hello)
 {
     return {.protocolVersion = hello.protocol_version(),
-            .programVersion = hello.program_version(),
-            .hostName = hello.host_name(),
+            .programVersion = cleanedText(hello.program_version(), longestName),
+            .hostName = cleanedText(hello.host_name(), longestName),
             .processId = hello.process_id(),
             .mayChange = std::ranges::contains(hello.capabilities(), static_cast<int>(pb::CAPABILITY_CHANGE)),
             .isRoot = hello.is_root()};
@@ -137,9 +138,9 @@ void put(pb::Error& out, const Error& error)
 Error toError(const pb::Error& error)
 {
     return {.code = parseErrorCode(error.code()).value_or(ErrorCode::Internal),
-            .subject = error.subject(),
-            .detail = error.detail(),
-            .hint = error.hint(),
+            .subject = cleanedText(error.subject(), longestSentence),
+            .detail = cleanedText(error.detail(), longestSentence),
+            .hint = cleanedText(error.hint(), longestSentence),
             .sysErrno = error.sys_errno(),
             .madStatus = clamped<std::uint16_t>(error.mad_status())};
 }
@@ -233,9 +234,21 @@ DeviceList toDeviceList(const pb::DeviceList& list)
     return result;
 }
 
+void put(pb::ManagerNotice& out, const ManagerNotice& notice)
+{
+    out.set_lost(notice.lost);
+    out.set_lid(notice.lid.value());
+}
+
+ManagerNotice toManagerNotice(const pb::ManagerNotice& notice)
+{
+    return {.lost = notice.lost(), .lid = Lid(static_cast<std::uint16_t>(notice.lid()))};
+}
+
 LogLine toLogLine(const pb::LogLine& line)
 {
-    return {.level = toEnum(line.level(), LogLevel::Error, LogLevel::Error), .text = line.text()};
+    return {.level = toEnum(line.level(), LogLevel::Error, LogLevel::Error),
+            .text = cleanedText(line.text(), longestSentence)};
 }
 
 void appendMessage(std::string& out, const google::protobuf::MessageLite& message)

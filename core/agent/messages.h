@@ -34,6 +34,9 @@ DeviceList toDeviceList(const pb::DeviceList& list);
 
 LogLine toLogLine(const pb::LogLine& line);
 
+void put(pb::ManagerNotice& out, const ManagerNotice& notice);
+ManagerNotice toManagerNotice(const pb::ManagerNotice& notice);
+
 /// Appends one frame with that message. Messages larger than a frame may be are a fault of the caller.
 void appendMessage(std::string& out, const google::protobuf::MessageLite& message);
 

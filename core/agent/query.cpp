@@ -110,9 +110,11 @@ Result<std::vector<pb::Request>> ClearQuery::messages()
     if (!encoded) return std::unexpected(std::move(encoded).error());
     m_ports = std::move(encoded->ports);
     pb::Request message;
-    *message.mutable_clear_counters()->mutable_what() = std::move(encoded->message);
-    message.mutable_clear_counters()->set_who(m_clear.who);
-    message.mutable_clear_counters()->set_progress(static_cast<bool>(m_events.onProgress));
+    pb::ClearCounters& clear =
+        m_clear.which == perf::Clear::Errors ? *message.mutable_clear_errors() : *message.mutable_clear_counters();
+    *clear.mutable_what() = std::move(encoded->message);
+    clear.set_who(m_clear.who);
+    clear.set_progress(static_cast<bool>(m_events.onProgress));
     return alone(std::move(message));
 }
 

@@ -5,6 +5,7 @@
 #include "core/agent/counter_messages.h"
 #include "core/agent/counter_service.h"
 #include "core/agent/frame_codec.h"
+#include "core/agent/manager_watch.h"
 #include "core/agent/messages.h"
 #include "core/agent/opensm_service.h"
 #include "core/agent/outbox.h"
@@ -61,8 +62,9 @@ public:
                     .stateFolder = m_options.stateFolder,
                     .backend = m_options.backend,
                     .allowChanges = m_options.allowChanges,
-                    .hostName = m_options.hostName}),
-          m_decoder("console")
+                    .hostName = m_options.hostName,
+                    .patience = m_options.patience}),
+          m_manager(io.get_executor(), [this](const ManagerNotice& notice) { tellOf(notice); }), m_decoder("console")
     {}
 
     void start(std::function<void(std::optional<Error>)> ended)
@@ -81,15 +83,22 @@ public:
         m_counters.clear();
         m_qosReaders.clear();
         m_clearers.clear();
-        m_openSm.clear();
         asio::error_code ignored; // closing: there is nobody left to tell
         (void)m_in.close(ignored);
         (void)m_out.close(ignored);
         m_farewell.cancel();
-        asio::post(m_farewell.get_executor(),
-                   [ended = std::exchange(m_ended, nullptr), error = std::move(error)]() mutable {
-                       if (ended) ended(std::move(error));
-                   });
+        // A change that runs is rolled back first. The loop goes on meanwhile: signals are served.
+        m_manager.stop();
+        m_openSm.end([self = shared_from_this(), error = std::move(error)] {
+            if (const auto ended = std::exchange(self->m_ended, nullptr)) ended(error);
+        });
+    }
+
+    /// When no loop runs any more.
+    void close()
+    {
+        end(std::nullopt);
+        m_openSm.close();
     }
 
 private:
@@ -164,7 +173,8 @@ private:
         m_counters.clear();
         m_qosReaders.clear();
         m_clearers.clear();
-        m_openSm.clear();
+        m_manager.stop();
+        m_openSm.stop();
         m_outbox.setError(0, error);
         m_leaving = std::move(error);
         m_farewell.expires_after(farewellTime);
@@ -210,7 +220,9 @@ private:
         case pb::Request::kReadPortQos:
             return readPortQos(request.id(), request.read_port_qos());
         case pb::Request::kClearCounters:
-            return clearCounters(request.id(), request.clear_counters());
+            return clearCounters(request.id(), request.clear_counters(), perf::Clear::All);
+        case pb::Request::kClearErrors:
+            return clearCounters(request.id(), request.clear_errors(), perf::Clear::Errors);
         case pb::Request::kOpensm:
             return openSm(request.id(), request.opensm());
         case pb::Request::kHello:
@@ -304,11 +316,12 @@ private:
         options.port = PortNum(static_cast<std::uint8_t>(request.port()));
         auto port = m_ports.open(options);
         if (!port) return m_outbox.setError(id, port.error());
+        watchManager(request.device(), request.port());
         if (const auto started = m_counters.start(id, request, port->loop); !started)
             m_outbox.setError(id, started.error());
     }
 
-    void clearCounters(std::uint64_t id, const pb::ClearCounters& message)
+    void clearCounters(std::uint64_t id, const pb::ClearCounters& message, perf::Clear which)
     {
         if (!mayBegin(id)) return;
         if (!m_options.allowChanges)
@@ -333,7 +346,7 @@ private:
         handlers.done = [this, id, targets = what->targets](const Result<ClearReport>& result) {
             countersCleared(id, targets, result);
         };
-        m_clearers.emplace(id, std::make_unique<CounterClearer>(port->loop, *what,
+        m_clearers.emplace(id, std::make_unique<CounterClearer>(port->loop, *what, which,
                                                                 whoClears(message.who(), m_options.hostName),
                                                                 m_options.stateFolder, std::move(handlers)));
     }
@@ -382,11 +395,29 @@ private:
         wake();
     }
 
+    /// Through a port that somebody works on, at a pace of its own.
+    void watchManager(const std::string& device, std::uint32_t number)
+    {
+        SweepOptions options;
+        options.device = device;
+        options.port = PortNum(static_cast<std::uint8_t>(number));
+        if (const auto port = m_ports.open(options)) m_manager.use(*port);
+    }
+
+    void tellOf(const ManagerNotice& notice)
+    {
+        pb::Response response;
+        put(*response.mutable_manager(), notice);
+        m_outbox.push(response);
+        wake();
+    }
+
     void startSweep(std::uint64_t id, const pb::StartSweep& request)
     {
         if (!mayBegin(id)) return;
         const auto port = m_ports.open(toSweepOptions(request));
         if (!port) return m_outbox.setError(id, port.error());
+        watchManager(request.device(), request.port());
         m_sweeps.start(id, request, *port,
                        std::format("{} {}/{}", m_options.hostName, port->port.device, port->port.number.value()));
     }
@@ -413,6 +444,7 @@ private:
     SweepService m_sweeps;
     CounterService m_counters;
     OpenSmService m_openSm;
+    ManagerWatch m_manager;
     FrameDecoder m_decoder;
     pb::Request m_request;
     std::string m_greeting;
@@ -441,7 +473,7 @@ Result<std::unique_ptr<Server>> Server::create(asio::io_context& io, FileDescrip
 }
 
 Server::Server(std::shared_ptr<Session> session) : m_session(std::move(session)) {}
-Server::~Server() { m_session->end(std::nullopt); }
+Server::~Server() { m_session->close(); }
 void Server::start(std::function<void(std::optional<Error>)> ended) { m_session->start(std::move(ended)); }
 void Server::stop() { m_session->end(std::nullopt); }
 

@@ -11,6 +11,7 @@
 
 #include <asio/io_context.hpp>
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -33,6 +34,14 @@ struct ServerBackend
 /// This host's devices, through libibumad.
 ServerBackend hostBackend();
 
+/// How long the end of a connection waits for what still runs about OpenSM's files. Then it is left behind: a read from
+/// a disk that does not answer cannot be stopped. A change that is left behind so is undone by the next agent.
+struct EndPatience
+{
+    std::chrono::milliseconds ofReading{2'000};
+    std::chrono::milliseconds ofChanges{90'000}; ///< old files, and OpenSM started with them
+};
+
 struct ServerOptions
 {
     std::string programVersion;
@@ -41,7 +50,8 @@ struct ServerOptions
     ServerBackend backend = hostBackend();
     setup::HostView openSmHost;                                ///< where OpenSM is looked for
     std::filesystem::path stateFolder = "/var/lib/fabriscope"; ///< backups of OpenSM's files, and the journal
-    LogSink log;                                               ///< of what the console should not need to know
+    EndPatience patience;
+    LogSink log; ///< of what the console should not need to know
 };
 
 /// Serves one console. A console that reads slowly costs no memory: see Outbox; one that does not read at all is not

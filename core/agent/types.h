@@ -73,6 +73,14 @@ struct ClearProgress
     friend bool operator==(const ClearProgress&, const ClearProgress&) = default;
 };
 
+/// The master subnet manager of the agent's fabric, when it falls silent and when it is back.
+struct ManagerNotice
+{
+    bool lost = false;
+    Lid lid; ///< where it is, or was
+    friend bool operator==(const ManagerNotice&, const ManagerNotice&) = default;
+};
+
 /// A line of an agent's log.
 struct LogLine
 {

@@ -4,6 +4,7 @@
 #include "core/base/handle.h"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -126,18 +127,51 @@ Result<void> flushFolder(const fs::path& folder)
     return {};
 }
 
-Result<std::string> readAll(int fd, std::size_t limit, const std::string& name)
+namespace {
+
+/// Waits until there is something to read; what is no file is waited for in small steps.
+struct Patience
+{
+    std::stop_token stop;
+    std::chrono::milliseconds limit;
+
+    [[nodiscard]] Result<void> wait(int fd, const std::string& name) const
+    {
+        constexpr std::chrono::milliseconds step{20};
+        const auto end = std::chrono::steady_clock::now() + limit;
+        while (true) {
+            if (stop.stop_requested()) return fail(ErrorCode::Cancelled, name, "reading was given up");
+            pollfd one{.fd = fd, .events = POLLIN, .revents = 0};
+            const int ready = ::poll(&one, 1, static_cast<int>(step.count()));
+            if (ready > 0) return {};
+            if (ready < 0 && errno != EINTR) return failErrno(errno, name, "cannot be waited for");
+            if (std::chrono::steady_clock::now() < end) continue;
+            return fail(ErrorCode::Timeout, name,
+                        std::format("nothing came from it for {:g} s", std::chrono::duration<double>(limit).count()),
+                        "It is no file but a pipe or a device: see whether somebody writes to it");
+        }
+    }
+};
+
+Result<std::string> readUpTo(int fd, std::size_t limit, const std::string& name, const Patience* patience)
 {
     std::string bytes;
     struct stat facts{};
-    if (::fstat(fd, &facts) == 0 && facts.st_size > 0 && static_cast<std::size_t>(facts.st_size) <= limit)
+    const bool known = ::fstat(fd, &facts) == 0;
+    if (known && facts.st_size > 0 && static_cast<std::size_t>(facts.st_size) <= limit)
         bytes.reserve(static_cast<std::size_t>(facts.st_size) + 1);
+    const bool waits = patience != nullptr && known && !S_ISREG(facts.st_mode) && !S_ISDIR(facts.st_mode);
     constexpr std::size_t step = 1U << 16U;
     while (true) {
+        if (waits) {
+            if (auto ready = patience->wait(fd, name); !ready) return std::unexpected(ready.error());
+        }
         const std::size_t had = bytes.size();
         bytes.resize(had + std::max(step, bytes.capacity() - had));
         const ssize_t got = ::read(fd, bytes.data() + had, bytes.size() - had);
-        if (got < 0 && errno != EINTR) return failErrno(errno, name, "cannot be read");
+        const int error = errno;
+        const bool later = error == EINTR || (waits && error == EAGAIN);
+        if (got < 0 && !later) return failErrno(error, name, "cannot be read");
         bytes.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
         if (got == 0) return bytes;
         if (bytes.size() > limit)
@@ -146,12 +180,35 @@ Result<std::string> readAll(int fd, std::size_t limit, const std::string& name)
     }
 }
 
-Result<std::string> readFile(const fs::path& path, std::size_t limit)
+Result<FileDescriptor> openToRead(const fs::path& path, int flags)
 {
-    const FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | flags)); // NOLINT(*-vararg)
     if (!fd && errno == ENOENT) return fail(ErrorCode::NotFound, path.string(), "there is no such file");
     if (!fd) return failErrno(errno, path.string(), "cannot be opened");
-    return readAll(fd.get(), limit, path.string());
+    return fd;
+}
+
+} // namespace
+
+Result<std::string> readAll(int fd, std::size_t limit, const std::string& name)
+{
+    return readUpTo(fd, limit, name, nullptr);
+}
+
+Result<std::string> readFile(const fs::path& path, std::size_t limit)
+{
+    const auto fd = openToRead(path, 0);
+    if (!fd) return std::unexpected(fd.error());
+    return readUpTo(fd->get(), limit, path.string(), nullptr);
+}
+
+Result<std::string> readFile(const fs::path& path, std::size_t limit, const std::stop_token& stop,
+                             std::chrono::milliseconds patience)
+{
+    const auto fd = openToRead(path, O_NONBLOCK); // a FIFO that nobody writes to would hold us here
+    if (!fd) return std::unexpected(fd.error());
+    const Patience waiting{.stop = stop, .limit = patience};
+    return readUpTo(fd->get(), limit, path.string(), &waiting);
 }
 
 Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)

@@ -5,8 +5,10 @@
 
 #include "core/base/error.h"
 
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -15,6 +17,11 @@ namespace fabriscope {
 /// Reads a file, or what a pipe has, up to `limit` bytes; a larger one is refused (InvalidArgument). NotFound when
 /// there is none, NoPermission, Io.
 Result<std::string> readFile(const std::filesystem::path& path, std::size_t limit);
+
+/// The same of what may not come, or not end: a FIFO without a writer, a pipe, a terminal. Cancelled soon after a stop
+/// is requested; Timeout when nothing has come for as long as `patience`.
+Result<std::string> readFile(const std::filesystem::path& path, std::size_t limit, const std::stop_token& stop,
+                             std::chrono::milliseconds patience);
 
 /// Replaces a file so that a reader, or the machine after a power failure, sees the old or the new content and never
 /// a part: a temporary file beside it, flushed, renamed, the folder flushed. A symbolic link stays and its target is

@@ -2,6 +2,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace fabriscope {
@@ -73,17 +74,26 @@ bool naturalLess(std::string_view a, std::string_view b)
     return a < b; // "01" and "1"
 }
 
+Utf8Character takeCharacter(std::string_view& text)
+{
+    const std::size_t length = sequenceLength(text);
+    const std::string_view bytes = text.substr(0, std::max<std::size_t>(length, 1));
+    text.remove_prefix(bytes.size());
+    if (length == 0) return {.bytes = bytes, .code = {}};
+    constexpr std::array<unsigned, 5> bitsOfFirst = {0, 0x7f, 0x1f, 0x0f, 0x07};
+    auto code = static_cast<char32_t>(static_cast<unsigned char>(bytes.front()) & bitsOfFirst.at(length));
+    for (const char c : bytes.substr(1))
+        code = (code << 6U) | (static_cast<unsigned char>(c) & 0x3fU);
+    return {.bytes = bytes, .code = code};
+}
+
 std::string validUtf8(std::string_view bytes)
 {
     std::string text;
     text.reserve(bytes.size());
     while (!bytes.empty()) {
-        const std::size_t length = sequenceLength(bytes);
-        if (length == 0)
-            text += "\xef\xbf\xbd";
-        else
-            text += bytes.substr(0, length);
-        bytes.remove_prefix(std::max<std::size_t>(length, 1));
+        const Utf8Character next = takeCharacter(bytes);
+        text += next.code ? next.bytes : std::string_view("\xef\xbf\xbd");
     }
     return text;
 }

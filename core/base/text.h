@@ -24,6 +24,16 @@ std::optional<std::uint64_t> parseHex(std::string_view text);
 /// An order in which "leaf-9" stands before "leaf-10": digits count as numbers. Total: only equal texts are equal.
 bool naturalLess(std::string_view a, std::string_view b);
 
+/// One character of UTF-8, or one byte that does not begin a valid sequence (RFC 3629, section 4).
+struct Utf8Character
+{
+    std::string_view bytes;
+    std::optional<char32_t> code; ///< none: the byte is no UTF-8
+};
+
+/// Takes the first character off `text`, which must not be empty.
+Utf8Character takeCharacter(std::string_view& text);
+
 /// Valid UTF-8: bytes that are not become U+FFFD each (NodeDescriptions may hold anything).
 std::string validUtf8(std::string_view bytes);
 

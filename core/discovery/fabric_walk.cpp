@@ -404,9 +404,8 @@ void FabricWalk::settle(Ref known, bool holds)
         return true;
     });
     if (!holds) {
-        problem(
-            ProblemKind::Changed, known.node, known.port,
-            std::format("The link of {} changed while the fabric was being discovered; sweep again.", nameOf(known)));
+        problem(ProblemKind::Changed, known.node, known.port,
+                std::format("The link of {} changed while the fabric was being discovered.", nameOf(known)));
         unlink(known);
     }
     for (const Claim& claim : settled) {

@@ -5,8 +5,6 @@
 #include "core/mad/node_info.h"
 #include "core/mad/port_info.h"
 
-#include <string>
-
 namespace fabriscope::discovery {
 
 /// What PortInfo says, in the model's terms. `capabilities` and `extended` as in mad::speedsOf(). The port GUID is not
@@ -15,9 +13,5 @@ namespace fabriscope::discovery {
                                   const mad::MellanoxExtendedPortInfo* extended);
 
 [[nodiscard]] fabric::SwitchFacts toSwitchFacts(const mad::SwitchInfo& info);
-
-/// Text that is safe to show, store and send: control characters become spaces, bytes that are not UTF-8 become
-/// U+FFFD. Anyone who may set a NodeDescription decides what is in it.
-[[nodiscard]] std::string cleanDescription(std::string_view raw);
 
 } // namespace fabriscope::discovery

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // FabricWalk: from what was found to a snapshot, and the sentences about what was not.
+#include "core/base/printable.h"
 #include "core/discovery/fabric_walk.h"
 #include "core/discovery/port_convert.h"
 
@@ -55,7 +56,7 @@ void FabricWalk::duplicate(NodeId node, Ref seenFrom)
 
 std::string FabricWalk::nameOf(NodeId node) const
 {
-    const std::string description = cleanDescription(m_nodes[node].description.view());
+    const std::string description = cleanedText(m_nodes[node].description.view(), longestName);
     const std::string guid = toString(m_nodes[node].info.nodeGuid);
     return description.empty() ? guid : std::format("\"{}\" ({})", description, guid);
 }
@@ -103,7 +104,7 @@ void FabricWalk::addTo(fabric::SnapshotBuilder& builder, const Node& node) const
     out.guid = in.nodeGuid;
     out.systemImageGuid = in.systemImageGuid;
     out.type = static_cast<fabric::NodeType>(in.nodeType);
-    out.description = cleanDescription(node.description.view());
+    out.description = cleanedText(node.description.view(), longestName);
     out.vendorId = in.vendorId;
     out.deviceId = in.deviceId;
     out.revision = in.revision;

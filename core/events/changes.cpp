@@ -20,6 +20,7 @@ Severity severityOf(const fabric::Change& change, const fabric::Snapshot& now)
     case ChangeKind::LinkRateChanged:
         return degraded(change.at, now) ? Severity::Warning : Severity::Notice;
     case ChangeKind::NodeRemoved:
+    case ChangeKind::NodeReplaced:
     case ChangeKind::NodeChanged:
     case ChangeKind::LinkRemoved:
     case ChangeKind::LinkMoved:

@@ -10,8 +10,9 @@
 namespace fabriscope::events {
 namespace {
 
-constexpr std::array<std::string_view, 7> kinds{"alarm-raised",   "alarm-cleared", "counters-reset", "counters-cleared",
-                                                "fabric-changed", "agent-lost",    "agent-back"};
+constexpr std::array<std::string_view, 9> kinds{"alarm-raised",     "alarm-cleared",  "counters-reset",
+                                                "counters-cleared", "fabric-changed", "agent-lost",
+                                                "agent-back",       "manager-lost",   "manager-back"};
 
 std::string amount(const AlarmDetail& alarm, double value)
 {
@@ -59,8 +60,22 @@ std::string describe(const Event& event)
         return std::format("connection to {} lost: {}", event.where, event.after);
     case Kind::AgentBack:
         return std::format("connection to {} is back after {}", event.where, event.before);
+    case Kind::ManagerLost:
+        return std::format("the subnet manager at {} does not answer any more", event.where);
+    case Kind::ManagerBack:
+        return std::format("the subnet manager at {} answers again", event.where);
     }
     return event.where;
+}
+
+Event managerLost(std::string where, Time at)
+{
+    return {.at = at, .kind = Kind::ManagerLost, .severity = Severity::Critical, .where = std::move(where)};
+}
+
+Event managerBack(std::string where, Time at)
+{
+    return {.at = at, .kind = Kind::ManagerBack, .severity = Severity::Notice, .where = std::move(where)};
 }
 
 Event agentLost(std::string agent, const Error& why, Time at)

@@ -28,6 +28,8 @@ enum class Kind : std::uint8_t {
     FabricChanged,   ///< between two sweeps: `change`
     AgentLost,       ///< no more readings until it is back: `after` says why
     AgentBack,       ///< `before`: for how long it was away
+    ManagerLost,     ///< the master subnet manager does not answer any more: `where`
+    ManagerBack,     ///< one answers again: `where`
 };
 std::string_view toString(Kind kind); ///< "alarm-raised", "alarm-cleared", "counters-reset", …
 
@@ -64,6 +66,9 @@ struct Event
 std::string describe(const Event& event);
 
 Event agentLost(std::string agent, const Error& why, Time at);
+/// `where`: "LID 5".
+Event managerLost(std::string where, Time at);
+Event managerBack(std::string where, Time at);
 Event agentBack(std::string agent, std::chrono::milliseconds away, Time at);
 
 } // namespace fabriscope::events

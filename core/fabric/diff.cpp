@@ -4,16 +4,18 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <iterator>
 #include <optional>
+#include <unordered_map>
 #include <utility>
 
 namespace fabriscope::fabric {
 namespace {
 
-constexpr std::array<std::string_view, 13> names = {
-    "node-added", "node-removed", "node-changed", "node-renamed",      "lid-changed",
-    "link-added", "link-removed", "link-moved",   "link-rate-changed", "link-state-changed",
-    "sm-added",   "sm-removed",   "sm-changed",
+constexpr std::array<std::string_view, 14> names = {
+    "node-added",         "node-removed", "node-replaced", "node-changed", "node-renamed",
+    "lid-changed",        "link-added",   "link-removed",  "link-moved",   "link-rate-changed",
+    "link-state-changed", "sm-added",     "sm-removed",    "sm-changed",
 };
 
 PortName nameOf(const Snapshot& snapshot, const Port& port) { return {snapshot.nodeOf(port).guid, port.number}; }
@@ -25,17 +27,8 @@ std::string text(const Snapshot& snapshot, const Port& port)
 
 std::string nodeText(const Node& node)
 {
-    return std::format("{} with {} ports, vendor 0x{:x}, device {}", toString(node.type), node.numPorts, node.vendorId,
-                       node.deviceId);
-}
-
-/// Null, when the other snapshot has no such node or port.
-const Port* counterpart(const Snapshot& of, const Port& port, const Snapshot& in)
-{
-    const auto node = in.findNode(of.nodeOf(port).guid);
-    if (!node) return nullptr;
-    const auto found = in.findPort(*node, port.number);
-    return found ? &in.port(*found) : nullptr;
+    return std::format("{} with {} port{}, vendor 0x{:x}, device {}", toString(node.type), node.numPorts,
+                       node.numPorts == 1 ? "" : "s", node.vendorId, node.deviceId);
 }
 
 template <class T> std::string rateText(std::optional<T> value)
@@ -57,6 +50,7 @@ public:
 
     std::vector<Change> run()
     {
+        findReplaced();
         nodes();
         lids();
         links();
@@ -66,17 +60,63 @@ public:
     }
 
 private:
+    /// Nodes that went and nodes that came, by the cables that lead to both.
+    void findReplaced()
+    {
+        for (const Port& stayed : m_base.ports()) {
+            const Port* stays = counterpart(m_base, stayed, m_now);
+            const auto was = m_base.peerOf(stayed);
+            const auto is = stays != nullptr ? m_now.peerOf(*stays) : std::nullopt;
+            if (!was || !is) continue;
+            const Node& gone = m_base.nodeOf(m_base.port(*was));
+            const Node& came = m_now.nodeOf(m_now.port(*is));
+            const bool swapped = !nodeIn(m_base, gone, m_now) && !nodeIn(m_now, came, m_base);
+            if (!swapped || gone.type != came.type || gone.displayName() != came.displayName()) continue;
+            m_successor.emplace(gone.guid, came.guid);
+            m_predecessor.emplace(came.guid, gone.guid);
+        }
+    }
+
+    void replaced(const Node& gone, const Node& came)
+    {
+        const bool alike = nodeText(gone) == nodeText(came);
+        const auto said = [alike](const Node& node) {
+            return alike ? toString(node.guid) : std::format("{} ({})", toString(node.guid), nodeText(node));
+        };
+        add(ChangeKind::NodeReplaced, {came.guid, {}}, {}, came.displayName(), said(gone), said(came));
+    }
+
+    /// The same node, or the one that took its place, in the other snapshot.
+    [[nodiscard]] std::optional<NodeIndex> nodeIn(const Snapshot& of, const Node& node, const Snapshot& in) const
+    {
+        if (const auto same = in.findNode(node.guid)) return same;
+        const auto& others = &of == &m_base ? m_successor : m_predecessor;
+        const auto other = others.find(node.guid);
+        return other == others.end() ? std::nullopt : in.findNode(other->second);
+    }
+
+    /// Null, when the other snapshot has no such node or port.
+    [[nodiscard]] const Port* counterpart(const Snapshot& of, const Port& port, const Snapshot& in) const
+    {
+        const auto node = nodeIn(of, of.nodeOf(port), in);
+        if (!node) return nullptr;
+        const auto found = in.findPort(*node, port.number);
+        return found ? &in.port(*found) : nullptr;
+    }
+
     void nodes()
     {
         for (const Node& node : m_base.nodes()) {
             const auto found = m_now.findNode(node.guid);
             if (found)
                 compareNode(node, m_now.node(*found));
+            else if (const auto successor = m_successor.find(node.guid); successor != m_successor.end())
+                replaced(node, m_now.node(*m_now.findNode(successor->second)));
             else
                 add(ChangeKind::NodeRemoved, {node.guid, {}}, {}, node.displayName(), nodeText(node), {});
         }
         for (const Node& node : m_now.nodes()) {
-            if (!m_base.findNode(node.guid))
+            if (!m_base.findNode(node.guid) && !m_predecessor.contains(node.guid))
                 add(ChangeKind::NodeAdded, {node.guid, {}}, {}, node.displayName(), {}, nodeText(node));
         }
     }
@@ -95,6 +135,7 @@ private:
         for (const Port& before : m_base.ports()) {
             // External ports of a switch only repeat the LID of its port 0.
             if (m_base.nodeOf(before).type == NodeType::Switch && before.number != PortNum(0)) continue;
+            if (m_successor.contains(m_base.nodeOf(before).guid)) continue; // of course it has another one
             const Port* after = counterpart(m_base, before, m_now);
             if (after == nullptr || (before.lid == after->lid && before.lmc == after->lmc)) continue;
             add(ChangeKind::LidChanged, nameOf(m_base, before), {}, text(m_now, *after), lidText(before),
@@ -127,7 +168,7 @@ private:
             return;
         }
         const bool moved = tellsMove(nowA) || tellsMove(nowB);
-        const bool nodeGone = !m_now.findNode(m_base.nodeOf(a).guid) || !m_now.findNode(m_base.nodeOf(b).guid);
+        const bool nodeGone = !nodeIn(m_base, m_base.nodeOf(a), m_now) || !nodeIn(m_base, m_base.nodeOf(b), m_now);
         if (moved || nodeGone) return;
         add(ChangeKind::LinkRemoved, nameOf(m_base, a), nameOf(m_base, b), linkText(m_base, before), rateText(before),
             {});
@@ -152,7 +193,7 @@ private:
         const Port* wasA = counterpart(m_now, a, m_base);
         const Port* wasB = counterpart(m_now, b, m_base);
         if (wasA != nullptr && wasB != nullptr && wasA->link && wasA->link == wasB->link) return;
-        const bool nodeNew = !m_base.findNode(m_now.nodeOf(a).guid) || !m_base.findNode(m_now.nodeOf(b).guid);
+        const bool nodeNew = !nodeIn(m_now, m_now.nodeOf(a), m_base) || !nodeIn(m_now, m_now.nodeOf(b), m_base);
         const auto stays = stationaryEnd(after);
         if (stays == after.a)
             moved(a, *wasA, b);
@@ -181,8 +222,14 @@ private:
     void moved(const Port& stays, const Port& stayed, const Port& newPeer)
     {
         const auto oldPeer = m_base.peerOf(stayed);
-        add(ChangeKind::LinkMoved, nameOf(m_now, stays), nameOf(m_now, newPeer), text(m_now, stays),
-            oldPeer ? text(m_base, m_base.port(*oldPeer)) : std::string(), text(m_now, newPeer));
+        std::string before = oldPeer ? text(m_base, m_base.port(*oldPeer)) : std::string();
+        std::string after = text(m_now, newPeer);
+        if (before == after) { // two nodes of one name
+            before += std::format(" ({})", toString(m_base.nodeOf(m_base.port(*oldPeer)).guid));
+            after += std::format(" ({})", toString(m_now.nodeOf(newPeer).guid));
+        }
+        add(ChangeKind::LinkMoved, nameOf(m_now, stays), nameOf(m_now, newPeer), text(m_now, stays), std::move(before),
+            std::move(after));
     }
 
     void managers()
@@ -235,6 +282,8 @@ private:
 
     const Snapshot& m_base;
     const Snapshot& m_now;
+    std::unordered_map<Guid, Guid> m_successor; // of a node that went, the one that stands there now
+    std::unordered_map<Guid, Guid> m_predecessor;
     std::vector<Change> m_changes;
 };
 
@@ -243,6 +292,14 @@ private:
 std::string_view toString(ChangeKind kind) { return names.at(static_cast<std::size_t>(std::to_underlying(kind))); }
 
 std::vector<Change> diff(const Snapshot& base, const Snapshot& now) { return Comparison(base, now).run(); }
+
+std::vector<Problem> notCompared(const Snapshot& snapshot)
+{
+    std::vector<Problem> problems;
+    std::ranges::copy_if(snapshot.problems(), std::back_inserter(problems),
+                         [](const Problem& p) { return p.kind != ProblemKind::DuplicateLid; });
+    return problems;
+}
 
 std::string describe(const Change& change)
 {

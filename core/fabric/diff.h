@@ -14,8 +14,9 @@ namespace fabriscope::fabric {
 enum class ChangeKind : std::uint8_t {
     NodeAdded,
     NodeRemoved,
-    NodeChanged, ///< another type, port count, device
-    NodeRenamed, ///< another description or mapped name
+    NodeReplaced, ///< another GUID with the same name at the same place: a new adapter or switch
+    NodeChanged,  ///< another type, port count, device
+    NodeRenamed,  ///< another description or mapped name
     LidChanged,
     LinkAdded,
     LinkRemoved,
@@ -39,7 +40,7 @@ struct PortName
 struct Change
 {
     ChangeKind kind = ChangeKind::NodeAdded;
-    PortName at;        ///< the node (port 0), the manager's port, or the link's lower end
+    PortName at;        ///< the node (port 0), the manager's port, or the link's lower end; of a replaced node the new
     PortName to;        ///< of links: the other end; of moved ones: the new one
     std::string where;  ///< what it is about, with names: "leaf-07 port 12 <-> spine-02 port 7"
     std::string before; ///< empty for what was added
@@ -48,9 +49,15 @@ struct Change
 };
 
 /// All differences, by kind in the order above, then by GUID and port. Where one end of a cable moved, that is one
-/// LinkMoved, not a removal and an addition. Links of nodes that came or went are not listed again, the node is.
+/// LinkMoved, not a removal and an addition. Links of nodes that came or went are not listed again, the node is. A node
+/// that went and one that came are one NodeReplaced when type and name are the same and a cable that led to the one now
+/// leads to the other; only such cables of theirs are listed that lead elsewhere than before.
 /// What only one side knows (imports hold no states, for instance) is no difference. Linear but for the sorting.
 std::vector<Change> diff(const Snapshot& base, const Snapshot& now);
+
+/// What could not be read of a snapshot, or contradicts itself: of that nothing is compared. All problems but those of
+/// LIDs, which leave nothing out.
+[[nodiscard]] std::vector<Problem> notCompared(const Snapshot& snapshot);
 
 /// One line: "link moved: leaf-07 port 12: spine-02 port 7 -> spine-03 port 1".
 std::string describe(const Change& change);

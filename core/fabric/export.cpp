@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/export.h"
 
+#include "core/fabric/diff.h"
+
 #include <algorithm>
 #include <array>
+#include <format>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -28,6 +31,14 @@ std::optional<ExportFormat> parseExportFormat(std::string_view text)
 {
     const auto found = std::ranges::find(formatNames, text, &std::pair<ExportFormat, std::string_view>::second);
     return found == formatNames.end() ? std::nullopt : std::optional(found->first);
+}
+
+std::string missingWords(const Snapshot& snapshot)
+{
+    const std::size_t problems = notCompared(snapshot).size();
+    if (problems == 0) return snapshot.info().complete ? "" : "Incomplete: the sweep was not finished.";
+    return std::format("Incomplete: {} problem{} while this was read; the JSON export lists {}.", problems,
+                       problems == 1 ? "" : "s", problems == 1 ? "it" : "them");
 }
 
 std::string exportAs(ExportFormat format, const Snapshot& snapshot)

@@ -34,9 +34,15 @@ std::string exportDot(const Snapshot& snapshot);
 std::string exportGraphMl(const Snapshot& snapshot);
 
 /// topology.conf for Slurm's topology/tree: leaf switches with Nodes=, and above them the switch blocks of the tree as
-/// Switches= (one line a block, because to Slurm a switch has one parent). Host names are the first words of the node
-/// descriptions. Fabrics that are no tree get their leaves below one switch and a comment that says so.
+/// Switches= (one line a block, because to Slurm a switch has one parent). Host names are the first words of the names
+/// that the node-name map gives, else of the descriptions; adapters whose description is their firmware's ("MT4123
+/// ConnectX6 …") or that of more adapters than a host has are left out, and a comment says how many. Fabrics that are
+/// no tree get their leaves below one switch and a comment that says so.
 std::string exportSlurm(const Snapshot& snapshot);
+
+/// One sentence for the head of an export from whose snapshot something is missing; empty when nothing is. ASCII,
+/// without two hyphens in a row (XML).
+std::string missingWords(const Snapshot& snapshot);
 
 std::string exportAs(ExportFormat format, const Snapshot& snapshot);
 

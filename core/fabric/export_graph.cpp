@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // DOT (graphviz.org, "The DOT Language") and GraphML (graphml.graphdrawing.org).
+#include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/fabric/export.h"
 
 #include <array>
+#include <cstdint>
 #include <format>
 #include <iterator>
 #include <vector>
@@ -21,56 +23,36 @@ template <class... Args> void print(std::string& out, std::format_string<Args...
 std::string dotString(std::string_view bytes)
 {
     std::string quoted = "\"";
-    for (const char c : validUtf8(bytes)) {
+    for (const char c : printable(bytes)) {
         if (c == '"' || c == '\\') quoted += '\\';
-        if (c == '\n')
-            quoted += "\\n";
-        else if (static_cast<unsigned char>(c) < ' ' || c == 0x7f)
-            quoted += ' ';
-        else
-            quoted += c;
+        quoted += c;
     }
     return quoted += '"';
 }
 
-/// Text or an attribute's value. XML 1.0 has no way to write most control characters.
+/// What XML 1.0 has no way to write: most control characters, and two noncharacters (2.2, Char).
+bool isNoXml(char32_t c) { return (c < U' ' && c != U'\t' && c != U'\n' && c != U'\r') || c == 0xfffe || c == 0xffff; }
+
+/// Text or an attribute's value. Hidden characters are written as references.
 std::string xml(std::string_view bytes)
 {
     std::string escaped;
-    for (const char c : validUtf8(bytes)) {
-        switch (c) {
-        case '&':
+    while (!bytes.empty()) {
+        const Utf8Character next = takeCharacter(bytes);
+        if (!next.code || isNoXml(*next.code))
+            escaped += "\xef\xbf\xbd";
+        else if (isHidden(*next.code))
+            print(escaped, "&#{};", static_cast<std::uint32_t>(*next.code));
+        else if (next.bytes == "&")
             escaped += "&amp;";
-            break;
-        case '<':
+        else if (next.bytes == "<")
             escaped += "&lt;";
-            break;
-        case '>':
+        else if (next.bytes == ">")
             escaped += "&gt;";
-            break;
-        case '"':
+        else if (next.bytes == "\"")
             escaped += "&quot;";
-            break;
-        case '\t':
-            escaped += "&#9;";
-            break;
-        case '\n':
-            escaped += "&#10;";
-            break;
-        case '\r':
-            escaped += "&#13;";
-            break;
-        default:
-            if (static_cast<unsigned char>(c) < ' ')
-                escaped += "\xef\xbf\xbd";
-            else
-                escaped += c;
-        }
-    }
-    // U+FFFE and U+FFFF are UTF-8, but no characters of XML.
-    for (const std::string_view forbidden : {"\xef\xbf\xbe", "\xef\xbf\xbf"}) {
-        for (auto at = escaped.find(forbidden); at != std::string::npos; at = escaped.find(forbidden, at))
-            escaped.replace(at, 3, "\xef\xbf\xbd");
+        else
+            escaped += next.bytes;
     }
     return escaped;
 }
@@ -169,7 +151,9 @@ void graphMlEdge(std::string& out, const Snapshot& snapshot, const Link& link)
 
 std::string exportDot(const Snapshot& snapshot)
 {
-    std::string out = "graph fabric {\n  graph [layout=sfdp, overlap=prism];\n  node [fontname=\"sans-serif\"];\n";
+    std::string out;
+    if (const std::string words = missingWords(snapshot); !words.empty()) print(out, "// {}\n", words);
+    out += "graph fabric {\n  graph [layout=sfdp, overlap=prism];\n  node [fontname=\"sans-serif\"];\n";
     for (const Node& node : snapshot.nodes())
         print(out, "  \"{}\" [label={}, shape={}, comment={}];\n", toString(node.guid), dotString(node.displayName()),
               dotShape(node.type), dotString(toString(node.type)));
@@ -187,6 +171,7 @@ std::string exportGraphMl(const Snapshot& snapshot)
 {
     std::string out;
     graphMlHead(out);
+    if (const std::string words = missingWords(snapshot); !words.empty()) print(out, "    <!-- {} -->\n", words);
     for (const Node& node : snapshot.nodes())
         graphMlNode(out, snapshot, node);
     for (const Link& link : snapshot.links())

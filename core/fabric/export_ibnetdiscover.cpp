@@ -51,6 +51,7 @@ private:
         if (time != 0 && ::localtime_r(&time, &parts) != nullptr)
             print("# Topology file: generated on {:%a %b %e %T %Y}\n",
                   std::chrono::sys_seconds(std::chrono::seconds(time + parts.tm_gmtoff)));
+        if (const std::string words = missingWords(m_snapshot); !words.empty()) print("# {}\n", words);
         const auto local = m_snapshot.findNode(m_snapshot.info().localNode);
         if (!local) return;
         const Node& node = m_snapshot.node(*local);

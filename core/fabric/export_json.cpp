@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/printable.h"
 #include "core/base/text.h"
+#include "core/fabric/diff.h"
 #include "core/fabric/export.h"
+#include "core/fabric/subnet_manager.h"
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <format>
+#include <iterator>
+#include <vector>
 
 namespace fabriscope::fabric {
 namespace {
@@ -64,6 +70,16 @@ Json problemOf(const Problem& problem)
                 {"text", text(problem.text)}};
 }
 
+/// What is wrong with the subnet's management stands beside what is wrong with the fabric.
+Json troubleOf(const Snapshot& snapshot, const ManagerTrouble& trouble)
+{
+    const Port* port = trouble.port ? &snapshot.port(*trouble.port) : nullptr;
+    return Json{{"kind", "subnet-manager"},
+                {"node", port != nullptr ? guidOrNull(snapshot.nodeOf(*port).guid) : Json(nullptr)},
+                {"port", port != nullptr ? Json(port->number.value()) : Json(nullptr)},
+                {"text", text(describe(toError(snapshot, trouble)))}};
+}
+
 Json managerOf(const SubnetManager& manager)
 {
     const bool told = manager.answers;
@@ -88,7 +104,7 @@ template <class Rows, class F> void appendArray(std::string& out, const Rows& ro
     std::string_view separator = "\n  ";
     for (const auto& row : rows) {
         out += separator;
-        out += make(row).dump();
+        out += printableJson(make(row).dump());
         separator = ",\n  ";
     }
     out += rows.empty() ? "]" : "\n]";
@@ -106,18 +122,22 @@ std::string exportJson(const Snapshot& snapshot)
     std::string out = "{\"nodes\": ";
     appendArray(out, snapshot.nodes(), [&](const Node& node) { return nodeOf(snapshot, node); });
     out += ",\n\"problems\": ";
-    appendArray(out, snapshot.problems(), problemOf);
+    std::vector<Json> problems;
+    std::ranges::transform(snapshot.problems(), std::back_inserter(problems), problemOf);
+    for (const ManagerTrouble& trouble : managerTroubles(snapshot))
+        problems.push_back(troubleOf(snapshot, trouble));
+    appendArray(out, problems, [](const Json& problem) { return problem; });
     out += ",\n\"subnetManagers\": ";
     if (info.managersKnown)
         appendArray(out, snapshot.managers(), managerOf);
     else
         out += "null"; // nobody asked
-    out += ",\n\"source\": " + text(info.source).dump();
+    out += ",\n\"source\": " + printableJson(text(info.source).dump());
     out +=
         ",\n\"takenAt\": " + (info.takenAt.time_since_epoch().count() != 0 ? Json(dateOf(info)) : Json(nullptr)).dump();
     out += ",\n\"localNode\": " + guidOrNull(info.localNode).dump();
     out += ",\n\"localPort\": " + Json(info.localPort.value()).dump();
-    out += ",\n\"complete\": " + Json(info.complete).dump();
+    out += ",\n\"complete\": " + Json(info.complete && notCompared(snapshot).empty()).dump();
     out += ",\n\"statistics\": " + statistics.dump() + "}\n";
     return out;
 }

@@ -21,12 +21,30 @@ bool isNameChar(char c)
            c == '.';
 }
 
-/// The first word of "node-0001 mlx5_0". None for what is no host's name: aggregation nodes of switches, texts that the
-/// adapter's driver set before the host had a name.
+/// Whether the adapter's firmware or driver has put this, before anybody named it: "MT25408 ConnectX Mellanox
+/// Technologies", "MT4123 ConnectX6   Mellanox Technologies", "ConnectX-7 …", "InfiniHost", and the aggregation nodes
+/// of switches.
+bool isDevicesOwnWord(std::string_view description)
+{
+    if (description.contains("Aggregation Node") || description.contains("Mellanox Technologies")) return true;
+    std::string_view word = description.substr(0, description.find_first_of(" \t"));
+    for (const std::string_view product :
+         {"ConnectX", "Connect-IB", "ConnectIB", "InfiniHost", "BlueField", "Mellanox"}) {
+        if (word.starts_with(product)) return true;
+    }
+    // The number of a chip, and its product behind that.
+    if (!word.starts_with("MT")) return false;
+    word.remove_prefix(2);
+    const bool number = word.size() >= 4 && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+    return number && description.contains("Connect");
+}
+
+/// The first word of "node-0001 mlx5_0", or of what the node-name map says. None for what is no host's name.
 std::optional<std::string> hostName(const Node& node)
 {
-    if (node.description.contains("Aggregation Node")) return std::nullopt;
-    std::string name = node.description.substr(0, node.description.find_first_of(" \t"));
+    if (node.name.empty() && isDevicesOwnWord(node.description)) return std::nullopt;
+    const std::string& whole = node.name.empty() ? node.description : node.name;
+    std::string name = whole.substr(0, whole.find_first_of(" \t"));
     if (name.empty() || name == "localhost" || !std::ranges::all_of(name, isNameChar)) return std::nullopt;
     return name;
 }
@@ -49,10 +67,12 @@ private:
     void collectHosts()
     {
         std::set<std::string> seen;
+        const std::set<std::string> common = commonDescriptions();
         for (const Node& node : m_snapshot.nodes()) {
             if (node.type != NodeType::ChannelAdapter) continue;
             const auto parent = m_class.parent[m_snapshot.indexOf(node).value()];
-            const auto name = hostName(node);
+            auto name = hostName(node);
+            if (node.name.empty() && common.contains(node.description)) name.reset();
             if (!name) ++m_nameless;
             if (!name || !parent) continue;
             if (seen.insert(*name).second)
@@ -62,12 +82,27 @@ private:
         }
     }
 
+    /// Descriptions that more adapters have, word for word, than a host has adapters: nobody named them.
+    [[nodiscard]] std::set<std::string> commonDescriptions() const
+    {
+        constexpr unsigned mostAdapters = 16;
+        std::map<std::string, unsigned> counts;
+        for (const Node& node : m_snapshot.nodes())
+            if (node.type == NodeType::ChannelAdapter) ++counts[node.description];
+        std::set<std::string> common;
+        for (const auto& [description, count] : counts)
+            if (count > mostAdapters) common.insert(description);
+        return common;
+    }
+
     [[nodiscard]] std::string head() const
     {
         std::string text = "# topology.conf for Slurm (TopologyPlugin=topology/tree), made by Fabriscope";
         text += m_snapshot.info().source.empty() ? "\n" : std::format(" from {}\n", clean(m_snapshot.info().source));
+        if (const std::string words = missingWords(m_snapshot); !words.empty()) text += std::format("# {}\n", words);
         if (m_nameless > 0)
-            text += std::format("# Left out, for their descriptions name no host: {}\n", adapters(m_nameless));
+            text += std::format("# Left out, for their descriptions name no host: {}. A node-name map can name them.\n",
+                                adapters(m_nameless));
         if (m_repeated > 0)
             text += std::format("# Left out, for Slurm takes a host once: {} of hosts that stand here already\n",
                                 adapters(m_repeated));

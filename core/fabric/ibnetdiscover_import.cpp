@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/file.h"
+#include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/fabric/ibnetdiscover_lines.h"
 #include "core/fabric/import.h"
@@ -78,6 +79,13 @@ std::optional<Guid> guidOfId(std::string_view id)
         return std::nullopt;
     const auto guid = parseGuid(id);
     return guid && *guid != Guid{} ? std::optional(*guid) : std::nullopt;
+}
+
+/// What the comment calls a node; else the word that stands for it, unless that is its GUID.
+std::string descriptionOf(const Comment& comment, std::string_view id)
+{
+    if (comment.name) return cleanedText(*comment.name, longestName);
+    return guidOfId(id) ? std::string() : cleanedText(id, longestName);
 }
 
 NodeType typeOfId(std::string_view id)
@@ -206,9 +214,7 @@ private:
         record.id = line.id;
         record.node.type = line.type;
         record.node.numPorts = line.ports;
-        record.node.description = line.comment.name   ? *line.comment.name
-                                  : guidOfId(line.id) ? std::string_view()
-                                                      : line.id;
+        record.node.description = descriptionOf(line.comment, line.id);
         if (line.type == NodeType::Switch) {
             record.node.switchFacts = SwitchFacts{.enhancedPort0 = line.comment.enhancedPort0};
             record.lid = Lid(line.comment.nameLid.value_or(line.comment.lid.value_or(0)));
@@ -236,9 +242,7 @@ private:
         Record record;
         record.id = line.peer;
         record.node.type = typeOfId(line.peer);
-        record.node.description = line.comment.name     ? *line.comment.name
-                                  : guidOfId(line.peer) ? std::string_view()
-                                                        : line.peer;
+        record.node.description = descriptionOf(line.comment, line.peer);
         if (record.node.type == NodeType::Switch) {
             record.node.switchFacts = SwitchFacts{};
             record.lid = Lid(line.comment.nameLid.value_or(0));
@@ -372,7 +376,8 @@ private:
     {
         if (m_firstComplaint.empty()) m_firstComplaint = std::format("line {}: {}", line, what);
         if (++m_complaints <= maxComplaints)
-            m_builder.addProblem({.kind = kind, .text = std::format("{}:{}: {}.", m_name, line, what)});
+            m_builder.addProblem(
+                {.kind = kind, .text = cleanedText(std::format("{}:{}: {}.", m_name, line, what), longestSentence)});
     }
 
     [[nodiscard]] std::unexpected<Error> nothingFound() const
@@ -415,9 +420,10 @@ Result<SnapshotPtr> importIbnetdiscover(std::string_view text, const std::string
     return Importer(text, name).run();
 }
 
-Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path)
+Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std::stop_token& stop)
 {
-    const auto bytes = readFile(path, 4 * SnapshotLimits{}.bytes);
+    constexpr std::chrono::minutes patience{1};
+    const auto bytes = readFile(path, 4 * SnapshotLimits{}.bytes, stop, patience);
     if (!bytes) return std::unexpected(bytes.error());
     if (looksLikeSnapshotFile(*bytes)) return decodeFile(*bytes, path.string());
     return importIbnetdiscover(*bytes, path.string());

@@ -7,6 +7,7 @@
 #include "core/fabric/snapshot.h"
 
 #include <filesystem>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -20,7 +21,8 @@ namespace fabriscope::fabric {
 /// `name` stands in SnapshotInfo::source and in Errors: Parse for text that is neither. Linear in the text's size.
 Result<SnapshotPtr> importIbnetdiscover(std::string_view text, const std::string& name);
 
-/// Any file that holds a fabric: a saved snapshot (snapshot_file.h), or what importIbnetdiscover() reads.
-Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path);
+/// Any file that holds a fabric: a saved snapshot (snapshot_file.h), or what importIbnetdiscover() reads. Of a pipe it
+/// waits for a minute for each piece; a requested stop ends that (Cancelled).
+Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 } // namespace fabriscope::fabric

@@ -2,6 +2,7 @@
 #include "core/fabric/name_map.h"
 
 #include "core/base/file.h"
+#include "core/base/printable.h"
 #include "core/base/text.h"
 
 #include <format>
@@ -39,7 +40,7 @@ void NameMap::addLine(std::string_view line, unsigned number)
         m_mistakes.push_back({number, std::format("there is no name after {}", word)});
         return;
     }
-    if (!m_names.try_emplace(Guid(*guid), name).second)
+    if (!m_names.try_emplace(Guid(*guid), cleanedText(name, longestName)).second)
         m_mistakes.push_back({number, std::format("{} has a name already; this one is ignored", word)});
 }
 

@@ -73,7 +73,7 @@ void SnapshotBuilder::listContradiction(EntryId entry, PortNum port, const Slot&
                 .node = self,
                 .port = port,
                 .text = std::format("Port {} of {} was seen with two different peers, {} port {} and {} port {}; the "
-                                    "later one is shown. Sweep again.",
+                                    "later one is shown.",
                                     port.value(), toString(self), toString(m_entries[old.peer].node.guid),
                                     old.peerPort.value(), toString(m_entries[peer].node.guid), peerPort.value())});
 }

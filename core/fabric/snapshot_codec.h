@@ -23,13 +23,15 @@ struct SnapshotLimits
     std::size_t bytes = 64U << 20U;
     std::size_t nodes = 1U << 18U;
     std::size_t ports = 1U << 21U;
+    std::size_t problems = 10'000; ///< at least 1; the rest is left out, and that is said by the last one
 };
 
-/// A protobuf message `fabriscope.fabric.pb.Snapshot`. decode(encode(s)) == s.
+/// A protobuf message `fabriscope.fabric.pb.Snapshot`. decode(encode(s)) == s for texts that are clean.
 std::string encode(const Snapshot& snapshot);
 
-/// Reads what encode() wrote. Everything is checked: the result is a consistent snapshot or an Error (MalformedReply;
-/// ProtocolMismatch for a later version), whatever the bytes are. Takes time linear in their number. Any thread.
+/// Reads what encode() wrote; texts are cleaned and cut (core/base/printable.h). Everything is checked: the result is a
+/// consistent snapshot or an Error (MalformedReply; ProtocolMismatch for a later version), whatever the bytes are.
+/// Takes time linear in their number. Any thread.
 Result<SnapshotPtr> decode(std::span<const std::byte> bytes, const SnapshotLimits& limits = {});
 Result<SnapshotPtr> decode(std::string_view bytes, const SnapshotLimits& limits = {});
 

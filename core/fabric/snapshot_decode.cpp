@@ -2,6 +2,7 @@
 //
 // Foreign bytes into a snapshot. Each table is checked before it is believed: SnapshotTables' conditions hold when
 // freeze() is called.
+#include "core/base/printable.h"
 #include "core/fabric/snapshot.pb.h"
 #include "core/fabric/snapshot_codec.h"
 
@@ -102,7 +103,7 @@ Result<SnapshotInfo> readInfo(const pb::Info& in)
     using namespace std::chrono;
     SnapshotInfo info;
     info.takenAt = system_clock::time_point(duration_cast<system_clock::duration>(nanoseconds(in.taken_at())));
-    info.source = in.source();
+    info.source = cleanedText(in.source(), longestSentence);
     info.localNode = Guid(in.local_node());
     info.complete = in.complete();
     info.managersKnown = in.managers_known();
@@ -201,8 +202,8 @@ Result<std::vector<Node>> readNodes(const pb::Snapshot& message, const SnapshotL
         Node& n = nodes.emplace_back((*kinds)[in.kind(i)]);
         n.guid = Guid(in.guid(i));
         n.systemImageGuid = Guid(in.guid(i) + static_cast<std::uint64_t>(in.system_image_guid(i)));
-        n.description = *description;
-        n.name = *name;
+        n.description = cleanedText(*description, longestName);
+        n.name = cleanedText(*name, longestName);
         n.route.assign(route->begin(), route->end());
         n.portCount = in.port_count(i);
     }
@@ -347,14 +348,15 @@ Result<std::vector<Cable>> readLinks(const pb::Links& in, std::size_t ports)
     return cables;
 }
 
-Result<std::vector<Problem>> readProblems(const pb::Problems& in)
+Result<std::vector<Problem>> readProblems(const pb::Problems& in, const SnapshotLimits& limits)
 {
     const auto count = static_cast<std::size_t>(in.kind_size());
     if (auto ok = checkColumns("problems", count, {in.node_size(), in.port_size(), in.text_size_size()}); !ok)
         return std::unexpected(std::move(ok.error()));
     Texts texts(in.texts());
+    const std::size_t kept = count <= limits.problems ? count : limits.problems - 1;
     std::vector<Problem> problems;
-    problems.reserve(count);
+    problems.reserve(kept + 1);
     for (int i = 0; i < in.kind_size(); ++i) {
         Problem p{.node = Guid(in.node(i))};
         Row row;
@@ -369,10 +371,13 @@ Result<std::vector<Problem>> readProblems(const pb::Problems& in)
         if (row.error()) return std::unexpected(*row.error());
         const auto text = texts.next("problems", in.text_size(i));
         if (!text) return std::unexpected(text.error());
-        p.text = *text;
-        problems.push_back(std::move(p));
+        p.text = cleanedText(*text, longestSentence);
+        if (problems.size() < kept) problems.push_back(std::move(p));
     }
     if (!texts.done()) return malformed("there are more texts than problems");
+    if (kept < count)
+        problems.push_back(
+            {.kind = ProblemKind::Malformed, .text = std::format("{} more problems were left out.", count - kept)});
     return problems;
 }
 
@@ -415,7 +420,7 @@ Result<SnapshotTables> readTables(const pb::Snapshot& message, const SnapshotLim
     if (!ports) return std::unexpected(std::move(ports.error()));
     auto cables = readLinks(message.links(), ports->size());
     if (!cables) return std::unexpected(std::move(cables.error()));
-    auto problems = readProblems(message.problems());
+    auto problems = readProblems(message.problems(), limits);
     if (!problems) return std::unexpected(std::move(problems.error()));
     auto managers = readManagers(message.managers(), ports->size());
     if (!managers) return std::unexpected(std::move(managers.error()));

@@ -157,7 +157,7 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
         break;
     case ManagerTroubleKind::NoMaster:
         error.detail = "this subnet manager answers, but none of this subnet is master";
-        error.hint = "They may be electing one: sweep again. If it stays so, restart the one with the highest priority";
+        error.hint = "They may be electing one. If it stays so, restart the one with the highest priority";
         break;
     case ManagerTroubleKind::SeveralMasters:
         error.detail = "more than one subnet manager says that it is master";

@@ -4,6 +4,7 @@
 #include "core/fabric/missing_links.h"
 #include "core/fabric/subnet_manager.h"
 #include "core/fabric/unseen_ports.h"
+#include "core/health/link_checks.h"
 
 #include <algorithm>
 #include <format>
@@ -50,15 +51,44 @@ std::string_view remedyOf(fabric::ProblemKind kind)
     case fabric::ProblemKind::OneWayLink:
         return "Check the cable at both ends.";
     case fabric::ProblemKind::Changed:
-        return "Sweep again once the fabric is at rest.";
+        return "Somebody was at work while the fabric was read. What contradicts itself in a newer sweep, too, is "
+               "worth a look.";
     case fabric::ProblemKind::Malformed:
         break;
     }
     return "";
 }
 
+/// Saved output of ibnetdiscover and the like: no port told of itself.
+bool isImport(const Snapshot& snapshot)
+{
+    return !snapshot.info().managersKnown && std::ranges::none_of(snapshot.ports(), &fabric::Port::infoKnown);
+}
+
+/// Lines of a file that could not be taken as they stand, and what only other lines name: one cause.
+void addImportProblems(const Snapshot& snapshot, Findings& findings)
+{
+    const auto problems = snapshot.problems();
+    if (problems.empty()) return;
+    const bool one = problems.size() == 1;
+    Finding finding{.severity = Severity::Warning,
+                    .rule = one ? std::string(toString(problems.front().kind)) : "import-incomplete",
+                    .subject = snapshot.info().source,
+                    .sentence = one ? problems.front().text
+                                    : std::format("{} could not be read completely: {} problems. What these lines say "
+                                                  "is missing here.",
+                                                  snapshot.info().source, problems.size()),
+                    .remedy = "Save the output of ibnetdiscover once more, or correct these lines."};
+    std::vector<std::string> texts;
+    for (const fabric::Problem& problem : problems)
+        texts.push_back(problem.text);
+    if (!one) addEvidence(finding, texts);
+    findings.push_back(std::move(finding));
+}
+
 void addProblems(const Snapshot& snapshot, Findings& findings)
 {
+    if (isImport(snapshot)) return addImportProblems(snapshot, findings);
     for (const fabric::Problem& problem : snapshot.problems()) {
         Finding finding{.severity = severityOf(problem.kind),
                         .rule = std::string(toString(problem.kind)),
@@ -113,7 +143,7 @@ void addOtherMasters(const Snapshot& snapshot, Findings& findings)
 /// Whether the fabric as a whole was never set up; a sweep that started at a port without a LID tells it more exactly.
 void addUnmanaged(const Snapshot& snapshot, Findings& findings)
 {
-    if (!std::ranges::any_of(snapshot.ports(), &fabric::Port::infoKnown)) return; // an import without PortInfo
+    if (isImport(snapshot)) return;
     const bool hasLids = std::ranges::any_of(snapshot.ports(), [](const fabric::Port& p) { return isUnicast(p.lid); });
     const bool isTold = std::ranges::any_of(fabric::managerTroubles(snapshot), [](const auto& trouble) {
         return trouble.kind == fabric::ManagerTroubleKind::NotConfigured;
@@ -124,46 +154,6 @@ void addUnmanaged(const Snapshot& snapshot, Findings& findings)
                         .subject = "subnet",
                         .sentence = "No subnet manager has set up this fabric: no port has a LID.",
                         .remedy = "Start OpenSM on one host of the subnet."});
-}
-
-std::string speedOf(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
-{
-    if (!width || !speed) return "an unknown rate";
-    return std::format("{} {}", toString(*width), toString(*speed));
-}
-
-void addLink(const Snapshot& snapshot, const fabric::Link& link, Findings& findings)
-{
-    const std::string name = nameOf(snapshot, link);
-    const auto add = [&](Severity severity, const char* rule, const std::string& what, const char* remedy) -> Finding& {
-        return findings.emplace_back(Finding{.severity = severity,
-                                             .rule = rule,
-                                             .at = portNameOf(snapshot, snapshot.port(link.a)),
-                                             .far = portNameOf(snapshot, snapshot.port(link.b)),
-                                             .subject = name,
-                                             .sentence = name + " " + what,
-                                             .remedy = remedy});
-    };
-    if (link.degraded()) {
-        Finding& finding =
-            add(Severity::Warning, "link-degraded",
-                std::format("runs at {}, both ends support {}.", speedOf(link.width, link.speed),
-                            speedOf(link.bestWidth, link.bestSpeed)),
-                "Reseat or replace the cable, then check which widths and speeds both ports have enabled.");
-        for (const fabric::PortIndex end : {link.a, link.b}) {
-            const fabric::Port& port = snapshot.port(end);
-            finding.evidence.push_back(std::format("{}: widths enabled {}, speeds enabled {}", nameOf(snapshot, port),
-                                                   toString(port.widthEnabled), toString(port.speedEnabled)));
-        }
-    }
-    if (link.state == PortState::Down)
-        add(Severity::Critical, "link-down", "is down.", "Check the cable and whether one of the ports was disabled.");
-    if (link.state == PortState::Initialize)
-        add(Severity::Warning, "link-initializing", "waits for the subnet manager.",
-            "See in OpenSM's log whether it reaches this link and why it does not bring it up.");
-    if (link.state == PortState::Armed)
-        add(Severity::Notice, "link-armed", "is armed but not active.",
-            "The subnet manager is at work, or stopped half-way. Sweep again.");
 }
 
 /// Cables between switches that are dead at both ends: only the comparison with other switches tells them from ports
@@ -232,29 +222,6 @@ void addUnseenPorts(const Snapshot& snapshot, Findings& findings)
     }
 }
 
-Severity severityOf(fabric::ChangeKind kind)
-{
-    switch (kind) {
-    case fabric::ChangeKind::NodeRemoved:
-    case fabric::ChangeKind::LinkRemoved:
-    case fabric::ChangeKind::ManagerRemoved:
-        return Severity::Critical;
-    case fabric::ChangeKind::NodeChanged:
-    case fabric::ChangeKind::LinkMoved:
-    case fabric::ChangeKind::LinkRateChanged:
-    case fabric::ChangeKind::LinkStateChanged:
-    case fabric::ChangeKind::ManagerChanged:
-        return Severity::Warning;
-    case fabric::ChangeKind::NodeAdded:
-    case fabric::ChangeKind::NodeRenamed:
-    case fabric::ChangeKind::LidChanged:
-    case fabric::ChangeKind::LinkAdded:
-    case fabric::ChangeKind::ManagerAdded:
-        break;
-    }
-    return Severity::Notice;
-}
-
 } // namespace
 
 Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
@@ -264,31 +231,11 @@ Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
     addManagers(snapshot, before, findings);
     addOtherMasters(snapshot, findings);
     addUnmanaged(snapshot, findings);
-    for (const fabric::Link& link : snapshot.links())
-        addLink(snapshot, link, findings);
+    addLinks(snapshot, findings);
     addMissingLinks(snapshot, findings);
     for (const fabric::Port& port : snapshot.ports())
         addSilentPort(snapshot, port, findings);
     addUnseenPorts(snapshot, findings);
-    sortBySeverity(findings);
-    return findings;
-}
-
-Findings checkBaseline(const Snapshot& baseline, const Snapshot& now)
-{
-    Findings findings;
-    for (const fabric::Change& change : fabric::diff(baseline, now)) {
-        Finding finding{.severity = severityOf(change.kind),
-                        .rule = std::format("baseline-{}", toString(change.kind)),
-                        .at = change.at,
-                        .subject = change.where,
-                        .sentence = std::format("Since the baseline: {}.", describe(change)),
-                        .remedy = "If this is as it should be, save a new baseline."};
-        if (change.to.node != Guid()) finding.far = change.to;
-        if (!change.before.empty()) finding.evidence.push_back("before: " + change.before);
-        if (!change.after.empty()) finding.evidence.push_back("now: " + change.after);
-        findings.push_back(std::move(finding));
-    }
     sortBySeverity(findings);
     return findings;
 }

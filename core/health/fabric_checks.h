@@ -6,13 +6,10 @@
 namespace fabriscope::health {
 
 /// What a snapshot itself shows. Rules: "unreachable", "port-unreadable", "duplicate-guid", "duplicate-lid",
-/// "one-way-link", "changed", "malformed" (the snapshot's problems); "subnet-manager" (all that is wrong with one);
-/// "link-degraded", "link-down", "link-initializing", "link-armed", "link-missing"; "port-disabled",
-/// "port-without-link",
-/// "port-unseen". `before`: the sweep before, if there is one, to tell a manager that stands still. Linear.
+/// "one-way-link", "changed", "malformed" (the snapshot's problems; of a file that somebody saved all of them are one
+/// "import-incomplete"); "subnet-manager" (all that is wrong with one); those of link_checks.h; "link-missing";
+/// "port-disabled", "port-without-link", "port-unseen". Remedies hold for a sweep as for a file. `before`: the sweep
+/// before, if there is one, to tell a manager that stands still. Linear.
 [[nodiscard]] Findings checkFabric(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
-
-/// What is not as it was in the baseline: the kinds of fabric::diff() as rules "baseline-node-removed" and so on.
-[[nodiscard]] Findings checkBaseline(const fabric::Snapshot& baseline, const fabric::Snapshot& now);
 
 } // namespace fabriscope::health

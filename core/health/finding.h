@@ -4,6 +4,7 @@
 #include "core/base/severity.h"
 #include "core/fabric/diff.h"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,6 +25,15 @@ struct Finding
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 using Findings = std::vector<Finding>;
+
+/// So many findings of one cause stand for themselves; more become one.
+inline constexpr std::size_t mostAlike = 3;
+
+/// So many objects a finding that stands for many names as its evidence.
+inline constexpr std::size_t mostEvidence = 10;
+
+/// The first of them as evidence, and how many more there are.
+void addEvidence(Finding& finding, const std::vector<std::string>& objects);
 
 /// Most severe first, else in the order in which they were found.
 void sortBySeverity(Findings& findings);

@@ -3,6 +3,7 @@
 // Lines of opensm.conf, each for itself. What several lines do together is in conf_check_together.cpp.
 #include "core/base/text.h"
 #include "core/opensm/conf_line_checks.h"
+#include "core/opensm/secrets.h"
 
 #include <algorithm>
 #include <array>
@@ -20,6 +21,11 @@ void LineChecks::checkBytes()
             m_report.report(Rule::ConfByteOrderMark, {0, 3}, "the file begins with a UTF-8 byte order mark");
         d.effect = "OpenSM takes it as part of the first word, so that the first line is lost";
         m_report.fix(d, "Remove the byte order mark", {0, 3}, "");
+    }
+    for (const std::size_t at : findSecretMarks(text)) {
+        Diagnostic& d = m_report.report(Rule::ConfHiddenKey, {at, secretMark.size()},
+                                        "the agent has hidden a key here, because it observes only");
+        d.effect = "a text with this mark cannot be applied";
     }
     for (const ConfLine& line : m_document.entries()) {
         if (slice(text, line.lineEnd) != "\r\n") continue;
@@ -121,6 +127,7 @@ void LineChecks::checkDuplicate(const ConfLine& line, const OptionInfo& option)
 void LineChecks::checkValue(const ConfLine& line, const OptionInfo& option)
 {
     checkQuotes(line);
+    if (m_document.valueOf(line).contains(secretMark)) return; // said already
     const ValueReading reading = readValue(option, m_document.valueOf(line));
     switch (option.type) {
     case OptionType::Bool:

@@ -1,12 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/diagnostic.h"
 
+#include "core/opensm/option_table.h"
+
 #include <algorithm>
 #include <format>
 #include <map>
 #include <utility>
 
 namespace fabriscope::opensm {
+
+namespace {
+
+/// The sentence with a capital at its beginning, but not where that would change a word of OpenSM's files.
+std::string capitalised(std::string sentence)
+{
+    const auto isLower = [](char c) { return c >= 'a' && c <= 'z'; };
+    const std::string_view first = std::string_view(sentence).substr(0, sentence.find_first_of(" ,;:"));
+    const bool isWord = !first.empty() && isLower(first.front()) &&
+                        std::ranges::all_of(first.substr(1), [&](char c) { return isLower(c) || c == '\''; });
+    if (isWord && first != "sl" && first != "mtu" && findOption(first) == nullptr)
+        sentence.front() = static_cast<char>(sentence.front() - 'a' + 'A');
+    return sentence;
+}
+
+bool isEnded(std::string_view text) { return text.ends_with('.') || text.ends_with('?') || text.ends_with('!'); }
+
+} // namespace
 
 std::string_view toString(FileKind kind)
 {
@@ -26,8 +46,8 @@ std::string Diagnostic::text() const
     std::string all = message;
     for (const std::string* part : {&why, &effect}) {
         if (part->empty()) continue;
-        all += ". ";
-        all += *part;
+        all += isEnded(all) ? " " : ". ";
+        all += capitalised(*part);
     }
     return all;
 }

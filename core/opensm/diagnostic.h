@@ -35,8 +35,10 @@ struct Diagnostic
     std::string effect;  ///< what OpenSM will do; may be empty
     std::vector<Fix> fixes;
     std::size_t count = 1; ///< how many problems it stands for: more than one in the last one of a shortened list
+    bool drops = false;    ///< OpenSM drops the whole file for it, or does not survive it
 
-    /// Message, reason and effect as one text.
+    /// Message, reason and effect as sentences: message as it is, the others with a capital unless they begin with a
+    /// word of OpenSM's files (qos, sl=, max_op_vls).
     [[nodiscard]] std::string text() const;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Syntax, values and references of the QoS policy.
+// Values and references of the QoS policy.
 #include "core/opensm/policy_check.h"
 
 #include "core/base/text.h"
@@ -16,111 +16,6 @@
 namespace fabriscope::opensm {
 
 namespace {
-
-using Kind = PolicyProblem::Kind;
-
-/// The content of the line around a span, without indentation and line end.
-Span lineAround(std::string_view text, Span span)
-{
-    const std::size_t at = std::min(span.offset, text.size());
-    std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
-    begin = std::min(text.find_first_not_of(" \t", begin), at);
-    std::size_t end = std::min(text.find('\n', at), text.size());
-    while (end > begin && isCSpace(text[end - 1]))
-        --end;
-    return {begin, end - begin};
-}
-
-void describeUnexpected(const PolicyContext& context, const PolicyProblem& problem)
-{
-    const std::string_view word = context.document.at(problem.span);
-    const Span line = lineAround(context.document.text(), problem.span);
-    if (const auto dialect = recogniseDialect(context.document.at(line)); dialect && !word.empty()) {
-        Diagnostic& d = context.report.report(
-            Rule::QosDialect, problem.span, std::format("'{}' is not how OpenSM writes it", context.document.at(line)));
-        d.why = dialect->explanation;
-        d.effect = droppedPolicy;
-        const bool inUlps = std::ranges::any_of(context.document.sections(), [&](const PolicySection& section) {
-            return section.token == PolicyToken::UlpsStart && section.all.offset < line.offset &&
-                   line.offset < section.all.end();
-        });
-        if (inUlps && dialect->ulps.size() == 1)
-            context.report.fix(d, std::format("Write {}", dialect->ulps.front()), line, dialect->ulps.front());
-        return;
-    }
-    Diagnostic& d =
-        context.report.report(Rule::QosSyntax, problem.span,
-                              word.empty() ? std::format("the file ends; expected {}", problem.text)
-                                           : std::format("'{}' does not fit here; expected {}", word, problem.text));
-    d.effect = droppedPolicy;
-    if (&problem == &context.document.problems().front() && word.starts_with("use") && word.find(':') != word.npos)
-        d.effect +=
-            ". Afterwards it refuses correct policies as well, until one begins with an empty line or a comment "
-            "or OpenSM restarts";
-    if (const std::string_view near = nearestWord(word, policyWords()); !near.empty() && near != word) {
-        d.why = std::format("did you mean {}?", near);
-        context.report.fix(d, std::format("Write {}", near), problem.span, std::string(near));
-    }
-}
-
-void describeProblem(const PolicyContext& context, const PolicyProblem& problem)
-{
-    Reporter& report = context.report;
-    const std::string_view at = context.document.at(problem.span);
-    const auto add = [&](Rule rule, std::string message) -> Diagnostic& {
-        Diagnostic& d = report.report(rule, problem.span, std::move(message));
-        d.effect = droppedPolicy;
-        return d;
-    };
-    switch (problem.kind) {
-    case Kind::Unexpected:
-        describeUnexpected(context, problem);
-        return;
-    case Kind::MissingColon:
-    case Kind::SwallowedLine: {
-        const std::size_t end = std::min(at.find_first_of(" \t"), at.size());
-        Diagnostic& d = add(Rule::QosSyntax, std::format("a colon is missing behind '{}'", at.substr(0, end)));
-        d.why = "without its colon an attribute word is plain text";
-        if (problem.kind == Kind::SwallowedLine) d.effect = "OpenSM takes the line for more of the text above it";
-        report.fix(d, "Insert the colon", {problem.span.offset + end, 0}, ":");
-        return;
-    }
-    case Kind::KeywordInText: {
-        Diagnostic& d = add(Rule::QosKeywordInText, std::format("'{}' contains the word {}", at, problem.text));
-        d.why = "section and attribute words keep their meaning inside unquoted text";
-        report.fix(d, "Quote the text", problem.span, std::format("\"{}\"", at));
-        return;
-    }
-    case Kind::SameLine:
-        add(Rule::QosSyntax, std::format("'{}' stands on one line with a text", at)).why =
-            "behind a text value, digits are text up to the line end: put one attribute on a line";
-        return;
-    case Kind::EmptySection:
-        add(Rule::QosSyntax, problem.text);
-        return;
-    case Kind::Missing:
-        add(Rule::QosMissing, std::format("{} is missing before {}", problem.text, at));
-        return;
-    case Kind::Twice:
-        add(Rule::QosTwice, std::format("{} stands here a second time", problem.text));
-        return;
-    case Kind::TextTooLong:
-        report
-            .report(Rule::QosTextTooLong, problem.span,
-                    std::format("the text is longer than {} bytes", longestPolicyText))
-            .effect = "OpenSM aborts (buffer overflow detected)";
-        return;
-    case Kind::PortRange:
-        add(Rule::QosPortNumber, std::format("{}: {}", at, problem.text));
-        return;
-    case Kind::SetupValue:
-        add(Rule::QosSetupValue, problem.text);
-        return;
-    case Kind::Unclosed:
-        add(Rule::QosSyntax, std::format("{} is missing", problem.text));
-        return;
-    }
-}
 
 void checkNumber(const PolicyContext& context, const PolicyNumber& number)
 {
@@ -164,9 +59,9 @@ void checkGuidRanges(const PolicyContext& context, const std::vector<PolicyRange
     for (const PolicyRange& range : ranges) {
         const std::uint64_t count = range.high - range.low;
         if (range.high == ~0ULL) { // for (guid = low; guid <= high; ++guid)
-            context.report
-                .report(Rule::QosGuidRange, range.span, "the largest 64-bit number is no GUID; larger ones count as it")
-                .effect = "OpenSM never gets to the end of the range and hangs during the sweep";
+            endsOpensm(context.report.report(Rule::QosGuidRange, range.span,
+                                             "the largest 64-bit number is no GUID; larger ones count as it"),
+                       "OpenSM never gets to the end of the range and hangs during the sweep");
             continue;
         }
         if (count < (1ULL << 24U)) {
@@ -178,9 +73,11 @@ void checkGuidRanges(const PolicyContext& context, const std::vector<PolicyRange
                 std::format("no port of the known fabric has the GUID {}", toString(Guid(range.low))));
             continue;
         }
-        context.report.report(Rule::QosGuidRange, range.span, "the range has more than 2^24 GUIDs").effect =
-            count >= (1ULL << 32U) ? "OpenSM walks them one by one and hangs during the sweep"
-                                   : "OpenSM walks them one by one at every sweep";
+        Diagnostic& d = context.report.report(Rule::QosGuidRange, range.span, "the range has more than 2^24 GUIDs");
+        if (count >= (1ULL << 32U))
+            endsOpensm(d, "OpenSM walks them one by one and hangs during the sweep");
+        else
+            d.effect = "OpenSM walks them one by one at every sweep";
     }
 }
 
@@ -204,10 +101,11 @@ void checkLimit(const PolicyContext& context, const PolicyNumber& number, bool i
     checkNumber(context, number);
     if (isMtu ? mtuBytes(number.value) != 0 : rateRank(number.value) != 0 && number.value <= newestRateOf3323) return;
     if (!isMtu && number.value <= newestRate && rateRank(number.value) != 0) {
-        context.report
-            .report(Rule::QosCodeVersion, number.span,
-                    std::format("rate code {} is known from OpenSM 3.3.24 on", describeRate(number.value)))
-            .effect = std::format("3.3.23: {}", droppedPolicy);
+        Diagnostic& d = context.report.report(
+            Rule::QosCodeVersion, number.span,
+            std::format("rate code {} is known from OpenSM 3.3.24 on", describeRate(number.value)));
+        dropsPolicy(d);
+        d.effect = std::format("With 3.3.23, {}", droppedPolicy);
         return;
     }
     Diagnostic& d = context.report.report(
@@ -215,7 +113,7 @@ void checkLimit(const PolicyContext& context, const PolicyNumber& number, bool i
         std::format("{} is not a code of {}", number.value, isMtu ? "mtu-limit (1-5)" : "rate-limit (2-22)"));
     d.why = isMtu ? "codes: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes"
                   : "codes: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …";
-    d.effect = droppedPolicy;
+    dropsPolicy(d);
     if (const auto code = isMtu ? mtuCodeOfBytes(number.value) : rateCodeOfGbps(number.value))
         context.report.fix(d, std::format("Write {}", isMtu ? describeMtu(*code) : describeRate(*code)), number.span,
                            std::to_string(*code));
@@ -251,8 +149,8 @@ void checkUlp(const PolicyContext& context, const UlpRule& ulp)
     if (ulp.sl) {
         checkNumber(context, *ulp.sl);
         if (ulp.sl->value > 15)
-            context.report.report(Rule::QosSlRange, ulp.sl->span, std::format("SL {} is above 15", ulp.sl->value))
-                .effect = droppedPolicy;
+            dropsPolicy(
+                context.report.report(Rule::QosSlRange, ulp.sl->span, std::format("SL {} is above 15", ulp.sl->value)));
     }
     switch (ulp.kind) {
     case UlpKind::AnyPKey:
@@ -281,8 +179,11 @@ void checkUlp(const PolicyContext& context, const UlpRule& ulp)
     }
 }
 
+/// The name that was meant. Not among very many: that would take longer than all other checks.
 template <class Items> std::string_view nearestName(const Items& items, std::string_view name)
 {
+    constexpr std::size_t most = 1000;
+    if (items.size() > most) return {};
     std::vector<std::string_view> names;
     for (const auto& item : items) {
         if (item.name) names.push_back(item.name->value);
@@ -294,8 +195,10 @@ template <class Items> std::string_view nearestName(const Items& items, std::str
         std::erase(other, ' ');
         if (equalIgnoringCase(tight, other)) return known;
     }
-    return names.size() > 1000 ? std::string_view{} : nearestWord(name, names);
+    return nearestWord(name, names);
 }
+
+constexpr std::size_t mostOffers = 200; ///< near names that are looked for in one file
 
 /// OpenSM ignores the case of names and drops unquoted blanks; people who read the file do not.
 void checkGroupSpelling(const PolicyContext& context, const PolicyText& name, const PortGroup& group)
@@ -314,11 +217,11 @@ void checkGroupSpelling(const PolicyContext& context, const PolicyText& name, co
     context.report.fix(d, std::format("Write {}", defined), name.span, std::string(defined));
 }
 
-void checkReferences(const PolicyContext& context, const MatchRule& rule)
+void checkReferences(const PolicyContext& context, const MatchRule& rule, std::size_t& offers)
 {
     const PolicyDocument& document = context.document;
     const auto offer = [&](Diagnostic& d, Span span, std::string_view near) {
-        d.effect = droppedPolicy;
+        dropsPolicy(d);
         if (near.empty()) return;
         d.why = std::format("did you mean {}?", quotedForPolicy(near));
         context.report.fix(d, std::format("Write {}", quotedForPolicy(near)), span, quotedForPolicy(near));
@@ -326,7 +229,9 @@ void checkReferences(const PolicyContext& context, const MatchRule& rule)
     if (rule.levelName && !rule.levelName->span.empty() && document.findLevel(rule.levelName->value) == nullptr) {
         Diagnostic& d = context.report.report(Rule::QosUnknownLevel, rule.levelName->span,
                                               std::format("there is no qos-level '{}'", rule.levelName->value));
-        offer(d, rule.levelName->span, nearestName(document.levels(), rule.levelName->value));
+        const bool more = offers++ < mostOffers;
+        offer(d, rule.levelName->span,
+              more ? nearestName(document.levels(), rule.levelName->value) : std::string_view{});
         if (d.why.empty() && equalIgnoringCase(rule.levelName->value, "default"))
             d.why = "the simple default is no level that rules can name";
     }
@@ -338,7 +243,8 @@ void checkReferences(const PolicyContext& context, const MatchRule& rule)
             }
             Diagnostic& d = context.report.report(Rule::QosUnknownGroup, name.span,
                                                   std::format("there is no port-group '{}'", name.value));
-            offer(d, name.span, nearestName(document.groups(), name.value));
+            const bool more = offers++ < mostOffers;
+            offer(d, name.span, more ? nearestName(document.groups(), name.value) : std::string_view{});
         }
     }
     if (!rule.use)
@@ -390,52 +296,12 @@ void checkDefaults(const PolicyContext& context)
     const Span place = document.sections().empty() ? Span{} : Span{document.sections().front().all.offset, 1};
     Diagnostic& d = context.report.report(Rule::QosNoDefault, place, "the policy has no default");
     d.why = "it needs 'default : SL' in qos-ulps, or a level named DEFAULT";
-    d.effect = droppedPolicy;
+    dropsPolicy(d);
     d.fixes.push_back(
         {"Add default : 0", FileKind::QosPolicy, document.insertUlp(document.ulps().size(), "default : 0")});
 }
 
-/// A CR is text. Beside a text value it does no harm, anywhere else it is a syntax error.
-void checkCarriageReturns(const PolicyContext& context)
-{
-    const auto& returns = context.document.scan().carriageReturns;
-    if (returns.empty()) return;
-    const Span bad = context.document.carriageReturn();
-    Diagnostic& d =
-        bad.empty() ? context.report.report(Rule::QosCarriageReturn, Level::Hint, {returns.front(), 1},
-                                            "a CR (the line ends with CR LF) behind a text")
-                    : context.report.report(Rule::QosCarriageReturn, bad, "a CR (lines end with CR LF) is text here");
-    d.effect = bad.empty() ? "OpenSM drops it from the end of a text; anywhere else it would be a syntax error"
-                           : std::string(droppedPolicy);
-    std::vector<TextEdit> edits;
-    const std::string_view text = context.document.text();
-    for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1))
-        edits.push_back({{at, 1}, {}});
-    d.fixes.push_back({"Convert the line ends to LF", FileKind::QosPolicy, std::move(edits)});
-}
-
 } // namespace
-
-void checkPolicySyntax(const PolicyContext& context)
-{
-    const PolicyScan& scan = context.document.scan();
-    Reporter& report = context.report;
-    if (!scan.byteOrderMark.empty()) {
-        Diagnostic& d =
-            report.report(Rule::QosByteOrderMark, scan.byteOrderMark, "the file begins with a UTF-8 byte order mark");
-        d.effect = droppedPolicy;
-        report.fix(d, "Remove the byte order mark", scan.byteOrderMark, "");
-    }
-    checkCarriageReturns(context);
-    if (!scan.openComment.empty()) {
-        Diagnostic& d =
-            report.report(Rule::QosCommentEnd, scan.openComment, "the comment at the end of the file has no line end");
-        d.effect = droppedPolicy;
-        report.fix(d, "Add a line end", {scan.openComment.end(), 0}, "\n");
-    }
-    for (const PolicyProblem& problem : context.document.problems())
-        describeProblem(context, problem);
-}
 
 void checkPolicyItems(const PolicyContext& context)
 {
@@ -444,8 +310,9 @@ void checkPolicyItems(const PolicyContext& context)
         checkUlp(context, ulp);
     for (const QosLevel& level : document.levels())
         checkLevel(context, level);
+    std::size_t offers = 0;
     for (const MatchRule& rule : document.rules())
-        checkReferences(context, rule);
+        checkReferences(context, rule, offers);
     for (const PortGroup& group : document.groups()) {
         checkRanges(context, group.guids, ~0ULL, "GUID");
         checkRanges(context, group.pkeys, 0xffff, "P_Key");

@@ -23,6 +23,20 @@ struct PolicyContext
 inline constexpr std::string_view droppedPolicy =
     "OpenSM drops the whole policy; path records then use the partition's SL";
 
+/// Says of a problem that it costs the whole policy.
+inline void dropsPolicy(Diagnostic& diagnostic)
+{
+    diagnostic.effect = droppedPolicy;
+    diagnostic.drops = true;
+}
+
+/// The same with another end: OpenSM dies or hangs.
+inline void endsOpensm(Diagnostic& diagnostic, std::string effect)
+{
+    diagnostic.effect = std::move(effect);
+    diagnostic.drops = true;
+}
+
 void checkPolicySyntax(const PolicyContext& context);
 /// Numbers, names and references.
 void checkPolicyItems(const PolicyContext& context);

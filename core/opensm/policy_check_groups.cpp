@@ -28,7 +28,7 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
     Reporter& report = context.report;
     const std::size_t slash = name.value.rfind('/');
     const auto drop = [&](std::string message) {
-        report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)).effect = droppedPolicy;
+        dropsPolicy(report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)));
     };
     const std::string_view port =
         slash == std::string::npos ? std::string_view{} : std::string_view(name.value).substr(slash + 1);
@@ -42,8 +42,9 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
         return;
     }
     const auto behindTable = [&](std::string message) {
-        report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)).effect =
-            "OpenSM reads behind its table of the node's ports: it dies (SIGSEGV), drops the policy, or takes no port";
+        endsOpensm(
+            report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)),
+            "OpenSM reads behind its table of the node's ports: it dies (SIGSEGV), drops the policy, or takes no port");
     };
     if (number > largestPort) {
         behindTable(std::format("no node has a port {}", number));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/opensm/policy_dialect.h"
 
+#include "core/base/text.h"
 #include "core/opensm/c_number.h"
 #include "core/opensm/conf_settings.h"
 #include "core/opensm/option_table.h"
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <format>
+#include <utility>
 
 namespace fabriscope::opensm {
 
@@ -34,6 +36,7 @@ struct Piece
 {
     std::string text;
     std::optional<PolicyRange> range; ///< a number, or a range of numbers
+    bool behindSign = false;          ///< a colon, = or -> stands before it
 };
 
 std::string_view withoutComment(std::string_view line)
@@ -55,12 +58,15 @@ std::vector<Piece> piecesOf(std::string_view line)
     };
     std::vector<Piece> pieces;
     std::size_t at = 0;
+    bool sign = false;
     while (at < line.size()) {
+        sign = sign || line[at] == ':' || line[at] == '=' || line[at] == '>';
         if (isBreak(line[at]) || (line[at] == '-' && at + 1 < line.size() && line[at + 1] == '>')) {
             ++at;
             continue;
         }
         Piece piece;
+        piece.behindSign = std::exchange(sign, false);
         const CNumber low = isDigit(line[at]) ? readCNumber(line.substr(at)) : CNumber();
         if (low.isNumber()) {
             PolicyRange range{.low = low.value, .high = low.value};
@@ -100,7 +106,7 @@ void correctSpelling(std::vector<Piece>& pieces)
         if (piece.range) {
             result.push_back(std::move(piece));
         } else if (joined) {
-            const std::uint64_t sl = std::stoull(piece.text.substr(2));
+            const std::uint64_t sl = parseUnsigned(std::string_view(piece.text).substr(2)).value_or(0);
             result.push_back({.text = "sl", .range = {}});
             result.push_back({.text = piece.text.substr(2), .range = PolicyRange{.low = sl, .high = sl}});
         } else if (piece.text == "id" && !result.empty() && result.back().text == "service") {
@@ -149,6 +155,14 @@ RangesAndSl rangesAndSl(const std::vector<Piece>& pieces, std::size_t from)
         result.ranges.pop_back();
     }
     return result;
+}
+
+/// Numbers behind a colon, but for the last one, belong to several rules on one line.
+bool isOneRule(const std::vector<Piece>& pieces)
+{
+    for (std::size_t i = 1; i + 1 < pieces.size(); ++i)
+        if (pieces[i].range && pieces[i - 1].range && pieces[i].behindSign) return false;
+    return true;
 }
 
 std::optional<DialectLine> ruleLine(std::string_view criterion, const RangesAndSl& parts, std::uint64_t base)
@@ -346,15 +360,19 @@ std::optional<DialectLine> recogniseDialect(std::string_view raw, Spelling spell
     const std::string& word = pieces[0].text;
     const std::string second = pieces.size() > 1 ? pieces[1].text : "";
 
+    if (!isOneRule(pieces) && !tableLine(pieces, line)) return std::nullopt;
     if (auto ports = portLine(pieces)) return ports;
     if ((word == "service-id" || word == "serviceid" || word == "sid") && hasNoWord(pieces, 1))
         return ruleLine("any, service-id", rangesAndSl(pieces, 1), tcpServiceIds);
     if ((word == "pkey" || word == "partition-key") && hasNoWord(pieces, 1))
         return ruleLine("any, pkey", rangesAndSl(pieces, 1), 0);
-    if (word == "any" && second == "service-id") return ruleLine("any, service-id", rangesAndSl(pieces, 2), 0);
-    if (word == "any" && (second == "pkey" || second == "target-port-guid" || second == "source-port-guid" ||
-                          second == "source-target-port-guid"))
-        return ruleLine(std::format("any, {}", second), rangesAndSl(pieces, 2), 0);
+    const bool isGuids =
+        second == "target-port-guid" || second == "source-port-guid" || second == "source-target-port-guid";
+    const bool isRule = (word == "any" && (second == "service-id" || second == "pkey" || isGuids)) ||
+                        (word == "ipoib" && second == "pkey") || (word == "srp" && second == "target-port-guid");
+    if (isRule)
+        return hasNoWord(pieces, 2) ? ruleLine(std::format("{}, {}", word, second), rangesAndSl(pieces, 2), 0)
+                                    : std::nullopt;
     if (auto table = tableLine(pieces, line)) return table;
     if (auto ulp = ulpLine(pieces)) return ulp;
     if (auto section = sectionLine(line, pieces)) return section;

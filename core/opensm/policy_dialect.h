@@ -30,6 +30,7 @@ struct DialectLine
     std::vector<std::pair<std::string, std::string>> options; ///< of opensm.conf
     std::optional<std::pair<unsigned, unsigned>> slToVl;      ///< one entry of an SL2VL table
     bool portsAsServiceIds = false;                           ///< bare port numbers were turned into service IDs
+    std::string instead; ///< the complete line as OpenSM reads it; empty: there is none, or it is in the others
 };
 
 /// How exact the words of a line have to be.
@@ -40,6 +41,14 @@ enum class Spelling : std::uint8_t {
 
 /// Reads one line, without its end; nothing when it is in no dialect that is known.
 std::optional<DialectLine> recogniseDialect(std::string_view line, Spelling spelling = Spelling::Exact);
+
+/// What is wrong with one line, without indentation and end, that stands in a block ("qos-level", …, "qos-ulps"; empty:
+/// outside of all) and is nearly right: a foreign comment, a semicolon, = for :, another spelling, a word for something
+/// that a policy does not have. Nothing when no such mistake is seen.
+std::optional<DialectLine> recogniseMistake(std::string_view line, std::string_view block);
+
+/// Whether OpenSM understands a line in a block of that name (empty: outside of all); up to 4096 bytes.
+bool isPolicyLine(std::string_view line, std::string_view block);
 
 struct ConversionNote
 {

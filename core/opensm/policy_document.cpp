@@ -11,9 +11,47 @@
 
 namespace fabriscope::opensm {
 
+namespace {
+
+std::string lowerCase(std::string_view text)
+{
+    std::string result(text);
+    std::ranges::transform(result, result.begin(),
+                           [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return result;
+}
+
+} // namespace
+
 PolicyDocument::PolicyDocument(std::string text) : m_text(std::move(text)), m_index(m_text), m_scan(scanPolicy(m_text))
 {
-    PolicyParser(*this).run();
+    PolicyParser(*this, PolicyParser::Reading::AsOpensm).run();
+    const auto isFatal = [](const PolicyProblem& problem) {
+        return problem.kind != PolicyProblem::Kind::SwallowedLine;
+    };
+    m_isRefused = std::ranges::any_of(m_problems, isFatal);
+    if (m_isRefused) readAsMeant();
+    indexNames();
+}
+
+void PolicyDocument::readAsMeant()
+{
+    // What is reported is the author's mistake and not where it hit the parser.
+    std::vector<PolicyProblem> found = std::move(m_problems);
+    clearTree();
+    PolicyParser(*this, PolicyParser::Reading::AsMeant).run();
+    if (m_problems.empty()) m_problems = std::move(found);
+}
+
+void PolicyDocument::clearTree()
+{
+    m_carriageReturn = {};
+    m_problems.clear();
+    m_sections.clear();
+    m_ulps.clear();
+    m_groups.clear();
+    m_levels.clear();
+    m_rules.clear();
 }
 
 bool PolicyDocument::isBlank() const
@@ -32,18 +70,24 @@ std::string PolicyDocument::write() const
     return result;
 }
 
+void PolicyDocument::indexNames()
+{
+    for (std::size_t i = 0; i < m_levels.size(); ++i)
+        if (m_levels[i].name) m_levelOfName.try_emplace(lowerCase(m_levels[i].name->value), i);
+    for (std::size_t i = 0; i < m_groups.size(); ++i)
+        if (m_groups[i].name) m_groupOfName.try_emplace(lowerCase(m_groups[i].name->value), i);
+}
+
 const QosLevel* PolicyDocument::findLevel(std::string_view name) const
 {
-    const auto found = std::ranges::find_if(
-        m_levels, [&](const QosLevel& level) { return level.name && equalIgnoringCase(level.name->value, name); });
-    return found == m_levels.end() ? nullptr : &*found;
+    const auto found = m_levelOfName.find(lowerCase(name));
+    return found == m_levelOfName.end() ? nullptr : &m_levels[found->second];
 }
 
 const PortGroup* PolicyDocument::findGroup(std::string_view name) const
 {
-    const auto found = std::ranges::find_if(
-        m_groups, [&](const PortGroup& group) { return group.name && equalIgnoringCase(group.name->value, name); });
-    return found == m_groups.end() ? nullptr : &*found;
+    const auto found = m_groupOfName.find(lowerCase(name));
+    return found == m_groupOfName.end() ? nullptr : &m_groups[found->second];
 }
 
 std::vector<TextEdit> PolicyDocument::insertUlp(std::size_t before, std::string_view line) const

@@ -12,6 +12,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace fabriscope::opensm {
@@ -113,7 +114,8 @@ struct MatchRule
     std::vector<PolicyRange> pkeys;
 };
 
-/// What the parser stumbled over. All of it makes OpenSM drop the policy.
+/// What the parser stumbled over. All of it makes OpenSM drop the policy, but for SwallowedLine where nothing else is
+/// wrong.
 struct PolicyProblem
 {
     enum class Kind : std::uint8_t {
@@ -153,6 +155,8 @@ public:
     [[nodiscard]] const LineIndex& lines() const { return m_index; }
     [[nodiscard]] const PolicyScan& scan() const { return m_scan; }
     [[nodiscard]] std::span<const PolicyProblem> problems() const { return m_problems; }
+    /// Whether OpenSM's parser refuses the text.
+    [[nodiscard]] bool isRefused() const { return m_isRefused; }
     /// The first CR that is a syntax error; empty: none is. A CR is an ordinary character, which OpenSM takes beside a
     /// text value only (and drops from its ends).
     [[nodiscard]] Span carriageReturn() const { return m_carriageReturn; }
@@ -187,6 +191,9 @@ public:
 
 private:
     friend class PolicyParser;
+    void readAsMeant();
+    void clearTree();
+    void indexNames();
     [[nodiscard]] std::vector<TextEdit> insertBlock(PolicyToken section, std::string_view word,
                                                     std::optional<std::size_t> before,
                                                     std::span<const std::string> attributes) const;
@@ -195,12 +202,16 @@ private:
     LineIndex m_index;
     PolicyScan m_scan;
     Span m_carriageReturn;
+    bool m_isRefused = false;
     std::vector<PolicyProblem> m_problems;
     std::vector<PolicySection> m_sections;
     std::vector<UlpRule> m_ulps;
     std::vector<PortGroup> m_groups;
     std::vector<QosLevel> m_levels;
     std::vector<MatchRule> m_rules;
+    // by name in lower case, the first that has it
+    std::unordered_map<std::string, std::size_t> m_levelOfName;
+    std::unordered_map<std::string, std::size_t> m_groupOfName;
 };
 
 /// The text as it has to be written so that OpenSM reads it unchanged: quoted when it needs quotes.

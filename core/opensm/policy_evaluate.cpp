@@ -64,6 +64,8 @@ private:
     void usePartition();
     void checkKeys(const QosLevel* level);
     void follow();
+    /// Without an opensm.conf it is about a host that uses the policy.
+    [[nodiscard]] bool usesQos() const { return m_companions.options == nullptr || m_settings.qos(); }
     void note(std::string text) { m_answer.notes.push_back(std::move(text)); }
 
     const QosRequest& m_request;
@@ -293,7 +295,7 @@ void Evaluation::follow()
     for (const QosSet set : {QosSet::ChannelAdapter, QosSet::SwitchExternal, QosSet::SwitchPort0, QosSet::Router}) {
         VlPath path{.set = set};
         path.vl = wrappedVl(m_settings.sl2vl(set).at(*m_answer.sl), vls);
-        if (!m_settings.qos()) path.vl = 0;
+        if (!usesQos()) path.vl = 0;
         for (const bool high : {true, false}) {
             unsigned& weight = high ? path.highWeight : path.lowWeight;
             unsigned& total = high ? path.highTotal : path.lowTotal;
@@ -315,8 +317,7 @@ void Evaluation::follow()
 QosAnswer Evaluation::run()
 {
     if (m_companions.options == nullptr) note("no opensm.conf was given: OpenSM's defaults are assumed, with qos TRUE");
-    const bool qos = m_companions.options == nullptr || m_settings.qos();
-    if (!qos) {
+    if (!usesQos()) {
         m_answer.source = Source::NoQos;
         m_answer.sl = 0;
         checkKeys(nullptr);
@@ -377,9 +378,7 @@ std::string_view toString(QosAnswer::Source source)
 
 bool isLoadable(const PolicyDocument& policy, const Companions& companions)
 {
-    return std::ranges::none_of(checkPolicy(policy, companions), [](const Diagnostic& diagnostic) {
-        return diagnostic.effect.ends_with(droppedPolicy);
-    });
+    return std::ranges::none_of(checkPolicy(policy, companions), &Diagnostic::drops);
 }
 
 QosEvaluator::QosEvaluator(const Companions& companions) : m_files(std::make_unique<const Files>(companions)) {}

@@ -9,7 +9,7 @@
 
 namespace fabriscope::opensm {
 
-PolicyParser::PolicyParser(PolicyDocument& document) : m_out(document)
+PolicyParser::PolicyParser(PolicyDocument& document, Reading reading) : m_out(document), m_reading(reading)
 {
     m_tokens.reserve(document.m_scan.tokens.size());
     for (const PolicyLexeme& lexeme : document.m_scan.tokens) {

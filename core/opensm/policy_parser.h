@@ -5,6 +5,7 @@
 
 #include "core/opensm/policy_document.h"
 
+#include <cstdint>
 #include <initializer_list>
 
 namespace fabriscope::opensm {
@@ -12,7 +13,11 @@ namespace fabriscope::opensm {
 class PolicyParser
 {
 public:
-    explicit PolicyParser(PolicyDocument& document);
+    enum class Reading : std::uint8_t {
+        AsOpensm, ///< a word ends a text wherever it stands, and a line without its colon is more of the text
+        AsMeant,  ///< such words and lines are mistakes, behind which it goes on as if they were right
+    };
+    PolicyParser(PolicyDocument& document, Reading reading);
     void run();
 
 private:
@@ -75,6 +80,7 @@ private:
     [[nodiscard]] bool isUnharmed(std::size_t problems) const { return m_out.m_problems.size() == problems; }
 
     PolicyDocument& m_out;
+    Reading m_reading;
     std::vector<PolicyLexeme> m_tokens; ///< without trivia
     std::vector<bool> m_beforeText;     ///< by token: a text value takes a CR behind it
     std::size_t m_at = 0;

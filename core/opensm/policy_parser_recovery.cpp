@@ -26,8 +26,7 @@ bool PolicyParser::inWordOfText() const
 Span PolicyParser::missedColon() const
 {
     const std::string_view text = m_out.m_text;
-    const std::size_t lineBegin = text.rfind('\n', now().span.offset == 0 ? 0 : now().span.offset - 1) + 1;
-    if (lineBegin > now().span.offset) return {};
+    const std::size_t lineBegin = m_out.m_index.beginOfLine(now().span.offset);
     const std::size_t begin = text.find_first_not_of(" \t", lineBegin);
     if (begin == std::string_view::npos || begin >= now().span.offset) return {};
     const std::size_t end = std::min(text.find_first_of(" \t\r\n:#", begin), text.size());
@@ -47,7 +46,7 @@ Span PolicyParser::wordAt(const PolicyLexeme& lexeme) const
     if (lexeme.token == T::Colon && m_at > 0 && m_tokens[m_at - 1].token == T::Text) {
         // WORD: on a line of its own, of which the text above has taken the word
         const Span before = m_tokens[m_at - 1].span;
-        const std::size_t line = text.rfind('\n', lexeme.span.offset) + 1;
+        const std::size_t line = m_out.m_index.beginOfLine(lexeme.span.offset);
         if (text.find_first_not_of(" \t", line) == before.offset) return cover(before, lexeme.span);
     }
     if (lexeme.token != T::Text) return lexeme.span;
@@ -70,8 +69,7 @@ void PolicyParser::unexpected(std::string_view wanted)
 /// Skips to something that can start an item: a section, attribute or ULP word, or the first token of a later line.
 void PolicyParser::recover()
 {
-    const std::string_view text = m_out.m_text;
-    const std::size_t line = std::min(text.find('\n', now().span.offset), text.size());
+    const std::size_t line = m_out.m_index.endOfLine(now().span.offset);
     while (!is(T::End) && now().span.offset < line && !isSectionWord(now().token) && !isAttributeWord(now().token) &&
            !isUlpWord(now().token))
         next();
@@ -80,8 +78,7 @@ void PolicyParser::recover()
 /// Skips the token and what follows on its line, but no section word.
 void PolicyParser::skipLine()
 {
-    const std::string_view text = m_out.m_text;
-    const std::size_t line = std::min(text.find('\n', now().span.offset), text.size());
+    const std::size_t line = m_out.m_index.endOfLine(now().span.offset);
     do {
         next();
     } while (!is(T::End) && now().span.offset < line && !isSectionWord(now().token));
@@ -103,14 +100,13 @@ bool PolicyParser::startsForgottenAttribute() const
 /// Such a line: plain text only adds to the value before, anything else is a syntax error.
 void PolicyParser::forgottenAttribute()
 {
-    const std::size_t line = std::min(m_out.m_text.find('\n', now().span.offset), m_out.m_text.size());
-    const auto isText = [](const PolicyLexeme& l) { return l.token == T::Text || l.token == T::Quoted; };
-    const auto rest = std::ranges::subrange(m_tokens.begin() + static_cast<std::ptrdiff_t>(m_at), m_tokens.end());
-    const bool swallowed =
-        std::ranges::all_of(rest, [&](const PolicyLexeme& l) { return l.span.offset >= line || isText(l); });
+    const std::size_t line = m_out.m_index.endOfLine(now().span.offset);
+    bool swallowed = true;
+    for (std::size_t i = m_at; m_reading == Reading::AsMeant && m_tokens[i].span.offset < line; ++i)
+        swallowed = swallowed && (m_tokens[i].token == T::Text || m_tokens[i].token == T::Quoted);
     problem(swallowed ? Kind::SwallowedLine : Kind::MissingColon, {now().span.offset, line - now().span.offset},
             "a colon behind the word");
-    skipLine();
+    if (m_reading == Reading::AsMeant) skipLine();
 }
 
 /// The part of a span that stands on its last line, without indentation.

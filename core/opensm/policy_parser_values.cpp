@@ -39,7 +39,7 @@ std::optional<PolicyText> PolicyParser::text()
         if (!first) result.value.append(returnsBefore(), '\r');
         if (!first && startsForgottenAttribute()) {
             forgottenAttribute();
-            break;
+            if (m_reading == Reading::AsMeant) break;
         }
         first = false;
         std::string_view piece = m_out.at(now().span);
@@ -47,7 +47,8 @@ std::optional<PolicyText> PolicyParser::text()
         result.value += piece;
         result.span = cover(result.span, now().span);
         next();
-        if ((isSectionWord(now().token) || isAttributeWord(now().token)) && inWordOfText()) {
+        const bool isWord = isSectionWord(now().token) || isAttributeWord(now().token);
+        if (m_reading == Reading::AsMeant && isWord && inWordOfText()) {
             result.span = cover(result.span, now().span);
             result.value += m_out.at(now().span);
             problem(Kind::KeywordInText, onLastLine(result.span), std::string(spelling(now().token)));

@@ -3,12 +3,13 @@
 
 #include "core/base/text.h"
 #include "core/opensm/check.h"
-#include "core/opensm/option_table.h"
 #include "core/opensm/policy_document.h"
 
 #include <algorithm>
 #include <format>
 #include <map>
+#include <optional>
+#include <ranges>
 #include <span>
 #include <utility>
 
@@ -16,74 +17,106 @@ namespace fabriscope::opensm {
 
 namespace {
 
-/// First and last line, counted from 0.
-using Lines = std::pair<std::size_t, std::size_t>;
-
-/// The innermost block around each line, the line alone outside of all.
-std::vector<Lines> blocksAround(std::span<const std::string> lines)
-{
-    std::vector<Lines> around(lines.size());
-    std::vector<std::size_t> open;
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        around[i] = {i, i};
-        const std::string_view word = trimmed(lines[i]);
-        if (std::ranges::contains(blockWords, word)) {
-            open.push_back(i);
-        } else if (word.starts_with("end-") && !open.empty()) {
-            for (std::size_t j = open.back(); j <= i; ++j)
-                if (around[j].first == around[j].second) around[j] = {open.back(), i};
-            open.pop_back();
-        }
-    }
-    return around;
-}
-
-bool isComment(std::string_view line) { return trimmed(line).starts_with('#'); }
-
-/// What is wrong with a policy by itself, by line; partitions and ports are the fabric's business, and a wide range of
-/// GUIDs is what was meant.
+/// What is wrong with a policy by itself, by place: partitions and ports are the fabric's business, a wide range of
+/// GUIDs is what was meant, and a quote over several lines is read.
 std::map<std::size_t, std::string> mistakesOf(const PolicyDocument& document)
 {
     std::map<std::size_t, std::string> mistakes;
     for (const Diagnostic& d : checkPolicy(document)) {
         const bool counts = d.level == Level::Error && d.rule != Rule::QosIpoibPartition &&
-                            d.rule != Rule::QosGuidRange && d.rule != Rule::QosNoDefault;
-        if (counts) mistakes.try_emplace(d.range.line - 1, d.message);
+                            d.rule != Rule::QosGuidRange && d.rule != Rule::QosNoDefault &&
+                            d.rule != Rule::QosQuoteLines;
+        if (counts) mistakes.try_emplace(d.range.offset, d.message);
     }
     return mistakes;
 }
 
-/// A simple rule goes alone, everything else with its block.
-Lines linesToLeaveOut(std::span<const std::string> lines, Lines block, std::size_t line)
+/// The last thing that begins before the place, when it reaches there.
+template <class Things> std::optional<Span> around(const Things& things, std::size_t offset)
 {
-    const std::string_view word = trimmed(lines[line]);
-    const bool simpleRule = trimmed(lines[block.first]) == "qos-ulps" && word != "qos-ulps" && word != "end-qos-ulps";
-    return simpleRule ? Lines{line, line} : block;
+    const auto next = std::ranges::upper_bound(things, offset, {}, [](const auto& thing) { return thing.all.offset; });
+    if (next == things.begin() || offset >= std::prev(next)->all.end()) return std::nullopt;
+    return std::prev(next)->all;
+}
+
+/// What has to go for a mistake: a simple rule or a block, an empty section; the rest of the line outside of them.
+Span toLeaveOut(const PolicyDocument& document, std::size_t offset)
+{
+    if (const auto ulp = around(document.ulps(), offset)) return *ulp;
+    if (const auto group = around(document.groups(), offset)) return *group;
+    if (const auto level = around(document.levels(), offset)) return *level;
+    if (const auto rule = around(document.rules(), offset)) return *rule;
+    const std::string_view text = document.text();
+    const auto section = around(document.sections(), offset);
+    const bool isEmpty = section && text.substr(offset).starts_with("end-") && offset < section->end();
+    if (isEmpty) return *section;
+    const std::size_t end = std::min(text.find('\n', offset), text.size());
+    return {offset, end - offset};
+}
+
+/// Takes spans out of a text, in its order and none in another: what fills its lines becomes a comment as it stands,
+/// and what does not gets lines of its own.
+std::string withoutSpans(std::string_view text, std::span<const Span> spans)
+{
+    std::string result;
+    std::size_t done = 0;
+    for (const Span span : spans) {
+        const Span lines = wholeLines(text, span);
+        const bool fills = lines.length > span.length;
+        const Span out = fills ? lines : span;
+        result += text.substr(done, out.offset - done);
+        if (!fills) result += '\n';
+        result += asComment(slice(text, out));
+        if (!fills) result += '\n';
+        done = out.end();
+    }
+    result += text.substr(done);
+    return result;
 }
 
 } // namespace
+
+std::string asComment(std::string_view text)
+{
+    std::string result;
+    bool first = true;
+    for (const auto part : std::views::split(text, '\n')) {
+        const std::string_view line(part);
+        if (!std::exchange(first, false)) result += '\n';
+        const std::string_view content = trimmed(line);
+        if (!content.empty() && !content.starts_with('#')) result += "# ";
+        result += line;
+    }
+    return result;
+}
+
+std::string_view listOfBlock(std::string_view block)
+{
+    if (block == "port-group") return "port-groups";
+    if (block == "qos-level") return "qos-levels";
+    if (block == "qos-match-rule") return "qos-match-rules";
+    return {};
+}
 
 std::vector<std::string> leaveOutBroken(std::string& policy)
 {
     std::vector<std::string> said;
     constexpr int rounds = 8; // a rule goes with its level, a section with its last group
     for (int round = 0; round < rounds; ++round) {
-        const auto mistakes = mistakesOf(PolicyDocument(policy));
+        const PolicyDocument document(policy);
+        const auto mistakes = mistakesOf(document);
         if (mistakes.empty()) break;
-        std::vector<std::string> lines;
-        for (const std::string_view line : splitList(policy, '\n'))
-            lines.emplace_back(line);
-        const auto around = blocksAround(lines);
-        for (const auto& [line, reason] : mistakes) {
-            if (line >= lines.size() || isComment(lines[line])) continue;
-            const auto [first, last] = linesToLeaveOut(lines, around[line], line);
-            said.push_back(std::format("'{}' is left out: {}", trimmed(lines[first]), reason));
-            for (std::size_t i = first; i <= last; ++i)
-                if (!isComment(lines[i])) lines[i].insert(0, "# ");
+        std::vector<Span> spans;
+        for (const auto& [offset, reason] : mistakes) {
+            if (!spans.empty() && offset < spans.back().end()) continue;
+            const Span span = toLeaveOut(document, offset);
+            if (span.empty() || (!spans.empty() && span.offset < spans.back().end())) continue;
+            const std::string_view text = document.at(span);
+            said.push_back(std::format("'{}' is left out: {}", trimmed(text.substr(0, text.find('\n'))), reason));
+            spans.push_back(span);
         }
-        policy.clear();
-        for (const std::string& line : lines)
-            policy += line + "\n";
+        if (spans.empty()) break;
+        policy = withoutSpans(policy, spans);
     }
     return said;
 }

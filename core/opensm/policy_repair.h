@@ -15,6 +15,12 @@ inline constexpr std::array<std::string_view, 12> blockWords{
     "qos-ulps",     "port-groups", "port-group", "qos-setup", "vlarb-tables",    "vlarb-scope",
     "sl2vl-tables", "sl2vl-scope", "qos-levels", "qos-level", "qos-match-rules", "qos-match-rule"};
 
+/// The lines of a text as comments; blank lines and comments stay.
+std::string asComment(std::string_view text);
+
+/// The section that is a list of such blocks ("qos-levels" for "qos-level"); empty for other words.
+std::string_view listOfBlock(std::string_view block);
+
 /// Turns the blocks and lines with errors into comments: a rule without level, a level without SL, rules that name what
 /// is left out. Returns a sentence for each. A missing default is not repaired.
 std::vector<std::string> leaveOutBroken(std::string& policy);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <format>
+#include <iterator>
 #include <utility>
 
 namespace fabriscope::opensm {
@@ -27,7 +28,7 @@ Span wholeLines(std::string_view text, Span span)
     return {begin, std::min(end + 1, text.size()) - begin};
 }
 
-LineIndex::LineIndex(std::string_view text)
+LineIndex::LineIndex(std::string_view text) : m_size(text.size())
 {
     std::size_t at = 0;
     while (at < text.size()) {
@@ -36,6 +37,17 @@ LineIndex::LineIndex(std::string_view text)
         at = static_cast<std::size_t>(static_cast<const char*>(found) - text.data()) + 1;
         m_starts.push_back(at);
     }
+}
+
+std::size_t LineIndex::beginOfLine(std::size_t offset) const
+{
+    return *std::prev(std::ranges::upper_bound(m_starts, offset));
+}
+
+std::size_t LineIndex::endOfLine(std::size_t offset) const
+{
+    const auto next = std::ranges::upper_bound(m_starts, offset);
+    return next == m_starts.end() ? m_size : *next - 1;
 }
 
 SourceRange LineIndex::locate(Span span) const

@@ -204,11 +204,15 @@ enum class Kind : std::uint8_t {
 /// announce it (and sends zeros).
 inline constexpr std::uint64_t notProvided = ~std::uint64_t{0};
 
+/// Stands for a counter of 64 bits that the port itself gives as 2^64-1: how devices say that they do not count it. It
+/// could not come so far by counting.
+inline constexpr std::uint64_t allOnes = notProvided - 1;
+
 /// False: this port does not count it.
-[[nodiscard]] constexpr bool isProvided(std::uint64_t value) { return value != notProvided; }
+[[nodiscard]] constexpr bool isProvided(std::uint64_t value) { return value < allOnes; }
 
 /// Which capability (ClassPortInfo of the PMA) a counter needs beyond its attribute.
-enum class Needs : std::uint8_t { Nothing, XmitWait, Ietf, AdditionalExtended, Qp1Dropped };
+enum class Needs : std::uint8_t { Nothing, XmitWait, Ietf, AdditionalExtended };
 
 struct CounterInfo
 {

@@ -111,8 +111,8 @@ constexpr std::array<CounterInfo, madCounters> madRows{{
         integrity, badCable),
     row(ExcessiveBufferOverruns, A::PortCounters, "ExcessiveBufferOverrunErrors", 156, 4, Unit::Events, Kind::Error,
         overruns, credits),
-    row(Qp1Dropped, A::PortCounters, "QP1Dropped", 160, 16, Unit::Packets, Kind::Error, qp1, managementOverload,
-        Needs::Qp1Dropped),
+    // Its capability bit came late, and agents that count it do not all set it; perfquery shows it always, too.
+    row(Qp1Dropped, A::PortCounters, "QP1Dropped", 160, 16, Unit::Packets, Kind::Error, qp1, managementOverload),
     row(Vl15Dropped, A::PortCounters, "VL15Dropped", 176, 16, Unit::Packets, Kind::Error, vl15, managementOverload),
     row(XmitData, A::PortCounters, "PortXmitData", 192, 32, Unit::Words, Kind::Traffic, xmitData),
     row(RcvData, A::PortCounters, "PortRcvData", 224, 32, Unit::Words, Kind::Traffic, rcvData),

@@ -37,11 +37,11 @@ bool Capabilities::provides(Counter counter) const
         return extendedWidth();
     case Needs::AdditionalExtended:
         return additionalExtended();
-    case Needs::Qp1Dropped:
-        return qp1Dropped();
     }
     return false;
 }
+
+void markAllOnes(std::span<std::uint64_t> values) { std::ranges::replace(values, notProvided, allOnes); }
 
 void maskUnprovided(Attribute attribute, const Capabilities& capabilities, std::span<std::uint64_t> values)
 {

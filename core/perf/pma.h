@@ -30,7 +30,6 @@ struct Capabilities
     [[nodiscard]] bool extendedWidthNoIetf() const { return (mask & 0x400U) != 0; }
     [[nodiscard]] bool xmitWait() const { return (mask & 0x1000U) != 0; }
     [[nodiscard]] bool reedSolomonCounters() const { return (mask & 0x4000U) != 0; }
-    [[nodiscard]] bool qp1Dropped() const { return (mask & 0x8000U) != 0; }
     [[nodiscard]] bool additionalExtended() const { return (mask2 & 0x2U) != 0; }
 
     /// Whether the value of a counter means something, given that its attribute is supported.
@@ -38,6 +37,9 @@ struct Capabilities
 
     friend bool operator==(const Capabilities&, const Capabilities&) = default;
 };
+
+/// Puts allOnes in the place of values of 2^64-1, which would be taken for notProvided. Before maskUnprovided().
+void markAllOnes(std::span<std::uint64_t> values);
 
 /// Puts notProvided in the place of values that mean nothing; `values` are those of one reading, see values.h.
 void maskUnprovided(Attribute attribute, const Capabilities& capabilities, std::span<std::uint64_t> values);

@@ -284,6 +284,7 @@ void CounterPoller::itemAnswered(Index index, const transport::MadReply& reply, 
     std::array<std::uint64_t, maximumValues> values{};
     const auto used = std::span(values).first(valueCount(item.attribute));
     decodeValuesUnchecked(item.attribute, data.data(), used);
+    markAllOnes(used);
     // What an agent does not announce it fills with zeros.
     if (const auto& capabilities = m_makes[m_ports[item.port].make].capabilities)
         maskUnprovided(item.attribute, *capabilities, used);

@@ -35,6 +35,18 @@ void interleave(std::vector<Target>& targets)
     std::ranges::transform(ranked, targets.begin(), &Ranked::target);
 }
 
+std::vector<Target> reachableTargets(const fabric::Snapshot& snapshot)
+{
+    std::vector<Target> targets;
+    for (const fabric::Port& port : snapshot.ports()) {
+        const auto& facts = snapshot.nodeOf(port).switchFacts;
+        if (port.number == PortNum(0) && !(facts && facts->enhancedPort0)) continue;
+        if (const auto target = targetOf(snapshot, port)) targets.push_back(*target);
+    }
+    interleave(targets);
+    return targets;
+}
+
 std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot)
 {
     std::vector<Target> targets;

@@ -43,6 +43,9 @@ struct Target
 [[nodiscard]] std::optional<Target> targetOf(const fabric::Snapshot& snapshot, const fabric::Port& port);
 /// The same targets, interleaved over the nodes so that a sweep does not hit one agent many times in a row.
 void interleave(std::vector<Target>& targets);
+/// All ports that can be asked, also those without a cable, interleaved: what a LID is known for. Of switches' ports 0
+/// the enhanced ones, which count.
+[[nodiscard]] std::vector<Target> reachableTargets(const fabric::Snapshot& snapshot);
 /// All ports with a cable, interleaved. Without a switch's port 0.
 [[nodiscard]] std::vector<Target> linkedTargets(const fabric::Snapshot& snapshot);
 

@@ -18,7 +18,7 @@ struct Default
 };
 
 // The values that infiniband-diags ships in its error_thresholds file.
-constexpr std::array<Default, 13> shipped{{
+constexpr std::array<Default, 14> shipped{{
     {Counter::SymbolErrors, 10},
     {Counter::LinkErrorRecoveries, 10},
     {Counter::LinkDowned, 10},
@@ -30,6 +30,7 @@ constexpr std::array<Default, 13> shipped{{
     {Counter::RcvConstraintErrors, 100},
     {Counter::LocalLinkIntegrityErrors, 10},
     {Counter::ExcessiveBufferOverruns, 10},
+    {Counter::Qp1Dropped, 0}, // that file does not name it, and ibqueryerrors takes 0 then
     {Counter::Vl15Dropped, 100},
     {Counter::XmitWait, 1000},
 }};
@@ -39,6 +40,16 @@ const CounterInfo* find(std::string_view name)
     const auto found = std::ranges::find_if(countersOf(Attribute::PortCounters),
                                             [&](const CounterInfo& info) { return info.name == name; });
     return found == countersOf(Attribute::PortCounters).end() ? nullptr : &*found;
+}
+
+/// A line's text for an error: short, and without what a terminal would obey.
+std::string quoted(std::string_view text)
+{
+    constexpr std::size_t longest = 60;
+    std::string shown;
+    for (const char c : text.substr(0, longest))
+        shown += c >= ' ' && c <= '~' ? c : '?';
+    return text.size() > longest ? shown + "..." : shown;
 }
 
 /// As comment lines. ibqueryerrors reads lines into 64 bytes and takes the rest of a longer one, comment or not, for
@@ -82,6 +93,9 @@ void ErrorThresholds::set(Counter counter, std::uint64_t value)
 
 Result<ErrorThresholds> ErrorThresholds::parse(std::string_view text, std::string_view file)
 {
+    if (text.contains('\0'))
+        return fail(ErrorCode::Parse, std::string(file), "is no text file",
+                    "It holds lines like SymbolErrorCounter=10, as /etc/infiniband-diags/error_thresholds does");
     ErrorThresholds thresholds = defaults();
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -91,16 +105,16 @@ Result<ErrorThresholds> ErrorThresholds::parse(std::string_view text, std::strin
         const std::string place = std::format("{}:{}", file, number);
         const std::size_t equals = line.find('=');
         if (equals == std::string_view::npos)
-            return fail(ErrorCode::Parse, place, std::format("\"{}\" is not of the form NAME=VALUE", line));
+            return fail(ErrorCode::Parse, place, std::format("\"{}\" is not of the form NAME=VALUE", quoted(line)));
         const std::string_view name = trimmed(line.substr(0, equals));
         const CounterInfo* const info = find(name);
         if (info == nullptr)
-            return fail(ErrorCode::Parse, place, std::format("there is no counter \"{}\"", name),
+            return fail(ErrorCode::Parse, place, std::format("there is no counter \"{}\"", quoted(name)),
                         "Names are those that perfquery prints, in the same case.");
         const auto value = parseUnsigned(trimmed(line.substr(equals + 1)));
         if (!value)
             return fail(ErrorCode::Parse, place,
-                        std::format("\"{}\" is not a whole number", trimmed(line.substr(equals + 1))));
+                        std::format("\"{}\" is not a whole number", quoted(trimmed(line.substr(equals + 1)))));
         thresholds.set(info->counter, *value);
     }
     return thresholds;

@@ -52,7 +52,7 @@ public:
             std::uint64_t& here = reading->values[perf::valueIndex(counter)];
             // Two names for one thing (of what was requested and of what was answered) are one sum.
             const std::uint64_t before = perf::isProvided(here) ? here : 0;
-            here = std::min(before + value, info.maximum());
+            here = std::min({before + value, info.maximum(), perf::allOnes});
             reading->answer = Answer::Values;
             reading->at = at;
         }

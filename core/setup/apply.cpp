@@ -3,6 +3,7 @@
 
 #include "core/setup/apply_parts.h"
 #include "core/setup/file_replacement.h"
+#include "core/setup/file_scope.h"
 #include "core/setup/opensm_start.h"
 #include "core/setup/verify.h"
 
@@ -71,6 +72,7 @@ private:
         m_content = *std::move(content);
         m_after = overlaid(m_content.texts, m_request);
         if (auto changed = compare()) return changed;
+        if (auto leads = leadsElsewhere()) return leads;
         openFabric();
         const ChangePlan plan =
             planChange({.before = m_content.texts,
@@ -111,6 +113,20 @@ private:
         for (const OpenSmProcess& process : m_processes)
             if (auto recipe = recipeOf(m_context.host, process); !recipe) return refused(std::move(recipe).error());
         return std::nullopt;
+    }
+
+    /// Options that would lead OpenSM, and by that us, to files that are not its own.
+    [[nodiscard]] std::optional<ApplyOutcome> leadsElsewhere() const
+    {
+        constexpr auto options = static_cast<std::size_t>(FileKind::Options);
+        const auto& before = m_content.texts.at(options);
+        const auto& after = m_after.at(options);
+        if (before == after || !after) return std::nullopt;
+        const FileScope scope(m_context.host, m_request.instance);
+        auto allowed = checkLeadingOptions(opensm::ConfDocument(before.value_or("")), opensm::ConfDocument(*after),
+                                           scope, m_context.host);
+        if (allowed) return std::nullopt;
+        return refused(std::move(allowed).error());
     }
 
     static ApplyOutcome refused(Error error) { return {.end = ApplyEnd::Refused, .error = std::move(error)}; }

@@ -3,6 +3,7 @@
 
 #include "core/base/file.h"
 #include "core/change/state_folder.h"
+#include "core/opensm/secrets.h"
 #include "core/setup/file_replacement.h"
 #include "core/setup/json_forms.h"
 
@@ -110,6 +111,15 @@ std::string_view toString(BackupState state)
         return "rolled-back";
     }
     return "pending";
+}
+
+BackupContent withoutSecrets(BackupContent content)
+{
+    constexpr auto at = static_cast<std::size_t>(FileKind::Options);
+    if (!content.texts.at(at)) return content;
+    content.texts.at(at) = opensm::hideSecrets(*content.texts.at(at));
+    content.backup.files.at(at).revision = revisionOf(*content.texts.at(at));
+    return content;
 }
 
 Result<Backup> BackupStore::add(BackupContent content) const

@@ -51,6 +51,9 @@ struct BackupContent
     std::array<std::optional<std::string>, 3> texts; ///< by FileKind; none: there was no such file
 };
 
+/// The same backup without the keys of its opensm.conf, as withoutSecrets().
+BackupContent withoutSecrets(BackupContent content);
+
 class BackupStore
 {
 public:

@@ -57,8 +57,13 @@ private:
                                           .snapshot = m_input.snapshot,
                                           .localPorts = m_input.localPorts,
                                           .fileExists = m_input.fileExists};
-        if (m_plan.changed[optionsAt] && m_after.options)
+        if (m_plan.changed[optionsAt] && m_after.options) {
             add(FileKind::Options, checkOptions(*m_after.options, together));
+            // To read such a text does no harm, to write it loses the key.
+            for (Finding& finding : m_plan.findings)
+                if (finding.diagnostic.rule == opensm::Rule::ConfHiddenKey)
+                    finding.diagnostic.level = opensm::Level::Error;
+        }
         if (m_plan.changed[partitionsAt] && m_after.partitions)
             add(FileKind::Partitions, checkPartitions(*m_after.partitions, together));
         if (m_plan.changed[policyAt] && m_after.policy)

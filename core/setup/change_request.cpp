@@ -2,6 +2,7 @@
 //
 // What an Apply works with: the files as they are, and what is asked for.
 #include "core/setup/apply.h"
+#include "core/setup/file_scope.h"
 
 #include <format>
 
@@ -12,11 +13,13 @@ Result<InstanceContent> readInstance(const HostView& host, std::string_view id)
     auto instance = findInstance(host, id);
     if (!instance) return std::unexpected(std::move(instance).error());
     InstanceContent content{.instance = *std::move(instance), .texts = {}};
+    const FileScope scope(host, std::string(id));
     for (const FileKind kind : allFileKinds) {
         const auto index = static_cast<std::size_t>(kind);
         if (const auto& error = content.instance.unreadable.at(index)) return std::unexpected(*error);
-        auto file = readStoredFile(content.instance.files.at(index).path);
+        auto file = readStoredFile(content.instance.files.at(index).path, scope);
         if (!file) return std::unexpected(std::move(file).error());
+        if (host.hidesSecrets && kind == FileKind::Options) *file = withoutSecrets(*std::move(file));
         content.instance.files.at(index) = std::move(file->file);
         if (content.instance.files.at(index).revision.exists) content.texts.at(index) = std::move(file->text);
     }

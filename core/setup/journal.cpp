@@ -45,6 +45,7 @@ nlohmann::json processJson(const JournaledProcess& process)
             {"stdout", toLatin(recipe.outputs[0].string())},
             {"stderr", toLatin(recipe.outputs[1].string())},
             {"group", recipe.group},
+            {"umask", recipe.umask},
             {"log", toLatin(recipe.log.string())}};
 }
 
@@ -60,6 +61,7 @@ JournaledProcess toProcess(const nlohmann::json& json)
                        .folder = text("folder"),
                        .outputs = {text("stdout"), text("stderr")},
                        .group = json.at("group").get<pid_t>(),
+                       .umask = json.value("umask", 022U) & 0777U,
                        .log = text("log")},
             .cannotStart = text("cannot_start")};
 }

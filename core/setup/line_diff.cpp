@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/line_diff.h"
 
+#include "core/opensm/secrets.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <span>
@@ -259,6 +261,14 @@ Merge mergeLines(std::string_view base, std::string_view ours, std::string_view 
         merged += count;
     }
     return merge;
+}
+
+std::optional<std::string> withSecretsOf(std::string_view full, std::string_view hidden, std::string_view edited)
+{
+    if (full == hidden || opensm::hideSecrets(full) != hidden) return std::nullopt;
+    Merge merged = mergeLines(hidden, edited, full);
+    if (!merged.clean() || !opensm::findSecretMarks(merged.text).empty()) return std::nullopt;
+    return std::move(merged.text);
 }
 
 } // namespace fabriscope::setup

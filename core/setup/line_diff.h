@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -78,5 +79,9 @@ struct Merge
 /// Joins two edits of `base`. Edits that touch or adjoin the same lines and differ are conflicts; the same edit on both
 /// sides is not. No conflict markers are written: OpenSM would read them.
 Merge mergeLines(std::string_view base, std::string_view ours, std::string_view theirs);
+
+/// An edit of a text without its keys (opensm::hideSecrets), carried over to the same text with them: for whoever began
+/// while the agent only observed. None when `full` is not that text, or when the edit touches a hidden key.
+std::optional<std::string> withSecretsOf(std::string_view full, std::string_view hidden, std::string_view edited);
 
 } // namespace fabriscope::setup

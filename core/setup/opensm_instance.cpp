@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/opensm_instance.h"
 
-#include "core/base/file.h"
+#include "core/base/regular_file.h"
 #include "core/base/text.h"
 #include "core/opensm/conf_settings.h"
+#include "core/opensm/secrets.h"
+#include "core/setup/file_scope.h"
 #include "core/setup/opensm_process.h"
 #include "core/setup/start_arguments.h"
 
@@ -93,6 +95,7 @@ private:
         if (!m_host.onlyConfiguration.empty() && configuration != m_host.onlyConfiguration) return;
         const std::size_t at = add(configuration, arguments, paths);
         process.log = arguments.log.empty() ? optionOr(m_options[at], "log_file", paths.log) : arguments.log;
+        if (m_host.hidesSecrets) process.arguments = opensm::hideSecrets(std::move(process.arguments));
         m_found[at].processes.push_back(std::move(process));
     }
 
@@ -126,26 +129,31 @@ private:
         const auto known = std::ranges::find(m_found, configuration.string(), &OpenSmInstance::id);
         if (known != m_found.end()) return static_cast<std::size_t>(known - m_found.begin());
         OpenSmInstance instance{.id = configuration.string()};
-        const opensm::ConfSettings options{opensm::ConfDocument(read(instance, FileKind::Options, configuration))};
+        const FileScope scope(m_host, configuration);
+        const opensm::ConfSettings options{
+            opensm::ConfDocument(read(instance, FileKind::Options, configuration, scope))};
         read(instance, FileKind::Partitions,
              arguments.partitions.empty() ? optionOr(options, "partition_config_file", paths.partitions)
-                                          : arguments.partitions);
+                                          : arguments.partitions,
+             scope);
         read(instance, FileKind::QosPolicy,
-             arguments.qosPolicy.empty() ? optionOr(options, "qos_policy_file", paths.qosPolicy) : arguments.qosPolicy);
+             arguments.qosPolicy.empty() ? optionOr(options, "qos_policy_file", paths.qosPolicy) : arguments.qosPolicy,
+             scope);
         m_found.push_back(std::move(instance));
         m_options.push_back(options);
         return m_found.size() - 1;
     }
 
-    std::string read(OpenSmInstance& instance, FileKind kind, const fs::path& path)
+    std::string read(OpenSmInstance& instance, FileKind kind, const fs::path& path, const FileScope& scope)
     {
         const auto index = static_cast<std::size_t>(kind);
-        auto content = readStoredFile(within(m_host, path));
+        auto content = readStoredFile(within(m_host, path), scope);
         if (!content) {
             instance.files.at(index).path = instance.files.at(index).target = within(m_host, path);
             instance.unreadable.at(index) = std::move(content).error();
             return {};
         }
+        if (m_host.hidesSecrets && kind == FileKind::Options) *content = withoutSecrets(*std::move(content));
         instance.files.at(index) = std::move(content->file);
         return std::move(content->text);
     }
@@ -208,7 +216,7 @@ OpenSmArguments readArguments(const std::vector<std::string>& arguments)
 BuiltInPaths builtInPaths(const fs::path& program)
 {
     BuiltInPaths paths;
-    const auto bytes = readFile(program, largestProgram);
+    const auto bytes = readRegularFile(program, largestProgram);
     if (!bytes) return paths;
     findPath(*bytes, "/opensm.conf", paths.configuration);
     findPath(*bytes, "/partitions.conf", paths.partitions);

@@ -53,8 +53,13 @@ struct HostView
 {
     std::filesystem::path root = "/"; ///< of /etc, /usr and the files; tests put a folder here
     std::filesystem::path proc = "/proc";
+    std::filesystem::path systemctl = "/usr/bin/systemctl";
     /// Not empty: the only opensm.conf that is looked at (the demo's); nothing else on the host is seen.
     std::filesystem::path onlyConfiguration;
+    /// Files and folders that belong to OpenSM although they lie elsewhere: see FileScope.
+    std::vector<std::filesystem::path> openSmPaths{}; // NOLINT(readability-redundant-member-init)
+    /// Keys in texts and command lines are replaced (opensm::secretMark): whoever only observes does not need them.
+    bool hidesSecrets = false;
 };
 
 /// All of them, those that run first. A host without OpenSM has none. Processes in other containers (mount

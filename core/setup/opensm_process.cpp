@@ -4,6 +4,7 @@
 #include "core/base/handle.h"
 #include "core/base/text.h"
 #include "core/setup/proc_files.h"
+#include "core/setup/process_trust.h"
 
 #include <poll.h>
 #include <sys/syscall.h>
@@ -19,18 +20,6 @@ namespace fabriscope::setup {
 namespace fs = std::filesystem;
 namespace {
 
-/// "0::/system.slice/opensm.service" → "opensm.service".
-std::string unitOf(const HostView& host, pid_t pid)
-{
-    const std::string groups = procText(host, pid, "cgroup");
-    for (const auto part : std::views::split(groups, '\n')) {
-        const std::string_view line{part};
-        const std::string_view last = line.substr(line.rfind('/') + 1);
-        if (line.contains('/') && last.ends_with(".service")) return std::string(last);
-    }
-    return {};
-}
-
 /// Whether it is a child of an opensm with the same command line: what opensm forks to run a program looks like itself
 /// for a moment, and is gone before a signal reaches it.
 bool isFork(const HostView& host, const OpenSmProcess& process)
@@ -43,20 +32,21 @@ bool isFork(const HostView& host, const OpenSmProcess& process)
 
 std::optional<OpenSmProcess> examine(const HostView& host, pid_t pid)
 {
-    if (trimmed(procText(host, pid, "comm")) != "opensm") return std::nullopt;
-    const auto start = startTimeOf(host, pid);
-    if (!start) return std::nullopt;
+    // One handle for all of it: what is judged is the process whose arguments are taken.
+    const ProcessFolder folder(host, pid);
+    if (trimmed(folder.text("comm")) != "opensm") return std::nullopt;
+    const auto stat = procStat(folder.text("stat"));
+    if (!stat || stat->isDead()) return std::nullopt;
     std::error_code bad;
-    const fs::path folder = host.proc / std::to_string(pid);
-    const fs::path theirs = fs::read_symlink(folder / "ns/mnt", bad);
     const fs::path ours = fs::read_symlink(host.proc / "self/ns/mnt", bad);
-    if (theirs != ours) return std::nullopt;
+    if (folder.link("ns/mnt").value_or(fs::path()) != ours) return std::nullopt;
     OpenSmProcess process{.pid = pid,
-                          .startTime = *start,
-                          .executable = fs::read_symlink(folder / "exe", bad),
-                          .arguments = zeroSeparated(procText(host, pid, "cmdline")),
-                          .unit = unitOf(host, pid)};
-    if (isFork(host, process)) return std::nullopt;
+                          .startTime = stat->startTime,
+                          .executable = folder.link("exe").value_or(fs::path()),
+                          .arguments = zeroSeparated(folder.text("cmdline")),
+                          .unit = systemUnit(folder.text("cgroup"))};
+    // Behind all that was read: a program that it has become meanwhile is judged, too.
+    if (!distrust(folder).empty() || isFork(host, process)) return std::nullopt;
     return process;
 }
 

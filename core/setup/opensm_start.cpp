@@ -6,9 +6,9 @@
 #include "core/base/text.h"
 #include "core/setup/opensm_process.h"
 #include "core/setup/proc_files.h"
+#include "core/setup/process_trust.h"
 
 #include <fcntl.h>
-#include <spawn.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <format>
 #include <thread>
 
@@ -40,21 +41,6 @@ std::vector<char*> pointers(std::vector<std::string>& words)
         result.push_back(word.data());
     result.push_back(nullptr);
     return result;
-}
-
-/// Runs a program to its end; its exit status, or 128 and the signal.
-Result<int> runProgram(const std::vector<std::string>& command)
-{
-    std::vector<std::string> words = command;
-    std::vector<char*> argv = pointers(words);
-    pid_t pid = 0;
-    if (const int error = ::posix_spawnp(&pid, argv[0], nullptr, nullptr, argv.data(), environ); error != 0)
-        return failErrno(error, command[0], "cannot be started");
-    int status = 0;
-    while (::waitpid(pid, &status, 0) < 0) {
-        if (errno != EINTR) return failErrno(errno, command[0], "cannot be waited for");
-    }
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
 std::string nameOf(const OpenSmProcess& process) { return std::format("opensm (process {})", process.pid); }
@@ -95,6 +81,7 @@ struct Message
     // In the group of the old one where that is possible, so that whoever ends that group ends it, too.
     if (recipe.group == 0 || ::setpgid(0, recipe.group) != 0) (void)::setsid();
     if (::chdir(recipe.folder.c_str()) != 0 && ::chdir("/") != 0) ::_exit(127);
+    ::umask(static_cast<mode_t>(recipe.umask));   // not ours, which is for keys
     const int null = ::open("/dev/null", O_RDWR); // NOLINT(*-vararg)
     (void)::dup2(null, STDIN_FILENO);
     for (std::size_t i = 0; i < recipe.outputs.size(); ++i) {
@@ -151,11 +138,8 @@ Result<pid_t> spawnDetached(StartRecipe recipe)
 Result<OpenSmProcess> byUnit(const HostView& host, const char* verb, const StartRecipe& recipe, std::uint64_t before,
                              std::chrono::milliseconds patience)
 {
-    const auto status = runProgram({"systemctl", verb, recipe.unit});
-    if (!status) return std::unexpected(status.error());
-    if (*status != 0)
-        return fail(ErrorCode::Io, recipe.unit, std::format("systemctl {} ended with status {}", verb, *status),
-                    std::format("See: journalctl -u {}", recipe.unit));
+    if (auto done = controlUnit(host, verb, recipe.unit, patience); !done)
+        return std::unexpected(std::move(done).error());
     for (const auto deadline = Clock::now() + patience; Clock::now() < deadline;
          std::this_thread::sleep_for(restPeriod)) {
         for (OpenSmProcess& found : openSmProcesses(host)) {
@@ -208,6 +192,9 @@ Result<StartRecipe> recipeOf(const HostView& host, const OpenSmProcess& process)
         if (!bad && fs::is_regular_file(file, bad)) recipe.outputs[i] = file;
     }
     if (const auto stat = procStat(host, process.pid)) recipe.group = stat->group;
+    const std::string status = procText(host, process.pid, "status");
+    if (const std::size_t mask = status.find("\nUmask:"); mask != std::string::npos)
+        recipe.umask = static_cast<unsigned>(std::strtoul(status.c_str() + mask + 7, nullptr, 8)) & 0777U;
     if (auto fine = checkProgram(recipe); !fine) return std::unexpected(std::move(fine).error());
     return recipe;
 }
@@ -280,7 +267,13 @@ Result<OpenSmProcess> restart(const HostView& host, const OpenSmProcess& process
 {
     const auto recipe = recipeOf(host, process);
     if (!recipe) return std::unexpected(recipe.error());
-    if (!recipe->unit.empty()) return byUnit(host, "restart", *recipe, process.startTime, patience);
+    if (!recipe->unit.empty()) {
+        // Of one that has ended, systemd knows no process any more.
+        if (stillRuns(host, process))
+            if (auto sure = confirmUnit(host, process.unit, process.pid); !sure)
+                return std::unexpected(std::move(sure).error());
+        return byUnit(host, "restart", *recipe, process.startTime, patience);
+    }
     if (auto ended = terminate(host, process, patience); !ended) return std::unexpected(std::move(ended).error());
     if (stopped) stopped();
     return start(host, *recipe, patience);

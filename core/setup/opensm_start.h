@@ -21,6 +21,7 @@ struct StartRecipe
     std::filesystem::path folder;                   ///< its working folder
     std::array<std::filesystem::path, 2> outputs{}; ///< files behind stdout and stderr; empty: none
     pid_t group = 0;                                ///< process group to join when it still exists
+    unsigned umask = 022;                           ///< of the files that it makes
     std::filesystem::path log;                      ///< as in OpenSmProcess
     friend bool operator==(const StartRecipe&, const StartRecipe&) = default;
 };

@@ -36,13 +36,14 @@ std::vector<std::string> zeroSeparated(std::string_view text)
     return words;
 }
 
-std::optional<ProcStat> procStat(const HostView& host, pid_t pid)
+std::optional<ProcStat> procStat(const HostView& host, pid_t pid) { return procStat(procText(host, pid, "stat")); }
+
+std::optional<ProcStat> procStat(std::string_view text)
 {
-    const std::string text = procText(host, pid, "stat");
     const std::size_t close = text.rfind(')');
     if (close == std::string::npos) return std::nullopt;
     std::vector<std::string_view> fields;
-    for (const auto part : std::views::split(std::string_view(text).substr(close + 1), ' '))
+    for (const auto part : std::views::split(text.substr(close + 1), ' '))
         if (const std::string_view field = trimmed(std::string_view(part)); !field.empty()) fields.push_back(field);
     if (fields.size() <= startTimeField) return std::nullopt;
     const auto parent = parseUnsigned(fields[parentField]);

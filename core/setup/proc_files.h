@@ -30,6 +30,7 @@ struct ProcStat
     std::uint64_t startTime = 0; ///< clock ticks after boot
     [[nodiscard]] bool isDead() const { return state == 'Z' || state == 'X'; }
 };
+std::optional<ProcStat> procStat(std::string_view text);
 std::optional<ProcStat> procStat(const HostView& host, pid_t pid);
 
 /// Of a process that runs; none for a zombie.

@@ -2,6 +2,9 @@
 #include "core/setup/stored_file.h"
 
 #include "core/base/file.h"
+#include "core/base/regular_file.h"
+#include "core/opensm/secrets.h"
+#include "core/setup/file_scope.h"
 
 #include <grp.h>
 #include <pwd.h>
@@ -41,10 +44,10 @@ std::string groupName(gid_t gid)
 }
 
 /// Empty where the file system or the kernel has no labels.
-std::string labelOf(const fs::path& path)
+std::string labelOf(int fd)
 {
     std::array<char, 1024> label{};
-    const ssize_t size = ::getxattr(path.c_str(), "security.selinux", label.data(), label.size());
+    const ssize_t size = ::fgetxattr(fd, "security.selinux", label.data(), label.size());
     return size > 0 ? std::string(label.data(), static_cast<std::size_t>(size)) : std::string();
 }
 
@@ -71,27 +74,37 @@ FileRevision revisionOf(std::string_view text)
     return {.exists = true, .size = text.size(), .hash = hash};
 }
 
-Result<FileContent> readStoredFile(const fs::path& path)
+namespace {
+
+Result<FileContent> readScoped(const fs::path& path, const FileScope* scope)
 {
     FileContent content{.file = {.path = path, .target = path}};
     auto target = followLinks(path);
     if (!target) return std::unexpected(std::move(target).error());
     content.file.target = *std::move(target);
+    if (scope != nullptr)
+        if (auto allowed = scope->allows(content.file.target); !allowed)
+            return std::unexpected(std::move(allowed).error());
     content.file.siblings = siblingsOf(path);
-    struct stat facts{};
-    if (::stat(content.file.target.c_str(), &facts) != 0) {
-        if (errno == ENOENT) return content;
-        return failErrno(errno, path.string(), "cannot be examined");
+    const auto file = RegularFile::open(content.file.target);
+    if (!file && file.error().code == ErrorCode::NotFound) return content;
+    if (!file) return std::unexpected(file.error());
+    if (scope != nullptr) {
+        // A link may have come into the way meanwhile.
+        const auto real = file->realPath();
+        if (!real) return std::unexpected(real.error());
+        if (auto allowed = scope->allowsOpen(*real, file->facts()); !allowed)
+            return std::unexpected(std::move(allowed).error());
     }
-    if (!S_ISREG(facts.st_mode)) return fail(ErrorCode::InvalidArgument, path.string(), "is no ordinary file");
-    auto text = readFile(content.file.target, largestFile);
+    auto text = file->read(largestFile);
     if (!text) return std::unexpected(std::move(text).error());
+    const struct stat& facts = file->facts();
     content.text = *std::move(text);
     content.file.revision = revisionOf(content.text);
     content.file.attributes = {.uid = facts.st_uid,
                                .gid = facts.st_gid,
                                .mode = static_cast<std::uint32_t>(facts.st_mode & 07777U),
-                               .label = labelOf(content.file.target)};
+                               .label = labelOf(file->fd())};
     content.file.owner = userName(facts.st_uid);
     content.file.group = groupName(facts.st_gid);
     content.file.modified = std::chrono::system_clock::time_point(
@@ -99,5 +112,18 @@ Result<FileContent> readStoredFile(const fs::path& path)
                                                          std::chrono::nanoseconds(facts.st_mtim.tv_nsec)));
     return content;
 }
+
+} // namespace
+
+FileContent withoutSecrets(FileContent content)
+{
+    if (!content.file.revision.exists) return content;
+    content.text = opensm::hideSecrets(content.text);
+    content.file.revision = revisionOf(content.text);
+    return content;
+}
+
+Result<FileContent> readStoredFile(const fs::path& path) { return readScoped(path, nullptr); }
+Result<FileContent> readStoredFile(const fs::path& path, const FileScope& scope) { return readScoped(path, &scope); }
 
 } // namespace fabriscope::setup

@@ -62,4 +62,13 @@ struct FileContent
 };
 Result<FileContent> readStoredFile(const std::filesystem::path& path);
 
+/// The content of an opensm.conf without its keys (core/opensm/secrets.h), with the revision of that text: the one of
+/// the real text would tell about the keys.
+FileContent withoutSecrets(FileContent content);
+
+class FileScope;
+/// The same for a file that others than we have named: NotAllowed when it, or what it really is once it is open, lies
+/// outside of the scope.
+Result<FileContent> readStoredFile(const std::filesystem::path& path, const FileScope& scope);
+
 } // namespace fabriscope::setup

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/verify.h"
 
+#include "core/base/regular_file.h"
 #include "core/base/text.h"
 #include "core/opensm/conf_settings.h"
 #include "core/setup/membership.h"
 #include "core/setup/opensm_process.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
 #include <format>
 #include <fstream>
 #include <iterator>
@@ -30,11 +34,17 @@ constexpr auto logPatience = 3s; // a log that is not flushed at once may stay s
 
 std::string readFrom(const fs::path& file, std::uintmax_t start)
 {
-    std::ifstream stream(file, std::ios::binary);
-    stream.seekg(static_cast<std::streamoff>(start));
-    std::string text(mostLog, '\0');
-    stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(std::max<std::streamsize>(stream.gcount(), 0)));
+    std::string text;
+    const auto log = RegularFile::open(file);
+    if (!log) return text;
+    constexpr std::size_t step = 1U << 16U;
+    while (text.size() < mostLog) {
+        const std::size_t had = text.size();
+        text.resize(had + step);
+        const ssize_t got = ::pread(log->fd(), text.data() + had, step, static_cast<off_t>(start + had));
+        text.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got <= 0 && !(got < 0 && errno == EINTR)) break;
+    }
     return text;
 }
 

@@ -27,15 +27,36 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::string_view libraryName = "libfabriscope-sim.so";
+constexpr std::string_view lifelineName = "libfabriscope-lifeline.so";
 constexpr std::chrono::seconds commandPatience{30};
 constexpr std::chrono::seconds endPatience{5};
 constexpr std::size_t longestConsoleLine = 120; // ibsim reads lines of at most 127 characters
+
+/// Field 22 of /proc/self/stat: with the process id it names this process for good.
+std::optional<std::string> ownStartTime()
+{
+    std::ifstream file("/proc/self/stat");
+    std::string text;
+    std::getline(file, text);
+    const std::size_t name = text.rfind(')');
+    if (name == std::string::npos) return std::nullopt;
+    constexpr int fieldsBetween = 20; // behind the name: field 3 comes next
+    std::size_t at = name;
+    for (int i = 0; i < fieldsBetween && at != std::string::npos; ++i)
+        at = text.find(' ', at + 1);
+    if (at == std::string::npos) return std::nullopt;
+    return text.substr(at + 1, text.find(' ', at + 1) - at - 1);
+}
 
 Result<std::filesystem::path> findLibrary(const std::filesystem::path& wanted)
 {
     std::error_code error;
     if (!wanted.empty()) {
-        if (std::filesystem::exists(wanted, error)) return std::filesystem::absolute(wanted);
+        if (std::filesystem::exists(wanted, error)) {
+            std::filesystem::path library = std::filesystem::absolute(wanted, error);
+            if (!error) return library;
+            return failErrno(error.value(), wanted.string(), "the working folder, to which it is relative, is gone");
+        }
         return fail(ErrorCode::NotFound, wanted.string(), "there is no such preload library");
     }
     const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
@@ -55,7 +76,9 @@ Result<std::filesystem::path> topologyFile(const FabricOptions& options, const s
 {
     if (const auto* file = std::get_if<std::filesystem::path>(&options.topology)) {
         std::error_code error;
-        return std::filesystem::absolute(*file, error);
+        std::filesystem::path absolute = std::filesystem::absolute(*file, error);
+        if (!error) return absolute;
+        return failErrno(error.value(), file->string(), "the working folder, to which it is relative, is gone");
     }
     std::filesystem::path file = folder / "topology.net";
     std::ofstream stream(file, std::ios::binary);
@@ -96,6 +119,8 @@ struct SimulatedFabric::State
                                 const std::stop_token& stop);
     [[nodiscard]] Environment environmentAt(std::string_view node) const;
     [[nodiscard]] std::vector<std::string> mergedEnvironmentAt(std::string_view node) const;
+    /// Makes a program end with this process; beside what is preloaded into it anyway.
+    void tieTo(std::vector<std::string>& environment, std::string_view preloaded) const;
 
     Guardian guardian; ///< first, so that its folder goes last
     std::filesystem::path library;
@@ -131,6 +156,8 @@ Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summa
     std::vector<std::string> environment = ownEnvironment();
     for (const auto& [name, value] : environmentAt(""))
         if (name != "LD_PRELOAD") setVariable(environment, name, value);
+    tieTo(environment, "");
+    setVariable(environment, "FABRISCOPE_SIM_CLEANS", "1");
     auto process = ChildProcess::start({.program = "/bin/sh",
                                         .arguments = arguments,
                                         .environment = environment,
@@ -180,6 +207,17 @@ Environment SimulatedFabric::State::environmentAt(std::string_view node) const
                              std::format("{}:verify_asan_link_order=0", options != nullptr ? options : ""));
 #endif
     return environment;
+}
+
+void SimulatedFabric::State::tieTo(std::vector<std::string>& environment, std::string_view preloaded) const
+{
+    std::error_code none;
+    const std::filesystem::path lifeline = library.parent_path() / lifelineName;
+    const auto start = ownStartTime();
+    if (!start || !std::filesystem::exists(lifeline, none)) return;
+    setVariable(environment, "LD_PRELOAD",
+                std::format("{}{}{}", preloaded, preloaded.empty() ? "" : ":", lifeline.string()));
+    setVariable(environment, "FABRISCOPE_SIM_OWNER", std::format("{} {}", ::getpid(), *start));
 }
 
 std::vector<std::string> SimulatedFabric::State::mergedEnvironmentAt(std::string_view node) const
@@ -281,8 +319,11 @@ Result<void> SimulatedFabric::releaseDeadClients()
 Result<void> SimulatedFabric::startSubnetManager(const std::stop_token& stop)
 {
     if (subnetManagerRuns()) return {};
-    return m_state->subnetManager.start(m_state->mergedEnvironmentAt(m_state->subnetManagerNode), m_state->group,
-                                        Clock::now() + m_state->patience, stop);
+    const std::string& node = m_state->subnetManagerNode;
+    std::vector<std::string> environment = m_state->mergedEnvironmentAt(node);
+    for (const auto& [name, value] : m_state->environmentAt(node))
+        if (name == "LD_PRELOAD") m_state->tieTo(environment, value);
+    return m_state->subnetManager.start(std::move(environment), m_state->group, Clock::now() + m_state->patience, stop);
 }
 
 Result<void> SimulatedFabric::stopSubnetManager()

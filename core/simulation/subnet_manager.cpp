@@ -7,6 +7,7 @@
 #include <deque>
 #include <format>
 #include <fstream>
+#include <sstream>
 #include <thread>
 
 namespace fabriscope::simulation {
@@ -28,7 +29,9 @@ public:
     {
         std::ifstream stream(m_file, std::ios::binary);
         stream.seekg(m_position);
-        const std::string added{std::istreambuf_iterator<char>(stream), {}};
+        std::ostringstream rest; // what cannot be read counts as not there yet; an iterator would throw
+        rest << stream.rdbuf();
+        const std::string added = std::move(rest).str();
         if (added.contains(text)) return true;
         // The text may be cut in two by the end of what is there.
         if (added.size() > text.size()) m_position += static_cast<std::streamoff>(added.size() - text.size());

@@ -177,6 +177,7 @@ Result<void> Reader::read(const std::filesystem::path& file, unsigned depth)
     for (std::size_t number = 1; std::getline(stream, line); ++number) {
         if (auto done = readLine(line, file, number, depth); !done) return done;
     }
+    if (stream.bad()) return failErrno(errno, file.string(), "the topology file cannot be read to its end");
     return {};
 }
 

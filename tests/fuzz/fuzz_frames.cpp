@@ -3,12 +3,19 @@
 // Arbitrary bytes as either direction of the agent protocol. The first byte says how they are cut into pieces, which
 // must not matter.
 #include "core/agent/connection_target.h"
+#include "core/agent/counter_messages.h"
 #include "core/agent/frame_codec.h"
 #include "core/agent/messages.h"
+#include "core/agent/opensm_messages.h"
+#include "core/agent/port_qos_messages.h"
 #include "core/agent/words.h"
+#include "core/fabric/snapshot_codec.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <type_traits>
+#include <vector>
 
 using namespace fabriscope;
 
@@ -46,21 +53,115 @@ Seen takeApart(std::string_view bytes, std::size_t piece)
     return seen;
 }
 
+namespace pb = agent::pb;
+
+// What the programs do with each kind of message. message_kinds.inc names every kind of the schema: one without a
+// reader here does not compile.
+template <class M> void lookAtKind(const M& message);
+
+void look(const pb::Hello& hello)
+{
+    if (const auto info = agent::checkHello(hello, "peer"); !info) (void)describe(info.error());
+}
+void look(const pb::Ping&) {}
+void look(const pb::Pong&) {}
+void look(const pb::CancelRequest&) {}
+void look(const pb::ListDevices&) {}
+void look(const pb::StartSweep& request) { (void)agent::toSweepOptions(request); }
+void look(const pb::WatchCounters& request)
+{
+    if (const auto wanted = agent::toSubscription(request); !wanted) (void)describe(wanted.error());
+    roce::HostView nowhere;
+    nowhere.sysfs = "/nonexistent";
+    (void)agent::toLocalSubscription(request, nowhere);
+}
+void look(const pb::ReadPortQos& request) { (void)agent::toPortQosRequest(request); }
+void look(const pb::ClearCounters& request)
+{
+    look(request.what());
+    (void)agent::whoClears(request.who(), "host");
+}
+void look(const pb::Error& error) { (void)describe(agent::toError(error)); }
+void look(const pb::LogLine& line) { (void)agent::toLogLine(line); }
+void look(const pb::DeviceList& list) { (void)agent::toDeviceList(list); }
+void look(const pb::SweepProgress& progress) { (void)agent::toSweepProgress(progress); }
+void look(const pb::ManagerNotice& notice) { (void)agent::toManagerNotice(notice); }
+void look(const pb::SnapshotPart& part)
+{
+    constexpr fabric::SnapshotLimits limits{.bytes = 1U << 16U, .nodes = 500, .ports = 5000};
+    (void)fabric::decode(part.data(), limits);
+}
+const std::vector<perf::PortKey> ports{{.node = Guid(1), .number = PortNum(1)},
+                                       {.node = Guid(2), .number = PortNum(3)}};
+void look(const pb::CounterSamples& samples)
+{
+    agent::CounterEvents events;
+    events.onSample = [](const perf::Sample&) {};
+    (void)agent::deliver(samples, ports, events);
+}
+void look(const pb::PortQos& qos) { (void)agent::toPortQos(qos); }
+void look(const pb::CountersCleared& cleared)
+{
+    agent::ClearReport report;
+    (void)agent::add(report, cleared, ports);
+}
+void look(const pb::ClearProgress& progress) { (void)agent::toClearProgress(progress); }
+void look(const pb::OpenSmCall& call) { lookAtKind(call); }
+void look(const pb::OpenSmReply& reply) { lookAtKind(reply); }
+void look(const pb::OpenSmList&) {}
+void look(const pb::OpenSmRead&) {}
+void look(const pb::OpenSmBackups&) {}
+void look(const pb::OpenSmReadBackup&) {}
+void look(const pb::OpenSmRestore& restore) { (void)agent::toActivation(restore.activation()); }
+void look(const pb::OpenSmText& text)
+{
+    setup::FileTexts texts;
+    for (int i = 0; i < 2; ++i)
+        (void)agent::append(texts, text);
+}
+void look(const pb::OpenSmApply& apply)
+{
+    if (const auto request = agent::toRequest(apply, {"a", "b", {}}); !request) (void)describe(request.error());
+}
+void look(const pb::OpenSmInstances& instances) { (void)agent::toInstances(instances); }
+void look(const pb::OpenSmStoredFile& file) { (void)agent::toStoredFile(file); }
+void look(const pb::OpenSmProgress& progress) { (void)setup::toString(agent::toProgress(progress).step); }
+void look(const pb::OpenSmOutcome& outcome) { (void)setup::toString(agent::toOutcome(outcome).end); }
+void look(const pb::OpenSmBackup& backup) { (void)setup::toString(agent::toBackup(backup).state); }
+
+template <class M> void lookAtKind(const M& message)
+{
+#define FABRISCOPE_KIND(Message, Type, field)                                                                          \
+    if constexpr (std::is_same_v<M, pb::Message>) {                                                                    \
+        if (message.has_##field()) look(message.field());                                                              \
+    }
+#include "message_kinds.inc"
+#undef FABRISCOPE_KIND
+}
+
+template <class M> void readAs(const std::string& payload)
+{
+    M message;
+    if (agent::parseMessage(message, payload)) look(message);
+}
+
+/// The bytes as the message of one kind, without what stands around it: mutations get into each kind's own fields.
+void readAsKind(std::size_t kind, const std::string& payload)
+{
+    constexpr auto readers = std::to_array<void (*)(const std::string&)>({
+#define FABRISCOPE_KIND(Message, Type, field) &readAs<pb::Type>,
+#include "message_kinds.inc"
+#undef FABRISCOPE_KIND
+    });
+    readers.at(kind % readers.size())(payload);
+}
+
 void readMessages(const std::string& payload)
 {
-    agent::pb::Request request;
-    if (agent::parseMessage(request, payload)) {
-        (void)agent::toSweepOptions(request.start_sweep());
-        (void)agent::checkHello(request.hello(), "console");
-    }
-    agent::pb::Response response;
-    if (agent::parseMessage(response, payload)) {
-        (void)describe(agent::toError(response.error()));
-        (void)agent::toDeviceList(response.devices());
-        (void)agent::toSweepProgress(response.progress());
-        (void)agent::toLogLine(response.log());
-        if (const auto info = agent::checkHello(response.hello(), "agent"); !info) (void)describe(info.error());
-    }
+    pb::Request request;
+    if (agent::parseMessage(request, payload)) lookAtKind(request);
+    pb::Response response;
+    if (agent::parseMessage(response, payload)) lookAtKind(response);
 }
 
 /// The same bytes as what somebody types behind --connect.
@@ -85,6 +186,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(whole.error.has_value() == pieces.error.has_value());
     for (const std::string& payload : whole.payloads)
         readMessages(payload);
+    readAsKind(data[0], std::string(bytes));
     readTarget(bytes);
     return 0;
 }

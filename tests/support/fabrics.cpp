@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/fabrics.h"
 
+#include "core/base/printable.h"
+
 #include <algorithm>
 #include <format>
 
@@ -209,7 +211,7 @@ public:
         std::string bytes(below(12), ' ');
         for (char& c : bytes)
             c = static_cast<char>(1 + below(255));
-        return bytes;
+        return cleanedText(bytes, longestName);
     }
 
 private:

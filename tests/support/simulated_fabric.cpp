@@ -2,6 +2,7 @@
 #include "tests/support/simulated_fabric.h"
 
 #include "core/simulation/child_process.h"
+#include "tests/support/temporary_folder.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -15,6 +16,7 @@
 #include <ranges>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 
 namespace fabriscope::test {
 namespace {
@@ -23,6 +25,29 @@ std::string wholeFile(const std::filesystem::path& path)
 {
     std::ifstream stream(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+ToolResult runIn(const std::filesystem::path& folder, const std::vector<std::string>& command,
+                 std::vector<std::string> environment, std::chrono::seconds patience)
+{
+    const auto program = simulation::findProgram(command.front());
+    if (!program) throw std::runtime_error(std::format("{} is not installed", command.front()));
+    const std::filesystem::path output = folder / "output";
+    const std::filesystem::path errors = folder / "errors";
+    const FileDescriptor outputFile(::open(output.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+    const FileDescriptor errorFile(::open(errors.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+    auto child = simulation::ChildProcess::start({.program = *program,
+                                                  .arguments = {command.begin() + 1, command.end()},
+                                                  .environment = std::move(environment),
+                                                  .workingFolder = folder,
+                                                  .output = outputFile.get(),
+                                                  .errorOutput = errorFile.get()});
+    if (!child) throw std::runtime_error(describe(child.error()));
+    const auto status = child->waitFor(patience);
+    if (!status)
+        throw std::runtime_error(
+            std::format("{} does not end; it said: {} {}", command.front(), wholeFile(output), wholeFile(errors)));
+    return {.status = *status, .output = wholeFile(output), .errors = wholeFile(errors)};
 }
 
 } // namespace
@@ -44,26 +69,15 @@ simulation::SimulatedFabric startFabric(const simulation::TopologyWriter& topolo
 ToolResult runTool(const simulation::SimulatedFabric& fabric, const std::vector<std::string>& command,
                    std::string_view node, std::chrono::seconds patience)
 {
-    const auto program = simulation::findProgram(command.front());
-    if (!program) throw std::runtime_error(std::format("{} is not installed", command.front()));
     std::string folder = (fabric.folder() / "tool-XXXXXX").string();
     if (::mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no folder for the output of " + command.front());
-    const std::filesystem::path output = folder + "/output";
-    const std::filesystem::path errors = folder + "/errors";
-    const FileDescriptor outputFile(::open(output.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
-    const FileDescriptor errorFile(::open(errors.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
-    auto child = simulation::ChildProcess::start({.program = *program,
-                                                  .arguments = {command.begin() + 1, command.end()},
-                                                  .environment = fabric.mergedEnvironment(node),
-                                                  .workingFolder = folder,
-                                                  .output = outputFile.get(),
-                                                  .errorOutput = errorFile.get()});
-    if (!child) throw std::runtime_error(describe(child.error()));
-    const auto status = child->waitFor(patience);
-    if (!status)
-        throw std::runtime_error(
-            std::format("{} does not end; it said: {} {}", command.front(), wholeFile(output), wholeFile(errors)));
-    return {.status = *status, .output = wholeFile(output), .errors = wholeFile(errors)};
+    return runIn(folder, command, fabric.mergedEnvironment(node), patience);
+}
+
+ToolResult runProgram(const std::vector<std::string>& command, std::chrono::seconds patience)
+{
+    const TemporaryFolder folder;
+    return runIn(folder.path(), command, simulation::ownEnvironment(), patience);
 }
 
 std::size_t linesStartingWith(std::string_view text, std::string_view beginning)

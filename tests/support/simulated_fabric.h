@@ -30,6 +30,10 @@ struct ToolResult
 ToolResult runTool(const simulation::SimulatedFabric& fabric, const std::vector<std::string>& command,
                    std::string_view node = {}, std::chrono::seconds patience = std::chrono::seconds(60));
 
+/// The same without a fabric, in this process' own environment.
+ToolResult runProgram(const std::vector<std::string>& command,
+                      std::chrono::seconds patience = std::chrono::seconds(60));
+
 /// How many lines of the text begin with that.
 std::size_t linesStartingWith(std::string_view text, std::string_view beginning);
 

@@ -23,6 +23,21 @@ QT = re.compile(r"^(Q[A-Z]\w*|Qt\w+/.*|KSyntaxHighlighting/.*)$")
 REGISTRY = re.compile(r"(deb\.debian\.org|security\.debian\.org|registry\.npmjs|archive\.ubuntu\.com|mirrors?\.[\w.-]+/(debian|ubuntu))")
 
 
+# What writes to a terminal. Foreign text that gets there passes through printable() (core/base/printable.h).
+PRINTS = re.compile(r"std::(print|println|vprint\w*|cout|cerr|clog)\b|\b(fprintf|printf|fputs|puts|fwrite|perror|q(Debug|Info|Warning|Critical))\s*\("
+                    r"|::write\(STD(OUT|ERR)_FILENO")
+# The command line's own output; the simulator's library and a tool of the build, which know no foreign text.
+MAY_PRINT = ("app/fabriscopectl/output.cpp", "core/simulation/preload/", "core/opensm/data/")
+# What shows a text as HTML when it looks like HTML. Foreign text is plain (ui/text/plain_text.h).
+TIPS = re.compile(r"\bset(ToolTip|StatusTip|WhatsThis)\(|\bQToolTip::showText\(")
+MAY_TIP = ("ui/common/plain_tool_tips.",)
+GUESSES = re.compile(r"\bnew QLabel\b|\bQ(MessageBox|ErrorMessage|TextBrowser|ProgressDialog|SystemTrayIcon|WhatsThis)\b|\bKNotification\b"
+                     r"|\b(set|insert|append)Html\(|\bsetMarkdown\(|\bQt::(RichText|AutoText|MarkdownText)\b|\bsetLabelText\((?!tr\()")
+MAY_GUESS = ("ui/common/typography.cpp",)
+FORMATS = re.compile(r"std::(v?format(_to(_n)?)?)\(|\.dump\(")
+MAY_FORMAT = ("app/fabriscopectl/output.cpp", "app/fabriscopectl/output.h")
+
+
 def files(root):
     for folder, names, found in os.walk(root):
         names[:] = [n for n in names if n not in (".git", "build", "screenshots", "__pycache__")]
@@ -79,6 +94,62 @@ def include_problems(path, line):
         yield from ui_problems(parts, include, quoted)
 
 
+def output_problems(path, line):
+    if line.lstrip().startswith("//"):
+        return
+    if path.split("/")[0] in ("app", "core", "ui") and not path.startswith(MAY_PRINT):
+        if PRINTS.search(line) and "printable" not in line:
+            yield "prints text that did not pass through printable() (core/base/printable.h)"
+    if path.startswith("app/fabriscopectl/") and path not in MAY_FORMAT and FORMATS.search(line):
+        yield "makes text for output without printable(): use formatted() or jsonText() of app/fabriscopectl/output.h"
+
+
+def plain_problems(path, line):
+    if path.split("/")[0] not in ("app", "ui") or line.lstrip().startswith("//"):
+        return
+    if TIPS.search(line) and not path.startswith(MAY_TIP):
+        yield "a tool tip that Qt may render as HTML: use setPlainToolTip() or showPlainToolTip() (ui/common/plain_tool_tips.h)"
+    if GUESSES.search(line) and path not in MAY_GUESS:
+        yield "shows a text that Qt may render as HTML: labels come from makeLabel() (ui/common/typography.h)"
+
+
+def tip_role_problems(path, text):
+    """A model's tool tips: how each of them is made is not seen here, that none is is."""
+    if path.startswith("ui/") and not path.startswith(MAY_TIP):
+        named = [number for number, line in enumerate(text, 1) if "Qt::ToolTipRole" in line]
+        if named and not any("plainText(" in line for line in text):
+            yield named[0], "gives tool tips that did not pass through plainText() (ui/text/plain_text.h)"
+
+
+# What throws when a file cannot be read, or is a folder: in programs that run on other people's machines an error is a
+# value (core/base/file.h).
+THROWING = re.compile(r"\b(?:std::filesystem|fs)::(absolute|canonical|copy_file|create_director(?:y|ies)|current_path|equivalent|exists|file_size|"
+                      r"is_directory|is_empty|is_regular_file|last_write_time|read_symlink|remove|remove_all|rename|resize_file|space|status|"
+                      r"symlink_status|weakly_canonical)\(")
+ERROR_ARGUMENT = re.compile(r"(^|[,\s])(bad|error|failed|gone|ignored|missing|none)$")
+
+
+def arguments_of(line, start):
+    """The text between the parentheses, the first of which stands before start; None: they end in another line."""
+    depth = 1
+    for at in range(start, len(line)):
+        depth += {"(": 1, ")": -1}.get(line[at], 0)
+        if depth == 0:
+            return line[start:at]
+    return None
+
+
+def throw_problems(path, line):
+    if not path.startswith(("core/", "app/", "ui/")) or "generate_options" in path:
+        return
+    if "istreambuf_iterator" in line:
+        yield "istreambuf_iterator throws when a read fails: readFile() or readAll() of core/base/file.h"
+    for found in THROWING.finditer(line):
+        arguments = arguments_of(line, found.end())
+        if arguments is not None and "symlink_status(" not in arguments and not ERROR_ARGUMENT.search(arguments):
+            yield "%s() without an error code throws" % found.group(1)
+
+
 def wire_below(root, path, known):
     """A header with protobuf or Asio in it that this file includes, through whatever others; None: there is none."""
     if path in known:
@@ -114,11 +185,15 @@ def problems(root):
         is_source = path.endswith(SOURCES)
         if is_source and not path.startswith("tests/data/") and not any("SPDX-License-Identifier" in l for l in text[:3]):
             yield path, 1, "no SPDX line"
+        for number, problem in tip_role_problems(path, text):
+            yield path, number, problem
         for number, line in enumerate(text, 1):
             if path != "tests/tree/check_tree.py" and REGISTRY.search(line):
                 yield path, number, "names a package registry; take it from the machine's own configuration"
             if is_source and not path.startswith("tests/"):
-                for problem in include_problems(path, line):
+                for problem in [*include_problems(path, line), *output_problems(path, line), *plain_problems(path, line)]:
+                    yield path, number, problem
+                for problem in throw_problems(path, line):
                     yield path, number, problem
 
 
@@ -141,13 +216,27 @@ def selftest():
         "ui/topology/f.cpp": spdx + '#include "ui/overview/page.h"\n',
         "ui/common/g.cpp": spdx + '#include "ui/shell/window.h"\n',
         "docs/h.md": "http://deb" + ".debian.org/debian\n",
+        "core/agent/j.cpp": spdx + 'std::println(stderr, "{}", name);\n',
+        "app/fabriscope/k.cpp": spdx + 'std::fputs(name, stdout);\n',
+        "app/fabriscopectl/l.cpp": spdx + 'text += std::format("{}", name);\n',
+        "app/fabriscopectl/m.cpp": spdx + "text += json.dump(2);\n",
+        "ui/overview/o.cpp": spdx + "card->setToolTip(name);\n",
+        "ui/overview/p.cpp": spdx + "auto* label = new QLabel(name, this);\n",
+        "ui/overview/q.cpp": spdx + "if (role == Qt::ToolTipRole) return name;\n",
+        "ui/overview/r.cpp": spdx + "QMessageBox::warning(this, title, name);\n",
         "ui/overview/i.cpp": spdx + '#include "core/agent/wire.h"\n',
+        "core/base/j.cpp": spdx + "std::string text(std::istreambuf_iterator<char>(file), {});\n",
+        "core/base/k.cpp": spdx + "std::filesystem::create_directories(folder + path);\n",
     }
     good = {
         "core/device/umad.cpp": spdx + "#include <infiniband/umad.h>\n",
         "core/fabric/ok.cpp": spdx + '#include "core/base/types.h"\n',
+        "core/fabric/ok2.cpp": spdx + "fs::create_directories(path.parent_path(), bad);\n",
         "core/agent/wire.h": spdx + '#include "core/agent/inner.h"\n',
         "core/agent/inner.h": spdx + '#include "core/agent/protocol.pb.h"\n',
+        "ui/overview/s.cpp": spdx + "setPlainToolTip(card, name);\nif (role == Qt::ToolTipRole) return plainText(name);\n",
+        "app/fabriscope/n.cpp": spdx + 'std::print("{}", printable(name));\n',
+        "app/fabriscopectl/output.h": spdx + 'return std::format("{}", printable(name));\n',
         "app/fabriscope-agent/main.cpp": spdx + '#include "core/agent/wire.h"\n',
         "ui/shell/ok.cpp": spdx + '#include "ui/topology/page.h"\n#include <QString>\n',
     }

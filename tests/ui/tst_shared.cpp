@@ -228,8 +228,9 @@ void TestShared::csvIsQuotedAndHarmless()
     model.setItem(1, 0, new QStandardItem(QStringLiteral("–")));
     model.setItem(1, 1, new QStandardItem(QStringLiteral("-")));
     model.setItem(1, 2, new QStandardItem(QStringLiteral("plain")));
-    QCOMPARE(toCsv(model, {0, 1, 2}), QStringLiteral("a,b,c\r\n\"x,\"\"y\"\"\",'=1+1,\"two\nlines\"\r\n–,-,plain\r\n"));
-    QCOMPARE(toCsv(model, {2, 0}), QStringLiteral("c,a\r\n\"two\nlines\",\"x,\"\"y\"\"\"\r\nplain,–\r\n"));
+    QCOMPARE(toCsv(model, {0, 1, 2}),
+             QStringLiteral("a,b,c\r\n\"x,\"\"y\"\"\",\"'=1+1\",two\\nlines\r\n–,-,plain\r\n"));
+    QCOMPARE(toCsv(model, {2, 0}), QStringLiteral("c,a\r\ntwo\\nlines,\"x,\"\"y\"\"\"\r\nplain,–\r\n"));
 }
 
 void TestShared::tsvHasNoStrayTabs()

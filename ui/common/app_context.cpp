@@ -3,6 +3,7 @@
 
 #include "core/events/changes.h"
 #include "ui/common/async.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"
 
 #include <QCoreApplication>
@@ -30,6 +31,9 @@ EventKind kindOf(events::Kind kind)
         return EventKind::Counters;
     case events::Kind::FabricChanged:
         return EventKind::Fabric;
+    case events::Kind::ManagerLost:
+    case events::Kind::ManagerBack:
+        return EventKind::Fabric;
     case events::Kind::AgentLost:
     case events::Kind::AgentBack:
         break;
@@ -53,7 +57,7 @@ FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& 
 
 } // namespace
 
-AppContext::AppContext(QObject* parent) : QObject(parent), m_job(new LatestJob(this)) {}
+AppContext::AppContext(QObject* parent) : QObject(parent), m_job(new LatestJob(this)) { new PlainToolTips(this); }
 
 void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
 {
@@ -129,8 +133,8 @@ void AppContext::setEarlierEvents(std::vector<Event> earlier)
 void AppContext::append(Event event)
 {
     // The same twice in a row is one event, e.g. a lost connection that ends a sweep and then tells so itself.
-    if (event.group.isEmpty() && m_events.size() > m_earlier && m_events.back().text == event.text &&
-        m_events.back().object == event.object)
+    if (event.group.isEmpty() && event.alarm.isEmpty() && m_events.size() > m_earlier &&
+        m_events.back().text == event.text && m_events.back().object == event.object)
         m_events.pop_back();
     if (!event.group.isEmpty()) mergeGroup(event);
     if (!event.alarm.isEmpty() && event.raised) mergeAlarm(event);
@@ -158,8 +162,8 @@ void AppContext::mergeGroup(Event& event)
         }
         event.ports = std::max({event.ports, before.ports, static_cast<int>(event.members.size())});
         if (event.ports > 1) {
-            event.text = QCoreApplication::translate("Events", "Counters of %n port(s) were cleared by another program.",
-                                                     nullptr, event.ports);
+            event.text = QCoreApplication::translate(
+                "Events", "Counters of %n port(s) were cleared by another program.", nullptr, event.ports);
             event.object = {};
         }
         return forget(at);

@@ -51,7 +51,7 @@ struct FabricView
     fabric::SnapshotPtr snapshot; ///< never null
     FabricSummary summary;
     FindingsPtr findings;
-    FindingMarksPtr marks; ///< where they are; never null
+    FindingMarksPtr marks;        ///< where they are; never null
     fabric::SnapshotPtr baseline; ///< that `changes` refers to; null: none was set
     FindingsPtr changes;          ///< since the baseline; null without one
     SearchIndexPtr search;

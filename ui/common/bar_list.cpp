@@ -2,6 +2,7 @@
 #include "ui/common/bar_list.h"
 
 #include "ui/common/accessible_role.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 
@@ -10,7 +11,6 @@
 #include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -106,7 +106,7 @@ bool BarList::event(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const int at = barAt(help->pos());
-        QToolTip::showText(help->globalPos(), at < 0 ? QString() : m_bars[static_cast<std::size_t>(at)].toolTip, this);
+        showPlainToolTip(help->globalPos(), at < 0 ? QString() : m_bars[static_cast<std::size_t>(at)].toolTip, this);
         return true;
     }
     return QWidget::event(event);

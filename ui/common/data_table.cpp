@@ -2,6 +2,7 @@
 #include "ui/common/data_table.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/table_export.h"
 #include "ui/common/typography.h"
@@ -35,7 +36,7 @@ QToolButton* makeTool(Icon which, const QString& text, QWidget* parent)
     auto* button = new QToolButton(parent);
     button->setIcon(icon(which));
     button->setIconSize(QSize(18, 18));
-    button->setToolTip(text);
+    setPlainToolTip(button, text);
     button->setAccessibleName(text);
     button->setAutoRaise(true);
     return button;
@@ -78,7 +79,8 @@ void DataTable::buildTools()
     m_filter = new QLineEdit(this);
     m_filter->setObjectName(QStringLiteral("filter"));
     m_filter->setPlaceholderText(tr("Filter, e.g. leaf-07 or rate:EDR or -condition:full"));
-    m_filter->setToolTip(
+    setPlainToolTip(
+        m_filter,
         tr("Words that must occur in the row. column:text looks in one column, -text leaves rows out, quotes keep "
            "spaces together."));
     m_filter->setAccessibleName(tr("Filter"));
@@ -213,11 +215,21 @@ void DataTable::setStale(bool stale)
     m_view->viewport()->update();
 }
 
-QByteArray DataTable::saveState() const { return m_view->horizontalHeader()->saveState(); }
+/// Behind the names of the columns: a state of others would hide and move the wrong ones.
+QByteArray DataTable::columnNames() const
+{
+    QByteArray names;
+    for (const TableColumn& column : m_model.columns())
+        names += QByteArray(column.id) + ' ';
+    return names + '\n';
+}
+
+QByteArray DataTable::saveState() const { return columnNames() + m_view->horizontalHeader()->saveState(); }
 
 void DataTable::restoreState(const QByteArray& state)
 {
-    if (!state.isEmpty()) m_view->horizontalHeader()->restoreState(state);
+    const QByteArray names = columnNames();
+    if (state.startsWith(names)) m_view->horizontalHeader()->restoreState(state.sliced(names.size()));
 }
 
 std::vector<int> DataTable::shownColumns() const
@@ -238,7 +250,7 @@ void DataTable::buildColumnMenu()
         QAction* action = m_columns->addAction(m_model.columnTitle(column));
         action->setCheckable(true);
         action->setChecked(!m_view->isColumnHidden(column));
-        action->setToolTip(explanation(m_model.columns()[static_cast<std::size_t>(column)].term));
+        setPlainToolTip(action, explanation(m_model.columns()[static_cast<std::size_t>(column)].term));
         // The last column stays: a table without columns cannot be brought back by its header.
         action->setEnabled(m_view->isColumnHidden(column) || shownColumns().size() > 1);
         connect(action, &QAction::toggled, this, [this, column](bool on) { m_view->setColumnHidden(column, !on); });

@@ -2,12 +2,12 @@
 #include "ui/common/elided_label.h"
 
 #include "ui/common/accessible_role.h"
+#include "ui/common/plain_tool_tips.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 namespace fabriscope::ui {
 
@@ -62,7 +62,7 @@ bool ElidedLabel::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip && toolTip().isEmpty()) {
         const bool cut = fontMetrics().horizontalAdvance(m_text) > width();
-        QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), cut ? m_text : QString(), this);
+        showPlainToolTip(static_cast<QHelpEvent*>(event)->globalPos(), cut ? m_text : QString(), this);
         return true;
     }
     return QWidget::event(event);

@@ -48,7 +48,7 @@ EmptyState::EmptyState(Icon picture, QWidget* parent) : QWidget(parent), m_pictu
     auto* column = new QVBoxLayout(this);
     column->setSpacing(gap);
     column->addStretch(2);
-    m_image = new QLabel(this);
+    m_image = makeLabel(TextRole::Body, {}, this);
     m_image->setAlignment(Qt::AlignHCenter);
     column->addWidget(m_image);
     m_sentence = makeNarrow(TextRole::Section, this);

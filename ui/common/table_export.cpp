@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/table_export.h"
 
+#include "core/base/csv.h"
+
 #include <QAbstractItemModel>
 #include <QCoreApplication>
 #include <QSaveFile>
 
 namespace fabriscope::ui {
 namespace {
-
-QString csvCell(QString text)
-{
-    static const QString formula = QStringLiteral("=+-@\t\r");
-    if (text.size() > 1 && formula.contains(text[0])) text.prepend(QLatin1Char('\''));
-    const bool quote = text.contains(QLatin1Char(',')) || text.contains(QLatin1Char('"')) ||
-                       text.contains(QLatin1Char('\n')) || text.contains(QLatin1Char('\r'));
-    if (!quote) return text;
-    text.replace(QLatin1String("\""), QLatin1String("\"\""));
-    return QLatin1Char('"') + text + QLatin1Char('"');
-}
 
 QString tsvCell(QString text)
 {
@@ -32,6 +23,13 @@ QString heading(const QAbstractItemModel& model, int column)
 }
 
 } // namespace
+
+QString csvCell(const QString& text)
+{
+    std::string cell;
+    appendCsvCell(cell, text.toStdString());
+    return QString::fromStdString(cell);
+}
 
 QString toCsv(const QAbstractItemModel& model, const std::vector<int>& columns)
 {

@@ -9,9 +9,11 @@ class QAbstractItemModel;
 
 namespace fabriscope::ui {
 
+/// One cell as core/base/csv.h writes it.
+QString csvCell(const QString& text);
+
 /// Rows as text: a heading line, then a line a row, in the order of the model. `rows` empty means all.
-/// CSV after RFC 4180: CRLF, quotes where needed. A cell that a spreadsheet would take for a formula gets a leading
-/// apostrophe: node descriptions are foreign text.
+/// CSV after RFC 4180, with CRLF; cells as csvCell() writes them.
 QString toCsv(const QAbstractItemModel& model, const std::vector<int>& columns);
 /// Tab-separated, for the clipboard; tabs and line breaks in cells become spaces.
 QString toTsv(const QAbstractItemModel& model, const std::vector<int>& columns, const std::vector<int>& rows);

@@ -2,6 +2,7 @@
 #include "ui/dashboard/arbitration_card.h"
 
 #include "ui/common/card.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/lane_delegate.h"
 #include "ui/text/status.h"
@@ -94,7 +95,7 @@ QVariant ArbitrationModel::data(const QModelIndex& index, int role) const
     if (!index.isValid() || index.row() >= rowCount()) return {};
     const LaneShare& lane = m_arbitration.lanes[static_cast<std::size_t>(index.row())];
     if (role == Qt::UserRole) return lane.lane;
-    if (role == Qt::ToolTipRole) return verdictTip(lane);
+    if (role == Qt::ToolTipRole) return plainText(verdictTip(lane));
     if (role == Qt::TextAlignmentRole) {
         const bool left = index.column() == Lane || index.column() == Verdict;
         return static_cast<int>(Qt::AlignVCenter | (left ? Qt::AlignLeft : Qt::AlignRight));
@@ -131,14 +132,14 @@ QVariant ArbitrationModel::headerData(int section, Qt::Orientation orientation, 
                              "be if all had."),
                           tr("The share of the data that was sent."), tr("Whether both agree while lanes compete.")};
     if (role == Qt::DisplayRole) return titles.at(static_cast<std::size_t>(section));
-    return role == Qt::ToolTipRole ? QVariant(tips.at(static_cast<std::size_t>(section))) : QVariant();
+    return role == Qt::ToolTipRole ? QVariant(plainText(tips.at(static_cast<std::size_t>(section)))) : QVariant();
 }
 
 ArbitrationCard::ArbitrationCard(QWidget* parent)
     : QWidget(parent), m_model(new ArbitrationModel(this)), m_view(new QTableView(this))
 {
     auto* card = new Card(tr("Arbitration"), this);
-    card->setToolTip(tr("How this port shares its link among the virtual lanes when several have data to send."));
+    setPlainToolTip(card, tr("How this port shares its link among the virtual lanes when several have data to send."));
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(card);
@@ -206,7 +207,7 @@ void ArbitrationCard::showTables(const agent::PortQos& qos, const LaneLoads& loa
                                      : QStringLiteral("SL %1 → VL%2").arg(byLane.at(lane)).arg(lane));
     }
     m_tables->setText(limit + QLatin1Char('\n') + levels.join(QStringLiteral("; ")));
-    m_tables->setToolTip(tr("* from some of the input ports only"));
+    setPlainToolTip(m_tables, tr("* from some of the input ports only"));
     m_tables->show();
 }
 

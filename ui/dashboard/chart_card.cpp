@@ -2,6 +2,7 @@
 #include "ui/dashboard/chart_card.h"
 
 #include "ui/common/card.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/chart_words.h"
 #include "ui/dashboard/time_chart.h"
@@ -60,7 +61,7 @@ void ChartCard::refresh(const perf::TrafficStore& store, Direction direction, co
         heading = totalTitleOf(measure(), direction, m_pair.kind);
     if (!m_portName.isEmpty()) heading = m_portName + QStringLiteral("  ") + heading;
     m_heading->setText(heading);
-    m_heading->setToolTip(explanationOf(measure(), direction, m_pair.kind));
+    setPlainToolTip(m_heading, explanationOf(measure(), direction, m_pair.kind));
     m_chart->setAccessibleName(heading);
     const QString note = noteFor(drawn);
     m_note->setText(note);

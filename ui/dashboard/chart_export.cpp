@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/chart_export.h"
 
+#include "ui/common/table_export.h"
 #include "ui/dashboard/chart_words.h"
 
 #include <QDateTime>
@@ -18,15 +19,6 @@ constexpr std::size_t laneCount = 16;
 QString timeText(double time)
 {
     return QDateTime::fromMSecsSinceEpoch(static_cast<qint64>(time), QTimeZone::UTC).toString(Qt::ISODateWithMs);
-}
-
-/// Names are foreign text: quoted where needed, and no formula for a spreadsheet.
-QString field(QString text)
-{
-    if (!text.isEmpty() && QStringLiteral("=+-@\t").contains(text.front())) text.prepend(QLatin1Char('\''));
-    static const QString special = QStringLiteral(",\"\r\n");
-    if (std::ranges::none_of(text, [](QChar c) { return special.contains(c); })) return text;
-    return QLatin1Char('"') + text.replace(QLatin1Char('"'), QStringLiteral("\"\"")) + QLatin1Char('"');
 }
 
 QString measureName(Measure measure)
@@ -112,7 +104,7 @@ QByteArray csvOf(const std::vector<ExportedChart>& charts)
     text += QStringLiteral(",all,gap\r\n");
     for (const ExportedChart& chart : charts) {
         const auto write = [&](const QString& measure, const ChartData& data) {
-            const QString what = QStringList{field(chart.port), measure,
+            const QString what = QStringList{csvCell(chart.port), measure,
                                              chart.direction == Direction::Transmit ? QStringLiteral("transmit")
                                                                                     : QStringLiteral("receive"),
                                              unitName(chart.measure)}

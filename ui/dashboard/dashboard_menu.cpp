@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dashboard/dashboard_menu.h"
 
+#include "ui/common/plain_tool_tips.h"
 #include "ui/dashboard/chart_words.h"
 #include "ui/text/error_text.h"
 
@@ -17,7 +18,7 @@ DashboardMenu::DashboardMenu(const QString& folder, QWidget* parent)
 {
     setObjectName(QStringLiteral("dashboards"));
     setText(tr("Dashboards"));
-    setToolTip(tr("Named sets of charts: choose one, or keep what is shown."));
+    setPlainToolTip(this, tr("Named sets of charts: choose one, or keep what is shown."));
     setAccessibleName(tr("Dashboards"));
     setPopupMode(QToolButton::InstantPopup);
     setMenu(m_menu);
@@ -34,8 +35,8 @@ void DashboardMenu::fill()
     bool mine = false;
     for (const Dashboard& one : m_store.all()) {
         if (!one.shipped && !std::exchange(mine, true)) m_menu->addSeparator();
-        QAction* action = m_menu->addAction(one.name, this, [this, id = one.id] { choose(id); });
-        action->setToolTip(one.explanation);
+        QAction* action = m_menu->addAction(menuText(one.name), this, [this, id = one.id] { choose(id); });
+        setPlainToolTip(action, one.explanation);
     }
     m_menu->addSeparator();
     addCharts();
@@ -43,7 +44,7 @@ void DashboardMenu::fill()
     if (!mine) return;
     QMenu* removing = m_menu->addMenu(tr("Remove"));
     for (const Dashboard& one : m_store.all()) {
-        if (!one.shipped) removing->addAction(one.name, this, [this, one] { remove(one); });
+        if (!one.shipped) removing->addAction(menuText(one.name), this, [this, one] { remove(one); });
     }
 }
 
@@ -60,7 +61,7 @@ void DashboardMenu::addCharts()
         const auto at = std::ranges::find(shown.charts, measure);
         QAction* action =
             charts->addAction(titleOf(measure, shown.direction.value_or(Direction::Transmit), shown.kind));
-        action->setToolTip(explanationOf(measure, shown.direction.value_or(Direction::Transmit), shown.kind));
+        setPlainToolTip(action, explanationOf(measure, shown.direction.value_or(Direction::Transmit), shown.kind));
         action->setCheckable(true);
         action->setChecked(at != shown.charts.end());
         action->setEnabled(shown.charts.size() > 1 || !action->isChecked());

@@ -2,6 +2,7 @@
 #include "ui/dashboard/heat_map.h"
 
 #include "ui/common/accessible_role.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/chart_scale.h"
@@ -12,7 +13,6 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 
@@ -202,7 +202,7 @@ bool HeatMap::event(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
-    QToolTip::showText(help->globalPos(), describe(m_current.y(), m_current.x()), this);
+    showPlainToolTip(help->globalPos(), describe(m_current.y(), m_current.x()), this);
     return true;
 }
 

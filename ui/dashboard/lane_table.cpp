@@ -4,6 +4,7 @@
 #include "ui/dashboard/chart_scale.h"
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 #include <QLocale>
 
@@ -161,7 +162,7 @@ QVariant LaneTableModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(row, index.column());
     case Qt::ToolTipRole:
-        return toolTip(row, index.column());
+        return plainText(toolTip(row, index.column()));
     case Qt::TextAlignmentRole:
         return static_cast<int>(Qt::AlignVCenter | (index.column() <= Levels ? Qt::AlignLeft : Qt::AlignRight));
     case Qt::UserRole:
@@ -194,7 +195,7 @@ QVariant LaneTableModel::headerData(int section, Qt::Orientation orientation, in
         {tr("total"), tr("Data counted while this port was on screen.")},
     }};
     const Words& one = words.at(static_cast<std::size_t>(section));
-    return role == Qt::DisplayRole ? one.title : one.tip;
+    return role == Qt::DisplayRole ? one.title : plainText(one.tip);
 }
 
 } // namespace fabriscope::ui::dashboard

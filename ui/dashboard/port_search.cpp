@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/dashboard/host_port_text.h"
 
 #include <QAbstractItemView>
@@ -27,7 +28,8 @@ PortSearch::PortSearch(AppContext& context, const HostPorts* hosts, QWidget* par
     setObjectName(QStringLiteral("portSearch"));
     setPlaceholderText(tr("Node, LID or GUID, / port"));
     setAccessibleName(tr("Port to show"));
-    setToolTip(
+    setPlainToolTip(
+        this,
         tr("Type a part of a node's name, its LID or GUID, and / with a port number. Or select a port or link on "
            "any page. Ethernet ports of the agent's host are found by their device or \"roce\"; the down key lists "
            "them."));

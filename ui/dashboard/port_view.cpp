@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/elided_label.h"
 #include "ui/common/empty_state.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/dashboard/arbitration_card.h"
 #include "ui/dashboard/chart_card.h"
@@ -112,7 +113,7 @@ QWidget* PortView::buildHead()
         auto* button = new QToolButton(head);
         button->setText(words);
         button->setCheckable(true);
-        button->setToolTip(explanationOf(Measure::Throughput, direction, PortKind::InfiniBand));
+        setPlainToolTip(button, explanationOf(Measure::Throughput, direction, PortKind::InfiniBand));
         button->setAccessibleName(words);
         button->setObjectName(direction == Direction::Transmit ? QStringLiteral("transmit")
                                                                : QStringLiteral("receive"));
@@ -275,8 +276,8 @@ void PortView::arrange()
         m_grid->addWidget(m_side, 0, 1, std::max(1, place), 1);
     else if (single)
         m_grid->addWidget(m_side, place, 0);
-    m_grid->setColumnStretch(0, single && m_wide ? 3 : 1);
-    m_grid->setColumnStretch(1, single && m_wide ? 2 : columns == 2 ? 1 : 0);
+    m_grid->setColumnStretch(0, single && m_wide ? 4 : 1);
+    m_grid->setColumnStretch(1, single && m_wide ? 3 : columns == 2 ? 1 : 0);
 }
 
 void PortView::resizeEvent(QResizeEvent* event)
@@ -316,8 +317,8 @@ void PortView::changeWindow()
 void PortView::updateHead()
 {
     for (QAbstractButton* button : m_directions->buttons())
-        button->setToolTip(
-            explanationOf(Measure::Throughput, static_cast<Direction>(m_directions->id(button)), kind()));
+        setPlainToolTip(button,
+                        explanationOf(Measure::Throughput, static_cast<Direction>(m_directions->id(button)), kind()));
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (const HostPort* local = hostPort()) {
         m_title->show();

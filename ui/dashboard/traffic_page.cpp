@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table_export.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
@@ -102,8 +103,8 @@ TrafficPage::TrafficPage(AppContext& context, CounterFeed& feed, PortQosCache& t
         m_pause->setChecked(paused);
         m_pause->setIcon(icon(paused ? Icon::Play : Icon::Pause));
         m_pause->setText(paused ? tr("Live") : tr("Pause"));
-        m_pause->setToolTip(paused ? tr("Back to now (Home or Space in a chart).")
-                                   : tr("Hold the charts; reading goes on (Space in a chart)."));
+        setPlainToolTip(m_pause, paused ? tr("Back to now (Home or Space in a chart).")
+                                        : tr("Hold the charts; reading goes on (Space in a chart)."));
     });
     connect(&context.navigation(), &Navigation::selectionChanged, this, &TrafficPage::selectionChanged);
     connect(&context, &AppContext::viewChanged, this, &TrafficPage::updateState);
@@ -153,7 +154,7 @@ void TrafficPage::updateClearing()
     m_clear->setEnabled(!ethernet && m_clearing->obstacle(m_ports->object()).isEmpty());
     const QString hint = ethernet ? tr("Drivers of Ethernet ports offer no way to clear their counters.")
                                   : m_clearing->hint(m_ports->object());
-    m_clear->setToolTip(QStringLiteral("%1\n%2").arg(m_clearing->text(), hint));
+    setPlainToolTip(m_clear, QStringLiteral("%1\n%2").arg(m_clearing->text(), hint));
 }
 
 void TrafficPage::record()
@@ -185,9 +186,10 @@ void TrafficPage::showRecording()
                                .arg(seconds % 60, 2, 10, QLatin1Char('0'))
                                .arg(QLocale().formattedDataSize(m_recorder->size(), 1))
                          : tr("Record"));
-    m_record->setToolTip(on ? tr("Stop recording to %1").arg(m_recorder->file())
-                            : tr("Record into a file what the pages read, and the counters of every port every two "
-                                 "seconds, to be played again later."));
+    setPlainToolTip(m_record,
+                    on ? tr("Stop recording to %1").arg(m_recorder->file())
+                       : tr("Record into a file what the pages read, and the counters of every port every two "
+                            "seconds, to be played again later."));
     m_record->setAccessibleName(m_recordAction->text());
 }
 
@@ -219,7 +221,7 @@ QWidget* TrafficPage::buildHead()
     m_interval = new QComboBox(head);
     m_interval->setObjectName(QStringLiteral("interval"));
     m_interval->setAccessibleName(tr("Interval"));
-    m_interval->setToolTip(tr("How often the counters are read while this page is on screen."));
+    setPlainToolTip(m_interval, tr("How often the counters are read while this page is on screen."));
     for (const int ms : intervals)
         m_interval->addItem(tr("every %1 s").arg(QLocale().toString(ms / 1000.0, 'g', 3)), ms);
     m_interval->setCurrentIndex(2);
@@ -228,9 +230,10 @@ QWidget* TrafficPage::buildHead()
     m_span = new QComboBox(head);
     m_span->setObjectName(QStringLiteral("span"));
     m_span->setAccessibleName(tr("Time window"));
-    m_span->setToolTip(tr("How much of the past the charts show. Drag over a chart to look closer, with Shift to move "
-                          "along the time. What is longer ago than this window comes from the history on this "
-                          "machine; at times when nobody watched a port there is a gap."));
+    setPlainToolTip(m_span,
+                    tr("How much of the past the charts show. Drag over a chart to look closer, with Shift to move "
+                       "along the time. What is longer ago than this window comes from the history on this "
+                       "machine; at times when nobody watched a port there is a gap."));
     for (const int s : spans)
         m_span->addItem(spanText(s), static_cast<qlonglong>(s) * 1000);
     m_span->setCurrentIndex(2);
@@ -242,7 +245,7 @@ QWidget* TrafficPage::buildHead()
     m_pause->setCheckable(true);
     m_pause->setIcon(icon(Icon::Pause));
     m_pause->setText(tr("Pause"));
-    m_pause->setToolTip(tr("Hold the charts; reading goes on (Space in a chart)."));
+    setPlainToolTip(m_pause, tr("Hold the charts; reading goes on (Space in a chart)."));
     m_pause->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     connect(m_pause, &QToolButton::clicked, this, [this](bool paused) { m_ports->setPaused(paused); });
     buildExport(head);
@@ -277,7 +280,7 @@ QWidget* TrafficPage::buildExport(QWidget* parent)
     m_export = new QToolButton(parent);
     m_export->setObjectName(QStringLiteral("export"));
     m_export->setIcon(icon(Icon::Export));
-    m_export->setToolTip(tr("Save what the charts show"));
+    setPlainToolTip(m_export, tr("Save what the charts show"));
     m_export->setAccessibleName(tr("Save what the charts show"));
     m_export->setPopupMode(QToolButton::InstantPopup);
     auto* menu = new QMenu(m_export);
@@ -403,7 +406,7 @@ void TrafficPage::updateState()
     }
     m_state->setText(text);
     m_state->setVisible(!text.isEmpty());
-    m_state->setToolTip(more);
+    setPlainToolTip(m_state, more);
 }
 
 bool TrafficPage::isSettled() const

@@ -3,6 +3,7 @@
 
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 #include <QLocale>
 
@@ -113,7 +114,7 @@ QVariant EventModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     case Qt::ToolTipRole:
-        return index.column() == What ? fullText(event) : QVariant();
+        return index.column() == What ? plainText(fullText(event)) : QVariant();
     case FabricTableModel::StatusRole:
         return index.column() == Level ? QVariant(static_cast<int>(event.status)) : QVariant();
     case FabricTableModel::RefRole:
@@ -135,7 +136,7 @@ QVariant EventModel::headerData(int section, Qt::Orientation orientation, int ro
     const auto at = static_cast<std::size_t>(section);
     if (at >= titles.size()) return {};
     if (role == Qt::DisplayRole) return titles.at(at);
-    if (role == Qt::ToolTipRole) return explanations.at(at);
+    if (role == Qt::ToolTipRole) return plainText(explanations.at(at));
     return {};
 }
 

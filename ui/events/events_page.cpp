@@ -4,6 +4,7 @@
 #include "ui/common/app_context.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/table_export.h"
 #include "ui/common/typography.h"
@@ -84,9 +85,9 @@ QWidget* EventsPage::buildHead()
     m_watch = new QComboBox(head);
     m_watch->setObjectName(QStringLiteral("watch"));
     m_watch->setAccessibleName(tr("Counters of every port"));
-    m_watch->setToolTip(
-        tr("Alarms need readings. Pages on screen read what they show; this reads every port also while "
-           "nobody looks, two requests a port."));
+    setPlainToolTip(m_watch,
+                    tr("Alarms need readings. Pages on screen read what they show; this reads every port also while "
+                       "nobody looks, two requests a port."));
     for (const int seconds : watchIntervals)
         m_watch->addItem(seconds == 0   ? tr("only while a page shows them")
                          : seconds < 60 ? tr("every %n second(s)", nullptr, seconds)
@@ -96,7 +97,7 @@ QWidget* EventsPage::buildHead()
             [this] { m_monitor.setWatching(std::chrono::seconds(m_watch->currentData().toInt())); });
     first->addWidget(m_watch);
     auto* thresholds = new QPushButton(tr("Thresholds…"), head);
-    thresholds->setToolTip(tr("From which value on an error counter is worth an event."));
+    setPlainToolTip(thresholds, tr("From which value on an error counter is worth an event."));
     connect(thresholds, &QPushButton::clicked, this, &EventsPage::openThresholds);
     first->addWidget(thresholds);
     lines->addLayout(first);
@@ -121,7 +122,7 @@ QWidget* EventsPage::buildHead()
     m_level = new QComboBox(head);
     m_level->setObjectName(QStringLiteral("level"));
     m_level->setAccessibleName(tr("Level"));
-    m_level->setToolTip(tr("Which levels are shown."));
+    setPlainToolTip(m_level, tr("Which levels are shown."));
     m_level->addItem(tr("all levels"), static_cast<int>(Status::Ok));
     m_level->addItem(tr("notices and above"), static_cast<int>(Status::Notice));
     m_level->addItem(tr("warnings and above"), static_cast<int>(Status::Warning));
@@ -133,7 +134,7 @@ QWidget* EventsPage::buildHead()
     m_count = makeLabel(TextRole::Caption, {}, head);
     auto* save = new QToolButton(head);
     save->setIcon(icon(Icon::Export));
-    save->setToolTip(tr("Save the rows shown as CSV"));
+    setPlainToolTip(save, tr("Save the rows shown as CSV"));
     save->setAccessibleName(save->toolTip());
     connect(save, &QToolButton::clicked, this, &EventsPage::askPath);
     second->addWidget(m_text, 1);

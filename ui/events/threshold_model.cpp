@@ -3,6 +3,7 @@
 
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 #include <QLocale>
 
@@ -35,7 +36,7 @@ QVariant ThresholdModel::data(const QModelIndex& index, int role) const
     if (!index.isValid()) return {};
     const perf::CounterInfo& info = perf::infoOf(m_counters.at(static_cast<std::size_t>(index.row())));
     const std::uint64_t value = m_thresholds.of(info.counter).value_or(0);
-    if (role == Qt::ToolTipRole) return coreText(info.remedy.empty() ? info.explanation : info.remedy);
+    if (role == Qt::ToolTipRole) return plainText(coreText(info.remedy.empty() ? info.explanation : info.remedy));
     if (role == Qt::EditRole && index.column() == Threshold) return QString::number(value);
     if (role == Qt::TextAlignmentRole && index.column() == Threshold)
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/events/threshold_sheet.h"
 
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/style.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/table_export.h"
@@ -56,7 +57,7 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     auto* read = new QPushButton(tr("Import…"), this);
     auto* write = new QPushButton(tr("Export…"), this);
     auto* usual = new QPushButton(tr("Defaults"), this);
-    usual->setToolTip(tr("What ibqueryerrors takes without a file."));
+    setPlainToolTip(usual, tr("What ibqueryerrors takes without a file."));
     auto* cancel = new QPushButton(tr("Cancel"), this);
     auto* apply = new QPushButton(tr("Use these thresholds"), this);
     apply->setObjectName(QStringLiteral("apply"));

@@ -63,6 +63,8 @@ QString changeText(const events::Event& event)
         return ChangeWords::tr("%1 is new.").arg(name);
     case ChangeKind::NodeRemoved:
         return ChangeWords::tr("%1 is gone.").arg(name);
+    case ChangeKind::NodeReplaced:
+        return ChangeWords::tr("%1 was replaced: its GUID was %2, is %3.").arg(name, was, is);
     case ChangeKind::NodeChanged:
         return ChangeWords::tr("%1 is another device: was %2, is %3.").arg(name, was, is);
     case ChangeKind::NodeRenamed:
@@ -117,6 +119,10 @@ QString textOf(const events::Event& event)
     case events::Kind::FabricChanged:
         if (event.change) return changeText(event);
         break;
+    case events::Kind::ManagerLost:
+        return EventWords::tr("The subnet manager at %1 does not answer any more.").arg(toQString(event.where));
+    case events::Kind::ManagerBack:
+        return EventWords::tr("The subnet manager at %1 answers again.").arg(toQString(event.where));
     case events::Kind::AgentLost:
         return EventWords::tr("The connection to %1 was lost. %2").arg(toQString(event.where), toQString(event.after));
     case events::Kind::AgentBack:
@@ -141,6 +147,7 @@ ObjectRef objectOf(const events::Event& event)
 Status statusOf(const events::Event& event)
 {
     const bool good = event.kind == events::Kind::AlarmCleared || event.kind == events::Kind::AgentBack ||
+                      event.kind == events::Kind::ManagerBack ||
                       (event.change && event.severity == Severity::Notice &&
                        (*event.change == ChangeKind::LinkRateChanged || *event.change == ChangeKind::LinkStateChanged));
     return good ? Status::Ok : statusOf(event.severity);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/fabric_table_model.h"
 
+#include "ui/text/plain_text.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -215,7 +217,7 @@ QVariant FabricTableModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return text(*m_snapshot, at, index.column());
     case Qt::ToolTipRole: {
-        const QString tip = toolTip(*m_snapshot, at, index.column());
+        const QString tip = plainText(toolTip(*m_snapshot, at, index.column()));
         return tip.isEmpty() ? QVariant() : QVariant(tip);
     }
     case Qt::TextAlignmentRole:
@@ -244,7 +246,7 @@ QVariant FabricTableModel::headerData(int section, Qt::Orientation orientation, 
     case Qt::DisplayRole:
         return columnTitle(section);
     case Qt::ToolTipRole:
-        return explanation(column.term);
+        return plainText(explanation(column.term));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::AlignVCenter | (column.number ? Qt::AlignRight : Qt::AlignLeft));
     default:

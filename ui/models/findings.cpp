@@ -4,6 +4,7 @@
 #include "core/health/fabric_checks.h"
 #include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 #include "ui/text/severity.h"
 
 #include <algorithm>
@@ -92,7 +93,7 @@ QVariant FindingModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         return QStringLiteral("%1: %2").arg(word(finding.status), finding.text);
     case Qt::ToolTipRole:
-        return finding.remedy.isEmpty() ? finding.text : finding.text + QLatin1Char('\n') + finding.remedy;
+        return plainText(finding.remedy.isEmpty() ? finding.text : finding.text + QLatin1Char('\n') + finding.remedy);
     case RefRole:
         return QVariant::fromValue(finding.object);
     case StatusRole:

@@ -3,6 +3,7 @@
 
 #include "ui/models/conditions.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 namespace fabriscope::ui {
 
@@ -41,9 +42,9 @@ QVariant PortListModel::data(const QModelIndex& index, int role) const
         return far.isEmpty() ? tr("Port %1: %2").arg(port.number.value()).arg(rate)
                              : tr("Port %1: %2, connected to %3").arg(port.number.value()).arg(rate, far);
     case Qt::ToolTipRole:
-        return far.isEmpty() ? condition.text
-                             : tr("%1 · %2 · %3", "condition, state, peer of a port")
-                                   .arg(condition.text, formatState(port.state), far);
+        return plainText(far.isEmpty() ? condition.text
+                                       : tr("%1 · %2 · %3", "condition, state, peer of a port")
+                                             .arg(condition.text, formatState(port.state), far));
     case RefRole:
         return QVariant::fromValue(ObjectRef(refOf(*m_snapshot, port)));
     case StatusRole:

@@ -2,6 +2,7 @@
 #include "ui/opensm/apply_sheet.h"
 
 #include "ui/common/async.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/style.h"
 #include "ui/common/typography.h"
 #include "ui/opensm/apply_steps.h"
@@ -56,7 +57,7 @@ ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
     m_files->setDrawBase(false);
     m_files->setExpanding(false);
     m_files->setAccessibleName(tr("Files that change"));
-    m_all->setToolTip(tr("Also the lines that stay as they are. F8 goes to the next difference."));
+    setPlainToolTip(m_all, tr("Also the lines that stay as they are. F8 goes to the next difference."));
     auto* head = new QHBoxLayout;
     head->setContentsMargins(2 * gap, gap / 2, 2 * gap, gap / 2);
     head->addWidget(m_title);
@@ -128,7 +129,7 @@ void ApplySheet::buildPreview(QVBoxLayout& column)
     m_activation->setObjectName(QStringLiteral("activation"));
     for (const Activation activation : activations) {
         m_activation->addItem(activationWord(activation));
-        m_activation->setItemData(m_activation->count() - 1, activationHelp(activation), Qt::ToolTipRole);
+        m_activation->setItemData(m_activation->count() - 1, plainText(activationHelp(activation)), Qt::ToolTipRole);
     }
     m_comment = new QLineEdit(owner);
     m_comment->setObjectName(QStringLiteral("comment"));
@@ -142,7 +143,7 @@ void ApplySheet::buildPreview(QVBoxLayout& column)
     m_obstacle->setWordWrap(true);
     column.addWidget(m_obstacle);
     m_back = makeButton(tr("Back to the files"), "backToFiles", owner);
-    m_back->setToolTip(tr("Nothing is changed (Escape)."));
+    setPlainToolTip(m_back, tr("Nothing is changed (Escape)."));
     m_apply = makeButton({}, "apply", owner);
     setPrimary(m_apply);
     auto* buttons = new QHBoxLayout;
@@ -190,8 +191,8 @@ void ApplySheet::buildRun(QVBoxLayout& column)
     column.addWidget(scroll, 1);
     m_cancel = makeButton(tr("Cancel and roll back"), "cancelApply", owner);
     m_rollBack = makeButton(tr("Roll back"), "rollBack", owner);
-    m_rollBack->setToolTip(
-        tr("Puts the files of before back, with all steps and checks. The history can do it later."));
+    setPlainToolTip(m_rollBack,
+                    tr("Puts the files of before back, with all steps and checks. The history can do it later."));
     m_merge = makeButton(tr("Merge…"), "merge", owner);
     m_close = makeButton(tr("Back to the files"), "closeSheet", owner);
     setPrimary(m_close);

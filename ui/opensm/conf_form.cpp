@@ -3,6 +3,7 @@
 
 #include "core/opensm/conf_settings.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/opensm/option_help.h"
 #include "ui/opensm/option_model.h"
@@ -77,7 +78,7 @@ ConfForm::ConfForm(Workspace& workspace, QWidget* parent)
     m_search->setAccessibleName(tr("Search options"));
     m_search->setClearButtonEnabled(true);
     m_search->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
-    m_changedOnly->setToolTip(tr("Show only options that differ from their defaults."));
+    setPlainToolTip(m_changedOnly, tr("Show only options that differ from their defaults."));
     m_view->setObjectName(QStringLiteral("options"));
     m_view->setAccessibleName(tr("Options"));
     m_view->setModel(m_proxy);
@@ -133,7 +134,7 @@ void ConfForm::buildDetail(QWidget& detail)
     m_table = new VlTableEditor(&detail);
     m_reset = new QPushButton(tr("Reset to default"), &detail);
     m_reset->setObjectName(QStringLiteral("resetOption"));
-    m_reset->setToolTip(tr("Removes the option's lines from the file."));
+    setPlainToolTip(m_reset, tr("Removes the option's lines from the file."));
     m_place = new QPushButton(tr("Show in text"), &detail);
     auto* head = new QHBoxLayout;
     head->addWidget(m_name, 1);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/consequence_list.h"
 
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
 #include "ui/models/fabric_table_model.h"
@@ -63,11 +64,11 @@ QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
             .arg(change.number.value())
             .arg(wordOf(change.before), wordOf(change.after));
     case Qt::ToolTipRole:
-        return tr("Partition %1 (0x%2), port GUID %3. %4")
-            .arg(toQString(change.partition))
-            .arg(change.pkey, 4, 16, QLatin1Char('0'))
-            .arg(toQString(toString(change.port)))
-            .arg(change.active ? tr("The port is in use now.") : tr("The port is not in use now."));
+        return plainText(tr("Partition %1 (0x%2), port GUID %3. %4")
+                             .arg(toQString(change.partition))
+                             .arg(change.pkey, 4, 16, QLatin1Char('0'))
+                             .arg(toQString(toString(change.port)))
+                             .arg(change.active ? tr("The port is in use now.") : tr("The port is not in use now.")));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     default:
@@ -103,7 +104,7 @@ void ConsequenceList::add(Status status, const QString& sentence, const QString&
     auto* label = makeLabel(TextRole::Body, sentence, line);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->setToolTip(toolTip);
+    setPlainToolTip(label, toolTip);
     auto* row = new QHBoxLayout(line);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(gap);

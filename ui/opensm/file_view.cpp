@@ -2,6 +2,7 @@
 #include "ui/opensm/file_view.h"
 
 #include "ui/common/empty_state.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/status_badge.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
@@ -127,7 +128,7 @@ void FileView::buildBanner()
     m_bannerText->setText(tr("Somebody else has changed this file since it was opened."));
     auto* again = new QPushButton(tr("Read it again"), m_banner);
     again->setObjectName(QStringLiteral("reload"));
-    again->setToolTip(tr("Takes what is on disk. Undo brings your text back."));
+    setPlainToolTip(again, tr("Takes what is on disk. Undo brings your text back."));
     auto* keep = new QPushButton(tr("Keep my text"), m_banner);
     auto* row = new QHBoxLayout(m_banner);
     row->setContentsMargins(2 * gap, gap / 2, gap, gap / 2);

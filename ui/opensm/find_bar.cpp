@@ -2,6 +2,7 @@
 #include "ui/opensm/find_bar.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 
 #include <QCheckBox>
@@ -41,7 +42,7 @@ FindBar::FindBar(QPlainTextEdit& editor, QWidget* parent)
     auto* close = new QToolButton(this);
     close->setIcon(icon(Icon::Clear));
     close->setAutoRaise(true);
-    close->setToolTip(tr("Close (Escape)"));
+    setPlainToolTip(close, tr("Close (Escape)"));
     close->setAccessibleName(tr("Close"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(gap, gap / 2, gap, gap / 2);

@@ -4,8 +4,10 @@
 #include "core/opensm/link_codes.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 namespace fabriscope::ui::sm {
+
 void GroupModel::setDefinition(const AnalysisPtr& analysis, std::optional<std::size_t> definition)
 {
     beginResetModel();
@@ -53,12 +55,12 @@ QVariant GroupModel::data(const QModelIndex& index, int role) const
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role == FabricTableModel::FixedFontRole) return at.has_value();
     if (role == Qt::ToolTipRole) {
-        if (!at) return tr("Made by the IPoIB flag, with the MTU, rate and service level of the partition.");
+        if (!at) return plainText(tr("Made by the IPoIB flag, with the MTU, rate and service level of the partition."));
         const opensm::GroupValues& values = definition()->groups[*at].values;
-        return tr("In effect: MTU %1, rate %2, service level %3.")
-            .arg(QString::fromStdString(opensm::describeMtu(static_cast<unsigned>(values.mtu))),
-                 QString::fromStdString(opensm::describeRate(static_cast<unsigned>(values.rate))))
-            .arg(values.sl);
+        return plainText(tr("In effect: MTU %1, rate %2, service level %3.")
+                             .arg(QString::fromStdString(opensm::describeMtu(static_cast<unsigned>(values.mtu))),
+                                  QString::fromStdString(opensm::describeRate(static_cast<unsigned>(values.rate))))
+                             .arg(values.sl));
     }
     if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
     if (!at) return address ? tr("IPoIB broadcast group") : tr("as the partition");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/gutter.h"
 
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/status_paint.h"
 #include "ui/common/tokens.h"
 #include "ui/opensm/folding.h"
@@ -117,7 +118,7 @@ bool Gutter::event(QEvent* event)
     if (texts.isEmpty())
         QToolTip::hideText();
     else
-        QToolTip::showText(help->globalPos(), texts.join(QLatin1Char('\n')), this);
+        showPlainToolTip(help->globalPos(), texts.join(QLatin1Char('\n')), this);
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include "ui/opensm/history_view.h"
 
 #include "ui/common/async.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/style.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
@@ -99,7 +100,8 @@ QVariant BackupModel::data(const QModelIndex& index, int role) const
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role == FabricTableModel::StatusRole)
         return index.column() == StateColumn ? static_cast<int>(statusOf(backup.state)) : QVariant();
-    if (role == Qt::ToolTipRole) return index.column() == WhyColumn ? toQString(backup.comment) : toQString(backup.id);
+    if (role == Qt::ToolTipRole)
+        return plainText(index.column() == WhyColumn ? toQString(backup.comment) : toQString(backup.id));
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case WhenColumn:
@@ -171,7 +173,7 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     m_files->setExpanding(false);
     m_files->setAccessibleName(tr("Files of the backup"));
     m_restore->setObjectName(QStringLiteral("restore"));
-    m_restore->setToolTip(tr("Shows first what would change."));
+    setPlainToolTip(m_restore, tr("Shows first what would change."));
     setPrimary(m_restore);
     m_compare->setTitles({tr("On the host now"), tr("After restoring this backup")});
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/host_files.h"
 
+#include "core/setup/line_diff.h"
+
 #include <QSettings>
 
 #include <algorithm>
@@ -17,6 +19,13 @@ constexpr std::size_t largestDraft = std::size_t{4} << 20U;
 bool isInterruption(const Error& error)
 {
     return error.code == ErrorCode::ConnectionLost || error.code == ErrorCode::Cancelled;
+}
+
+/// What was typed while the agent hid keys, on the text that has them.
+std::optional<std::string> withKeys(const ConfigBuffer& buffer, const setup::FileContent& now)
+{
+    if (!buffer.hostFile() || !buffer.isModified() || !buffer.saved() || !now.file.revision.exists) return std::nullopt;
+    return setup::withSecretsOf(now.text, *buffer.saved(), buffer.bytes());
 }
 
 std::optional<std::string> storedText(const setup::FileContent& content)
@@ -92,7 +101,13 @@ void HostFiles::fill()
             continue;
         }
         const auto now = storedText(*read);
-        if (const auto& draft = drafts.at(i)) {
+        const auto& draft = drafts.at(i);
+        const auto carried =
+            draft && draft->base && now ? setup::withSecretsOf(*now, *draft->base, draft->text) : std::nullopt;
+        if (carried) {
+            buffer.setHostContent(now, read->file);
+            buffer.setDraft(*carried);
+        } else if (draft) {
             setup::StoredFile file = read->file;
             if (draft->base != now) {
                 file.revision = draft->base ? setup::revisionOf(*draft->base) : setup::FileRevision{};
@@ -186,6 +201,9 @@ void HostFiles::compare(FileKind kind, setup::FileContent content)
             buffer.setStored(std::move(content.text), content.file);
         else
             buffer.setHostContent(storedText(content), content.file);
+    } else if (const auto text = withKeys(buffer, content)) {
+        theirs.reset(); // the same file; the agent has hidden its keys before
+        takeMerge(kind, *text, content);
     } else if (buffer.isModified()) {
         theirs = std::move(content);
     } else {

@@ -3,6 +3,7 @@
 
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 #include <QCoreApplication>
 
@@ -211,7 +212,8 @@ QVariant MembershipModel::headerData(int section, Qt::Orientation orientation, i
     if (partition == nullptr) return {};
     const QString key = partition->pkey == 0 ? tr("generated P_Key")
                                              : QStringLiteral("0x%1").arg(partition->pkey, 4, 16, QLatin1Char('0'));
-    return tr("%1  %2", "name and P_Key of a partition").arg(toQString(partition->name), key);
+    const QString heading = tr("%1  %2", "name and P_Key of a partition").arg(toQString(partition->name), key);
+    return role == Qt::ToolTipRole ? plainText(heading) : heading;
 }
 
 } // namespace fabriscope::ui::sm

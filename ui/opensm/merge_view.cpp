@@ -2,6 +2,7 @@
 #include "ui/opensm/merge_view.h"
 
 #include "ui/common/async.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/style.h"
 #include "ui/common/typography.h"
 #include "ui/opensm/compare_view.h"
@@ -26,7 +27,7 @@ MergeView::MergeView(QWidget* parent)
     const auto button = [this](const QString& word, const char* name, const QString& help) {
         auto* made = new QPushButton(word, this);
         made->setObjectName(QLatin1String(name));
-        made->setToolTip(help);
+        setPlainToolTip(made, help);
         return made;
     };
     m_theirs = button(tr("Take theirs"), "takeTheirs", tr("The other edit's lines (Alt+1)."));

@@ -7,6 +7,7 @@
 #include "ui/opensm/option_words.h"
 #include "ui/opensm/problem_model.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 #include <QCoreApplication>
 
@@ -165,7 +166,7 @@ QVariant OptionModel::optionData(const OptionInfo& option, int column, int role)
     case OptionRole:
         return toQString(option.name);
     case Qt::ToolTipRole:
-        return wrapped(helpFor(option));
+        return plainText(wrapped(helpFor(option)));
     case FabricTableModel::FixedFontRole:
         return column == ValueColumn || column == DefaultColumn;
     case FabricTableModel::StatusRole: {

@@ -3,6 +3,7 @@
 
 #include "core/opensm/link_codes.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
 #include "ui/opensm/frozen_table.h"
@@ -75,7 +76,7 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     m_view->horizontalHeader()->setDefaultSectionSize(fontMetrics().averageCharWidth() * 20);
     m_view->setColumnWidth(MembershipModel::nameColumn, fontMetrics().averageCharWidth() * 26);
     m_view->setColumnWidth(MembershipModel::guidColumn, fontMetrics().averageCharWidth() * 26);
-    m_view->setToolTip(tr("Select cells, or a whole partition by its heading, then choose a membership above."));
+    setPlainToolTip(m_view, tr("Select cells, or a whole partition by its heading, then choose a membership above."));
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, &PartitionForm::showDetail);
 
     m_view->freeze();
@@ -91,8 +92,8 @@ PartitionForm::PartitionForm(Workspace& workspace, QWidget* parent)
     const auto button = [&](const QString& word, const char* name, std::optional<Membership> membership) {
         auto* made = new QPushButton(word, this);
         made->setObjectName(QLatin1String(name));
-        made->setToolTip(membership ? tr("Sets the selected cells.")
-                                    : tr("Takes the selected members' own entries out."));
+        setPlainToolTip(made, membership ? tr("Sets the selected cells.")
+                                         : tr("Takes the selected members' own entries out."));
         connect(made, &QPushButton::clicked, this, [this, membership] { setSelected(membership); });
         tools->addWidget(made);
     };
@@ -141,7 +142,7 @@ void PartitionForm::buildDetail(QWidget& detail)
     m_key = makeLabel(TextRole::Body, {}, &detail);
     m_ipoib = new QCheckBox(tr("IP over InfiniBand"), &detail);
     m_ipoib->setObjectName(QStringLiteral("ipoib"));
-    m_ipoib->setToolTip(tr("Makes the broadcast group that IP over InfiniBand needs in this partition."));
+    setPlainToolTip(m_ipoib, tr("Makes the broadcast group that IP over InfiniBand needs in this partition."));
     m_mtu = new QComboBox(&detail);
     m_rate = new QComboBox(&detail);
     m_mtu->addItem(tr("default: %1").arg(QString::fromStdString(opensm::describeMtu(4))), QString());
@@ -152,7 +153,8 @@ void PartitionForm::buildDetail(QWidget& detail)
         m_rate->addItem(QString::fromStdString(opensm::describeRate(code)), QString::number(code));
     m_sl = new QSpinBox(&detail);
     m_sl->setRange(0, 15);
-    m_sl->setToolTip(tr("Service level of the partition's paths and groups. A QoS policy overrides it for paths."));
+    setPlainToolTip(m_sl,
+                    tr("Service level of the partition's paths and groups. A QoS policy overrides it for paths."));
     buildGroups(detail);
     m_place = new QPushButton(tr("Show in text"), &detail);
     auto* grid = new QGridLayout(&detail);
@@ -191,8 +193,8 @@ void PartitionForm::buildDetail(QWidget& detail)
     groupRow->addLayout(side);
     grid->addLayout(groupRow, 3, 0, 1, 4);
     detail.setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
-    m_mtu->setToolTip(tr("The largest packet of the partition's multicast groups."));
-    m_rate->setToolTip(tr("The rate of the partition's multicast groups: no member may be slower."));
+    setPlainToolTip(m_mtu, tr("The largest packet of the partition's multicast groups."));
+    setPlainToolTip(m_rate, tr("The rate of the partition's multicast groups: no member may be slower."));
     connect(add, &QPushButton::clicked, this, &PartitionForm::addGroup);
     connect(m_name, &QLineEdit::editingFinished, this, &PartitionForm::rename);
     connect(m_ipoib, &QCheckBox::clicked, this, &PartitionForm::setIpoib);
@@ -399,7 +401,8 @@ void PartitionForm::rename()
     const auto at = currentDefinition();
     if (!at || !analysis->partitions) return;
     const std::string name = m_name->text().trimmed().toStdString();
-    if (!isPartitionName(name) || name == analysis->partitions->nameOf(analysis->partitions->definitions()[*at])) return showDetail();
+    if (!isPartitionName(name) || name == analysis->partitions->nameOf(analysis->partitions->definitions()[*at]))
+        return showDetail();
     edit(analysis->partitions->rename(*at, name));
 }
 

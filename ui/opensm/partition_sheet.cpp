@@ -3,6 +3,7 @@
 
 #include "core/base/text.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/style.h"
 #include "ui/common/typography.h"
 
@@ -70,11 +71,12 @@ PartitionSheet::PartitionSheet(const opensm::PartitionsDocument& document,
     m_key->setObjectName(QStringLiteral("newPartitionKey"));
     m_key->setFont(fixedFont(font()));
     m_key->setTextMargins(4, 0, 4, 0);
-    m_key->setToolTip(tr("The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit says the membership."));
+    setPlainToolTip(m_key,
+                    tr("The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit says the membership."));
     put(1, tr("P_Key"), m_key);
     m_ipoib = new QCheckBox(tr("IP over InfiniBand"), this);
     m_ipoib->setObjectName(QStringLiteral("newPartitionIpoib"));
-    m_ipoib->setToolTip(tr("Makes the broadcast group that IP over InfiniBand needs in this partition."));
+    setPlainToolTip(m_ipoib, tr("Makes the broadcast group that IP over InfiniBand needs in this partition."));
     grid->addWidget(m_ipoib, 2, 1);
     buildMembers(candidates);
     m_message = makeLabel(TextRole::Caption, {}, this);
@@ -118,14 +120,14 @@ void PartitionSheet::buildMembers(const std::vector<PartitionCandidate>& candida
     m_membership->addItem(tr("full members"), static_cast<int>(opensm::Membership::Full));
     m_membership->addItem(tr("limited members"), static_cast<int>(opensm::Membership::Limited));
     m_membership->addItem(tr("members of both kinds"), static_cast<int>(opensm::Membership::Both));
-    m_membership->setToolTip(tr("Full members talk to all, limited ones to full members only."));
+    setPlainToolTip(m_membership, tr("Full members talk to all, limited ones to full members only."));
     head->addWidget(m_membership);
     column->addLayout(head);
     m_members = new QStandardItemModel(this);
     for (const PartitionCandidate& candidate : candidates) {
         auto* item = new QStandardItem(candidate.name);
         item->setData(candidate.member, memberRole);
-        item->setToolTip(candidate.member);
+        setPlainToolTip(item, candidate.member);
         item->setEditable(false);
         item->setCheckable(true);
         item->setCheckState(candidate.chosen ? Qt::Checked : Qt::Unchecked);
@@ -161,7 +163,8 @@ QString PartitionSheet::problem() const
 {
     const std::string name = m_name->text().trimmed().toStdString();
     if (name.empty()) return tr("Give the partition a name.");
-    if (!isPartitionName(name)) return tr("A name has none of , = : ; # and no quotes: they have a meaning in the file.");
+    if (!isPartitionName(name))
+        return tr("A name has none of , = : ; # and no quotes: they have a meaning in the file.");
     if (std::ranges::contains(m_names, name)) return tr("There is a partition of this name.");
     const auto key = keyIn(m_key->text());
     if (!key) return tr("This is no P_Key: write a number from 0x1 to 0x7ffe.");

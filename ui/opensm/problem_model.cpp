@@ -3,6 +3,7 @@
 
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 #include <QCoreApplication>
 
@@ -124,7 +125,7 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     const opensm::Diagnostic& diagnostic = at.problem.diagnostic;
     if (role == FabricTableModel::StatusRole)
         return index.column() == LevelColumn ? static_cast<int>(statusOf(diagnostic.level)) : QVariant();
-    if (role == Qt::ToolTipRole) return problemText(diagnostic);
+    if (role == Qt::ToolTipRole) return plainText(problemText(diagnostic));
     if (role == Qt::TextAlignmentRole) return alignmentOf(index.column());
     if (role == FabricTableModel::RawRole && index.column() == LevelColumn) return -static_cast<int>(diagnostic.level);
     if (role == FabricTableModel::RawRole && index.column() == LineColumn) return at.problem.line;

@@ -7,6 +7,7 @@
 #include "ui/common/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/opensm/problem_model.h"
+#include "ui/text/plain_text.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -124,7 +125,7 @@ void ProblemPanel::showFixes(const QModelIndex& index, QPoint globalPosition)
     if (index.isValid()) {
         const ProblemModel::Row& row = m_model->row(m_proxy->mapToSource(index).row());
         for (const opensm::Fix& fix : row.problem.diagnostic.fixes)
-            connect(menu->addAction(QString::fromStdString(fix.title)), &QAction::triggered, this,
+            connect(menu->addAction(menuText(QString::fromStdString(fix.title))), &QAction::triggered, this,
                     [this, fix] { Q_EMIT fixChosen(fix); });
         if (!menu->isEmpty()) menu->addSeparator();
         connect(menu->addAction(tr("Go to the place")), &QAction::triggered, this,

@@ -3,6 +3,7 @@
 
 #include "core/opensm/conf_settings.h"
 #include "core/opensm/policy_dialect.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
 #include "ui/common/wrapping_delegate.h"
@@ -150,7 +151,7 @@ void QosForm::buildMaker(QWidget& maker)
     const auto groups = [&](const QString& word, const char* name, const QString& help) {
         auto* list = new QComboBox(&maker);
         list->setObjectName(QLatin1String(name));
-        list->setToolTip(help);
+        setPlainToolTip(list, help);
         list->setAccessibleName(word);
         connect(list, &QComboBox::currentIndexChanged, this, &QosForm::updateMaker);
         return list;

@@ -4,6 +4,7 @@
 #include "core/opensm/conf_settings.h"
 #include "core/opensm/policy_dialect.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/text/plain_text.h"
 
 #include <QCoreApplication>
 
@@ -260,7 +261,7 @@ QVariant QosRuleModel::data(const QModelIndex& index, int role) const
     const bool figure = index.column() != TrafficColumn && index.column() != NoteColumn;
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(Qt::Alignment((figure ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-    if (role == Qt::ToolTipRole && index.column() == TrafficColumn) return trafficOf(at);
+    if (role == Qt::ToolTipRole && index.column() == TrafficColumn) return plainText(trafficOf(at));
     if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
     switch (index.column()) {
     case OrderColumn:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/source_choice.h"
 
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/status_badge.h"
 #include "ui/common/typography.h"
 #include "ui/opensm/host_words.h"
@@ -50,10 +51,10 @@ void SourceChoice::show(const OpenSmHost& host, const std::string& current)
         if (m_list->count() <= at) m_list->addItem({});
         m_list->setItemText(at, titles.at(at));
         m_list->setItemData(at, ids.at(at));
-        m_list->setItemData(at, details.at(at), Qt::ToolTipRole);
+        m_list->setItemData(at, plainText(details.at(at)), Qt::ToolTipRole);
     }
     m_list->setCurrentIndex(static_cast<int>(ids.indexOf(id)));
-    m_list->setToolTip(m_list->currentData(Qt::ToolTipRole).toString());
+    setPlainToolTip(m_list, m_list->currentData(Qt::ToolTipRole).toString());
     const setup::OpenSmInstance* instance = host.find(current);
     m_state->setVisible(instance != nullptr);
     if (instance != nullptr) m_state->setStatus(statusOf(*instance), stateWord(*instance));

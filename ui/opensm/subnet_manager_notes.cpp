@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the page says of its files: the line above the editors, and the words where a file is not there.
+#include "core/opensm/secrets.h"
 #include "ui/common/app_context.h"
 #include "ui/opensm/file_view.h"
 #include "ui/opensm/host_files.h"
@@ -34,7 +35,11 @@ void SubnetManagerPage::refreshNote()
     if (!m_host->mayChange())
         return m_note->setNote(
             Status::Notice,
-            tr("The agent on %1 observes only: files can be read and checked, not applied.").arg(m_host->name()),
+            hasHiddenKeys(kind)
+                ? tr("The agent on %1 observes only and hides keys of this file: it can be edited and checked, not "
+                     "applied.")
+                      .arg(m_host->name())
+                : tr("The agent on %1 observes only: files can be read and checked, not applied.").arg(m_host->name()),
             {{.word = tr("Connect again, with changes allowed"), .name = "allowChanges", .run = [this] {
                   m_host->allowChanges();
               }}});
@@ -55,6 +60,12 @@ void SubnetManagerPage::refreshNote()
                                              m_hostFiles->current()->file(current()).siblings[*now].string()));
                                  }}});
     m_note->clear();
+}
+
+bool SubnetManagerPage::hasHiddenKeys(FileKind kind) const
+{
+    const sm::ConfigBuffer& buffer = m_workspace->buffer(kind);
+    return buffer.isOpen() && buffer.saved() && buffer.saved()->contains(opensm::secretMark);
 }
 
 std::optional<std::size_t> SubnetManagerPage::openSibling() const

@@ -89,6 +89,8 @@ private:
     void followHost();
     void refreshNote();
     /// Which file of a package update beside the current file is neither merged nor put aside.
+    /// Whether the host's agent has left keys out of the file.
+    [[nodiscard]] bool hasHiddenKeys(opensm::FileKind kind) const;
     [[nodiscard]] std::optional<std::size_t> openSibling() const;
     /// Says no more of what a package update has left there, while this host is connected.
     void settleSibling(const QString& path);

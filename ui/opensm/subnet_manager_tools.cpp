@@ -3,6 +3,7 @@
 // The page's buttons and keys, and when each can be used.
 #include "ui/common/elided_label.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/style.h"
 #include "ui/common/typography.h"
 #include "ui/opensm/file_view.h"
@@ -32,7 +33,7 @@ QToolButton* makeTool(Icon which, const QString& word, const QString& help, QWid
     button->setIconSize(QSize(18, 18));
     button->setText(word);
     button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    button->setToolTip(help);
+    setPlainToolTip(button, help);
     button->setAutoRaise(true);
     return button;
 }
@@ -57,7 +58,7 @@ void SubnetManagerPage::buildTools()
     m_discard = menu->addAction(icon(Icon::Clear), tr("Discard my edits of this file"), this, [this] {
         if (isHosts()) m_hostFiles->discard(current());
     });
-    m_discard->setToolTip(tr("Puts what is on the host in place of the text. Undo brings your text back."));
+    setPlainToolTip(m_discard, tr("Puts what is on the host in place of the text. Undo brings your text back."));
     menu->addAction(icon(Icon::Flag), tr("Next problem\tF8"), this, [this] { stepProblem(1); });
     m_more->setMenu(menu);
     m_history = makeTool(Icon::History, tr("History…"),
@@ -150,9 +151,10 @@ void SubnetManagerPage::showTools()
     m_discard->setEnabled(buffer.isModified());
     m_history->setVisible(editing && hosts);
     m_save->setText(hosts ? tr("Apply…") : tr("Save"));
-    m_save->setToolTip(hosts ? tr("Shows what would change on the host and what that does, before anything is written "
-                                  "(Ctrl+S)")
-                             : tr("Write the file (Ctrl+S). The old one stays until the new one is whole."));
+    setPlainToolTip(m_save,
+                    hosts ? tr("Shows what would change on the host and what that does, before anything is written "
+                               "(Ctrl+S)")
+                          : tr("Write the file (Ctrl+S). The old one stays until the new one is whole."));
     m_save->setEnabled(hosts ? m_workspace->isModified() && !m_hostFiles->isReading() : buffer.isModified());
     m_saveAs->setText(hosts ? tr("Save a copy on this computer…\tCtrl+Shift+S") : tr("Save as…\tCtrl+Shift+S"));
     m_saveAs->setEnabled(buffer.isOpen());

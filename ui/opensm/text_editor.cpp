@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/text_editor.h"
 
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/opensm/folding.h"
@@ -260,7 +261,7 @@ bool TextEditor::event(QEvent* event)
         if (text.isEmpty())
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), text, viewport());
+            showPlainToolTip(help->globalPos(), text, viewport());
         return true;
     }
     return QPlainTextEdit::event(event);
@@ -359,14 +360,14 @@ void TextEditor::showFixes()
     const std::vector<opensm::Fix> fixes = fixesAtCursor();
     const QPoint at = viewport()->mapToGlobal(cursorRect().bottomLeft());
     if (fixes.empty()) {
-        QToolTip::showText(at, tr("There is no ready-made remedy for this line."), viewport());
+        showPlainToolTip(at, tr("There is no ready-made remedy for this line."), viewport());
         return;
     }
     auto* menu = new QMenu(this);
     menu->setObjectName(QStringLiteral("fixes"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (const opensm::Fix& fix : fixes)
-        connect(menu->addAction(QString::fromStdString(fix.title)), &QAction::triggered, this,
+        connect(menu->addAction(menuText(QString::fromStdString(fix.title))), &QAction::triggered, this,
                 [this, fix] { Q_EMIT fixChosen(fix); });
     menu->setActiveAction(menu->actions().constFirst());
     menu->popup(at);

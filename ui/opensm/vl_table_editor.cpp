@@ -4,6 +4,7 @@
 #include "ui/common/table_delegate.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
+#include "ui/text/plain_text.h"
 
 #include <QHeaderView>
 #include <QPainter>
@@ -93,7 +94,7 @@ QVariant VlArbModel::data(const QModelIndex& index, int role) const
         return {};
     }
     if (role == Qt::ToolTipRole && index.column() == WeightColumn)
-        return tr("In units of 64 bytes; with 0 the entry is skipped.");
+        return plainText(tr("In units of 64 bytes; with 0 the entry is skipped."));
     if (role != Qt::DisplayRole && role != Qt::EditRole) return {};
     return index.column() == VlColumn ? int(entry.vl) : int(entry.weight);
 }
@@ -151,8 +152,8 @@ QVariant Sl2VlModel::data(const QModelIndex& index, int role) const
     const std::uint8_t vl = m_table.at(static_cast<std::size_t>(index.column()));
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignCenter));
     if (role == Qt::ToolTipRole)
-        return vl == opensm::droppingVl ? tr("SL %1 is dropped: VL 15 carries no data.").arg(index.column())
-                                        : tr("SL %1 travels on VL %2.").arg(index.column()).arg(vl);
+        return plainText(vl == opensm::droppingVl ? tr("SL %1 is dropped: VL 15 carries no data.").arg(index.column())
+                                                  : tr("SL %1 travels on VL %2.").arg(index.column()).arg(vl));
     if (role == Qt::DisplayRole || role == Qt::EditRole) return int(vl);
     return {};
 }

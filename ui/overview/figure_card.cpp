@@ -3,6 +3,7 @@
 
 #include "ui/common/card.h"
 #include "ui/common/elided_label.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/status_paint.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
@@ -41,7 +42,7 @@ FigureCard::FigureCard(const QString& heading, const QString& explanation, QWidg
     outer->addWidget(card);
     QLabel* title = makeLabel(TextRole::Body, heading, card);
     title->setForegroundRole(QPalette::PlaceholderText);
-    title->setToolTip(explanation);
+    setPlainToolTip(title, explanation);
     card->content().addWidget(title);
     m_figure = new ElidedLabel({}, card);
     m_figure->setFont(fontFor(TextRole::Figure, font()));
@@ -78,7 +79,7 @@ void FigureCard::setLines(const std::vector<Line>& lines)
         row->setSpacing(6);
         if (line.status) row->addWidget(new Mark(*line.status, this));
         auto* text = new ElidedLabel(line.text, this);
-        text->setToolTip(line.toolTip);
+        setPlainToolTip(text, line.toolTip);
         if (line.status) text->setAccessibleName(QStringLiteral("%1: %2").arg(word(*line.status), line.text));
         if (line.open) {
             text->setLink(true);

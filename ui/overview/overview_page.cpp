@@ -7,6 +7,7 @@
 #include "ui/common/fabric_absence.h"
 #include "ui/common/finding_view.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/models/conditions.h"
 #include "ui/models/table_filter.h"
@@ -111,7 +112,7 @@ QWidget* OverviewPage::buildRates()
 QWidget* OverviewPage::buildChanges()
 {
     auto* card = new Card(tr("Changes since the baseline"), this);
-    card->setToolTip(explanation(Term::Baseline));
+    setPlainToolTip(card, explanation(Term::Baseline));
     m_changesNote = makeLabel(TextRole::Body, {}, card);
     m_changesNote->setForegroundRole(QPalette::PlaceholderText);
     m_changesNote->setWordWrap(true);
@@ -119,7 +120,7 @@ QWidget* OverviewPage::buildChanges()
     m_changes = makeFindingView(*m_changeModel, tr("Changes since the baseline"));
     m_changes->setMinimumHeight(80);
     m_setBaseline = new QPushButton(icon(Icon::Flag), tr("Use as baseline"), card);
-    m_setBaseline->setToolTip(explanation(Term::Baseline));
+    setPlainToolTip(m_setBaseline, explanation(Term::Baseline));
     connect(m_setBaseline, &QPushButton::clicked, this, [this] { m_context.setBaseline(m_context.snapshot()); });
     card->content().addWidget(m_changesNote);
     card->content().addWidget(m_changes, 1);

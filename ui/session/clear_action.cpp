@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/session/clear_sheet.h"
 
 #include <QMenu>
@@ -43,7 +44,7 @@ void ClearAction::addTo(QMenu& menu, const std::vector<ObjectRef>& objects)
 {
     QAction* const added = menu.addAction(icon(), text(), this, [this, objects] { open(objects); });
     added->setEnabled(obstacle(objects).isEmpty());
-    added->setToolTip(hint(objects));
+    setPlainToolTip(added, hint(objects));
     menu.setToolTipsVisible(true);
 }
 
@@ -51,7 +52,7 @@ void ClearAction::update()
 {
     const ObjectRef& selected = m_context.navigation().selection();
     setEnabled(obstacle(selected).isEmpty());
-    setToolTip(hint(selected));
+    setPlainToolTip(this, hint(selected));
     Q_EMIT obstaclesChanged();
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/perf/attribute_groups.h"
 #include "ui/common/app_context.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/progress_line.h"
 #include "ui/common/status_badge.h"
 #include "ui/common/typography.h"
@@ -105,8 +106,8 @@ void ClearSheet::buildPorts()
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(PortColumn, port.isFarEnd ? Qt::Unchecked : Qt::Checked);
         if (port.isFarEnd)
-            item->setToolTip(PortColumn,
-                             tr("What a port sends by virtual lane is counted at the far end of its cable."));
+            setPlainToolTip(item, PortColumn,
+                            tr("What a port sends by virtual lane is counted at the far end of its cable."));
     }
     m_list->setCurrentItem(m_list->topLevelItem(0));
     connect(m_list, &QTreeWidget::itemChanged, this, &ClearSheet::refresh);
@@ -120,7 +121,7 @@ void ClearSheet::buildCounters(QWidget& parent)
     const auto add = [&](const char* name, const QString& text, perf::AttributeSet attributes, bool proposed) {
         auto* box = new QCheckBox(text, &parent);
         box->setObjectName(QLatin1String(name));
-        box->setToolTip(namesOf(attributes));
+        setPlainToolTip(box, namesOf(attributes));
         box->setChecked(proposed);
         connect(box, &QCheckBox::toggled, this, &ClearSheet::refresh);
         column->addWidget(box);
@@ -320,7 +321,7 @@ void ClearSheet::showOutcome(const agent::ClearReport& report)
             const QString outcome = attributeOutcome(*entry);
             detail->setText(PortColumn, toQString(toString(entry->attribute)));
             detail->setText(OutcomeColumn, outcome);
-            detail->setToolTip(OutcomeColumn, outcome);
+            setPlainToolTip(detail, OutcomeColumn, outcome);
         }
         if (m_ports.size() <= 2) item->setExpanded(true);
     }

@@ -3,6 +3,7 @@
 
 #include "ui/common/bar_list.h"
 #include "ui/common/card.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/session/counter_feed.h"
 #include "ui/text/core_text.h"
@@ -60,7 +61,7 @@ RankingCard::RankingCard(Ranking ranking, std::size_t length, QWidget* parent)
     : QWidget(parent), m_ranking(ranking), m_length(length)
 {
     auto* card = new Card(headingOf(ranking), this);
-    card->setToolTip(explanationOf(ranking));
+    setPlainToolTip(card, explanationOf(ranking));
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(card);

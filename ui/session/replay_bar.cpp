@@ -2,6 +2,7 @@
 #include "ui/session/replay_bar.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/session/session.h"
@@ -55,16 +56,16 @@ ReplayBar::ReplayBar(Session& session, QWidget* parent) : QWidget(parent), m_ses
     m_slider->setPageStep(steps / 10);
     m_slider->setTracking(false); // a jump is made once, where it ends
     m_slider->setAccessibleName(tr("Place in the recording"));
-    m_slider->setToolTip(tr("Place in the recording: drag, or use the arrow keys."));
+    setPlainToolTip(m_slider, tr("Place in the recording: drag, or use the arrow keys."));
     line->addWidget(m_slider, 1);
     m_time = makeLabel(TextRole::Body, {}, this);
     m_time->setObjectName(QStringLiteral("replayTime"));
-    m_time->setToolTip(tr("When what is shown was recorded."));
+    setPlainToolTip(m_time, tr("When what is shown was recorded."));
     line->addWidget(m_time);
     m_speed = new QComboBox(this);
     m_speed->setObjectName(QStringLiteral("replaySpeed"));
     m_speed->setAccessibleName(tr("Speed"));
-    m_speed->setToolTip(tr("How fast it is played; rates are those that were measured, whatever the speed."));
+    setPlainToolTip(m_speed, tr("How fast it is played; rates are those that were measured, whatever the speed."));
     for (const double speed : speeds)
         m_speed->addItem(QStringLiteral("%1×").arg(QLocale().toString(speed)), speed);
     line->addWidget(m_speed);
@@ -93,7 +94,7 @@ void ReplayBar::follow()
                              titleOfTarget(QString::fromStdString(state->source))));
     const bool stands = state->paused || state->atEnd();
     m_play->setIcon(icon(stands ? Icon::Play : Icon::Pause));
-    m_play->setToolTip(stands ? tr("Play") : tr("Pause"));
+    setPlainToolTip(m_play, stands ? tr("Play") : tr("Pause"));
     m_play->setAccessibleName(m_play->toolTip());
     if (m_speed->findData(state->speed) < 0)
         m_speed->addItem(QStringLiteral("%1×").arg(locale.toString(state->speed)), state->speed);

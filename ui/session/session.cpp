@@ -2,6 +2,7 @@
 #include "ui/session/session.h"
 
 #include "core/agent/connection_target.h"
+#include "ui/models/event_text.h"
 #include "ui/text/format.h"
 #include "ui/text/target_text.h"
 
@@ -10,6 +11,7 @@
 #include <QtConcurrentRun>
 
 #include <algorithm>
+#include <format>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -96,6 +98,7 @@ void Session::open(const QString& target)
     agent::ClientEvents events;
     events.onReplay = [post = relay(&Session::onReplay)](const agent::ReplayState& s) { post(s); };
     events.onLog = [post = relay(&Session::onLog)](const agent::LogLine& line) { post(line); };
+    events.onManager = [post = relay(&Session::onManager)](const agent::ManagerNotice& n) { post(n); };
     events.onState = [post = relay(&Session::onState)](const agent::ConnectionState& s) { post(s); };
     m_client = std::make_unique<agent::Client>(*parsed, m_launchers, std::move(events));
     Q_EMIT agentChanged();
@@ -307,6 +310,19 @@ void Session::lost(const agent::ConnectionState& state, bool final)
                             .text = problem.sentence(),
                             .object = {},
                             .kind = EventKind::Connection});
+}
+
+void Session::onManager(agent::ManagerNotice notice)
+{
+    const std::string where = std::format("LID {}", notice.lid.value());
+    events::Event event = notice.lost ? events::managerLost(where, wallNow()) : events::managerBack(where, wallNow());
+    m_context.addEvent({.time = {},
+                        .status = notice.lost ? Status::Critical : Status::Ok,
+                        .text = textOf(event),
+                        .object = {},
+                        .kind = EventKind::Fabric});
+    Q_EMIT happened({std::move(event)});
+    sweep(); // what it means for the fabric is a finding
 }
 
 void Session::onProgress(agent::SweepProgress progress)

@@ -61,7 +61,7 @@ public:
 
 Q_SIGNALS:
     void replayChanged();
-    /// The agent was lost, or is back.
+    /// The agent was lost, or is back; or the fabric's subnet manager.
     void happened(const std::vector<events::Event>& events);
 
 private:
@@ -72,6 +72,7 @@ private:
     void onReplay(agent::ReplayState state);
     /// What the agent has done on its own, such as undoing an interrupted change.
     void onLog(agent::LogLine line);
+    void onManager(agent::ManagerNotice notice);
     void onProgress(agent::SweepProgress progress);
     void onPartial(fabric::SnapshotPtr snapshot);
     void onDone(Result<fabric::SnapshotPtr> result);

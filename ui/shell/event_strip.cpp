@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/elided_label.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/status_paint.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
@@ -42,7 +43,7 @@ EventStrip::EventStrip(AppContext& context, QWidget* parent) : QWidget(parent), 
     line->addWidget(m_text, 1);
     m_more = new QToolButton(this);
     m_more->setAutoRaise(true);
-    m_more->setToolTip(tr("Earlier events"));
+    setPlainToolTip(m_more, tr("Earlier events"));
     m_more->setFixedHeight(24);
     line->addWidget(m_more);
     m_age = makeLabel(TextRole::Caption, {}, this);
@@ -98,7 +99,8 @@ void EventStrip::showEarlier()
     const std::size_t first = events.size() > mostEarlier ? events.size() - mostEarlier : 0;
     for (std::size_t i = events.size(); i-- > first;) {
         const ObjectRef object = events[i].object;
-        QAction* action = menu.addAction(QStringLiteral("%1  %2").arg(symbol(events[i].status)).arg(lineOf(events[i])));
+        QAction* action =
+            menu.addAction(menuText(QStringLiteral("%1  %2").arg(symbol(events[i].status)).arg(lineOf(events[i]))));
         action->setEnabled(!isNone(object));
         connect(action, &QAction::triggered, this, [this, object] { m_context.navigation().select(object); });
     }

@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/progress_line.h"
 #include "ui/common/status_badge.h"
 #include "ui/common/tokens.h"
@@ -92,9 +93,9 @@ void HeaderBar::updateConnection()
     const ConnectionState& state = m_context.connection();
     const ConnectionWords words = describeConnection(state, QDateTime::currentDateTime());
     m_connection->setConnection(state.title.isEmpty() ? tr("Connect…") : state.title, words.status, words.text);
-    m_connection->setToolTip(state.problem.sentence());
+    setPlainToolTip(m_connection, state.problem.sentence());
     m_progress->setShare(state.busy() ? std::optional(state.share.value_or(-1.0)) : std::nullopt);
-    m_progress->setToolTip(state.activity);
+    setPlainToolTip(m_progress, state.activity);
     m_cancel->setVisible(state.busy());
 }
 
@@ -123,7 +124,7 @@ void HeaderBar::updateManager()
         m_manager->setStatus(s.otherMasters == 0 ? Status::Ok : Status::Critical,
                              s.otherMasters == 0 ? tr("SM %1, master").arg(where) : tr("SM %1, and others").arg(where));
     }
-    m_manager->setToolTip(explanation(s.managersKnown ? Term::ManagerState : Term::SubnetManager));
+    setPlainToolTip(m_manager, explanation(s.managersKnown ? Term::ManagerState : Term::SubnetManager));
 }
 
 void HeaderBar::paintEvent(QPaintEvent* /*event*/)

@@ -5,6 +5,7 @@
 #include "ui/common/elided_label.h"
 #include "ui/common/empty_state.h"
 #include "ui/common/finding_view.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/status_badge.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
@@ -84,7 +85,7 @@ QWidget* Inspector::buildHead()
     grid->setSpacing(4);
     auto* line = new QHBoxLayout;
     line->setSpacing(gap);
-    m_icon = new QLabel(head);
+    m_icon = makeLabel(TextRole::Body, {}, head);
     line->addWidget(m_icon);
     m_kind = makeLabel(TextRole::Caption, {}, head);
     line->addWidget(m_kind, 1);
@@ -126,7 +127,7 @@ void Inspector::addTool(QAction* action)
     button->setObjectName(action->objectName());
     const auto follow = [action, button] {
         button->setEnabled(action->isEnabled());
-        button->setToolTip(action->toolTip());
+        setPlainToolTip(button, action->toolTip());
     };
     connect(action, &QAction::changed, button, follow);
     connect(button, &QPushButton::clicked, action, &QAction::trigger);
@@ -281,8 +282,8 @@ void Inspector::addFact(const Fact& fact, int termWidth)
         }
         line->addWidget(value, 1);
     }
-    row->setToolTip(explanation(fact.term));
-    term->setToolTip(explanation(fact.term));
+    setPlainToolTip(row, explanation(fact.term));
+    setPlainToolTip(term, explanation(fact.term));
     m_facts->addWidget(row);
 }
 

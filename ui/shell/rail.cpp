@@ -2,6 +2,7 @@
 #include "ui/shell/rail.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/tokens.h"
 #include "ui/common/typography.h"
 #include "ui/text/format.h"
@@ -113,7 +114,7 @@ Rail::Rail(Navigation& navigation, QWidget* parent) : QWidget(parent), m_navigat
         button->setIcon(icon(pageIcons.at(static_cast<std::size_t>(i))));
         button->setCheckable(true);
         button->setAutoExclusive(true);
-        button->setToolTip(tr("%1 (Ctrl+%2)").arg(pageTitle(page)).arg(i + 1));
+        setPlainToolTip(button, tr("%1 (Ctrl+%2)").arg(pageTitle(page)).arg(i + 1));
         button->setAccessibleName(pageTitle(page));
         button->setFixedHeight(38);
         button->hide(); // until there is a page behind it
@@ -153,7 +154,7 @@ void Rail::layoutButtons()
         button->setToolButtonStyle(m_collapsed ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
-    m_fold->setToolTip(m_collapsed ? tr("Show words beside the icons") : tr("Show icons only"));
+    setPlainToolTip(m_fold, m_collapsed ? tr("Show words beside the icons") : tr("Show icons only"));
     setFixedWidth(m_collapsed ? 56 : 176);
 }
 

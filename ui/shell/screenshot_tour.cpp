@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/screenshot_tour.h"
 
+#include "core/base/printable.h"
 #include "ui/common/app_context.h"
 #include "ui/common/table_export.h"
 #include "ui/common/theme.h"
@@ -145,7 +146,7 @@ void ScreenshotTour::writeSummary(const QString& problem)
     text.append(m_lines);
     const QString failure = writeTextFile(QDir(m_folder).filePath(QStringLiteral("summary.txt")),
                                           (text.join(QLatin1Char('\n')) + QLatin1Char('\n')).toUtf8());
-    if (!failure.isEmpty()) qWarning("%s", qPrintable(failure));
+    if (!failure.isEmpty()) qWarning("%s", printable(failure.toStdString()).c_str());
 }
 
 } // namespace fabriscope::ui

@@ -2,6 +2,7 @@
 #include "ui/shell/settings_panel.h"
 
 #include "core/base/text.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/preferences.h"
 #include "ui/common/style.h"
 #include "ui/common/theme.h"
@@ -113,11 +114,11 @@ SettingsPanel::SettingsPanel(Preferences& preferences, Theme& theme, QWidget* wi
 void SettingsPanel::addRow(QGridLayout& grid, const QString& name, QWidget* field, const QString& toolTip)
 {
     const int row = grid.rowCount();
-    field->setToolTip(toolTip);
+    setPlainToolTip(field, toolTip);
     field->setAccessibleDescription(toolTip);
     if (!name.isEmpty()) {
         auto* label = makeLabel(TextRole::Body, name, &panel());
-        label->setToolTip(toolTip);
+        setPlainToolTip(label, toolTip);
         label->setBuddy(field);
         field->setAccessibleName(name);
         grid.addWidget(label, row, 0);

@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -24,7 +25,7 @@ void setKeys(QAction& action, const QList<QKeySequence>& keys)
     action.setShortcuts(keys);
     QString tip = action.text();
     if (!keys.isEmpty()) tip += QStringLiteral(" (%1)").arg(keys.first().toString(QKeySequence::NativeText));
-    action.setToolTip(tip);
+    setPlainToolTip(&action, tip);
 }
 
 QAction* make(QWidget& window, Icon which, const QString& text, const QList<QKeySequence>& keys = {})
@@ -100,8 +101,9 @@ void WindowActions::update(const AppContext& context) const
 
 QList<QAction*> WindowActions::all() const
 {
-    return {back,  forward,     connectTo, openRecording, find,          sweep,    cancel,  reconnect, saveSnapshot,
-            setBaseline, clearBaseline, compareWith, toggleTheme, toggleInspector, settings, help, shortcuts, about, quit};
+    return {back,      forward,      connectTo,   openRecording, find,        sweep,       cancel,
+            reconnect, saveSnapshot, setBaseline, clearBaseline, compareWith, toggleTheme, toggleInspector,
+            settings,  help,         shortcuts,   about,         quit};
 }
 
 void WindowActions::leaveKeys(const QList<QKeySequence>& taken) const

@@ -93,14 +93,19 @@ namespace {
                               "of its maker)."),
     QT_TRANSLATE_NOOP("Core", "Look whether two subnet managers are at work; let the master assign the LIDs anew."),
     QT_TRANSLATE_NOOP("Core", "Check the cable at both ends."),
-    QT_TRANSLATE_NOOP("Core", "Sweep again once the fabric is at rest."),
+    QT_TRANSLATE_NOOP("Core", "Somebody was at work while the fabric was read. What contradicts itself in a newer "
+                              "sweep, too, is worth a look."),
+    QT_TRANSLATE_NOOP("Core", "Save the output of ibnetdiscover once more, or correct these lines."),
     QT_TRANSLATE_NOOP("Core", "Two subnets may have been joined. Leave one master running, and let it sweep."),
     QT_TRANSLATE_NOOP("Core", "Start OpenSM on one host of the subnet."),
     QT_TRANSLATE_NOOP("Core", "Reseat or replace the cable, then check which widths and speeds both ports have "
                               "enabled."),
     QT_TRANSLATE_NOOP("Core", "Check the cable and whether one of the ports was disabled."),
     QT_TRANSLATE_NOOP("Core", "See in OpenSM's log whether it reaches this link and why it does not bring it up."),
-    QT_TRANSLATE_NOOP("Core", "The subnet manager is at work, or stopped half-way. Sweep again."),
+    QT_TRANSLATE_NOOP("Core", "The subnet manager was at work, or stopped half-way. If it stays so, look at its "
+                              "log."),
+    QT_TRANSLATE_NOOP("Core", "If nobody meant that, look at force_link_width and force_link_speed of opensm.conf, "
+                              "and at the settings of the ports (ibportstate)."),
     QT_TRANSLATE_NOOP("Core", "Look for a cable that was pulled or is dead, and for disabled ports above it."),
     QT_TRANSLATE_NOOP("Core", "Enable the port when it should carry traffic."),
     QT_TRANSLATE_NOOP("Core", "Connect the port, or check the cable and the switch port at its other end."),
@@ -110,8 +115,7 @@ namespace {
     QT_TRANSLATE_NOOP("Core", "Start OpenSM there again, or on another host of the subnet."),
     QT_TRANSLATE_NOOP("Core", "OpenSM there hangs or was stopped: look at its process and log, and restart it."),
     QT_TRANSLATE_NOOP("Core", "Look at its log, and restart it when it does not go on."),
-    QT_TRANSLATE_NOOP("Core", "They may be electing one: sweep again. If it stays so, restart the one with the highest "
-                              "priority."),
+    QT_TRANSLATE_NOOP("Core", "They may be electing one. If it stays so, restart the one with the highest priority."),
     QT_TRANSLATE_NOOP("Core", "Two subnets may have been joined, or the managers cannot reach each other: leave one "
                               "running, let it sweep, then start the others."),
     QT_TRANSLATE_NOOP("Core", "It could not take over from the master: look at its process and log, and restart it."),
@@ -140,6 +144,16 @@ constexpr std::array templates{
     QT_TRANSLATE_NOOP("Core", "%1: the subnet manager there does not answer, although its port says that it runs "
                               "one."),
     QT_TRANSLATE_NOOP("Core", "%1 runs at %2, both ends support %3."),
+    QT_TRANSLATE_NOOP("Core", "%1 runs at %2 and could be %3: both ends support it, but it is not enabled."),
+    QT_TRANSLATE_NOOP("Core", "Enable %1: '%2' does it, and the link must train again, which interrupts it. When it "
+                              "comes back, look at force_link_width and force_link_speed of opensm.conf."),
+    QT_TRANSLATE_NOOP("Core", "If nobody slowed this link down on purpose, enable %1: '%2' does it, and the link must "
+                              "train again, which interrupts it. When it comes back, look at force_link_width and "
+                              "force_link_speed of opensm.conf."),
+    QT_TRANSLATE_NOOP("Core", "%1 links run below what both of their ends support, because it is not enabled."),
+    QT_TRANSLATE_NOOP("Core", "%1 links wait for the subnet manager."),
+    QT_TRANSLATE_NOOP("Core", "%1 links are armed but not active."),
+    QT_TRANSLATE_NOOP("Core", "%1 could not be read completely: %2 problems. What these lines say is missing here."),
     QT_TRANSLATE_NOOP("Core", "%1 is down: %2 has %3 of the %4 links upwards that other switches of its kind have."),
     QT_TRANSLATE_NOOP("Core", "%1 has %2 of the %3 links upwards that other switches of its kind have."),
     QT_TRANSLATE_NOOP("Core", "%1 is down."),

@@ -2,6 +2,7 @@
 #include "ui/topology/map_controls.h"
 
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/typography.h"
 #include "ui/topology/floating.h"
 
@@ -35,7 +36,7 @@ MapControls::MapControls(QWidget* parent) : QWidget(parent)
     m_colour = new QComboBox(this);
     m_colour->setObjectName(QStringLiteral("colourBy"));
     m_colour->setAccessibleName(tr("Colour by"));
-    m_colour->setToolTip(tr("What the colours of the links mean"));
+    setPlainToolTip(m_colour, tr("What the colours of the links mean"));
     for (int i = 0; i < colourModeCount; ++i)
         m_colour->addItem(tr("Colour: %1").arg(title(static_cast<ColourMode>(i))));
     connect(m_colour, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT colourModeChanged(colourMode()); });
@@ -44,7 +45,7 @@ MapControls::MapControls(QWidget* parent) : QWidget(parent)
     m_grouping = new QComboBox(this);
     m_grouping->setObjectName(QStringLiteral("grouping"));
     m_grouping->setAccessibleName(tr("Level of grouping"));
-    m_grouping->setToolTip(tr("Whether groups of switches are drawn as one block"));
+    setPlainToolTip(m_grouping, tr("Whether groups of switches are drawn as one block"));
     m_grouping->addItems({tr("Group by zoom"), tr("Groups closed"), tr("Every switch")});
     connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] { Q_EMIT groupingChanged(grouping()); });
     row->addWidget(m_grouping);
@@ -76,7 +77,7 @@ QToolButton* MapControls::addButton(QHBoxLayout& row, Icon picture, const QStrin
     auto* button = new QToolButton(this);
     button->setObjectName(name);
     button->setIcon(icon(picture));
-    button->setToolTip(text);
+    setPlainToolTip(button, text);
     button->setAccessibleName(text);
     button->setAutoRaise(true);
     row.addWidget(button);
@@ -103,8 +104,8 @@ void MapControls::setMinimapPossible(bool possible)
 {
     if (m_minimap->isEnabled() == possible) return;
     m_minimap->setEnabled(possible);
-    m_minimap->setToolTip(possible ? tr("Small map in the corner")
-                                   : tr("The map is too narrow for a small one in its corner"));
+    setPlainToolTip(m_minimap, possible ? tr("Small map in the corner")
+                                        : tr("The map is too narrow for a small one in its corner"));
 }
 
 void MapControls::setOutlineShown(bool shown) { m_outline->setChecked(shown); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/topology/minimap.h"
 
+#include "ui/common/plain_tool_tips.h"
 #include "ui/topology/floating.h"
 #include "ui/topology/topology_view.h"
 
@@ -20,7 +21,7 @@ Minimap::Minimap(TopologyView& view) : QWidget(&view), m_view(view)
 {
     setObjectName(QStringLiteral("minimap"));
     setAccessibleName(tr("Overview of the map"));
-    setToolTip(tr("The whole map. Click or drag to move."));
+    setPlainToolTip(this, tr("The whole map. Click or drag to move."));
     connect(&view, &TopologyView::cameraChanged, this, qOverload<>(&Minimap::update));
 }
 

@@ -4,6 +4,7 @@
 #include "ui/common/icons.h"
 #include "ui/models/natural_order.h"
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 #include "ui/topology/item_text.h"
 #include "ui/topology/label_text.h"
 
@@ -258,8 +259,8 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return index.column() == Name ? QVariant() : QVariant(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter).toInt());
     case Qt::ToolTipRole:
-        if (row.kind == Kind::Node) return toolTipText(*m_scene, NodeIndex(row.what), Detail::Near);
-        if (row.kind == Kind::Group) return groupCounts(m_scene->layout().group(GroupIndex(row.what)));
+        if (row.kind == Kind::Node) return plainText(toolTipText(*m_scene, NodeIndex(row.what), Detail::Near));
+        if (row.kind == Kind::Group) return plainText(groupCounts(m_scene->layout().group(GroupIndex(row.what))));
         return {};
     case Qt::AccessibleTextRole:
         return row.kind == Kind::Node ? spokenText(*m_scene, NodeIndex(row.what)) : nameOf(row);

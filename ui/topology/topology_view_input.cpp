@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What mouse, touchpad and keyboard do on the map.
+#include "ui/common/plain_tool_tips.h"
 #include "ui/topology/item_text.h"
 #include "ui/topology/neighbours.h"
 #include "ui/topology/topology_view.h"
@@ -11,7 +12,6 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
-#include <QToolTip>
 #include <QWheelEvent>
 
 #include <cmath>
@@ -48,7 +48,7 @@ bool TopologyView::event(QEvent* event)
 bool TopologyView::showToolTip(const QPoint& place, const QPoint& globalPlace)
 {
     const Item item = itemAt(place);
-    QToolTip::showText(globalPlace, m_scene ? toolTipText(*m_scene, item, detail()) : QString(), this);
+    showPlainToolTip(globalPlace, m_scene ? toolTipText(*m_scene, item, detail()) : QString(), this);
     return true;
 }
 

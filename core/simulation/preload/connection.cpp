@@ -48,6 +48,9 @@ std::string environmentOr(const char* name, const char* fallback)
 }
 
 constexpr timespec controlDeadline{.tv_sec = 10, .tv_nsec = 0}; // ibsim may be busy with a batch of commands
+// A datagram to oneself is back within a millisecond, or lost.
+constexpr timespec datagramDeadline{.tv_sec = 0, .tv_nsec = 50'000'000};
+constexpr unsigned mostDatagrams = 20;
 
 } // namespace
 
@@ -139,11 +142,11 @@ bool Connection::serverAlive() const
     return ::syscall(SYS_ppoll, &server, 1, &now, nullptr, 0) == 0;
 }
 
-bool Connection::waitFor(int socket) const
+bool Connection::waitFor(int socket, timespec patience) const
 {
     std::array<pollfd, 2> set{
         {{.fd = socket, .events = POLLIN, .revents = 0}, {.fd = m_serverPidfd.get(), .events = POLLIN, .revents = 0}}};
-    timespec left = controlDeadline;
+    timespec left = patience;
     long ready = 0;
     do {
         ready = ::syscall(SYS_ppoll, set.data(), set.size(), &left, nullptr, 0); // not poll(): that one is ours
@@ -153,7 +156,7 @@ bool Connection::waitFor(int socket) const
 
 bool Connection::receiveAnswer(ControlMessage& answer)
 {
-    if (!waitFor(m_control.get())) return false;
+    if (!waitFor(m_control.get(), controlDeadline)) return false;
     // The kernel attaches the sender's credentials: from them we learn whose end to watch for.
     alignas(cmsghdr) std::array<char, CMSG_SPACE(sizeof(ucred))> ancillary{};
     iovec part{.iov_base = &answer, .iov_len = sizeof answer};
@@ -165,7 +168,7 @@ bool Connection::receiveAnswer(ControlMessage& answer)
     ssize_t size = 0;
     do {
         size = ::recvmsg(m_control.get(), &message, MSG_CMSG_CLOEXEC | MSG_DONTWAIT);
-    } while (size < 0 && (errno == EINTR || (errno == EAGAIN && waitFor(m_control.get()))));
+    } while (size < 0 && (errno == EINTR || (errno == EAGAIN && waitFor(m_control.get(), controlDeadline))));
     if (size != static_cast<ssize_t>(sizeof answer)) return false;
     const cmsghdr* header = CMSG_FIRSTHDR(&message);
     if (!m_serverPidfd && header != nullptr && header->cmsg_type == SCM_CREDENTIALS) {
@@ -178,6 +181,14 @@ bool Connection::receiveAnswer(ControlMessage& answer)
 }
 
 std::optional<ControlData> Connection::ownAttribute(std::uint16_t attributeId)
+{
+    for (unsigned tries = 0; tries < mostDatagrams && serverAlive(); ++tries) {
+        if (auto data = askOnce(attributeId)) return data;
+    }
+    return std::nullopt;
+}
+
+std::optional<ControlData> Connection::askOnce(std::uint16_t attributeId)
 {
     Packet packet{};
     packet.dlid = packet.slid = 0xffff;
@@ -193,7 +204,7 @@ std::optional<ControlData> Connection::ownAttribute(std::uint16_t attributeId)
     // Somebody else's datagram for this port (an OpenSM that sweeps) may come first; libibumad has not asked yet, and
     // its sender asks again.
     do {
-        if (!waitFor(m_data.get())) return std::nullopt;
+        if (!waitFor(m_data.get(), datagramDeadline)) return std::nullopt;
         const ssize_t size = ::recv(m_data.get(), &packet, sizeof packet, MSG_DONTWAIT);
         if (size < 0 && (errno == EAGAIN || errno == EINTR)) continue;
         if (size != static_cast<ssize_t>(sizeof packet)) return std::nullopt;

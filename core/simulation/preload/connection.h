@@ -6,6 +6,7 @@
 #include "core/base/handle.h"
 #include "core/simulation/preload/ibsim_protocol.h"
 
+#include <ctime>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -35,8 +36,8 @@ public:
     /// One exchange on the control socket, from any thread. Null when ibsim refuses or does not answer.
     std::optional<ControlData> control(Control type, const ControlData& request = {});
 
-    /// Ask the port of attachment itself for an attribute of NodeInfo's kind (IBTA vol. 1, 14.2.5). Only before anybody
-    /// else uses the socket.
+    /// Ask the port of attachment itself for an attribute of NodeInfo's kind (IBTA vol. 1, 14.2.5), again and again
+    /// for a second: a port may lose datagrams. Only before anybody else uses the socket.
     std::optional<ControlData> ownAttribute(std::uint16_t attributeId);
 
     /// In a forked child: the sockets are the parent's, so only close them.
@@ -46,7 +47,8 @@ private:
     Connection() = default;
     bool bindAndConnect(std::string& reason);
     bool attach(std::string& reason);
-    [[nodiscard]] bool waitFor(int socket) const; ///< for a datagram, as long as ibsim lives and is not too slow
+    [[nodiscard]] bool waitFor(int socket, timespec patience) const; ///< for a datagram, as long as ibsim lives
+    std::optional<ControlData> askOnce(std::uint16_t attributeId);
     bool receiveAnswer(ControlMessage& answer);
 
     std::mutex m_controlMutex;

@@ -8,11 +8,13 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <format>
 #include <fstream>
 #include <system_error>
+#include <utility>
 
 namespace fabriscope::simulation::preload {
 namespace {
@@ -87,8 +89,11 @@ std::unique_ptr<SysfsView> SysfsView::create(std::shared_ptr<Connection> connect
     std::unique_ptr<SysfsView> view(new SysfsView(std::move(connection)));
     view->m_root = folder;
     for (const auto* path :
-         {"/sys/class/infiniband", "/sys/class/infiniband_mad", "/sys/class/infiniband_verbs", "/dev/infiniband"})
-        std::filesystem::create_directories(folder + path);
+         {"/sys/class/infiniband", "/sys/class/infiniband_mad", "/sys/class/infiniband_verbs", "/dev/infiniband"}) {
+        std::error_code bad; // an exception would end the program that the library is loaded into
+        std::filesystem::create_directories(folder + path, bad);
+        if (bad) return nullptr;
+    }
     if (view->m_connection) view->writeDevice();
     return view;
 }
@@ -103,17 +108,27 @@ void SysfsView::write(const std::string& path, const std::string& text)
 {
     const auto [written, isNew] = m_written.try_emplace(path, text);
     const std::filesystem::path target = m_root.string() + path;
+    std::error_code bad;
     if (isNew) { // nobody reads yet
-        if (m_folders.insert(target.parent_path()).second) std::filesystem::create_directories(target.parent_path());
-        std::ofstream(target, std::ios::binary) << text;
+        if (m_folders.insert(target.parent_path()).second)
+            std::filesystem::create_directories(target.parent_path(), bad);
+        if (!(std::ofstream(target, std::ios::binary) << text << std::flush)) complain(target);
         return;
     }
     if (written->second == text) return;
     written->second = text;
     // A reader sees the old or the new attribute, never half of one.
     const std::filesystem::path fresh = target.string() + ".new";
-    std::ofstream(fresh, std::ios::binary) << text;
-    std::filesystem::rename(fresh, target);
+    const bool complete = static_cast<bool>(std::ofstream(fresh, std::ios::binary) << text << std::flush);
+    if (complete) std::filesystem::rename(fresh, target, bad);
+    if (!complete || bad) complain(target);
+}
+
+/// Once: the program has its own business, and the disk is full for all attributes.
+void SysfsView::complain(const std::filesystem::path& target)
+{
+    if (!std::exchange(m_complained, true))
+        std::fprintf(stderr, "fabriscope-sim: %s cannot be written\n", target.c_str());
 }
 
 void SysfsView::writeDevice()

@@ -48,6 +48,7 @@ private:
     void writeDevice();
     void writePort(unsigned port);
     void write(const std::string& path, const std::string& text);
+    void complain(const std::filesystem::path& target);
 
     std::shared_ptr<Connection> m_connection;
     std::filesystem::path m_root;
@@ -55,6 +56,7 @@ private:
     std::uint64_t m_portGuid = 0; ///< of port 1; the others count on from there
     std::map<std::string, std::string> m_written;
     std::set<std::filesystem::path> m_folders;
+    bool m_complained = false; ///< that a file cannot be written
     std::map<unsigned, std::chrono::steady_clock::time_point> m_refreshed;
 };
 

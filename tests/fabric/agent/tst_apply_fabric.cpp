@@ -13,6 +13,8 @@
 #include <csignal>
 #include <fstream>
 #include <future>
+#include <mutex>
+#include <utility>
 
 using namespace fabriscope;
 using namespace std::chrono_literals;
@@ -61,20 +63,41 @@ protected:
           }())
     {}
 
-    void connect(bool allowChanges = true)
+    /// `onFabric`: the agent has the simulated host's device; else it knows of none.
+    void connect(bool allowChanges = true, bool onFabric = true)
     {
         agent::LauncherSet launchers;
-        launchers[agent::Scheme::Demo] = [this, allowChanges](const auto&, const auto&,
-                                                              const auto&) -> Result<agent::LaunchPlan> {
+        launchers[agent::Scheme::Demo] = [this, allowChanges, onFabric](const auto&, const auto&,
+                                                                        const auto&) -> Result<agent::LaunchPlan> {
             agent::LaunchPlan plan{.command = {test::programPath("fabriscope-agent"), "--opensm-config",
                                                fabric.subnetManagerConfig(), "--state-folder",
                                                (fabric.folder() / "history").string()},
-                                   .environment = fabric.clientEnvironment()};
+                                   .environment = {}};
+            if (onFabric) plan.environment = fabric.clientEnvironment();
             if (allowChanges) plan.command.emplace_back("--allow-changes");
             return plan;
         };
-        client =
-            std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), launchers, agent::ClientEvents{});
+        client.reset(); // its thread writes into what follows
+        log.clear();
+        agent::ClientEvents events;
+        auto connected = std::make_shared<std::promise<std::uint32_t>>();
+        agentProcess = connected->get_future();
+        events.onState = [connected, told = false](const agent::ConnectionState& state) mutable {
+            if (state.agent && !std::exchange(told, true)) connected->set_value(state.agent->processId);
+        };
+        events.onLog = [this](const agent::LogLine& line) {
+            const std::scoped_lock lock(logMutex);
+            log += line.text + "\n";
+        };
+        agent::ClientOptions options;
+        options.reconnect = false;
+        client = std::make_unique<agent::Client>(*agent::ConnectionTarget::parse("demo"), launchers, std::move(events),
+                                                 options);
+    }
+    std::string logged()
+    {
+        const std::scoped_lock lock(logMutex);
+        return log;
     }
 
     Result<setup::OpenSmInstance> instance()
@@ -119,9 +142,41 @@ protected:
     simulation::SimulatedFabric fabric;
     std::unique_ptr<agent::Client> client;
     std::vector<setup::ApplyStep> steps; ///< of the client's thread; read after an answer
+    std::future<std::uint32_t> agentProcess;
+    std::mutex logMutex;
+    std::string log; ///< what the agent said on its own
 };
 
 } // namespace
+
+TEST_F(ApplyFabricTest, TheEndOfTheSubnetManagerIsToldWithinFiveSeconds)
+{
+    std::promise<agent::ManagerNotice> lost;
+    std::promise<agent::ManagerNotice> back;
+    agent::LauncherSet launchers;
+    launchers[agent::Scheme::Demo] = [this](const auto&, const auto&, const auto&) -> Result<agent::LaunchPlan> {
+        return agent::LaunchPlan{
+            .command = {test::programPath("fabriscope-agent"), "--opensm-config", fabric.subnetManagerConfig()},
+            .environment = fabric.clientEnvironment()};
+    };
+    client = std::make_unique<agent::Client>(
+        *agent::ConnectionTarget::parse("demo"), launchers,
+        agent::ClientEvents{.onManager = [&](const agent::ManagerNotice& n) { (n.lost ? lost : back).set_value(n); }});
+    auto [swept, whole] = expectation<fabric::SnapshotPtr>();
+    client->sweep({}, {.onDone = swept});
+    const auto snapshot = await(whole);
+    ASSERT_TRUE(snapshot) << describe(snapshot.error());
+    // It has to have been seen alive before: the first question comes a second after the sweep.
+    auto notice = lost.get_future();
+    EXPECT_EQ(notice.wait_for(3s), std::future_status::timeout) << "it lives";
+    const auto killed = std::chrono::steady_clock::now();
+    ASSERT_TRUE(fabric.killSubnetManager());
+    ASSERT_EQ(notice.wait_for(patience), std::future_status::ready);
+    EXPECT_LT(std::chrono::steady_clock::now() - killed, 5s);
+    EXPECT_NE(notice.get().lid, Lid());
+    ASSERT_TRUE(fabric.startSubnetManager());
+    EXPECT_EQ(back.get_future().wait_for(patience), std::future_status::ready);
+}
 
 TEST_F(ApplyFabricTest, ANewPartitionReachesThePortsAndTheBackupTakesItAwayAgain)
 {
@@ -260,6 +315,72 @@ TEST_F(ApplyFabricTest, VlTablesAreLookedAtAndARestartBringsOpenSmBack)
     ASSERT_EQ(after->processes.size(), 1U);
     EXPECT_NE(after->processes[0].pid, before->processes.at(0).pid);
     EXPECT_EQ(after->processes[0].arguments, before->processes.at(0).arguments);
+}
+
+TEST_F(ApplyFabricTest, APortThatTheHostDoesNotHaveIsRefused)
+{
+    connect();
+    const auto before = instance();
+    ASSERT_TRUE(before);
+    const auto options = read(FileKind::Options);
+    ASSERT_TRUE(options);
+    const auto outcome = apply(FileKind::Options, options->text + "guid 0x0002c9030badbad1\n");
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::Refused);
+    EXPECT_THAT(outcome->error->detail, HasSubstr("no InfiniBand port of this host has this GUID"));
+    EXPECT_EQ(instance()->processes, before->processes);
+}
+
+TEST_F(ApplyFabricTest, ARestartThatOpenSmDoesNotSurviveIsRolledBackAndItRunsAgain)
+{
+    connect(true, false); // knows no ports, so that nothing is said of the one that is not there
+    const auto before = instance();
+    ASSERT_TRUE(before);
+    const auto options = read(FileKind::Options);
+    ASSERT_TRUE(options);
+    const auto outcome = apply(FileKind::Options, options->text + "guid 0x0002c9030badbad1\n");
+    ASSERT_TRUE(outcome) << describe(outcome.error());
+    EXPECT_EQ(outcome->end, ApplyEnd::RolledBack) << describe(outcome->error.value_or(Error{}));
+    EXPECT_THAT(outcome->notes, Contains(HasSubstr("opensm was started again")));
+    EXPECT_EQ(textOf(fabric.subnetManagerConfig()), options->text);
+    const auto after = instance();
+    ASSERT_TRUE(after);
+    ASSERT_EQ(after->processes.size(), 1U);
+    EXPECT_NE(after->processes[0].pid, before->processes.at(0).pid);
+    EXPECT_EQ(after->processes[0].arguments, before->processes[0].arguments);
+    EXPECT_TRUE(test::eventually([&] { return test::runTool(fabric, {"sminfo"}).output.contains("SMINFO_MASTER"); }))
+        << "it serves the fabric";
+}
+
+TEST_F(ApplyFabricTest, AnAgentThatIsKilledAroundARestartLeavesAnOpenSmThatRecoveryMakesRun)
+{
+    for (int i = 0; i < 3; ++i) {
+        connect();
+        const auto before = instance();
+        ASSERT_TRUE(before) << describe(before.error());
+        ASSERT_EQ(before->processes.size(), 1U);
+        const auto options = read(FileKind::Options);
+        ASSERT_TRUE(options);
+        auto [done, future] = expectation<setup::ApplyOutcome>();
+        client->applyOpenSm(
+            {.instance = fabric.subnetManagerConfig(),
+             .files = {{.kind = FileKind::Options, .base = options->file.revision, .text = options->text + "lmc 1\n"}}},
+            {.onProgress = {}, .onDone = done});
+        // As soon as the old one is gone; the new one is started in the next moment.
+        const setup::HostView host;
+        ASSERT_TRUE(test::eventually([&] { return !setup::stillRuns(host, before->processes[0]); }));
+        ASSERT_EQ(::kill(static_cast<pid_t>(agentProcess.get()), SIGKILL), 0);
+        EXPECT_FALSE(await(future)) << "its agent is gone";
+        connect();
+        ASSERT_TRUE(instance());
+        ASSERT_TRUE(test::eventually([&] { return logged().contains("a change was interrupted"); })) << logged();
+        const auto after = instance();
+        ASSERT_TRUE(after);
+        ASSERT_EQ(after->processes.size(), 1U) << logged();
+        EXPECT_EQ(after->processes[0].arguments, before->processes[0].arguments);
+        EXPECT_EQ(textOf(fabric.subnetManagerConfig()), options->text);
+        EXPECT_FALSE(std::filesystem::exists(fabric.folder() / "history/apply.json"));
+    }
 }
 
 TEST_F(ApplyFabricTest, PathsOfANewPolicyAreAskedFor)

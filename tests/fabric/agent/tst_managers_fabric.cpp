@@ -17,6 +17,7 @@
 #include <format>
 #include <fstream>
 #include <regex>
+#include <thread>
 
 using namespace fabriscope;
 using nlohmann::json;
@@ -152,6 +153,31 @@ protected:
 bool has(const std::set<std::string>& all, const std::string& beginning)
 {
     return std::ranges::any_of(all, [&](const std::string& m) { return m.starts_with(beginning); });
+}
+
+TEST_F(ManagersFabricTest, AWatchSaysAtOnceThatTheManagerIsGone)
+{
+    const std::filesystem::path rounds = fabric->folder() / "rounds";
+    test::ToolResult watch;
+    std::jthread running([&] {
+        const std::string command =
+            std::format("{} counters --watch 0.2 --count 60 >{}", test::programPath("fabriscopectl"), rounds.string());
+        watch = test::runTool(*fabric, {"/bin/sh", "-c", command});
+    });
+    const auto written = [&] {
+        std::error_code none;
+        const auto size = std::filesystem::file_size(rounds, none);
+        return none ? std::uintmax_t{0} : size;
+    };
+    ASSERT_TRUE(test::eventually([&] { return written() > 0; }));
+    // It has to have been seen alive: more of what the watch writes comes in the meantime.
+    const auto first = written();
+    ASSERT_TRUE(test::eventually([&] { return written() > 15 * first; }));
+    ASSERT_TRUE(fabric->killSubnetManager());
+    running.join();
+    EXPECT_EQ(watch.status, 0) << watch.errors;
+    EXPECT_THAT(watch.errors, HasSubstr("critical: the subnet manager at LID"));
+    EXPECT_THAT(watch.errors, HasSubstr("does not answer any more"));
 }
 
 TEST_F(ManagersFabricTest, MasterAndStandbyThenFailover)

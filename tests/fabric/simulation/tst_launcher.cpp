@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The launcher: what it starts, what it says when it cannot, and what it leaves behind (nothing).
+#include "core/base/file.h"
 #include "core/simulation/child_process.h"
 #include "core/simulation/topology_file.h"
 #include "core/simulation/topology_shapes.h"
@@ -30,8 +31,7 @@ std::vector<std::string> processesUsing(const std::filesystem::path& folder)
     std::vector<std::string> found;
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator("/proc", error)) {
-        std::ifstream file(entry.path() / "cmdline", std::ios::binary);
-        std::string line{std::istreambuf_iterator<char>(file), {}};
+        std::string line = readFile(entry.path() / "cmdline", 1U << 20U).value_or(""); // it may have ended
         std::ranges::replace(line, '\0', ' ');
         if (line.contains(folder.string())) found.push_back(entry.path().filename().string() + " " + line);
     }
@@ -173,6 +173,33 @@ TEST(Launcher, cleansUpAfterItsOwnerIsKilled)
     ASSERT_TRUE(eventually(isUp));
     const auto inMemory =
         std::filesystem::path("/dev/shm") / std::filesystem::directory_iterator(folder)->path().filename();
+    owner->kill();
+    EXPECT_TRUE(eventually([&folder] { return processesUsing(folder).empty() && std::filesystem::is_empty(folder); }))
+        << ::testing::PrintToString(processesUsing(folder));
+    EXPECT_TRUE(eventually([&inMemory] { return !std::filesystem::exists(inMemory); }));
+}
+
+TEST(Launcher, nothingOutlivesAnOwnerThatIsKilledTogetherWithItsGuardian)
+{
+    const std::filesystem::path simfabric = std::filesystem::read_symlink("/proc/self/exe").parent_path() / "simfabric";
+    const test::TemporaryFolder temporary;
+    const std::string folder = temporary.path().string();
+    auto environment = simulation::ownEnvironment();
+    simulation::setVariable(environment, "TMPDIR", folder);
+    auto owner = simulation::ChildProcess::start({.program = simfabric,
+                                                  .arguments = {"ring:4,2", "--", "sleep", "600"},
+                                                  .environment = environment,
+                                                  .workingFolder = folder});
+    ASSERT_TRUE(owner) << describe(owner.error());
+    const auto pidOf = [&folder](std::string_view what) {
+        for (const std::string& process : processesUsing(folder))
+            if (process.contains(what)) return static_cast<pid_t>(std::stol(process));
+        return pid_t{0};
+    };
+    ASSERT_TRUE(eventually([&] { return pidOf("opensm -F") != 0 && pidOf("fabriscope-guardian") != 0; }));
+    const auto inMemory =
+        std::filesystem::path("/dev/shm") / std::filesystem::directory_iterator(folder)->path().filename();
+    ASSERT_EQ(::kill(pidOf("fabriscope-guardian"), SIGKILL), 0);
     owner->kill();
     EXPECT_TRUE(eventually([&folder] { return processesUsing(folder).empty() && std::filesystem::is_empty(folder); }))
         << ::testing::PrintToString(processesUsing(folder));

@@ -3,6 +3,7 @@
 // The umad device of the preload library, as a program meets it that uses bare system calls (umad_client.cpp).
 #include "core/setup/opensm_instance.h"
 #include "core/simulation/topology_shapes.h"
+#include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
 
 #include <gmock/gmock.h>
@@ -46,6 +47,25 @@ TEST_F(Preload, thousandsOfRequestsInFlightAreAllAnswered)
     expectFine({"flood", "1"});
     expectFine({"flood", "1000"});
     expectFine({"flood", "5000"});
+}
+
+TEST_F(Preload, aPortThatLosesDatagramsHoldsNobodyUp)
+{
+    // What a program reads of its own adapter comes from there, too. An agent that is silent for 5 s counts as hung.
+    ASSERT_TRUE(fabric.command(std::format("Error \"{}\" 100", fabric.clientNode())));
+    const ToolResult result = runTool(fabric, {"ibstat"}, {}, std::chrono::seconds(5));
+    EXPECT_EQ(result.status, 0) << result.errors;
+}
+
+TEST_F(Preload, anAgentWhoseSimulatorIsGoneSaysSo)
+{
+    ASSERT_TRUE(fabric.killSimulator());
+    // As demoLauncher() starts it.
+    const ToolResult result =
+        runTool(fabric, {"env", "FABRISCOPE_SIM_END_WITH_IT=1", programPath("fabriscopectl"), "devices"});
+    EXPECT_EQ(result.status, 3);
+    EXPECT_THAT(result.errors, ::testing::HasSubstr("no ibsim answers"));
+    EXPECT_THAT(result.errors, ::testing::Not(::testing::HasSubstr("demo")));
 }
 
 TEST_F(Preload, theDescriptorCanBePolledBesideOthers) { expectFine({"polling"}); }

@@ -371,6 +371,30 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(sheet.applyButton().isEnabled(), patience);
     }
 
+    void hiddenKeysComeBackWithTheRightToChange()
+    {
+        simulation::FabricOptions options{.topology =
+                                              simulation::TopologyText{simulation::shapes::backToBack().text()}};
+        options.partitions = everybody;
+        options.subnetManagerConfig = "sm_key 0x5ec4e75ec4e7\n\nlmc 0\nsweep_interval 10";
+        const auto fabric = test::startFabric(options);
+        Window w(fabric, false);
+        QVERIFY(w.connect());
+        sm::ConfigBuffer& buffer = w.buffer(FileKind::Options);
+        QVERIFY(buffer.isOpen() && !buffer.bytes().contains("5ec4e7"));
+        w.page.showFile(FileKind::Options);
+        QVERIFY2(w.page.note().contains(QStringLiteral("hides keys")), qPrintable(w.page.note()));
+        std::string draft = buffer.bytes();
+        draft.replace(draft.find("sweep_interval 10"), 17, "sweep_interval 11");
+        buffer.setDraft(draft);
+        w.session.allowChanges();
+        QTRY_VERIFY_WITH_TIMEOUT(w.page.host() != nullptr && w.page.host()->mayChange(), patience);
+        QVERIFY(w.settle());
+        QTRY_VERIFY_WITH_TIMEOUT(buffer.bytes().contains("sm_key 0x5ec4e75ec4e7\n"), patience);
+        QVERIFY(buffer.bytes().contains("sweep_interval 11"));
+        QVERIFY(!w.files().theirs(FileKind::Options));
+    }
+
     void whatIsTypedSurvives()
     {
         const auto fabric = startOne();

@@ -77,6 +77,15 @@ TEST_F(ClientTest, KilledAgentIsToldAndStartedAgain)
     EXPECT_TRUE(list && *list);
 }
 
+TEST_F(ClientTest, AnEchoIsNoAgent)
+{
+    open(command({"/bin/cat"}));
+    const auto failed = await(Phase::Failed);
+    ASSERT_TRUE(failed && failed->error);
+    EXPECT_EQ(failed->error->code, ErrorCode::ProtocolMismatch);
+    EXPECT_THAT(describe(*failed->error), HasSubstr("only repeats what is sent to it"));
+}
+
 TEST_F(ClientTest, StoppedAgentIsNoticed)
 {
     options.heartbeat = 100ms;

@@ -75,6 +75,15 @@ TEST(ConnectionTargetTest, RefusesWithAReason)
     EXPECT_THAT(refused("ssh://-oProxyCommand=evil"), HasSubstr("host's name"));
     EXPECT_THAT(refused("ssh://-lroot@head1"), HasSubstr("user's name"));
     EXPECT_THAT(refused("ssh://head 1"), HasSubstr("host's name"));
+    // Whatever a shell could take for more than a name.
+    for (const std::string_view c :
+         {"`", "$(x)", "$x", ";", "|", "&", "<", ">", "'", "\"", "\\", "*",  "?",    "!",    "~",        "#",
+          "=", ",",    "+",  "(", ")", "{", "}", "[", "]", "^",  "\n", "\t", "\x01", "\x7f", "\xc3\xa4", "\u202e"}) {
+        EXPECT_THAT(refused(std::string("ssh://a") + std::string(c) + "b"), HasSubstr("host's name")) << c;
+        EXPECT_THAT(refused(std::string("ssh://a") + std::string(c) + "b@head1"), HasSubstr("user's name")) << c;
+    }
+    EXPECT_THAT(refused("ssh://[fe80::1`id`]"), HasSubstr("host's name"));
+    EXPECT_EQ(parsed("ssh://an.n_1-x@he_ad-1.example").host, "he_ad-1.example");
     EXPECT_THAT(refused("ssh://fe80::1"), HasSubstr("brackets"));
     EXPECT_THAT(refused("ssh://[fe80::1"), HasSubstr("bracket"));
     EXPECT_THAT(refused("ssh://head1:0"), HasSubstr("port number"));

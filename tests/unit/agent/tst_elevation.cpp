@@ -3,12 +3,14 @@
 // local?elevated with a scripted pkexec first in PATH: the command line, and what is said when it does not work. What
 // the script says and with which status it ends is what pkexec 126 of Debian 13 does.
 #include "core/agent/client.h"
+#include "core/base/trusted_path.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include <condition_variable>
 #include <filesystem>
@@ -28,21 +30,30 @@ using Phase = ConnectionState::Phase;
 class ElevationTest : public testing::Test
 {
 protected:
-    void SetUp() override { before = ::getenv("PATH"); }
-    void TearDown() override { ::setenv("PATH", before.c_str(), 1); }
+    void SetUp() override
+    {
+        if (const auto why = whyNotForRoot(test::programPath("fabriscope-agent")))
+            GTEST_SKIP() << "this build is no program for root: " << *why;
+    }
 
     void pkexec(const std::string& script)
     {
         const auto path = folder.path() / "pkexec";
         std::ofstream(path) << "#!/bin/sh\n" << script << "\n";
         std::filesystem::permissions(path, std::filesystem::perms::owner_all);
-        ::setenv("PATH", (folder.path().string() + ":" + before).c_str(), 1);
+    }
+    [[nodiscard]] agent::LauncherOptions options(const std::filesystem::path& program, bool root = false,
+                                                 bool changes = false) const
+    {
+        return {.agentProgram = program,
+                .allowChanges = changes,
+                .pkexecProgram = folder.path() / "pkexec",
+                .isRoot = root};
     }
 
-    static agent::LauncherSet launchers(bool root = false, bool changes = false)
+    [[nodiscard]] agent::LauncherSet launchers(bool root = false, bool changes = false) const
     {
-        return agent::standardLaunchers(
-            {.agentProgram = test::programPath("fabriscope-agent"), .allowChanges = changes, .isRoot = root});
+        return agent::standardLaunchers(options(test::programPath("fabriscope-agent"), root, changes));
     }
 
     static Result<LaunchPlan> plan(const agent::LauncherSet& set, std::vector<std::string>* said = nullptr)
@@ -73,7 +84,7 @@ protected:
         return result;
     }
 
-    static std::string failure()
+    [[nodiscard]] std::string failure() const
     {
         const ConnectionState state = outcome(launchers());
         EXPECT_EQ(state.phase, Phase::Failed);
@@ -81,7 +92,6 @@ protected:
     }
 
     test::TemporaryFolder folder;
-    std::string before;
 };
 
 TEST_F(ElevationTest, CommandLineNamesTheAgentInFull)
@@ -99,9 +109,11 @@ TEST_F(ElevationTest, CommandLineNamesTheAgentInFull)
 TEST_F(ElevationTest, RelativeAgentIsMadeAbsolute)
 {
     pkexec("exit 0");
-    const auto made = plan(agent::standardLaunchers({.agentProgram = "bin/agent", .isRoot = false}));
+    const auto agent = folder.write("bin/agent", "");
+    const auto made = plan(agent::standardLaunchers(options(std::filesystem::relative(agent))));
     ASSERT_TRUE(made);
-    EXPECT_EQ(made->command.at(1), (std::filesystem::current_path() / "bin/agent").string());
+    EXPECT_EQ(std::filesystem::weakly_canonical(made->command.at(1)), agent);
+    EXPECT_TRUE(std::filesystem::path(made->command.at(1)).is_absolute());
 }
 
 TEST_F(ElevationTest, RootNeedsNone)
@@ -122,8 +134,53 @@ TEST_F(ElevationTest, AgentBehindPkexecAnswers)
 
 TEST_F(ElevationTest, MissingPkexecIsNamedWithItsPackage)
 {
-    ::setenv("PATH", folder.path().c_str(), 1);
     EXPECT_THAT(failure(), AllOf(HasSubstr("pkexec: "), HasSubstr("Install the package pkexec")));
+}
+
+TEST_F(ElevationTest, PkexecIsNeverLookedUpInPath)
+{
+    EXPECT_EQ(agent::LauncherOptions{}.pkexecProgram, "/usr/bin/pkexec");
+    const std::string before = ::getenv("PATH");
+    test::TemporaryFolder first;
+    const auto evil = first.write("pkexec", "#!/bin/sh\nexit 0\n");
+    std::filesystem::permissions(evil, std::filesystem::perms::owner_all);
+    ::setenv("PATH", (first.path().string() + ":" + before).c_str(), 1);
+    EXPECT_FALSE(plan(launchers()));
+    ::setenv("PATH", before.c_str(), 1);
+}
+
+TEST_F(ElevationTest, AnAgentThatOthersMayChangeIsNotRunAsRoot)
+{
+    pkexec("exit 0");
+    const auto agent = folder.write("bin/agent", "");
+    ASSERT_TRUE(plan(agent::standardLaunchers(options(agent))));
+    std::filesystem::permissions(agent, std::filesystem::perms(0757));
+    const auto made = plan(agent::standardLaunchers(options(agent)));
+    ASSERT_FALSE(made);
+    EXPECT_THAT(describe(made.error()), AllOf(HasSubstr("would run as root"), HasSubstr("writable by everybody")));
+    std::filesystem::permissions(agent, std::filesystem::perms(0755));
+    std::filesystem::permissions(agent.parent_path(), std::filesystem::perms(0777));
+    EXPECT_FALSE(plan(agent::standardLaunchers(options(agent))));
+    std::filesystem::permissions(agent.parent_path(), std::filesystem::perms(0755));
+    if (::geteuid() != 0 || ::chown(agent.c_str(), 65534, 65534) != 0) return;
+    EXPECT_THAT(describe(plan(agent::standardLaunchers(options(agent))).error()), HasSubstr("belongs to user 65534"));
+}
+
+TEST_F(ElevationTest, ThePolicyNamesOneProgramByItsPathAndBothOfItsWays)
+{
+    const std::string policy = test::textOf(std::filesystem::path(test::programPath("x")).parent_path().parent_path() /
+                                            "org.fabriscope.agent.policy");
+    const std::string path = "exec.path\">/";
+    EXPECT_NE(policy.find(path), std::string::npos);
+    EXPECT_NE(policy.find(path), policy.rfind(path)) << "for both";
+    EXPECT_THAT(policy, HasSubstr("/bin/fabriscope-agent</annotate>"));
+    pkexec("exit 0");
+    for (const bool changes : {false, true}) {
+        const auto made = plan(launchers(false, changes));
+        ASSERT_TRUE(made);
+        ASSERT_EQ(made->command.size(), 3U);
+        EXPECT_THAT(policy, HasSubstr("exec.argv1\">" + made->command[2] + "</annotate>"));
+    }
 }
 
 TEST_F(ElevationTest, DismissedDialogueIsTold)

@@ -184,9 +184,9 @@ TEST(MessagesTest, ValuesSurviveTheWire)
         EXPECT_TRUE(back.ParseFromString(message.SerializeAsString()));
         return back;
     };
-    const agent::AgentInfo info{1, "0.1.0", "h\xff", 77, true, true};
+    const agent::AgentInfo info{1, "0.1.0", "h\xc3\xbc", 77, true, true};
     EXPECT_EQ(agent::toAgentInfo(through(agent::pb::Hello(), info)), info);
-    const Error error{ErrorCode::MadStatus, "s\xff", "d", "h", 5, 0x1c};
+    const Error error{ErrorCode::MadStatus, "s\xc3\xbc", "d", "h", 5, 0x1c};
     EXPECT_EQ(agent::toError(through(agent::pb::Error(), error)), error);
     const agent::SweepOptions options{.device = "mlx5_0",
                                       .port = PortNum(2),
@@ -225,6 +225,33 @@ TEST(MessagesTest, ValuesSurviveTheWire)
                                               .ports = {port}}},
                                  .unusable = {{"/dev/infiniband/umad0", error}}};
     EXPECT_EQ(agent::toDeviceList(through(agent::pb::DeviceList(), list)), list);
+}
+
+TEST(MessagesTest, ForeignTextsAreCleanedAndCut)
+{
+    const std::string evil = "\x1b[2J\n\xc2\x9b\xe2\x80\xae\xff" + std::string(100'000, 'x');
+    const auto expectClean = [](const std::string& text) {
+        EXPECT_TRUE(text.starts_with(" [2J  \xef\xbf\xbd\xef\xbf\xbdxxx")) << text.substr(0, 40);
+        EXPECT_LE(text.size(), 2000U);
+    };
+    agent::pb::Error error;
+    error.set_subject(evil);
+    error.set_detail(evil);
+    error.set_hint(evil);
+    expectClean(agent::toError(error).subject);
+    expectClean(agent::toError(error).detail);
+    expectClean(agent::toError(error).hint);
+    agent::pb::Hello hello;
+    hello.set_host_name(evil);
+    hello.set_program_version(evil);
+    expectClean(agent::toAgentInfo(hello).hostName);
+    expectClean(agent::toAgentInfo(hello).programVersion);
+    agent::pb::LogLine line;
+    line.set_text(evil);
+    expectClean(agent::toLogLine(line).text);
+    agent::pb::DeviceList list;
+    list.add_devices()->set_firmware(evil);
+    expectClean(agent::toDeviceList(list).devices.front().firmware);
 }
 
 TEST(MessagesTest, ForeignNumbersBecomeUnknown)

@@ -106,12 +106,95 @@ TEST(Diff, CableThatTookAnothersPlaceTellsBoth)
                             "link moved: leaf-1 port 11: spine-1 port 1 -> spine-1 port 2"));
 }
 
+/// The host's adapter, or a switch, with another GUID.
+SnapshotBuilder withReplaced(Guid gone, Guid came, const char* name, std::uint8_t ports = 36)
+{
+    SnapshotBuilder now;
+    const auto was = fabricOfFive().build();
+    const auto swap = [&](Guid guid) { return guid == gone ? came : guid; };
+    for (const Node& node : was->nodes()) {
+        Node copy = node;
+        copy.guid = swap(node.guid);
+        if (node.guid == gone) copy.description = name;
+        if (node.guid == gone) copy.numPorts = ports;
+        now.setNode(copy);
+        for (const Port& p : was->portsOf(node))
+            now.setPort(copy.guid, p);
+    }
+    for (const Link& link : was->links()) {
+        const Port& a = was->port(link.a);
+        const Port& b = was->port(link.b);
+        now.connect(swap(was->nodeOf(a).guid), a.number, swap(was->nodeOf(b).guid), b.number);
+    }
+    return now;
+}
+
+TEST(Diff, AReplacedAdapterIsNoMovedCable)
+{
+    const auto now = withReplaced(host, Guid(0x32), "cn001 HCA-1", 1);
+    EXPECT_THAT(lines(fabricOfFive(), now),
+                ElementsAre("node replaced: cn001 HCA-1: 0x0000000000000031 -> 0x0000000000000032"));
+}
+
+TEST(Diff, AReplacedAdapterOfAnotherKindSaysSo)
+{
+    const auto now = withReplaced(host, Guid(0x32), "cn001 HCA-1", 2);
+    EXPECT_THAT(lines(fabricOfFive(), now),
+                ElementsAre("node replaced: cn001 HCA-1: 0x0000000000000031 (HCA with 1 port, vendor 0x0, device 0) -> "
+                            "0x0000000000000032 (HCA with 2 ports, vendor 0x0, device 0)"));
+}
+
+TEST(Diff, AReplacedSwitchKeepsItsCables)
+{
+    auto now = withReplaced(spine1, Guid(0x29), "spine-1");
+    EXPECT_THAT(lines(fabricOfFive(), now),
+                ElementsAre("node replaced: spine-1: 0x0000000000000021 -> 0x0000000000000029"));
+    // One cable was forgotten, another went into the wrong port.
+    now.disconnect(leaf1, PortNum(11));
+    now.disconnect(leaf2, PortNum(11));
+    now.connect(leaf2, PortNum(11), Guid(0x29), PortNum(3));
+    EXPECT_THAT(lines(fabricOfFive(), now),
+                ElementsAre("node replaced: spine-1: 0x0000000000000021 -> 0x0000000000000029",
+                            "link removed: leaf-1 port 11 <-> spine-1 port 1: 4x EDR",
+                            "link moved: leaf-2 port 11: spine-1 port 2 -> spine-1 port 3"));
+}
+
+TEST(Diff, AnotherNameIsAnotherNode)
+{
+    const auto now = withReplaced(host, Guid(0x32), "cn077 HCA-1", 1);
+    const auto text = lines(fabricOfFive(), now);
+    ASSERT_EQ(text.size(), 3U);
+    EXPECT_EQ(text[2], "link moved: leaf-1 port 1: cn001 HCA-1 port 1 -> cn077 HCA-1 port 1");
+}
+
+TEST(Diff, AMoveBetweenNodesOfOneNameGivesTheirGuids)
+{
+    auto base = fabricOfFive();
+    base.setNode({.guid = Guid(0x41), .type = NodeType::Switch, .description = "spine-1", .numPorts = 36});
+    base.setPort(Guid(0x41), port(1));
+    auto now = base;
+    now.disconnect(leaf1, PortNum(11));
+    now.connect(leaf1, PortNum(11), Guid(0x41), PortNum(1));
+    EXPECT_THAT(lines(base, now), ElementsAre("link moved: leaf-1 port 11: spine-1 port 1 (0x0000000000000021) -> "
+                                              "spine-1 port 1 (0x0000000000000041)"));
+}
+
+TEST(Diff, WhatCouldNotBeReadIsNotCompared)
+{
+    auto now = fabricOfFive();
+    now.addProblem({.kind = ProblemKind::DuplicateLid, .text = "LID 5 twice"});
+    EXPECT_THAT(notCompared(*now.build()), IsEmpty());
+    now.addProblem({.kind = ProblemKind::Malformed, .text = "f:3: no number"});
+    ASSERT_EQ(notCompared(*now.build()).size(), 1U);
+    EXPECT_EQ(notCompared(*now.build()).front().text, "f:3: no number");
+}
+
 TEST(Diff, NodesTakeTheirLinksWithThem)
 {
     SnapshotBuilder empty;
     const auto all = lines(empty, fabricOfFive());
     EXPECT_EQ(all.size(), 5U);
-    EXPECT_THAT(all, testing::Contains(testing::StartsWith("node added: cn001 HCA-1: HCA with 1 ports")));
+    EXPECT_THAT(all, testing::Contains(testing::StartsWith("node added: cn001 HCA-1: HCA with 1 port")));
 }
 
 TEST(Diff, RatesNamesLidsAndStates)

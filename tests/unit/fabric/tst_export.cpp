@@ -2,6 +2,7 @@
 #include "core/fabric/export.h"
 #include "core/fabric/hostlist.h"
 #include "core/fabric/import.h"
+#include "core/fabric/name_map.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
@@ -11,6 +12,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <format>
 #include <fstream>
 
 namespace fabriscope::fabric {
@@ -200,11 +202,91 @@ TEST(Slurm, OneHostOnceAndOnlyHosts)
     }
     maker.join(b, maker.addHost("gpu02 mlx5_0"));
     const std::string text = exportSlurm(*maker.build());
-    EXPECT_THAT(text, HasSubstr("# Left out, for their descriptions name no host: 2 channel adapters\n"));
+    EXPECT_THAT(text, HasSubstr("# Left out, for their descriptions name no host: 2 channel adapters. A "
+                                "node-name map can name them.\n"));
     EXPECT_THAT(text, HasSubstr("Slurm takes a host once: 1 channel adapter of hosts"));
     EXPECT_THAT(text, HasSubstr("SwitchName=leaf_A Nodes=gpu01 "));
     EXPECT_THAT(text, HasSubstr("SwitchName=leaf_A_2 Nodes=gpu02 "));
     EXPECT_THAT(text, HasSubstr("SwitchName=top Switches=leaf_A,leaf_A_2\n"));
+}
+
+TEST(Slurm, AChipIsNoHost)
+{
+    for (const std::string word : {"MT25408 ConnectX Mellanox Technologies", "MT4123 ConnectX6   Mellanox Technologies",
+                                   "MT4129 ConnectX7", "ConnectX-7 HCA"}) {
+        test::FabricMaker maker;
+        const Guid leaf = maker.addSwitch("leaf");
+        maker.join(leaf, maker.addHost("cn1 mlx5_0"));
+        for (int i = 0; i < 5; ++i)
+            maker.join(leaf, maker.addHost(word));
+        const std::string text = exportSlurm(*maker.build());
+        EXPECT_THAT(text, HasSubstr("Nodes=cn1 ")) << word;
+        EXPECT_THAT(text, HasSubstr("name no host: 5 channel adapters")) << word;
+    }
+}
+
+TEST(Slurm, MoreAdaptersThanAHostHasAreNoHost)
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("leaf", 60);
+    for (int i = 0; i < 17; ++i)
+        maker.join(leaf, maker.addHost("hca"));
+    for (int i = 0; i < 8; ++i)
+        maker.join(leaf, maker.addHost("dgx1"));
+    const std::string text = exportSlurm(*maker.build());
+    EXPECT_THAT(text, HasSubstr("Nodes=dgx1 "));
+    EXPECT_THAT(text, HasSubstr("name no host: 17 channel adapters"));
+}
+
+TEST(Slurm, NamesOfTheNodeNameMapCount)
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("leaf");
+    const Guid nameless = maker.addHost("MT4123 ConnectX6   Mellanox Technologies");
+    maker.join(leaf, nameless);
+    maker.join(leaf, maker.addHost("cn1 mlx5_0"));
+    const auto map = NameMap::parse(std::format("{} \"cn7 HCA-1\"\n", toString(nameless)));
+    const std::string text = exportSlurm(*map.applyTo(*maker.build()));
+    EXPECT_THAT(text, HasSubstr("Nodes=cn[1,7] "));
+    EXPECT_THAT(text, Not(HasSubstr("name no host")));
+}
+
+TEST(Export, WhatIsMissingIsSaidInEveryFormat)
+{
+    // Half a file: a cable's other end is not described, and a line is broken.
+    const std::string text = "Switch 4 \"S-0000000000000001\" # \"leaf\" base port 0 lid 1 lmc 0\n"
+                             "[1] \"H-0000000000000002\"[1](3) # \"cn1\" lid 2 4xEDR\n[2] \"H-00000000\n";
+    const auto snapshot = importIbnetdiscover(text, "half.net");
+    ASSERT_TRUE(snapshot);
+    const auto json = nlohmann::json::parse(exportJson(**snapshot));
+    EXPECT_FALSE(json.at("complete").get<bool>());
+    EXPECT_EQ(json.at("problems").size(), 2U);
+    EXPECT_THAT(exportIbnetdiscover(**snapshot), HasSubstr("\n# Incomplete: 2 problems while this was read"));
+    EXPECT_THAT(exportSlurm(**snapshot), HasSubstr("\n# Incomplete: 2 problems"));
+    EXPECT_THAT(exportDot(**snapshot), testing::StartsWith("// Incomplete: 2 problems"));
+    EXPECT_THAT(exportGraphMl(**snapshot), HasSubstr("<!-- Incomplete: 2 problems"));
+    EXPECT_EQ(check("nop", exportDot(**snapshot)), 0);
+    EXPECT_EQ(check("xmllint --nonet --noout", exportGraphMl(**snapshot)), 0);
+    EXPECT_TRUE(importIbnetdiscover(exportIbnetdiscover(**snapshot), "x"));
+    EXPECT_EQ(missingWords(*test::fatTree2(2, 1, 1).build()), "");
+}
+
+TEST(Export, JsonNamesTroubleWithTheSubnetManager)
+{
+    test::FabricMaker maker;
+    const Guid leaf = maker.addSwitch("leaf");
+    const Guid here = maker.addHost("cn1");
+    maker.join(leaf, here);
+    maker.builder().setPort(here, {.number = PortNum(1), .state = PortState::Initialize, .infoKnown = true});
+    maker.builder().info().localNode = here;
+    maker.builder().info().localPort = PortNum(1);
+    maker.builder().info().managersKnown = true;
+    const auto json = nlohmann::json::parse(exportJson(*maker.build()));
+    ASSERT_EQ(json.at("problems").size(), 1U) << json.at("problems");
+    EXPECT_EQ(json.at("problems")[0].at("kind"), "subnet-manager");
+    EXPECT_EQ(json.at("problems")[0].at("node"), toString(here));
+    EXPECT_THAT(json.at("problems")[0].at("text").get<std::string>(), HasSubstr("no subnet manager has configured"));
+    EXPECT_TRUE(json.at("complete").get<bool>());
 }
 
 TEST(Slurm, SaysThatATorusIsNoTree)

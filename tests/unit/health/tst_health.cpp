@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/snapshot_builder.h"
+#include "core/health/baseline_checks.h"
 #include "core/health/counter_checks.h"
 #include "core/health/fabric_checks.h"
 #include "core/perf/values.h"

@@ -116,22 +116,6 @@ TEST(Dialect, AWorkingPolicyStaysAsItIs)
     EXPECT_EQ(result.policy, text);
 }
 
-/// A policy with one level, one group and a rule for NVMe over RDMA towards the group.
-constexpr std::string_view storagePolicy =
-    "port-groups\n  port-group\n    name: Storage\n    port-guid: 0x2c90300000001\n"
-    "  end-port-group\nend-port-groups\nqos-levels\n  qos-level\n    name: DEFAULT\n"
-    "    sl: 0\n  end-qos-level\n  qos-level\n    name: Gold\n    sl: 4\n  end-qos-level\n"
-    "end-qos-levels\nqos-match-rules\n  qos-match-rule\n    destination: Storage\n"
-    "    service-id: 0x1061144\n    qos-level-name: Gold\n  end-qos-match-rule\n"
-    "end-qos-match-rules\n";
-
-std::string replaced(std::string text, std::string_view what, std::string_view by)
-{
-    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
-        text.replace(at, what.size(), by);
-    return text;
-}
-
 bool hasErrors(const std::string& policy)
 {
     return std::ranges::any_of(checkPolicy(PolicyDocument(policy)),
@@ -148,6 +132,113 @@ std::optional<std::uint64_t> slOf(const std::string& policy, std::uint16_t port,
                         .destination = Guid(destination)},
                        {.options = &options, .policy = &document})
         .sl;
+}
+
+/// Every line of the text that is expected to stay.
+void expectKept(const PolicyConversion& result, std::initializer_list<std::string_view> lines)
+{
+    for (const std::string_view line : lines)
+        EXPECT_TRUE(("\n" + result.policy).contains(std::format("\n{}\n", line))) << line << "\n---\n" << result.policy;
+}
+
+bool isComplete(const PolicyConversion& result)
+{
+    return std::ranges::all_of(result.notes, &ConversionNote::converted);
+}
+
+TEST(Conversion, WhatIsValidStaysByteForByte)
+{
+    const auto result = convertPolicy("# Site policy\nqos-ulps\n    default : 0   # everything else\n"
+                                      "    any, service-id 0x1:3 any, service-id 0x2:4\n    any, service-id 0x10,\n"
+                                      "        0x20-0x30 : 5\n\n    nfs : 4\n\trds : 2\nend-qos-ulps\n"
+                                      "port-groups\n  port-group\n    name: A\n    port-guid: 0x1,\n      0x2\n"
+                                      "  end-port-group\n  port-group\n    name: B\n    node_type: HCA # adapters\n"
+                                      "    port-guid: 0x3,\n      0x4\n  end-port-group\nend-port-groups\n");
+    EXPECT_TRUE(isComplete(result));
+    EXPECT_FALSE(hasErrors(result.policy)) << result.policy;
+    expectKept(result,
+               {"# Site policy\nqos-ulps\n    default : 0   # everything else",
+                "    any, service-id 0x1:3 any, service-id 0x2:4", "    any, service-id 0x10,\n        0x20-0x30 : 5",
+                "    any, service-id 0x1064e51 : 4", "\trds : 2\nend-qos-ulps\nport-groups",
+                "  port-group\n    name: A\n    port-guid: 0x1,\n      0x2\n  end-port-group",
+                "    node-type: CA  # adapters", "    port-guid: 0x3,\n      0x4"});
+    EXPECT_EQ(PolicyDocument(result.policy).ulps().size(), 6U) << result.policy;
+}
+
+TEST(Conversion, SectionsAndRulesOnOneLineAndOverTwo)
+{
+    const auto one = convertPolicy("qos-ulps default : 3 any, service-id 0x1061144 : 4 end-qos-ulps\n// more\n");
+    expectKept(one, {"qos-ulps default : 3 any, service-id 0x1061144 : 4 end-qos-ulps", "# more"});
+    const auto broken = convertPolicy("qos-ulps default : 3 nfs 4 end-qos-ulps\n");
+    EXPECT_TRUE(isComplete(broken));
+    EXPECT_EQ(slOf(broken.policy, 1, 1), 3U) << broken.policy;
+    EXPECT_EQ(slOf(broken.policy, 20049, 1), 4U) << broken.policy;
+    const auto two = convertPolicy("qos-ulps\n  default : 0 ;\n  any, pkey\n    0x7fff : 2\n  nvme\n    : 3\n"
+                                   "  sdp : 1 ; rds : 2\nend-qos-ulps\n");
+    EXPECT_TRUE(isComplete(two)) << two.policy;
+    expectKept(two, {"  any, pkey\n    0x7fff : 2", "  any, service-id 0x1061144 : 3"});
+    EXPECT_EQ(PolicyDocument(two.policy).ulps().size(), 5U) << two.policy;
+    EXPECT_FALSE(hasErrors(two.policy)) << two.policy;
+}
+
+TEST(Conversion, WhatOpenSmWouldDropIsNeverComplete)
+{
+    // Without any mistake of syntax: a level that is not there, an SL above 15, a range that hangs OpenSM.
+    for (const std::string_view rule : {"qos-ulps\ndefault : 1\nrds : 16\nend-qos-ulps\n",
+                                        "qos-ulps\ndefault : 1\nend-qos-ulps\nqos-match-rules\nqos-match-rule\n"
+                                        "qos-level-name: Missing\nend-qos-match-rule\nend-qos-match-rules\n",
+                                        "qos-ulps\ndefault : 1\nany, target-port-guid 0-0xffffffffffffffff : 2\n"
+                                        "end-qos-ulps\n"}) {
+        const auto result = convertPolicy(rule);
+        EXPECT_FALSE(isComplete(result)) << rule;
+        EXPECT_TRUE(result.policy.contains("default : 1")) << result.policy;
+    }
+    const auto onOneLine = convertPolicy("qos-ulps default : 3 rds : 99 end-qos-ulps\n");
+    EXPECT_FALSE(isComplete(onOneLine));
+    EXPECT_EQ(slOf(onOneLine.policy, 1, 1), 3U) << "what is right on the line stays\n" << onOneLine.policy;
+    const auto bare = convertPolicy("# nothing yet\n");
+    EXPECT_TRUE(isLoadable(PolicyDocument(bare.policy), {})) << bare.policy;
+    EXPECT_TRUE(bare.policy.starts_with("# nothing yet\n"));
+}
+
+TEST(Conversion, ARulesLevelIsAReference)
+{
+    for (const std::string_view line :
+         {"qos-level high-priority", "qos-level = high-priority", "level: high-priority"}) {
+        const auto result = convertPolicy(std::format(
+            "qos-levels\n  qos-level\n    name: DEFAULT\n    sl: 0\n  end-qos-level\n  qos-level\n    name: "
+            "high-priority\n    sl: 4\n  end-qos-level\nend-qos-levels\nqos-match-rules\n  qos-match-rule\n"
+            "    service-id: 0x1061144\n    {}\n  end-qos-match-rule\nend-qos-match-rules\n",
+            line));
+        EXPECT_TRUE(isComplete(result)) << line << result.policy;
+        EXPECT_TRUE(result.policy.contains("    qos-level-name: high-priority\n")) << result.policy;
+        EXPECT_EQ(PolicyDocument(result.policy).levels().size(), 2U) << result.policy;
+        EXPECT_EQ(slOf(result.policy, 4420, 1), 4U) << result.policy;
+    }
+}
+
+TEST(Conversion, IpoibAndSrpRulesWithoutTheComma)
+{
+    const auto result = convertPolicy("qos-ulps\n default : 0\n ipoib pkey 0x2 : 1\n srp target-port-guid 0x5 : 2\n"
+                                      "end-qos-ulps\n");
+    EXPECT_TRUE(isComplete(result)) << result.policy;
+    expectKept(result, {" ipoib, pkey 0x2 : 1", " srp, target-port-guid 0x5 : 2"});
+}
+
+/// A policy with one level, one group and a rule for NVMe over RDMA towards the group.
+constexpr std::string_view storagePolicy =
+    "port-groups\n  port-group\n    name: Storage\n    port-guid: 0x2c90300000001\n"
+    "  end-port-group\nend-port-groups\nqos-levels\n  qos-level\n    name: DEFAULT\n"
+    "    sl: 0\n  end-qos-level\n  qos-level\n    name: Gold\n    sl: 4\n  end-qos-level\n"
+    "end-qos-levels\nqos-match-rules\n  qos-match-rule\n    destination: Storage\n"
+    "    service-id: 0x1061144\n    qos-level-name: Gold\n  end-qos-match-rule\n"
+    "end-qos-match-rules\n";
+
+std::string replaced(std::string text, std::string_view what, std::string_view by)
+{
+    for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + by.size()))
+        text.replace(at, what.size(), by);
+    return text;
 }
 
 TEST(Spelling, MisspelledWordsOfBlocksMeanWhatTheyWereMeantTo)

@@ -68,7 +68,7 @@ TEST(Capabilities, OfIbsimAndOfARecentSwitch)
     EXPECT_TRUE(ibsimSwitch.provides(Counter::XmitWait));
     EXPECT_TRUE(ibsimSwitch.provides(Counter::UnicastXmitPackets));
     EXPECT_FALSE(ibsimSwitch.provides(Counter::SymbolErrors64));
-    EXPECT_FALSE(ibsimSwitch.provides(Counter::Qp1Dropped));
+    EXPECT_TRUE(ibsimSwitch.provides(Counter::Qp1Dropped));
     EXPECT_EQ(announced(Attribute::PortCounters, ibsimSwitch), Announced::Yes);
     EXPECT_EQ(announced(Attribute::PortCountersExtended, ibsimSwitch), Announced::Yes);
     EXPECT_EQ(announced(Attribute::PortVLOpData, ibsimSwitch), Announced::Unknown);
@@ -85,6 +85,17 @@ TEST(Capabilities, OfIbsimAndOfARecentSwitch)
     EXPECT_TRUE(none.provides(Counter::SymbolErrors64));
 }
 
+TEST(Capabilities, AllOnesAreToldFromWhatIsNotProvided)
+{
+    std::vector<std::uint64_t> wide(valueCount(Attribute::PortCountersExtended), 7);
+    wide[valueIndex({Counter::XmitData64})] = ~std::uint64_t{0};
+    markAllOnes(wide);
+    EXPECT_EQ(wide[valueIndex({Counter::XmitData64})], allOnes);
+    EXPECT_FALSE(isProvided(allOnes));
+    EXPECT_NE(allOnes, notProvided);
+    EXPECT_EQ(wide[valueIndex({Counter::RcvData64})], 7U);
+}
+
 TEST(Capabilities, WhatIsNotAnnouncedIsNotProvided)
 {
     Capabilities ibsimSwitch;
@@ -95,6 +106,10 @@ TEST(Capabilities, WhatIsNotAnnouncedIsNotProvided)
     EXPECT_EQ(wide[valueIndex({Counter::MulticastRcvPackets})], 7U);
     EXPECT_EQ(wide[valueIndex({Counter::SymbolErrors64})], notProvided);
     EXPECT_EQ(wide[valueIndex({Counter::XmitWait64})], notProvided);
+    std::vector<std::uint64_t> narrow(valueCount(Attribute::PortCounters), 7);
+    maskUnprovided(Attribute::PortCounters, Capabilities{}, narrow);
+    EXPECT_EQ(narrow[valueIndex({Counter::Qp1Dropped})], 7U) << "counted by agents that do not announce it, too";
+    EXPECT_EQ(narrow[valueIndex({Counter::XmitWait})], notProvided);
     std::vector<std::uint64_t> lanes(valueCount(Attribute::PortVLOpData), 7);
     maskUnprovided(Attribute::PortVLOpData, Capabilities{}, lanes);
     EXPECT_THAT(lanes, ::testing::Each(7U));

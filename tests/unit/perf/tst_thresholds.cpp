@@ -5,6 +5,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace {
 
 using namespace fabriscope;
@@ -47,6 +49,20 @@ TEST(ErrorThresholds, NameThePlaceOfAMistake)
         EXPECT_EQ(t.error().subject, place);
         EXPECT_THAT(t.error().detail, HasSubstr(why));
     }
+}
+
+TEST(ErrorThresholds, ReadOutNothingThatATerminalObeys)
+{
+    const std::string program("\x7f"
+                              "ELF\0\0\x1b[2J",
+                              11);
+    const auto binary = ErrorThresholds::parse(program, "f");
+    ASSERT_FALSE(binary);
+    EXPECT_THAT(describe(binary.error()), HasSubstr("is no text file"));
+    const auto line = ErrorThresholds::parse("\x1b]0;title\x07\xc2\x9b" + std::string(5000, 'x'), "f");
+    ASSERT_FALSE(line);
+    EXPECT_TRUE(std::ranges::all_of(describe(line.error()), [](char c) { return c >= ' ' && c <= '~'; }));
+    EXPECT_LT(describe(line.error()).size(), 200U);
 }
 
 TEST(ErrorThresholds, HaveNoLineThatIbqueryerrorsCutsInTwo)

@@ -285,6 +285,20 @@ TEST_F(ApplyTest, ARestartThatFailsIsRolledBackAndOpenSmRunsAgain)
     expectNoLitter();
 }
 
+TEST_F(ApplyTest, OneThatGoesOnAsADaemonIsRestartedToo)
+{
+    // Like opensm -B: what was started ends, and its child with the same command line goes on.
+    startOpenSm(logLine("SUBNET UP"), R"(if [ "$became" != daemon ]; then became=daemon; (. "$0") & exit 0; fi)");
+    reap();
+    const auto before = running();
+    ASSERT_EQ(before.size(), 1U);
+    const auto outcome = apply(restartRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    const auto after = running();
+    ASSERT_EQ(after.size(), 1U);
+    EXPECT_NE(after[0].pid, before[0].pid);
+}
+
 TEST_F(ApplyTest, OneThatEndsSoonAfterARestartIsRolledBackToo)
 {
     startOpenSmThatWantsAnotherPort("sleep 0.3;");
@@ -382,6 +396,57 @@ TEST_F(ApplyTest, ABadFileIsRefusedBeforeAnythingIsWritten)
     EXPECT_EQ(policyNow(), oldPolicy);
     EXPECT_TRUE(BackupStore(context.stateFolder / "backups").list(id())->empty());
     EXPECT_EQ(apply({.instance = id()}, context).end, ApplyEnd::Refused) << "nothing to change";
+}
+
+TEST_F(ApplyTest, AnOptionThatLeadsToOtherFilesIsRefusedWithAReason)
+{
+    for (const char* line : {"partition_config_file /etc/shadow", "log_file /etc/profile.d/x.sh",
+                             "event_plugin_name ../../tmp/evil", "dump_files_dir /etc/cron.d"}) {
+        const ChangeRequest change{
+            .instance = id(),
+            .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = options + line + "\n"}}};
+        const auto outcome = apply(change, context);
+        EXPECT_EQ(outcome.end, ApplyEnd::Refused) << line;
+        EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr(line));
+        EXPECT_EQ(textOf(folder.path() / "opensm.conf"), options);
+        expectNoLitter();
+    }
+}
+
+TEST_F(ApplyTest, AFileThatAnAdministratorPutElsewhereIsNeitherReadNorWritten)
+{
+    test::TemporaryFolder other;
+    const auto file = other.write("shadow", oldPartitions);
+    options = "partition_config_file " + file.string() + "\n";
+    folder.write("opensm.conf", options);
+    const auto instance = findInstance(context.host, id());
+    ASSERT_TRUE(instance);
+    ASSERT_TRUE(instance->unreadable[1]);
+    EXPECT_EQ(instance->unreadable[1]->code, ErrorCode::NotAllowed);
+    EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed);
+    EXPECT_EQ(textOf(file), oldPartitions);
+    context.host.openSmPaths = {other.path()};
+    EXPECT_FALSE(findInstance(context.host, id())->unreadable[1]);
+}
+
+TEST_F(ApplyTest, ATextWithAHiddenKeyIsRefused)
+{
+    options += "m_key 0x5ec4e7\n";
+    folder.write("opensm.conf", options);
+    context.host.hidesSecrets = true;
+    const auto seen = readInstance(context.host, id());
+    ASSERT_TRUE(seen);
+    ASSERT_TRUE(seen->texts[0]);
+    EXPECT_FALSE(seen->texts[0]->contains("5ec4e7"));
+    EXPECT_NE(seen->instance.files[0].revision, revisionOf(options)) << "its hash would tell the key";
+    context.host.hidesSecrets = false;
+    const ChangeRequest change{
+        .instance = id(),
+        .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = *seen->texts[0] + "qos TRUE\n"}}};
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Refused);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("hidden a key"));
+    EXPECT_EQ(textOf(folder.path() / "opensm.conf"), options);
 }
 
 TEST_F(ApplyTest, AnEditBySomebodyElseIsNotOverwrittenAndMerges)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm/secrets.h"
 #include "core/setup/line_diff.h"
 
 #include <gtest/gtest.h>
@@ -126,6 +127,24 @@ TEST(LineMerge, AnEditAndARemovalOfTheSameLinesConflict)
     ASSERT_EQ(merge.conflicts.size(), 1U);
     EXPECT_EQ(merge.conflicts[0].theirs, "b\nC\n");
     EXPECT_EQ(merge.conflicts[0].ours, "");
+}
+
+TEST(WithSecrets, AnEditIsCarriedOverToTheTextThatHasTheKeys)
+{
+    const std::string full = "guid 0x1\nm_key 0x5ec4e7\nlmc 0\nqos FALSE\nsweep_interval 10\n";
+    const std::string hidden = fabriscope::opensm::hideSecrets(full);
+    std::string edited = hidden;
+    edited.replace(edited.find("qos FALSE"), 9, "qos TRUE");
+    std::string wanted = full;
+    wanted.replace(wanted.find("qos FALSE"), 9, "qos TRUE");
+    EXPECT_EQ(withSecretsOf(full, hidden, edited), wanted);
+    // A key that was typed over the mark is no longer ours to fill in; neither is another file.
+    std::string typed = hidden;
+    const std::string mark(fabriscope::opensm::secretMark);
+    typed.replace(typed.find(mark), mark.size(), "0x77");
+    EXPECT_EQ(withSecretsOf(full, hidden, typed), std::nullopt);
+    EXPECT_EQ(withSecretsOf(full + "lmc 1\n", hidden, edited), std::nullopt);
+    EXPECT_EQ(withSecretsOf(full, full, edited), std::nullopt);
 }
 
 TEST(LineMerge, OneSidedEditsAreTaken)

@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 using namespace fabriscope;
 using namespace fabriscope::setup;
@@ -33,6 +34,10 @@ protected:
         folder.write(place + "stat", std::to_string(pid) + " (open) sm) S " + std::to_string(parent) +
                                          " 7 7 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 4711 0 0\n");
         folder.write(place + "cgroup", cgroup);
+        const std::string user = std::to_string(::geteuid());
+        folder.write(place + "status", "Name:\topensm\nUid:\t" + user + "\t" + user + "\t" + user + "\t" + user + "\n");
+        if (!std::filesystem::exists(root() / "usr/libexec/opensm")) folder.write("usr/libexec/opensm", "");
+        std::filesystem::create_symlink(root() / "usr/libexec/opensm", root() / place / "exe");
         std::filesystem::create_directories(root() / place / "ns");
         std::filesystem::create_symlink(ns, root() / place / "ns/mnt");
         std::filesystem::create_symlink("/srv/sm", root() / place / "cwd");

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What happens in a fabric: as it happens, or as a recording has kept it.
+#include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/event_lines.h"
+#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/session.h"
+#include "core/events/changes.h"
+#include "core/events/counter_monitor.h"
+#include "core/history/event_store.h"
+#include "core/perf/attribute_groups.h"
+#include "core/perf/traffic_store.h"
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+namespace fabriscope::ctl {
+namespace {
+
+struct EventsArguments
+{
+    SweepArguments sweep;
+    std::string thresholds;
+    double interval = 5; ///< seconds between readings
+    double sweepEvery = 30;
+    std::uint64_t count = 0;
+    bool follow = false;
+};
+
+events::Time wallTime() { return std::chrono::floor<std::chrono::microseconds>(std::chrono::system_clock::now()); }
+
+perf::Alarms alarmsOf(const perf::ErrorThresholds& thresholds)
+{
+    std::vector<perf::AlarmRule> rules = rulesOf(thresholds);
+    for (const perf::AlarmRule& rule : perf::defaultRateRules())
+        rules.push_back(rule);
+    auto alarms = perf::Alarms::from(std::move(rules));
+    return alarms ? *std::move(alarms) : *perf::Alarms::from({}); // rules of our own making
+}
+
+/// Sweeps and reads counters in turns, and prints what that shows.
+class Follower
+{
+public:
+    Follower(Session& session, const EventsArguments& arguments, const agent::SweepOptions& options,
+             const std::optional<fabric::NameMap>& names, perf::Alarms alarms, EventPrinter& printer)
+        : m_session(session), m_arguments(arguments), m_options(options), m_names(names), m_printer(printer),
+          m_monitor(std::move(alarms))
+    {
+        m_store.setObserver([this](const perf::PortKey& port, perf::CounterRef counter, const perf::RatePoint& point,
+                                   std::optional<std::uint64_t> raw) { m_monitor.follow(port, counter, point, raw); });
+    }
+
+    /// Until it is interrupted, something fails, or so many events were printed.
+    Result<void> run()
+    {
+        while (true) {
+            if (auto swept = sweep(); !swept) return swept;
+            if (done()) return {};
+            if (auto watched = watch(); !watched) return watched;
+            if (done()) return m_printer.result();
+        }
+    }
+
+private:
+    [[nodiscard]] bool done() const
+    {
+        return !m_printer.result() || (m_arguments.count > 0 && m_printer.printed() >= m_arguments.count);
+    }
+
+    Result<void> sweep()
+    {
+        auto snapshot = m_session.sweep(m_options);
+        if (!snapshot) return std::unexpected(snapshot.error());
+        const fabric::SnapshotPtr before =
+            std::exchange(m_snapshot, m_names ? m_names->applyTo(**snapshot) : *snapshot);
+        m_monitor.setSnapshot(m_snapshot);
+        for (const perf::Target& target : perf::linkedTargets(*m_snapshot))
+            m_store.setLink(target.port, target.linkMbps);
+        if (before) m_printer.print(events::changesBetween(*before, *m_snapshot, wallTime()));
+        return {};
+    }
+
+    /// Readings until the next sweep is due.
+    Result<void> watch()
+    {
+        agent::CounterWatch watch{.device = m_options.device,
+                                  .port = m_options.port,
+                                  .targets = perf::linkedTargets(*m_snapshot),
+                                  .attributes = perf::portCounters,
+                                  .interval =
+                                      std::chrono::milliseconds(static_cast<std::int64_t>(m_arguments.interval * 1000)),
+                                  .rounds = rounds()};
+        if (watch.targets.empty()) return m_session.pause(std::chrono::duration<double>(m_arguments.sweepEvery));
+        return m_session.watchCounters(
+            watch,
+            {.onSample = [this](const perf::Sample& sample) { m_store.ingest(sample); },
+             .onRound = [this](const perf::RoundReport& round,
+                               std::uint32_t) { m_printer.print(m_monitor.roundEnded(round.ended, wallTime())); },
+             .onDone = {},
+             .onCleared =
+                 [this](const agent::ClearNotice& notice) {
+                     m_monitor.noteCleared(notice.ports, notice.attributes, notice.who, notice.at);
+                 }},
+            [this] { return done(); });
+    }
+
+    [[nodiscard]] std::uint64_t rounds() const
+    {
+        return static_cast<std::uint64_t>(std::max(1.0, std::ceil(m_arguments.sweepEvery / m_arguments.interval)));
+    }
+
+    Session& m_session;
+    const EventsArguments& m_arguments;
+    agent::SweepOptions m_options;
+    const std::optional<fabric::NameMap>& m_names;
+    EventPrinter& m_printer;
+    perf::TrafficStore m_store;
+    events::CounterMonitor m_monitor;
+    fabric::SnapshotPtr m_snapshot;
+};
+
+ExitStatus follow(const Context& context, const EventsArguments& arguments)
+{
+    auto thresholds = readThresholds(arguments.thresholds);
+    if (!thresholds) return report(thresholds.error());
+    const auto options = toOptions(arguments.sweep);
+    if (!options) return report(options.error());
+    const auto names = readNames(arguments.sweep);
+    if (!names) return report(names.error());
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    EventPrinter printer(context.format);
+    const auto done = Follower(**session, arguments, *options, *names, alarmsOf(*thresholds), printer).run();
+    session->reset();
+    const bool interrupted = !done && done.error().code == ErrorCode::Cancelled;
+    if (interrupted)
+        note(formatted("Interrupted after {} event{}.", printer.printed(), printer.printed() == 1 ? "" : "s"));
+    if (!done && !interrupted) return report(done.error());
+    return finish(printer.result(), printer.printed() > 0 ? ExitStatus::Findings : ExitStatus::Fine);
+}
+
+/// Those that a recording has, the oldest first.
+ExitStatus recorded(const Context& context, const std::string& file)
+{
+    const auto store = history::EventStore::openReadOnly(file);
+    if (!store) return report(store.error());
+    EventPrinter printer(context.format);
+    std::vector<events::Event> all;
+    history::EventQuery query;
+    while (true) {
+        const auto page = (*store)->query(query);
+        if (!page) return report(page.error());
+        for (const history::StoredEvent& stored : *page)
+            all.push_back(stored.event);
+        if (page->size() < query.limit) break;
+        query.before = page->back().id;
+    }
+    std::ranges::reverse(all);
+    printer.print(all);
+    return finish(printer.result(), all.empty() ? ExitStatus::Fine : ExitStatus::Findings);
+}
+
+ExitStatus eventsOf(const Context& context, const EventsArguments& arguments)
+{
+    const auto target = agent::ConnectionTarget::parse(context.connect);
+    if (!target) return report(target.error());
+    if (target->scheme == agent::Scheme::Replay && !arguments.follow) return recorded(context, target->name);
+    if (!target->isLive() || target->isFile())
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = target->label(),
+                       .detail = "nothing happens any more in a file",
+                       .hint = "Connect to local or ssh://HOST; of a recording, leave out --follow"});
+    if (!arguments.follow)
+        return report({.code = ErrorCode::InvalidArgument,
+                       .subject = "events",
+                       .detail = "a fabric tells only what happens from now on",
+                       .hint = "Add --follow, or see a recording's with --connect replay:FILE"});
+    return follow(context, arguments);
+}
+
+} // namespace
+
+void addEventsCommand(CLI::App& app, Context& context)
+{
+    auto arguments = std::make_shared<EventsArguments>();
+    CLI::App* command = app.add_subcommand(
+        "events", "Print what happens: changes of the fabric, alarms of counters, counters that were cleared");
+    auto* follow = command->add_flag("--follow", arguments->follow, "go on until Ctrl+C, a line for each event");
+    command->add_option("--thresholds", arguments->thresholds,
+                        "error thresholds, a file as ibqueryerrors reads it (default: the same values as its own)");
+    command->add_option("--interval", arguments->interval, "seconds between two readings of the counters")
+        ->check(secondsBetween(0.2, 3600.0))
+        ->capture_default_str();
+    command->add_option("--sweep-interval", arguments->sweepEvery, "seconds between two sweeps of the fabric")
+        ->check(secondsBetween(0.2, 86400.0))
+        ->capture_default_str();
+    command->add_option("--count", arguments->count, "end after so many events")
+        ->check(CLI::PositiveNumber)
+        ->needs(follow);
+    command->footer("The first reading tells which counters are above their thresholds already.\n"
+                    "Exit status 1: there were events. --format json prints an object a line.");
+    addSweepArguments(*command, arguments->sweep);
+    command->callback(
+        [&context, arguments] { context.run = [arguments](const Context& c) { return eventsOf(c, *arguments); }; });
+}
+
+} // namespace fabriscope::ctl

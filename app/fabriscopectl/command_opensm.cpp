@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `apply`, `history` and `restore`: changes of OpenSM's files on the agent's host, as the window makes them.
+#include "app/fabriscopectl/listing.h"
+#include "app/fabriscopectl/opensm_files.h"
+#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/session.h"
+#include "core/setup/change_plan.h"
+#include "core/setup/line_diff.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <memory>
+#include <utility>
+
+namespace fabriscope::ctl {
+namespace {
+
+using setup::FileKind;
+
+struct OpenSmArguments
+{
+    std::string instance; ///< empty: the only one
+    std::string kind;
+    std::string file;
+    std::string id;
+    std::string activation = "automatic";
+    std::string comment;
+    bool plan = false;
+    bool yes = false;
+};
+
+constexpr std::array<Column, 7> ofHistory{{
+    {"id", "names it for restore"},
+    {"made", "when, UTC"},
+    {"state", "applied, rolled-back, or pending"},
+    {"files", "those that the change touched"},
+    {"who", "user and host"},
+    {"comment", "what was said to it"},
+    {"instance", "the opensm.conf of the set-up", false},
+}};
+
+FileKind kindNamed(std::string_view word)
+{
+    return word == "partitions" ? FileKind::Partitions : word == "qos" ? FileKind::QosPolicy : FileKind::Options;
+}
+
+setup::Activation activationNamed(std::string_view word)
+{
+    using enum setup::Activation;
+    for (const setup::Activation activation : {Reload, Restart, WriteOnly}) {
+        if (toString(activation) == word) return activation;
+    }
+    return Automatic;
+}
+
+/// The set-up that is meant; of several one has to be named.
+Result<setup::OpenSmInstance> chosenInstance(Session& session, const std::string& wanted)
+{
+    auto all = session.openSm();
+    if (!all) return std::unexpected(all.error());
+    std::string known;
+    for (setup::OpenSmInstance& instance : *all) {
+        if (instance.id == wanted || (wanted.empty() && all->size() == 1)) return std::move(instance);
+        known += (known.empty() ? "" : ", ") + instance.id;
+    }
+    if (all->empty())
+        return fail(ErrorCode::NotFound, "OpenSM", "this host has no set-up of it",
+                    "Connect to the host that runs OpenSM: --connect ssh://root@HOST");
+    return fail(ErrorCode::InvalidArgument, wanted.empty() ? "OpenSM" : wanted,
+                wanted.empty() ? "this host has several set-ups" : "there is no such set-up",
+                formatted("Name one with --instance: {}", known));
+}
+
+std::string linesOfChange(std::string_view before, std::string_view after)
+{
+    const auto old = setup::splitLines(before);
+    const auto now = setup::splitLines(after);
+    std::string text;
+    const auto add = [&text](std::string_view sign, std::string_view line) {
+        while (line.ends_with('\n') || line.ends_with('\r'))
+            line.remove_suffix(1);
+        text += formatted("{}{}\n", sign, line);
+    };
+    for (const setup::LineChange& change : setup::diffLines(old, now)) {
+        text += formatted("@@ line {} @@\n", change.newFirst + 1);
+        for (std::size_t i = 0; i < change.oldCount; ++i)
+            add("-", old[change.oldFirst + i]);
+        for (std::size_t i = 0; i < change.newCount; ++i)
+            add("+", now[change.newFirst + i]);
+    }
+    return text;
+}
+
+std::string textOf(const setup::ChangePlan& plan, const setup::FileTexts& before, const setup::FileTexts& after)
+{
+    if (plan.empty()) return "Nothing would change.\n";
+    std::string text;
+    for (const FileKind kind : setup::allFileKinds) {
+        const auto index = static_cast<std::size_t>(kind);
+        if (!plan.changed.at(index)) continue;
+        text += formatted("--- {}\n", opensm::toString(kind));
+        text += linesOfChange(before.at(index).value_or(""), after.at(index).value_or(""));
+    }
+    for (const setup::Finding& finding : plan.findings)
+        text += formatted("{}:{}: {}: {}\n", opensm::toString(finding.file), finding.diagnostic.range.line,
+                          toString(finding.diagnostic.level), finding.diagnostic.text());
+    for (const setup::Consequence& consequence : plan.consequences)
+        text += formatted("{} {}\n", consequence.grave ? "!" : "-", consequence.text);
+    return text;
+}
+
+Json toJson(const setup::ChangePlan& plan)
+{
+    Json findings = Json::array();
+    for (const setup::Finding& finding : plan.findings)
+        findings.push_back({{"file", opensm::toString(finding.file)},
+                            {"line", finding.diagnostic.range.line},
+                            {"level", toString(finding.diagnostic.level)},
+                            {"message", finding.diagnostic.text()}});
+    Json consequences = Json::array();
+    for (const setup::Consequence& consequence : plan.consequences)
+        consequences.push_back({{"grave", consequence.grave}, {"text", consequence.text}});
+    return {{"empty", plan.empty()},
+            {"refused", plan.refused()},
+            {"activation", toString(plan.activation)},
+            {"findings", std::move(findings)},
+            {"consequences", std::move(consequences)}};
+}
+
+ExitStatus tellOutcome(const Context& context, const setup::ApplyOutcome& outcome)
+{
+    const Json json{{"end", toString(outcome.end)},
+                    {"inForce", outcome.inForce},
+                    {"backup", outcome.backup.empty() ? Json() : Json(outcome.backup)},
+                    {"error", outcome.error ? Json(describe(*outcome.error)) : Json()},
+                    {"notes", outcome.notes}};
+    std::string text = formatted("{}\n", toString(outcome.end));
+    for (const std::string& sentence : outcome.notes)
+        text += formatted("{}\n", sentence);
+    if (!outcome.backup.empty()) text += formatted("The files before are kept as {}.\n", outcome.backup);
+    const auto written = writeStdout(context.format == Format::Json ? jsonText(json) : text);
+    if (outcome.error) note(describe(*outcome.error));
+    using enum setup::ApplyEnd;
+    if (outcome.end == Applied) return finish(written, ExitStatus::Fine);
+    const bool broken = outcome.end == Failed || outcome.end == RollBackFailed;
+    return finish(written, broken ? ExitStatus::Failed : ExitStatus::Findings);
+}
+
+ExitStatus notWithoutYes(std::string_view command)
+{
+    return report({.code = ErrorCode::InvalidArgument,
+                   .subject = std::string(command),
+                   .detail = "nothing was changed",
+                   .hint = "Add --yes to do it"});
+}
+
+/// The files of a set-up as they are, all or none.
+Result<std::pair<setup::FileTexts, std::array<setup::FileRevision, 3>>> readFiles(Session& session,
+                                                                                  const std::string& instance)
+{
+    std::pair<setup::FileTexts, std::array<setup::FileRevision, 3>> files;
+    for (const FileKind kind : setup::allFileKinds) {
+        auto content = session.openSmFile(instance, kind);
+        if (!content) return std::unexpected(content.error());
+        const auto index = static_cast<std::size_t>(kind);
+        files.second.at(index) = content->file.revision;
+        if (content->file.revision.exists) files.first.at(index) = std::move(content->text);
+    }
+    return files;
+}
+
+ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
+{
+    if (given.format == Format::Csv)
+        return report({.code = ErrorCode::InvalidArgument, .subject = "apply", .detail = "it has no CSV", .hint = {}});
+    auto text = readWholeFile(arguments.file);
+    if (!text) return report(text.error());
+    Context context = given;
+    context.allowChanges = arguments.yes;
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto instance = chosenInstance(**session, arguments.instance);
+    if (!instance) return report(instance.error());
+    const auto files = readFiles(**session, instance->id);
+    if (!files) return report(files.error());
+    const auto& [before, revisions] = *files;
+    const FileKind kind = kindNamed(arguments.kind);
+    const auto index = static_cast<std::size_t>(kind);
+    setup::FileTexts after = before;
+    after.at(index) = *text;
+    const setup::ChangePlan plan = setup::planChange({.before = before,
+                                                      .after = after,
+                                                      .wanted = activationNamed(arguments.activation),
+                                                      .running = !instance->processes.empty(),
+                                                      .commandLines = commandLinesOf(*instance)});
+    const bool onlyPlan = arguments.plan || !arguments.yes || plan.empty() || plan.refused();
+    if (onlyPlan) {
+        session->reset();
+        const auto written =
+            writeStdout(context.format == Format::Json ? jsonText(toJson(plan)) : textOf(plan, before, after));
+        if (!written) return report(written.error());
+        if (plan.refused()) note("OpenSM would not take this file: it is not applied.");
+        if (arguments.plan || plan.empty() || plan.refused())
+            return plan.findings.empty() ? ExitStatus::Fine : ExitStatus::Findings;
+        return notWithoutYes("apply");
+    }
+    const auto outcome = (*session)->apply({.instance = instance->id,
+                                            .files = {{.kind = kind, .base = revisions.at(index), .text = *text}},
+                                            .activation = activationNamed(arguments.activation),
+                                            .comment = arguments.comment});
+    session->reset();
+    if (!outcome) return report(outcome.error());
+    return tellOutcome(context, *outcome);
+}
+
+ExitStatus showHistory(const Context& context, const OpenSmArguments& arguments)
+{
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto instance = chosenInstance(**session, arguments.instance);
+    if (!instance) return report(instance.error());
+    const auto backups = (*session)->openSmBackups(instance->id);
+    session->reset();
+    if (!backups) return report(backups.error());
+    Listing listing(ofHistory);
+    for (const setup::Backup& backup : *backups) {
+        std::string files;
+        for (const FileKind kind : setup::allFileKinds) {
+            if (!backup.files.at(static_cast<std::size_t>(kind)).changed) continue;
+            files += (files.empty() ? "" : " ") + std::string(opensm::toString(kind));
+        }
+        const auto made = std::chrono::floor<std::chrono::seconds>(backup.made);
+        listing.add({backup.id, formatted("{:%FT%TZ}", made), toString(backup.state), files, backup.who, backup.comment,
+                     backup.instance});
+    }
+    return finish(writeStdout(listing.render(context.format)), ExitStatus::Fine);
+}
+
+ExitStatus restoreBackup(const Context& given, const OpenSmArguments& arguments)
+{
+    if (!arguments.yes) return notWithoutYes("restore");
+    Context context = given;
+    context.allowChanges = true;
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto outcome = (*session)->restore(arguments.id, activationNamed(arguments.activation));
+    session->reset();
+    if (!outcome) return report(outcome.error());
+    return tellOutcome(context, *outcome);
+}
+
+using Runner = ExitStatus (*)(const Context&, const OpenSmArguments&);
+
+std::shared_ptr<OpenSmArguments> addOpenSm(CLI::App& command, Context& context, Runner runner)
+{
+    auto arguments = std::make_shared<OpenSmArguments>();
+    command.callback([&context, arguments, runner] {
+        context.run = [arguments, runner](const Context& c) { return runner(c, *arguments); };
+    });
+    return arguments;
+}
+
+void addInstance(CLI::App& command, OpenSmArguments& arguments)
+{
+    command.add_option("--instance", arguments.instance, "the opensm.conf of the set-up, where a host has several");
+}
+
+void addActivation(CLI::App& command, OpenSmArguments& arguments)
+{
+    command.add_option("--activation", arguments.activation, "automatic (default), reload, restart or write-only")
+        ->check(CLI::IsMember({"automatic", "reload", "restart", "write-only"}));
+    command.add_flag("--yes", arguments.yes, "really do it");
+}
+
+} // namespace
+
+void addApplyCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command = app.add_subcommand(
+        "apply", "Put a file into force for OpenSM: checked, kept, verified, rolled back if it fails");
+    const auto arguments = addOpenSm(*command, context, applyFile);
+    command->add_option("KIND", arguments->kind, "opensm, partitions or qos")
+        ->required()
+        ->check(CLI::IsMember({"opensm", "partitions", "qos"}));
+    command->add_option("FILE", arguments->file, "the new file; - is standard input")->required();
+    command->add_flag("--plan", arguments->plan, "only say what would change, and what follows from it");
+    command->add_option("--comment", arguments->comment, "kept in the history");
+    addInstance(*command, *arguments);
+    addActivation(*command, *arguments);
+    command->footer("Exit status: 0 applied, 1 refused, changed by somebody else, or rolled back; 3 failed.\n"
+                    "Ctrl+C rolls back.");
+}
+
+void addHistoryCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command = app.add_subcommand("history", "List the changes of OpenSM's files, the newest first");
+    const auto arguments = addOpenSm(*command, context, showHistory);
+    addInstance(*command, *arguments);
+    command->footer(columnsHelp(ofHistory));
+}
+
+void addRestoreCommand(CLI::App& app, Context& context)
+{
+    CLI::App* command = app.add_subcommand("restore", "Bring back OpenSM's files as they were before a change");
+    const auto arguments = addOpenSm(*command, context, restoreBackup);
+    command->add_option("ID", arguments->id, "of the history")->required();
+    addActivation(*command, *arguments);
+}
+
+} // namespace fabriscope::ctl

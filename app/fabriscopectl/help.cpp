@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/help.h"
+
+#include "app/fabriscopectl/commands.h"
+#include "app/fabriscopectl/output.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::ctl {
+namespace {
+
+struct Example
+{
+    std::string_view command; ///< whose help it stands in
+    std::string_view what;
+    std::string_view line; ///< behind "fabriscopectl "
+};
+
+constexpr auto examples = std::to_array<Example>({
+    {"agent", "Does the agent on head1 answer, and what may it do?", "--connect ssh://root@head1 agent info"},
+    {"apply", "What would a new partitions.conf change?",
+     "--connect ssh://root@head1 apply partitions partitions.conf --plan"},
+    {"apply", "Put it into force",
+     "--connect ssh://root@head1 apply partitions partitions.conf --yes --comment 'tenant 7'"},
+    {"check", "Check a partition file against the fabric it is for",
+     "--connect ssh://root@head1 check partitions partitions.conf"},
+    {"check", "The same, offline, with a saved fabric", "check partitions partitions.conf --snapshot today.fabsnap"},
+    {"convert", "A policy in a dialect that OpenSM does not know, as rules that it knows",
+     "convert qos qos-policy.conf"},
+    {"counters", "Everything that is not 0 at one switch", "counters --node leaf-07"},
+    {"counters", "Rates of one port by virtual lane, each second, until Ctrl+C",
+     "counters --node leaf-07/12 --vl --watch 1"},
+    {"counters", "All ports of a switch added up", "counters --node leaf-07 --sum"},
+    {"counters", "One attribute of all ports, for a script",
+     "--format csv counters --attribute PortXmitDiscardDetails >discards.csv"},
+    {"counters", "The adapter with LID 12, recorded for a minute",
+     "counters --node lid:12 --watch 1 --count 60 --record minute.fabrec"},
+    {"counters", "Set the error counters of a switch back to zero", "counters --node leaf-07 --clear --yes"},
+    {"devices", "Adapters of this host", "devices"},
+    {"devices", "Adapters of another host, for a script", "--connect ssh://node17 --format json devices"},
+    {"diff", "What has changed since yesterday?", "diff yesterday.fabsnap"},
+    {"diff", "Two saved fabrics, also of ibnetdiscover", "diff before.net after.net"},
+    {"discover", "As ibnetdiscover prints it", "discover"},
+    {"discover", "With names instead of GUIDs' descriptions", "discover --node-name-map /etc/opensm/ib-node-name-map"},
+    {"discover", "For Slurm", "discover --as slurm -o /etc/slurm/topology.conf"},
+    {"errors", "Ports with errors above their thresholds, as ibqueryerrors finds them", "errors"},
+    {"errors", "Everything that is not 0, with the kinds of receive errors and discards", "errors --all --details"},
+    {"errors", "Note what there is, and begin at zero", "errors --clear --yes"},
+    {"events", "What happens, until Ctrl+C", "events --follow"},
+    {"events", "For a script, an object a line", "--format json events --follow --interval 1"},
+    {"events", "What a recording has kept", "--connect replay:night.fabrec events"},
+    {"explain", "Which lane does NFS over RDMA take?", "explain qos qos-policy.conf --rdma-port 20049"},
+    {"health", "What needs attention?", "health"},
+    {"health", "Also what is not as it was when all was well", "health --baseline good.fabsnap"},
+    {"history", "Who has changed OpenSM's files, when and why", "--connect ssh://root@head1 history"},
+    {"hosts", "All adapters", "hosts"},
+    {"hosts", "Those whose link is slower than it could be", "hosts --degraded"},
+    {"links", "All cables and all ports that are down", "links"},
+    {"links", "What is slower than it could be, and why",
+     "links --degraded --columns name,port,peerName,peerPort,couldBe,cause"},
+    {"links", "The uplinks of one leaf", "links --switches-only --node leaf-07"},
+    {"restore", "Back to the files before a change",
+     "--connect ssh://root@head1 restore 20261121T074500.123Z-1234 --yes"},
+    {"snapshot", "Save the fabric as it is now", "snapshot today.fabsnap"},
+    {"snapshot", "Save it there, look at it here", "--connect ssh://root@head1 snapshot - >head1.fabsnap"},
+    {"switches", "All switches", "switches"},
+    {"top", "The busiest ports, refreshed every two seconds", "top"},
+    {"top", "Where data waits for credits, by virtual lane", "top --sort wait --vl"},
+    {"top", "One table for a log", "top --count 1"},
+    {"switches", "Switches with ports that are down, as CSV", "--format csv switches --down"},
+});
+
+/// How many letters have to be changed, added or left out (Levenshtein).
+std::size_t distance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j)
+        row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
+        }
+    }
+    return row[b.size()];
+}
+
+} // namespace
+
+CLI::Validator secondsBetween(double least, double most)
+{
+    const std::string words = formatted("seconds, {:g} to {:g}", least, most);
+    return CLI::Validator(
+        [least, most, words](std::string& text) -> std::string {
+            double value = 0;
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+            const bool whole = error == std::errc{} && end == text.data() + text.size();
+            // A comparison with "not a number" is never true.
+            return whole && value >= least && value <= most ? "" : formatted("'{}' is no number of {}", text, words);
+        },
+        words);
+}
+
+void addExamples(CLI::App& app)
+{
+    for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        std::string text;
+        for (const Example& example : examples) {
+            if (example.command == command->get_name())
+                text += formatted("  # {}\n  fabriscopectl {}\n", example.what, example.line);
+        }
+        if (text.empty()) continue;
+        const std::string before = command->get_footer();
+        const std::string gap = before.empty() ? "" : before.ends_with('\n') ? "\n" : "\n\n";
+        command->footer(before + gap + "Examples:\n" + text);
+    }
+}
+
+std::string_view typedCommand(std::span<char* const> arguments)
+{
+    constexpr std::array<std::string_view, 2> withValue{"--connect", "--format"};
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        const std::string_view word = arguments[i];
+        if (std::ranges::contains(withValue, word))
+            ++i;
+        else if (!word.starts_with('-'))
+            return word;
+    }
+    return {};
+}
+
+std::string_view nearest(std::string_view word, std::span<const std::string_view> known)
+{
+    constexpr std::size_t longestWord = 40;
+    if (word.size() > longestWord) return {};
+    std::string_view best;
+    std::size_t least = std::max<std::size_t>(word.size() / 3, 1) + 1;
+    for (const std::string_view candidate : known) {
+        const bool begins = word.size() >= 3 && candidate.starts_with(word);
+        const std::size_t letters = begins ? 1 : distance(word, candidate);
+        if (letters < least) {
+            least = letters;
+            best = candidate;
+        }
+    }
+    return best;
+}
+
+} // namespace fabriscope::ctl

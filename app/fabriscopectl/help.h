@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace fabriscope::ctl {
+
+/// Puts examples behind the help of each command that the app has.
+void addExamples(CLI::App& app);
+
+/// Of the words that somebody typed, the first that is no option and no option's value: the command. Empty: none.
+[[nodiscard]] std::string_view typedCommand(std::span<char* const> arguments);
+
+/// The known word that a mistyped one comes nearest to; empty when none is near.
+[[nodiscard]] std::string_view nearest(std::string_view word, std::span<const std::string_view> known);
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/csv.h"
+
+#include "core/base/printable.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fabriscope {
+namespace {
+
+bool isFormula(std::string_view cell)
+{
+    constexpr std::array<std::string_view, 11> signs = {"=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"};
+    cell.remove_prefix(std::min(cell.find_first_not_of(' '), cell.size()));
+    return std::ranges::any_of(
+        signs, [cell](std::string_view sign) { return cell.starts_with(sign) && cell.size() > sign.size(); });
+}
+
+} // namespace
+
+void appendCsvCell(std::string& out, std::string_view foreign)
+{
+    const bool formula = isFormula(foreign);
+    const std::string cell = printable(foreign);
+    if (!formula && cell.find_first_of(",;\"") == std::string::npos) {
+        out += cell;
+        return;
+    }
+    out += '"';
+    if (formula) out += '\'';
+    for (const char c : cell) {
+        if (c == '"') out += '"';
+        out += c;
+    }
+    out += '"';
+}
+
+} // namespace fabriscope

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What an agent gives up: told by the kernel of the program as it runs. And who is behind it, told by its environment.
+#include "core/agent/child_process.h"
+#include "core/agent/hardening.h"
+#include "core/agent/requester.h"
+#include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <linux/capability.h>
+#include <poll.h>
+#include <pwd.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <format>
+#include <map>
+#include <string>
+
+using namespace fabriscope;
+using namespace std::chrono_literals;
+using test::textOf;
+using testing::HasSubstr;
+
+namespace {
+
+/// /proc/PID/status of an agent that has said hello.
+std::map<std::string, std::string> statusOf(std::vector<std::string> arguments)
+{
+    test::TemporaryFolder folder;
+    arguments.insert(arguments.begin(), test::programPath("fabriscope-agent"));
+    arguments.insert(arguments.end(), {"--state-folder", folder.path().string()});
+    auto process = agent::ChildProcess::start({.command = arguments, .environment = {}, .keepAlive = {}});
+    EXPECT_TRUE(process);
+    std::map<std::string, std::string> fields;
+    if (!process) return fields;
+    pollfd talks{.fd = process->output.get(), .events = POLLIN, .revents = 0};
+    EXPECT_EQ(::poll(&talks, 1, 60'000), 1);
+    std::string text = textOf(std::format("/proc/{}/status", process->id()));
+    struct stat facts{};
+    EXPECT_EQ(::stat(std::format("/proc/{}/environ", process->id()).c_str(), &facts), 0);
+    fields["owner of environ"] = std::to_string(facts.st_uid);
+    for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n')) {
+        const std::size_t colon = std::min(text.find(":\t"), end);
+        fields[text.substr(0, colon)] = text.substr(std::min(colon + 2, end), end - std::min(colon + 2, end));
+        text.erase(0, end + 1);
+    }
+    return fields;
+}
+
+std::uint64_t bits(const std::string& hex) { return std::stoull(hex.empty() ? "0" : hex, nullptr, 16); }
+
+} // namespace
+
+TEST(Hardening, AnAgentThatObservesKeepsOnlyWhatLookingNeeds)
+{
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{}, std::vector<std::string>{"--observe"}}) {
+        auto status = statusOf(arguments);
+        EXPECT_EQ(status["NoNewPrivs"], "1");
+        EXPECT_EQ(status["Umask"], "0077");
+        constexpr std::uint64_t forLooking = std::uint64_t{1} << CAP_DAC_READ_SEARCH | std::uint64_t{1}
+                                                                                           << CAP_SYS_PTRACE;
+        EXPECT_EQ(bits(status["CapEff"]) & ~forLooking, 0U) << status["CapEff"];
+        EXPECT_EQ(bits(status["CapPrm"]) & ~forLooking, 0U) << status["CapPrm"];
+        EXPECT_EQ(bits(status["CapInh"]), 0U);
+        const auto ours = agent::effectiveCapabilities();
+        ASSERT_TRUE(ours);
+        EXPECT_EQ(bits(status["CapEff"]), *ours & forLooking) << "and these it keeps";
+    }
+}
+
+TEST(Hardening, AnAgentThatMayChangeKeepsTheRightsToDoIt)
+{
+    auto status = statusOf({"--allow-changes"});
+    EXPECT_EQ(status["NoNewPrivs"], "0") << "OpenSM started again would inherit it";
+    EXPECT_EQ(status["Umask"], "0077");
+    const auto ours = agent::effectiveCapabilities();
+    ASSERT_TRUE(ours);
+    EXPECT_EQ(bits(status["CapEff"]), *ours);
+}
+
+TEST(Hardening, ItCannotBeBoth)
+{
+    auto process =
+        agent::ChildProcess::start({.command = {test::programPath("fabriscope-agent"), "--observe", "--allow-changes"},
+                                    .environment = {},
+                                    .keepAlive = {}});
+    ASSERT_TRUE(process);
+    const auto end = process->wait(60s);
+    ASSERT_TRUE(end);
+    EXPECT_EQ(end->code, 2);
+}
+
+TEST(Requester, OnlyUsersOfThisHostAreBelieved)
+{
+    if (::geteuid() != 0) GTEST_SKIP() << "only an agent of root has somebody behind it";
+    const passwd* daemon = ::getpwnam("daemon");
+    ASSERT_NE(daemon, nullptr);
+    const std::string uid = std::to_string(daemon->pw_uid);
+    const auto said = [](const char* sudoUser, const char* sudoUid, const char* pkexecUid) {
+        for (const auto& [name, value] :
+             {std::pair{"SUDO_USER", sudoUser}, {"SUDO_UID", sudoUid}, {"PKEXEC_UID", pkexecUid}}) {
+            if (value == nullptr)
+                ::unsetenv(name);
+            else
+                ::setenv(name, value, 1);
+        }
+        return agent::behindElevation();
+    };
+    EXPECT_EQ(said("daemon", uid.c_str(), nullptr), "through sudo by daemon");
+    EXPECT_EQ(said(nullptr, nullptr, uid.c_str()), "through pkexec by daemon");
+    EXPECT_THAT(agent::agentUser("head1"), HasSubstr(" on head1, through pkexec by daemon"));
+    for (const char* bad :
+         {"", "-1", "0x1", "1 ", " 1", "4294967295", "99999999999999999999", "3999999", "daemon", "1\n2"})
+        EXPECT_EQ(said(nullptr, nullptr, bad), "") << bad;
+    EXPECT_EQ(said("daemon", nullptr, nullptr), "");
+    EXPECT_EQ(said("root\x1b[2J", uid.c_str(), nullptr), "");
+    EXPECT_EQ(said("root", uid.c_str(), nullptr), "") << "the two do not agree";
+    EXPECT_EQ(said(nullptr, nullptr, nullptr), "");
+}

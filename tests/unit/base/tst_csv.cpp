@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/csv.h"
+
+#include <gtest/gtest.h>
+
+namespace fabriscope {
+namespace {
+
+std::string cell(std::string_view foreign)
+{
+    std::string out;
+    appendCsvCell(out, foreign);
+    return out;
+}
+
+TEST(Csv, CellsAreNeverFormulas)
+{
+    EXPECT_EQ(cell("leaf-07"), "leaf-07");
+    EXPECT_EQ(cell("a, \"b\""), "\"a, \"\"b\"\"\"");
+    for (const std::string_view sign : {"=", "+", "-", "@", "＝", "＋", "－", "＠", " =", "  @"})
+        EXPECT_EQ(cell(std::string(sign) + "SUM(A1)"), "\"'" + std::string(sign) + "SUM(A1)\"");
+    EXPECT_EQ(cell("-"), "-") << "computes nothing";
+    EXPECT_EQ(cell("\t=1"), "\"'\\t=1\"");
+    EXPECT_EQ(cell("\r=1"), "\"'\\r=1\"");
+    EXPECT_EQ(cell("\n=1"), "\"'\\n=1\"");
+}
+
+TEST(Csv, CellsAreOneLineOfText)
+{
+    EXPECT_EQ(cell("a\x1b[2J\nb\xc2\x9b\xe2\x80\xae"), "a\\x1b[2J\\nb\\u009b\\u202e");
+    EXPECT_EQ(cell("a;=1"), "\"a;=1\"");
+}
+
+} // namespace
+} // namespace fabriscope

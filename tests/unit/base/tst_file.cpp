@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/file.h"
+#include "tests/support/temporary_folder.h"
+
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <thread>
+
+namespace {
+
+using namespace fabriscope;
+using namespace std::chrono_literals;
+
+constexpr std::size_t limit = 1000;
+
+class PipeTest : public testing::Test
+{
+protected:
+    void SetUp() override { ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0); }
+    test::TemporaryFolder folder;
+    std::string path = folder.path("fifo");
+};
+
+TEST_F(PipeTest, ReadsWhatIsWritten)
+{
+    std::jthread writer([this] {
+        const int fd = ::open(path.c_str(), O_WRONLY); // NOLINT(*-vararg): waits for the reader
+        for (const std::string_view part : {"one ", "two"})
+            ASSERT_EQ(::write(fd, part.data(), part.size()), static_cast<ssize_t>(part.size()));
+        ::close(fd);
+    });
+    const auto text = readFile(path, limit, {}, 30s);
+    ASSERT_TRUE(text) << describe(text.error());
+    EXPECT_EQ(*text, "one two");
+}
+
+TEST_F(PipeTest, WithoutAWriterItGivesUp)
+{
+    const auto text = readFile(path, limit, {}, 50ms);
+    ASSERT_FALSE(text);
+    EXPECT_EQ(text.error().code, ErrorCode::Timeout);
+}
+
+TEST_F(PipeTest, AStopEndsIt)
+{
+    std::stop_source stop;
+    std::jthread other([&stop] { stop.request_stop(); });
+    const auto text = readFile(path, limit, stop.get_token(), 10min);
+    ASSERT_FALSE(text);
+    EXPECT_EQ(text.error().code, ErrorCode::Cancelled);
+}
+
+TEST(ReadFile, StopsAtItsLimitWhereverItReads)
+{
+    const auto endless = readFile("/dev/zero", limit, {}, 30s);
+    ASSERT_FALSE(endless);
+    EXPECT_EQ(endless.error().code, ErrorCode::InvalidArgument);
+    const test::TemporaryFolder folder;
+    folder.write("file", "words");
+    EXPECT_EQ(readFile(folder.path("file"), limit, {}, 30s), "words");
+    EXPECT_EQ(readFile(folder.path("none"), limit, {}, 30s).error().code, ErrorCode::NotFound);
+    EXPECT_FALSE(readFile(folder.path(), limit, {}, 30s)) << "a folder";
+}
+
+} // namespace

@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// fabriscopectl on saved fabrics, whole and damaged ones.
+#include "core/fabric/export.h"
+#include "core/fabric/snapshot_file.h"
+#include "tests/support/fabrics.h"
+#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sys/stat.h>
+
+#include <csignal>
+#include <fstream>
+
+namespace {
+
+using namespace fabriscope;
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+const std::string ctl = test::programPath("fabriscopectl");
+
+class CtlFiles : public testing::Test
+{
+protected:
+    test::ToolResult run(std::vector<std::string> arguments)
+    {
+        arguments.insert(arguments.begin(), ctl);
+        return test::runProgram(arguments);
+    }
+    /// With the file behind --connect.
+    test::ToolResult of(const std::string& file, std::vector<std::string> arguments)
+    {
+        arguments.insert(arguments.begin(), {"--connect", "snapshot:" + file});
+        return run(std::move(arguments));
+    }
+    std::string save(const fabric::Snapshot& snapshot, const std::string& name = "fabric.fabsnap")
+    {
+        const std::string path = folder.path(name);
+        EXPECT_TRUE(fabric::writeSnapshotFile(path, snapshot));
+        return path;
+    }
+    std::string write(const std::string& name, const std::string& text) { return folder.write(name, text).string(); }
+
+    test::TemporaryFolder folder;
+};
+
+/// Output of ibnetdiscover of which lines are broken: a cable of the first switch is lost in the one, another in the
+/// other.
+std::string damaged(unsigned broken)
+{
+    std::string text = "Switch 4 \"S-0000000000000001\" # \"leaf\" base port 0 lid 1 lmc 0\n";
+    for (unsigned port = 1; port <= 2; ++port)
+        text += port == broken ? std::format("[{}] \"S-000000000\n", port)
+                               : std::format("[{}] \"S-0000000000000002\"[{}] # \"top\" lid 2 4xEDR\n", port, port);
+    text += "Switch 4 \"S-0000000000000002\" # \"top\" base port 0 lid 2 lmc 0\n";
+    for (unsigned port = 1; port <= 2; ++port)
+        text += port == broken ? std::format("[{}] \"S-000000000\n", port)
+                               : std::format("[{}] \"S-0000000000000001\"[{}] # \"leaf\" lid 1 4xEDR\n", port, port);
+    return text;
+}
+
+} // namespace
+
+TEST_F(CtlFiles, DamagedFilesAreNeverEqual)
+{
+    const std::string one = write("one.net", damaged(1));
+    const auto text = run({"diff", one, one});
+    EXPECT_EQ(text.status, 1);
+    EXPECT_THAT(text.output, HasSubstr("not compared: " + one + ":2: "));
+    EXPECT_THAT(text.errors, HasSubstr("what could not be read was not compared"));
+    const auto asJson = json::parse(run({"--format", "json", "diff", one, one}).output);
+    ASSERT_EQ(asJson.size(), 4U) << "two lines of each";
+    EXPECT_EQ(asJson[0].at("kind"), "not-compared");
+    EXPECT_THAT(run({"--format", "csv", "diff", one, one}).output, HasSubstr("\nnot-compared,"));
+    const std::string whole = write("whole.net", damaged(9));
+    EXPECT_EQ(run({"diff", whole, whole}).status, 0);
+    EXPECT_EQ(run({"diff", whole, one}).status, 1);
+}
+
+TEST_F(CtlFiles, WhatIsLostIsSaidByHealthAndExports)
+{
+    const std::string file = write("one.net", damaged(1));
+    const auto health = of(file, {"health"});
+    EXPECT_EQ(health.status, 1);
+    EXPECT_THAT(health.output, HasSubstr("could not be read completely: 2 problems"));
+    for (const std::string as : {"ibnetdiscover", "dot", "graphml", "slurm"}) {
+        const auto result = of(file, {"discover", "--as", as});
+        EXPECT_EQ(result.status, 1) << as;
+        EXPECT_THAT(result.output, HasSubstr("Incomplete: 2 problems")) << as;
+    }
+    const auto result = of(file, {"discover", "--as", "json"});
+    EXPECT_EQ(result.status, 1);
+    EXPECT_FALSE(json::parse(result.output).at("complete").get<bool>());
+}
+
+TEST_F(CtlFiles, ADamagedBaselineIsAFinding)
+{
+    const std::string one = write("one.net", damaged(1));
+    const std::string whole = write("whole.net", damaged(9));
+    const auto health = of(whole, {"health", "--baseline", one});
+    EXPECT_EQ(health.status, 1);
+    EXPECT_THAT(health.output, HasSubstr("The baseline " + one + " has 2 problems"));
+}
+
+TEST_F(CtlFiles, OptionsOfASweepAreSaidToHaveNoEffect)
+{
+    const std::string file = save(*test::fatTree2(2, 1, 2).build());
+    const auto result = of(file, {"discover", "-C", "mlx5_0", "--mkey", "0x1", "--rate", "100"});
+    EXPECT_EQ(result.status, 0);
+    EXPECT_THAT(result.errors, HasSubstr("Without effect"));
+    for (const std::string option : {"--device", "--mkey", "--rate"})
+        EXPECT_THAT(result.errors, HasSubstr(option));
+    EXPECT_THAT(run({"diff", file, file, "--retries", "2"}).errors, HasSubstr("--retries"));
+}
+
+TEST_F(CtlFiles, NamesOfAMapApplyToFiles)
+{
+    test::FabricMaker maker = test::fatTree2(2, 1, 2);
+    const auto snapshot = maker.build();
+    const std::string file = save(*snapshot);
+    const std::string net = write("fabric.net", exportIbnetdiscover(*snapshot));
+    const std::string guid = toString(snapshot->nodes().front().guid);
+    const std::string map = write("names", guid + " \"the spine\"\n");
+    for (const std::string& each : {file, net})
+        EXPECT_THAT(of(each, {"switches", "--node-name-map", map}).output, HasSubstr("the spine"));
+    EXPECT_THAT(run({"diff", file, net, "--node-name-map", map}).output, Not(HasSubstr("renamed"))) << "of both sides";
+}
+
+TEST_F(CtlFiles, ListsHaveTheirColumnsInEveryFormat)
+{
+    test::FabricMaker maker = test::fatTree2(2, 1, 2);
+    maker.addHost("lonely", 1);
+    const std::string file = save(*maker.build());
+    const auto links = of(file, {"links"});
+    EXPECT_EQ(links.status, 0) << links.errors;
+    EXPECT_THAT(links.output, HasSubstr("leaf-01"));
+    EXPECT_THAT(links.output, HasSubstr("Down")) << "ports of the spine without a cable";
+    const auto csv = of(file, {"--format", "csv", "links", "--columns", "name,port,peerName"});
+    EXPECT_THAT(csv.output, testing::StartsWith("name,port,peerName\nleaf-01,1,node-0001 HCA-1\n"));
+    const json all = json::parse(of(file, {"--format", "json", "links"}).output);
+    std::size_t cables = 0;
+    for (const json& row : all)
+        cables += row.at("peerGuid").is_null() ? 0U : 1U;
+    EXPECT_EQ(cables, 6U) << "each once";
+
+    const json switches = json::parse(of(file, {"--format", "json", "switches", "--node", "leaf-*"}).output);
+    ASSERT_EQ(switches.size(), 2U);
+    EXPECT_EQ(switches[0].at("name"), "leaf-01");
+    EXPECT_EQ(switches[0].at("hosts"), 2);
+    const json hosts = json::parse(of(file, {"--format", "json", "hosts"}).output);
+    ASSERT_EQ(hosts.size(), 5U);
+    EXPECT_EQ(hosts[0].at("name"), "lonely");
+    EXPECT_TRUE(hosts[0].at("switch").is_null());
+    EXPECT_EQ(hosts[1].at("switch"), "leaf-01");
+    EXPECT_EQ(of(file, {"hosts", "--columns", "nosuch"}).status, 2);
+}
+
+TEST_F(CtlFiles, FiltersOfLists)
+{
+    fabric::SnapshotTables tables = test::fatTree2(2, 1, 2).build()->tables();
+    for (fabric::Port& port : tables.ports) { // the first host's link has lost three of its lanes
+        const std::string& name = tables.nodes[port.node.value()].description;
+        if (port.number == PortNum(1) && (name == "leaf-01" || name == "node-0001 HCA-1"))
+            port.widthActive = LinkWidth::X1;
+    }
+    const std::string file = save(*fabric::Snapshot::freeze(std::move(tables)));
+    const auto slow = of(file, {"--format", "json", "links", "--degraded"});
+    EXPECT_EQ(slow.status, 1) << "there is something";
+    const json rows = json::parse(slow.output);
+    ASSERT_EQ(rows.size(), 1U) << slow.output;
+    EXPECT_EQ(rows[0].at("couldBe"), "4x");
+    EXPECT_EQ(rows[0].at("degraded"), true);
+    EXPECT_TRUE(rows[0].at("cause").is_null());
+    EXPECT_EQ(json::parse(of(file, {"--format", "json", "hosts", "--degraded"}).output).size(), 1U);
+    EXPECT_EQ(json::parse(of(file, {"--format", "json", "switches", "--degraded"}).output).size(), 1U);
+    for (const json& row : json::parse(of(file, {"--format", "json", "links", "--down"}).output)) {
+        EXPECT_EQ(row.at("state"), "Down");
+        EXPECT_TRUE(row.at("peerName").is_null());
+    }
+    for (const json& row : json::parse(of(file, {"--format", "json", "links", "--switches-only"}).output))
+        EXPECT_EQ(row.at("type"), "Switch");
+}
+
+TEST_F(CtlFiles, SelectorsThatMeanNothingAreWrongUse)
+{
+    const std::string file = save(*test::fatTree2(2, 1, 2).build());
+    EXPECT_EQ(of(file, {"links", "--node", "leaf-01"}).status, 0);
+    for (const std::string selector : {"1", "leaf", "lid:900", "guid:0x77", "leaf-01/200"}) {
+        const auto result = of(file, {"links", "--node", selector});
+        EXPECT_EQ(result.status, 2) << selector;
+        EXPECT_THAT(result.output, IsEmpty());
+        EXPECT_THAT(result.errors, HasSubstr(selector));
+    }
+    EXPECT_THAT(of(file, {"links", "--node", "leaf"}).errors, HasSubstr("'*leaf*' means all of them"));
+}
+
+TEST_F(CtlFiles, APipeThatNobodyWritesToCanBeInterrupted)
+{
+    const std::string fifo = folder.path("fifo");
+    ASSERT_EQ(::mkfifo(fifo.c_str(), 0600), 0);
+    const std::string script = std::format("{0} --connect snapshot:{1} discover & ctl=$!; "
+                                           "until grep -q ^SigBlk:.*4002$ /proc/$ctl/status; do sleep 0.02; done; "
+                                           "kill -INT $ctl; wait $ctl; echo $?",
+                                           ctl, fifo);
+    const auto result = test::runProgram({"/bin/bash", "-c", script});
+    EXPECT_EQ(result.output, std::format("{}\n", 128 + SIGINT)) << result.errors;
+}
+
+TEST_F(CtlFiles, AFabricComesThroughAPipe)
+{
+    const std::string file = save(*test::fatTree2(2, 1, 2).build());
+    const auto result = test::runProgram(
+        {"/bin/bash", "-c", std::format("cat {} | {} --connect snapshot:/dev/stdin switches", file, ctl)});
+    EXPECT_EQ(result.status, 0) << result.errors;
+    EXPECT_THAT(result.output, HasSubstr("leaf-02"));
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What fabriscopectl says to command lines that make no sense, and what its help has.
+#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <map>
+#include <sstream>
+
+namespace {
+
+using namespace fabriscope;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+test::ToolResult run(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), test::programPath("fabriscopectl"));
+    return test::runProgram(arguments);
+}
+
+/// Those that the program's help lists.
+std::vector<std::string> commands()
+{
+    std::istringstream help(run({"--help"}).output);
+    std::vector<std::string> names;
+    bool listed = false;
+    for (std::string line; std::getline(help, line);) {
+        if (line.starts_with("SUBCOMMANDS") || line.starts_with("Subcommands")) {
+            listed = true;
+        } else if (listed && line.starts_with("  ") && line.size() > 2 && line[2] != ' ') {
+            names.push_back(line.substr(2, line.find(' ', 2) - 2));
+        }
+    }
+    return names;
+}
+
+TEST(CtlHelp, EveryCommandHasExamples)
+{
+    const auto names = commands();
+    ASSERT_GE(names.size(), 14U) << run({"--help"}).output;
+    for (const std::string& name : names) {
+        const auto help = run({name, "--help"});
+        EXPECT_EQ(help.status, 0) << name;
+        EXPECT_THAT(help.output, HasSubstr("Examples:")) << name;
+        EXPECT_THAT(help.output, HasSubstr("  fabriscopectl ")) << name;
+        EXPECT_THAT(help.output, HasSubstr(name)) << name;
+    }
+}
+
+TEST(CtlHelp, NamesTheAttributesOfCounters)
+{
+    const auto help = run({"counters", "--help"});
+    for (const std::string name :
+         {"PortXmitDiscardDetails", "PortVLXmitWaitCounters", "SwPortVLCongestion", "RoceTransport"})
+        EXPECT_THAT(help.output, HasSubstr(name));
+}
+
+TEST(CtlHelp, ListsNameTheirColumns)
+{
+    EXPECT_THAT(run({"links", "--help"}).output, HasSubstr("couldBe"));
+    EXPECT_THAT(run({"errors", "--help"}).output, HasSubstr("threshold"));
+}
+
+/// What follows "- `links`: " in docs/command-line.md, of each command.
+std::map<std::string, std::vector<std::string>> documentedColumns()
+{
+    std::map<std::string, std::vector<std::string>> columns;
+    std::istringstream page(test::textOf(test::dataPath("../../docs/command-line.md")));
+    for (std::string line; std::getline(page, line);) {
+        const auto end = line.find("`: ");
+        if (!line.starts_with("- `") || end == std::string::npos) continue;
+        std::istringstream names(line.substr(end + 3));
+        for (std::string name; std::getline(names >> std::ws, name, ',');)
+            columns[line.substr(3, end - 3)].push_back(name);
+    }
+    return columns;
+}
+
+TEST(CtlDocumentation, HasTheColumnsThatTheProgramsHave)
+{
+    const auto documented = documentedColumns();
+    ASSERT_EQ(documented.size(), 5U);
+    for (const auto& [command, columns] : documented) {
+        // In its help a column stands as "  name            * what it is".
+        std::vector<std::string> listed;
+        std::istringstream help(run({command, "--help"}).output);
+        bool begun = false;
+        for (std::string line; std::getline(help, line);) {
+            if (line.find("Columns (") != std::string::npos) {
+                begun = true;
+            } else if (begun) {
+                const auto word = line.find_first_not_of(' ');
+                if (word == std::string::npos) break;
+                listed.push_back(line.substr(word, line.find(' ', word) - word));
+            }
+        }
+        EXPECT_EQ(listed, columns) << command;
+    }
+}
+
+TEST(CtlUsage, AnUnknownCommandIsNamed)
+{
+    const auto wrong = run({"discovr"});
+    EXPECT_EQ(wrong.status, 2);
+    EXPECT_THAT(wrong.errors, HasSubstr("discovr: there is no such command"));
+    EXPECT_THAT(wrong.errors, HasSubstr("Did you mean 'discover'?"));
+    EXPECT_THAT(run({"--format", "json", "zzz"}).errors, HasSubstr("zzz: there is no such command"));
+    EXPECT_THAT(run({"--format=json", "conters"}).errors, HasSubstr("'counters'"));
+    const auto none = run({});
+    EXPECT_EQ(none.status, 2);
+    EXPECT_THAT(none.errors, Not(HasSubstr("subcommand")));
+    EXPECT_THAT(none.errors, HasSubstr("--help"));
+    EXPECT_EQ(run({"--version"}).status, 0);
+}
+
+TEST(CtlUsage, NumbersAreNumbers)
+{
+    for (const std::string seconds : {"nan", "inf", "-nan", "0.1", "1e9", "x", ""}) {
+        EXPECT_EQ(run({"counters", "--watch", seconds}).status, 2) << seconds;
+        EXPECT_EQ(run({"health", "--interval", seconds}).status, 2) << seconds;
+    }
+    EXPECT_EQ(run({"counters", "--watch", "1", "--count", "0"}).status, 2);
+}
+
+TEST(CtlUsage, WhatContradictsItselfIsNotSettledSilently)
+{
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"counters", "--count", "3"},
+                                                      {"counters", "--clear", "--watch", "1", "--yes"},
+                                                      {"counters", "--clear", "--clear-errors", "--yes"},
+                                                      {"counters", "--clear", "--record", "file", "--yes"},
+                                                      {"counters", "--yes"},
+                                                      {"errors", "--yes"},
+                                                      {"discover", "--as", "dot", "--format", "json"},
+                                                      {"discover", "--as", "slurm", "--format", "csv"},
+                                                      {"--format", "json", "snapshot", "file"}}) {
+        const auto result = run(arguments);
+        EXPECT_EQ(result.status, 2) << testing::PrintToString(arguments) << result.errors;
+        EXPECT_THAT(result.output, IsEmpty());
+        EXPECT_FALSE(result.errors.empty());
+    }
+}
+
+TEST(CtlUsage, AnEchoIsToldAtOnce)
+{
+    const auto result = run({"--connect", "exec:cat", "discover"});
+    EXPECT_EQ(result.status, 3);
+    EXPECT_THAT(result.errors, HasSubstr("only repeats what is sent to it"));
+}
+
+TEST(CtlUsage, ABinaryFileOfThresholdsIsNotReadOut)
+{
+    const test::TemporaryFolder folder;
+    const auto file = folder.write("thresholds", std::string("\x1b[2J\0\x07", 6));
+    const auto result = run({"health", "--thresholds", file.string()});
+    EXPECT_EQ(result.status, 3);
+    EXPECT_THAT(result.errors, HasSubstr("is no text file"));
+    EXPECT_THAT(result.errors, Not(HasSubstr("\x1b")));
+}
+
+} // namespace

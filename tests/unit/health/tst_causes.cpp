@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One cause is one finding, whatever follows from it; and its remedy is for that cause.
+#include "core/fabric/import.h"
+#include "core/health/baseline_checks.h"
+#include "core/health/fabric_checks.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <stdexcept>
+
+namespace {
+
+using namespace fabriscope;
+using namespace fabriscope::health;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+/// The same fabric with every port changed.
+fabric::SnapshotPtr changed(const fabric::Snapshot& snapshot, const std::function<void(fabric::Port&)>& change)
+{
+    fabric::SnapshotTables tables = snapshot.tables();
+    std::ranges::for_each(tables.ports, change);
+    return fabric::Snapshot::freeze(std::move(tables));
+}
+
+/// As the sweep sees it that starts at the first host.
+fabric::SnapshotPtr swept(test::FabricMaker maker)
+{
+    const auto plain = maker.build();
+    const auto host = std::ranges::find(plain->nodes(), fabric::NodeType::ChannelAdapter, &fabric::Node::type);
+    maker.builder().info().localNode = host->guid;
+    maker.builder().info().localPort = PortNum(1);
+    maker.builder().info().managersKnown = true;
+    return maker.build();
+}
+
+std::size_t countOf(const Findings& findings, std::string_view rule)
+{
+    return static_cast<std::size_t>(std::ranges::count(findings, rule, &Finding::rule));
+}
+
+const Finding& the(const Findings& findings, std::string_view rule)
+{
+    const auto found = std::ranges::find(findings, rule, &Finding::rule);
+    if (found == findings.end()) throw std::runtime_error("no finding " + std::string(rule));
+    return *found;
+}
+
+TEST(Causes, WithoutASubnetManagerLinksThatWaitAreItsEvidence)
+{
+    const auto fabric = changed(*swept(test::fatTree2(8, 4, 8)), [](fabric::Port& port) {
+        port.lid = Lid();
+        if (port.state == PortState::Active) port.state = PortState::Initialize;
+    });
+    const Findings findings = checkFabric(*fabric);
+    EXPECT_EQ(countOf(findings, "link-initializing"), 0U);
+    EXPECT_EQ(countOf(findings, "subnet-manager"), 1U);
+    EXPECT_THAT(the(findings, "subnet-manager").evidence, Contains("96 links in state Initialize"));
+}
+
+TEST(Causes, ManyLinksThatWaitAreOneFinding)
+{
+    test::FabricMaker maker = test::fatTree2(2, 2, 8);
+    const auto fabric = changed(*maker.build(), [](fabric::Port& port) {
+        if (port.state == PortState::Active) port.state = PortState::Initialize;
+    });
+    const Findings findings = checkFabric(*fabric);
+    ASSERT_EQ(countOf(findings, "link-initializing"), 1U);
+    const Finding& waiting = the(findings, "link-initializing");
+    EXPECT_EQ(waiting.sentence, "20 links wait for the subnet manager.");
+    EXPECT_THAT(waiting.evidence, SizeIs(11));
+    EXPECT_EQ(waiting.evidence.back(), "and 10 more");
+}
+
+TEST(Causes, OfAFileNobodyIsToldToSweepAgain)
+{
+    test::FabricMaker maker = test::fatTree2(2, 1, 2);
+    maker.builder().addProblem({.kind = fabric::ProblemKind::Changed, .text = "leaf-01 changed"});
+    const auto fabric = changed(*swept(std::move(maker)), [](fabric::Port& port) {
+        if (port.state == PortState::Active) port.state = PortState::Armed;
+    });
+    const Findings findings = checkFabric(*fabric);
+    EXPECT_THAT(findings, Not(IsEmpty()));
+    for (const Finding& finding : findings) {
+        EXPECT_THAT(finding.remedy, Not(HasSubstr("weep again"))) << finding.sentence;
+        EXPECT_THAT(finding.remedy, Not(HasSubstr("weep once more"))) << finding.sentence;
+    }
+}
+
+TEST(Causes, ADamagedFileIsOneFinding)
+{
+    std::string text = "Switch 36 \"S-0000000000000001\" # \"leaf\" base port 0 lid 1 lmc 0\n";
+    for (int port = 1; port <= 30; ++port)
+        text += "[" + std::to_string(port) + "] \"H-00000000000\n";
+    const auto fabric = fabric::importIbnetdiscover(text, "damaged.net");
+    ASSERT_TRUE(fabric);
+    const Findings findings = checkFabric(**fabric);
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "import-incomplete");
+    EXPECT_EQ(findings[0].severity, Severity::Warning);
+    EXPECT_THAT(findings[0].sentence, HasSubstr("damaged.net could not be read completely: 30 problems"));
+    EXPECT_THAT(findings[0].evidence, SizeIs(11));
+}
+
+/// Two switches and a cable, with the widths that are enabled.
+fabric::SnapshotPtr cable(LinkWidthSet a, LinkWidthSet b, LinkWidth active)
+{
+    test::FabricMaker maker;
+    const Guid one = maker.addSwitch("leaf-01");
+    const Guid two = maker.addSwitch("leaf-02");
+    maker.join(one, two);
+    return changed(*maker.build(), [&](fabric::Port& port) {
+        if (port.state != PortState::Active || port.number != PortNum(1)) return;
+        port.lid = Lid(static_cast<std::uint16_t>(port.node.value() + 7));
+        port.widthEnabled = port.node.value() == 0 ? a : b;
+        port.widthActive = active;
+    });
+}
+
+constexpr LinkWidthSet narrow{LinkWidth::X1};
+constexpr LinkWidthSet wide{LinkWidth::X1, LinkWidth::X4};
+
+TEST(LinkSettings, ANarrowSettingAtOneEndIsTheCause)
+{
+    const Findings findings = checkFabric(*cable(wide, narrow, LinkWidth::X1));
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "link-degraded");
+    EXPECT_EQ(findings[0].severity, Severity::Warning);
+    EXPECT_THAT(findings[0].remedy, HasSubstr("Enable width 4x at leaf-02 port 1 (enabled there: 1x)"));
+    EXPECT_THAT(findings[0].remedy, HasSubstr("ibportstate 8 1 width 255"));
+    EXPECT_THAT(findings[0].remedy, Not(HasSubstr("eseat")));
+}
+
+TEST(LinkSettings, ABadCableIsReseated)
+{
+    const Findings findings = checkFabric(*cable(wide, wide, LinkWidth::X1));
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "link-degraded");
+    EXPECT_THAT(findings[0].remedy, HasSubstr("Reseat or replace the cable"));
+}
+
+TEST(LinkSettings, NarrowAtBothEndsIsANotice)
+{
+    const Findings findings = checkFabric(*cable(narrow, narrow, LinkWidth::X1));
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "link-restricted");
+    EXPECT_EQ(findings[0].severity, Severity::Notice);
+    EXPECT_EQ(findings[0].sentence, "leaf-01 port 1 <-> leaf-02 port 1 runs at 1x EDR and could be 4x: both ends "
+                                    "support it, but it is not enabled.");
+    EXPECT_THAT(findings[0].remedy, HasSubstr("width 4x at leaf-01 port 1"));
+    EXPECT_THAT(findings[0].remedy, HasSubstr("width 4x at leaf-02 port 1"));
+}
+
+TEST(LinkSettings, AFabricThatIsSlowedDownAsAWholeIsOneNotice)
+{
+    test::FabricMaker maker = test::fatTree2(4, 2, 4);
+    maker.join(maker.addSwitch("fast-01"), maker.addHost("fast HCA-1")); // the devices can do more, and these may
+    const auto plain = maker.build();
+    const auto fabric = changed(*plain, [&](fabric::Port& port) {
+        if (port.state != PortState::Active || port.number == PortNum(0)) return;
+        if (plain->node(port.node).description.starts_with("fast")) return;
+        port.speedEnabled = {LinkSpeed::Sdr};
+        port.speedActive = LinkSpeed::Sdr;
+    });
+    const Findings findings = checkFabric(*fabric);
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "link-restricted");
+    EXPECT_THAT(findings[0].sentence, HasSubstr("24 links run below"));
+    EXPECT_THAT(findings[0].remedy, HasSubstr("force_link_speed"));
+}
+
+TEST(Baseline, WhatAFindingSaysAlreadyBecomesItsEvidence)
+{
+    const auto before = cable(wide, wide, LinkWidth::X4);
+    const auto now = cable(wide, narrow, LinkWidth::X1);
+    Findings findings = checkFabric(*now);
+    addBaseline(findings, checkBaseline(*before, *now));
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "link-degraded");
+    EXPECT_THAT(
+        findings[0].evidence,
+        Contains("Since the baseline: link rate changed: leaf-01 port 1 <-> leaf-02 port 1: 4x EDR -> 1x EDR."));
+}
+
+TEST(Baseline, ManyLidsHaveOneCause)
+{
+    const auto before = test::fatTree2(4, 2, 4).build();
+    const auto now = changed(*before, [](fabric::Port& port) {
+        if (port.lid != Lid()) port.lid = Lid(static_cast<std::uint16_t>(port.lid.value() + 100));
+    });
+    const Findings findings = checkBaseline(*before, *now);
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_EQ(findings[0].rule, "baseline-lid-changed");
+    EXPECT_EQ(findings[0].sentence, "Since the baseline: lid changed at 22 places.");
+    EXPECT_THAT(findings[0].evidence, SizeIs(11));
+}
+
+TEST(Baseline, ADamagedOneSaysSo)
+{
+    const auto whole =
+        fabric::importIbnetdiscover("Switch 4 \"S-0000000000000001\" # \"leaf\" base port 0 lid 1 lmc 0\n"
+                                    "[1] \"S-0000000000000002\"[1] # \"top\" lid 2 4xEDR\n"
+                                    "Switch 4 \"S-0000000000000002\" # \"top\" base port 0 lid 2 lmc 0\n"
+                                    "[1] \"S-0000000000000001\"[1] # \"leaf\" lid 1 4xEDR\n",
+                                    "whole.net");
+    const auto damaged =
+        fabric::importIbnetdiscover("Switch 4 \"S-0000000000000001\" # \"leaf\" base port 0 lid 1 lmc 0\n[1] \"S-00\n"
+                                    "Switch 4 \"S-0000000000000002\" # \"top\" base port 0 lid 2 lmc 0\n[1] \"S-00\n",
+                                    "damaged.net");
+    ASSERT_TRUE(whole && damaged);
+    EXPECT_THAT(checkBaseline(**whole, **whole), IsEmpty());
+    const Findings findings = checkBaseline(**damaged, **damaged);
+    ASSERT_THAT(findings, SizeIs(1)) << "equal, and yet nothing is known of its cables";
+    EXPECT_EQ(findings[0].rule, "baseline-incomplete");
+    EXPECT_EQ(findings[0].severity, Severity::Warning);
+}
+
+} // namespace

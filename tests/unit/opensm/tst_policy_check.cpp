@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the checks of a QoS policy say, and what they leave unsaid.
+#include "core/opensm/option_table.h"
+#include "core/opensm/policy_evaluate.h"
+#include "tests/unit/opensm/case_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <regex>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace opensm;
+
+struct Setting
+{
+    std::string policy;
+    std::string options;    ///< opensm.conf; empty: none
+    std::string partitions; ///< partitions.conf; empty: none
+};
+
+std::vector<Diagnostic> checked(const Setting& setting)
+{
+    const ConfDocument options(setting.options);
+    const PartitionsDocument partitions(setting.partitions);
+    return checkPolicy(PolicyDocument(setting.policy),
+                       {.options = setting.options.empty() ? nullptr : &options,
+                        .partitions = setting.partitions.empty() ? nullptr : &partitions});
+}
+
+std::vector<Diagnostic> checked(const std::string& policy) { return checked(Setting{.policy = policy}); }
+
+const Diagnostic* find(const std::vector<Diagnostic>& found, Rule rule)
+{
+    const auto at = std::ranges::find(found, rule, &Diagnostic::rule);
+    return at == found.end() ? nullptr : &*at;
+}
+
+std::string withRules(std::string_view rules, std::string_view more = {})
+{
+    return std::format("qos-levels\nqos-level\nname: DEFAULT\nsl: 0\nend-qos-level\nqos-level\nname: Gold\nsl: 3\n"
+                       "end-qos-level\nend-qos-levels\nqos-match-rules\n{}end-qos-match-rules\n{}",
+                       rules, more);
+}
+
+constexpr std::string_view goldForAll = "qos-match-rule\nuse: all\nqos-level-name: Gold\nend-qos-match-rule\n";
+
+TEST(PolicyRules, OneWithoutCriteriaHidesTheDefault)
+{
+    const auto last = checked(withRules(goldForAll));
+    const Diagnostic* d = find(last, Rule::QosMatchesAll);
+    ASSERT_NE(d, nullptr);
+    EXPECT_EQ(d->level, Level::Warning);
+    EXPECT_TRUE(d->text().contains("default never counts")) << d->text();
+    EXPECT_FALSE(
+        find(checked(withRules("qos-match-rule\nqos-level-name: default\nend-qos-match-rule\n")), Rule::QosMatchesAll))
+        << "the default's level for the rest is what happens anyway";
+    const auto first = checked(withRules(goldForAll, "qos-ulps\nrds : 2\nsdp : 1\nend-qos-ulps\n"));
+    ASSERT_NE(find(first, Rule::QosMatchesAll), nullptr);
+    EXPECT_TRUE(find(first, Rule::QosMatchesAll)->text().contains("2 rules behind it"));
+}
+
+TEST(PolicyQuotes, OneThatIsClosedInAnotherLineIsSaidAtItsBegin)
+{
+    // The level Gold gets lost in the text between the two quotes.
+    const std::string text = "qos-levels\nqos-level\nname: DEFAULT\nuse: 5\" disks\nsl: 0\nend-qos-level\nqos-level\n"
+                             "name: Gold\nuse: the \"rest\nsl: 3\nend-qos-level\nend-qos-levels\n";
+    const auto found = checked(text);
+    const Diagnostic* d = find(found, Rule::QosQuoteLines);
+    ASSERT_NE(d, nullptr);
+    EXPECT_EQ(d->range.line, 4U);
+    EXPECT_EQ(d->level, Level::Error);
+    EXPECT_TRUE(d->text().contains("line 9")) << d->text();
+    // OpenSM reads this one, with four lines less.
+    const std::string read =
+        "qos-ulps\ndefault : 0\nend-qos-ulps\nqos-levels\nqos-level\nname: A\nsl: 1\nuse: 5\" disks\n"
+        "end-qos-level\nqos-level\nname: B\nsl: 2\nuse: 6\" disks\nend-qos-level\nend-qos-levels\n";
+    EXPECT_TRUE(PolicyDocument(read).problems().empty());
+    const auto silent = checked(read);
+    ASSERT_NE(find(silent, Rule::QosQuoteLines), nullptr);
+    EXPECT_EQ(find(silent, Rule::QosQuoteLines)->level, Level::Error);
+    EXPECT_FALSE(std::ranges::any_of(silent, &Diagnostic::drops));
+    const auto fixed = applyEdits(read, find(silent, Rule::QosQuoteLines)->fixes.at(0).edits);
+    ASSERT_TRUE(fixed);
+    EXPECT_EQ(PolicyDocument(*fixed).levels().size(), 2U);
+    const auto harmless = checked(withRules("qos-match-rule\nuse: \"two\nlines\"\nservice-id: 1-0xffffff\n"
+                                            "qos-level-name: Gold\nend-qos-match-rule\n"));
+    ASSERT_NE(find(harmless, Rule::QosQuoteLines), nullptr);
+    EXPECT_EQ(find(harmless, Rule::QosQuoteLines)->level, Level::Warning);
+}
+
+TEST(PolicyAndPartitions, AnotherServiceLevelIsAWarning)
+{
+    const std::string partitions = "Default=0x7fff,ipoib:ALL=full;\nStore=0x2,ipoib,sl=3:0x1=full,0x2=full;\n";
+    for (const std::string_view rule : {"any, pkey 0x8002 : 5", "ipoib, pkey 0x2 : 5"}) {
+        const auto found = checked(
+            {.policy = std::format("qos-ulps\ndefault : 0\n{}\nend-qos-ulps\n", rule), .partitions = partitions});
+        const Diagnostic* d = find(found, Rule::QosSlDiffers);
+        ASSERT_NE(d, nullptr) << rule;
+        EXPECT_EQ(d->level, Level::Warning);
+        EXPECT_TRUE(d->text().contains("SL 5 differs from sl=3")) << d->text();
+    }
+    EXPECT_FALSE(
+        find(checked({.policy = "qos-ulps\ndefault : 0\nany, pkey 0x2 : 3\nend-qos-ulps\n", .partitions = partitions}),
+             Rule::QosSlDiffers));
+}
+
+TEST(PolicyOrder, NoServiceIdsNoHintAboutThem)
+{
+    EXPECT_FALSE(find(checked("qos-ulps\nany, target-port-guid 0x1 : 2\nany, pkey 0x7fff : 3\ndefault : 0\n"
+                              "end-qos-ulps\n"),
+                      Rule::QosOrder));
+    const auto found = checked("qos-ulps\nany, pkey 0x7fff : 3\nany, service-id 0x1061144 : 2\ndefault : 0\n"
+                               "end-qos-ulps\n");
+    EXPECT_EQ(std::ranges::count(found, Rule::QosOrder, &Diagnostic::rule), 1);
+}
+
+TEST(PolicyWithoutQos, TablesThatNobodyProgramsAreNotChecked)
+{
+    const std::string policy = "qos-ulps\ndefault : 9\nrds : 1\nsdp : 2\nend-qos-ulps\n";
+    const std::string tables = "qos_sl2vl 0,0,0,3,4,5,6,7,8,15,10,11,12,13,14,15\n";
+    const auto on = checked({.policy = policy, .options = "qos TRUE\n" + tables});
+    EXPECT_TRUE(find(on, Rule::SlDropped));
+    EXPECT_TRUE(find(on, Rule::QosSharedVl));
+    const auto off = checked({.policy = policy, .options = "qos FALSE\n" + tables});
+    EXPECT_FALSE(find(off, Rule::SlDropped));
+    EXPECT_FALSE(find(off, Rule::QosSharedVl));
+    EXPECT_TRUE(find(off, Rule::QosWithoutQos));
+}
+
+TEST(PolicyWithoutRules, CommentsAloneAreNoPolicy)
+{
+    for (const std::string_view text : {"", "\n", "# only a comment\n", "# one\n\n  # two\n"}) {
+        const auto found = checked(std::string(text));
+        const Diagnostic* d = find(found, Rule::QosNoDefault);
+        ASSERT_NE(d, nullptr) << text;
+        EXPECT_TRUE(d->drops);
+        const auto fixed = applyEdits(text, d->fixes.at(0).edits);
+        ASSERT_TRUE(fixed);
+        EXPECT_TRUE(isLoadable(PolicyDocument(*fixed), {})) << *fixed;
+    }
+}
+
+TEST(PolicyMistakes, TheAdviceNamesTheOneThatWasMade)
+{
+    struct Mistake
+    {
+        std::string_view line;
+        std::string_view in; ///< ulps, level or rule; empty: outside
+        std::string_view advice;
+        std::string_view right; ///< the line after the first fix; empty: there is none
+    };
+    constexpr std::array mistakes{
+        Mistake{"// for storage", "", "comments begin with #", "# for storage"},
+        Mistake{"; for storage", "ulps", "comments begin with #", "# for storage"},
+        Mistake{"rds : 1 // fast", "ulps", "comments begin with #", "rds : 1 # fast"},
+        Mistake{"include \"site.conf\"", "", "cannot include", ""},
+        Mistake{"rds : 1;", "ulps", "semicolon", "rds : 1"},
+        Mistake{"mtu-limit = 4", "level", "a colon follows mtu-limit", "mtu-limit: 4"},
+        Mistake{"MTU_LIMIT: 4", "level", "OpenSM's word is mtu-limit", "mtu-limit: 4"},
+        Mistake{"mtu: 4", "level", "called mtu-limit", "mtu-limit: 4"},
+        Mistake{"priority: 4", "level", "no priority", ""},
+        Mistake{"dst: Storage", "rule", "called destination", "destination: Storage"},
+        Mistake{"qos-ulps:", "", "have no colon", "qos-ulps"},
+        Mistake{"end qos-ulps", "ulps", "OpenSM's word is end-qos-ulps", "end-qos-ulps"},
+        Mistake{"ipoib pkey 0x7fff : 1", "ulps", "ipoib, pkey 0x7fff : 1", "ipoib, pkey 0x7fff : 1"},
+        Mistake{"any service-id 0x1061144 : 3", "ulps", "any, service-id 0x1061144 : 3",
+                "any, service-id 0x1061144 : 3"},
+    };
+    for (const Mistake& mistake : mistakes) {
+        const std::string line(mistake.line);
+        std::string text =
+            mistake.in == "ulps"    ? std::format("qos-ulps\ndefault : 0\n{}\nend-qos-ulps\n", line)
+            : mistake.in == "level" ? std::format("qos-levels\nqos-level\nname: DEFAULT\nsl: 1\n{}\nend-qos-level\n"
+                                                  "end-qos-levels\n",
+                                                  line)
+            : mistake.in == "rule"
+                ? withRules(std::format("qos-match-rule\nqos-level-name: Gold\n{}\nend-qos-match-rule\n", line))
+                : std::format("{}\nqos-ulps\ndefault : 0\nend-qos-ulps\n", line);
+        const auto found = checked(text);
+        const auto d =
+            std::ranges::find_if(found, [&](const Diagnostic& each) { return each.why.contains(mistake.advice); });
+        ASSERT_NE(d, found.end()) << line << ": " << (found.empty() ? "nothing" : found.front().text());
+        EXPECT_TRUE(d->drops) << line;
+        if (mistake.right.empty()) continue;
+        ASSERT_FALSE(d->fixes.empty()) << line << ": " << d->text();
+        const auto fixed = applyEdits(text, d->fixes.front().edits);
+        ASSERT_TRUE(fixed);
+        EXPECT_TRUE(fixed->contains(std::format("{}\n", mistake.right))) << *fixed;
+    }
+    // Several rules on one line are no rule in a dialect: no advice may join them.
+    const auto joined =
+        checked("qos-ulps\ndefault : 0\nany, service-id 0x1:3 any, service-id 0x2:4 nfs\nend-qos-ulps\n");
+    for (const Diagnostic& d : joined)
+        EXPECT_FALSE(d.text().contains("0x1, 0x3")) << d.text();
+}
+
+TEST(PolicyText, AWordBehindANameEndsItAsInOpenSm)
+{
+    // Nobody means it so, but OpenSM takes it: no reason to refuse the file.
+    const PolicyDocument joined("qos-levels qos-level sl:1 name: DEFAULTend-qos-level end-qos-levels\n");
+    EXPECT_TRUE(joined.problems().empty());
+    EXPECT_FALSE(joined.isRefused());
+    ASSERT_NE(joined.findLevel("default"), nullptr);
+    EXPECT_TRUE(
+        PolicyDocument("port-groups\nport-group\nname: my-port-group\nend-port-group\nend-port-groups\n").isRefused());
+}
+
+TEST(Diagnostics, AreSentences)
+{
+    const std::regex endedTwice(R"([?!]\.|\.\.( |$))");
+    const std::regex lowerCase(R"([.?!] ([a-z][a-z]+)( [a-z]|$))");
+    for (const CaseFile& file : allCases()) {
+        const CaseSetUp setUp(file);
+        for (const Diagnostic& d : checkCase(file, setUp)) {
+            const std::string all = d.text();
+            const std::string behind = all.substr(d.message.size());
+            EXPECT_FALSE(std::regex_search(behind, endedTwice)) << all;
+            std::smatch word;
+            const bool isFound = std::regex_search(behind, word, lowerCase);
+            EXPECT_TRUE(!isFound || word[1] == "sl" || word[1] == "mtu" || findOption(word[1].str()) != nullptr) << all;
+        }
+    }
+}
+
+TEST(Explain, WithoutAnOpensmConfItIsOpenSmsDefaults)
+{
+    const PolicyDocument policy("qos-ulps\ndefault : 0\nrds : 3\nend-qos-ulps\n");
+    const auto answer = evaluateQos({.serviceId = ServiceId(0x10648ca)}, {.policy = &policy});
+    ASSERT_EQ(answer.sl, 3U);
+    ASSERT_FALSE(answer.paths.empty());
+    for (const VlPath& path : answer.paths)
+        EXPECT_EQ(path.vl, 3U) << describe(path.set);
+    const ConfDocument off("qos FALSE\n");
+    const auto without = evaluateQos({.serviceId = ServiceId(0x10648ca)}, {.options = &off, .policy = &policy});
+    for (const VlPath& path : without.paths)
+        EXPECT_EQ(path.vl, 0U);
+}
+
+} // namespace
+} // namespace fabriscope::test
