@@ -2,6 +2,7 @@
 //
 // The window with every page: what the inspector shows of a port, tables of what ports count, where findings are
 // marked, and windows that are narrow or wide.
+#include "core/fabric/snapshot_file.h"
 #include "tests/ui/support/full_window.h"
 #include "ui/common/data_table.h"
 #include "ui/models/node_table_model.h"
@@ -70,12 +71,13 @@ QStringList cutIn(const QWidget& window)
 {
     QStringList problems;
     for (const QWidget* w : window.findChildren<QWidget*>()) {
-        const bool control = qobject_cast<const QAbstractButton*>(w) != nullptr ||
-                             qobject_cast<const QTabBar*>(w) != nullptr ||
-                             qobject_cast<const QComboBox*>(w) != nullptr || qobject_cast<const QLineEdit*>(w) != nullptr;
+        const bool control =
+            qobject_cast<const QAbstractButton*>(w) != nullptr || qobject_cast<const QTabBar*>(w) != nullptr ||
+            qobject_cast<const QComboBox*>(w) != nullptr || qobject_cast<const QLineEdit*>(w) != nullptr;
         if (!control || !w->isVisible() || w->window() != &window) continue;
         if (w->objectName().startsWith(QLatin1String("qt_")) ||
-            qobject_cast<const QTabBar*>(w->parentWidget()) != nullptr)
+            qobject_cast<const QTabBar*>(w->parentWidget()) != nullptr ||
+            qobject_cast<const QLineEdit*>(w->parentWidget()) != nullptr) // its icons
             continue;
         const QRect place(w->mapTo(&window, QPoint()), w->size());
         const bool small = w->width() < w->minimumSizeHint().width() || w->height() < w->minimumSizeHint().height();
@@ -103,6 +105,7 @@ private Q_SLOTS:
     void inspectorLeadsToTheTraffic();
     void portsAreSortedByErrors();
     void findingsAreMarkedEverywhere();
+    void savedFabricBecomesTheBaseline();
     void menuHasHelp();
     void narrowWindowFoldsAway();
     void nothingIsCut_data();
@@ -124,6 +127,7 @@ void TestFullWindow::inspectorShowsWhatAPortCounts()
         f.counters.add(key, {Counter::XmitData64}, 1'000'000'000 / 32); // words in a second: 1 Gb/s
         f.counters.add(key, {Counter::XmitData}, 1'000'000'000 / 32);
         f.counters.add(key, {Counter::SymbolErrors}, 3);
+        f.counters.add(key, {Counter::SymbolErrors64}, 3); // with more bits, so preferred
         f.counters.read(std::chrono::seconds(1));
         return QTest::qWaitFor([&] { return words(*counters).contains(QLatin1String(wanted)); }, 300);
     };
@@ -164,7 +168,8 @@ void TestFullWindow::portsAreSortedByErrors()
     view.sortByColumn(PortTableModel::Errors, Qt::DescendingOrder);
     const auto first = [&](int column) { return view.model()->index(0, column).data().toString(); };
     const auto read = [&] {
-        f.counters.add({.node = bad.node, .number = bad.port}, {Counter::SymbolErrors}, 7);
+        for (const Counter counter : {Counter::SymbolErrors, Counter::SymbolErrors64})
+            f.counters.add({.node = bad.node, .number = bad.port}, {counter}, 7);
         f.counters.read(std::chrono::seconds(1));
         return QTest::qWaitFor([&] { return first(PortTableModel::NodeName) == QStringLiteral("leaf-05"); }, 300);
     };
@@ -182,7 +187,7 @@ void TestFullWindow::findingsAreMarkedEverywhere()
     FullWindow f;
     const fabric::SnapshotPtr snapshot = someFabric();
     f.open(snapshot);
-    const PortRef dead = portOf(*snapshot, "leaf-03", 5);
+    const PortRef dead = portOf(*snapshot, "leaf-03", 6);
     f.show(PageId::Topology);
     auto* outline = f.window.findChild<topology::OutlinePanel*>();
     const QModelIndex row = outline->model().indexOf(NodeRef{dead.node});
@@ -193,10 +198,29 @@ void TestFullWindow::findingsAreMarkedEverywhere()
     f.context.navigation().showTable(TableId::Nodes, QStringLiteral("leaf-03"));
     QTableView& nodes = f.inventory->table(TableId::Nodes).view();
     QTRY_COMPARE(nodes.model()->index(0, NodeTableModel::State).data().toString(), QStringLiteral("Cable missing"));
-    f.context.navigation().showTable(TableId::Ports, QStringLiteral("leaf-03 port:5"));
+    f.context.navigation().showTable(TableId::Ports, QStringLiteral("node:leaf-03 port:6"));
     QTableView& ports = f.inventory->table(TableId::Ports).view();
     QTRY_COMPARE(ports.model()->index(0, PortTableModel::ConditionColumn).data().toString(),
                  QStringLiteral("Cable missing"));
+}
+
+void TestFullWindow::savedFabricBecomesTheBaseline()
+{
+    FullWindow f;
+    f.open(someFabric());
+    const QString path = f.folder.filePath(QStringLiteral("whole.fabsnap"));
+    const fabric::SnapshotPtr whole = withSwitchLids(makeFatTree({.spines = 4, .leaves = 8, .hostsPerLeaf = 4}));
+    QVERIFY(fabric::writeSnapshotFile(path.toStdString(), *whole));
+    f.show(PageId::Inventory);
+    f.window.compareWith(path);
+    QTRY_VERIFY(f.context.view()->changes && !f.context.view()->changes->empty());
+    QCOMPARE(f.context.navigation().page(), PageId::Overview);
+    QVERIFY(std::ranges::any_of(*f.context.view()->changes,
+                                [](const Finding& change) { return change.text.contains(QStringLiteral("leaf-03")); }));
+    // What cannot be read is told, and the baseline stays.
+    f.window.compareWith(f.folder.filePath(QStringLiteral("nothing.fabsnap")));
+    QTRY_COMPARE(f.context.events().back().status, Status::Critical);
+    QVERIFY(f.context.baseline() != nullptr);
 }
 
 void TestFullWindow::menuHasHelp()
@@ -251,6 +275,8 @@ void TestFullWindow::nothingIsCut()
     f.open(snapshot);
     f.context.navigation().select(portOf(*snapshot, "leaf-02", 2));
     f.show(static_cast<PageId>(page));
+    QCoreApplication::sendPostedEvents(); // layouts
+    QCoreApplication::processEvents();
     QCOMPARE(f.window.size(), size); // no page makes it larger
     const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
     if (!pictures.isEmpty())

@@ -173,6 +173,8 @@ void TestKeyboard::present(FullWindow& f, PageId page)
                         .object = NodeRef{snapshot->nodes()[0].guid}});
     f.context.navigation().select(refOf(*snapshot, snapshot->links()[0]));
     f.show(page);
+    QCoreApplication::sendPostedEvents(); // layouts
+    QCoreApplication::processEvents();
     const QString pictures = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
     if (!pictures.isEmpty())
         f.window.grab().save(QStringLiteral("%1/keyboard-%2.png").arg(pictures).arg(static_cast<int>(page)));
@@ -187,7 +189,8 @@ void TestKeyboard::tabReachesEveryControl()
     QVERIFY(stops.size() > 8);
     QStringList problems;
     for (const QWidget* w : controls(f.window)) {
-        if (!stops.contains(w) && !isReachedByArrows(*w, stops)) problems += QStringLiteral("not reached: ") + describe(*w);
+        if (!stops.contains(w) && !isReachedByArrows(*w, stops))
+            problems += QStringLiteral("not reached: ") + describe(*w);
     }
     const QWidget& body = *f.window.page(static_cast<PageId>(page));
     for (qsizetype i = 1; i < stops.size(); ++i) {
@@ -212,7 +215,7 @@ void TestKeyboard::focusIsDrawn()
             stop->setFocus(Qt::TabFocusReason);
             return stop->hasFocus();
         });
-        if (!there) continue; // it went with what it showed
+        if (!there) continue;                                                          // it went with what it showed
         if (auto* text = qobject_cast<QPlainTextEdit*>(stop)) text->setCursorWidth(0); // it blinks
         const QImage with = look(*stop);
         stop->clearFocus();
@@ -283,7 +286,7 @@ void TestKeyboard::filesHaveTheirKeysOnTheirPage()
         return f.window.isActiveWindow();
     };
     QTest::keyClick(&f.window, Qt::Key_O, Qt::ControlModifier);
-    QTRY_VERIFY(opensDialog("Open OpenSM's files"));
+    QVERIFY(QTest::qWaitFor([&] { return opensDialog("Open OpenSM's files"); }));
     QTRY_VERIFY(isActive());
     QVERIFY(!f.window.connectPanel().isVisible());
     sm::ConfigBuffer& buffer = f.manager->workspace().buffer(opensm::FileKind::Options);
@@ -299,7 +302,7 @@ void TestKeyboard::filesHaveTheirKeysOnTheirPage()
     f.show(PageId::Overview);
     QCOMPARE(f.window.actions().saveSnapshot->shortcut(), QKeySequence(QKeySequence::Save));
     QTest::keyClick(&f.window, Qt::Key_S, Qt::ControlModifier);
-    QTRY_VERIFY(opensDialog("Save this fabric"));
+    QVERIFY(QTest::qWaitFor([&] { return opensDialog("Save this fabric"); }));
     QTRY_VERIFY(isActive());
     QTest::keyClick(&f.window, Qt::Key_O, Qt::ControlModifier);
     QTRY_VERIFY(f.window.connectPanel().isVisible());

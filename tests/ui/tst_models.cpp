@@ -376,8 +376,7 @@ void TestModels::searchFindsLinksByBothEnds()
     const auto snapshot = test::makeFatTree(small);
     const SearchIndex index(snapshot);
     // An adapter's port is found by its LID and by its own GUID.
-    const auto adapter =
-        std::ranges::find(snapshot->nodes(), fabric::NodeType::ChannelAdapter, &fabric::Node::type);
+    const auto adapter = std::ranges::find(snapshot->nodes(), fabric::NodeType::ChannelAdapter, &fabric::Node::type);
     const fabric::Port& port = snapshot->portsOf(*adapter).front();
     for (const QString& query :
          {QStringLiteral("lid %1").arg(port.lid.value()), QStringLiteral("LID:%1").arg(port.lid.value()),
@@ -458,9 +457,9 @@ void TestModels::findingsMarkTheirObjects()
     QCOMPARE(changed.size(), 1);
     portTable.setMarks(marks);
     links.setMarks(marks);
-    for (const QModelIndex& index : {nodes.index(nodeRow, NodeTableModel::State),
-                                     portTable.index(portRow, PortTableModel::ConditionColumn),
-                                     links.index(linkRow, LinkTableModel::ConditionColumn)}) {
+    for (const QModelIndex& index :
+         {nodes.index(nodeRow, NodeTableModel::State), portTable.index(portRow, PortTableModel::ConditionColumn),
+          links.index(linkRow, LinkTableModel::ConditionColumn)}) {
         QCOMPARE(index.data().toString(), QStringLiteral("Cable missing"));
         QCOMPARE(index.data(FabricTableModel::StatusRole).toInt(), static_cast<int>(Status::Warning));
     }

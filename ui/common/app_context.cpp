@@ -161,8 +161,8 @@ void AppContext::setEarlierEvents(std::vector<Event> earlier)
 void AppContext::append(Event event)
 {
     // The same twice in a row is one event, e.g. a lost connection that ends a sweep and then tells so itself.
-    if (event.group.isEmpty() && m_events.size() > m_earlier && m_events.back().text == event.text &&
-        m_events.back().object == event.object)
+    if (event.group.isEmpty() && event.alarm.isEmpty() && m_events.size() > m_earlier &&
+        m_events.back().text == event.text && m_events.back().object == event.object)
         m_events.pop_back();
     if (!event.group.isEmpty()) mergeGroup(event);
     if (!event.alarm.isEmpty() && event.raised) mergeAlarm(event);
@@ -190,8 +190,8 @@ void AppContext::mergeGroup(Event& event)
         }
         event.ports = std::max({event.ports, before.ports, static_cast<int>(event.members.size())});
         if (event.ports > 1) {
-            event.text = QCoreApplication::translate("Events", "Counters of %n port(s) were cleared by another program.",
-                                                     nullptr, event.ports);
+            event.text = QCoreApplication::translate(
+                "Events", "Counters of %n port(s) were cleared by another program.", nullptr, event.ports);
             event.object = {};
         }
         return forget(at);

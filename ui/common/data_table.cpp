@@ -215,11 +215,21 @@ void DataTable::setStale(bool stale)
     m_view->viewport()->update();
 }
 
-QByteArray DataTable::saveState() const { return m_view->horizontalHeader()->saveState(); }
+/// Behind the names of the columns: a state of others would hide and move the wrong ones.
+QByteArray DataTable::columnNames() const
+{
+    QByteArray names;
+    for (const TableColumn& column : m_model.columns())
+        names += QByteArray(column.id) + ' ';
+    return names + '\n';
+}
+
+QByteArray DataTable::saveState() const { return columnNames() + m_view->horizontalHeader()->saveState(); }
 
 void DataTable::restoreState(const QByteArray& state)
 {
-    if (!state.isEmpty()) m_view->horizontalHeader()->restoreState(state);
+    const QByteArray names = columnNames();
+    if (state.startsWith(names)) m_view->horizontalHeader()->restoreState(state.sliced(names.size()));
 }
 
 std::vector<int> DataTable::shownColumns() const

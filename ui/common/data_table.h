@@ -61,6 +61,7 @@ private:
     void buildView();
     void buildColumnMenu();
     void updateCount();
+    [[nodiscard]] QByteArray columnNames() const;
     void askForMenu(const QPoint& place);
     void exportCsv();
     void reselect();

@@ -66,8 +66,7 @@ bool drawsOwnFocus(const QWidget& widget)
 
 FocusRing::FocusRing(QObject* parent) : QObject(parent)
 {
-    connect(qApp, &QApplication::focusChanged, this,
-            [this](const QWidget* /*before*/, QWidget* now) { follow(now); });
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget* /*before*/, QWidget* now) { follow(now); });
 }
 
 FocusRing::~FocusRing() { delete m_ring; }

@@ -16,12 +16,12 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr std::array<const char*, iconCount> files = {
-    "app",     "overview", "topology", "inventory", "switch",   "hca",      "router",    "port",   "link",    "sm",
-    "host",    "search",   "back",     "forward",   "sun",      "moon",     "inspector", "rail",   "columns", "export",
-    "copy",    "refresh",  "cancel",   "fit",       "zoom-in",  "zoom-out", "collapse",  "expand", "flag",    "connect",
-    "demo",    "file",     "server",   "event",     "filter",   "minimap",  "outline",   "path",   "clear",   "save",
-    "traffic", "pause",    "play",     "more",      "settings", "record",
-    "help",    "keyboard", "history",
+    "app",     "overview", "topology", "inventory", "switch",  "hca",    "router",  "port",      "link",
+    "sm",      "host",     "search",   "back",      "forward", "sun",    "moon",    "inspector", "rail",
+    "columns", "export",   "copy",     "refresh",   "cancel",  "fit",    "zoom-in", "zoom-out",  "collapse",
+    "expand",  "flag",     "connect",  "demo",      "file",    "server", "event",   "filter",    "minimap",
+    "outline", "path",     "clear",    "save",      "traffic", "pause",  "play",    "more",      "settings",
+    "record",  "help",     "keyboard", "history",
 };
 
 QPixmap render(const QByteArray& svg, const QSize& size, qreal scale, const QColor& color)

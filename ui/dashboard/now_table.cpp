@@ -17,8 +17,9 @@ NowTable::NowTable(QWidget* parent) : QWidget(parent), m_model(new LaneTableMode
     outer->addWidget(card);
     setUpLaneTable(*m_view, *m_model, tr("Now"));
     m_view->setObjectName(QStringLiteral("now"));
-    // "≥ 347.2 GB" is the longest of all cells, and a figure that is cut says nothing.
-    m_view->horizontalHeader()->setSectionResizeMode(LaneTableModel::Total, QHeaderView::ResizeToContents);
+    // A figure that is cut says nothing ("≥ 347.2 GB" is the longest): the list of service levels gives way.
+    m_view->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_view->horizontalHeader()->setSectionResizeMode(LaneTableModel::Levels, QHeaderView::Stretch);
     card->content().addWidget(m_view);
 }
 

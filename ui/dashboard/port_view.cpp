@@ -307,8 +307,8 @@ void PortView::arrange()
         m_grid->addWidget(m_side, 0, 1, std::max(1, place), 1);
     else if (single)
         m_grid->addWidget(m_side, place, 0);
-    m_grid->setColumnStretch(0, single && m_wide ? 3 : 1);
-    m_grid->setColumnStretch(1, single && m_wide ? 2 : columns == 2 ? 1 : 0);
+    m_grid->setColumnStretch(0, single && m_wide ? 4 : 1);
+    m_grid->setColumnStretch(1, single && m_wide ? 3 : columns == 2 ? 1 : 0);
 }
 
 void PortView::resizeEvent(QResizeEvent* event)

@@ -108,7 +108,7 @@ private:
     fabric::SnapshotPtr m_snapshot;
     std::uint64_t m_revision = 0;
     FindingMarksPtr m_marks = std::make_shared<const FindingMarks>(); ///< never null
-    std::vector<Row> m_rows; // sorted by key
+    std::vector<Row> m_rows;                                          // sorted by key
 };
 
 } // namespace fabriscope::ui

@@ -37,16 +37,16 @@ public:
         RateColumn,
         Peer,
         ConditionColumn,
+        Errors,
+        LinkDowns,
+        Wait,
         Lid,
         LmcColumn,
         SmLid,
         MtuColumn,
         Lanes,
         PortGuid,
-        Supported,
-        Errors,
-        LinkDowns,
-        Wait
+        Supported
     };
 
     using FabricTableModel::FabricTableModel;

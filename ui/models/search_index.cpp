@@ -138,7 +138,8 @@ void SearchIndex::addByLid(const QString& query, std::vector<SearchHit>& hits) c
                     .detail = detail,
                     .type = node.type,
                     .score = wholeScore});
-    if (node.type != fabric::NodeType::Switch) hits.push_back(hitOf(port, detail, named ? wholeScore + 1 : wholeScore - 1));
+    if (node.type != fabric::NodeType::Switch)
+        hits.push_back(hitOf(port, detail, named ? wholeScore + 1 : wholeScore - 1));
 }
 
 void SearchIndex::addPorts(const PortQuery& wanted, std::size_t limit, std::vector<SearchHit>& hits) const
@@ -154,7 +155,8 @@ void SearchIndex::addPorts(const PortQuery& wanted, std::size_t limit, std::vect
         const auto* node = std::get_if<NodeRef>(&hit.object);
         const auto index = node == nullptr ? std::nullopt : m_snapshot->findNode(node->guid);
         const auto port = index ? m_snapshot->findPort(*index, wanted.port) : std::nullopt;
-        if (port) hits.push_back(hitOf(m_snapshot->port(*port), hit.detail, hit.score + (wanted.certain ? wholeScore : 1)));
+        if (port)
+            hits.push_back(hitOf(m_snapshot->port(*port), hit.detail, hit.score + (wanted.certain ? wholeScore : 1)));
     }
 }
 
@@ -184,7 +186,8 @@ void SearchIndex::addNodes(const QString& query, std::vector<SearchHit>& hits) c
 /// "leaf-07 / 12 ↔ spine-02 / 7", as links are written.
 void SearchIndex::addLink(const QString& query, std::vector<SearchHit>& hits) const
 {
-    const QStringList ends = QString(query).replace(QLatin1String("<->"), QStringLiteral("↔")).split(QStringLiteral("↔"));
+    const QStringList ends =
+        QString(query).replace(QLatin1String("<->"), QStringLiteral("↔")).split(QStringLiteral("↔"));
     if (ends.size() != 2) return;
     const std::vector<SearchHit> near = find(ends[0], 1);
     const auto* end = near.empty() ? nullptr : std::get_if<PortRef>(&near.front().object);

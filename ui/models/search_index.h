@@ -22,8 +22,8 @@ struct SearchHit
 };
 
 /// Finds nodes by parts of names, by GUID (whole or part) and by LID; ports as the window writes them ("leaf-14 / 7",
-/// "leaf-14 port 7", "lid 114 port 7", a port GUID); and links by both ends. Immutable after construction: build it on a
-/// worker, read it anywhere. 13,000 nodes take a few milliseconds a query.
+/// "leaf-14 port 7", "lid 114 port 7", a port GUID); and links by both ends. Immutable after construction: build it on
+/// a worker, read it anywhere. 13,000 nodes take a few milliseconds a query.
 class SearchIndex
 {
 public:

@@ -7,8 +7,8 @@
 #include <array>
 #include <map>
 #include <optional>
-#include <utility>
 #include <string>
+#include <utility>
 
 class QSettings;
 
@@ -89,7 +89,7 @@ private:
     std::string m_instance;
     QString m_target; ///< that the instance belongs to
     int m_reading = 0;
-    quint64 m_round = 0; ///< answers to an earlier open() are dropped
+    quint64 m_round = 0;         ///< answers to an earlier open() are dropped
     setup::FileTexts m_expected; ///< what this window has written last
     bool m_applying = false;
     bool m_interrupted = false; ///< the connection was lost while the files were read

@@ -401,7 +401,8 @@ void PartitionForm::rename()
     const auto at = currentDefinition();
     if (!at || !analysis->partitions) return;
     const std::string name = m_name->text().trimmed().toStdString();
-    if (!isPartitionName(name) || name == analysis->partitions->nameOf(analysis->partitions->definitions()[*at])) return showDetail();
+    if (!isPartitionName(name) || name == analysis->partitions->nameOf(analysis->partitions->definitions()[*at]))
+        return showDetail();
     edit(analysis->partitions->rename(*at, name));
 }
 

@@ -71,7 +71,8 @@ PartitionSheet::PartitionSheet(const opensm::PartitionsDocument& document,
     m_key->setObjectName(QStringLiteral("newPartitionKey"));
     m_key->setFont(fixedFont(font()));
     m_key->setTextMargins(4, 0, 4, 0);
-    setPlainToolTip(m_key, tr("The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit says the membership."));
+    setPlainToolTip(m_key,
+                    tr("The lowest that is free is proposed. 0x1 to 0x7ffe; the highest bit says the membership."));
     put(1, tr("P_Key"), m_key);
     m_ipoib = new QCheckBox(tr("IP over InfiniBand"), this);
     m_ipoib->setObjectName(QStringLiteral("newPartitionIpoib"));
@@ -162,7 +163,8 @@ QString PartitionSheet::problem() const
 {
     const std::string name = m_name->text().trimmed().toStdString();
     if (name.empty()) return tr("Give the partition a name.");
-    if (!isPartitionName(name)) return tr("A name has none of , = : ; # and no quotes: they have a meaning in the file.");
+    if (!isPartitionName(name))
+        return tr("A name has none of , = : ; # and no quotes: they have a meaning in the file.");
     if (std::ranges::contains(m_names, name)) return tr("There is a partition of this name.");
     const auto key = keyIn(m_key->text());
     if (!key) return tr("This is no P_Key: write a number from 0x1 to 0x7ffe.");

@@ -26,8 +26,8 @@ void addCounter(const perf::TrafficStore& store, const perf::PortKey& port, cons
     const bool full = form.overflow() == perf::Overflow::Saturates && value == form.maximum();
     reading.atLeast = reading.atLeast || full;
     if (!reading.names.isEmpty()) reading.names += QLatin1Char('\n');
-    reading.names += QStringLiteral("%1: %2%3").arg(toQString(info.name), full ? QStringLiteral("≥ ") : QString(),
-                                                    formatCount(value));
+    reading.names += QStringLiteral("%1: %2%3")
+                         .arg(toQString(info.name), full ? QStringLiteral("≥ ") : QString(), formatCount(value));
 }
 
 } // namespace

@@ -77,7 +77,8 @@ CommandPalette::CommandPalette(AppContext& context, QWidget* window)
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setUniformItemSizes(true);
     m_list->setMouseTracking(true);
-    m_nothing = makeLabel(TextRole::Body, tr("Nothing found. Try part of a name, a port as leaf-07/12, a GUID, or a LID."), &panel());
+    m_nothing = makeLabel(TextRole::Body,
+                          tr("Nothing found. Try part of a name, a port as leaf-07/12, a GUID, or a LID."), &panel());
     m_nothing->setForegroundRole(QPalette::PlaceholderText);
     m_nothing->setContentsMargins(12, 4, 12, 12);
     auto* column = new QVBoxLayout(&panel());

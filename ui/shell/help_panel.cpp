@@ -97,7 +97,8 @@ void HelpPanel::openAbout()
 {
     const QStringList text{
         tr("Version %1, with Qt %2").arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())),
-        tr("A console for InfiniBand and RDMA fabrics: topology, counters by virtual lane, health, and OpenSM's files."),
+        tr("A console for InfiniBand and RDMA fabrics: topology, counters by virtual lane, health, and OpenSM's "
+           "files."),
         tr("Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")};
     show(tr("Fabriscope"), text.join(QLatin1String("\n\n")));
 }

@@ -70,7 +70,8 @@ QString helpAbout(PageId page)
     case PageId::Overview:
         return HelpWords::tr(
             "The state of the fabric at a glance: how many nodes and links there are, what needs attention, most "
-            "urgent first, which ports are busiest, wait longest and count errors.\n\nChoose a finding to see its object "
+            "urgent first, which ports are busiest, wait longest and count errors.\n\nChoose a finding to see its "
+            "object "
             "in the inspector; Enter shows it on the map. Declare the fabric as it is now to be the baseline, and "
             "later sweeps show what differs.");
     case PageId::Topology:

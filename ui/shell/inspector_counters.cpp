@@ -47,7 +47,7 @@ void addRate(std::vector<CounterLine>& lines, const perf::TrafficStore& store, c
     if (state->rate.valid()) {
         const double bytes = perf::bytesOfWords(state->rate.perSecond);
         const double share = perf::utilisation(bytes, store.linkMbps(port));
-        value = share > 0 ? InspectorCounters::tr("%1, %2 % of the link")
+        value = share > 0 ? InspectorCounters::tr("%1 (%2 %)", "rate, share of the link's")
                                 .arg(gbps(bytes), QLocale().toString(100 * share, 'f', share < 0.1 ? 1 : 0))
                           : gbps(bytes);
     }
@@ -81,8 +81,8 @@ void addErrors(std::vector<CounterLine>& lines, const perf::TrafficStore& store,
         QString value = full ? InspectorCounters::tr("≥ %1").arg(formatCount(*state->raw)) : formatCount(*state->raw);
         if (rising) {
             const double each = state->rate.perSecond;
-            value = InspectorCounters::tr("%1, +%2 a second")
-                        .arg(value, QLocale().toString(each, 'f', each < 10 ? 1 : 0));
+            value =
+                InspectorCounters::tr("%1, +%2 a second").arg(value, QLocale().toString(each, 'f', each < 10 ? 1 : 0));
         }
         lines.push_back(
             {.name = toQString(info.name), .value = value, .toolTip = explained(info), .rising = rising || full});
@@ -199,8 +199,8 @@ void InspectorCounters::setLines(std::vector<CounterLine> lines)
         if (!used) continue;
         const CounterLine& line = m_lines[i];
         m_rows[i].name->setText(line.name);
-        m_rows[i].value->setText(
-            line.rising ? QStringLiteral("%1 %2").arg(symbol(Status::Warning), line.value) : line.value);
+        m_rows[i].value->setText(line.rising ? QStringLiteral("%1 %2").arg(symbol(Status::Warning), line.value)
+                                             : line.value);
         setPlainToolTip(m_rows[i].name, line.toolTip);
         setPlainToolTip(m_rows[i].value, line.toolTip);
     }

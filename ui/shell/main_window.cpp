@@ -127,8 +127,7 @@ void MainWindow::connectActions()
     connect(m_actions.find, &QAction::triggered, m_palette, &CommandPalette::open);
     connect(m_actions.toggleTheme, &QAction::triggered, this, &MainWindow::toggleTheme);
     connect(m_actions.settings, &QAction::triggered, m_settingsPanel, &SettingsPanel::open);
-    connect(m_actions.help, &QAction::triggered, this,
-            [this] { m_help->openHelp(m_context.navigation().page()); });
+    connect(m_actions.help, &QAction::triggered, this, [this] { m_help->openHelp(m_context.navigation().page()); });
     connect(m_actions.shortcuts, &QAction::triggered, this, [this] { m_help->openShortcuts(m_actions.all()); });
     connect(m_actions.about, &QAction::triggered, m_help, &HelpPanel::openAbout);
     connect(m_actions.openRecording, &QAction::triggered, m_connect, &ConnectPanel::openRecording);
@@ -199,8 +198,8 @@ void MainWindow::showPage(PageId id)
 void MainWindow::addFocusKeys()
 {
     for (const bool forward : {true, false}) {
-        const QKeySequence keys = forward ? QKeySequence(Qt::CTRL | Qt::Key_Tab)
-                                          : QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Backtab);
+        const QKeySequence keys =
+            forward ? QKeySequence(Qt::CTRL | Qt::Key_Tab) : QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Backtab);
         connect(new QShortcut(keys, this), &QShortcut::activated, this, [this, forward] { moveFocus(*this, forward); });
     }
 }
@@ -230,17 +229,13 @@ std::vector<Command> MainWindow::commands() const
                          .at(static_cast<std::size_t>(i)),
              .run = [this, id] { m_context.navigation().show(id); }});
     }
-    std::vector<std::pair<QAction*, Icon>> offered{{m_actions.connectTo, Icon::Connect},
-                                                   {m_actions.sweep, Icon::Refresh},
-                                                   {m_actions.cancel, Icon::Cancel},
-                                                   {m_actions.reconnect, Icon::Connect},
-                                                   {m_actions.saveSnapshot, Icon::Save},
-                                                   {m_actions.setBaseline, Icon::Flag},
-                                                   {m_actions.compareWith, Icon::File},
-                                                   {m_actions.clearBaseline, Icon::Clear},
-                                                   {m_actions.toggleTheme, Icon::Sun},
-                                                   {m_actions.toggleInspector, Icon::Inspector},
-                                                   {m_actions.settings, Icon::Settings}};
+    std::vector<std::pair<QAction*, Icon>> offered{
+        {m_actions.connectTo, Icon::Connect}, {m_actions.sweep, Icon::Refresh},
+        {m_actions.cancel, Icon::Cancel},     {m_actions.reconnect, Icon::Connect},
+        {m_actions.saveSnapshot, Icon::Save}, {m_actions.setBaseline, Icon::Flag},
+        {m_actions.compareWith, Icon::File},  {m_actions.clearBaseline, Icon::Clear},
+        {m_actions.toggleTheme, Icon::Sun},   {m_actions.toggleInspector, Icon::Inspector},
+        {m_actions.settings, Icon::Settings}};
     for (QAction* action : m_actions.exports)
         offered.emplace_back(action, Icon::Export);
     offered.insert(offered.end(), m_added.begin(), m_added.end());
@@ -326,11 +321,12 @@ void MainWindow::compareWith(const QString& path)
         *this, [file = path.toStdString()] { return fabric::readFabricFile(file); },
         [this, path](const Result<fabric::SnapshotPtr>& read) {
             if (read) m_context.setBaseline(*read);
-            m_context.addEvent({.time = {},
-                                .status = read ? Status::Ok : Status::Critical,
-                                .text = read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
-                                             : describeError(read.error()).sentence(),
-                                .object = {}});
+            m_context.addEvent(
+                {.time = {},
+                 .status = read ? Status::Ok : Status::Critical,
+                 .text = read ? tr("The fabric is compared with %1; Overview shows what differs.").arg(path)
+                              : describeError(read.error()).sentence(),
+                 .object = {}});
             if (read) m_context.navigation().show(PageId::Overview);
         });
 }

@@ -36,8 +36,8 @@ void PaletteModel::setQuery(const QString& query)
                               .icon = std::holds_alternative<PortRef>(hit.object)   ? Icon::Port
                                       : std::holds_alternative<LinkRef>(hit.object) ? Icon::Link
                                       : hit.type == fabric::NodeType::Switch        ? Icon::Switch
-                                      : hit.type == fabric::NodeType::Router ? Icon::Router
-                                                                             : Icon::Hca,
+                                      : hit.type == fabric::NodeType::Router        ? Icon::Router
+                                                                                    : Icon::Hca,
                               .object = hit.object,
                               .command = -1,
                               .score = hit.score});

@@ -101,8 +101,9 @@ void WindowActions::update(const AppContext& context) const
 
 QList<QAction*> WindowActions::all() const
 {
-    return {back,  forward,     connectTo, openRecording, find,          sweep,    cancel,  reconnect, saveSnapshot,
-            setBaseline, clearBaseline, compareWith, toggleTheme, toggleInspector, settings, help, shortcuts, about, quit};
+    return {back,      forward,      connectTo,   openRecording, find,        sweep,       cancel,
+            reconnect, saveSnapshot, setBaseline, clearBaseline, compareWith, toggleTheme, toggleInspector,
+            settings,  help,         shortcuts,   about,         quit};
 }
 
 void WindowActions::leaveKeys(const QList<QKeySequence>& taken) const

@@ -110,12 +110,14 @@ constexpr std::array entries = {
                             "A subnet manager runs at this port. The master manages the subnet; a standby takes "
                             "over when the master is silent, the one with the highest priority first.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Errors"),
-          QT_TRANSLATE_NOOP("Terms", "What the port's error counters hold together since they were cleared last, without "
-                                     "link downs. Read while the table is on screen.")},
+          QT_TRANSLATE_NOOP("Terms",
+                            "What the port's error counters hold together since they were cleared last, without "
+                            "link downs. Read while the table is on screen.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Link downs"),
           QT_TRANSLATE_NOOP("Terms", "How often the link went down since the counter was cleared last (LinkDowned).")},
-    Entry{QT_TRANSLATE_NOOP("Terms", "Wait"),
-          QT_TRANSLATE_NOOP("Terms", "The share of time in which the port had data to send and no credits (XmitWait).")},
+    Entry{
+        QT_TRANSLATE_NOOP("Terms", "Wait"),
+        QT_TRANSLATE_NOOP("Terms", "The share of time in which the port had data to send and no credits (XmitWait).")},
 };
 static_assert(entries.size() == std::to_underlying(Term::PortWait) + 1U);
 

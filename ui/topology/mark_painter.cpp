@@ -11,7 +11,7 @@
 namespace fabriscope::ui::topology {
 namespace {
 
-constexpr double cornerMark = 11;   // pixels
+constexpr double cornerMark = 11; // pixels
 constexpr double longestStub = 64;
 constexpr double shortestStub = 16;
 
@@ -48,9 +48,9 @@ private:
         if (way.length() < 1) return;
         // Where it leaves the box.
         double out = 1;
-        for (const QLineF& side : {QLineF(from.topLeft(), from.topRight()), QLineF(from.topRight(), from.bottomRight()),
-                                   QLineF(from.bottomRight(), from.bottomLeft()),
-                                   QLineF(from.bottomLeft(), from.topLeft())}) {
+        for (const QLineF& side :
+             {QLineF(from.topLeft(), from.topRight()), QLineF(from.topRight(), from.bottomRight()),
+              QLineF(from.bottomRight(), from.bottomLeft()), QLineF(from.bottomLeft(), from.topLeft())}) {
             QPointF at;
             if (way.intersects(side, &at) == QLineF::BoundedIntersection)
                 out = std::min(out, QLineF(way.p1(), at).length() / way.length());

@@ -276,9 +276,8 @@ void TopologyPage::requestScene(bool fade)
     if (!m_map->scene() || !m_context.view()) return;
     const ColourMode mode = m_controls->colourMode();
     m_job->start([layout = m_map->scene()->layoutPtr(), mode, loads = currentLoads(m_map->scene()->snapshot()),
-                  closed = m_closed, findings = m_context.view()->findings] {
-                     return makeScene(layout, mode, loads, closed, *findings);
-                 },
+                  closed = m_closed,
+                  findings = m_context.view()->findings] { return makeScene(layout, mode, loads, closed, *findings); },
                  [this, fade](const ScenePtr& scene) {
                      if (!m_laidOut) return;
                      showScene(scene, fade);

@@ -126,7 +126,7 @@ private:
             m_leaves.push_back(leaf);
             addHosts(leaf);
             for (unsigned s = 0; s < m_tree.spines; ++s) {
-                if (l == m_tree.deadUplinkOfLeaf && s == 0) continue;
+                if (l == m_tree.deadUplinkOfLeaf && s == 1) continue;
                 for (unsigned k = 0; k < m_tree.linksToSpine; ++k)
                     cable(leaf, m_tree.hostsPerLeaf + 1 + s * m_tree.linksToSpine + k, spines[s],
                           (l - 1) * m_tree.linksToSpine + k + 1, nextSpeed());

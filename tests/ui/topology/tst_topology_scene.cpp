@@ -231,7 +231,8 @@ void TestTopologyScene::missingCablesAreMarked()
     QCOMPARE(scene->missingCables().size(), 1U);
     const MissingCable& missing = scene->missingCables().front();
     QCOMPARE(missing.node, nodeNamed(*scene, "leaf-03"));
-    QCOMPARE(missing.towards, std::optional(nodeNamed(*scene, "spine-01")));
+    QCOMPARE(missing.towards, std::optional(nodeNamed(*scene, "spine-02")));
+    QVERIFY(missing.port.has_value());
     const NodeMark* mark = scene->markOf(missing.node);
     QVERIFY(mark != nullptr);
     QCOMPARE(mark->status, Status::Warning);
