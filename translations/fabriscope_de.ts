@@ -4903,10 +4903,6 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>%1 Gb/s</translation>
     </message>
     <message>
-        <source>%1, %2 % of the link</source>
-        <translation>%1, %2 % des Links</translation>
-    </message>
-    <message>
         <source>Waits for credits</source>
         <translation>Wartet auf Credits</translation>
     </message>
@@ -4953,6 +4949,11 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>Reading…</source>
         <translation>Wird gelesen …</translation>
+    </message>
+    <message>
+        <source>%1 (%2 %)</source>
+        <comment>rate, share of the link&apos;s</comment>
+        <translation>%1 (%2 %)</translation>
     </message>
 </context>
 <context>

@@ -4876,10 +4876,6 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>%1 Gb/s</translation>
     </message>
     <message>
-        <source>%1, %2 % of the link</source>
-        <translation>%1，占链路的 %2 %</translation>
-    </message>
-    <message>
         <source>Waits for credits</source>
         <translation>等待信用</translation>
     </message>
@@ -4926,6 +4922,11 @@ Counters are read while a page that needs them is on screen.</source>
     <message>
         <source>Reading…</source>
         <translation>正在读取…</translation>
+    </message>
+    <message>
+        <source>%1 (%2 %)</source>
+        <comment>rate, share of the link&apos;s</comment>
+        <translation>%1 (%2 %)</translation>
     </message>
 </context>
 <context>

@@ -290,7 +290,7 @@ void TestKeyboard::filesHaveTheirKeysOnTheirPage()
     QTRY_VERIFY(isActive());
     QVERIFY(!f.window.connectPanel().isVisible());
     sm::ConfigBuffer& buffer = f.manager->workspace().buffer(opensm::FileKind::Options);
-    buffer.setContent("qos FALSE\n", buffer.path(), false);
+    buffer.setDraft("qos FALSE\n");
     QTRY_VERIFY(buffer.isModified());
     QTest::keyClick(&f.window, Qt::Key_S, Qt::ControlModifier);
     QTRY_VERIFY(!buffer.isModified());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/relay.h"
 
+#include <QCoreApplication>
 #include <QMetaObject>
 
 #include <atomic>
@@ -14,7 +15,18 @@ public:
     std::uint64_t generation = 0; ///< callbacks of earlier ones are dropped
 };
 
-Relay::Relay() : m_receiver(new Receiver, [](Receiver* receiver) { receiver->deleteLater(); }) {}
+namespace {
+
+/// While the application is destroyed, Qt holds the lock of its event queue when it drops the last events, and with them
+/// the last callbacks: deleteLater() would wait for that lock for ever. The process ends then, the object with it.
+void destroyLater(QObject* receiver)
+{
+    if (QCoreApplication::instance() != nullptr) receiver->deleteLater();
+}
+
+} // namespace
+
+Relay::Relay() : m_receiver(new Receiver, destroyLater) {}
 
 Relay::~Relay() { forget(); }
 

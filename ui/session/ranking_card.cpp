@@ -138,10 +138,8 @@ void RankingCard::refresh(const CounterFeed& feed, const fabric::Snapshot& snaps
     }
     m_nothing->setVisible(bars.empty());
     m_bars->setVisible(!bars.empty());
-    if (bars.empty())
-        m_nothing->setText(reasonFor(feed));
-    else
-        m_bars->setBars(std::move(bars));
+    if (bars.empty()) m_nothing->setText(reasonFor(feed));
+    m_bars->setBars(std::move(bars));
 }
 
 } // namespace fabriscope::ui

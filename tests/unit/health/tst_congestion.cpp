@@ -276,7 +276,7 @@ TEST_F(CongestionTest, IsToldInSentences)
     EXPECT_EQ(finding.severity, Severity::Warning);
     EXPECT_THAT(finding.sentence, HasSubstr("node-0001 HCA-1 takes in data more slowly than it is sent"));
     EXPECT_THAT(finding.sentence, HasSubstr("about 80 % on VL0"));
-    EXPECT_THAT(finding.sentence, HasSubstr("only 20 % full"));
+    EXPECT_THAT(finding.sentence, HasSubstr("only 19 % full"));
     EXPECT_THAT(finding.evidence, Contains(HasSubstr("node-0005 HCA-1 about 50 %")));
     EXPECT_THAT(finding.evidence, Contains(HasSubstr("7 more ports wait")));
     EXPECT_THAT(finding.remedy, HasSubstr("node-0001"));

@@ -67,7 +67,7 @@ TEST(CtlFiles, AReadThatFailsIsAnErrorThatIsSaid)
 TEST(CtlFiles, ADeviceWithoutAnEndIsRefused)
 {
     const Outcome run = ctl("check qos /dev/zero");
-    EXPECT_EQ(run.status, 2) << run.output;
+    EXPECT_EQ(run.status, 3) << run.output;
     EXPECT_TRUE(run.output.contains("is larger than")) << run.output;
 }
 
