@@ -354,7 +354,12 @@ TEST_F(ApplyFabricTest, ARestartThatOpenSmDoesNotSurviveIsRolledBackAndItRunsAga
 
 TEST_F(ApplyFabricTest, AnAgentThatIsKilledAroundARestartLeavesAnOpenSmThatRecoveryMakesRun)
 {
-    for (int i = 0; i < 3; ++i) {
+    const auto journal = fabric.folder() / "history/apply.json";
+    constexpr int wanted = 3;
+    constexpr int mostTries = 60;
+    int tries = 0;
+    for (int interrupted = 0; interrupted < wanted;) {
+        ASSERT_LT(++tries, mostTries) << "it is always done before it can be killed";
         connect();
         const auto before = instance();
         ASSERT_TRUE(before) << describe(before.error());
@@ -370,7 +375,13 @@ TEST_F(ApplyFabricTest, AnAgentThatIsKilledAroundARestartLeavesAnOpenSmThatRecov
         const setup::HostView host;
         ASSERT_TRUE(test::eventually([&] { return !setup::stillRuns(host, before->processes[0]); }));
         ASSERT_EQ(::kill(static_cast<pid_t>(agentProcess.get()), SIGKILL), 0);
-        EXPECT_FALSE(await(future)) << "its agent is gone";
+        (void)await(future); // its end, or that the agent is gone
+        if (!std::filesystem::exists(journal)) {
+            // On a busy machine the restart can be over before we have seen its beginning: once more.
+            std::ofstream(fabric.subnetManagerConfig(), std::ios::binary) << options->text;
+            continue;
+        }
+        ++interrupted;
         connect();
         ASSERT_TRUE(instance());
         ASSERT_TRUE(test::eventually([&] { return logged().contains("a change was interrupted"); })) << logged();
@@ -379,7 +390,7 @@ TEST_F(ApplyFabricTest, AnAgentThatIsKilledAroundARestartLeavesAnOpenSmThatRecov
         ASSERT_EQ(after->processes.size(), 1U) << logged();
         EXPECT_EQ(after->processes[0].arguments, before->processes[0].arguments);
         EXPECT_EQ(textOf(fabric.subnetManagerConfig()), options->text);
-        EXPECT_FALSE(std::filesystem::exists(fabric.folder() / "history/apply.json"));
+        EXPECT_FALSE(std::filesystem::exists(journal));
     }
 }
 
