@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <cstdint>
 #include <ranges>
 #include <unordered_map>
 
@@ -39,32 +39,80 @@ const OptionInfo* findIn(const std::unordered_map<std::string_view, const Option
     return found == options.end() ? nullptr : found->second;
 }
 
-char folded(char c)
+constexpr char folded(char c)
 {
     if (c >= 'A' && c <= 'Z') return static_cast<char>(c - 'A' + 'a');
     return c == '-' ? '_' : c;
 }
 
-/// How many letters to insert, remove, replace or exchange with their neighbour.
-std::size_t editDistance(std::string_view a, std::string_view b)
+constexpr std::size_t longestWord = 80; ///< a longer one is no misspelled word
+
+/// How often each letter, digit or sign is in a word.
+class LetterCounts
 {
-    std::vector<std::size_t> before(b.size() + 1); // two rows up
-    std::vector<std::size_t> above(b.size() + 1);
-    std::vector<std::size_t> row(b.size() + 1);
-    std::ranges::iota(row, std::size_t{0});
+public:
+    explicit LetterCounts(std::string_view word)
+    {
+        for (const char c : word)
+            ++m_counts.at(indexOf(c));
+    }
+    /// The least number of letters that have to be inserted, removed or replaced to make the other word of it.
+    [[nodiscard]] std::size_t distanceTo(std::string_view other) const
+    {
+        auto counts = m_counts;
+        std::size_t missing = 0;
+        for (const char c : other)
+            if (--counts.at(indexOf(c)) < 0) ++missing;
+        std::size_t left = 0;
+        for (const std::int16_t count : counts)
+            left += count > 0 ? static_cast<std::size_t>(count) : 0U;
+        return std::max(missing, left);
+    }
+
+private:
+    static constexpr std::size_t kinds = 38;
+    static constexpr std::size_t indexOf(char c)
+    {
+        const char x = folded(c);
+        if (x >= 'a' && x <= 'z') return static_cast<std::size_t>(x - 'a');
+        if (x >= '0' && x <= '9') return 26U + static_cast<std::size_t>(x - '0');
+        return x == '_' ? 36 : 37;
+    }
+    std::array<std::int16_t, kinds> m_counts{};
+};
+
+/// How many letters have to be inserted, removed, replaced or swapped with their neighbours to make one word of the
+/// other, without regard to case and _ or -; `limit` when it is as much or more. The lengths differ by less than the
+/// limit.
+std::size_t editDistance(std::string_view a, std::string_view b, std::size_t limit)
+{
+    std::array<std::array<std::size_t, 2 * longestWord>, 3> rows{};
+    for (auto& row : rows)
+        row.fill(limit);
+    const auto rowOf = [&rows](std::size_t i) -> auto& { return rows.at(i % 3); };
+    for (std::size_t j = 0; j <= std::min(b.size(), limit); ++j)
+        rows[0].at(j) = j;
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        before.swap(above);
-        above.swap(row);
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
+        auto& row = rowOf(i);
+        const auto& above = rowOf(i - 1);
+        const auto& before = rowOf(i + 1); // two above
+        const std::size_t first = i > limit ? i - limit : 1;
+        const std::size_t last = std::min(b.size(), i + limit);
+        row.at(first - 1) = first == 1 ? i : limit;
+        std::size_t least = row.at(first - 1);
+        for (std::size_t j = first; j <= last; ++j) {
             const char x = folded(a[i - 1]);
             const char y = folded(b[j - 1]);
-            row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (x == y ? 0U : 1U)});
+            const std::size_t over = j == i + limit ? limit : above.at(j);
+            std::size_t distance = std::min({over + 1, row.at(j - 1) + 1, above.at(j - 1) + (x == y ? 0U : 1U)});
             if (i > 1 && j > 1 && x == folded(b[j - 2]) && y == folded(a[i - 2]))
-                row[j] = std::min(row[j], before[j - 2] + 1);
+                distance = std::min(distance, before.at(j - 2) + 1);
+            row.at(j) = std::min(distance, limit);
+            least = std::min(least, row.at(j));
         }
+        if (least >= limit) return limit;
     }
-    return row[b.size()];
+    return rowOf(a.size()).at(b.size());
 }
 
 } // namespace
@@ -126,14 +174,14 @@ const OptionInfo* findNvidiaOption(std::string_view name)
 
 std::string_view nearestWord(std::string_view word, std::span<const std::string_view> candidates)
 {
-    constexpr std::size_t longestWord = 80; // a longer one is no misspelled word, and the distance would cost
     if (word.empty() || word.size() > longestWord) return {};
     std::string_view best;
     std::size_t bestDistance = (word.size() / 3) + 1;
+    const LetterCounts letters(word);
     for (const std::string_view candidate : candidates) {
         const std::size_t lengths = std::max(word.size(), candidate.size()) - std::min(word.size(), candidate.size());
-        if (lengths >= bestDistance) continue; // as many letters have to be inserted at least
-        const std::size_t distance = editDistance(word, candidate);
+        if (lengths >= bestDistance || letters.distanceTo(candidate) >= bestDistance) continue;
+        const std::size_t distance = editDistance(word, candidate, bestDistance);
         if (distance < bestDistance) {
             bestDistance = distance;
             best = candidate;

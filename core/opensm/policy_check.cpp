@@ -27,8 +27,7 @@ void checkNumber(const PolicyContext& context, const PolicyNumber& number)
 void checkRanges(const PolicyContext& context, const std::vector<PolicyRange>& ranges, std::uint64_t largest,
                  std::string_view what)
 {
-    std::uint64_t lastHigh = 0;
-    bool first = true;
+    OwnedRanges earlier;
     for (const PolicyRange& range : ranges) {
         const std::string_view text = context.document.at(range.span);
         if (range.octal)
@@ -38,19 +37,14 @@ void checkRanges(const PolicyContext& context, const std::vector<PolicyRange>& r
             Diagnostic& d =
                 context.report.report(Rule::QosRangeOrder, range.span, std::format("{} is written backwards", text));
             d.effect = "OpenSM swaps both ends";
-        } else if (!first && range.low <= lastHigh && ranges.size() < 4096) {
-            const bool overlaps = std::ranges::any_of(ranges, [&](const PolicyRange& other) {
-                return other.span.offset < range.span.offset && other.low <= range.high && range.low <= other.high;
-            });
-            if (overlaps)
-                context.report.report(Rule::QosRangeOrder, range.span,
-                                      std::format("{} overlaps an earlier range of the list", text));
+        } else if (earlier.ownerIn(range.low, range.high)) {
+            context.report.report(Rule::QosRangeOrder, range.span,
+                                  std::format("{} overlaps an earlier range of the list", text));
         }
         if (range.high > largest)
             context.report.report(Rule::QosNumberRange, range.span,
                                   std::format("{} is above {:#x}, the largest {}", text, largest, what));
-        lastHigh = std::max(lastHigh, range.high);
-        first = false;
+        if (ranges.size() > 1) earlier.take(range.low, range.high, 0);
     }
 }
 

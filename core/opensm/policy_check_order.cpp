@@ -19,50 +19,6 @@ namespace {
 /// More match rules than this are compared by their number ranges only.
 constexpr std::size_t comparedRules = 400;
 
-/// Numbers that earlier rules have taken, each with the first rule that did.
-class OwnedRanges
-{
-public:
-    /// The owner of a part of low-high; none when nobody has any of it.
-    [[nodiscard]] std::optional<std::size_t> ownerIn(std::uint64_t low, std::uint64_t high) const
-    {
-        auto at = m_ranges.upper_bound(low);
-        if (at != m_ranges.begin() && std::prev(at)->second.first >= low) return std::prev(at)->second.second;
-        if (at != m_ranges.end() && at->first <= high) return at->second.second;
-        return std::nullopt;
-    }
-    [[nodiscard]] bool covers(std::uint64_t low, std::uint64_t high) const
-    {
-        while (true) {
-            auto at = m_ranges.upper_bound(low);
-            if (at == m_ranges.begin() || std::prev(at)->second.first < low) return false;
-            const std::uint64_t end = std::prev(at)->second.first;
-            if (end >= high) return true;
-            low = end + 1;
-        }
-    }
-    /// Takes what nobody has yet.
-    void take(std::uint64_t low, std::uint64_t high, std::size_t owner)
-    {
-        while (low <= high) {
-            auto next = m_ranges.upper_bound(low);
-            if (next != m_ranges.begin() && std::prev(next)->second.first >= low) {
-                const std::uint64_t end = std::prev(next)->second.first;
-                if (end >= high) return;
-                low = end + 1;
-                continue;
-            }
-            const std::uint64_t end = next == m_ranges.end() ? high : std::min(high, next->first - 1);
-            m_ranges.emplace(low, std::pair(end, owner));
-            if (end == ~0ULL) return;
-            low = end + 1;
-        }
-    }
-
-private:
-    std::map<std::uint64_t, std::pair<std::uint64_t, std::size_t>> m_ranges;
-};
-
 constexpr std::array dimensions{&RuleCriteria::serviceIds, &RuleCriteria::pkeys, &RuleCriteria::classes,
                                 &RuleCriteria::sourceGuids, &RuleCriteria::destinationGuids};
 

@@ -18,6 +18,10 @@ namespace fabriscope::opensm {
 namespace {
 
 constexpr std::uint64_t wideRange = 16;
+constexpr std::string_view ipoibNeeds =
+    "an ipoib rule needs an existing partition with two full members that are present";
+
+enum class Certainty : std::uint8_t { No, Perhaps, Yes };
 
 class SetChecks
 {
@@ -36,8 +40,9 @@ private:
     std::size_t checkPartitionSls(std::uint64_t low, std::uint64_t high, Span span, std::optional<std::uint64_t> sl);
     void checkIpoib(const UlpRule& ulp);
     void checkIpoib(std::uint64_t low, std::uint64_t high, Span span, std::optional<std::uint64_t> sl);
-    [[nodiscard]] bool hasTwoFullMembers(const Partition& partition);
-    [[nodiscard]] bool countsTwoFullMembers(const Partition& partition) const;
+    [[nodiscard]] Certainty twoFullMembers(const Partition& partition);
+    [[nodiscard]] Certainty inFabric(const Partition& partition) const;
+    [[nodiscard]] Certainty byFileAlone(const Partition& partition) const;
     void checkUnused();
     void checkUse(Span place);
 
@@ -47,7 +52,7 @@ private:
     std::set<std::uint64_t> m_saidSls;
     std::set<std::uint64_t> m_saidWraps;
     std::map<std::uint64_t, const Partition*> m_partitionOfKey;
-    std::map<std::uint16_t, bool> m_twoFullMembers; ///< by P_Key, for those that were asked
+    std::map<std::uint16_t, Certainty> m_twoFullMembers; ///< by P_Key, for those that were asked
 };
 
 /// First and last P_Key of a range, as OpenSM cuts it.
@@ -122,37 +127,45 @@ std::size_t SetChecks::checkPartitionSls(std::uint64_t low, std::uint64_t high, 
     return known;
 }
 
-bool SetChecks::hasTwoFullMembers(const Partition& partition)
+Certainty SetChecks::twoFullMembers(const Partition& partition)
 {
-    const auto [found, isNew] = m_twoFullMembers.try_emplace(partition.pkey, false);
-    if (isNew) found->second = countsTwoFullMembers(partition);
+    const auto [found, isNew] = m_twoFullMembers.try_emplace(partition.pkey, Certainty::No);
+    if (isNew) found->second = m_context.companions.snapshot != nullptr ? inFabric(partition) : byFileAlone(partition);
     return found->second;
 }
 
-bool SetChecks::countsTwoFullMembers(const Partition& partition) const
+Certainty SetChecks::inFabric(const Partition& partition) const
 {
-    if (!m_context.partitions.fromFile()) return true;
-    if (m_context.companions.snapshot != nullptr) {
-        std::size_t full = 0;
-        for (const fabric::Port& port : m_context.companions.snapshot->ports()) {
-            const fabric::Node& node = m_context.companions.snapshot->nodeOf(port);
-            if (port.guid.value() == 0 || (node.type == fabric::NodeType::Switch && port.number.value() != 0)) continue;
-            const bool isSm = port.smLid.value() != 0 && port.smLid == port.lid;
-            const auto membership = m_context.partitions.membershipOf(
-                partition, {.guid = port.guid, .type = node.type, .isSubnetManager = isSm});
-            full += membership && *membership != Membership::Limited ? 1U : 0U;
-        }
-        return full >= 2;
+    const fabric::Snapshot& snapshot = *m_context.companions.snapshot;
+    std::size_t full = 0;
+    for (const fabric::Port& port : snapshot.ports()) {
+        const fabric::Node& node = snapshot.nodeOf(port);
+        if (port.guid.value() == 0 || (node.type == fabric::NodeType::Switch && port.number.value() != 0)) continue;
+        const bool isSm = port.smLid.value() != 0 && port.smLid == port.lid;
+        const auto membership = m_context.partitions.membershipOf(
+            partition, {.guid = port.guid, .type = node.type, .isSubnetManager = isSm});
+        full += membership && *membership != Membership::Limited ? 1U : 0U;
     }
-    const auto ofManager = m_context.partitions.membershipOf(partition, {.guid = Guid(), .isSubnetManager = true});
-    std::size_t full = m_context.partitions.count(partition).full;
-    if (ofManager && *ofManager != Membership::Limited) ++full;
+    return full >= 2 ? Certainty::Yes : Certainty::No;
+}
+
+/// Without the fabric: the SM's port may be one of those that are listed, and of switches and routers there may be few.
+Certainty SetChecks::byFileAlone(const Partition& partition) const
+{
+    if (!m_context.partitions.fromFile()) return Certainty::Yes;
+    const std::size_t listed = m_context.partitions.count(partition).full;
+    if (listed >= 2) return Certainty::Yes;
+    bool some = false;
     for (const std::size_t i : partition.definitions) {
         for (const PartitionMember& member : m_context.companions.partitions->definitions()[i].members) {
-            if (member.membership != Membership::Limited && member.kind <= MemberKind::AllRouters) return true;
+            if (member.membership == Membership::Limited || member.kind > MemberKind::AllRouters) continue;
+            if (member.kind == MemberKind::All || member.kind == MemberKind::AllCas) return Certainty::Yes;
+            some = true;
         }
     }
-    return full >= 2;
+    const auto ofManager = m_context.partitions.membershipOf(partition, {.guid = Guid(), .isSubnetManager = true});
+    const bool withManager = ofManager && *ofManager != Membership::Limited && listed > 0;
+    return some || withManager ? Certainty::Perhaps : Certainty::No;
 }
 
 void SetChecks::checkIpoib(const UlpRule& ulp)
@@ -169,20 +182,26 @@ void SetChecks::checkIpoib(const UlpRule& ulp)
 void SetChecks::checkIpoib(std::uint64_t low, std::uint64_t high, Span span, std::optional<std::uint64_t> sl)
 {
     checkPartitionSls(low, high, span, sl);
-    std::uint64_t key = low;
     auto at = m_partitionOfKey.lower_bound(low);
-    while (key <= high && at != m_partitionOfKey.end() && at->first == key && hasTwoFullMembers(*at->second)) {
-        ++key;
-        ++at;
+    std::optional<std::uint64_t> unsure;
+    for (std::uint64_t key = low; key <= high; ++key, ++at) {
+        const bool exists = at != m_partitionOfKey.end() && at->first == key;
+        const Certainty certainty = exists ? twoFullMembers(*at->second) : Certainty::No;
+        if (certainty == Certainty::Perhaps && !unsure) unsure = key;
+        if (certainty != Certainty::No) continue;
+        Diagnostic& d =
+            m_context.report.report(Rule::QosIpoibPartition, span,
+                                    exists ? std::format("partition {:#06x} has less than two full members", key)
+                                           : std::format("no partition has the P_Key {:#06x}", key));
+        d.why = ipoibNeeds;
+        dropsPolicy(d);
+        return;
     }
-    if (key > high) return;
-    const bool exists = at != m_partitionOfKey.end() && at->first == key;
-    Diagnostic& d =
-        m_context.report.report(Rule::QosIpoibPartition, span,
-                                exists ? std::format("partition {:#06x} has less than two full members", key)
-                                       : std::format("no partition has the P_Key {:#06x}", key));
-    d.why = "an ipoib rule needs an existing partition with two full members that are present";
-    dropsPolicy(d);
+    if (!unsure) return;
+    Diagnostic& d = m_context.report.report(Rule::QosIpoibPartition, Level::Warning, span,
+                                            std::format("partition {:#06x} may have a single full member", *unsure));
+    d.why = ipoibNeeds;
+    d.effect = std::format("if so, {}", droppedPolicy);
 }
 
 void SetChecks::checkUnused()

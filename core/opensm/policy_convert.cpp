@@ -85,8 +85,8 @@ std::vector<ValidPart> validParts(const PolicyDocument& document)
     return parts;
 }
 
-PolicyConverter::PolicyConverter(std::string_view text)
-    : m_text(text), m_index(text), m_document(std::string(text)), m_parts(validParts(m_document))
+PolicyConverter::PolicyConverter(const PolicyDocument& document)
+    : m_text(document.text()), m_index(document.lines()), m_parts(validParts(document))
 {}
 
 PolicyConversion PolicyConverter::run()
@@ -245,19 +245,21 @@ void PolicyConverter::closeAll()
     m_commentDone = done;
 }
 
-void PolicyConverter::addDefault()
+/// Adds a default when there is none; whether it did.
+bool PolicyConverter::addDefault()
 {
     const PolicyDocument document(m_out.policy);
-    if (hasDefault(document)) return;
+    if (hasDefault(document)) return false;
     const auto edits = document.insertUlp(document.ulps().size(), "default : 0");
     if (auto added = applyEdits(m_out.policy, edits)) m_out.policy = *std::move(added);
     m_out.notes.push_back({{}, true, "a policy needs a default: SL 0 was added"});
+    return true;
 }
 
 /// What OpenSM would still stumble over, or what the fabric decides.
-void PolicyConverter::report()
+void PolicyConverter::report(const std::vector<Diagnostic>& found)
 {
-    for (const Diagnostic& d : checkPolicy(PolicyDocument(m_out.policy))) {
+    for (const Diagnostic& d : found) {
         if (d.rule == Rule::QosIpoibPartition)
             m_out.notes.push_back({{}, true, std::format("line {} of the result: {}", d.range.line, d.text())});
         else if (d.level == Level::Error)
@@ -270,10 +272,12 @@ PolicyConversion PolicyConverter::assemble()
     for (const std::string& line : m_lines)
         m_out.policy += line + "\n";
     addDefault();
-    for (std::string& text : leaveOutBroken(m_out.policy))
+    Repair repair = leaveOutBroken(m_out.policy);
+    for (std::string& text : repair.leftOut)
         m_out.notes.push_back({{}, false, std::move(text)});
-    addDefault(); // it may have been a level that is left out
-    report();
+    // It may have been a level that is left out.
+    const bool again = !repair.leftOut.empty() && addDefault();
+    report(again ? checkPolicy(PolicyDocument(m_out.policy)) : repair.remaining);
     if (m_sl2vl) m_out.options.emplace_back("qos_sl2vl", writeSl2vl(*m_sl2vl));
     std::erase_if(m_out.options, [](const auto& option) { return option.first == "qos"; });
     if (!m_out.options.empty()) m_out.options.insert(m_out.options.begin(), {"qos", "TRUE"});
@@ -291,10 +295,10 @@ PolicyConversion convertPolicy(std::string_view text)
         if (std::ranges::none_of(checkPolicy(document), counts))
             return {.policy = std::string(text), .options = {}, .notes = {}, .changed = false};
     }
-    if (document.carriageReturn().empty()) return PolicyConverter(text).run();
+    if (document.carriageReturn().empty()) return PolicyConverter(document).run();
     std::string clean(text);
     std::erase(clean, '\r');
-    PolicyConversion result = PolicyConverter(clean).run();
+    PolicyConversion result = PolicyConverter(PolicyDocument(std::move(clean))).run();
     result.notes.insert(result.notes.begin(),
                         {document.lines().locate(document.carriageReturn()), true, "the line ends are LF now"});
     return result;

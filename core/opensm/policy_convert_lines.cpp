@@ -45,6 +45,10 @@ std::string limitCode(std::string_view word, const std::string& value)
 /// Whether the text is one or several simple rules as OpenSM reads them.
 bool isRuleText(std::string_view text)
 {
+    constexpr std::array<std::string_view, 7> words{"default", "any", "sdp", "rds", "iser", "srp", "ipoib"};
+    const auto begins = [&](std::string_view word) { return equalIgnoringCase(text.substr(0, word.size()), word); };
+    text = trimmed(text);
+    if (std::ranges::none_of(words, begins)) return false;
     const PolicyDocument test(std::format("qos-ulps\n{}\nend-qos-ulps\n", text));
     return test.problems().empty() && !test.ulps().empty();
 }

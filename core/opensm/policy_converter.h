@@ -3,6 +3,7 @@
 // The conversion behind convertPolicy(), for policy_convert*.cpp only.
 #pragma once
 
+#include "core/opensm/diagnostic.h"
 #include "core/opensm/policy_dialect.h"
 #include "core/opensm/policy_document.h"
 #include "core/opensm/vl_tables.h"
@@ -32,7 +33,8 @@ std::vector<ValidPart> validParts(const PolicyDocument& document);
 class PolicyConverter
 {
 public:
-    explicit PolicyConverter(std::string_view text);
+    /// Of a document that outlives it.
+    explicit PolicyConverter(const PolicyDocument& document);
     PolicyConversion run();
 
 private:
@@ -59,8 +61,8 @@ private:
     void emit(std::string line);
     void emitRule(std::string line);
     void note(std::string_view at, bool converted, std::string text);
-    void addDefault();
-    void report();
+    bool addDefault();
+    void report(const std::vector<Diagnostic>& found);
     PolicyConversion assemble();
 
     // policy_convert_lines.cpp: one line or several that belong together
@@ -81,8 +83,7 @@ private:
     [[nodiscard]] std::vector<std::string_view> segments(std::string_view content) const;
 
     std::string_view m_text;
-    LineIndex m_index;
-    PolicyDocument m_document;
+    const LineIndex& m_index;
     std::vector<ValidPart> m_parts;
     std::size_t m_part = 0; ///< the next of them
     Line m_line;            ///< that is being converted; kept as it is when it turns out to be right

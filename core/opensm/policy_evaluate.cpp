@@ -40,8 +40,21 @@ enum class Answer : std::uint8_t { No, Yes, Unknown };
 struct RequestEnd
 {
     MemberPort member;
-    std::string name; ///< DESCRIPTION/Pn; empty when the fabric is not known
+    std::string description; ///< of its node; empty when the fabric is not known
+    std::uint64_t number = 0;
 };
+
+/// Whether DESCRIPTION/P1 means the port: the letter in any case, the number as C reads it. All ports of a switch have
+/// one GUID, by which OpenSM knows them.
+bool isNamed(std::string_view name, const RequestEnd& port)
+{
+    const std::size_t slash = name.rfind('/');
+    if (slash == std::string_view::npos || port.description.empty() || name.substr(0, slash) != port.description)
+        return false;
+    const std::string_view number = name.substr(slash + 1);
+    if (number.size() < 2 || (number[0] != 'P' && number[0] != 'p')) return false;
+    return port.member.type == fabric::NodeType::Switch || readCNumber(number.substr(1)).value == port.number;
+}
 
 class Evaluation
 {
@@ -82,7 +95,7 @@ private:
 std::optional<RequestEnd> Evaluation::portOf(std::optional<Guid> guid) const
 {
     if (!guid) return std::nullopt;
-    RequestEnd port{.member = {.guid = *guid}, .name = {}};
+    RequestEnd port{.member = {.guid = *guid}};
     if (m_companions.snapshot == nullptr) return port;
     const auto found = m_companions.snapshot->findPortByGuid(*guid);
     if (!found) return port;
@@ -90,7 +103,8 @@ std::optional<RequestEnd> Evaluation::portOf(std::optional<Guid> guid) const
     const fabric::Node& node = m_companions.snapshot->nodeOf(known);
     port.member.type = node.type;
     port.member.isSubnetManager = known.smLid.value() != 0 && known.smLid == known.lid;
-    port.name = std::format("{}/P{}", node.description, known.number.value());
+    port.description = node.description;
+    port.number = known.number.value();
     return port;
 }
 
@@ -110,7 +124,7 @@ bool Evaluation::inGroup(const PortGroup& group, const RequestEnd& port) const
         const Partition* partition = m_partitions.findByName(name.value);
         if (partition != nullptr && m_partitions.membershipOf(*partition, port.member)) return true;
     }
-    if (std::ranges::any_of(group.portNames, [&](const PolicyText& name) { return name.value == port.name; }))
+    if (std::ranges::any_of(group.portNames, [&](const PolicyText& name) { return isNamed(name.value, port); }))
         return true;
     return std::ranges::any_of(group.nodeTypes, [&](const PolicyLexeme& type) {
         switch (type.token) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace fabriscope::opensm {
 
@@ -128,6 +129,19 @@ std::size_t matchLength(const Word& word, std::string_view text)
     at = skipBlanks(text, at + 1);
     if (word.form == Form::Colon) return at;
     return text.substr(at).starts_with(word.second) ? at + word.second.size() : 0;
+}
+
+/// The words that begin with a letter, in lower case.
+std::span<const Word* const> wordsWith(char first)
+{
+    static const auto table = [] {
+        std::array<std::vector<const Word*>, 26> lists;
+        for (const Word& word : words)
+            lists.at(static_cast<std::size_t>(word.first[0] - 'a')).push_back(&word);
+        return lists;
+    }();
+    return first >= 'a' && first <= 'z' ? std::span(table.at(static_cast<std::size_t>(first - 'a')))
+                                        : std::span<const Word* const>();
 }
 
 class Scanner
@@ -273,11 +287,10 @@ void Scanner::scanWord()
     const Word* best = nullptr;
     std::size_t bestLength = 0;
     const std::string_view rest = m_text.substr(m_at);
-    for (const Word& word : words) {
-        if (lower(c) != word.first[0]) continue;
-        const std::size_t length = matchLength(word, rest);
+    for (const Word* word : wordsWith(lower(c))) {
+        const std::size_t length = matchLength(*word, rest);
         if (length > bestLength) {
-            best = &word;
+            best = word;
             bestLength = length;
         }
     }

@@ -14,6 +14,8 @@ namespace fabriscope::opensm {
 void PolicyParser::problem(Kind kind, Span span, std::string text)
 {
     m_out.m_problems.push_back({kind, span, std::move(text)});
+    // OpenSM's parser stops there.
+    if (m_reading == Reading::AsOpensm && kind != Kind::SwallowedLine) m_at = m_tokens.size() - 1;
 }
 
 /// Whether the token touches the unquoted text before it, so that both were meant as one word.

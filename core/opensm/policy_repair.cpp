@@ -19,10 +19,10 @@ namespace {
 
 /// What is wrong with a policy by itself, by place: partitions and ports are the fabric's business, a wide range of
 /// GUIDs is what was meant, and a quote over several lines is read.
-std::map<std::size_t, std::string> mistakesOf(const PolicyDocument& document)
+std::map<std::size_t, std::string> mistakesAmong(const std::vector<Diagnostic>& found)
 {
     std::map<std::size_t, std::string> mistakes;
-    for (const Diagnostic& d : checkPolicy(document)) {
+    for (const Diagnostic& d : found) {
         const bool counts = d.level == Level::Error && d.rule != Rule::QosIpoibPartition &&
                             d.rule != Rule::QosGuidRange && d.rule != Rule::QosNoDefault &&
                             d.rule != Rule::QosQuoteLines;
@@ -98,27 +98,29 @@ std::string_view listOfBlock(std::string_view block)
     return {};
 }
 
-std::vector<std::string> leaveOutBroken(std::string& policy)
+Repair leaveOutBroken(std::string& policy)
 {
-    std::vector<std::string> said;
+    Repair repair;
     constexpr int rounds = 8; // a rule goes with its level, a section with its last group
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round <= rounds; ++round) {
         const PolicyDocument document(policy);
-        const auto mistakes = mistakesOf(document);
-        if (mistakes.empty()) break;
+        repair.remaining = checkPolicy(document);
+        const auto mistakes = mistakesAmong(repair.remaining);
+        if (mistakes.empty() || round == rounds) break;
         std::vector<Span> spans;
         for (const auto& [offset, reason] : mistakes) {
             if (!spans.empty() && offset < spans.back().end()) continue;
             const Span span = toLeaveOut(document, offset);
             if (span.empty() || (!spans.empty() && span.offset < spans.back().end())) continue;
             const std::string_view text = document.at(span);
-            said.push_back(std::format("'{}' is left out: {}", trimmed(text.substr(0, text.find('\n'))), reason));
+            repair.leftOut.push_back(
+                std::format("'{}' is left out: {}", trimmed(text.substr(0, text.find('\n'))), reason));
             spans.push_back(span);
         }
         if (spans.empty()) break;
         policy = withoutSpans(policy, spans);
     }
-    return said;
+    return repair;
 }
 
 } // namespace fabriscope::opensm

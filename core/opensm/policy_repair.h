@@ -3,6 +3,8 @@
 // The last step of a conversion: what OpenSM would still drop the whole policy for is left out.
 #pragma once
 
+#include "core/opensm/diagnostic.h"
+
 #include <array>
 #include <string>
 #include <string_view>
@@ -21,8 +23,15 @@ std::string asComment(std::string_view text);
 /// The section that is a list of such blocks ("qos-levels" for "qos-level"); empty for other words.
 std::string_view listOfBlock(std::string_view block);
 
+/// What became of a policy.
+struct Repair
+{
+    std::vector<std::string> leftOut;  ///< a sentence for each
+    std::vector<Diagnostic> remaining; ///< what the checks say about the result
+};
+
 /// Turns the blocks and lines with errors into comments: a rule without level, a level without SL, rules that name what
-/// is left out. Returns a sentence for each. A missing default is not repaired.
-std::vector<std::string> leaveOutBroken(std::string& policy);
+/// is left out. A missing default is not repaired.
+Repair leaveOutBroken(std::string& policy);
 
 } // namespace fabriscope::opensm

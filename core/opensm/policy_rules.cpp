@@ -6,6 +6,7 @@
 #include "core/opensm/policy_dialect.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace fabriscope::opensm {
 
@@ -150,6 +151,42 @@ NumberSet pkeySetOf(const std::vector<PolicyRange>& ranges)
         pairs.emplace_back(std::min(low, high), std::max(low, high));
     }
     return NumberSet(std::move(pairs));
+}
+
+std::optional<std::size_t> OwnedRanges::ownerIn(std::uint64_t low, std::uint64_t high) const
+{
+    const auto at = m_ranges.upper_bound(low);
+    if (at != m_ranges.begin() && std::prev(at)->second.first >= low) return std::prev(at)->second.second;
+    if (at != m_ranges.end() && at->first <= high) return at->second.second;
+    return std::nullopt;
+}
+
+bool OwnedRanges::covers(std::uint64_t low, std::uint64_t high) const
+{
+    while (true) {
+        const auto at = m_ranges.upper_bound(low);
+        if (at == m_ranges.begin() || std::prev(at)->second.first < low) return false;
+        const std::uint64_t end = std::prev(at)->second.first;
+        if (end >= high) return true;
+        low = end + 1;
+    }
+}
+
+void OwnedRanges::take(std::uint64_t low, std::uint64_t high, std::size_t owner)
+{
+    while (low <= high) {
+        const auto next = m_ranges.upper_bound(low);
+        if (next != m_ranges.begin() && std::prev(next)->second.first >= low) {
+            const std::uint64_t end = std::prev(next)->second.first;
+            if (end >= high) return;
+            low = end + 1;
+            continue;
+        }
+        const std::uint64_t end = next == m_ranges.end() ? high : std::min(high, next->first - 1);
+        m_ranges.emplace(low, std::pair(end, owner));
+        if (end == ~0ULL) return;
+        low = end + 1;
+    }
 }
 
 bool RuleCriteria::empty() const

@@ -5,7 +5,9 @@
 
 #include "core/opensm/policy_document.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -50,6 +52,21 @@ struct RuleCriteria
     [[nodiscard]] bool covers(const RuleCriteria& other) const;
     /// Whether some request can match both.
     [[nodiscard]] bool overlaps(const RuleCriteria& other) const;
+};
+
+/// Ranges of numbers that somebody has taken, each with who did it first.
+class OwnedRanges
+{
+public:
+    /// The owner of a part of low-high; none when nobody has any of it.
+    [[nodiscard]] std::optional<std::size_t> ownerIn(std::uint64_t low, std::uint64_t high) const;
+    /// Whether all of low-high is taken.
+    [[nodiscard]] bool covers(std::uint64_t low, std::uint64_t high) const;
+    /// Takes what nobody has yet.
+    void take(std::uint64_t low, std::uint64_t high, std::size_t owner);
+
+private:
+    std::map<std::uint64_t, std::pair<std::uint64_t, std::size_t>> m_ranges; ///< by low: high and owner
 };
 
 /// One rule, as tried.

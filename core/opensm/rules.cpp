@@ -394,9 +394,11 @@ constexpr std::array table{
              "Correct the number."},
     RuleInfo{Rule::QosSetupValue, "qos-setup-value", Level::Error,
              "A malformed table in qos-setup. OpenSM drops the whole policy.", "Remove qos-setup; it has no effect."},
-    RuleInfo{Rule::QosIpoibPartition, "qos-ipoib-partition", Level::Error,
-             "An ipoib rule needs an existing partition with two full members present. OpenSM drops the whole policy.",
-             "Define the partition, or write any, pkey."},
+    RuleInfo{
+        Rule::QosIpoibPartition, "qos-ipoib-partition", Level::Error,
+        "An ipoib rule needs an existing partition with two full members present. OpenSM drops the whole policy. A "
+        "warning when only the fabric can tell.",
+        "Define the partition, or write any, pkey."},
     RuleInfo{Rule::QosNeverMatches, "qos-never-matches", Level::Warning,
              "Earlier rules match everything that this one could.", "Move it up, or remove it."},
     RuleInfo{Rule::QosOverlap, "qos-overlap", Level::Warning,

@@ -266,6 +266,54 @@ TEST(RealOpensm, JudgesPartitionsAndPoliciesAsTheTableSays)
     }
 }
 
+/// Whether OpenSM, which looks at the fabric once and ends, drops the policy; none: it did not come so far.
+std::optional<bool> isDropped(const simulation::SimulatedFabric& fabric, const TemporaryFolder& folder,
+                              const std::string& policy)
+{
+    std::filesystem::remove(folder.path("log"));
+    const std::string config =
+        std::format("qos TRUE\nforce_log_flush TRUE\nqos_policy_file {}\n", folder.write("qos.conf", policy).string());
+    runTool(fabric,
+            {"env", "OSM_CACHE_DIR=" + folder.path("."), "OSM_TMP_DIR=" + folder.path("."), "opensm", "-o", "-F",
+             folder.write("opensm.conf", config).string(), "-P", folder.path("none"), "-f", folder.path("log")});
+    const std::string log = readFile(folder.path("log"));
+    if (!log.contains("SUBNET UP")) return std::nullopt;
+    return std::regex_search(log, std::regex("ERR AC0[1-6]"));
+}
+
+TEST(RealOpensm, LoadsThePoliciesThatWeForesee)
+{
+    simulation::FabricOptions options = fabricFor({}, {});
+    options.startSubnetManager = false;
+    const auto fabric = startFabric(options);
+    const TemporaryFolder folder;
+    const auto snapshot = CaseSetUp(allCases().front()).snapshot;
+    std::vector<const CaseFile*> policies;
+    for (const CaseFile& file : allCases())
+        if (file.format == "qos-policy.conf" && file.text.size() < 3000) policies.push_back(&file);
+    std::mt19937_64 random(20260111);
+    std::size_t dropped = 0;
+    std::size_t loaded = 0;
+    for (int round = 0; round < 150; ++round) {
+        const CaseFile& file = *policies.at(random() % policies.size());
+        const bool isMutated = random() % 3 != 0;
+        std::string text = file.text;
+        if (isMutated) text = mutated(file.text, policies.at(random() % policies.size())->text, random);
+        const auto found = checkPolicy(PolicyDocument(text), {.snapshot = snapshot.get()});
+        // These make OpenSM hang or read behind its tables.
+        const bool isDangerous = std::ranges::any_of(found, [](const Diagnostic& d) {
+            return d.rule == Rule::QosGuidRange || d.rule == Rule::QosPortName || d.rule == Rule::QosTextTooLong;
+        });
+        if (isDangerous) continue;
+        const auto real = isDropped(fabric, folder, text);
+        ASSERT_TRUE(real) << text;
+        EXPECT_EQ(std::ranges::any_of(found, &Diagnostic::drops), *real) << file.id << "\n" << text;
+        ++(*real ? dropped : loaded);
+    }
+    EXPECT_GT(dropped, 30U);
+    EXPECT_GT(loaded, 10U);
+}
+
 // --- the evaluation against live path records -----------------------------------------------------------------------
 
 constexpr std::array<std::uint64_t, 4> portGuids{0x100001, 0x100004, 0x100007, 0x10000a};

@@ -2,6 +2,7 @@
 //
 // What the checks of a QoS policy say, and what they leave unsaid.
 #include "core/opensm/option_table.h"
+#include "core/opensm/policy_dialect.h"
 #include "core/opensm/policy_evaluate.h"
 #include "tests/unit/opensm/case_files.h"
 
@@ -9,8 +10,14 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <format>
+#include <optional>
+#include <random>
 #include <regex>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace fabriscope::test {
 namespace {
@@ -213,6 +220,10 @@ TEST(PolicyText, AWordBehindANameEndsItAsInOpenSm)
 
 TEST(Diagnostics, AreSentences)
 {
+    // These keep their case at the begin of a sentence, too.
+    constexpr std::array<std::string_view, 15> wordsOfTheFiles{"sl",    "mtu",  "rate",    "scope", "mgid",
+                                                               "ipoib", "pkey", "default", "any",   "both",
+                                                               "full",  "sdp",  "limited", "rds",   "defmember"};
     const std::regex endedTwice(R"([?!]\.|\.\.( |$))");
     const std::regex lowerCase(R"([.?!] ([a-z][a-z]+)( [a-z]|$))");
     for (const CaseFile& file : allCases()) {
@@ -223,9 +234,142 @@ TEST(Diagnostics, AreSentences)
             EXPECT_FALSE(std::regex_search(behind, endedTwice)) << all;
             std::smatch word;
             const bool isFound = std::regex_search(behind, word, lowerCase);
-            EXPECT_TRUE(!isFound || word[1] == "sl" || word[1] == "mtu" || findOption(word[1].str()) != nullptr) << all;
+            EXPECT_TRUE(!isFound || std::ranges::contains(wordsOfTheFiles, word[1].str()) ||
+                        findOption(word[1].str()) != nullptr)
+                << all;
         }
     }
+}
+
+/// Every letter compared with every other, as the textbooks have it (with swapped neighbours).
+std::size_t plainDistance(std::string_view a, std::string_view b)
+{
+    std::vector<std::vector<std::size_t>> d(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
+    for (std::size_t i = 0; i <= a.size(); ++i) {
+        for (std::size_t j = 0; j <= b.size(); ++j) {
+            if (i == 0 || j == 0) {
+                d[i][j] = i + j;
+                continue;
+            }
+            d[i][j] = std::min({d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0U : 1U)});
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                d[i][j] = std::min(d[i][j], d[i - 2][j - 2] + 1);
+        }
+    }
+    return d[a.size()][b.size()];
+}
+
+TEST(NearestWord, IsTheOneThatComparingEverythingFinds)
+{
+    std::mt19937_64 random(20260110);
+    std::vector<std::string_view> names;
+    for (const OptionInfo& option : allOptions())
+        names.push_back(option.name);
+    std::size_t found = 0;
+    for (int round = 0; round < 400; ++round) {
+        std::string word(names[random() % names.size()]);
+        for (std::size_t change = random() % 6; change > 0 && !word.empty(); --change) {
+            const std::size_t at = random() % word.size();
+            switch (random() % 4) {
+            case 0:
+                word.erase(at, 1);
+                break;
+            case 1:
+                word.insert(at, 1, "abcdefgh_019"[random() % 12]);
+                break;
+            case 2:
+                word[at] = "xyzabc_"[random() % 7];
+                break;
+            default:
+                std::swap(word[at], word[(at + 1) % word.size()]);
+            }
+        }
+        if (word.empty()) continue;
+        std::string_view expected;
+        std::size_t least = (word.size() / 3) + 1;
+        for (const std::string_view name : names) {
+            const std::size_t distance = plainDistance(word, name);
+            if (distance >= least) continue;
+            least = distance;
+            expected = name;
+        }
+        EXPECT_EQ(nearestWord(word, names), expected) << word;
+        found += expected.empty() ? 0U : 1U;
+    }
+    EXPECT_GT(found, 200U);
+}
+
+TEST(LargePolicies, TakeTimeByTheirSize)
+{
+    // Each of these once took a time that grew with the square of its size: megabytes took minutes. The limit is what a
+    // slow machine with sanitizers needs for one of a hundred times the work.
+    const auto many = [](std::string_view begin, auto&& item, std::string_view end) {
+        std::string text(begin);
+        for (std::size_t i = 0; text.size() < 1'000'000; ++i)
+            text += item(i);
+        return text + std::string(end);
+    };
+    const std::string inLevels = many(
+        "qos-levels\n", [](std::size_t i) { return std::format("qos-level\nname: L{}\nsl: 1\nend-qos-level\n", i); },
+        "end-qos-levels\nqos-match-rules\n");
+    const std::array texts{
+        many(
+            "", [](std::size_t) { return std::string("any, pkey : 3 "); }, ""),
+        many(
+            "", [](std::size_t i) { return std::format("service_id {:#x} sl {}\n", i, i % 8); }, ""),
+        many(
+            inLevels,
+            [](std::size_t i) { return std::format("qos-match-rule\nqos-level-name: M{}\nend-qos-match-rule\n", i); },
+            "x\nend-qos-match-rules\n"),
+        many(
+            "qos-ulps\ndefault : 0\nany, service-id ",
+            [](std::size_t i) { return std::format("{:#x},", i * 7919 % 100'003); }, "1 : 2\nend-qos-ulps\n"),
+        many(
+            "", [](std::size_t) { return std::string("}{:\"\n"); }, ""),
+    };
+    const auto begin = std::chrono::steady_clock::now();
+    for (const std::string& text : texts) {
+        checkPolicy(PolicyDocument(text));
+        convertPolicy(text);
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(120));
+}
+
+TEST(Explain, PortNamesAreReadAsOpenSmReadsThem)
+{
+    const auto snapshot = CaseSetUp(allCases().front()).snapshot;
+    const ConfDocument options("qos TRUE\n");
+    const auto slBetween = [&](std::string_view name, std::uint64_t source) {
+        const PolicyDocument policy(std::format(
+            "port-groups\nport-group\nname: G\nport-name: {}\nend-port-group\nend-port-groups\nqos-levels\nqos-level\n"
+            "name: DEFAULT\nsl: 0\nend-qos-level\nqos-level\nname: L\nsl: 5\nend-qos-level\nend-qos-levels\n"
+            "qos-match-rules\nqos-match-rule\nsource: G\nqos-level-name: L\nend-qos-match-rule\nend-qos-match-rules\n",
+            name));
+        return evaluateQos({.source = Guid(source), .destination = Guid(0x100001)},
+                           {.options = &options, .policy = &policy, .snapshot = snapshot.get()})
+            .sl;
+    };
+    // Observed; the port of Hca4 has the GUID 0x10000a.
+    for (const std::string_view name : {"Hca4/P1", "Hca4/p1", "Hca4/P01", "Hca4/P0x1", "\"Hca4\"/P1x"})
+        EXPECT_EQ(slBetween(name, 0x10000a), 5U) << name;
+    EXPECT_EQ(slBetween("Hca4/P1", 0x100004), 0U);
+    EXPECT_EQ(slBetween("hca4/P1", 0x10000a), 0U) << "the description has its case";
+}
+
+TEST(PolicyAndPartitions, WhatOnlyTheFabricCanTellIsAWarning)
+{
+    // The SM's port is a full member of Default; it may be the one that is listed.
+    const std::string policy = "qos-ulps\ndefault : 0\nipoib : 1\nend-qos-ulps\n";
+    const auto levelWith = [&](std::string_view members) -> std::optional<Level> {
+        const auto found = checked({.policy = policy, .partitions = std::format("Default=0x7fff:{};\n", members)});
+        const Diagnostic* d = find(found, Rule::QosIpoibPartition);
+        return d == nullptr ? std::nullopt : std::optional(d->level);
+    };
+    EXPECT_EQ(levelWith("ALL=full"), std::nullopt);
+    EXPECT_EQ(levelWith("0x1=full,0x2=full"), std::nullopt);
+    EXPECT_EQ(levelWith("0x1=full"), Level::Warning);
+    EXPECT_EQ(levelWith("ALL_ROUTERS=full"), Level::Warning);
+    EXPECT_EQ(levelWith("ALL=limited,SELF=full"), Level::Error);
 }
 
 TEST(Explain, WithoutAnOpensmConfItIsOpenSmsDefaults)
