@@ -42,6 +42,18 @@ function(fabriscope_unity_by_prefix target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
 endfunction()
 
+# fabriscope_unity_by_folder(TARGET): joins the files of a folder below the target's own.
+function(fabriscope_unity_by_folder target)
+  get_target_property(sources ${target} SOURCES)
+  foreach(source ${sources})
+    cmake_path(GET source PARENT_PATH folder)
+    if(folder)
+      set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder})
+    endif()
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+endfunction()
+
 # fabriscope_core_library(NAME SOURCES … [DEPENDS core folders …] [PRIVATE_LIBS …] [PUBLIC_LIBS …])
 # Headers are included as "core/NAME/header.h".
 function(fabriscope_core_library name)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them.
-#include "core/agent/hardening.h"
-#include "core/agent/server.h"
+#include "core/agent/server/hardening.h"
+#include "core/agent/server/server.h"
 #include "core/base/printable.h"
 
 #include <CLI/CLI.hpp>

@@ -3,7 +3,7 @@
 // The window: wiring only. This process opens no RDMA device and needs no privilege; the agent does and has.
 #include "app/fabriscope/command_line.h"
 #include "app/fabriscope/tour_stops.h"
-#include "core/agent/launcher.h"
+#include "core/agent/client/launcher.h"
 #include "core/base/printable.h"
 #include "core/simulation/demo_launcher.h"
 #include "ui/common/app_context.h"

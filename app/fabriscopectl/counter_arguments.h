@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/fabriscopectl/sweep_arguments.h"
-#include "core/agent/counters.h"
+#include "core/agent/protocol/counters.h"
 #include "core/perf/thresholds.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/fabriscopectl/commands.h"
-#include "core/agent/counter_clear.h"
+#include "core/agent/protocol/counter_clear.h"
 #include "core/fabric/snapshot.h"
 
 namespace fabriscope::ctl {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/fabriscopectl/commands.h"
-#include "core/agent/client.h"
+#include "core/agent/client/client.h"
 #include "core/setup/apply.h"
 
 #include <chrono>

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "app/fabriscopectl/commands.h"
-#include "core/agent/types.h"
+#include "core/agent/protocol/types.h"
 #include "core/fabric/name_map.h"
 #include "core/fabric/snapshot.h"
 

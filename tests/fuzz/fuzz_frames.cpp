@@ -2,13 +2,13 @@
 //
 // Arbitrary bytes as either direction of the agent protocol. The first byte says how they are cut into pieces, which
 // must not matter.
-#include "core/agent/connection_target.h"
-#include "core/agent/counter_messages.h"
-#include "core/agent/frame_codec.h"
-#include "core/agent/messages.h"
-#include "core/agent/opensm_messages.h"
-#include "core/agent/port_qos_messages.h"
-#include "core/agent/words.h"
+#include "core/agent/client/connection_target.h"
+#include "core/agent/client/words.h"
+#include "core/agent/protocol/counter_messages.h"
+#include "core/agent/protocol/frame_codec.h"
+#include "core/agent/protocol/messages.h"
+#include "core/agent/protocol/opensm_messages.h"
+#include "core/agent/protocol/port_qos_messages.h"
 #include "core/fabric/snapshot_codec.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Counters cleared from the window through a real agent on a simulated fabric: from the sheet to the charts' gap.
-#include "core/agent/launcher.h"
+#include "core/agent/client/launcher.h"
 #include "core/base/text.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"

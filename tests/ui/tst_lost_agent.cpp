@@ -2,7 +2,7 @@
 //
 // The window with a real agent on a simulated fabric, when that agent is killed or hangs: it says so, keeps what it
 // has on screen, and goes on by itself.
-#include "core/agent/launcher.h"
+#include "core/agent/client/launcher.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/client.h"
+#include "core/agent/client/client.h"
 #include "ui/common/relay.h"
 #include "ui/text/error_text.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/counter_clear.h"
-#include "core/agent/counters.h"
-#include "core/agent/port_qos.h"
-#include "core/agent/types.h"
+#include "core/agent/protocol/counter_clear.h"
+#include "core/agent/protocol/counters.h"
+#include "core/agent/protocol/port_qos.h"
+#include "core/agent/protocol/types.h"
 
 #include <QObject>
 

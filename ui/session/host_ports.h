@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/counters.h"
+#include "core/agent/protocol/counters.h"
 #include "ui/common/relay.h"
 #include "ui/models/object_ref.h"
 #include "ui/session/counter_source.h"

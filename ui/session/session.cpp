@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/session.h"
 
-#include "core/agent/connection_target.h"
+#include "core/agent/client/connection_target.h"
 #include "ui/models/event_text.h"
 #include "ui/text/format.h"
 #include "ui/text/target_text.h"
@@ -90,8 +90,8 @@ void Session::open(const QString& target)
     events.onLog = m_relay.queue<agent::LogLine>(mostWaiting, [this](agent::LogLine line) { onLog(std::move(line)); });
     events.onState = m_relay.queue<agent::ConnectionState>(
         mostWaiting, [this](agent::ConnectionState now) { onState(std::move(now)); });
-    events.onManager =
-        m_relay.queue<agent::ManagerNotice>(mostWaiting, [this](agent::ManagerNotice now) { onManager(std::move(now)); });
+    events.onManager = m_relay.queue<agent::ManagerNotice>(
+        mostWaiting, [this](agent::ManagerNotice now) { onManager(std::move(now)); });
     m_client = std::make_unique<agent::Client>(*parsed, m_launchers, std::move(events));
     Q_EMIT agentChanged();
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/client.h"
-#include "core/agent/connection_target.h"
-#include "core/agent/words.h"
+#include "core/agent/client/client.h"
+#include "core/agent/client/connection_target.h"
+#include "core/agent/client/words.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/counter_messages.h"
+#include "core/agent/protocol/counter_messages.h"
 #include "core/perf/values.h"
 #include "tests/support/temporary_folder.h"
 

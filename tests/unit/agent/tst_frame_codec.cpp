@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/frame_codec.h"
-#include "core/agent/messages.h"
+#include "core/agent/protocol/frame_codec.h"
+#include "core/agent/protocol/messages.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

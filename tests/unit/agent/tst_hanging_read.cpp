@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // An agent one of whose reads never ends: it goes on answering, and ends when it is asked to.
-#include "core/agent/frame_codec.h"
-#include "core/agent/messages.h"
-#include "core/agent/server.h"
+#include "core/agent/protocol/frame_codec.h"
+#include "core/agent/protocol/messages.h"
+#include "core/agent/server/server.h"
 #include "tests/support/temporary_folder.h"
 
 #include <asio/post.hpp>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the console sends about OpenSM's files, and what it makes of replies.
-#include "core/agent/opensm_exchange.h"
+#include "core/agent/client/opensm_exchange.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

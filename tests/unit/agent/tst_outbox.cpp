@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/frame_codec.h"
-#include "core/agent/messages.h"
-#include "core/agent/outbox.h"
+#include "core/agent/protocol/frame_codec.h"
+#include "core/agent/protocol/messages.h"
+#include "core/agent/server/outbox.h"
 #include "core/fabric/snapshot_codec.h"
 #include "tests/support/fabrics.h"
 

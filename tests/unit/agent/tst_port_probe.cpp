@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/port_probe.h"
+#include "core/agent/server/port_probe.h"
 #include "core/mad/port_info.h"
 #include "core/mad/smp.h"
 #include "core/mad/tables.h"

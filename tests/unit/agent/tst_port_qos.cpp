@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/agent/port_qos_messages.h"
+#include "core/agent/protocol/port_qos_messages.h"
 
 #include <gtest/gtest.h>
 

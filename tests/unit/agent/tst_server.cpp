@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The server behind a socket pair, on a recorded fabric instead of a device.
-#include "core/agent/frame_codec.h"
-#include "core/agent/messages.h"
-#include "core/agent/server.h"
+#include "core/agent/protocol/frame_codec.h"
+#include "core/agent/protocol/messages.h"
+#include "core/agent/server/server.h"
 #include "core/fabric/snapshot_codec.h"
 #include "core/transport/transcript.h"
 #include "tests/support/paths.h"

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Texts and errors on the wire (common.proto). Nothing that comes in is trusted: an unknown code becomes Internal, a
+// number of digits is clamped, and how deep messages lie in one another is bounded where they are read.
+#pragma once
+
+#include "core/agent/protocol/common.pb.h"
+#include "core/base/error.h"
+
+namespace fabriscope::agent {
+
+void put(pb::Message& out, const Message& message);
+Message toMessage(const pb::Message& message);
+
+void put(pb::Error& out, const Error& error);
+Error toError(const pb::Error& error);
+
+} // namespace fabriscope::agent

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Setting counters back to zero, on somebody's explicit request only: other tools watch them, too.
+#pragma once
+
+#include "core/agent/protocol/counters.h"
+#include "core/agent/protocol/types.h"
+#include "core/perf/pma.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fabriscope::agent {
+
+/// What to clear. `who` is the person at the console, "alice@laptop"; the agent adds whom it runs as.
+struct CounterClear
+{
+    std::string device; ///< empty: the agent's default
+    PortNum port;       ///< 0: the agent's default
+    std::vector<perf::Target> targets;
+    perf::AttributeSet attributes;
+    std::string who;
+    /// Errors: of PortCounters and PortCountersExtended those of traffic go on. An older agent refuses (Unsupported).
+    perf::Clear which = perf::Clear::All;
+};
+
+/// What became of it.
+struct ClearReport
+{
+    struct Entry
+    {
+        perf::PortKey port;
+        perf::Attribute attribute{};
+        perf::Answer answer{}; ///< Values: cleared
+        std::uint16_t madStatus = 0;
+        std::vector<std::uint64_t> before; ///< what it stood at
+        friend bool operator==(const Entry&, const Entry&) = default;
+    };
+    std::string who;            ///< as it stands in the journal
+    std::string journal;        ///< the file, on the agent's host; empty: nothing had to be written
+    perf::Timestamp at{};       ///< the agent's clock
+    std::vector<Entry> entries; ///< those of a port follow one another
+    [[nodiscard]] std::size_t cleared() const;
+    friend bool operator==(const ClearReport&, const ClearReport&) = default;
+};
+
+/// All on the client's thread; empty functions are not called.
+struct ClearEvents
+{
+    std::function<void(const ClearProgress&)> onProgress;
+    std::function<void(Result<ClearReport>)> onDone; ///< once
+};
+
+/// What watchers of these ports would be told.
+[[nodiscard]] ClearNotice noticeOf(const ClearReport& report);
+
+/// The person at this console, "alice@laptop".
+[[nodiscard]] std::string personHere();
+/// "alice@laptop (root on head1)", "root on head1 (through sudo by bob)".
+[[nodiscard]] std::string whoClears(const std::string& atConsole, const std::string& hostName);
+
+} // namespace fabriscope::agent

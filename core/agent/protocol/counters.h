@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Counters through an agent: what a console asks for and what it hears. Their form on the wire: counter_messages.h.
+#pragma once
+
+#include "core/agent/protocol/types.h"
+#include "core/base/error.h"
+#include "core/perf/sample.h"
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fabriscope::agent {
+
+/// An Ethernet port of a device of the agent's host.
+struct LocalPort
+{
+    std::string device; ///< "mlx5_0"
+    perf::PortKey port; ///< the device's GUID and the number of the port
+    friend bool operator==(const LocalPort&, const LocalPort&) = default;
+};
+
+/// Those of a host, in the order of its devices. Each key is one port's, also where devices have no GUID.
+[[nodiscard]] std::vector<LocalPort> ethernetPortsOf(const DeviceList& devices);
+
+/// Which counters to read.
+struct CounterWatch
+{
+    std::string device;                ///< empty: the agent's default
+    PortNum port;                      ///< 0: the agent's default
+    std::vector<perf::Target> targets; ///< ports of the fabric, or …
+    std::vector<LocalPort> localPorts; ///< … ports of the host: a watch has the ones or the others
+    perf::AttributeSet attributes;
+    std::chrono::milliseconds interval{1000};
+    std::uint64_t rounds = 0; ///< 0: until cancelled
+};
+
+/// Somebody cleared counters of watched ports through an agent of the same host.
+struct ClearNotice
+{
+    std::string who;
+    perf::Timestamp at{}; ///< the agent's clock, as the samples
+    std::vector<perf::PortKey> ports;
+    perf::AttributeSet attributes;
+    friend bool operator==(const ClearNotice&, const ClearNotice&) = default;
+};
+
+/// Called on the client's thread. onDone is called once, last, also when the connection is lost or the request
+/// cancelled (Error codes ConnectionLost and Cancelled); without an Error after the last of so many rounds.
+struct CounterEvents
+{
+    std::function<void(const perf::Sample&)> onSample;
+    /// `dropped`: samples of the round that were left out because this side did not read fast enough.
+    std::function<void(const perf::RoundReport&, std::uint32_t dropped)> onRound;
+    std::function<void(Result<void>)> onDone;
+    /// Before the samples in which it shows, or the end of their round.
+    std::function<void(const ClearNotice&)> onCleared;
+};
+
+} // namespace fabriscope::agent

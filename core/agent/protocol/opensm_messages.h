@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// OpenSM's files through the protocol: what a console asks for, and its answers, to and from their form on the wire.
+#pragma once
+
+#include "core/agent/protocol/opensm.pb.h"
+#include "core/setup/apply.h"
+
+#include <functional>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::agent {
+
+void put(pb::OpenSmInstances& out, const std::vector<setup::OpenSmInstance>& instances);
+std::vector<setup::OpenSmInstance> toInstances(const pb::OpenSmInstances& message);
+
+void put(pb::OpenSmStoredFile& out, const setup::StoredFile& file);
+setup::StoredFile toStoredFile(const pb::OpenSmStoredFile& message);
+
+/// Without the texts, which travel before it.
+void put(pb::OpenSmApply& out, const setup::ChangeRequest& request);
+/// InvalidArgument for what cannot be: an unknown file, one named twice, one without its text, a text without its file.
+Result<setup::ChangeRequest> toRequest(const pb::OpenSmApply& message, const setup::FileTexts& texts);
+
+void put(pb::OpenSmOutcome& out, const setup::ApplyOutcome& outcome);
+setup::ApplyOutcome toOutcome(const pb::OpenSmOutcome& message);
+
+void put(pb::OpenSmBackup& out, const setup::Backup& backup);
+setup::Backup toBackup(const pb::OpenSmBackup& message);
+
+setup::ApplyProgress toProgress(const pb::OpenSmProgress& message);
+setup::Activation toActivation(std::uint32_t number);
+
+/// Cuts a text into messages that fit into frames; at least one.
+void forEachPart(setup::FileKind kind, std::string_view text, const std::function<void(pb::OpenSmText)>& use);
+/// Adds a part. InvalidArgument for an unknown file or a text that is too large.
+[[nodiscard]] Result<void> append(setup::FileTexts& texts, const pb::OpenSmText& part);
+
+/// What an agent would refuse of a change before it looks at any file: a text or a comment that is too long.
+[[nodiscard]] Result<void> checkSizes(const setup::ChangeRequest& request);
+
+} // namespace fabriscope::agent

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/protocol/port_qos.h"
+#include "core/agent/protocol/protocol.pb.h"
+#include "core/base/error.h"
+
+namespace fabriscope::agent {
+
+void put(pb::ReadPortQos& out, const PortQosRequest& request);
+/// Numbers out of range are refused.
+[[nodiscard]] Result<PortQosRequest> toPortQosRequest(const pb::ReadPortQos& message);
+void put(pb::PortQos& out, const qos::PortQos& tables);
+[[nodiscard]] Result<qos::PortQos> toPortQos(const pb::PortQos& message);
+
+} // namespace fabriscope::agent

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a client and an agent tell each other, as plain values. core/agent/protocol/protocol.proto is their form on the
+// wire.
+#pragma once
+
+#include "core/base/log.h"
+#include "core/base/types.h"
+#include "core/device/umad_device.h"
+#include "core/fabric/snapshot.h"
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fabriscope::agent {
+
+/// Who answers at the other end.
+struct AgentInfo
+{
+    std::uint32_t protocolVersion = 0;
+    std::string programVersion; ///< "0.1.0"
+    std::string hostName;       ///< of the host the agent runs on; for a snapshot file: the file's name
+    std::uint32_t processId = 0;
+    bool mayChange = false; ///< started with --allow-changes
+    bool isRoot = false;
+    friend bool operator==(const AgentInfo&, const AgentInfo&) = default;
+};
+
+/// The RDMA devices of the agent's host.
+struct DeviceList
+{
+    std::vector<device::Device> devices;
+    std::map<std::string, Error> unusable; ///< why a management device node ("/dev/infiniband/umad0") cannot be opened
+    friend bool operator==(const DeviceList&, const DeviceList&) = default;
+};
+
+/// How to sweep. Zero and empty mean: the agent's default.
+struct SweepOptions
+{
+    std::string device;                   ///< empty: the first InfiniBand device with a port that is up
+    PortNum port;                         ///< 0: the first port of the device that is up
+    MKey mkey;                            ///< 0: none
+    std::chrono::milliseconds timeout{0}; ///< of one request
+    std::optional<std::uint32_t> retries; ///< attempts after the first one
+    std::uint32_t window = 0;             ///< most requests in flight
+    std::uint32_t maxMadsPerSecond = 0;   ///< 0: as fast as the fabric answers
+    /// Least time between two partial snapshots; 0: none are wanted.
+    std::chrono::milliseconds partialInterval{0};
+    friend bool operator==(const SweepOptions&, const SweepOptions&) = default;
+};
+
+struct SweepProgress
+{
+    std::uint64_t nodes = 0; ///< found so far
+    std::uint64_t switches = 0;
+    std::uint64_t ports = 0; ///< whose PortInfo was read
+    std::uint64_t links = 0;
+    std::uint64_t outstanding = 0; ///< questions asked or waiting to be asked
+    std::uint64_t problems = 0;
+    fabric::SweepStatistics statistics;
+    friend bool operator==(const SweepProgress&, const SweepProgress&) = default;
+};
+
+/// How far the clearing of counters is: first it is read what they stand at, then they are cleared.
+struct ClearProgress
+{
+    bool clearing = false;
+    std::uint64_t done = 0; ///< attributes of ports
+    std::uint64_t total = 0;
+    friend bool operator==(const ClearProgress&, const ClearProgress&) = default;
+};
+
+/// The master subnet manager of the agent's fabric, when it falls silent and when it is back.
+struct ManagerNotice
+{
+    bool lost = false;
+    Lid lid; ///< where it is, or was
+    friend bool operator==(const ManagerNotice&, const ManagerNotice&) = default;
+};
+
+/// A line of an agent's log.
+struct LogLine
+{
+    LogLevel level = LogLevel::Info;
+    std::string text;
+    friend bool operator==(const LogLine&, const LogLine&) = default;
+};
+
+} // namespace fabriscope::agent

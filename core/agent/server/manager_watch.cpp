@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/manager_watch.h"
+
+#include "core/mad/port_info.h"
+#include "core/mad/sm_info.h"
+#include "core/mad/smp.h"
+#include "core/transport/mad_client.h"
+
+#include <asio/steady_timer.hpp>
+
+#include <format>
+#include <optional>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+using namespace std::chrono_literals;
+constexpr auto askPeriod = 1s;
+constexpr auto answerTimeout = 300ms;
+constexpr unsigned answerRetries = 1; // the second attempt waits twice as long
+constexpr int mostFailures = 3; // in a row; with the times above the end of a manager is told after 3.7 s at the latest
+
+} // namespace
+
+/// One port. Handlers keep it alive; none does anything once it is stopped.
+class ManagerWatch::Asking final : public std::enable_shared_from_this<Asking>
+{
+public:
+    Asking(const asio::any_io_executor& executor, OpenPort port, std::function<void(const ManagerNotice&)> tell)
+        : m_port(std::move(port)), m_client(std::in_place, *m_port.loop), m_timer(executor), m_tell(std::move(tell))
+    {}
+
+    void wait()
+    {
+        m_timer.expires_after(askPeriod);
+        m_timer.async_wait([self = shared_from_this()](const asio::error_code& error) {
+            if (!error && self->m_client) self->askPort();
+        });
+    }
+    void stop()
+    {
+        m_timer.cancel();
+        m_client.reset();
+        m_tell = nullptr;
+    }
+    [[nodiscard]] bool works() const { return m_client && !m_port.loop->failure(); }
+
+private:
+    using Data = std::span<const std::byte, mad::smpDataSize>;
+
+    void ask(transport::MadQuestion question, std::function<void(std::optional<Data>)> take)
+    {
+        question.timeout = answerTimeout;
+        question.retries = answerRetries;
+        m_client->ask(std::move(question),
+                      [self = shared_from_this(), take = std::move(take)](const Result<transport::MadAnswer>& answer) {
+                          if (!self->m_client) return;
+                          if (!answer || answer->size() < mad::madSize) return take(std::nullopt);
+                          take(mad::smpData(std::span<const std::byte, mad::madSize>(answer->data(), mad::madSize)));
+                      });
+    }
+
+    void askPort()
+    {
+        transport::MadQuestion question;
+        if (!mad::encodeDirectedSmp(question.mad,
+                                    {.attribute = mad::PortInfo::id, .modifier = m_port.port.number.value()}, {}))
+            return wait();
+        question.subject = "the local port";
+        ask(std::move(question), [this](std::optional<Data> data) {
+            // A port that does not tell (an M_Key protects it) keeps the manager that is known.
+            if (data) m_manager = mad::decodeUnchecked<mad::PortInfo>(data->data()).masterSmLid;
+            if (m_manager == Lid()) return wait();
+            askManager();
+        });
+    }
+
+    void askManager()
+    {
+        transport::MadQuestion question;
+        mad::encodeLidSmp(question.mad, {.attribute = mad::SmInfo::id});
+        question.address = {.lid = m_manager};
+        question.subject = std::format("the subnet manager at LID {}", m_manager.value());
+        ask(std::move(question), [this](std::optional<Data> data) { answered(data.has_value()); });
+    }
+
+    void answered(bool answers)
+    {
+        if (answers) {
+            m_failures = 0;
+            const bool back = std::exchange(m_lost, false);
+            m_known = true;
+            if (back) say({.lost = false, .lid = m_manager});
+            return wait();
+        }
+        if (!m_known || m_lost) return wait();
+        if (++m_failures < mostFailures) return askPort(); // at once: a standby may have taken over
+        m_lost = true;
+        say({.lost = true, .lid = m_manager});
+        wait();
+    }
+    void say(const ManagerNotice& notice)
+    {
+        if (m_tell) m_tell(notice);
+    }
+
+    OpenPort m_port;
+    std::optional<transport::MadClient> m_client;
+    asio::steady_timer m_timer;
+    std::function<void(const ManagerNotice&)> m_tell;
+    Lid m_manager;
+    int m_failures = 0;
+    bool m_known = false; ///< one has answered
+    bool m_lost = false;
+};
+
+ManagerWatch::ManagerWatch(asio::any_io_executor executor, std::function<void(const ManagerNotice&)> tell)
+    : m_executor(std::move(executor)), m_tell(std::move(tell))
+{}
+
+ManagerWatch::~ManagerWatch() { stop(); }
+
+void ManagerWatch::use(const OpenPort& port)
+{
+    if (m_asking && m_asking->works()) return;
+    stop();
+    m_asking = std::make_shared<Asking>(m_executor, port, m_tell);
+    m_asking->wait();
+}
+
+void ManagerWatch::stop()
+{
+    if (m_asking) m_asking->stop();
+    m_asking.reset();
+}
+
+} // namespace fabriscope::agent

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/port_pool.h"
+
+#include "core/device/umad_port.h"
+#include "core/transport/throttled_transport.h"
+#include "core/transport/umad_transport.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+constexpr std::uint32_t largestWindow = 512;
+
+} // namespace
+
+ServerBackend hostBackend()
+{
+    return {.listDevices = device::listDevices,
+            .probeNode = device::probeUmadNode,
+            .openPort = [](const device::DevicePort& port) -> Result<std::unique_ptr<transport::MadTransport>> {
+                return transport::UmadTransport::open(port);
+            },
+            .ethernet = {}};
+}
+
+PortPool::PortPool(asio::any_io_executor executor, ServerBackend backend)
+    : m_executor(std::move(executor)), m_backend(std::move(backend))
+{}
+
+Result<OpenPort> PortPool::open(const SweepOptions& options)
+{
+    const auto devices = m_backend.listDevices();
+    if (!devices) return std::unexpected(devices.error());
+    auto port = device::choosePort(*devices, options.device, options.port);
+    if (!port) return std::unexpected(std::move(port).error());
+
+    std::erase_if(m_loops, [](const auto& entry) { return entry.second.expired(); });
+    const Key key{port->device, port->number, options.window, options.maxMadsPerSecond};
+    if (const auto found = m_loops.find(key); found != m_loops.end()) {
+        auto loop = found->second.lock();
+        if (loop && !loop->failure()) return OpenPort{std::move(loop), *std::move(port)};
+    }
+    auto transport = m_backend.openPort(*port);
+    if (!transport) return std::unexpected(std::move(transport).error());
+    if (options.maxMadsPerSecond > 0)
+        transport = std::make_unique<transport::ThrottledTransport>(*std::move(transport), options.maxMadsPerSecond);
+    transport::EngineOptions engine;
+    if (options.window > 0) {
+        for (transport::ClassLimits& limits : engine.limits) {
+            limits.maximumWindow = std::min(options.window, largestWindow);
+            limits.initialWindow = std::min(limits.initialWindow, limits.maximumWindow);
+            limits.minimumWindow = std::min(limits.minimumWindow, limits.maximumWindow);
+        }
+    }
+    auto loop = std::make_shared<transport::MadLoop>(m_executor, *std::move(transport), engine);
+    m_loops.insert_or_assign(key, loop);
+    return OpenPort{std::move(loop), *std::move(port)};
+}
+
+} // namespace fabriscope::agent
