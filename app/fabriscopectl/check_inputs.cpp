@@ -110,8 +110,8 @@ private:
                 m_inputs.isIncomplete = true;
                 continue;
             }
-            const auto kind = m_kind ? m_kind : byName ? byName : opensm::kindOfText(*text);
-            if (kind)
+            const auto kind = byName ? byName : opensm::kindOfText(*text);
+            if (kind && (!m_kind || kind == m_kind))
                 add(path, *kind, *std::move(text));
             else
                 ++others;

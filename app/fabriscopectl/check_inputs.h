@@ -29,7 +29,8 @@ struct CheckInputs
     bool isIncomplete = false;
 };
 
-/// Reads files, and of folders what is recognised. `kind`: of all files; none: by name and content. A file that is not
+/// Reads files, and of folders what is recognised. `kind`: of all files, and the only one that is looked for in
+/// folders; none: by name and content. A file that is not
 /// recognised is an InvalidArgument.
 Result<CheckInputs> readInputs(const std::vector<std::string>& names, std::optional<opensm::ConfigKind> kind);
 

@@ -194,7 +194,8 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
                                                       .after = after,
                                                       .wanted = activationNamed(arguments.activation),
                                                       .running = !instance->processes.empty(),
-                                                      .commandLines = commandLinesOf(*instance)});
+                                                      .commandLines = commandLinesOf(*instance),
+                                                      .dialect = instance->dialect});
     const bool onlyPlan = arguments.plan || !arguments.yes || plan.empty() || plan.refused();
     if (onlyPlan) {
         session->reset();

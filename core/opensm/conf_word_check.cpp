@@ -20,6 +20,9 @@ constexpr std::array<std::string_view, 16> nvidiaEngines{
     "ar_updn", "ar_ftree", "ar_torus", "ar_dor",  "ar_lag",   "ar_tree", "ar_minhop", "chain",
     "pqft",    "dfp",      "dfp2",     "kdor-hc", "kdor-ghc", "kdor",    "auto",      "srminhop"};
 
+constexpr std::string_view partitionsOption = "partition_config_file";
+constexpr std::string_view openFabric = "every port becomes a full member of Default, other partitions vanish";
+
 } // namespace
 
 void LineChecks::checkWord(const ConfLine& line, const OptionInfo& option)
@@ -105,8 +108,11 @@ void LineChecks::checkPath(const ConfLine& line, const OptionInfo& option)
         return;
     }
     if (value.empty()) {
-        m_report.report(Rule::ConfEmptyPath, place(line), std::format("{} is empty", option.name)).effect =
-            "OpenSM tries to open a file without a name and logs an error; an unset path is (null)";
+        const bool opens = option.name == partitionsOption;
+        Diagnostic& d = m_report.report(Rule::ConfEmptyPath, opens ? Level::Error : Level::Warning, place(line),
+                                        std::format("{} is empty", option.name));
+        d.why = "OpenSM tries to open a file without a name; an unset path is (null)";
+        d.effect = opens ? openFabric : "it logs an error";
         return;
     }
     const bool stream = option.name == "log_file" && (value == "stdout" || value == "stderr" || value == "-");
@@ -124,18 +130,26 @@ void LineChecks::checkExistence(const ConfLine& line, const OptionInfo& option)
     if (!m_companions.fileExists) return;
     const std::string value(m_document.valueOf(line));
     constexpr std::array<std::string_view, 2> written{"log_file", "event_db_dump_file"};
+    const bool isFolder = m_companions.fileExists(value + "/.");
     if (std::ranges::contains(written, option.name)) {
         const std::string folder = value.substr(0, value.rfind('/') + 1);
-        if (!m_companions.fileExists(folder))
-            m_report.report(Rule::ConfMissingFile, line.value, std::format("this host has no folder {}", folder))
-                .effect = "if OpenSM runs here, it cannot write the file";
+        if (!isFolder && m_companions.fileExists(folder)) return;
+        const bool ends = option.name == "log_file"; // exit status 42
+        Diagnostic& d = m_report.report(Rule::ConfMissingFile, ends ? Level::Error : Level::Warning, line.value,
+                                        isFolder ? std::format("{} is a folder on this host", value)
+                                                 : std::format("this host has no folder {}", folder));
+        d.effect = ends ? "if OpenSM runs here, it ends at its start" : "if OpenSM runs here, it cannot write the file";
         return;
     }
-    if (m_companions.fileExists(value)) return;
-    m_report
-        .report(Rule::ConfMissingFile, value == option.defaultValue ? Level::Hint : Level::Warning, line.value,
-                std::format("this host has no {}", value))
-        .effect = "if OpenSM runs here, it works without the file";
+    const bool isPartitions = option.name == partitionsOption;
+    if (m_companions.fileExists(value) && !(isPartitions && isFolder)) return;
+    // Without the default file OpenSM works as installed; whoever names another one wants its partitions.
+    const Level level = value == option.defaultValue ? Level::Hint : isPartitions ? Level::Error : Level::Warning;
+    Diagnostic& d = m_report.report(Rule::ConfMissingFile, level, line.value,
+                                    isFolder ? std::format("{} is a folder on this host", value)
+                                             : std::format("this host has no {}", value));
+    d.why = "if OpenSM runs here, it works without the file";
+    if (isPartitions) d.effect = openFabric;
 }
 
 void LineChecks::checkMask(const ConfLine& line)

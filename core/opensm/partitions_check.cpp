@@ -413,6 +413,8 @@ void checkPartitionVerdict(const PartitionsContext& context)
         d.why = "it finds text without a colon where a definition should begin";
     else if (context.verdict.reason == Reason::BadDefinition)
         d.why = "it finds a header that is none";
+    else if (context.verdict.reason == Reason::UnwrittenBytes)
+        d.why = "it reads on behind the longest line so far, where anything may be";
     else
         d.why = "it finds a member that is none";
     d.effect = context.effectOfMistake("OpenSM dies (SIGSEGV)");

@@ -124,6 +124,10 @@ private:
         std::size_t at = 0;
         while (true) {
             at = m_buffer.skipBlanks(at);
+            if (!m_buffer.isWritten(at)) {
+                stop(Outcome::Dropped, Reason::UnwrittenBytes);
+                return;
+            }
             if (m_buffer.at(at) == '\0') return;
             const std::size_t semicolon = m_buffer.find(';', at);
             if (semicolon != LineBuffer::none) m_buffer.cut(semicolon);

@@ -36,6 +36,7 @@ struct PartitionsVerdict
         BadDefinition,
         BadMember,
         MgidWithoutValue,
+        UnwrittenBytes, ///< reads on where no line has written yet: what lies there mostly makes it drop the file
     };
     Outcome outcome = Outcome::Taken;
     Reason reason = Reason::None;

@@ -96,8 +96,8 @@ void checkLimit(const PolicyContext& context, const PolicyNumber& number, bool i
     if (isMtu ? mtuBytes(number.value) != 0 : rateRank(number.value) != 0 && number.value <= newestRateOf3323) return;
     if (!isMtu && number.value <= newestRate && rateRank(number.value) != 0) {
         Diagnostic& d = context.report.report(
-            Rule::QosCodeVersion, number.span,
-            std::format("rate code {} is known from OpenSM 3.3.24 on", describeRate(number.value)));
+            Rule::QosCodeVersion, context.companions.dialect == Dialect::Nvidia ? Level::Warning : Level::Error,
+            number.span, std::format("rate code {} is known from OpenSM 3.3.24 on", describeRate(number.value)));
         dropsPolicy(d);
         d.effect = std::format("With 3.3.23, {}", droppedPolicy);
         return;

@@ -101,8 +101,12 @@ std::string_view listOfBlock(std::string_view block)
 Repair leaveOutBroken(std::string& policy)
 {
     Repair repair;
-    constexpr int rounds = 8; // a rule goes with its level, a section with its last group
-    for (int round = 0; round <= rounds; ++round) {
+    // A rule goes with its level, a section with its last group. Badly nested text needs more rounds, which only short
+    // files get.
+    constexpr std::size_t fewest = 8;
+    constexpr std::size_t bytes = 1U << 20U;
+    const std::size_t rounds = std::max(fewest, bytes / std::max<std::size_t>(policy.size(), 1U << 10U));
+    for (std::size_t round = 0; round <= rounds; ++round) {
         const PolicyDocument document(policy);
         repair.remaining = checkPolicy(document);
         const auto mistakes = mistakesAmong(repair.remaining);

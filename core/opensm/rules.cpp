@@ -50,7 +50,8 @@ constexpr std::array table{
     RuleInfo{Rule::ConfCrash, "conf-crash", Level::Error, "With this value OpenSM dies at start.",
              "Remove the line or write a value."},
     RuleInfo{Rule::ConfEmptyPath, "conf-empty-path", Level::Warning,
-             "An empty path, or (null), makes OpenSM log errors at every sweep or write to the wrong place.",
+             "An empty path, or (null), makes OpenSM log errors at every sweep or write to the wrong place. An error "
+             "for partition_config_file: every port becomes a full member of Default.",
              "Write a path or remove the line."},
     RuleInfo{Rule::ConfDuplicate, "conf-duplicate", Level::Warning,
              "The option stands in the file twice; the last line wins.", "Remove the earlier line."},
@@ -75,7 +76,9 @@ constexpr std::array table{
     RuleInfo{Rule::ConfRelativePath, "conf-relative-path", Level::Warning,
              "A relative path is looked up from the folder where OpenSM was started.", "Write an absolute path."},
     RuleInfo{Rule::ConfMissingFile, "conf-missing-file", Level::Warning,
-             "The host on which the file is checked has no such file or folder. A hint when it is the default path.",
+             "The host on which the file is checked has no such file or folder. A hint when it is the default path; an "
+             "error when OpenSM ends at its start for it (log_file) or makes every port a full member of Default "
+             "(partition_config_file).",
              "Make the file, correct the path or remove the line."},
     RuleInfo{
         Rule::ConfUnknownPort, "conf-unknown-port", Level::Error,
@@ -363,8 +366,9 @@ constexpr std::array table{
     RuleInfo{Rule::QosLimitCode, "qos-limit-code", Level::Error,
              "mtu-limit and rate-limit are codes, not bytes or Gb/s. OpenSM drops the whole policy.",
              "Use the code that is offered."},
-    RuleInfo{Rule::QosCodeVersion, "qos-code-version", Level::Warning,
-             "Rate codes 23 and 24 exist only in OpenSM 3.3.24 and later; 3.3.23 drops the whole policy.",
+    RuleInfo{Rule::QosCodeVersion, "qos-code-version", Level::Error,
+             "Rate codes 23 and 24 exist only in OpenSM 3.3.24 and later; 3.3.23 drops the whole policy. A warning for "
+             "NVIDIA's dialect.",
              "Use a code up to 22."},
     RuleInfo{Rule::QosMissing, "qos-missing-attribute", Level::Error,
              "An attribute that is required is missing. OpenSM drops the whole policy.", "Add it."},

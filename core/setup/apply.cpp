@@ -80,6 +80,7 @@ private:
                         .wanted = m_request.activation,
                         .running = !m_content.instance.processes.empty(),
                         .commandLines = commandLinesOf(m_content.instance),
+                        .dialect = m_content.instance.dialect,
                         .snapshot = m_snapshot.get(),
                         .localPorts = m_context.localPorts ? m_context.localPorts() : std::vector<Guid>(),
                         .fileExists = [this](const std::string& path) {
@@ -265,7 +266,7 @@ private:
                                .subject = error.subject,
                                .detail = Message::say("{}; before that: {}", error.detail, describe(why)),
                                .hint = Message::say("The old files are in {}",
-                                                   (m_context.stateFolder / "backups" / m_outcome.backup).string()),
+                                                    (m_context.stateFolder / "backups" / m_outcome.backup).string()),
                                .sysErrno = error.sysErrno},
                 .backup = m_outcome.backup};
     }

@@ -56,6 +56,7 @@ private:
                                           .policy = m_after.policy.get(),
                                           .snapshot = m_input.snapshot,
                                           .localPorts = m_input.localPorts,
+                                          .dialect = m_input.dialect,
                                           .fileExists = m_input.fileExists};
         if (m_plan.changed[optionsAt] && m_after.options) {
             add(FileKind::Options, checkOptions(*m_after.options, together));

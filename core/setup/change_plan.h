@@ -62,6 +62,7 @@ struct PlanInput
     bool running = true; ///< an opensm uses the files now
     /// Of the processes that use the files, with argv[0]: they decide over options.
     std::vector<std::vector<std::string>> commandLines{}; // NOLINT(readability-redundant-member-init)
+    opensm::Dialect dialect = opensm::Dialect::Any;       ///< whose OpenSM uses the files
     const fabric::Snapshot* snapshot = nullptr;           ///< none: nothing is said about members
     std::vector<Guid> localPorts{};                       // NOLINT(readability-redundant-member-init)
     /// Both as in opensm::Companions.

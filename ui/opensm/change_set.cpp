@@ -33,6 +33,7 @@ PreviewPtr preview(const ChangeSet& change, setup::Activation wanted, const fabr
                                       .wanted = wanted,
                                       .running = change.running,
                                       .commandLines = change.commandLines,
+                                      .dialect = change.dialect,
                                       .snapshot = snapshot.get()});
     for (std::size_t i = 0; i < result->comparisons.size(); ++i) {
         if (result->plan.changed.at(i))

@@ -25,7 +25,8 @@ struct ChangeSet
     std::array<setup::FileRevision, 3> base; ///< of `before`
     bool running = true;
     std::vector<std::vector<std::string>>
-        commandLines{}; ///< see setup::PlanInput; NOLINT(readability-redundant-member-init)
+        commandLines{};                             ///< see setup::PlanInput; NOLINT(readability-redundant-member-init)
+    opensm::Dialect dialect = opensm::Dialect::Any; ///< whose OpenSM uses the files
     QString comment;
 
     /// What is asked of the agent: the files that differ.

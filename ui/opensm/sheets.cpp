@@ -96,7 +96,10 @@ ChangeSet Sheets::changeTo(setup::FileTexts after, const QString& title) const
                      .running = instance != nullptr && !instance->processes.empty(),
                      .commandLines = {},
                      .comment = {}};
-    if (instance != nullptr) change.commandLines = setup::commandLinesOf(*instance);
+    if (instance != nullptr) {
+        change.commandLines = setup::commandLinesOf(*instance);
+        change.dialect = instance->dialect;
+    }
     for (const FileKind kind : setup::allFileKinds) {
         change.base.at(static_cast<std::size_t>(kind)) = m_files.base(kind);
         change.names.at(static_cast<std::size_t>(kind)) = m_workspace.buffer(kind).title();

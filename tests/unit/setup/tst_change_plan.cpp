@@ -50,6 +50,14 @@ TEST(ChangePlan, AFileThatOpenSmDropsIsRefused)
     EXPECT_THAT(plan.consequences, Contains(Field(&Consequence::text, HasSubstr("OpenSM drops partitions.conf"))));
 }
 
+TEST(ChangePlan, OptionsOfNvidiasOpenSmAreTakenWhereItRuns)
+{
+    PlanInput input{.before = options("lmc 0\n"), .after = options("lmc 0\nvirt_enabled 2\n")};
+    EXPECT_TRUE(planChange(input).refused());
+    input.dialect = opensm::Dialect::Nvidia;
+    EXPECT_FALSE(planChange(input).refused());
+}
+
 TEST(ChangePlan, OptionsThatNeedARestartAskForOne)
 {
     EXPECT_EQ(planOf(options("lmc 0\n"), options("lmc 1\n")).activation, Activation::Restart);

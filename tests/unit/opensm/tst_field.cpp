@@ -1,0 +1,503 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Files as administrators write them: what distributions install, what other programs' users try, NVIDIA's options.
+#include "core/opensm/file_recognition.h"
+#include "core/opensm/option_table.h"
+#include "core/opensm/partitions_verdict.h"
+#include "core/opensm/side_files.h"
+#include "tests/support/paths.h"
+#include "tests/unit/opensm/case_files.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <optional>
+#include <set>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace opensm;
+using Outcome = PartitionsVerdict::Outcome;
+
+const Diagnostic* findIn(const std::vector<Diagnostic>& found, Rule rule)
+{
+    const auto at = std::ranges::find(found, rule, &Diagnostic::rule);
+    return at == found.end() ? nullptr : &*at;
+}
+
+std::string listOf(const std::vector<Diagnostic>& found)
+{
+    std::string text;
+    for (const Diagnostic& d : found)
+        text += std::format("  {}:{} {}: {} [{}]\n", d.range.line, d.range.column, toString(d.level), d.text(),
+                            toString(d.rule));
+    return text;
+}
+
+std::vector<Diagnostic> optionsOf(std::string text, Dialect dialect = Dialect::Any)
+{
+    return checkOptions(ConfDocument(std::move(text)), {.dialect = dialect});
+}
+std::vector<Diagnostic> partitionsOf(std::string text) { return checkPartitions(PartitionsDocument(std::move(text))); }
+
+/// What the first remedy of a rule's diagnostic makes of the text.
+std::string fixedBy(const std::string& text, const std::vector<Diagnostic>& found, Rule rule)
+{
+    const Diagnostic* d = findIn(found, rule);
+    if (d == nullptr || d->fixes.empty()) return "no remedy\n" + listOf(found);
+    return applyEdits(text, d->fixes.front().edits).value_or("edits do not apply");
+}
+
+// --- opensm.conf ----------------------------------------------------------------------------------------------------
+
+TEST(NvidiaOptions, AreNamedAsSuch)
+{
+    EXPECT_GE(nvidiaOptions().size(), 219U);
+    for (const OptionInfo& option : nvidiaOptions())
+        EXPECT_EQ(findOption(option.name), nullptr) << option.name;
+    const auto found = optionsOf("virt_enabled 2\n");
+    ASSERT_EQ(found.size(), 1U) << listOf(found);
+    EXPECT_EQ(found.front().rule, Rule::ConfNvidiaOption);
+    EXPECT_EQ(found.front().level, Level::Error); // OpenSM 3.3 skips the line
+    EXPECT_NE(found.front().message.find("known to NVIDIA's OpenSM only"), std::string::npos);
+    EXPECT_TRUE(optionsOf("virt_enabled 2\n", Dialect::Nvidia).empty());
+}
+
+TEST(NvidiaOptions, OfAWholeFileAreOneFinding)
+{
+    std::string text;
+    for (const OptionInfo& option : nvidiaOptions())
+        text += std::format("{} {}\n", option.name, option.type == OptionType::Bool ? "TRUE" : "1");
+    const auto found = optionsOf(text);
+    ASSERT_EQ(found.size(), 1U) << listOf(found);
+    EXPECT_NE(found.front().message.find(std::to_string(nvidiaOptions().size() - 1)), std::string::npos);
+    EXPECT_TRUE(optionsOf(text, Dialect::Nvidia).empty());
+}
+
+TEST(NvidiaOptions, HaveTypes)
+{
+    EXPECT_NE(findIn(optionsOf("virt_enabled 5\n", Dialect::Nvidia), Rule::ConfNvidiaValue), nullptr);
+    EXPECT_NE(findIn(optionsOf("virt_enabled x\n", Dialect::Nvidia), Rule::ConfNvidiaValue), nullptr);
+    EXPECT_NE(findIn(optionsOf("m_key_per_port yes\n", Dialect::Nvidia), Rule::ConfBoolean), nullptr);
+    EXPECT_TRUE(optionsOf("guid 0x1,0x2\nrouting_engine ar_updn\n", Dialect::Nvidia).empty());
+    EXPECT_NE(findIn(optionsOf("routing_engine ar_updn\n"), Rule::ConfNvidiaOption), nullptr);
+    // Not all of its options are published.
+    const auto found = optionsOf("quite_new_option 1\n", Dialect::Nvidia);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found.front().level, Level::Warning);
+}
+
+TEST(Options, AMistakeIsNamed)
+{
+    const std::vector<std::array<std::string_view, 2>> advice = {
+        {"// comment\n", "#"},
+        {"; comment\n", "#"},
+        {"include other.conf\n", "only this one file"},
+        {"[opensm]\n", "no sections"},
+        {"priority 5\n", "sm_priority"},
+        {"PRIORITY=5\n", "sm_priority"},
+        {"-g 0x1\n", "argument"},
+        {"guid 0x1,0x2\n", "several GUIDs"},
+    };
+    for (const auto& [text, word] : advice) {
+        const auto found = optionsOf(std::string(text));
+        ASSERT_EQ(found.size(), 1U) << text << listOf(found);
+        EXPECT_NE(found.front().text().find(word), std::string::npos) << text << listOf(found);
+    }
+    EXPECT_EQ(fixedBy("// x\n", optionsOf("// x\n"), Rule::ConfUnknownOption), "# x\n");
+    EXPECT_EQ(fixedBy("PRIORITY=5\n", optionsOf("PRIORITY=5\n"), Rule::ConfUnknownOption), "sm_priority 5\n");
+}
+
+TEST(Options, ACutPathIsSaid)
+{
+    EXPECT_NE(findIn(optionsOf("log_file /var/log/a#b.log\n"), Rule::ConfHashInQuotes), nullptr);
+    EXPECT_EQ(findIn(optionsOf("log_file /var/log/a # the log\n"), Rule::ConfHashInQuotes), nullptr);
+    EXPECT_EQ(findIn(optionsOf("sm_priority 5#c\n"), Rule::ConfHashInQuotes), nullptr);
+}
+
+/// The level of the rule's diagnostic for a file of a host that has only /etc/opensm/here.conf; none: it is not
+/// reported.
+std::optional<Level> levelOnHost(const std::string& text, Rule rule)
+{
+    const std::set<std::string> here{"/etc/opensm", "/etc/opensm/", "/etc/opensm/.", "/etc/opensm/here.conf"};
+    const auto found = checkOptions(ConfDocument(text),
+                                    {.fileExists = [&here](const std::string& path) { return here.contains(path); }});
+    const Diagnostic* d = findIn(found, rule);
+    return d == nullptr ? std::nullopt : std::optional(d->level);
+}
+
+TEST(Options, APathWithoutWhichOpenSmEndsOrOpensTheFabricIsAnError)
+{
+    // As OpenSM 3.3.23 did with each: exit status 42; all ports full members of Default; a line in its log.
+    EXPECT_EQ(levelOnHost("log_file /var/none/opensm.log\n", Rule::ConfMissingFile), Level::Error);
+    EXPECT_EQ(levelOnHost("log_file /etc/opensm\n", Rule::ConfMissingFile), Level::Error);
+    EXPECT_EQ(levelOnHost("log_file /etc/opensm/opensm.log\n", Rule::ConfMissingFile), std::nullopt);
+    EXPECT_EQ(levelOnHost("partition_config_file /etc/opensm/none.conf\n", Rule::ConfMissingFile), Level::Error);
+    EXPECT_EQ(levelOnHost("partition_config_file /etc/opensm\n", Rule::ConfMissingFile), Level::Error);
+    EXPECT_EQ(levelOnHost("partition_config_file /etc/opensm/partitions.conf\n", Rule::ConfMissingFile), Level::Hint);
+    EXPECT_EQ(levelOnHost("partition_config_file /etc/opensm/here.conf\n", Rule::ConfMissingFile), std::nullopt);
+    EXPECT_EQ(levelOnHost("root_guid_file /etc/opensm/none.conf\n", Rule::ConfMissingFile), Level::Warning);
+    EXPECT_EQ(levelOnHost("partition_config_file\n", Rule::ConfEmptyPath), Level::Error);
+    EXPECT_EQ(levelOnHost("partition_config_file (null)\n", Rule::ConfEmptyPath), std::nullopt);
+    EXPECT_EQ(levelOnHost("root_guid_file\n", Rule::ConfEmptyPath), Level::Warning);
+}
+
+TEST(Options, WithoutQosNothingIsSaidOfItsFilesAndTables)
+{
+    EXPECT_TRUE(optionsOf("qos_policy_file (null)\n").empty());
+    EXPECT_NE(findIn(optionsOf("qos TRUE\nqos_policy_file (null)\n"), Rule::ConfEmptyPath), nullptr);
+    const std::string tables = "qos_vlarb_low 0:64\nqos_sl2vl 0,1,2,3,4,5,6,7,0,1,2,3,4,5,6,7\n";
+    EXPECT_EQ(findIn(optionsOf(tables), Rule::VlNotScheduled), nullptr);
+    EXPECT_NE(findIn(optionsOf("qos TRUE\n" + tables), Rule::VlNotScheduled), nullptr);
+}
+
+/// All options of OpenSM 3.3.5, as `opensm -c` of that version writes them: no newer ones, and in place of part_enforce
+/// the option that it replaced.
+std::string generatedByOldVersion()
+{
+    constexpr std::array<std::string_view, 7> newer{"nue_",     "max_rate", "part_enforce", "long_",
+                                                    "suppress", "quasi",    "port_search"};
+    std::string text;
+    for (const OptionInfo& option : allOptions()) {
+        const bool isNew =
+            std::ranges::any_of(newer, [&](std::string_view begin) { return option.name.starts_with(begin); });
+        if (!isNew && !option.repeatable && option.group != "congestion" && !option.name.starts_with("qos_"))
+            text += std::format("# about it\n{} {}\n\n", option.name, option.defaultValue);
+    }
+    return text;
+}
+
+TEST(Options, AGeneratedFileOfAnOldVersionIsFine)
+{
+    const auto found = optionsOf(generatedByOldVersion());
+    EXPECT_TRUE(found.empty()) << listOf(found);
+}
+
+TEST(Options, ManyDefaultsAreOneHint)
+{
+    std::string text;
+    for (const std::string_view line : {"sweep_interval 10", "lmc 0", "log_flags 0x03", "sm_priority 0",
+                                        "reassign_lids FALSE", "sweep_on_trap TRUE", "max_op_vls 5"})
+        text += std::format("{}\n", line);
+    const auto found = optionsOf(text);
+    ASSERT_EQ(found.size(), 1U) << listOf(found);
+    EXPECT_NE(found.front().message.find("7 lines"), std::string::npos);
+    EXPECT_EQ(fixedBy(text, found, Rule::ConfEqualsDefault), "");
+}
+
+TEST(Options, TheNearestNameIsNotLookedForAHundredThousandTimes)
+{
+    std::string text;
+    for (int i = 0; i < 20'000; ++i)
+        text += std::format("sm_priorit{} 5\n", i);
+    const auto found = optionsOf(text);
+    EXPECT_EQ(found.size(), 20'000U);
+    const auto withRemedy = std::ranges::count_if(found, [](const Diagnostic& d) { return !d.fixes.empty(); });
+    EXPECT_GT(withRemedy, 5);
+    EXPECT_LE(withRemedy, 500);
+}
+
+// --- sentences ------------------------------------------------------------------------------------------------------
+
+TEST(Sentences, BeginWithACapitalAndEndOnce)
+{
+    Diagnostic d;
+    d.message = "OpenSM knows no option 'x'";
+    d.why = "did you mean y?";
+    d.effect = "the line is skipped";
+    EXPECT_EQ(d.text(), "OpenSM knows no option 'x'. Did you mean y? The line is skipped");
+    EXPECT_EQ(asSentence("max_op_vls does"), "max_op_vls does");
+    EXPECT_EQ(asSentence("mtu is a code"), "mtu is a code");
+    EXPECT_EQ(asSentence("0x is missing"), "0x is missing");
+    for (const CaseFile& file : allCases()) {
+        const CaseSetUp setUp(file);
+        for (const Diagnostic& found : checkCase(file, setUp)) {
+            const std::string text = found.text();
+            EXPECT_EQ(text.find("?. "), std::string::npos) << text;
+            EXPECT_EQ(text.find(". . "), std::string::npos) << text;
+            EXPECT_EQ(text.find("usually OpenSM"), std::string::npos) << text;
+        }
+    }
+}
+
+// --- partitions.conf ------------------------------------------------------------------------------------------------
+
+TEST(PartitionsVerdict, IsThatOfOpenSm)
+{
+    std::size_t dropped = 0;
+    for (const CaseFile& file : allCases()) {
+        if (file.format != "partitions.conf") continue;
+        const Outcome outcome = judgePartitions(file.text).outcome;
+        const Outcome real = file.verdict == "rejected" ? Outcome::Dropped
+                             : file.verdict == "crash"  ? Outcome::Crash
+                                                        : Outcome::Taken;
+        EXPECT_EQ(outcome, real) << file.id << " " << file.title;
+        dropped += real == Outcome::Dropped ? 1U : 0U;
+    }
+    EXPECT_GT(dropped, 40U);
+}
+
+TEST(PartitionsVerdict, ADroppedFileHasAnError)
+{
+    for (const CaseFile& file : allCases()) {
+        if (file.format != "partitions.conf" || judgePartitions(file.text).outcome == Outcome::Taken) continue;
+        const auto found = partitionsOf(file.text);
+        EXPECT_TRUE(std::ranges::any_of(found, [](const Diagnostic& d) { return d.level == Level::Error; }))
+            << file.id << listOf(found);
+    }
+    // The semicolon ends a bare mgid, and OpenSM reads on in what the longer line above has left.
+    const auto found =
+        partitionsOf("P=0x2, ipoib : 0x100001=full, 0x100004=full, 0x100007\n  mgid=ff12:401b::ffff:ffff ;\n");
+    const Diagnostic* d = findIn(found, Rule::PartMgidBare);
+    ASSERT_NE(d, nullptr) << listOf(found);
+    EXPECT_EQ(d->level, Level::Error);
+    EXPECT_NE(d->text().find("drops the whole file"), std::string::npos) << d->text();
+}
+
+/// As Red Hat's package installs it.
+constexpr std::string_view installed = R"(# rate =
+#   2  =   2.5 GBit/s
+#   7  =  40.0 GBit/s
+
+Default=0x7fff, rate=3, mtu=4, scope=2, defmember=full:
+        ALL, ALL_SWITCHES=full;
+Default=0x7fff, ipoib, rate=3, mtu=4, scope=2:
+        mgid=ff12:401b::ffff:ffff       # IPv4 Broadcast address
+        mgid=ff12:401b::1               # IPv4 All Hosts group
+        mgid=ff12:401b::16              # IPv4 IGMP group
+        mgid=ff12:601b::1:3             # IPv6 Multicast Link Local Name Resolution group
+        ALL=full, ALL_SWITCHES=full;
+)";
+
+TEST(Partitions, TheInstalledFileHasNoFalseWarning)
+{
+    const auto found = partitionsOf(std::string(installed));
+    EXPECT_EQ(findIn(found, Rule::PartScopeHeader), nullptr) << listOf(found);
+    EXPECT_EQ(findIn(found, Rule::PartMgidBare), nullptr) << listOf(found);
+    EXPECT_TRUE(std::ranges::none_of(found, [](const Diagnostic& d) { return d.level == Level::Error; }))
+        << listOf(found);
+    EXPECT_EQ(judgePartitions(installed).outcome, Outcome::Taken);
+    // A comment that does say something.
+    std::string leaking(installed);
+    leaking.replace(leaking.find("# IPv4 IGMP"), 6, "# mtu=2,");
+    const auto worse = partitionsOf(leaking);
+    const Diagnostic* d = findIn(worse, Rule::PartMgidBare);
+    ASSERT_NE(d, nullptr) << listOf(worse);
+    EXPECT_EQ(d->level, Level::Error);
+    EXPECT_NE(findIn(partitionsOf("Default=0x7fff, ipoib, scope=5 : ALL=full ;\n"), Rule::PartScopeHeader), nullptr);
+}
+
+TEST(Partitions, SilentChangesAreSaid)
+{
+    const std::string head = "Default=0x7fff, ipoib : ALL=full ;\n";
+    const Diagnostic* d = nullptr;
+    auto found = partitionsOf(head + "P=8010 : ALL=full ;\n");
+    ASSERT_NE(d = findIn(found, Rule::PartPKeyDigits), nullptr) << listOf(found);
+    EXPECT_EQ(d->level, Level::Warning);
+    EXPECT_NE(d->message.find("0x1f4a"), std::string::npos) << d->message;
+    EXPECT_EQ(findIn(partitionsOf("Default=32767, ipoib : ALL=full ;\n"), Rule::PartPKeyDigits), nullptr);
+
+    found = partitionsOf("Default=0x7fff,ipoib : SELF=full ;\n");
+    EXPECT_NE(findIn(found, Rule::PartDefaultLimited), nullptr) << listOf(found);
+    EXPECT_EQ(findIn(partitionsOf("Default=0x7fff,ipoib : ALL, SELF=full ;\n"), Rule::PartDefaultLimited), nullptr);
+
+    EXPECT_NE(findIn(partitionsOf(head + "P=0x2, ipoib : ALL=full\n mgid=ff15:401b::1,sl=0\n"), Rule::PartMgidScope),
+              nullptr);
+    const std::string other = head + "P=0x2 : ALL=full\n mgid=ff15::1,sl=0\n";
+    EXPECT_EQ(fixedBy(other, partitionsOf(other), Rule::PartMgidScope),
+              head + "P=0x2 : ALL=full\n mgid=ff15::1,sl=0,scope=5\n");
+    EXPECT_EQ(findIn(partitionsOf(head + "P=0x2 : ALL=full\n mgid=ff12::1,sl=0\n"), Rule::PartMgidScope), nullptr);
+
+    const std::string quoted = head + "\"my net\"=0x9 : ALL=full ;\n";
+    EXPECT_EQ(fixedBy(quoted, partitionsOf(quoted), Rule::PartNameQuotes), head + "my net=0x9 : ALL=full ;\n");
+
+    found = partitionsOf(head + "P=0x2 : 0x10002c903000fe081=full ;\n");
+    ASSERT_NE(d = findIn(found, Rule::PartGuidRange), nullptr) << listOf(found);
+    EXPECT_EQ(d->level, Level::Warning); // OpenSM takes the file, without that member
+    EXPECT_EQ(findIn(found, Rule::PartUnknownGuid), nullptr) << listOf(found);
+}
+
+TEST(Partitions, TheAdviceNamesTheMistake)
+{
+    const std::string head = "Default=0x7fff, ipoib : ALL=full ;\n";
+    struct Mistake
+    {
+        std::string_view line;
+        Rule rule;
+        std::string_view word;  ///< of the advice
+        std::string_view fixed; ///< the line after the first remedy; empty: none
+    };
+    const std::vector<Mistake> mistakes = {
+        {"// comment\n", Rule::PartNoDefinition, "begins with #", "# comment\n"},
+        {"include other.conf\n", Rule::PartNoDefinition, "only this one file", ""},
+        {"[partitions]\n", Rule::PartNoDefinition, "no sections", "# [partitions]\n"},
+        {"; comment\n", Rule::PartStraySemicolon, "begins with #", "# comment\n"},
+        {"P=0x2 : 0x100004 full ;\n", Rule::PartBadMember, "equals sign", "P=0x2 : 0x100004=full ;\n"},
+        {"P=0x2 : ALL full ;\n", Rule::PartBadMember, "equals sign", "P=0x2 : ALL=full ;\n"},
+        {"P=0x10 : ipoib, ALL ;\n", Rule::PartBadMember, "in front of the colon", ""},
+        {"P=0x2 : 0x100001-0x10000a=full ;\n", Rule::PartBadMember, "ranges are not", ""},
+        {"P=0x2 : node-*=full ;\n", Rule::PartBadMember, "patterns are not", ""},
+        {"P=0x2 : \"ALL\"=full ;\n", Rule::PartBadMember, "quotes", "P=0x2 : ALL=full ;\n"},
+        {"P=0x2, priority=5 : ALL=full ;\n", Rule::PartUnknownFlag, "sl=N", ""},
+        {"P=0x2, ALL : 0x100001=full ;\n", Rule::PartUnknownFlag, "behind the colon", ""},
+    };
+    for (const Mistake& mistake : mistakes) {
+        const std::string text = head + std::string(mistake.line);
+        const auto found = partitionsOf(text);
+        const Diagnostic* d = findIn(found, mistake.rule);
+        ASSERT_NE(d, nullptr) << mistake.line << listOf(found);
+        std::string said = d->text();
+        std::ranges::transform(said, said.begin(),
+                               [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        std::string wanted(mistake.word);
+        std::ranges::transform(wanted, wanted.begin(),
+                               [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+        EXPECT_NE(said.find(wanted), std::string::npos) << mistake.line << d->text();
+        if (!mistake.fixed.empty()) {
+            EXPECT_EQ(fixedBy(text, found, mistake.rule), head + std::string(mistake.fixed)) << listOf(found);
+        }
+    }
+}
+
+TEST(Partitions, AFlagAmongTheMembersMovesIntoTheHeader)
+{
+    const std::string text = "Default=0x7fff, ipoib : ALL=full ;\nP=0x10 : mtu=5, ALL=full ;\n";
+    const std::string fixed = fixedBy(text, partitionsOf(text), Rule::PartBadMember);
+    const PartitionsDocument document(fixed);
+    ASSERT_EQ(document.definitions().size(), 2U) << fixed;
+    EXPECT_EQ(document.definitions()[1].values.mtu, 5U) << fixed;
+    EXPECT_EQ(document.definitions()[1].members.size(), 1U) << fixed;
+    EXPECT_EQ(judgePartitions(fixed).outcome, Outcome::Taken) << fixed;
+}
+
+// --- the smaller files ----------------------------------------------------------------------------------------------
+
+TEST(SideFiles, AreReadAsOpenSmReadsThem)
+{
+    struct Fact
+    {
+        SideFile kind;
+        std::string_view text;
+        std::string_view rule; ///< the only one that is reported; empty: nothing is
+    };
+    // As OpenSM 3.3.23 said of each in its log.
+    const std::vector<Fact> facts = {
+        {SideFile::RootGuids, "# c\n\n0x200000\n  0x200001 # c\n0x200002#c\n0X3", ""},
+        {SideFile::RootGuids, "sw1\n0x200000\n", "side-bad-line"},
+        {SideFile::RootGuids, "0x200000,0x200001\n", "side-bad-line"},
+        {SideFile::RootGuids, "\"0x200000\"\n", "side-bad-line"},
+        {SideFile::RootGuids, "200000\n", "side-guid-decimal"},
+        {SideFile::RootGuids, "0x200000 0x200001\n", "side-ignored-text"},
+        {SideFile::RootGuids, "0x200000\r\n", ""},
+        {SideFile::RootGuids, "# nothing\n", "side-empty"},
+        {SideFile::PortGuids, "0x100001\n0x100001\n", "side-duplicate"},
+        {SideFile::GuidIds, "0x200000 0x10 # c\n", ""},
+        {SideFile::GuidIds, "0x200000 x\n", "side-bad-line"},
+        {SideFile::GuidIds, "0x200000\n", "side-value"},
+        {SideFile::HopWeights, "0x200000 1 5\n0x200000 2 255\n", ""},
+        {SideFile::HopWeights, "0x200000 1\n", "side-value"},
+        {SideFile::HopWeights, "0x200000 1 256\n", "side-value"},
+        {SideFile::PortOrder, "0x200000 1 2 3\n", ""},
+        {SideFile::PortOrder, "0x200000 1,2\n", "side-value"},
+        {SideFile::PortOrder, "0x200000 1 0\n", "side-value"},
+        {SideFile::IgnoredPorts, "0x200000 1\n", ""},
+        {SideFile::IgnoredPorts, "0x200000\n", "side-value"},
+        {SideFile::PrefixRoutes, "# c\nfec0000000000000 0x100001\n0xfec0000000000001 100001 #c\n* *\n", ""},
+        {SideFile::PrefixRoutes, "x 1\n", "side-prefix"},
+        {SideFile::PrefixRoutes, "fe80::1 *\n", "side-prefix"},
+        {SideFile::PrefixRoutes, "1\n", "side-prefix"},
+        {SideFile::PrefixRoutes, "1 2\r\n", "side-prefix"},
+        {SideFile::PrefixRoutes, "1 2 3\n", "side-ignored-text"},
+        {SideFile::PrefixRoutes, "* *\n1 2\n", "side-ignored-text"},
+        {SideFile::Torus, "torus 3 3 3\nxp_link 0x1 0x2\nyp_link 0x1 0x3\nzm_link 0x1 0x4 # c\n", ""},
+        {SideFile::Torus, "mesh 4 1 1\nxp_link 0x1 0x2\n", ""},
+        {SideFile::Torus, "torus 4 1 1\nxp_link 0x1 0x2\n", "side-torus"},
+        {SideFile::Torus, "torus 3 3 1\nxp_link 0x1 0x2\nyp_link 0x5 0x2\n", "side-torus"},
+        {SideFile::Torus, "torus 3 4\n", "side-torus"},
+        {SideFile::Torus, "TORUS 3 3 3\n", "side-torus"},
+        {SideFile::Torus, "torus 1 1 1\nfoo 1\n", "side-torus"},
+        {SideFile::Torus, "torus 3 1 1\nxp_link 0x1 0x2\nx_dateline 3\n", "side-torus"},
+        {SideFile::Torus, "torus 3 1 1\nxp_link 0x1 0x2\nx_dateline -2\n", ""},
+        {SideFile::Torus, "", "side-torus"},
+    };
+    for (const Fact& fact : facts) {
+        const auto found = checkSideFile(fact.kind, fact.text);
+        std::set<std::string_view> rules;
+        for (const Diagnostic& d : found)
+            rules.insert(toString(d.rule));
+        const std::set<std::string_view> wanted =
+            fact.rule.empty() ? std::set<std::string_view>() : std::set{fact.rule};
+        if (fact.text == "TORUS 3 3 3\n" || fact.rule == "side-bad-line") {
+            EXPECT_TRUE(rules.contains(fact.rule)) << fact.text << listOf(found);
+        } else {
+            EXPECT_EQ(rules, wanted) << fact.text << listOf(found);
+        }
+    }
+    // OpenSM reads 255 bytes at a time: the rest of a long line is a line of its own.
+    const std::string longLine = std::format("0x200000 {}\n", std::string(300, 'a'));
+    EXPECT_NE(findIn(checkSideFile(SideFile::RootGuids, longLine), Rule::SideLineTooLong), nullptr);
+    // After eleven wrong lines it reads no more.
+    std::string wrong;
+    for (int i = 0; i < 20; ++i)
+        wrong += "x y\n";
+    EXPECT_EQ(std::ranges::count(checkSideFile(SideFile::PrefixRoutes, wrong), Rule::SidePrefix, &Diagnostic::rule),
+              11);
+}
+
+TEST(SideFiles, AreComparedWithTheFabric)
+{
+    const CaseSetUp setUp(allCases().front());
+    const Companions companions{.snapshot = setUp.snapshot.get()};
+    EXPECT_TRUE(checkSideFile(SideFile::RootGuids, "0x200000\n", companions).empty());
+    EXPECT_TRUE(checkSideFile(SideFile::PortGuids, "0x100001\n", companions).empty());
+    for (const std::string_view text : {"0x100001\n", "0x100000\n", "0x999999\n"})
+        EXPECT_NE(findIn(checkSideFile(SideFile::RootGuids, text, companions), Rule::SideUnknownGuid), nullptr) << text;
+    const auto found = checkSideFile(SideFile::PortGuids, "0x100000\n", companions);
+    const Diagnostic* d = findIn(found, Rule::SideUnknownGuid);
+    ASSERT_NE(d, nullptr);
+    EXPECT_NE(d->text().find("node GUID"), std::string::npos) << d->text();
+}
+
+TEST(Recognition, ByNameAndContent)
+{
+    const std::vector<std::pair<std::string_view, std::string_view>> names = {
+        {"/etc/opensm/opensm.conf", "opensm"},
+        {"opensm.conf.1", "opensm"},
+        {"/x/partitions.conf.new", "partitions"},
+        {"qos-policy.conf", "qos"},
+        {"torus-2QoS.conf", "torus"},
+        {"prefix-routes.conf", "prefix-routes"},
+        {"root_guid.conf", "root-guids"},
+        {"cn_guid_file", "port-guids"},
+        {"hop_weights", "hop-weights"},
+        {"OPENSM.CONF", "opensm"},
+    };
+    for (const auto& [name, word] : names) {
+        const auto kind = kindOfName(name);
+        ASSERT_TRUE(kind) << name;
+        EXPECT_EQ(wordOf(*kind), word) << name;
+        EXPECT_EQ(kindOfWord(word), kind);
+    }
+    EXPECT_FALSE(kindOfName("/opensm/readme.txt"));
+    EXPECT_FALSE(kindOfText("hello world\n"));
+    EXPECT_FALSE(kindOfText(""));
+    std::size_t right = 0;
+    std::size_t all = 0;
+    for (const CaseFile& file : allCases()) {
+        const auto kind = kindOfText(file.text);
+        const std::string_view wanted = file.format == "opensm.conf"       ? "opensm"
+                                        : file.format == "partitions.conf" ? "partitions"
+                                                                           : "qos";
+        ++all;
+        if (kind && wordOf(*kind) == wanted) ++right;
+    }
+    EXPECT_GT(right * 100, all * 85) << right << " of " << all; // some cases are empty or rubbish
+    EXPECT_EQ(wordOf(*kindOfText(readFile(test::dataPath("opensm/default-3.3.23.conf")))), "opensm");
+    EXPECT_EQ(wordOf(*kindOfText(installed)), "partitions");
+}
+
+} // namespace
+} // namespace fabriscope::test
