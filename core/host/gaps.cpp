@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+#include "core/host/read_parts.h"
+
+#include <algorithm>
+
+namespace fabriscope::host {
+namespace {
+
+bool isUsable(const Host& host, std::string_view module)
+{
+    const auto found = std::ranges::find(host.modules, module, &Module::name);
+    if (found == host.modules.end()) return false;
+    const std::string state = found->state.valueOr("");
+    return state == "loaded" || state == "built in";
+}
+
+bool hasLinkLayer(const Host& host, std::string_view layer)
+{
+    return std::ranges::any_of(host.devices, [&](const Device& device) {
+        return std::ranges::any_of(device.ports, [&](const Port& port) { return port.linkLayer.valueOr("") == layer; });
+    });
+}
+
+void addDeviceGaps(const Host& host, const HostTree& tree, std::vector<Gap>& gaps)
+{
+    if (!tree.isFolder("sys")) {
+        gaps.push_back(
+            {.what = Message::say("There is no /sys"),
+             .consequence = Message::say("Nothing is known about devices: all else here comes from other files"),
+             .hint = Message::say("Copy the host's sys folder too")});
+        return;
+    }
+    if (!host.devices.empty()) return;
+    if (tree.isFolder("sys/class/infiniband"))
+        gaps.push_back(
+            {.what = Message::say("This host has no RDMA device"),
+             .consequence = Message::say("No program can use RDMA on it"),
+             .hint = Message::say("See whether the adapter is there (lspci) and its driver loaded (lsmod); without "
+                                  "an adapter, Soft-RoCE makes a device of any Ethernet interface")});
+    else
+        gaps.push_back({.what = Message::say("The kernel's RDMA subsystem is not loaded"),
+                        .consequence = Message::say("No program can use RDMA on this host"),
+                        .hint = Message::say("Install rdma-core and load the adapter's driver; without an adapter, "
+                                             "Soft-RoCE makes a device of any Ethernet interface")});
+}
+
+void addModuleGaps(const Host& host, std::vector<Gap>& gaps)
+{
+    if (host.devices.empty() || host.modules.empty()) return;
+    const bool known = std::ranges::any_of(host.modules, [](const Module& module) { return bool(module.state); });
+    if (!known) return;
+    const Message load = Message::say("Load it, and add it to a file of /etc/rdma/modules or /etc/modules-load.d");
+    if (!isUsable(host, "ib_uverbs"))
+        gaps.push_back({.what = Message::say("The module ib_uverbs is not loaded"),
+                        .consequence = Message::say("No program can use verbs: MPI, NCCL and tests find no device"),
+                        .hint = load});
+    if (!isUsable(host, "rdma_ucm"))
+        gaps.push_back(
+            {.what = Message::say("The module rdma_ucm is not loaded"),
+             .consequence = Message::say("Programs cannot make connections through RDMA-CM (rping, NVMe tools, UCX)"),
+             .hint = load});
+    if (hasLinkLayer(host, "InfiniBand") && !isUsable(host, "ib_umad"))
+        gaps.push_back({.what = Message::say("The module ib_umad is not loaded"),
+                        .consequence = Message::say(
+                            "Neither a subnet manager nor the tools of infiniband-diags nor Fabriscope can "
+                            "reach the fabric from here"),
+                        .hint = load});
+}
+
+void addPortGaps(const Host& host, std::vector<Gap>& gaps)
+{
+    for (const Device& device : host.devices) {
+        for (const Port& port : device.ports) {
+            if (port.linkLayer.valueOr("") != "InfiniBand") continue;
+            if (!port.state.valueOr("").contains("INIT") || port.smLid.valueOr(1) != 0) continue;
+            gaps.push_back(
+                {.what = Message::say("No subnet manager has set up port {} of {}", port.number, device.name),
+                 .consequence = Message::say("The link is up, but the port has no LID: nothing can be sent"),
+                 .hint = Message::say("Start OpenSM on one host of the fabric, or the manager of a switch")});
+        }
+    }
+}
+
+void addPcieGaps(const Host& host, std::vector<Gap>& gaps)
+{
+    for (const Device& device : host.devices) {
+        const PciPlace& pci = device.pci;
+        const bool narrower = pci.width && pci.maxWidth && *pci.width != 0 && *pci.width < *pci.maxWidth;
+        const bool slower = pci.speed && pci.maxSpeed && *pci.speed != *pci.maxSpeed;
+        if (!narrower && !slower) continue;
+        gaps.push_back({.what = Message::say("{} has a PCIe link of x{} at {}, and could have x{} at {}", device.name,
+                                             pci.width.valueOr(0), pci.speed.valueOr("?"), pci.maxWidth.valueOr(0),
+                                             pci.maxSpeed.valueOr("?")),
+                        .consequence = Message::say("The bus may limit the adapter's throughput"),
+                        .hint = Message::say("See whether the slot is made for less; otherwise seat the card again")});
+    }
+}
+
+void addMemoryGaps(const Host& host, std::vector<Gap>& gaps)
+{
+    if (host.devices.empty()) return;
+    const MemoryLock& memory = host.memoryLock;
+    const bool raised = std::ranges::any_of(memory.rules, [](const LimitRule& rule) {
+        return rule.value == "unlimited" || rule.value == "infinity" || rule.value == "-1" ||
+               parseUnsigned(rule.value).value_or(0) >= (1U << 20U); // KiB
+    });
+    if (raised || memory.systemdDefault.valueOr("") == "infinity") return;
+    gaps.push_back({.what = Message::say("Nothing raises the limit of pinned memory for sessions"),
+                    .consequence = Message::say(
+                        "Programs of ordinary users fail to register memory (ibv_reg_mr: Cannot allocate memory)"),
+                    .hint = Message::say("Allow memlock for the group that runs RDMA programs in a file of "
+                                         "/etc/security/limits.d")});
+}
+
+} // namespace
+
+std::vector<Gap> findGaps(const Host& host, const HostTree& tree)
+{
+    std::vector<Gap> gaps;
+    addDeviceGaps(host, tree, gaps);
+    addModuleGaps(host, gaps);
+    addPortGaps(host, gaps);
+    addPcieGaps(host, gaps);
+    addMemoryGaps(host, gaps);
+    for (Message& cut : tree.cutOff())
+        gaps.push_back({.what = std::move(cut),
+                        .consequence = Message::say("What is shown of this host is not complete"),
+                        .hint = {}});
+    return gaps;
+}
+
+} // namespace fabriscope::host

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/host/host_codec.h"
+
+#include "core/base/file.h"
+#include "core/base/printable.h"
+#include "core/host/fields.h"
+#include "core/host/host.pb.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <format>
+
+namespace fabriscope::host {
+namespace {
+
+using std::string_view_literals::operator""sv;
+
+constexpr std::uint32_t newestVersion = 1;
+constexpr std::size_t longestValue = 4096;
+constexpr int mostArguments = 32;
+constexpr std::string_view magic = "\x89"
+                                   "FABHOST\r\n\x1a\n"sv;
+constexpr std::size_t crcAt = 12;
+constexpr std::size_t sizeAt = 16;
+constexpr std::size_t headerSize = 24;
+static_assert(magic.size() == crcAt);
+
+void putWords(pb::Words& out, const Message& message)
+{
+    out.set_text(message.text());
+    out.set_is_template(message.isTemplate());
+    for (const MessageArgument& argument : message.arguments())
+        putWords(*out.add_arguments(), argument.message());
+}
+
+Message wordsFrom(const pb::Words& words, int depth = 0)
+{
+    if (!words.is_template()) return cleanedText(words.text(), longestSentence);
+    std::vector<MessageArgument> arguments;
+    for (const pb::Words& argument : words.arguments()) {
+        if (arguments.size() == mostArguments) break;
+        arguments.emplace_back(depth < deepestMessage ? wordsFrom(argument, depth + 1) : Message());
+    }
+    return Message::restored(cleanedText(words.text(), longestSentence), std::move(arguments));
+}
+
+template <Described T> void putStruct(pb::Struct& out, const T& value);
+
+void putValue(pb::Field& out, const std::string& value) { out.set_text(value); }
+void putValue(pb::Field& out, std::uint64_t value) { out.set_number(value); }
+void putValue(pb::Field& out, const Message& value) { putWords(*out.mutable_words(), value); }
+template <class T> void putValue(pb::Field& out, const Known<T>& value)
+{
+    if (value)
+        putValue(out, *value);
+    else
+        putWords(*out.mutable_unknown(), value.why());
+}
+template <Described T> void putValue(pb::Field& out, const T& value) { putStruct(*out.mutable_object(), value); }
+template <class T> void putValue(pb::Field& out, const std::vector<T>& values)
+{
+    pb::List& list = *out.mutable_list();
+    for (const T& value : values)
+        putValue(*list.add_items(), value);
+}
+
+template <Described T> void putStruct(pb::Struct& out, const T& value)
+{
+    visitFields(value, [&out](std::string_view name, const auto& field) {
+        pb::Field& entry = *out.add_fields();
+        entry.set_name(std::string(name));
+        putValue(entry, field);
+    });
+}
+
+template <Described T> void takeStruct(const pb::Struct& in, T& value, const HostLimits& limits);
+
+void takeValue(const pb::Field& in, std::string& value, const HostLimits&)
+{
+    value = cleanedText(in.text(), longestValue);
+}
+void takeValue(const pb::Field& in, std::uint64_t& value, const HostLimits&) { value = in.number(); }
+void takeValue(const pb::Field& in, Message& value, const HostLimits&) { value = wordsFrom(in.words()); }
+void takeValue(const pb::Field& in, Text& value, const HostLimits&)
+{
+    if (in.value_case() == pb::Field::kText)
+        value = cleanedText(in.text(), longestValue);
+    else if (in.value_case() == pb::Field::kUnknown)
+        value = Text::unknown(wordsFrom(in.unknown()));
+}
+void takeValue(const pb::Field& in, Number& value, const HostLimits&)
+{
+    if (in.value_case() == pb::Field::kNumber)
+        value = in.number();
+    else if (in.value_case() == pb::Field::kUnknown)
+        value = Number::unknown(wordsFrom(in.unknown()));
+}
+template <Described T> void takeValue(const pb::Field& in, T& value, const HostLimits& limits)
+{
+    takeStruct(in.object(), value, limits);
+}
+template <class T> void takeValue(const pb::Field& in, std::vector<T>& values, const HostLimits& limits)
+{
+    values.clear();
+    for (const pb::Field& item : in.list().items()) {
+        if (values.size() == limits.items) break;
+        takeValue(item, values.emplace_back(), limits);
+    }
+}
+
+template <Described T> void takeStruct(const pb::Struct& in, T& value, const HostLimits& limits)
+{
+    visitFields(value, [&](std::string_view name, auto& field) {
+        const auto found =
+            std::ranges::find(in.fields(), name, [](const pb::Field& f) { return std::string_view(f.name()); });
+        if (found != in.fields().end()) takeValue(*found, field, limits);
+    });
+}
+
+std::uint64_t littleEndian(std::string_view bytes)
+{
+    std::uint64_t value = 0;
+    for (std::size_t i = bytes.size(); i-- > 0;)
+        value = (value << 8U) | static_cast<unsigned char>(bytes[i]);
+    return value;
+}
+
+void addLittleEndian(std::string& out, std::uint64_t value, unsigned bytes)
+{
+    for (unsigned i = 0; i < bytes; ++i)
+        out += static_cast<char>((value >> (8 * i)) & 0xffU);
+}
+
+std::uint64_t checksumOf(std::string_view bytes)
+{
+    return crc32_z(0, reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+}
+
+std::unexpected<Error> damagedHost(const std::string& name, Message detail)
+{
+    return fail(ErrorCode::MalformedReply, name, std::move(detail),
+                Message::say("Save the host again, or copy the file once more in binary mode"));
+}
+
+} // namespace
+
+std::string encode(const Host& host)
+{
+    pb::Host message;
+    message.set_version(newestVersion);
+    putStruct(*message.mutable_host(), host);
+    return message.SerializeAsString();
+}
+
+Result<Host> decode(std::string_view bytes, const HostLimits& limits)
+{
+    const std::string subject = "host";
+    if (bytes.size() > limits.bytes)
+        return fail(ErrorCode::MalformedReply, subject,
+                    Message::say("it is larger than the {} bytes that are read at most", limits.bytes));
+    pb::Host message;
+    if (!message.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !message.has_host())
+        return fail(ErrorCode::MalformedReply, subject, Message::say("the bytes are no description of a host"));
+    if (message.version() > newestVersion)
+        return fail(ErrorCode::ProtocolMismatch, subject, Message::say("it comes from a later version of Fabriscope"),
+                    Message::say("Use the same version here"));
+    Host host;
+    takeStruct(message.host(), host, limits);
+    return host;
+}
+
+bool looksLikeHostFile(std::string_view bytes)
+{
+    // The letters alone, so that a file that lost its first byte's top bit or its line ends is named as damaged.
+    return bytes.substr(0, 16).find("FABHOST") != std::string_view::npos;
+}
+
+std::string encodeFile(const Host& host)
+{
+    const std::string message = encode(host);
+    std::string file(magic);
+    addLittleEndian(file, checksumOf(message), 4);
+    addLittleEndian(file, message.size(), 8);
+    return file += message;
+}
+
+Result<Host> decodeFile(std::string_view bytes, const std::string& name)
+{
+    if (!looksLikeHostFile(bytes))
+        return fail(ErrorCode::MalformedReply, name, Message::say("is no saved host"),
+                    Message::say("Saved hosts are made by 'fabriscopectl host save FILE'"));
+    if (!bytes.starts_with(magic)) return damagedHost(name, Message::say("was copied as text and is damaged"));
+    if (bytes.size() < headerSize) return damagedHost(name, Message::say("is cut off within its header"));
+    const std::string_view message = bytes.substr(headerSize);
+    const std::uint64_t size = littleEndian(bytes.substr(sizeAt, 8));
+    if (message.size() != size)
+        return damagedHost(name, Message::say("has {} bytes where {} belong", message.size(), size));
+    if (checksumOf(message) != littleEndian(bytes.substr(crcAt, 4)))
+        return damagedHost(name, Message::say("is damaged: its checksum is wrong"));
+    auto host = decode(message);
+    if (!host) host.error().subject = name;
+    return host;
+}
+
+Result<void> writeHostFile(const std::filesystem::path& path, const Host& host)
+{
+    return writeFileAtomically(path, encodeFile(host));
+}
+
+Result<Host> readHostFile(const std::filesystem::path& path)
+{
+    const auto bytes = readFile(path, HostLimits{}.bytes + headerSize);
+    if (!bytes) return std::unexpected(bytes.error());
+    return decodeFile(*bytes, path.string());
+}
+
+} // namespace fabriscope::host

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/host/host_reader.h"
+
+#include "core/host/read_parts.h"
+
+#include <chrono>
+
+namespace fabriscope::host {
+
+Result<Host> readHost(const HostView& view)
+{
+    const HostTree tree(view.root, view.limits);
+    if (!tree.unreadable().empty())
+        return fail(ErrorCode::NotFound, view.root.string(), tree.unreadable(),
+                    Message::say("Name a folder with copies of a host's sys, proc and etc"));
+    const auto processes = readProcesses(tree);
+    Host host;
+    host.name = tree.line("proc/sys/kernel/hostname").valueOr(tree.line("etc/hostname").valueOr(""));
+    host.takenAt = static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count());
+    host.system = readSystem(tree, processes);
+    host.devices = readDevices(tree, view);
+    host.ipoib = readIpoib(tree, view);
+    host.interfaces = readInterfaces(tree, view, host.devices);
+    host.modules = readModules(tree);
+    host.memoryLock = readMemoryLock(tree, processes);
+    host.openSm = readOpenSm(tree, processes);
+    host.nfsRdma = readNfsRdma(tree);
+    host.gaps = findGaps(host, tree);
+    return host;
+}
+
+} // namespace fabriscope::host

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/printable.h"
+#include "core/base/text.h"
+#include "core/host/capability_words.h"
+#include "core/host/read_parts.h"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+
+namespace fabriscope::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t mostDevices = 256;
+constexpr std::size_t mostPorts = 256;
+constexpr std::size_t mostFigures = 1024;
+
+constexpr std::string_view emptyGid = "0000:0000:0000:0000:0000:0000:0000:0000";
+
+Text textOf(const Result<std::string>& text)
+{
+    return text ? Text(printable(*text)) : Text::unknown(text.error().detail);
+}
+
+/// As people write it: an IPv4 address where the GID stands for one, else IPv6's short form.
+std::string addressOfGid(const std::string& gid)
+{
+    in6_addr bits{};
+    if (::inet_pton(AF_INET6, gid.c_str(), &bits) != 1) return {};
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    const bool mapped = IN6_IS_ADDR_V4MAPPED(&bits) != 0;
+    const void* from = mapped ? static_cast<const void*>(&bits.s6_addr[12]) : &bits;
+    if (::inet_ntop(mapped ? AF_INET : AF_INET6, from, text.data(), text.size()) == nullptr) return {};
+    return text.data();
+}
+
+void readGids(const HostTree& tree, const fs::path& folder, Port& port)
+{
+    std::uint64_t size = 0;
+    for (const std::string& name : tree.entries(folder / "gids")) {
+        const auto index = parseUnsigned(name);
+        if (!index) continue;
+        ++size;
+        const Text gid = tree.line(folder / "gids" / name);
+        // Unused entries are zero; those of RoCE that are in use have a type.
+        if (!gid || *gid == emptyGid) continue;
+        Gid entry{.index = *index, .gid = *gid, .type = tree.line(folder / "gid_attrs/types" / name)};
+        entry.netdev = tree.line(folder / "gid_attrs/ndevs" / name);
+        entry.address = addressOfGid(entry.gid);
+        if (entry.netdev)
+            entry.vlan = vlanOf(tree, *entry.netdev);
+        else
+            entry.vlan = Number::unknown(Message::say("it belongs to no network interface"));
+        port.gids.push_back(std::move(entry));
+    }
+    if (size > 0)
+        port.gidTableSize = size;
+    else
+        port.gidTableSize = Number::unknown(Message::say("this host has no such file"));
+}
+
+void readPkeys(const HostTree& tree, const fs::path& folder, Port& port)
+{
+    std::uint64_t size = 0;
+    for (const std::string& name : tree.entries(folder / "pkeys")) {
+        const auto index = parseUnsigned(name);
+        if (!index) continue;
+        ++size;
+        const Text key = tree.line(folder / "pkeys" / name);
+        if (key && parseUnsigned(*key).value_or(1) != 0) port.pkeys.push_back({.index = *index, .value = *key});
+    }
+    if (size > 0)
+        port.pkeyTableSize = size;
+    else
+        port.pkeyTableSize = Number::unknown(Message::say("this host has no such file"));
+}
+
+std::vector<Figure> readFigures(const HostTree& tree, const fs::path& folder)
+{
+    std::vector<Figure> figures;
+    for (const std::string& name : tree.entries(folder)) {
+        if (figures.size() == mostFigures) break;
+        // What cannot be read is no counter: sysfs lists some that the firmware then refuses.
+        if (const Text value = tree.line(folder / name)) figures.push_back({.name = name, .value = *value});
+    }
+    return figures;
+}
+
+/// The interface of the adapter that belongs to this port, where its GIDs name none.
+Text adapterInterface(const HostTree& tree, const fs::path& device, std::uint64_t number)
+{
+    if (Text parent = tree.line(device / "parent")) return parent; // of rxe and siw
+    const fs::path folder = device / "device/net";
+    for (const std::string& name : tree.entries(folder)) {
+        const Number port = tree.number(folder / name / "dev_port");
+        if (port && *port + 1 == number) return name;
+    }
+    return Text::unknown(Message::say("no network interface belongs to it"));
+}
+
+void readRoceDefaults(const HostTree& tree, const std::string& device, Port& port)
+{
+    const fs::path configuration = "sys/kernel/config/rdma_cm";
+    if (port.linkLayer.valueOr("") != "Ethernet") {
+        port.defaultRoceMode = port.defaultRoceTos = Text::unknown(Message::say("its link layer is not Ethernet"));
+        return;
+    }
+    const fs::path folder = configuration / device / "ports" / std::to_string(port.number);
+    port.defaultRoceMode = tree.line(folder / "default_roce_mode");
+    port.defaultRoceTos = tree.line(folder / "default_roce_tos");
+    if (port.defaultRoceMode || tree.isFolder(folder)) return;
+    const Message why =
+        tree.isFolder(configuration)
+            ? Message::say(
+                  "nobody has made the folder /{}: the kernel's own default holds, RoCE v2 where the adapter can",
+                  (configuration / device).string())
+            : Message::say("configfs is not mounted, or the module rdma_cm is not loaded");
+    port.defaultRoceMode = port.defaultRoceTos = Text::unknown(why);
+}
+
+Device readDevice(const HostTree& tree, const std::string& name)
+{
+    const fs::path folder = fs::path("sys/class/infiniband") / name;
+    Device device{.name = name,
+                  .nodeType = tree.line(folder / "node_type"),
+                  .type = tree.line(folder / "hca_type"),
+                  .boardId = tree.line(folder / "board_id"),
+                  .firmware = tree.line(folder / "fw_ver"),
+                  .hardwareRevision = tree.line(folder / "hw_rev"),
+                  .nodeGuid = tree.line(folder / "node_guid"),
+                  .systemImageGuid = tree.line(folder / "sys_image_guid"),
+                  .nodeDescription = tree.line(folder / "node_desc")};
+    device.driver = textOf(tree.link(folder / "device/driver")).map([](const std::string& path) {
+        return fs::path(path).filename().string();
+    });
+    device.pci = readPciPlace(tree, folder / "device");
+    for (const std::string& number : tree.entries(folder / "ports")) {
+        const auto value = parseUnsigned(number);
+        if (!value || device.ports.size() == mostPorts) continue;
+        Port port = readPort(tree, folder / "ports" / number, *value);
+        readRoceDefaults(tree, name, port);
+        const auto owner = std::ranges::find_if(port.gids, [](const Gid& gid) { return bool(gid.netdev); });
+        port.netdev = owner != port.gids.end() ? owner->netdev : adapterInterface(tree, folder, *value);
+        device.ports.push_back(std::move(port));
+    }
+    return device;
+}
+
+std::string mtuText(unsigned bytes) { return std::to_string(bytes); }
+
+/// What only verbs tell.
+void addVerbs(std::vector<Device>& devices, const HostView& view)
+{
+    Message why = Message::say("verbs are asked on the host itself only");
+    std::vector<device::VerbsDevice> known;
+    if (view.verbs) {
+        auto asked = view.verbs();
+        if (asked) known = *std::move(asked);
+        why = asked ? Message::say("verbs do not show the device: is its provider library installed?")
+                    : whatFailed(asked.error());
+    }
+    for (Device& device : devices) {
+        const auto found = std::ranges::find(known, device.name, &device::VerbsDevice::name);
+        const bool opened = found != known.end() && !found->error;
+        if (found != known.end() && found->error) why = whatFailed(*found->error);
+        device.vendorId = opened ? Text(std::format("0x{:04x}", found->vendorId)) : Text::unknown(why);
+        device.vendorPartId = opened ? Text(std::to_string(found->vendorPartId)) : Text::unknown(why);
+        device.maxQueuePairs = opened ? Number(found->maxQueuePairs) : Number::unknown(why);
+        device.maxMemoryRegions = opened ? Number(found->maxMemoryRegions) : Number::unknown(why);
+        for (Port& port : device.ports) {
+            port.maxMtu = port.activeMtu = Text::unknown(why);
+            if (!opened) continue;
+            const auto its = std::ranges::find(found->ports, port.number, &device::VerbsPort::number);
+            if (its == found->ports.end()) continue;
+            port.maxMtu = mtuText(its->maxMtu);
+            port.activeMtu = mtuText(its->activeMtu);
+        }
+    }
+}
+
+} // namespace
+
+Port readPort(const HostTree& tree, const fs::path& folder, std::uint64_t number)
+{
+    Port port{.number = number,
+              .state = tree.line(folder / "state"),
+              .physicalState = tree.line(folder / "phys_state"),
+              .rate = tree.line(folder / "rate"),
+              .linkLayer = tree.line(folder / "link_layer"),
+              .lid = tree.number(folder / "lid"),
+              .lidMaskCount = tree.number(folder / "lid_mask_count"),
+              .smLid = tree.number(folder / "sm_lid"),
+              .smSl = tree.number(folder / "sm_sl"),
+              .capabilityMask = tree.line(folder / "cap_mask")};
+    if (port.capabilityMask) {
+        if (const auto mask = parseUnsigned(*port.capabilityMask)) port.capabilities = capabilityWords(*mask);
+    }
+    readGids(tree, folder, port);
+    readPkeys(tree, folder, port);
+    port.counters = readFigures(tree, folder / "counters");
+    port.hwCounters = readFigures(tree, folder / "hw_counters");
+    return port;
+}
+
+std::vector<Device> readDevices(const HostTree& tree, const HostView& view)
+{
+    std::vector<Device> devices;
+    for (const std::string& name : tree.entries("sys/class/infiniband")) {
+        if (devices.size() == mostDevices) break;
+        devices.push_back(readDevice(tree, name));
+    }
+    addVerbs(devices, view);
+    return devices;
+}
+
+} // namespace fabriscope::host

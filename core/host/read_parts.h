@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The parts of which reading a host is made. For core/host's own sources.
+#pragma once
+
+#include "core/host/host.h"
+#include "core/host/host_reader.h"
+#include "core/host/host_tree.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::host {
+
+/// A process, as /proc tells.
+struct Process
+{
+    std::uint64_t pid = 0;
+    std::string name; ///< comm: cut at 15 characters
+    std::string unit; ///< its service unit, directly in a slice of the system; empty: none
+};
+
+/// Every process, by number. Empty without procfs.
+std::vector<Process> readProcesses(const HostTree& tree);
+
+/// "a b\tc" as words.
+std::vector<std::string> wordsOf(std::string_view line);
+/// Lines without their ends; at most a hundred thousand.
+std::vector<std::string_view> linesOf(std::string_view text);
+
+/// A [section] key = value of files in the manner of systemd and nfs.conf: the value that is said last. Comments begin
+/// with # or ;.
+Text iniValue(const HostTree& tree, const std::vector<std::filesystem::path>& files, std::string_view section,
+              std::string_view key);
+/// A file, and those of its drop-in folders that end in ".conf", in the order in which they are read.
+std::vector<std::filesystem::path> withDropIns(const HostTree& tree, const std::filesystem::path& file,
+                                               const std::vector<std::filesystem::path>& folders);
+
+std::vector<Device> readDevices(const HostTree& tree, const HostView& view);
+Port readPort(const HostTree& tree, const std::filesystem::path& folder, std::uint64_t number);
+PciPlace readPciPlace(const HostTree& tree, const std::filesystem::path& device);
+
+std::vector<IpoibInterface> readIpoib(const HostTree& tree, const HostView& view);
+/// The interfaces of these devices' ports, and what they lie on.
+std::vector<NetInterface> readInterfaces(const HostTree& tree, const HostView& view,
+                                         const std::vector<Device>& devices);
+/// The VLAN of an interface; unknown: it is none.
+Number vlanOf(const HostTree& tree, const std::string& interface);
+
+std::vector<Module> readModules(const HostTree& tree);
+MemoryLock readMemoryLock(const HostTree& tree, const std::vector<Process>& processes);
+std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Process>& processes);
+NfsRdma readNfsRdma(const HostTree& tree);
+System readSystem(const HostTree& tree, const std::vector<Process>& processes);
+
+/// What is not there and why that matters, by all that was read.
+std::vector<Gap> findGaps(const Host& host, const HostTree& tree);
+
+} // namespace fabriscope::host

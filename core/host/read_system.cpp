@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/printable.h"
+#include "core/base/text.h"
+#include "core/host/read_parts.h"
+
+#include <algorithm>
+#include <format>
+#include <initializer_list>
+#include <map>
+
+namespace fabriscope::host {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t mostLines = 100'000;
+constexpr std::size_t longestFact = 256;
+constexpr std::size_t longestCommand = 4096;
+
+/// The service unit of a process: the last part of its cgroup, when it lies directly in a slice of the system. Users
+/// make cgroups of any name elsewhere.
+std::string serviceUnit(std::string_view cgroups)
+{
+    for (const std::string_view line : linesOf(cgroups)) {
+        const std::size_t colon = line.rfind(':');
+        if (colon == std::string_view::npos) continue;
+        fs::path path(line.substr(colon + 1));
+        const std::string unit = path.filename().string();
+        if (!unit.ends_with(".service")) continue;
+        bool isSystem = path.has_parent_path() && path.parent_path() != "/";
+        for (const fs::path& part : path.parent_path().relative_path())
+            isSystem = isSystem && part.string().ends_with(".slice") && part != "user.slice";
+        if (isSystem) return printable(unit);
+    }
+    return {};
+}
+
+/// os-release(5): NAME=value, quoted as a shell does.
+std::map<std::string, std::string> assignments(std::string_view text)
+{
+    std::map<std::string, std::string> values;
+    for (const std::string_view raw : linesOf(text)) {
+        const std::string_view line = trimmed(raw);
+        const std::size_t equals = line.find('=');
+        if (line.empty() || line.front() == '#' || equals == std::string_view::npos || values.size() == 1000) continue;
+        std::string_view value = trimmed(line.substr(equals + 1));
+        std::string plain;
+        const bool quoted =
+            value.size() >= 2 && (value.front() == '"' || value.front() == '\'') && value.back() == value.front();
+        if (quoted) value = value.substr(1, value.size() - 2);
+        for (std::size_t i = 0; i < value.size(); ++i) {
+            if (value[i] == '\\' && i + 1 < value.size()) ++i;
+            plain += value[i];
+        }
+        values[std::string(trimmed(line.substr(0, equals)))] = cleanedText(plain, longestFact);
+    }
+    return values;
+}
+
+void readDistribution(const HostTree& tree, System& system)
+{
+    auto text = tree.text("etc/os-release");
+    if (!text) text = tree.text("usr/lib/os-release");
+    if (!text) {
+        system.distribution = system.distributionId = system.distributionVersion = system.distributionLike =
+            Text::unknown(Message::say("there is no /etc/os-release"));
+        return;
+    }
+    const auto values = assignments(*text);
+    const auto value = [&](const std::string& name) -> Text {
+        const auto found = values.find(name);
+        if (found == values.end()) return Text::unknown(Message::say("/etc/os-release has no {}", name));
+        return found->second;
+    };
+    system.distributionId = value("ID");
+    system.distributionVersion = value("VERSION_ID");
+    system.distributionLike = value("ID_LIKE");
+    system.distribution = value("PRETTY_NAME");
+    if (!system.distribution) system.distribution = value("NAME");
+}
+
+/// comm has at most 15 characters.
+bool isRunning(const std::vector<Process>& processes, std::string_view name)
+{
+    return std::ranges::contains(processes, name.substr(0, 15), &Process::name);
+}
+
+std::string joined(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+Text networkManager(const HostTree& tree, const std::vector<Process>& processes)
+{
+    std::vector<std::string> found;
+    for (const std::string_view name : {"NetworkManager", "systemd-networkd", "wickedd", "connmand"}) {
+        if (isRunning(processes, name)) found.emplace_back(name);
+    }
+    if (std::ranges::any_of(tree.entries("etc/netplan"), [](const std::string& n) { return n.ends_with(".yaml"); }))
+        found.emplace_back("netplan");
+    if (found.empty() && tree.exists("etc/network/interfaces")) found.emplace_back("ifupdown");
+    if (!found.empty()) return joined(found);
+    return Text::unknown(processes.empty() ? Message::say("the processes of the host are not known")
+                                           : Message::say("none of the known ones runs"));
+}
+
+Text firewall(const HostTree& tree, const std::vector<Process>& processes)
+{
+    std::vector<std::string> found;
+    if (isRunning(processes, "firewalld")) found.emplace_back("firewalld");
+    if (const auto text = tree.text("etc/ufw/ufw.conf")) {
+        const auto values = assignments(*text);
+        const auto enabled = values.find("ENABLED");
+        if (enabled != values.end() && equalIgnoringCase(enabled->second, "yes")) found.emplace_back("ufw");
+    }
+    const auto modules = tree.text("proc/modules");
+    const bool hasTables = modules && std::ranges::any_of(linesOf(*modules), [](std::string_view line) {
+                               return line.starts_with("nf_tables ") || line.starts_with("ip_tables ");
+                           });
+    if (found.empty() && hasTables) found.emplace_back("nftables or iptables");
+    if (!found.empty()) return joined(found);
+    if (processes.empty()) return Text::unknown(Message::say("the processes of the host are not known"));
+    return std::string("none");
+}
+
+Text serviceManager(const HostTree& tree)
+{
+    if (tree.isFolder("run/systemd/system")) return std::string("systemd"); // sd_booted(3)
+    const Text first = tree.line("proc/1/comm");
+    return first ? first : Text::unknown(Message::say("process 1 is not known"));
+}
+
+bool isKeyOption(std::string_view word)
+{
+    return word == "-k" || word == "--smkey" || (word.starts_with("--") && word.contains("key"));
+}
+
+/// The words of a command line, but no keys: whoever knows them passes for a subnet manager.
+std::string commandOf(std::string_view zeroSeparated)
+{
+    std::string command;
+    bool hideNext = false;
+    while (!zeroSeparated.empty() && command.size() < longestCommand) {
+        const std::size_t size = std::min(zeroSeparated.find('\0'), zeroSeparated.size());
+        const std::string_view word = zeroSeparated.substr(0, size);
+        zeroSeparated.remove_prefix(std::min(size + 1, zeroSeparated.size()));
+        if (!command.empty()) command += ' ';
+        const std::size_t equals = word.find('=');
+        if (hideNext)
+            command += "<hidden>";
+        else if (isKeyOption(word.substr(0, equals)) && equals != std::string_view::npos)
+            command += printable(word.substr(0, equals)) + "=<hidden>";
+        else
+            command += printable(word);
+        hideNext = !hideNext && isKeyOption(word);
+    }
+    return cleanedText(command, longestCommand);
+}
+
+} // namespace
+
+std::vector<std::string_view> linesOf(std::string_view text)
+{
+    std::vector<std::string_view> lines;
+    while (!text.empty() && lines.size() < mostLines) {
+        const std::size_t size = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, size));
+        text.remove_prefix(std::min(size + 1, text.size()));
+    }
+    return lines;
+}
+
+std::vector<std::string> wordsOf(std::string_view line)
+{
+    constexpr std::string_view blanks = " \t\r\v\f";
+    std::vector<std::string> words;
+    while (true) {
+        const std::size_t begin = line.find_first_not_of(blanks);
+        if (begin == std::string_view::npos) return words;
+        line.remove_prefix(begin);
+        const std::size_t size = std::min(line.find_first_of(blanks), line.size());
+        words.emplace_back(line.substr(0, size));
+        line.remove_prefix(size);
+    }
+}
+
+std::vector<fs::path> withDropIns(const HostTree& tree, const fs::path& file, const std::vector<fs::path>& folders)
+{
+    // A later folder's file takes the place of one with the same name; all are read by the order of their names.
+    std::map<std::string, fs::path> dropIns;
+    for (const fs::path& folder : folders) {
+        for (const std::string& name : tree.entries(folder)) {
+            if (name.ends_with(".conf")) dropIns[name] = folder / name;
+        }
+    }
+    std::vector<fs::path> files{file};
+    for (const auto& [name, path] : dropIns)
+        files.push_back(path);
+    return files;
+}
+
+Text iniValue(const HostTree& tree, const std::vector<fs::path>& files, std::string_view section, std::string_view key)
+{
+    Text value = Text::unknown(Message::say("no file sets {}", key));
+    for (const fs::path& file : files) {
+        const auto text = tree.text(file);
+        if (!text) {
+            if (text.error().code != ErrorCode::NotFound) value = Text::unknown(whatFailed(text.error()));
+            continue;
+        }
+        std::string_view current;
+        for (const std::string_view raw : linesOf(*text)) {
+            const std::string_view line = trimmed(raw);
+            if (line.empty() || line.front() == '#' || line.front() == ';') continue;
+            if (line.front() == '[') {
+                current = trimmed(line.substr(1, std::min(line.find(']'), line.size()) - 1));
+                continue;
+            }
+            const std::size_t equals = line.find('=');
+            if (equals == std::string_view::npos || !equalIgnoringCase(current, section)) continue;
+            if (equalIgnoringCase(trimmed(line.substr(0, equals)), key))
+                value = cleanedText(trimmed(line.substr(equals + 1)), longestFact);
+        }
+    }
+    return value;
+}
+
+std::vector<Process> readProcesses(const HostTree& tree)
+{
+    std::vector<Process> processes;
+    for (const std::string& entry : tree.entries("proc")) {
+        const auto pid = parseUnsigned(entry);
+        if (!pid || entry.starts_with("0")) continue;
+        const fs::path folder = fs::path("proc") / entry;
+        const Text name = tree.line(folder / "comm");
+        if (!name) continue; // it has ended meanwhile
+        const auto cgroups = tree.text(folder / "cgroup");
+        processes.push_back({.pid = *pid, .name = *name, .unit = cgroups ? serviceUnit(*cgroups) : std::string()});
+    }
+    return processes;
+}
+
+std::vector<OpenSmRun> readOpenSm(const HostTree& tree, const std::vector<Process>& processes)
+{
+    std::vector<OpenSmRun> runs;
+    for (const Process& process : processes) {
+        if (process.name != "opensm") continue;
+        const auto command = tree.text(fs::path("proc") / std::to_string(process.pid) / "cmdline");
+        runs.push_back({.pid = process.pid,
+                        .command = command ? commandOf(*command) : std::string("opensm"),
+                        .unit = process.unit.empty() ? Text::unknown(Message::say("it belongs to no service unit"))
+                                                     : Text(process.unit)});
+    }
+    return runs;
+}
+
+NfsRdma readNfsRdma(const HostTree& tree)
+{
+    NfsRdma nfs;
+    const auto files = withDropIns(tree, "etc/nfs.conf", {"usr/lib/nfs.conf.d", "etc/nfs.conf.d"});
+    const Text enabled = iniValue(tree, files, "nfsd", "rdma");
+    const Text port = iniValue(tree, files, "nfsd", "rdma-port");
+    const bool isOn =
+        std::ranges::any_of(std::initializer_list<std::string_view>{"y", "yes", "1", "true", "t", "on"},
+                            [&](std::string_view yes) { return equalIgnoringCase(enabled.valueOr(""), yes); });
+    if (!tree.exists("etc/nfs.conf") && !enabled)
+        nfs.configured = Text::unknown(Message::say("there is no /etc/nfs.conf: no NFS server is installed"));
+    else
+        nfs.configured = isOn ? std::format("yes, port {}", port.valueOr("20049")) : std::string("no");
+
+    const auto listening = tree.text("proc/fs/nfsd/portlist"); // "rdma 20049"
+    if (!listening) {
+        nfs.serverPorts = Text::unknown(listening.error().code == ErrorCode::NotFound
+                                            ? Message::say("the kernel's NFS server is not loaded")
+                                            : listening.error().detail);
+    } else {
+        std::string ports;
+        for (const std::string_view line : linesOf(*listening)) {
+            const auto words = wordsOf(line);
+            if (words.size() == 2 && words[0] == "rdma") ports += (ports.empty() ? "" : ", ") + printable(words[1]);
+        }
+        nfs.serverPorts = ports.empty() ? std::string("none") : ports;
+    }
+    const auto mounts = tree.text("proc/self/mounts");
+    if (!mounts) return nfs;
+    for (const std::string_view line : linesOf(*mounts)) {
+        const auto words = wordsOf(line);
+        if (words.size() < 4 || !words[2].starts_with("nfs") || nfs.mounts.size() == 1000) continue;
+        if (("," + words[3] + ",").contains(",proto=rdma,"))
+            nfs.mounts.push_back(printable(words[0] + " on " + words[1]));
+    }
+    return nfs;
+}
+
+System readSystem(const HostTree& tree, const std::vector<Process>& processes)
+{
+    System system{.kernel = tree.line("proc/sys/kernel/osrelease"),
+                  .serviceManager = serviceManager(tree),
+                  .networkManager = networkManager(tree, processes),
+                  .firewall = firewall(tree, processes)};
+    readDistribution(tree, system);
+    // ib_core: "netns_mode: share device among net namespaces".
+    system.rdmaNamespaces = tree.line("sys/module/ib_core/parameters/netns_mode").map([](const std::string& value) {
+        return value == "Y" ? std::string("shared") : std::string("exclusive");
+    });
+    return system;
+}
+
+} // namespace fabriscope::host

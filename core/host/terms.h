@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/message.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace fabriscope::host {
+
+/// Whether hosts that do the same work are expected to agree on it.
+enum class Sameness : std::uint8_t {
+    Setting,  ///< yes: firmware, MTU, limits
+    Identity, ///< each has its own: GUIDs, addresses
+    State,    ///< comes and goes: counters, LIDs, process numbers
+};
+
+/// What a field of a host is called, and what it means, in a line.
+struct Term
+{
+    std::string_view key; ///< kindName() and the field: "device.firmware"
+    Message label;
+    Message explanation;
+    Sameness sameness = Sameness::Setting;
+};
+
+/// Every field has one.
+[[nodiscard]] const Term& termOf(std::string_view kind, std::string_view field);
+[[nodiscard]] bool hasTerm(std::string_view kind, std::string_view field);
+
+} // namespace fabriscope::host
