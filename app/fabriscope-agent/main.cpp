@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them.
+#include "app/common/man_page.h"
 #include "core/agent/server/hardening.h"
 #include "core/agent/server/server.h"
 #include "core/base/printable.h"
@@ -111,6 +112,35 @@ int serve(const Arguments& arguments)
     return status;
 }
 
+constexpr auto manSections = std::to_array<app::ManSection>({
+    {"SECURITY",
+     "The agent serves a closed set of typed requests and runs no shell. Without --allow-changes it observes only: it "
+     "gives up the capabilities that changes need, and keys in OpenSM's files are left out of what it returns. With "
+     "it, "
+     "it changes only OpenSM's own files, those beside its opensm.conf and those named by --opensm-path.\n\n"
+     "It believes only processes, files and units that root or its own user owns and that nobody else can write to."},
+    {"FILES",
+     "/dev/infiniband/umad*: the devices that management datagrams go through; they belong to root on most systems. "
+     "fabriscope-umad.rules, in the documentation's folder, gives them to a group.\n\n"
+     "/var/lib/fabriscope: backups of OpenSM's files and the journal of an agent that root started; "
+     "$XDG_STATE_HOME/fabriscope of one that a user started."},
+    {"EXIT STATUS", "0: the console has ended the connection.\n\n1: the agent could not go on; standard error says "
+                    "why.\n\n2: the command line makes no sense, or standard input is a terminal."},
+});
+
+constexpr app::ManText manText{
+    .section = 8,
+    .summary = "the hands and eyes of Fabriscope on one host",
+    .description =
+        "fabriscope-agent opens the RDMA devices of a host for a Fabriscope console, which talks to it on standard "
+        "input and output. fabriscope(1) and fabriscopectl(1) start it by themselves: on this host, by pkexec(1) as "
+        "root, or on another host through ssh(1), where it has to be in the PATH. It is no daemon and opens no port; "
+        "it ends with its console.",
+    .sections = manSections,
+    .seeAlso = "fabriscopectl(1), fabriscope(1), opensm(8), pkexec(1)",
+    .version = FABRISCOPE_VERSION,
+    .date = FABRISCOPE_RELEASE_DATE};
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -132,6 +162,10 @@ int main(int argc, char** argv)
     app.add_option("--state-folder", arguments.stateFolder,
                    "where backups of OpenSM's files are kept (/var/lib/fabriscope, or for users ~/.local/state)");
     app.set_version_flag("--version", "fabriscope-agent " FABRISCOPE_VERSION);
+    if (argc == 2 && std::string_view(argv[1]) == "__man") { // for the build
+        std::print(stdout, "{}", printableLines(app::manPage(app, manText)));
+        return EXIT_SUCCESS;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

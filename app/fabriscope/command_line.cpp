@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope/command_line.h"
 
+#include "app/common/man_page.h"
 #include "core/base/printable.h"
 #include "ui/common/translation.h"
 
@@ -8,8 +9,10 @@
 
 #include <CLI/CLI.hpp>
 
+#include <array>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace fabriscope {
@@ -24,6 +27,37 @@ std::string checkSize(const std::string& text)
         return {};
     return "write WIDTHxHEIGHT in pixels, at least 320x240";
 }
+
+constexpr auto manSections = std::to_array<app::ManSection>({
+    {"CONNECTIONS", "  local                      an agent on this host\n"
+                    "  local?elevated             the same, started by pkexec\n"
+                    "  ssh://[user@]host[:port]   an agent on another host\n"
+                    "  demo[:TOPOLOGY]            a simulated fabric\n"
+                    "  snapshot:FILE              a saved fabric, or saved output of ibnetdiscover\n"
+                    "  replay:FILE                a recorded session\n"
+                    "  exec:COMMAND               a command that speaks the agent's protocol"},
+    {"KEYS", "F1 shows help for what has the focus, Ctrl+K finds nodes, ports and commands, Ctrl+1 to Ctrl+9 show the "
+             "pages. Help, Keyboard shortcuts lists all."},
+    {"FILES", "~/.config/fabriscope: settings. ~/.local/share/fabriscope: dashboards, baselines, history of counters. "
+              "fabriscope-files(5) describes the files that can be exchanged."},
+    {"EXIT STATUS",
+     "0: the window was closed. 2: the command line makes no sense. 3: --bench-topology or --screenshots "
+     "could not connect."},
+});
+
+constexpr app::ManText manText{
+    .section = 1,
+    .summary = "console for InfiniBand and RDMA fabrics",
+    .description =
+        "fabriscope shows an InfiniBand fabric as a map and in lists, with live traffic by virtual lane, what needs "
+        "attention, and the history of both; it edits and checks OpenSM's configuration files and applies them with a "
+        "preview and a way back.\n\n"
+        "The window needs neither privileges nor RDMA hardware: an agent, fabriscope-agent(8), opens the devices, on "
+        "this host or through ssh(1). 'fabriscope --connect demo' shows a simulated fabric.",
+    .sections = manSections,
+    .seeAlso = "fabriscopectl(1), fabriscope-agent(8), fabriscope-files(5), opensm(8)",
+    .version = FABRISCOPE_VERSION,
+    .date = FABRISCOPE_RELEASE_DATE};
 
 } // namespace
 
@@ -53,6 +87,8 @@ std::variant<CommandLine, ExitNow> parseCommandLine(int argc, char** argv)
     app.add_option("--deadline", line.deadlineSeconds, "Seconds after which --screenshots gives up")
         ->check(CLI::Range(1, 3600));
     app.add_option("--bench-topology", bench, "Measure how fast the map of this fabric is drawn, print JSON, then end");
+    if (argc == 2 && std::string_view(argv[1]) == "__man") // for the build
+        return ExitNow{.status = 0, .text = app::manPage(app, manText)};
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

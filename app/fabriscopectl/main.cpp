@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/commands.h"
 #include "app/fabriscopectl/help.h"
+#include "app/fabriscopectl/meta_commands.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 
@@ -40,10 +41,11 @@ constexpr std::array commands{
 
 /// Those that the arguments name; all when none is named, or help is asked for. To build the others, too, would take
 /// a short command longer than its work.
-void addCommands(CLI::App& app, ctl::Context& context, std::span<char* const> arguments)
+void addCommands(CLI::App& app, ctl::Context& context, std::span<char* const> arguments, bool isMeta)
 {
     const auto isGiven = [arguments](std::string_view word) { return std::ranges::contains(arguments, word); };
-    const bool all = isGiven("--help") || isGiven("-h") || std::ranges::none_of(commands, isGiven, &Command::name);
+    const bool all =
+        isMeta || isGiven("--help") || isGiven("-h") || std::ranges::none_of(commands, isGiven, &Command::name);
     for (const Command& command : commands)
         if (all || isGiven(command.name)) command.add(app, context);
 }
@@ -74,7 +76,10 @@ int main(int argc, char** argv)
     const auto asksForHelp = [](std::string_view word) {
         return word == "--help" || word == "-h" || word == "--version";
     };
-    if (const auto error = wrongCommand(ctl::typedCommand(arguments), std::ranges::any_of(arguments, asksForHelp)))
+    const bool isMeta = arguments.size() > 1 && ctl::isMetaCommand(arguments[1]);
+    if (const auto error =
+            isMeta ? std::nullopt
+                   : wrongCommand(ctl::typedCommand(arguments), std::ranges::any_of(arguments, asksForHelp)))
         return std::to_underlying(ctl::report(*error));
 
     CLI::App app("Looks at InfiniBand fabrics.", "fabriscopectl");
@@ -89,10 +94,12 @@ int main(int argc, char** argv)
     app.set_version_flag("--version", "fabriscopectl " FABRISCOPE_VERSION);
     app.require_subcommand(1);
     app.fallthrough(); // --connect and --format also behind the command
+    addCommands(app, context, arguments, isMeta);
+    // Set last: commands made before have no part of it.
     app.footer("Each command has examples in its own help: fabriscopectl COMMAND --help.\n"
                "Exit status: 0 fine, 1 findings, 2 usage, 3 cannot reach it or no permission.");
-    addCommands(app, context, arguments);
     ctl::addExamples(app);
+    if (isMeta) return ctl::runMetaCommand(app, arguments);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -2,6 +2,7 @@
 #include "app/fabriscopectl/session.h"
 
 #include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/recent_names.h"
 #include "core/base/handle.h"
 #include "core/simulation/demo_launcher.h"
 
@@ -273,7 +274,9 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
         };
     events.onDone = [slot](Result<fabric::SnapshotPtr> result) { slot->put(std::move(result)); };
     const auto request = m_impl->client().sweep(options, std::move(events));
-    return m_impl->wait(*slot, request);
+    auto snapshot = m_impl->wait(*slot, request);
+    if (snapshot) keepNames(**snapshot);
+    return snapshot;
 }
 
 Result<std::vector<setup::OpenSmInstance>> Session::openSmInstances()

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/recent_names.h"
+
+#include "core/base/printable.h"
+#include "core/change/state_folder.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <optional>
+#include <ranges>
+#include <set>
+
+namespace fabriscope::ctl {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t mostNames = 65'536;
+constexpr std::size_t mostBytes = mostNames * (longestName + 1);
+
+std::optional<fs::path> cacheFolder()
+{
+    const auto absolute = [](const char* name) -> std::optional<fs::path> {
+        const char* value = std::getenv(name); // NOLINT(concurrency-mt-unsafe): nobody sets the environment here
+        if (value == nullptr || *value != '/') return std::nullopt;
+        return value;
+    };
+    if (const auto cache = absolute("XDG_CACHE_HOME")) return *cache / "fabriscope";
+    if (const auto home = absolute("HOME")) return *home / ".cache" / "fabriscope";
+    return std::nullopt;
+}
+
+} // namespace
+
+void keepNames(const fabric::Snapshot& snapshot)
+{
+    const auto folder = cacheFolder();
+    if (!folder || !change::makeStateFolder(*folder)) return;
+    std::set<std::string> names;
+    for (const auto& node : snapshot.nodes()) {
+        if (names.size() == mostNames) break;
+        // A line feed would be a name of its own.
+        if (std::string name = printable(node.displayName()); !name.empty()) names.insert(std::move(name));
+    }
+    std::string text;
+    for (const std::string& name : names)
+        text += name + '\n';
+    (void)change::replaceStateFile(*folder / "names", text);
+}
+
+std::vector<std::string> keptNames()
+{
+    const auto folder = cacheFolder();
+    if (!folder) return {};
+    const auto trusted = change::checkStateFolder(*folder);
+    if (!trusted || !*trusted) return {};
+    const auto text = change::readStateFile(*folder / "names", mostBytes);
+    if (!text) return {};
+    std::vector<std::string> out;
+    for (const auto line : *text | std::views::split('\n'))
+        if (!line.empty()) out.emplace_back(line.begin(), line.end());
+    return out;
+}
+
+} // namespace fabriscope::ctl
