@@ -2,16 +2,20 @@
 #include "core/fabric/classify.h"
 
 #include "core/base/disjoint_sets.h"
+#include "core/fabric/aggregation.h"
 #include "core/fabric/classify_blocks.h"
+#include "core/fabric/network_shapes.h"
 #include "core/fabric/switch_graph.h"
+#include "core/fabric/switch_web.h"
+#include "core/fabric/tree_ranks.h"
 
 #include <algorithm>
-#include <cstdlib>
+#include <format>
+#include <string>
+#include <utility>
 
 namespace fabriscope::fabric {
 namespace {
-
-constexpr std::uint8_t maxLevels = 6;
 
 void findParts(const Snapshot& s, Classification& c)
 {
@@ -41,145 +45,176 @@ void findParts(const Snapshot& s, Classification& c)
     c.parts = std::move(parts);
 }
 
-/// Ranks of one part, see classify().
-class Ranker
+/// What one part's switches are, see classify().
+class PartClassifier
 {
 public:
-    Ranker(const SwitchGraph& graph, const Part& part, std::vector<std::uint8_t>& rank)
-        : m_graph(graph), m_part(part), m_rank(rank)
+    PartClassifier(const Snapshot& snapshot, const SwitchGraph& graph, const Preferences& preferences,
+                   std::uint32_t part, Classification& c)
+        : m_snapshot(snapshot), m_graph(graph), m_preferences(preferences), m_c(c), m_part(c.parts[part])
     {}
 
-    /// The number of ranks, or none when the part is no tree.
-    std::optional<std::uint8_t> run()
+    void run()
     {
-        if (m_part.switches.size() <= 2 && !anyWithoutHosts()) return setAll(1);
-        findLeaves();
-        if (m_leaves.empty() || !separateLeaves()) return std::nullopt;
-        if (!walkUp()) return std::nullopt;
-        for (const NodeIndex s : m_part.switches) {
-            if (m_rank[s.value()] > 1 && m_rank[s.value()] % 2 == 1 && standsLikeALeaf(s)) m_rank[s.value()] = 1;
+        const std::vector<std::vector<NodeIndex>> planes = findPlanes();
+        Verdict& verdict = m_part.verdict;
+        verdict.planes = static_cast<std::uint32_t>(planes.size());
+        verdict.isChosen = m_preferences.drawing == Preferences::Drawing::Forces;
+        bool allTrees = true;
+        for (std::uint32_t plane = 0; plane < planes.size(); ++plane) {
+            for (const NodeIndex s : planes[plane])
+                m_c.planeOf[s.value()] = plane;
+            allTrees = classifyPlane(planes[plane], plane == 0) && allTrees;
         }
-        return consistent() ? std::optional(highest()) : std::nullopt;
+        if (m_preferences.drawing == Preferences::Drawing::Forces) allTrees = false;
+        m_part.shape = allTrees ? PartShape::Tree : PartShape::Irregular;
+        m_part.levels = 1;
+        for (const NodeIndex s : m_part.switches) {
+            if (!allTrees && verdict.family != Family::DragonflyPlus) m_c.rank[s.value()] = 1;
+            m_part.levels = std::max(m_part.levels, m_c.rank[s.value()]);
+        }
+        verdict.levels = m_part.levels;
+        if (!allTrees) m_part.levels = 1;
+        verdict.confidence = m_cables == 0 ? 1 : static_cast<double>(m_fitting) / static_cast<double>(m_cables);
+        std::ranges::sort(verdict.misfits, {}, &Misfit::node);
     }
 
 private:
-    [[nodiscard]] std::uint32_t hosts(NodeIndex s) const { return m_graph.hostCount[s.value()]; }
-    [[nodiscard]] bool isLeaf(NodeIndex s) const { return m_rank[s.value()] == 1; }
-
-    [[nodiscard]] bool anyWithoutHosts() const
+    /// Sets of switches that cables between switches connect: the others are joined by hosts only.
+    [[nodiscard]] std::vector<std::vector<NodeIndex>> findPlanes() const
     {
-        return m_part.switches.size() > 1 &&
-               std::ranges::any_of(m_part.switches, [this](NodeIndex s) { return hosts(s) == 0; });
-    }
-
-    std::uint8_t setAll(std::uint8_t rank)
-    {
-        for (const NodeIndex s : m_part.switches)
-            m_rank[s.value()] = rank;
-        return rank;
-    }
-
-    [[nodiscard]] std::uint8_t highest() const
-    {
-        std::uint8_t rank = 1;
-        for (const NodeIndex s : m_part.switches)
-            rank = std::max(rank, m_rank[s.value()]);
-        return rank;
-    }
-
-    /// Switches with many hosts; login and storage nodes at a spine don't make it a leaf.
-    void findLeaves()
-    {
-        std::vector<std::uint32_t> counts;
-        for (const NodeIndex s : m_part.switches) {
-            m_rank[s.value()] = 0;
-            if (hosts(s) > 0) counts.push_back(hosts(s));
+        std::vector<std::vector<NodeIndex>> planes;
+        std::vector<bool> seen(m_snapshot.nodes().size());
+        for (const NodeIndex start : m_part.switches) {
+            if (seen[start.value()]) continue;
+            auto& plane = planes.emplace_back(1, start);
+            seen[start.value()] = true;
+            for (std::size_t at = 0; at < plane.size(); ++at) {
+                for (const NodeIndex n : m_graph.neighbours(plane[at])) {
+                    if (seen[n.value()]) continue;
+                    seen[n.value()] = true;
+                    plane.push_back(n);
+                }
+            }
+            std::ranges::sort(plane);
         }
-        if (counts.empty()) return;
-        std::ranges::nth_element(counts, counts.begin() + static_cast<std::ptrdiff_t>(counts.size() / 2));
-        const std::uint32_t median = counts[counts.size() / 2];
-        for (const NodeIndex s : m_part.switches) {
-            if (hosts(s) == 0 || 4 * hosts(s) < median) continue;
-            m_rank[s.value()] = 1;
-            m_leaves.push_back(s);
-        }
+        std::ranges::stable_sort(planes, std::ranges::greater{}, &std::vector<NodeIndex>::size);
+        return planes;
     }
 
-    /// No two leaves are neighbours: of those that are, the ones with most leaves around them are upper switches with
-    /// many hosts. When these would be more than exceptions, the switches form no tree.
-    bool separateLeaves()
+    /// Whether it is a tree. The first plane, which is the largest, gives the part its family.
+    bool classifyPlane(std::span<const NodeIndex> plane, bool first)
     {
-        std::vector<std::pair<std::size_t, NodeIndex>> crowded;
-        std::uint64_t allHosts = 0;
-        for (const NodeIndex s : m_leaves) {
-            allHosts += hosts(s);
-            const auto around = static_cast<std::size_t>(
-                std::ranges::count_if(m_graph.neighbours(s), [this](NodeIndex n) { return isLeaf(n); }));
-            if (around > 0) crowded.emplace_back(around, s);
+        const SwitchWeb web = makeWeb(m_graph, plane);
+        std::vector<std::string> names;
+        TierHints hints;
+        bool chosen = false;
+        for (const NodeIndex s : plane) {
+            const Node& node = m_snapshot.node(s);
+            names.emplace_back(plainName(node.displayName()));
+            hints.kinds.push_back(kindOf(s));
+            const auto tier = m_preferences.tiers.find(node.guid);
+            hints.chosen.push_back(tier == m_preferences.tiers.end() ? 0 : std::min(tier->second, highestTier));
+            chosen = chosen || hints.chosen.back() > 0;
         }
-        std::ranges::stable_sort(crowded, std::ranges::greater{}, &std::pair<std::size_t, NodeIndex>::first);
-        std::uint64_t movedHosts = 0;
-        std::size_t moved = 0;
-        for (const auto& [around, s] : crowded) {
-            if (std::ranges::none_of(m_graph.neighbours(s), [this](NodeIndex n) { return isLeaf(n); })) continue;
-            m_rank[s.value()] = 0;
-            movedHosts += hosts(s);
-            ++moved;
-        }
-        std::erase_if(m_leaves, [this](NodeIndex s) { return !isLeaf(s); });
-        return 3 * movedHosts <= allHosts && 3 * moved <= m_leaves.size() + moved;
-    }
-
-    /// Breadth first from the leaves. False when there are switches too far away.
-    bool walkUp()
-    {
-        std::vector<NodeIndex> queue = m_leaves;
-        for (std::size_t at = 0; at < queue.size(); ++at) {
-            const std::uint8_t rank = m_rank[queue[at].value()];
-            for (const NodeIndex n : m_graph.neighbours(queue[at])) {
-                if (m_rank[n.value()] != 0) continue;
-                if (rank == maxLevels) return false;
-                m_rank[n.value()] = static_cast<std::uint8_t>(rank + 1);
-                queue.push_back(n);
+        m_cables += web.cables;
+        m_part.verdict.isChosen = m_part.verdict.isChosen || chosen;
+        if (!chosen) {
+            if (tellsSmall(web, first)) return true;
+            // Where nearly every switch has hosts, or none has, cables alone tell; else a tree is the first guess.
+            const bool everywhere = 5 * web.switchesWithHosts() >= 4 * web.size() || web.typicalHosts() == 0;
+            if (everywhere) {
+                if (auto shape = recogniseDirectNetwork(web, names)) return accept(web, std::move(*shape), first);
+            }
+            for (const auto& leaves : likelyLeaves(web)) {
+                if (auto shape = recogniseDragonflyPlus(web, leaves, names))
+                    return accept(web, std::move(*shape), first);
             }
         }
-        // Through hosts only: a rail of its own without hosts of its own.
-        return std::ranges::none_of(m_part.switches, [this](NodeIndex s) { return m_rank[s.value()] == 0; });
-    }
-
-    /// Has most of its neighbours in common with a leaf: a leaf with few hosts or none.
-    [[nodiscard]] bool standsLikeALeaf(NodeIndex s) const
-    {
-        const auto mine = m_graph.neighbours(s);
-        // A leaf that has more than half of the neighbours has one of the first half + 1.
-        for (std::size_t i = 0; i <= mine.size() / 2 && i < mine.size(); ++i) {
-            for (const NodeIndex leaf : m_graph.neighbours(mine[i])) {
-                if (leaf == s || !isLeaf(leaf) || hosts(leaf) == 0) continue;
-                if (2 * m_graph.commonNeighbours(s, leaf) > mine.size()) return true;
-                break; // leaves of one switch stand alike
-            }
+        if (auto ranks = rankTree(web, hints)) return accept(web, std::move(*ranks), first);
+        if (!chosen) {
+            if (auto shape = recogniseDirectNetwork(web, names)) return accept(web, std::move(*shape), first);
         }
+        if (first) m_part.verdict.family = Family::Irregular;
+        for (const NodeIndex s : plane)
+            m_c.rank[s.value()] = 1;
         return false;
     }
 
-    /// Cables between other than neighbouring ranks are exceptions.
-    [[nodiscard]] bool consistent() const
+    /// One switch, or two with hosts at both.
+    bool tellsSmall(const SwitchWeb& web, bool first)
     {
-        std::size_t all = 0;
-        std::size_t odd = 0;
-        for (const NodeIndex s : m_part.switches) {
-            for (const NodeIndex n : m_graph.neighbours(s)) {
-                ++all;
-                if (std::abs(m_rank[s.value()] - m_rank[n.value()]) != 1) ++odd;
-            }
-        }
-        return odd * 50 <= all;
+        const bool pair = web.size() == 2 && web.hosts[0] > 0 && web.hosts[1] > 0;
+        if (web.size() > 1 && !pair) return false;
+        if (first) m_part.verdict.family = pair ? Family::Chain : Family::Star;
+        m_fitting += web.cables;
+        for (const NodeIndex s : web.nodes)
+            m_c.rank[s.value()] = 1;
+        return true;
     }
 
+    bool accept(const SwitchWeb& web, TreeRanks ranks, bool first)
+    {
+        for (std::uint32_t i = 0; i < web.size(); ++i)
+            m_c.rank[web.nodes[i].value()] = ranks.rank[i];
+        m_fitting += ranks.fitting + ranks.skipping / 2;
+        m_part.verdict.peerCables += static_cast<std::uint32_t>(ranks.same);
+        m_part.verdict.misfits.insert(m_part.verdict.misfits.end(), ranks.misfits.begin(), ranks.misfits.end());
+        if (first) m_part.verdict.family = isOneChassis(web) ? Family::Director : Family::FatTree;
+        return true;
+    }
+
+    bool accept(const SwitchWeb& web, NetworkShape shape, bool first)
+    {
+        for (std::uint32_t i = 0; i < web.size(); ++i) {
+            const std::uint32_t node = web.nodes[i].value();
+            m_c.rank[node] = shape.rank.empty() ? std::uint8_t{1} : shape.rank[i];
+            if (!shape.places.empty()) m_c.gridPlace[node] = std::move(shape.places[i]);
+            if (!shape.group.empty()) m_c.groupOf[node] = shape.group[i];
+        }
+        m_fitting += shape.fitting;
+        m_part.verdict.misfits.insert(m_part.verdict.misfits.end(), shape.misfits.begin(), shape.misfits.end());
+        if (!first) return false;
+        m_part.verdict.family = shape.family;
+        m_part.verdict.extents = std::move(shape.extents);
+        m_part.verdict.groups = shape.groups;
+        return false;
+    }
+
+    [[nodiscard]] bool isOneChassis(const SwitchWeb& web) const
+    {
+        const ChassisPlace* place = m_c.chassis.placeOf(web.nodes.front());
+        return place != nullptr && std::ranges::all_of(web.nodes, [&](NodeIndex s) {
+                   const ChassisPlace* other = m_c.chassis.placeOf(s);
+                   return other != nullptr && other->chassis == place->chassis;
+               });
+    }
+
+    /// Its name without numbers, or its kind of board in its chassis; nothing for a name that the maker gave.
+    [[nodiscard]] std::string kindOf(NodeIndex s) const
+    {
+        if (const ChassisPlace* place = m_c.chassis.placeOf(s))
+            return std::format("{}{}{}", chassisKind, place->chassis, place->place.kind == BoardKind::Leaf ? 'L' : 'S');
+        const Node& node = m_snapshot.node(s);
+        if (node.name.empty() && (node.description.empty() || node.description.contains("Technologies"))) return {};
+        std::string kind;
+        for (const char ch : plainName(node.displayName())) {
+            const bool digit = ch >= '0' && ch <= '9';
+            if (!digit)
+                kind += ch;
+            else if (!kind.ends_with('#'))
+                kind += '#';
+        }
+        return kind;
+    }
+
+    const Snapshot& m_snapshot;
     const SwitchGraph& m_graph;
-    const Part& m_part;
-    std::vector<std::uint8_t>& m_rank;
-    std::vector<NodeIndex> m_leaves;
+    const Preferences& m_preferences;
+    Classification& m_c;
+    Part& m_part;
+    std::uint64_t m_cables = 0;
+    std::uint64_t m_fitting = 0;
 };
 
 /// The switch of lowest rank, and of these the one at the first port.
@@ -201,20 +236,25 @@ void findParents(const Snapshot& s, Classification& c)
 
 } // namespace
 
-Classification classify(const Snapshot& snapshot)
+Classification classify(const Snapshot& snapshot, const Preferences& preferences)
 {
-    Classification c;
+    Classification c{.isAggregation = aggregationNodes(snapshot), .chassis = ChassisTable(snapshot)};
     findParts(snapshot, c);
     const SwitchGraph graph(snapshot);
     c.rank.resize(snapshot.nodes().size());
-    for (Part& part : c.parts) {
-        if (part.switches.empty()) continue;
-        const auto levels = Ranker(graph, part, c.rank).run();
-        part.shape = levels ? PartShape::Tree : PartShape::Irregular;
-        part.levels = levels.value_or(1);
-        if (levels) continue;
-        for (const NodeIndex s : part.switches)
-            c.rank[s.value()] = 1;
+    c.planeOf.resize(snapshot.nodes().size());
+    c.gridPlace.resize(snapshot.nodes().size());
+    c.groupOf.resize(snapshot.nodes().size());
+    for (std::uint32_t p = 0; p < c.parts.size(); ++p) {
+        Part& part = c.parts[p];
+        part.hosts = static_cast<std::uint32_t>(
+            std::ranges::count_if(part.others, [&](NodeIndex i) { return !c.isAggregation[i.value()]; }));
+        if (!part.switches.empty()) {
+            PartClassifier(snapshot, graph, preferences, p, c).run();
+            continue;
+        }
+        part.verdict.family = part.others.size() > 1 ? Family::BackToBack : Family::Single;
+        part.verdict.confidence = 1;
     }
     findParents(snapshot, c);
     makeBlocks(snapshot, graph, c);

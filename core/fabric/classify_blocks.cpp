@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/classify_blocks.h"
 
+#include "core/fabric/rails.h"
+
 #include <algorithm>
 #include <map>
 #include <utility>
@@ -19,34 +21,65 @@ public:
         m_c.blockOf.assign(snapshot.nodes().size(), none);
     }
 
+    /// Each chassis is a block, whatever its boards' ranks.
+    void chassis()
+    {
+        const auto& all = m_c.chassis.chassis();
+        for (std::uint32_t i = 0; i < all.size(); ++i) {
+            add(BlockKind::Chassis, m_c.partOf[all[i].asics.front().value()], all[i].asics);
+            m_chassisBlocks = m_c.blocks.size();
+        }
+    }
+
     void tree(std::uint32_t part)
     {
-        const Part& p = m_c.parts[part];
+        Part& p = m_c.parts[part];
         if (p.levels == 1) { // a star: the switch and what stands at it
             for (const NodeIndex s : p.switches)
-                open(BlockKind::Pod, part, s);
+                if (isFree(s)) open(BlockKind::Pod, part, s);
             return;
         }
         // Where everything hangs together below the top (a butterfly without pods), look one rank lower.
         std::uint8_t top = p.levels;
         while (top > 2 && podsBelow(p, top).size() == 1)
             --top;
-        for (auto& pod : podsBelow(p, top))
+        auto pods = podsBelow(p, top);
+        const Rails rails = findRails(m_snapshot, m_c, p);
+        if (rails.adapters.size() > 1) p.verdict.rails = static_cast<std::uint32_t>(rails.adapters.size());
+        if (rails.adapters.size() > 1 && std::ranges::all_of(pods, [](const auto& pod) { return pod.size() == 1; }))
+            joinRails(part, rails, pods);
+        for (auto& pod : pods)
             add(BlockKind::Pod, part, std::move(pod));
         topPlanes(part, top);
     }
 
-    /// By name where the names tell groups ("g3-r17": group g3), and of single switches by box.
+    /// Groups of a dragonfly; else by name where the names tell groups ("g3-r17": group g3), and of single switches by
+    /// box.
     void irregular(std::uint32_t part)
     {
+        const Verdict& verdict = m_c.parts[part].verdict;
+        if (verdict.groups > 0) {
+            std::vector<std::vector<NodeIndex>> groups(verdict.groups);
+            for (const NodeIndex s : m_c.parts[part].switches) {
+                if (isFree(s)) groups[std::min(m_c.groupOf[s.value()], verdict.groups - 1)].push_back(s);
+            }
+            for (auto& group : groups)
+                if (!group.empty()) add(BlockKind::Cluster, part, std::move(group));
+            return;
+        }
+        if (verdict.family != Family::Irregular) { // a row of a grid is nothing that belongs together
+            for (const NodeIndex s : m_c.parts[part].switches)
+                if (isFree(s)) open(BlockKind::Cluster, part, s);
+            return;
+        }
         std::map<std::string, std::vector<NodeIndex>> groups;
         for (const NodeIndex s : m_c.parts[part].switches)
-            groups[stemOf(s)].push_back(s);
+            if (isFree(s)) groups[stemOf(s)].push_back(s);
         const std::size_t switches = m_c.parts[part].switches.size();
         // One group for all, or one for each, tells nothing.
         if (groups.size() == 1 || 2 * groups.size() > switches) {
             for (const NodeIndex s : m_c.parts[part].switches)
-                open(BlockKind::Cluster, part, s);
+                if (isFree(s)) open(BlockKind::Cluster, part, s);
             return;
         }
         for (auto& [stem, members] : groups)
@@ -55,7 +88,10 @@ public:
 
     void label()
     {
-        for (Block& block : m_c.blocks) {
+        for (std::size_t i = 0; i < m_c.blocks.size(); ++i) {
+            Block& block = m_c.blocks[i];
+            if (i < m_chassisBlocks) block.label = m_c.chassis.chassis()[i].name;
+            if (!block.label.empty()) continue;
             std::vector<std::string> names;
             names.reserve(block.switches.size());
             for (const NodeIndex s : block.switches)
@@ -66,6 +102,25 @@ public:
 
 private:
     static constexpr std::uint32_t none = ~0U;
+
+    [[nodiscard]] bool isFree(NodeIndex s) const { return m_c.blockOf[s.value()] == none; }
+
+    /// Leaves of one rail are one block; the others stay in `pods`.
+    void joinRails(std::uint32_t part, const Rails& rails, std::vector<std::vector<NodeIndex>>& pods)
+    {
+        std::vector<std::vector<NodeIndex>> leaves(rails.adapters.size());
+        std::erase_if(pods, [&](const std::vector<NodeIndex>& pod) {
+            const std::uint32_t rail = rails.railOf[pod.front().value()];
+            if (rail == none) return false;
+            leaves[rail].push_back(pod.front());
+            return true;
+        });
+        for (std::size_t rail = 0; rail < leaves.size(); ++rail) {
+            if (leaves[rail].empty()) continue;
+            add(BlockKind::Rail, part, std::move(leaves[rail]));
+            m_c.blocks.back().label = rails.adapters[rail];
+        }
+    }
 
     std::uint32_t open(BlockKind kind, std::uint32_t part, NodeIndex s)
     {
@@ -88,12 +143,12 @@ private:
         std::vector<std::vector<NodeIndex>> pods;
         std::vector<bool> seen(m_snapshot.nodes().size());
         for (const NodeIndex start : part.switches) {
-            if (seen[start.value()] || m_c.rank[start.value()] >= top) continue;
+            if (seen[start.value()] || m_c.rank[start.value()] >= top || !isFree(start)) continue;
             auto& pod = pods.emplace_back(1, start);
             seen[start.value()] = true;
             for (std::size_t at = 0; at < pod.size(); ++at) {
                 for (const NodeIndex n : m_graph.neighbours(pod[at])) {
-                    if (seen[n.value()] || m_c.rank[n.value()] >= top) continue;
+                    if (seen[n.value()] || m_c.rank[n.value()] >= top || !isFree(n)) continue;
                     seen[n.value()] = true;
                     pod.push_back(n);
                 }
@@ -108,7 +163,7 @@ private:
         const std::size_t firstPlane = m_c.blocks.size();
         // A plane that shares a neighbour has that neighbour's upper switches: only these need a look.
         for (const NodeIndex s : m_c.parts[part].switches) {
-            if (m_c.rank[s.value()] < top) continue;
+            if (m_c.rank[s.value()] < top || !isFree(s)) continue;
             const std::uint32_t plane = planeFor(s, firstPlane);
             if (plane == none) {
                 open(BlockKind::Top, part, s);
@@ -156,6 +211,7 @@ private:
     const Snapshot& m_snapshot;
     const SwitchGraph& m_graph;
     Classification& m_c;
+    std::size_t m_chassisBlocks = 0; ///< the first blocks are chassis
 };
 
 } // namespace
@@ -163,6 +219,7 @@ private:
 void makeBlocks(const Snapshot& snapshot, const SwitchGraph& graph, Classification& c)
 {
     BlockMaker maker(snapshot, graph, c);
+    maker.chassis();
     for (std::uint32_t part = 0; part < c.parts.size(); ++part) {
         if (c.parts[part].shape == PartShape::Tree)
             maker.tree(part);

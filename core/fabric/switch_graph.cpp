@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/switch_graph.h"
 
+#include "core/fabric/aggregation.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -19,19 +21,26 @@ SwitchGraph::SwitchGraph(const Snapshot& s) : hostCount(s.nodes().size()), m_fir
             edges.emplace_back(a, b);
             edges.emplace_back(b, a);
         } else if (switchA != switchB) {
-            ++hostCount[(switchA ? a : b).value()];
+            if (!isAggregationNode(s, s.node(switchA ? b : a))) ++hostCount[(switchA ? a : b).value()];
         }
     }
     std::ranges::sort(edges);
-    edges.erase(std::ranges::unique(edges).begin(), edges.end());
     m_neighbours.reserve(edges.size());
-    for (const auto& [from, to] : edges) {
-        ++m_first[from.value() + 1];
-        m_neighbours.push_back(to);
+    m_cables.reserve(edges.size());
+    for (std::size_t i = 0; i < edges.size(); ++i) {
+        if (i > 0 && edges[i] == edges[i - 1]) {
+            ++m_cables.back();
+            continue;
+        }
+        ++m_first[edges[i].first.value() + 1];
+        m_neighbours.push_back(edges[i].second);
+        m_cables.push_back(1);
     }
     for (std::size_t i = 1; i < m_first.size(); ++i)
         m_first[i] += m_first[i - 1];
 }
+
+bool SwitchGraph::areNeighbours(NodeIndex a, NodeIndex b) const { return std::ranges::binary_search(neighbours(a), b); }
 
 std::size_t SwitchGraph::commonNeighbours(NodeIndex a, NodeIndex b) const
 {

@@ -9,7 +9,7 @@
 
 namespace fabriscope::fabric {
 
-/// Which switches are cabled to which, each neighbour once however many cables there are.
+/// Which switches are cabled to which, each neighbour once, and by how many cables.
 class SwitchGraph
 {
 public:
@@ -20,13 +20,21 @@ public:
     {
         return std::span(m_neighbours).subspan(m_first[s.value()], m_first[s.value() + 1] - m_first[s.value()]);
     }
+    /// How many cables lead to each of neighbours(s).
+    [[nodiscard]] std::span<const std::uint32_t> cables(NodeIndex s) const
+    {
+        return std::span(m_cables).subspan(m_first[s.value()], m_first[s.value() + 1] - m_first[s.value()]);
+    }
+    [[nodiscard]] bool areNeighbours(NodeIndex a, NodeIndex b) const;
     [[nodiscard]] std::size_t commonNeighbours(NodeIndex a, NodeIndex b) const;
 
-    std::vector<std::uint32_t> hostCount; ///< by node: cables from a switch to channel adapters and routers
+    std::vector<std::uint32_t>
+        hostCount; ///< by node: cables from a switch to hosts and routers; aggregation nodes don't count
 
 private:
     std::vector<std::uint32_t> m_first; // by node, one more
     std::vector<NodeIndex> m_neighbours;
+    std::vector<std::uint32_t> m_cables; // beside m_neighbours
 };
 
 } // namespace fabriscope::fabric
