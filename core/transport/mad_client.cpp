@@ -90,11 +90,20 @@ bool MadClient::produce(MadRequest& request)
 void MadClient::completed(const MadReply& reply)
 {
     const auto open = m_open.find(reply.cookie);
-    if (open != m_open.end()) finish(reply.cookie, resultOf(reply, open->second.question.subject));
+    if (open != m_open.end()) finish(reply.cookie, resultOf(reply, open->second));
 }
 
-Result<MadAnswer> MadClient::resultOf(const MadReply& reply, const std::string& subject) const
+void MadClient::received(const MadPart& part)
 {
+    const auto open = m_open.find(part.cookie);
+    if (open == m_open.end()) return;
+    MadAnswer& parts = open->second.parts;
+    parts.insert(parts.end(), part.data.begin(), part.data.end());
+}
+
+Result<MadAnswer> MadClient::resultOf(const MadReply& reply, Open& open) const
+{
+    const std::string& subject = open.question.subject;
     switch (reply.outcome) {
     case MadOutcome::Sent:
         return MadAnswer();
@@ -106,8 +115,16 @@ Result<MadAnswer> MadClient::resultOf(const MadReply& reply, const std::string& 
     case MadOutcome::Cancelled:
         if (m_loop.failure()) return std::unexpected(*m_loop.failure());
         return fail(ErrorCode::Cancelled, subject, "the question was withdrawn");
+    case MadOutcome::Aborted:
+        return fail(ErrorCode::MalformedReply, subject,
+                    Message::say("the reply was broken off: {}", describeRmppStatus(reply.rmppStatus)));
     case MadOutcome::Answered:
         break;
+    }
+    if (reply.status == 0 && reply.inParts) {
+        MadAnswer whole(reply.mad.begin(), reply.mad.begin() + mad::saDataOffset);
+        whole.insert(whole.end(), open.parts.begin(), open.parts.end());
+        return whole;
     }
     if (reply.status == 0) return MadAnswer(reply.mad.begin(), reply.mad.end());
     std::unexpected<Error> refused = fail(ErrorCode::MadStatus, subject, describeMadStatus(reply.status));

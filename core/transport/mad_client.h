@@ -52,12 +52,14 @@ private:
     {
         MadQuestion question;
         Handler handler;
+        MadAnswer parts; ///< of a reply that takes several packets, behind its header
     };
 
     bool produce(MadRequest& request) override;
+    void received(const MadPart& part) override;
     void completed(const MadReply& reply) override;
     void finish(Ticket ticket, Result<MadAnswer> result);
-    [[nodiscard]] Result<MadAnswer> resultOf(const MadReply& reply, const std::string& subject) const;
+    [[nodiscard]] Result<MadAnswer> resultOf(const MadReply& reply, Open& open) const;
 
     MadLoop& m_loop;
     std::size_t m_limit;

@@ -28,6 +28,14 @@ constexpr std::uint16_t generationIn(std::uint32_t id)
 
 constexpr std::size_t headerSize = mad::wireSize<mad::MadHeader>;
 
+// Of replies in several packets. The kernel's sender repeats after 2 s what nobody acknowledged: reminders go on for
+// 100 ms · (2^7 - 1), so that it has had its turns.
+constexpr auto firstReminder = 100ms;
+constexpr unsigned mostReminders = 7;
+constexpr auto longestTransfer = std::chrono::minutes(10);
+constexpr std::size_t keptFinished = 64;
+constexpr std::size_t mostAcknowledgements = 1024;
+
 bool isSubnetManagement(mad::ManagementClass c)
 {
     return c == mad::ManagementClass::SubnDirected || c == mad::ManagementClass::SubnLid;
@@ -38,6 +46,13 @@ bool isTooShort(std::span<const std::byte> packet)
 {
     return packet.size() < headerSize ||
            (isSubnetManagement(mad::classOf(packet.data())) && packet.size() < mad::madSize);
+}
+
+// A packet of a reply that takes several. What a transport has put together is shorter or longer than a packet.
+bool isSegment(std::span<const std::byte> packet)
+{
+    return packet.size() == mad::madSize && mad::classOf(packet.data()) == mad::ManagementClass::SubnAdm &&
+           (mad::decodeUnchecked<mad::RmppHeader>(packet.data()).flags & mad::RmppHeader::active) != 0;
 }
 
 // Beside the transaction id: what the request asked for must be what the reply answers.
@@ -153,6 +168,9 @@ void MadEngine::leaveLists(std::uint32_t index)
         remove(lane.parked, index);
         unpark(slot.source);
         break;
+    case State::Receiving:
+        breakOff(index);
+        break;
     case State::Free:
     case State::Sending:
     case State::Overdue:
@@ -190,6 +208,9 @@ void MadEngine::finish(std::uint32_t index, MadReply reply)
     case MadOutcome::Cancelled:
         ++m_statistics.cancelled;
         break;
+    case MadOutcome::Aborted:
+        ++m_statistics.aborted;
+        break;
     case MadOutcome::Sent:
         break;
     }
@@ -201,6 +222,14 @@ void MadEngine::finish(std::uint32_t index, MadReply reply)
 
 std::optional<MadEngine::ToSend> MadEngine::nextToSend(TimePoint now)
 {
+    // First: somebody waits for them, and they are few.
+    if (!m_acknowledgements.empty() && (!m_acknowledgeFrom || *m_acknowledgeFrom <= now)) {
+        m_acknowledgeFrom.reset();
+        return ToSend{.slot = none,
+                      .mad = {.mad = m_acknowledgements.front().mad,
+                              .address = m_acknowledgements.front().to,
+                              .timeout = std::chrono::milliseconds::zero()}};
+    }
     std::optional<std::uint32_t> index = waiting(now);
     if (!index) index = produce(now);
     if (!index) return std::nullopt;
@@ -284,8 +313,9 @@ void MadEngine::unpark(const MadSource* source)
 
 void MadEngine::sent(std::uint32_t index, TimePoint now)
 {
-    Slot& slot = m_slots[index];
     ++m_statistics.sent;
+    if (index == none) return m_acknowledgements.pop_front();
+    Slot& slot = m_slots[index];
     if (slot.attempt > 0) ++m_statistics.retries;
     if (!slot.expectsReply) {
         finish(index, {.outcome = MadOutcome::Sent});
@@ -303,6 +333,10 @@ void MadEngine::sent(std::uint32_t index, TimePoint now)
 
 void MadEngine::busy(std::uint32_t index, TimePoint now)
 {
+    if (index == none) {
+        m_acknowledgeFrom = now + 1ms;
+        return;
+    }
     Slot& slot = m_slots[index];
     slot.state = State::Ready;
     slot.deadline = now + 1ms;
@@ -312,6 +346,7 @@ void MadEngine::busy(std::uint32_t index, TimePoint now)
 
 void MadEngine::sendFailed(std::uint32_t index, int sysErrno, TimePoint)
 {
+    if (index == none) return m_acknowledgements.pop_front(); // the sender will repeat what it does not know received
     finish(index, {.outcome = MadOutcome::Failed, .sysErrno = sysErrno});
 }
 
@@ -339,6 +374,10 @@ void MadEngine::received(const IncomingMad& incoming, TimePoint now)
         dispatch(incoming);
         return;
     }
+    if (isSegment(incoming.mad)) {
+        takeSegment(incoming, now);
+        return;
+    }
     const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(mad));
     const std::uint32_t index = slotIn(id);
     if (index >= m_slots.size()) {
@@ -346,7 +385,7 @@ void MadEngine::received(const IncomingMad& incoming, TimePoint now)
         return;
     }
     const Slot& slot = m_slots[index];
-    if (isOpen(slot, id)) {
+    if (isOpen(slot, id) && slot.state != State::Receiving) {
         if (answers(mad, slot.mad.data()))
             answered(index, attemptIn(id), incoming.mad, now);
         else
@@ -395,7 +434,8 @@ void MadEngine::failedBelow(const IncomingMad& incoming, TimePoint now)
     if (index >= m_slots.size()) return;
     const Slot& slot = m_slots[index];
     // What fails late, after the next attempt has begun, says nothing new.
-    const bool isCurrent = isOpen(slot, id) && slot.state != State::Ready && attemptIn(id) == slot.attempt;
+    const bool isCurrent = isOpen(slot, id) && slot.state != State::Ready && slot.state != State::Receiving &&
+                           attemptIn(id) == slot.attempt;
     if (isCurrent) attemptFailed(index, now);
 }
 
@@ -432,6 +472,115 @@ void MadEngine::attemptFailed(std::uint32_t index, TimePoint now)
     append(laneOf(slot).ready, index);
 }
 
+// --- replies in several packets (RMPP) -------------------------------------------------------------------------------
+
+void MadEngine::takeSegment(const IncomingMad& incoming, TimePoint now)
+{
+    ++m_statistics.segments;
+    const std::byte* const mad = incoming.mad.data();
+    const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(mad));
+    const std::uint32_t index = slotIn(id);
+    if (index >= m_slots.size() || !isOpen(m_slots[index], id) || !answers(mad, m_slots[index].mad.data()))
+        return strayed(incoming);
+    Slot& slot = m_slots[index];
+    if (slot.state != State::Receiving) {
+        leaveLists(index);
+        if (attemptIn(id) == slot.attempt && slot.state != State::Ready)
+            laneOf(slot).window.roundTrip(now - slot.sentAt);
+        slot.state = State::Receiving;
+        m_transfers.insert_or_assign(index, Transfer{.receiver = RmppReceiver(),
+                                                     .transactionId = id,
+                                                     .sender = incoming.source,
+                                                     .began = now,
+                                                     .patience = firstReminder,
+                                                     .reminders = 0});
+    }
+    Transfer& transfer = m_transfers.at(index);
+    // A repeated request is answered twice; one answer is enough.
+    if (transfer.transactionId != id) return strayed(incoming);
+    if (incoming.source.lid == transfer.sender.lid) takeSegment(index, transfer, incoming, now);
+}
+
+void MadEngine::takeSegment(std::uint32_t index, Transfer& transfer, const IncomingMad& incoming, TimePoint now)
+{
+    Slot& slot = m_slots[index];
+    const RmppReceiver::Progress progress = transfer.receiver.take(incoming.mad.first<mad::madSize>());
+    std::optional<mad::MadBuffer> reply = transfer.receiver.takeReply();
+    if (reply) acknowledge(*reply, transfer.sender);
+    if (!transfer.receiver.data().empty())
+        slot.source->received(
+            {.cookie = slot.cookie, .first = transfer.receiver.first(), .data = transfer.receiver.data()});
+    if (progress == RmppReceiver::Progress::Accepted) {
+        transfer.patience = firstReminder;
+        transfer.reminders = 0;
+    }
+    slot.deadline = now + transfer.patience;
+    expect(slot.deadline);
+    if (progress == RmppReceiver::Progress::Failed) {
+        const std::uint8_t status = transfer.receiver.status();
+        finish(index, {.outcome = MadOutcome::Aborted, .rmppStatus = status});
+    } else if (progress == RmppReceiver::Progress::Complete) {
+        if (reply) m_finished.push_back({.transactionId = transfer.transactionId, .acknowledgement = *reply});
+        if (m_finished.size() > keptFinished) m_finished.pop_front();
+        const auto first = transfer.receiver.first();
+        mad::MadBuffer packet{};
+        std::ranges::copy(first, packet.begin());
+        finish(
+            index,
+            {.outcome = MadOutcome::Answered, .status = mad::statusOf(packet.data()), .mad = packet, .inParts = true});
+    }
+}
+
+// A packet of a transfer that is over, or of a second answer to the same question.
+void MadEngine::strayed(const IncomingMad& incoming)
+{
+    ++m_statistics.late;
+    const auto header = mad::decodeUnchecked<mad::RmppHeader>(incoming.mad.data());
+    if (header.type != mad::RmppType::Data) return;
+    const auto id = static_cast<std::uint32_t>(mad::transactionIdOf(incoming.mad.data()));
+    const auto finished = std::ranges::find(m_finished, id, &Finished::transactionId);
+    if (finished != m_finished.end()) return acknowledge(finished->acknowledgement, incoming.source);
+    RmppReceiver stranger;
+    static_cast<void>(stranger.take(incoming.mad.first<mad::madSize>()));
+    static_cast<void>(stranger.takeReply());
+    stranger.abort(RmppStatus::TotalTimeTooLong);
+    if (const auto reply = stranger.takeReply()) acknowledge(*reply, incoming.source);
+}
+
+// Nothing has come for a while: perhaps our acknowledgement was lost.
+void MadEngine::remind(std::uint32_t index, TimePoint now)
+{
+    Slot& slot = m_slots[index];
+    Transfer& transfer = m_transfers.at(index);
+    if (++transfer.reminders > mostReminders || now - transfer.began > longestTransfer) {
+        finish(index, {.outcome = MadOutcome::TimedOut});
+        return;
+    }
+    transfer.receiver.remind();
+    if (const auto reply = transfer.receiver.takeReply()) acknowledge(*reply, transfer.sender);
+    transfer.patience *= 2;
+    slot.deadline = now + transfer.patience;
+    expect(slot.deadline);
+}
+
+// Tells the sender of an unfinished reply that nobody waits for it any more.
+void MadEngine::breakOff(std::uint32_t index)
+{
+    const auto found = m_transfers.find(index);
+    if (found == m_transfers.end()) return;
+    Transfer& transfer = found->second;
+    transfer.receiver.abort(RmppStatus::TotalTimeTooLong);
+    if (const auto reply = transfer.receiver.takeReply()) acknowledge(*reply, transfer.sender);
+    m_transfers.erase(found);
+}
+
+void MadEngine::acknowledge(const mad::MadBuffer& mad, const MadAddress& to)
+{
+    if (m_acknowledgements.size() >= mostAcknowledgements) return; // the sender repeats itself
+    m_acknowledgements.push_back(
+        {.mad = mad, .to = {.lid = to.lid, .qp = 1, .qkey = gsiQKey, .sl = to.sl, .pkeyIndex = to.pkeyIndex}});
+}
+
 // --- time -----------------------------------------------------------------------------------------------------------
 
 void MadEngine::tick(TimePoint now)
@@ -442,8 +591,12 @@ void MadEngine::tick(TimePoint now)
     m_deadline.reset();
     for (std::uint32_t i = 0; i < m_slots.size(); ++i) {
         const Slot& slot = m_slots[i];
-        if (slot.state != State::InFlight && slot.state != State::Overdue && slot.state != State::Ready) continue;
-        if (slot.state != State::Ready && slot.deadline <= now)
+        if (slot.state != State::InFlight && slot.state != State::Overdue && slot.state != State::Ready &&
+            slot.state != State::Receiving)
+            continue;
+        if (slot.state == State::Receiving && slot.deadline <= now)
+            remind(i, now);
+        else if (slot.state != State::Ready && slot.deadline <= now)
             attemptFailed(i, now);
         else if (slot.deadline > now)
             expect(slot.deadline);
@@ -457,8 +610,10 @@ void MadEngine::expect(TimePoint deadline)
 
 std::optional<MadEngine::TimePoint> MadEngine::nextDeadline() const
 {
-    if (m_open == 0) return std::nullopt;
+    if (m_open == 0) return m_acknowledgements.empty() ? std::nullopt : m_acknowledgeFrom;
     std::optional<TimePoint> deadline = m_deadline;
+    if (!m_acknowledgements.empty() && m_acknowledgeFrom)
+        deadline = deadline ? std::min(*deadline, *m_acknowledgeFrom) : *m_acknowledgeFrom;
     for (const Lane& lane : m_lanes) {
         if (lane.window.hasRoom() || lane.flight.head == none) continue;
         const TimePoint overdue = m_slots[lane.flight.head].sentAt + lane.window.overdueAfter();

@@ -3,8 +3,11 @@
 
 #include "core/transport/flight_window.h"
 #include "core/transport/mad_source.h"
+#include "core/transport/rmpp_receiver.h"
 
+#include <deque>
 #include <functional>
+#include <unordered_map>
 #include <vector>
 
 namespace fabriscope::transport {
@@ -31,6 +34,8 @@ struct EngineStatistics
     std::uint64_t malformed = 0;   ///< too short to be a MAD
     std::uint64_t unsolicited = 0; ///< requests and notices from others
     std::uint64_t unclaimed = 0;   ///< of these, those that nobody here receives
+    std::uint64_t segments = 0;    ///< packets of replies that take several
+    std::uint64_t aborted = 0;     ///< such replies that were broken off
 };
 
 /// Matches replies to requests: many in flight, a window that adapts to loss, retries with back-off, fair turns.
@@ -42,6 +47,9 @@ struct EngineStatistics
 /// Window. Each traffic class has its own (FlightWindow). A request that is overdue (several round trips, long before
 /// its timeout) no longer takes a place in it, so a few dead ports do not hold up a sweep. A source whose next request
 /// finds its class full waits with that one; others have their turns.
+///
+/// Replies in several packets (RMPP) of subnet administration are received here, so that a source has their data while
+/// it comes. Transports that put such replies together themselves may do so: what is not 256 bytes long is complete.
 class MadEngine
 {
 public:
@@ -84,7 +92,8 @@ public:
         OutgoingMad mad;
     };
     /// The next packet to send now, retries first; nothing when the window is full or nobody has anything. The caller
-    /// sends it and reports sent(), busy() or sendFailed() before it asks again.
+    /// sends it and reports sent(), busy() or sendFailed() before it asks again. Acknowledgements have no slot of
+    /// their own.
     [[nodiscard]] std::optional<ToSend> nextToSend(TimePoint now);
     void sent(std::uint32_t slot, TimePoint now);
     void busy(std::uint32_t slot, TimePoint now);
@@ -107,11 +116,12 @@ private:
     static constexpr std::uint32_t none = 0xffffffff;
     enum class State : std::uint8_t {
         Free,
-        Parked,   ///< produced when its class was full
-        Ready,    ///< waits to be sent again
-        Sending,  ///< handed to the caller
-        InFlight, ///< counts in the window
-        Overdue,  ///< sent, does not count any more
+        Parked,    ///< produced when its class was full
+        Ready,     ///< waits to be sent again
+        Sending,   ///< handed to the caller
+        InFlight,  ///< counts in the window
+        Overdue,   ///< sent, does not count any more
+        Receiving, ///< its reply comes in several packets: see m_transfers
     };
     struct Slot
     {
@@ -158,6 +168,27 @@ private:
         UnsolicitedHandler handler;
     };
 
+    /// A reply in several packets, of the slot with that number.
+    struct Transfer
+    {
+        RmppReceiver receiver;
+        std::uint32_t transactionId = 0; ///< of the attempt that is answered
+        MadAddress sender;
+        TimePoint began;
+        Duration patience{};
+        unsigned reminders = 0;
+    };
+    struct Acknowledgement
+    {
+        mad::MadBuffer mad{};
+        MadAddress to;
+    };
+    struct Finished
+    {
+        std::uint32_t transactionId = 0;
+        mad::MadBuffer acknowledgement{};
+    };
+
     void append(List& list, std::uint32_t index);
     void remove(List& list, std::uint32_t index);
     void leaveLists(std::uint32_t index);
@@ -173,6 +204,12 @@ private:
     void attemptFailed(std::uint32_t index, TimePoint now);
     void answered(std::uint32_t index, unsigned attempt, std::span<const std::byte> mad, TimePoint now);
     void failedBelow(const IncomingMad& incoming, TimePoint now);
+    void takeSegment(const IncomingMad& incoming, TimePoint now);
+    void takeSegment(std::uint32_t index, Transfer& transfer, const IncomingMad& incoming, TimePoint now);
+    void strayed(const IncomingMad& incoming);
+    void remind(std::uint32_t index, TimePoint now);
+    void breakOff(std::uint32_t index);
+    void acknowledge(const mad::MadBuffer& mad, const MadAddress& to);
     void dispatch(const IncomingMad& incoming);
     [[nodiscard]] bool isOpen(const Slot& slot, std::uint32_t transactionId) const;
     void expect(TimePoint deadline);
@@ -181,6 +218,10 @@ private:
     std::vector<std::uint32_t> m_free;
     std::vector<Lane> m_lanes; ///< by TrafficClass
     std::size_t m_laneTurn = 0;
+    std::unordered_map<std::uint32_t, Transfer> m_transfers;
+    std::deque<Acknowledgement> m_acknowledgements; ///< to be sent
+    std::optional<TimePoint> m_acknowledgeFrom;     ///< the transport was busy: not before
+    std::deque<Finished> m_finished; ///< the last few transfers: their acknowledgement may have been lost
     std::vector<Attached> m_sources;
     std::size_t m_turn = 0;
     std::vector<Receiver> m_receivers;

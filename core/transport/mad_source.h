@@ -24,6 +24,7 @@ enum class MadOutcome : std::uint8_t {
     TimedOut,  ///< no answer to any attempt
     Failed,    ///< could not be sent: see sysErrno
     Cancelled, ///< taken back by cancel() or because the transport ended
+    Aborted,   ///< a reply in several packets was broken off by either side: see rmppStatus
 };
 
 struct MadReply
@@ -34,6 +35,16 @@ struct MadReply
     std::span<const std::byte> mad; ///< at least 256 bytes when Answered, else empty; valid during the call only
     unsigned attempts = 0;          ///< how often it was sent
     int sysErrno = 0;
+    bool inParts = false;        ///< Answered: `mad` is the first packet only, its data came by received()
+    std::uint8_t rmppStatus = 0; ///< Aborted: why
+};
+
+/// A piece of a reply that takes several packets (RMPP, IBTA vol. 1, 13.6), in the order of the data.
+struct MadPart
+{
+    std::uint64_t cookie = 0;
+    std::span<const std::byte, mad::madSize> first; ///< the first packet, for its headers
+    std::span<const std::byte> data;                ///< behind the class' header; valid during the call only
 };
 
 /// Whoever wants MADs sent. The engine pulls: produce() is called when the window has room, sources taking turns, so
@@ -48,6 +59,8 @@ public:
 
     /// Fills in the next request. False: nothing to send now; say wake() when there is again.
     virtual bool produce(MadRequest& request) = 0;
+    /// A part of the reply to a request of ours, before its end. May not call back into the engine.
+    virtual void received(const MadPart& /*part*/) {}
     /// The end of a request, whatever it is; exactly once for each produced one, unless detach() comes first.
     /// May call back into the engine, also detach().
     virtual void completed(const MadReply& reply) = 0;

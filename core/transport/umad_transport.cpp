@@ -33,8 +33,7 @@ Result<std::unique_ptr<UmadTransport>> UmadTransport::open(const device::DeviceP
         device::UmadAgent{.managementClass = classNumber(mad::ManagementClass::SubnDirected), .classVersion = 1},
         device::UmadAgent{.managementClass = classNumber(mad::ManagementClass::SubnLid), .classVersion = 1},
         device::UmadAgent{.managementClass = classNumber(mad::ManagementClass::Perf), .classVersion = 1},
-        device::UmadAgent{
-            .managementClass = classNumber(mad::ManagementClass::SubnAdm), .classVersion = 2, .rmpp = true},
+        device::UmadAgent{.managementClass = classNumber(mad::ManagementClass::SubnAdm), .classVersion = 2},
     };
     for (const auto& agents : {standard, more}) {
         for (const device::UmadAgent& agent : agents) {

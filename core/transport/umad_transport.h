@@ -13,8 +13,9 @@ namespace fabriscope::transport {
 class UmadTransport final : public MadTransport
 {
 public:
-    /// Opens the port and registers agents for both subnet management classes, performance management and, with the
-    /// kernel's RMPP, subnet administration. `more`: further agents, e.g. of vendor classes.
+    /// Opens the port and registers agents for both subnet management classes, performance management and subnet
+    /// administration, the latter without the kernel's RMPP: the engine receives long replies itself, while they come.
+    /// `more`: further agents, e.g. of vendor classes.
     [[nodiscard]] static Result<std::unique_ptr<UmadTransport>>
     open(const device::DevicePort& port, std::initializer_list<device::UmadAgent> more = {});
 

@@ -238,6 +238,10 @@ void Adapter::expireRequest(std::uint32_t index, Nanoseconds time)
         request.inPipe = false;
         --m_inPipe;
     }
+    if (request.passing) {
+        release(index);
+        return;
+    }
     if (request.retriesLeft == 0) {
         deliverTimeout(request);
         release(index);

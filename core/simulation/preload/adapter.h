@@ -60,6 +60,7 @@ private:
         Packet packet{};
         std::unique_ptr<RmppSender> sender;     ///< of a request longer than one MAD
         std::unique_ptr<RmppReceiver> receiver; ///< of an answer longer than one MAD
+        bool passing = false; ///< answered in segments to an agent that does RMPP itself: they pass through
     };
 
     /// An RMPP message that answers somebody else's request: nothing comes back but acknowledgements.
@@ -90,6 +91,8 @@ private:
     void release(std::uint32_t index);
     [[nodiscard]] std::uint32_t tokenOf(std::uint32_t index) const;
     Request* find(std::uint64_t transactionId, std::uint32_t& index);
+    void translateAcknowledgement(const UmadFile& file, Packet& packet);
+    void passSegment(std::uint32_t index, const Packet& packet);
     void startRequest(UmadFile& file, const ib_user_mad_hdr& header, const Packet& packet,
                       std::unique_ptr<RmppSender> sender);
     void sendRequest(std::uint32_t index);
@@ -130,8 +133,9 @@ private:
     std::uint32_t m_firstGeneration = 0;
     std::vector<std::unique_ptr<Request>> m_requests;
     std::vector<std::uint32_t> m_free;
-    std::deque<std::uint32_t> m_waiting; ///< tokens of requests that the pipe has no room for yet
-    std::deque<Packet> m_unsent;         ///< what the socket did not take
+    std::vector<std::uint32_t> m_passing; ///< requests whose segments pass through
+    std::deque<std::uint32_t> m_waiting;  ///< tokens of requests that the pipe has no room for yet
+    std::deque<Packet> m_unsent;          ///< what the socket did not take
     std::size_t m_inPipe = 0;
     std::list<Answer> m_answers;
     std::list<Incoming> m_incoming;

@@ -12,6 +12,7 @@
 namespace fabriscope::simulation::preload {
 namespace {
 
+constexpr std::int64_t passingPatience = 20'000'000'000;  ///< longer than any sender repeats its segments
 constexpr std::int64_t incomingPatience = 40'000'000'000; ///< as the kernel: an unfinished message is forgotten
 
 /// An answer to the sender of a packet, from the queue pair that it came to.
@@ -75,6 +76,7 @@ void Adapter::handleAnswer(const Packet& packet)
     }
     const Agent* agent = request->file->agent(request->header.id);
     if (agent == nullptr) return;
+    if (agent->rmppVersion == 0 && isRmppActive(packet.mad)) return passSegment(index, packet);
 
     Packet restored = packet;
     storeBig(restored.mad, field::transactionId, request->transactionId);
@@ -96,6 +98,20 @@ void Adapter::handleAnswer(const Packet& packet)
     const std::uint32_t id = request->header.id;
     release(index);
     deliver(file, id, restored, std::move(message));
+}
+
+// As the kernel does for agents that registered without RMPP: the first segment answers the request, later ones are
+// handed over as they come.
+void Adapter::passSegment(std::uint32_t index, const Packet& packet)
+{
+    Request& request = *m_requests[index];
+    if (!request.passing) m_passing.push_back(index);
+    request.passing = true;
+    request.deadline = now() + passingPatience;
+    expectBy(request.deadline);
+    Packet restored = packet;
+    storeBig(restored.mad, field::transactionId, request.transactionId);
+    deliver(*request.file, request.header.id, restored);
 }
 
 void Adapter::acknowledge(const Packet& packet, RmppReceiver& receiver)
@@ -146,7 +162,9 @@ void Adapter::handleRmppControl(const Packet& packet)
     if (isResponse(packet.mad)) { // of a request of ours that was longer than one MAD
         std::uint32_t index = 0;
         Request* request = find(loadBig<std::uint64_t>(packet.mad, field::transactionId), index);
-        if (request == nullptr || !request->sender || type != RmppType::Ack) return;
+        if (request == nullptr) return;
+        if (request->passing) return passSegment(index, packet);
+        if (!request->sender || type != RmppType::Ack) return;
         request->sender->acknowledge(segment, windowEnd);
         sendSegments(*request->sender, request->packet);
         return;

@@ -62,6 +62,8 @@ void Adapter::release(std::uint32_t index)
     request.inPipe = false;
     request.file = nullptr;
     request.deadline = 0;
+    if (request.passing) std::erase(m_passing, index);
+    request.passing = false;
     request.sender.reset();
     request.receiver.reset();
     request.generation = (request.generation + 1) & generationMask;
@@ -123,6 +125,7 @@ ssize_t Adapter::write(UmadFile& file, std::span<const std::uint8_t> buffer)
         else
             startRequest(file, header, packet, std::make_unique<RmppSender>(std::move(sender)));
     } else if (response || header.timeout_ms == 0) {
+        if (agent->rmppVersion == 0 && isRmppActive(mad)) translateAcknowledgement(file, packet);
         transmit(packet);
     } else {
         startRequest(file, header, packet, nullptr);
@@ -132,6 +135,18 @@ ssize_t Adapter::write(UmadFile& file, std::span<const std::uint8_t> buffer)
         return -1;
     }
     return static_cast<ssize_t>(buffer.size());
+}
+
+// The sender of the segments knows our request by the token that went out with it.
+void Adapter::translateAcknowledgement(const UmadFile& file, Packet& packet)
+{
+    const auto id = loadBig<std::uint32_t>(packet.mad, field::transactionId + 4);
+    for (const std::uint32_t index : m_passing) {
+        const Request& request = *m_requests[index];
+        if (request.file != &file || static_cast<std::uint32_t>(request.transactionId) != id) continue;
+        storeBig<std::uint64_t>(packet.mad, field::transactionId, tokenOf(index));
+        return;
+    }
 }
 
 namespace {

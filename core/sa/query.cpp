@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sa/query.h"
+
+#include "core/mad/port_info.h"
+#include "core/mad/smp.h"
+#include "core/sa/record_stream.h"
+#include "core/sa/status.h"
+#include "core/transport/mad_client.h"
+
+#include <asio/post.hpp>
+#include <asio/steady_timer.hpp>
+
+#include <algorithm>
+#include <format>
+#include <utility>
+
+namespace fabriscope::sa {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using transport::MadOutcome;
+
+} // namespace
+
+class Query::Running final : public transport::MadSource, public std::enable_shared_from_this<Running>
+{
+public:
+    Running(std::shared_ptr<transport::MadLoop> loop, Question question, QueryEvents events,
+            const QueryPatience& patience)
+        : m_loop(std::move(loop)), m_client(*m_loop), m_timer(m_loop->executor()), m_question(std::move(question)),
+          m_events(std::move(events)), m_patience(patience), m_stream(*m_question.record), m_began(Clock::now())
+    {
+        m_loop->attach(*this);
+    }
+    ~Running() override { m_loop->detach(*this); }
+
+    void start() { findAdministration(); }
+
+    void forget()
+    {
+        m_over = true;
+        m_events = {};
+        m_timer.cancel();
+        m_loop->detach(*this);
+    }
+
+private:
+    // --- where the SA is: it may have moved since the port was opened ---
+
+    void findAdministration()
+    {
+        transport::MadQuestion question;
+        static_cast<void>(mad::encodeDirectedSmp(question.mad, {.attribute = mad::AttributeId::PortInfo}, {}));
+        question.timeout = m_patience.get;
+        question.subject = "the local port";
+        m_client.ask(std::move(question),
+                     [self = shared_from_this()](const Result<transport::MadAnswer>& answer) { self->found(answer); });
+    }
+
+    void found(const Result<transport::MadAnswer>& answer)
+    {
+        if (m_over) return;
+        if (!answer) return finish(std::unexpected(answer.error()));
+        const auto info =
+            mad::decode<mad::PortInfo>(std::span(*answer).subspan(std::min(answer->size(), mad::smpDataOffset)));
+        if (!info) return finish(std::unexpected(info.error()));
+        if (!isUnicast(info->masterSmLid))
+            return finish(
+                fail(ErrorCode::NoSubnetManager, Message::say("the local port"),
+                     Message::say("it knows of no subnet manager, so there is no subnet administration to ask"),
+                     Message::say("Start OpenSM, or check why the port is not active.")));
+        m_summary.administration = info->masterSmLid;
+        m_address = transport::gsiAddress(info->masterSmLid, info->masterSmSl);
+        ask();
+    }
+
+    void ask()
+    {
+        m_asking = true;
+        m_loop->wake(*this);
+    }
+
+    [[nodiscard]] bool isTable() const { return m_question.record->method != mad::Method::Get; }
+
+    bool produce(transport::MadRequest& request) override
+    {
+        if (!std::exchange(m_asking, false) || m_over) return false;
+        if (const auto written = encode(m_question, request.mad); !written) {
+            postFinish(std::unexpected(written.error()));
+            return false;
+        }
+        request.address = m_address;
+        request.timeout = isTable() ? m_patience.table : m_patience.get;
+        // What may be unknown to the SA, and then stays without an answer, is not waited for so long.
+        request.retries = m_question.record->saquery ? m_patience.retries : std::min(m_patience.retries, 1U);
+        return true;
+    }
+
+    // --- what comes back ---
+
+    void received(const transport::MadPart& part) override
+    {
+        // The rest of a reply with a mistake in it is of no use, but comes all the same.
+        if (m_over || m_mistake || mad::statusOf(part.first.data()) != 0) return;
+        if (auto taken = m_stream.take(part.first, part.data); !taken) {
+            m_mistake = std::move(taken).error();
+            return;
+        }
+        if (!m_stream.records().empty() && m_events.onRecords) m_events.onRecords(m_stream.records());
+    }
+
+    void completed(const transport::MadReply& reply) override
+    {
+        if (m_over) return;
+        const Message administration = Message::say("the subnet administration at LID {}", m_address.lid.value());
+        switch (reply.outcome) {
+        case MadOutcome::Answered:
+            return answered(reply, administration);
+        case MadOutcome::TimedOut:
+            if (m_stream.count() > 0 && again()) return;
+            return postFinish(fail(
+                ErrorCode::Timeout, administration, Message::say("it did not answer {} attempts", reply.attempts),
+                m_question.record->saquery ? Message::say("It may be overloaded: look at OpenSM's log and load.")
+                                           : Message::say("OpenSM does not answer at all what it does not know; few "
+                                                          "subnet administrations serve {}.",
+                                                          m_question.record->name)));
+        case MadOutcome::Aborted:
+            if (again()) return;
+            return postFinish(
+                fail(ErrorCode::MalformedReply, administration,
+                     Message::say("the reply was broken off: {}", transport::describeRmppStatus(reply.rmppStatus))));
+        case MadOutcome::Failed:
+        case MadOutcome::Cancelled:
+        case MadOutcome::Sent:
+            break;
+        }
+        if (m_loop->failure()) return postFinish(std::unexpected(*m_loop->failure()));
+        if (reply.outcome == MadOutcome::Failed)
+            return postFinish(
+                failErrno(reply.sysErrno, administration, Message::say("cannot send a management datagram")));
+        postFinish(fail(ErrorCode::Cancelled, administration, Message::say("the query was withdrawn")));
+    }
+
+    void answered(const transport::MadReply& reply, const Message& administration)
+    {
+        if (isBusy(reply.status) && m_busy < m_patience.busyRetries) return pause();
+        if (m_mistake) return postFinish(std::unexpected(*std::exchange(m_mistake, std::nullopt)));
+        if (reply.status != 0 && saStatusOf(reply.status) == SaStatus::NoRecords) return succeed();
+        if (reply.status != 0) return postFinish(std::unexpected(refused(reply.status, administration)));
+        if (!reply.inParts && !takeWhole(reply.mad))
+            return postFinish(fail(ErrorCode::MalformedReply, administration, Message::say("its reply is too short")));
+        if (m_mistake) return postFinish(std::unexpected(*std::exchange(m_mistake, std::nullopt)));
+        succeed();
+    }
+
+    [[nodiscard]] Error refused(std::uint16_t status, const Message& administration) const
+    {
+        Error error = refusal(status, administration);
+        if (m_question.record->trusted && !m_question.smKey)
+            error.hint = Message::say("{} is given only to those who bring the SM_Key.", m_question.record->name);
+        return error;
+    }
+
+    /// A reply of one packet, or one that the transport has put together.
+    bool takeWhole(std::span<const std::byte> reply)
+    {
+        if (reply.size() < mad::saDataOffset) return false;
+        mad::MadBuffer first{};
+        std::ranges::copy(reply.first(std::min(reply.size(), first.size())), first.begin());
+        std::span<const std::byte> data = reply.subspan(mad::saDataOffset);
+        if (!isTable()) {
+            // One record; the distance of records means nothing then.
+            std::vector<std::byte> record(m_question.record->size);
+            std::ranges::copy(data.first(std::min(data.size(), record.size())), record.begin());
+            m_single = true;
+            if (m_events.onRecords) m_events.onRecords(record);
+            return true;
+        }
+        received({.cookie = 0, .first = first, .data = data});
+        return true;
+    }
+
+    /// A busy SA is asked again, later each time.
+    void pause()
+    {
+        const auto wait = m_patience.busyPause * (1U << std::min(m_busy, 6U));
+        ++m_busy;
+        ++m_summary.attempts;
+        m_timer.expires_after(wait);
+        m_timer.async_wait([self = shared_from_this()](const asio::error_code& error) {
+            if (!error && !self->m_over) self->ask();
+        });
+    }
+
+    /// The reply was broken off: from the beginning, if there are attempts left.
+    bool again()
+    {
+        if (++m_broken >= m_patience.attempts) return false;
+        ++m_summary.attempts;
+        m_stream.restart();
+        m_mistake.reset();
+        if (m_events.onRestart) m_events.onRestart();
+        ask();
+        return true;
+    }
+
+    void succeed()
+    {
+        m_summary.records = m_single ? 1 : m_stream.count();
+        m_summary.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_began);
+        postFinish(m_summary);
+    }
+
+    /// Not from within the engine: the handler may end the query.
+    void postFinish(Result<QuerySummary> result)
+    {
+        m_over = true;
+        asio::post(m_loop->executor(), [self = shared_from_this(), result = std::move(result)]() mutable {
+            self->finish(std::move(result));
+        });
+    }
+
+    void finish(Result<QuerySummary> result)
+    {
+        m_over = true;
+        if (const auto done = std::exchange(m_events.onDone, nullptr)) done(std::move(result));
+    }
+
+    std::shared_ptr<transport::MadLoop> m_loop;
+    transport::MadClient m_client;
+    asio::steady_timer m_timer;
+    Question m_question;
+    QueryEvents m_events;
+    QueryPatience m_patience;
+    RecordStream m_stream;
+    Clock::time_point m_began;
+    QuerySummary m_summary;
+    transport::MadAddress m_address;
+    std::optional<Error> m_mistake;
+    unsigned m_busy = 0;
+    unsigned m_broken = 0;
+    bool m_asking = false;
+    bool m_single = false;
+    bool m_over = false;
+};
+
+Query::Query(std::shared_ptr<transport::MadLoop> loop, Question question, QueryEvents events,
+             const QueryPatience& patience)
+    : m_running(std::make_shared<Running>(std::move(loop), std::move(question), std::move(events), patience))
+{
+    m_running->start();
+}
+
+Query::~Query() { m_running->forget(); }
+
+} // namespace fabriscope::sa

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sa/question.h"
+#include "core/transport/mad_loop.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+
+namespace fabriscope::sa {
+
+struct QuerySummary
+{
+    std::uint64_t records = 0;
+    Lid administration;    ///< where the SA is
+    unsigned attempts = 1; ///< whole queries, those that were broken off or met a busy SA included
+    std::chrono::microseconds duration{0};
+    friend bool operator==(const QuerySummary&, const QuerySummary&) = default;
+};
+
+/// All called on the loop's executor. onRecords and onRestart may not call back into the query or the loop.
+struct QueryEvents
+{
+    /// Whole records in wire form, each Record::size bytes.
+    std::function<void(std::span<const std::byte> records)> onRecords;
+    /// What came so far does not count: the reply was broken off, and the query is asked again.
+    std::function<void()> onRestart;
+    /// Once, last. Errors: NoSubnetManager, Timeout, MadStatus and Unsupported (the SA's refusal in words),
+    /// MalformedReply, and those of the transport.
+    std::function<void(Result<QuerySummary>)> onDone;
+};
+
+struct QueryPatience
+{
+    std::chrono::milliseconds get{500};    ///< of the first attempt; doubled with each further one
+    std::chrono::milliseconds table{2000}; ///< an SA builds large tables for seconds
+    unsigned retries = 4;
+    unsigned attempts = 4;                    ///< of whole queries
+    std::chrono::milliseconds busyPause{100}; ///< before a busy SA is asked again; doubled each time
+    unsigned busyRetries = 8;
+};
+
+/// Asks the subnet administration of the port's subnet: finds out where it is, sends the question, hands out records
+/// while they come. Begins at once and calls back nothing from within its constructor; not at all once destroyed.
+class Query
+{
+public:
+    Query(std::shared_ptr<transport::MadLoop> loop, Question question, QueryEvents events,
+          const QueryPatience& patience = {});
+    ~Query();
+    Query(const Query&) = delete;
+    Query& operator=(const Query&) = delete;
+
+private:
+    class Running;
+    std::shared_ptr<Running> m_running;
+};
+
+} // namespace fabriscope::sa

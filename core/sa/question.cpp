@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sa/question.h"
+
+#include "core/mad/path_record.h"
+#include "core/mad/smp.h"
+
+#include <algorithm>
+
+namespace fabriscope::sa {
+namespace {
+
+std::size_t askableSize(const Record& record)
+{
+    std::size_t size = 0;
+    for (const mad::AttributeField& field : record.askable())
+        size = std::max(size, field.endByte());
+    return std::max(size, record.questionFields.empty() ? record.size : 0);
+}
+
+} // namespace
+
+Question Question::all(const Record& record)
+{
+    Question question;
+    question.record = &record;
+    question.wanted.resize(std::min(askableSize(record), mad::saDataSize));
+    return question;
+}
+
+bool Question::demand(const mad::AttributeField& field, mad::FieldValue value)
+{
+    if (field.mask() == 0) return false;
+    mad::setFieldValue(wanted, field, value);
+    componentMask |= field.mask();
+    return true;
+}
+
+bool Question::demandText(const mad::AttributeField& field, std::string_view text)
+{
+    if (field.mask() == 0) return false;
+    mad::setFieldText(wanted, field, text);
+    componentMask |= field.mask();
+    return true;
+}
+
+std::optional<mad::FieldValue> Question::demanded(const mad::AttributeField& field) const
+{
+    if (field.mask() == 0 || (componentMask & field.mask()) == 0) return std::nullopt;
+    return mad::fieldValue(wanted, field);
+}
+
+Result<void> encode(const Question& question, std::span<std::byte, mad::madSize> mad)
+{
+    if (question.record == nullptr)
+        return fail(ErrorCode::InvalidArgument, Message::say("query"), Message::say("it names no record"));
+    if (question.wanted.size() > mad::saDataSize)
+        return fail(ErrorCode::InvalidArgument, question.record->name,
+                    Message::say("the question is longer than a management datagram"));
+    mad::encodeGmp(mad, mad::ManagementClass::SubnAdm, mad::saClassVersion, question.record->method,
+                   question.record->attribute, question.modifier);
+    mad::LayoutOf<mad::SaHeader>::encode(mad.data(), mad::SaHeader{.smKey = question.smKey.value_or(0),
+                                                                   .attributeOffset = 0,
+                                                                   .componentMask = question.componentMask});
+    std::ranges::copy(question.wanted, mad.begin() + mad::saDataOffset);
+    return {};
+}
+
+} // namespace fabriscope::sa

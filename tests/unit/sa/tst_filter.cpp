@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/sa/filter.h"
+#include "core/sa/saquery_line.h"
+#include "core/sa/smp_read.h"
+#include "core/sa/status.h"
+#include "core/sa/table.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace fabriscope::sa {
+namespace {
+
+using mad::FieldValue;
+using ::testing::HasSubstr;
+
+Result<Request> parse(std::string_view record, std::vector<std::string> filters, const Names* names = nullptr)
+{
+    return parseRequest(*findRecord(record), filters, names);
+}
+
+std::uint64_t asked(const Request& request, std::string_view field)
+{
+    const auto* f = findField(request.question.record->askable(), field);
+    return request.question.demanded(*f).value_or(FieldValue{.high = 0, .low = 0xdeadbeef}).low;
+}
+
+std::string saquery(std::string_view record, std::vector<std::string> filters)
+{
+    const auto line = saqueryLine(*parse(record, std::move(filters)));
+    return line ? *line : "no: " + line.error().detail.english();
+}
+
+TEST(Filter, TakesNumbersWordsAndIdentifiers)
+{
+    const auto node = parse("NodeRecord", {"lid=0x10", "NodeType=switch", "node_guid=0x0002c90300010000"});
+    ASSERT_TRUE(node);
+    EXPECT_EQ(asked(*node, "LID"), 16U);
+    EXPECT_EQ(asked(*node, "NodeType"), 2U);
+    EXPECT_EQ(asked(*node, "NodeGUID"), 0x0002c90300010000U);
+    EXPECT_EQ(node->question.componentMask, 1U | 1U << 4U | 1U << 7U);
+
+    const auto path = parse("PR", {"sgid=fe80::2:c903:1:0", "dlid=5", "service_id=0x0000000001060a64", "pkey=0x8001"});
+    ASSERT_TRUE(path);
+    EXPECT_EQ(asked(*path, "ServiceID"), 0x01060a64U);
+    EXPECT_EQ(asked(*path, "P_Key"), 0x8001U);
+    EXPECT_EQ(path->question.demanded(*findField(path->question.record->fields, "SGID")),
+              (FieldValue{.high = 0xfe80000000000000U, .low = 0x0002c90300010000U}));
+}
+
+TEST(Filter, SelectorsSayMoreOrLess)
+{
+    const auto exact = parse("PR", {"mtu=2048", "rate=<100G", "pkt_lifetime=best"});
+    ASSERT_TRUE(exact);
+    EXPECT_EQ(asked(*exact, "MTU"), 4U);
+    EXPECT_EQ(asked(*exact, "MTUSelector"), 2U);
+    EXPECT_EQ(asked(*exact, "Rate"), 16U);
+    EXPECT_EQ(asked(*exact, "RateSelector"), 1U);
+    EXPECT_EQ(asked(*exact, "PacketLifeTimeSelector"), 3U);
+    const auto more = parse("MCMR", {"mtu=>1024"});
+    ASSERT_TRUE(more);
+    EXPECT_EQ(asked(*more, "MTUSelector"), 0U);
+    EXPECT_TRUE(more->checks.empty()) << "more than 1024 is not 1024";
+}
+
+TEST(Filter, RefusesWhatItDoesNotUnderstand)
+{
+    EXPECT_THAT(parse("NR", {"colour=red"}).error().detail.english(), HasSubstr("NodeGUID"));
+    EXPECT_FALSE(parse("NR", {"lid"}));
+    EXPECT_FALSE(parse("NR", {"lid=70000"}));
+    EXPECT_FALSE(parse("NR", {"nodetype=toaster"}));
+    EXPECT_FALSE(parse("PR", {"sgid=nonsense"}));
+    EXPECT_FALSE(parse("NR", {"nodedescription=" + std::string(65, 'x')}));
+    EXPECT_FALSE(parse("MPR", {"gid=fe80::1"})) << "a place among several is not asked for so";
+}
+
+TEST(Filter, NamesOfNodes)
+{
+    auto maker = test::fatTree2(2, 1, 2);
+    const fabric::SnapshotPtr fabric = maker.build();
+    const Names names(fabric);
+    const auto byName = parse("NR", {"lid=leaf-01"}, &names);
+    ASSERT_TRUE(byName) << describe(byName.error());
+    const auto node = std::ranges::find(fabric->nodes(), "leaf-01", &fabric::Node::description);
+    ASSERT_NE(node, fabric->nodes().end());
+    EXPECT_EQ(asked(*byName, "LID"), fabric->portsOf(*node).front().lid.value());
+    const auto path = parse("PR", {"sgid=node-0001", "dgid=node-0003"}, &names);
+    ASSERT_TRUE(path) << describe(path.error());
+    EXPECT_NE(asked(*path, "SGID"), asked(*path, "DGID"));
+    EXPECT_FALSE(parse("NR", {"lid=leaf-*"}, &names)) << "two of them";
+    EXPECT_FALSE(parse("NR", {"lid=leaf-09"}, &names));
+    EXPECT_TRUE(needsNames(*findRecord("NR"), std::vector<std::string>{"lid=leaf-01"}));
+    EXPECT_FALSE(needsNames(*findRecord("NR"), std::vector<std::string>{"lid=4", "name=leaf-01"}));
+    const auto* lid = findField(findRecord("NR")->fields, "LID");
+    EXPECT_EQ(names.nameOf(*lid, {.high = 0, .low = asked(*byName, "LID")}), "leaf-01");
+    EXPECT_EQ(names.nameOf(*lid, {.high = 0, .low = 0xc001}), "");
+}
+
+// An SA need not compare every component: what comes back is compared again.
+TEST(Filter, ChecksWhatComesBack)
+{
+    const Record& record = *findRecord("P_KeyTableRecord");
+    std::vector<std::byte> bytes(record.size);
+    const auto* keys = findField(record.fields, "P_Key");
+    mad::setFieldValue(bytes, *keys, {.high = 0, .low = 0x8001}, 3);
+    EXPECT_TRUE(parse("PKTR", {"pkey=0x8001"})->accepts(bytes)) << "any of the keys";
+    EXPECT_FALSE(parse("PKTR", {"pkey=0x8002"})->accepts(bytes));
+    EXPECT_EQ(parse("PKTR", {"pkey=0x8001"})->question.componentMask, 0U);
+
+    const Record& nodes = *findRecord("NR");
+    std::vector<std::byte> node(nodes.size);
+    mad::setFieldText(node, *findField(nodes.fields, "NodeDescription"), "leaf-07");
+    EXPECT_TRUE(parse("NR", {"name=leaf-07"})->accepts(node));
+    EXPECT_TRUE(parse("NR", {"name=leaf-*"})->accepts(node));
+    EXPECT_EQ(parse("NR", {"name=leaf-*"})->question.componentMask, 0U) << "an SA knows no patterns";
+    EXPECT_FALSE(parse("NR", {"name=leaf-08"})->accepts(node));
+}
+
+TEST(Filter, SeveralGidsOfAMultiPathRecord)
+{
+    const auto request = parse("MPR", {"sgid=fe80::1", "dgid=fe80::2", "sgid=fe80::3", "numb_path=4"});
+    ASSERT_TRUE(request) << describe(request.error());
+    EXPECT_EQ(asked(*request, "SGIDCount"), 2U);
+    EXPECT_EQ(asked(*request, "DGIDCount"), 1U);
+    const auto* gids = findField(request->question.record->askable(), "GID");
+    EXPECT_EQ(mad::fieldValue(request->question.wanted, *gids, 1).low, 3U);
+    EXPECT_EQ(mad::fieldValue(request->question.wanted, *gids, 2).low, 2U);
+    std::vector<std::string> many(12, "sgid=fe80::1");
+    EXPECT_FALSE(parse("MPR", many));
+    mad::MadBuffer mad{};
+    EXPECT_TRUE(encode(request->question, mad));
+}
+
+TEST(SaqueryLine, SaysTheSame)
+{
+    EXPECT_EQ(saquery("NR", {}), "saquery NR");
+    EXPECT_EQ(saquery("NR", {"lid=5"}), "saquery NR 5");
+    EXPECT_EQ(saquery("PIR", {"lid=5", "portnum=2"}), "saquery PIR 5/2");
+    EXPECT_EQ(saquery("SL2VL", {"lid=5", "output_port_num=3"}), "saquery SL2VL 5//3");
+    EXPECT_EQ(saquery("LR", {"fromlid=5", "tolid=7"}), "saquery LR 5 7");
+    EXPECT_EQ(saquery("PR", {"slid=1", "dlid=2", "mtu=2048"}), "saquery PR --slid 1 --dlid 2 --mtu 0x84");
+    EXPECT_EQ(saquery("MCMR", {"mlid=0xc000"}), "saquery MCMR --mlid 0xc000");
+    EXPECT_THAT(saquery("LR", {"tolid=7"}), HasSubstr("no:"));
+    EXPECT_THAT(saquery("NR", {"nodetype=switch"}), HasSubstr("no:"));
+    EXPECT_THAT(saquery("MPR", {}), HasSubstr("no:"));
+    auto trusted = *parse("MCMR", {});
+    trusted.question.smKey = 0x1234;
+    EXPECT_EQ(*saqueryLine(trusted), "saquery --smkey x MCMR") << "it asks for the key: none on a command line";
+}
+
+TEST(Table, CellsForPeopleAndPrograms)
+{
+    const Record& record = *findRecord("PIR");
+    std::vector<std::byte> bytes(record.size);
+    const auto set = [&](std::string_view name, std::uint64_t value) {
+        mad::setFieldValue(bytes, *findField(record.fields, name), {.high = 0, .low = value});
+    };
+    set("PortState", 4);
+    set("NeighborMTU", 5);
+    set("LinkWidthSupported", 3);
+    set("SubnetTimeOut", 18);
+    set("M_Key", 0x1234);
+    const auto text = [&](std::string_view name, mad::FieldStyle style, bool keys = false) {
+        return mad::formatField(bytes, *findField(record.fields, name), style, keys);
+    };
+    EXPECT_EQ(text("PortState", mad::FieldStyle::Words), "Active");
+    EXPECT_EQ(text("PortState", mad::FieldStyle::Plain), "4");
+    EXPECT_EQ(text("NeighborMTU", mad::FieldStyle::Words), "4096");
+    EXPECT_EQ(text("LinkWidthSupported", mad::FieldStyle::Words), "1x 4x");
+    EXPECT_EQ(text("LinkWidthSupported", mad::FieldStyle::Plain), "0x3");
+    EXPECT_EQ(text("SubnetTimeOut", mad::FieldStyle::Words), "1.1 s");
+    EXPECT_EQ(text("M_Key", mad::FieldStyle::Words), "hidden");
+    EXPECT_EQ(text("M_Key", mad::FieldStyle::Words, true), "0x0000000000001234");
+    EXPECT_THAT(jsonRow(record.fields, bytes), HasSubstr("\"PortState\":4"));
+    EXPECT_THAT(jsonRow(record.fields, bytes), HasSubstr("\"M_Key\":\"hidden\""));
+}
+
+TEST(Table, ForeignTextStaysData)
+{
+    const Record& record = *findRecord("NR");
+    std::vector<std::byte> bytes(record.size);
+    const auto* name = findField(record.fields, "NodeDescription");
+    mad::setFieldText(bytes, *name, "=cmd(\"x\")\n\x1b[31m\xff");
+    EXPECT_THAT(csvRow(record, bytes), HasSubstr("'=cmd("));
+    EXPECT_THAT(csvRow(record, bytes), ::testing::Not(HasSubstr("\x1b")));
+    EXPECT_THAT(textBlock("x", record.fields, bytes), ::testing::Not(HasSubstr("\x1b")));
+    EXPECT_THAT(jsonRow(record.fields, bytes), ::testing::Not(HasSubstr("\x1b")));
+}
+
+TEST(Table, SortsByValue)
+{
+    const Record& record = *findRecord("NR");
+    const auto node = [&](std::uint64_t lid, std::string_view name) {
+        std::vector<std::byte> bytes(record.size);
+        mad::setFieldValue(bytes, *findField(record.fields, "LID"), {.high = 0, .low = lid});
+        mad::setFieldText(bytes, *findField(record.fields, "NodeDescription"), name);
+        return bytes;
+    };
+    const auto a = node(9, "leaf-10");
+    const auto b = node(10, "leaf-9");
+    EXPECT_TRUE(compare(a, b, *findField(record.fields, "LID")) < 0);
+    EXPECT_TRUE(compare(a, b, *findField(record.fields, "NodeDescription")) > 0);
+    Table table(record);
+    table.append(a);
+    table.append(b);
+    EXPECT_EQ(table.size(), 2U);
+    EXPECT_EQ(mad::fieldValue(table.at(1), *findField(record.fields, "LID")).low, 10U);
+}
+
+TEST(SaStatus, InWords)
+{
+    EXPECT_EQ(describeStatus(0x0300), "no records match");
+    EXPECT_EQ(describeStatus(0x0400), "too many records match, only one was asked for");
+    EXPECT_EQ(describeStatus(0x0500), "a GID of the request is invalid");
+    EXPECT_THAT(describeStatus(0x0600).english(), HasSubstr("components"));
+    EXPECT_EQ(describeStatus(0x0001), "busy");
+    EXPECT_TRUE(isBusy(0x0001));
+    EXPECT_EQ(refusal(0x000c, "SA").code, ErrorCode::Unsupported);
+    EXPECT_EQ(refusal(0x0600, "SA").code, ErrorCode::MadStatus);
+    EXPECT_THAT(describeStatus(0x4200).english(), HasSubstr("66"));
+}
+
+TEST(Smp, ModifiersAndRoutes)
+{
+    const auto modifier = [](std::string_view name, const SmpPlace& place) {
+        return smpModifier(*mad::findSmpAttribute(name), place).value_or(0xdeadbeef);
+    };
+    EXPECT_EQ(modifier("PortInfo", {.port = 5}), 5U);
+    EXPECT_EQ(modifier("P_KeyTable", {.port = 5, .block = 1}), 0x50001U);
+    EXPECT_EQ(modifier("SLtoVLMappingTable", {.port = 3, .input = 2}), 0x203U);
+    EXPECT_EQ(modifier("VLArbitrationTable", {.port = 3}), 0x10003U);
+    EXPECT_EQ(modifier("MulticastForwardingTable", {.block = 2, .position = 1}), 0x10000002U);
+    EXPECT_FALSE(smpModifier(*mad::findSmpAttribute("NodeInfo"), {.port = 1}));
+    EXPECT_FALSE(smpModifier(*mad::findSmpAttribute("PortInfo"), {.port = 300}));
+    EXPECT_EQ(*parseDirectedRoute("0,1,7"), (DirectedRoute{1, 7}));
+    EXPECT_EQ(*parseDirectedRoute("0"), DirectedRoute{});
+    EXPECT_EQ(*parseDirectedRoute("3"), DirectedRoute{3});
+    EXPECT_FALSE(parseDirectedRoute("0,x"));
+    EXPECT_FALSE(parseDirectedRoute("1,0"));
+    std::string tooLong = "0";
+    for (int i = 0; i < 64; ++i)
+        tooLong += ",1";
+    EXPECT_FALSE(parseDirectedRoute(tooLong));
+}
+
+} // namespace
+} // namespace fabriscope::sa
