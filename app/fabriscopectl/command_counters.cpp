@@ -149,8 +149,7 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
 
     if (arguments.clear || arguments.clearErrors)
         return clearCounters(context, *fabric->snapshot,
-                             {.device = arguments.sweep.device,
-                              .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
+                             {.via = portOf(arguments.sweep),
                               .targets = *std::move(targets),
                               .attributes = *attributes,
                               .who = {},
@@ -158,8 +157,7 @@ ExitStatus counters(const Context& context, const CountersArguments& arguments)
                              arguments.yes);
 
     agent::CounterWatch watch = watchAsAsked(arguments, *attributes);
-    watch.device = arguments.sweep.device;
-    watch.port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port));
+    watch.via = portOf(arguments.sweep);
     watch.targets = *std::move(targets);
     std::unique_ptr<history::Recorder> recorder;
     if (!arguments.record.empty()) {

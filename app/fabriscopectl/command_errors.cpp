@@ -31,8 +31,7 @@ perf::AttributeSet attributesOf(const ErrorsArguments& arguments)
 Result<void> readErrors(const Context& context, const ErrorsArguments& arguments, std::vector<perf::Target> targets,
                         ErrorList& errors)
 {
-    const agent::CounterWatch watch{.device = arguments.sweep.device,
-                                    .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
+    const agent::CounterWatch watch{.via = portOf(arguments.sweep),
                                     .targets = std::move(targets),
                                     .attributes = attributesOf(arguments),
                                     .rounds = 1};
@@ -87,8 +86,7 @@ ExitStatus errors(const Context& context, const ErrorsArguments& arguments)
     const ExitStatus status = finish(written, bad ? ExitStatus::Findings : ExitStatus::Fine);
     if (!arguments.clear || !written) return status;
     return clearQuietly(context, *fabric->snapshot,
-                        {.device = arguments.sweep.device,
-                         .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
+                        {.via = portOf(arguments.sweep),
                          .targets = *targets,
                          .attributes = attributesOf(arguments),
                          .who = {},

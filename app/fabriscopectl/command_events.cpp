@@ -85,8 +85,7 @@ private:
     /// Readings until the next sweep is due.
     Result<void> watch()
     {
-        agent::CounterWatch watch{.device = m_options.device,
-                                  .port = m_options.port,
+        agent::CounterWatch watch{.via = m_options.via,
                                   .targets = perf::linkedTargets(*m_snapshot),
                                   .attributes = perf::portCounters,
                                   .interval =

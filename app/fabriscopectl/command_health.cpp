@@ -33,8 +33,7 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
                                const fabric::Snapshot& snapshot, health::CounterLimits limits)
 {
     health::CounterChecks checks(std::move(limits));
-    agent::CounterWatch watch{.device = arguments.sweep.device,
-                              .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
+    agent::CounterWatch watch{.via = portOf(arguments.sweep),
                               .targets = perf::linkedTargets(snapshot),
                               .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortCountersExtended},
                               .interval =

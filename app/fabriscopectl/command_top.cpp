@@ -84,8 +84,7 @@ ExitStatus top(const Context& context, const TopArguments& arguments)
     RateView view(*fabric->snapshot, arguments.vl);
     if (auto tried = frame(view, arguments, context.format, 0); !tried) return report(tried.error());
     const agent::CounterWatch watch{
-        .device = arguments.sweep.device,
-        .port = PortNum(static_cast<std::uint8_t>(arguments.sweep.port)),
+        .via = portOf(arguments.sweep),
         .targets = *std::move(targets),
         .attributes = arguments.vl ? perf::portCounters | perf::laneCounters : perf::portCounters,
         .interval = std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),

@@ -38,13 +38,17 @@ Result<MKey> readMKey(const SweepArguments& arguments)
 
 } // namespace
 
+agent::PortChoice portOf(const SweepArguments& arguments)
+{
+    return {.device = arguments.device, .port = PortNum(static_cast<std::uint8_t>(arguments.port))};
+}
+
 Result<agent::SweepOptions> toOptions(const SweepArguments& arguments)
 {
     const auto mkey = readMKey(arguments);
     if (!mkey) return std::unexpected(mkey.error());
     return agent::SweepOptions{
-        .device = arguments.device,
-        .port = PortNum(static_cast<std::uint8_t>(arguments.port)),
+        .via = portOf(arguments),
         .mkey = *mkey,
         .timeout = std::chrono::milliseconds(arguments.timeoutMs),
         .retries = arguments.retries < 0 ? std::nullopt : std::optional(static_cast<std::uint32_t>(arguments.retries)),

@@ -31,6 +31,8 @@ struct SweepArguments
 void addSweepArguments(CLI::App& command, SweepArguments& arguments);
 
 /// As the agent wants them, the M_Key read from its file.
+/// By which port of the agent's host.
+agent::PortChoice portOf(const SweepArguments& arguments);
 Result<agent::SweepOptions> toOptions(const SweepArguments& arguments);
 /// The node-name map; none when there is none.
 Result<std::optional<fabric::NameMap>> readNames(const SweepArguments& arguments);

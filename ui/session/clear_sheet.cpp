@@ -253,7 +253,7 @@ void ClearSheet::clear()
 {
     if (m_state != State::Asking || !obstacle().isEmpty()) return;
     const agent::CounterClear request{
-        .device = {}, .port = {}, .targets = targets(), .attributes = chosenCounters(), .who = agent::personHere()};
+        .via = {}, .targets = targets(), .attributes = chosenCounters(), .who = agent::personHere()};
     m_problem.clear();
     setState(State::Clearing);
     m_relay.forget(); // what is told of earlier attempts comes too late

@@ -33,8 +33,7 @@ void PortQosCache::want(const perf::PortKey& key)
     Entry& entry = m_entries[key];
     if (entry.asked) return;
     const fabric::Node& asked = snapshot->node(*node);
-    agent::PortQosRequest request{.device = {},
-                                  .localPort = {},
+    agent::PortQosRequest request{.via = {},
                                   .question = {.lid = snapshot->port(*index).lid,
                                                .isSwitch = asked.type == fabric::NodeType::Switch,
                                                .port = key.number,

@@ -23,6 +23,11 @@
 
 namespace fabriscope::agent {
 
+struct Query;
+namespace pb {
+class Request;
+} // namespace pb
+
 /// Names one request of one Client; 0 names none.
 using RequestId = Identifier<struct RequestIdTag, std::uint64_t>;
 
@@ -89,13 +94,18 @@ struct ClientOptions
 class Client
 {
 public:
-    Client(ConnectionTarget target, LauncherSet launchers, ClientEvents events, ClientOptions options = {});
+    Client(ConnectionTarget target, const LauncherSet& launchers, ClientEvents events, ClientOptions options = {});
     /// Ends the agent and joins the thread; running requests end without a call. Never hangs on a hung agent.
     ~Client();
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;
 
     [[nodiscard]] const ConnectionTarget& target() const;
+
+    /// Any request, see queries.h and the headers beside it. The functions below are this with the usual ones.
+    RequestId ask(Query query);
+    /// A further message of a request that is a conversation; dropped when that has ended.
+    void sendFurther(RequestId request, pb::Request message);
 
     /// Discovers the fabric. For a snapshot file: reads the file.
     RequestId sweep(const SweepOptions& options, SweepEvents events);

@@ -59,6 +59,19 @@ void put(pb::Message& out, const Message& message)
 
 Message toMessage(const pb::Message& message) { return messageAt(message, 0); }
 
+void put(pb::PortChoice& out, const PortChoice& choice)
+{
+    out.set_device(choice.device);
+    out.set_port(choice.port.value());
+}
+
+PortChoice choiceOf(std::string device, std::uint32_t port)
+{
+    return {.device = std::move(device), .port = PortNum(static_cast<std::uint8_t>(std::min(port, 255U)))};
+}
+
+PortChoice toPortChoice(const pb::PortChoice& message) { return choiceOf(message.device(), message.port()); }
+
 void put(pb::Error& out, const Error& error)
 {
     out.set_code(std::string(toString(error.code)));

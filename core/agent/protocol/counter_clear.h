@@ -16,8 +16,7 @@ namespace fabriscope::agent {
 /// What to clear. `who` is the person at the console, "alice@laptop"; the agent adds whom it runs as.
 struct CounterClear
 {
-    std::string device; ///< empty: the agent's default
-    PortNum port;       ///< 0: the agent's default
+    PortChoice via;
     std::vector<perf::Target> targets;
     perf::AttributeSet attributes;
     std::string who;

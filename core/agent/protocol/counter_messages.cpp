@@ -28,8 +28,8 @@ Result<EncodedWatch> encode(const CounterWatch& watch)
 {
     EncodedWatch encoded;
     pb::WatchCounters& message = encoded.message;
-    message.set_device(watch.device);
-    message.set_port(watch.port.value());
+    message.set_device(watch.via.device);
+    message.set_port(watch.via.port.value());
     message.set_attributes(watch.attributes.bits());
     message.set_interval_ms(static_cast<std::uint32_t>(watch.interval.count()));
     message.set_rounds(watch.rounds);
@@ -188,11 +188,8 @@ Result<void> deliver(const pb::CounterSamples& message, const std::vector<perf::
 
 Result<EncodedWatch> encode(const CounterClear& clear)
 {
-    return encode(CounterWatch{.device = clear.device,
-                               .port = clear.port,
-                               .targets = clear.targets,
-                               .attributes = clear.attributes,
-                               .rounds = 1});
+    return encode(
+        CounterWatch{.via = clear.via, .targets = clear.targets, .attributes = clear.attributes, .rounds = 1});
 }
 
 std::vector<pb::CountersCleared> toMessages(const ClearReport& report, const std::vector<perf::Target>& targets)

@@ -28,8 +28,7 @@ struct LocalPort
 /// Which counters to read.
 struct CounterWatch
 {
-    std::string device;                ///< empty: the agent's default
-    PortNum port;                      ///< 0: the agent's default
+    PortChoice via;
     std::vector<perf::Target> targets; ///< ports of the fabric, or …
     std::vector<LocalPort> localPorts; ///< … ports of the host: a watch has the ones or the others
     perf::AttributeSet attributes;

@@ -127,8 +127,8 @@ Result<AgentInfo> checkHello(const pb::Hello& hello, const std::string& peer)
 
 void put(pb::StartSweep& out, const SweepOptions& options)
 {
-    out.set_device(options.device);
-    out.set_port(options.port.value());
+    out.set_device(options.via.device);
+    out.set_port(options.via.port.value());
     out.set_mkey(options.mkey.value());
     out.set_timeout_ms(toMilliseconds(options.timeout));
     if (options.retries) out.set_retries(*options.retries);
@@ -139,8 +139,7 @@ void put(pb::StartSweep& out, const SweepOptions& options)
 
 SweepOptions toSweepOptions(const pb::StartSweep& request)
 {
-    return {.device = request.device(),
-            .port = PortNum(clamped<std::uint8_t>(request.port())),
+    return {.via = choiceOf(request.device(), request.port()),
             .mkey = MKey(request.mkey()),
             .timeout = std::chrono::milliseconds(request.timeout_ms()),
             .retries = request.has_retries() ? std::optional(request.retries()) : std::nullopt,

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/agent/protocol/port_choice.h"
 #include "core/qos/tables.h"
-
-#include <string>
 
 namespace fabriscope::agent {
 
 /// Which port's tables to read, through which of the agent's own ports.
 struct PortQosRequest
 {
-    std::string device; ///< the agent's, empty: its default
-    PortNum localPort;  ///< 0: its default
+    PortChoice via;
     qos::PortQosQuestion question;
     friend bool operator==(const PortQosRequest&, const PortQosRequest&) = default;
 };

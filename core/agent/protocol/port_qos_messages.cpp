@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/protocol/port_qos_messages.h"
 
+#include "core/agent/protocol/common_messages.h"
+
 #include <format>
 #include <utility>
 
@@ -49,8 +51,8 @@ Result<std::vector<qos::LaneWeight>> weightsOf(const std::string& bytes)
 
 void put(pb::ReadPortQos& out, const PortQosRequest& request)
 {
-    out.set_device(request.device);
-    out.set_local_port(request.localPort.value());
+    out.set_device(request.via.device);
+    out.set_local_port(request.via.port.value());
     out.set_lid(request.question.lid.value());
     out.set_is_switch(request.question.isSwitch);
     out.set_port(request.question.port.value());
@@ -66,8 +68,7 @@ Result<PortQosRequest> toPortQosRequest(const pb::ReadPortQos& message)
         return fail(ErrorCode::InvalidArgument, "ReadPortQos", std::format("LID {} is not a node's", message.lid()));
     if (message.port() > 254 || message.local_port() > 254 || message.inputs().size() > mostInputs)
         return fail(ErrorCode::InvalidArgument, "ReadPortQos", "a port number is out of range");
-    PortQosRequest request{.device = message.device(),
-                           .localPort = PortNum(static_cast<std::uint8_t>(message.local_port())),
+    PortQosRequest request{.via = choiceOf(message.device(), message.local_port()),
                            .question = {.lid = Lid(static_cast<std::uint16_t>(message.lid())),
                                         .isSwitch = message.is_switch(),
                                         .port = PortNum(static_cast<std::uint8_t>(message.port())),

@@ -4,6 +4,7 @@
 // wire.
 #pragma once
 
+#include "core/agent/protocol/port_choice.h"
 #include "core/base/log.h"
 #include "core/base/types.h"
 #include "core/device/umad_device.h"
@@ -41,8 +42,7 @@ struct DeviceList
 /// How to sweep. Zero and empty mean: the agent's default.
 struct SweepOptions
 {
-    std::string device;                   ///< empty: the first InfiniBand device with a port that is up
-    PortNum port;                         ///< 0: the first port of the device that is up
+    PortChoice via;
     MKey mkey;                            ///< 0: none
     std::chrono::milliseconds timeout{0}; ///< of one request
     std::optional<std::uint32_t> retries; ///< attempts after the first one

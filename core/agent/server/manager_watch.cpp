@@ -27,8 +27,8 @@ constexpr int mostFailures = 3; // in a row; with the times above the end of a m
 class ManagerWatch::Asking final : public std::enable_shared_from_this<Asking>
 {
 public:
-    Asking(const asio::any_io_executor& executor, OpenPort port, std::function<void(const ManagerNotice&)> tell)
-        : m_port(std::move(port)), m_client(std::in_place, *m_port.loop), m_timer(executor), m_tell(std::move(tell))
+    Asking(const asio::any_io_executor& executor, OpenPort port, const Listeners<ManagerNotice>& listeners)
+        : m_port(std::move(port)), m_client(std::in_place, *m_port.loop), m_timer(executor), m_listeners(&listeners)
     {}
 
     void wait()
@@ -42,7 +42,7 @@ public:
     {
         m_timer.cancel();
         m_client.reset();
-        m_tell = nullptr;
+        m_listeners = nullptr;
     }
     [[nodiscard]] bool works() const { return m_client && !m_port.loop->failure(); }
 
@@ -102,31 +102,32 @@ private:
     }
     void say(const ManagerNotice& notice)
     {
-        if (m_tell) m_tell(notice);
+        if (m_listeners != nullptr) m_listeners->tell(notice);
     }
 
     OpenPort m_port;
     std::optional<transport::MadClient> m_client;
     asio::steady_timer m_timer;
-    std::function<void(const ManagerNotice&)> m_tell;
+    const Listeners<ManagerNotice>* m_listeners; ///< null: stopped
     Lid m_manager;
     int m_failures = 0;
     bool m_known = false; ///< one has answered
     bool m_lost = false;
 };
 
-ManagerWatch::ManagerWatch(asio::any_io_executor executor, std::function<void(const ManagerNotice&)> tell)
-    : m_executor(std::move(executor)), m_tell(std::move(tell))
-{}
-
 ManagerWatch::~ManagerWatch() { stop(); }
 
 void ManagerWatch::use(const OpenPort& port)
 {
-    if (m_asking && m_asking->works()) return;
+    if (m_listeners.empty() || (m_asking && m_asking->works())) return;
     stop();
-    m_asking = std::make_shared<Asking>(m_executor, port, m_tell);
+    m_asking = std::make_shared<Asking>(m_executor, port, m_listeners);
     m_asking->wait();
+}
+
+void ManagerWatch::stopUnlessHeard()
+{
+    if (m_listeners.empty()) stop();
 }
 
 void ManagerWatch::stop()

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "core/agent/protocol/types.h"
+#include "core/agent/server/listeners.h"
 #include "core/agent/server/port_pool.h"
 
 #include <asio/any_io_executor.hpp>
 
-#include <functional>
 #include <memory>
+#include <utility>
 
 namespace fabriscope::agent {
 
@@ -17,21 +18,25 @@ namespace fabriscope::agent {
 class ManagerWatch
 {
 public:
-    /// `tell` hears when a manager that has answered does not any more, and when one does again; never from within
-    /// use().
-    ManagerWatch(asio::any_io_executor executor, std::function<void(const ManagerNotice&)> tell);
+    explicit ManagerWatch(asio::any_io_executor executor) : m_executor(std::move(executor)) {}
     ~ManagerWatch(); ///< says nothing any more
     ManagerWatch(const ManagerWatch&) = delete;
     ManagerWatch& operator=(const ManagerWatch&) = delete;
 
-    /// From now on asks through that port; through the first one that works, when called for several.
+    /// Hear when a manager that has answered does not any more, and when one does again; never from within use().
+    [[nodiscard]] Listeners<ManagerNotice>& listeners() { return m_listeners; }
+    /// From now on asks through that port, as long as somebody listens; through the first one that works, when called
+    /// for several.
     void use(const OpenPort& port);
-    void stop();
+    /// Whoever does not listen any more says so: the last one ends it.
+    void stopUnlessHeard();
 
 private:
     class Asking;
+    void stop();
+
     asio::any_io_executor m_executor;
-    std::function<void(const ManagerNotice&)> m_tell;
+    Listeners<ManagerNotice> m_listeners;
     std::shared_ptr<Asking> m_asking;
 };
 

@@ -11,14 +11,10 @@ namespace fabriscope::agent {
 
 void Outbox::push(const pb::Response& message) { appendMessage(m_urgent, message); }
 
-void Outbox::setProgress(std::uint64_t request, const SweepProgress& progress)
+void Outbox::setProgress(std::uint64_t request, pb::Response progress)
 {
-    m_streams[request].progress = progress;
-}
-
-void Outbox::setProgress(std::uint64_t request, const ClearProgress& progress)
-{
-    m_streams[request].progress = progress;
+    progress.set_id(request);
+    m_streams[request].progress = std::move(progress);
 }
 
 void Outbox::dropProgress(std::uint64_t request)
@@ -84,14 +80,7 @@ std::string Outbox::take()
     std::string out = std::exchange(m_urgent, {});
     for (auto& [request, stream] : m_streams) {
         if (!stream.progress) continue;
-        pb::Response response;
-        response.set_id(request);
-        const auto progress = *std::exchange(stream.progress, std::nullopt);
-        if (const auto* sweep = std::get_if<SweepProgress>(&progress))
-            put(*response.mutable_progress(), *sweep);
-        else
-            put(*response.mutable_clear_progress(), std::get<ClearProgress>(progress));
-        appendMessage(out, response);
+        appendMessage(out, *std::exchange(stream.progress, std::nullopt));
     }
     // One part, of the next request in turn that has one.
     const auto hasPart = [](const auto& entry) { return entry.second.underWay || entry.second.waiting; };

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/agent/protocol/protocol.pb.h"
-#include "core/agent/protocol/types.h"
+#include "core/base/error.h"
 #include "core/fabric/snapshot.h"
 
 #include <cstdint>
@@ -11,7 +11,6 @@
 #include <optional>
 #include <string>
 #include <utility>
-#include <variant>
 
 namespace fabriscope::agent {
 
@@ -29,8 +28,7 @@ public:
     /// An answer, error or greeting; these keep their order.
     void push(const pb::Response& message);
     /// Replaces an older one of the same request that still waits.
-    void setProgress(std::uint64_t request, const SweepProgress& progress);
-    void setProgress(std::uint64_t request, const ClearProgress& progress);
+    void setProgress(std::uint64_t request, pb::Response progress);
     /// The request has ended with a message that was pushed: nobody waits for its progress.
     void dropProgress(std::uint64_t request);
     /// The same. One that is being sent is finished first.
@@ -43,6 +41,8 @@ public:
     [[nodiscard]] bool empty() const { return m_urgent.empty() && m_streams.empty(); }
     /// Bytes of answers that wait; snapshots not counted.
     [[nodiscard]] std::size_t waitingBytes() const { return m_urgent.size(); }
+    /// Else requests are not read, and who sends much waits: see Replies.
+    [[nodiscard]] bool hasRoom() const { return waitingBytes() < std::size_t{1} << 20U; }
     /// Takes out what to write next, whole frames of about a part's size; empty when there is nothing.
     [[nodiscard]] std::string take();
 
@@ -50,7 +50,7 @@ private:
     /// What a running request sends now and then.
     struct Stream
     {
-        std::optional<std::variant<SweepProgress, ClearProgress>> progress;
+        std::optional<pb::Response> progress;
         fabric::SnapshotPtr waiting;
         bool waitingIsFinal = false;
         std::string sending; ///< the encoded snapshot under way

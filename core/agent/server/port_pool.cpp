@@ -29,27 +29,27 @@ PortPool::PortPool(asio::any_io_executor executor, ServerBackend backend)
     : m_executor(std::move(executor)), m_backend(std::move(backend))
 {}
 
-Result<OpenPort> PortPool::open(const SweepOptions& options)
+Result<OpenPort> PortPool::open(const PortChoice& choice, Pace pace)
 {
     const auto devices = m_backend.listDevices();
     if (!devices) return std::unexpected(devices.error());
-    auto port = device::choosePort(*devices, options.device, options.port);
+    auto port = device::choosePort(*devices, choice.device, choice.port);
     if (!port) return std::unexpected(std::move(port).error());
 
     std::erase_if(m_loops, [](const auto& entry) { return entry.second.expired(); });
-    const Key key{port->device, port->number, options.window, options.maxMadsPerSecond};
+    const Key key{port->device, port->number, pace};
     if (const auto found = m_loops.find(key); found != m_loops.end()) {
         auto loop = found->second.lock();
         if (loop && !loop->failure()) return OpenPort{std::move(loop), *std::move(port)};
     }
     auto transport = m_backend.openPort(*port);
     if (!transport) return std::unexpected(std::move(transport).error());
-    if (options.maxMadsPerSecond > 0)
-        transport = std::make_unique<transport::ThrottledTransport>(*std::move(transport), options.maxMadsPerSecond);
+    if (pace.maxMadsPerSecond > 0)
+        transport = std::make_unique<transport::ThrottledTransport>(*std::move(transport), pace.maxMadsPerSecond);
     transport::EngineOptions engine;
-    if (options.window > 0) {
+    if (pace.window > 0) {
         for (transport::ClassLimits& limits : engine.limits) {
-            limits.maximumWindow = std::min(options.window, largestWindow);
+            limits.maximumWindow = std::min(pace.window, largestWindow);
             limits.initialWindow = std::min(limits.initialWindow, limits.maximumWindow);
             limits.minimumWindow = std::min(limits.minimumWindow, limits.maximumWindow);
         }

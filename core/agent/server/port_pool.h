@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/server/server.h"
+#include "core/agent/protocol/port_choice.h"
+#include "core/agent/server/server_backend.h"
 #include "core/transport/mad_loop.h"
 
 #include <asio/any_io_executor.hpp>
 
 #include <compare>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -20,23 +22,29 @@ struct OpenPort
     device::DevicePort port;
 };
 
+/// How fast a port is used; 0: the engine's own limits. Requests that want another pace do not share the port.
+struct Pace
+{
+    std::uint32_t window = 0;           ///< most requests in flight
+    std::uint32_t maxMadsPerSecond = 0; ///< 0: as fast as the fabric answers
+    friend auto operator<=>(const Pace&, const Pace&) = default;
+};
+
 /// Ports opened for MADs, shared by the requests that use them and closed when none does.
 class PortPool
 {
 public:
     PortPool(asio::any_io_executor executor, ServerBackend backend);
 
-    /// The port these options mean, see device::choosePort(). Its errors, and those of opening.
-    Result<OpenPort> open(const SweepOptions& options);
+    /// The port that is meant, see device::choosePort(). Its errors, and those of opening.
+    Result<OpenPort> open(const PortChoice& choice, Pace pace = {});
 
 private:
-    /// Requests that want another window or pace do not share.
     struct Key
     {
         std::string device;
         PortNum port;
-        std::uint32_t window = 0;
-        std::uint32_t maxMadsPerSecond = 0;
+        Pace pace;
         friend auto operator<=>(const Key&, const Key&) = default;
     };
     asio::any_io_executor m_executor;

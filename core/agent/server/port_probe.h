@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/agent/server/server.h"
+#include "core/agent/server/server_backend.h"
 #include "core/setup/fabric_probe.h"
 #include "core/transport/mad_client.h"
 

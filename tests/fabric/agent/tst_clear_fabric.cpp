@@ -60,7 +60,7 @@ public:
         std::optional<Result<agent::ClearReport>> report;
         std::vector<perf::Target> chosen;
         std::ranges::copy_if(targets, std::back_inserter(chosen), [&](const auto& t) { return t.port == port; });
-        m_client->clearCounters({.device = {}, .targets = chosen, .attributes = attributes, .who = "tester@console"},
+        m_client->clearCounters({.via = {}, .targets = chosen, .attributes = attributes, .who = "tester@console"},
                                 {.onProgress = {}, .onDone = [&](Result<agent::ClearReport> r) {
                                      change([&] { report = std::move(r); });
                                  }});
@@ -87,7 +87,7 @@ private:
         ASSERT_TRUE(found) << describe(found.error());
         change([&] { targets = perf::linkedTargets(**found); });
         m_client->watchCounters(
-            {.device = {}, .targets = targets, .attributes = {Attribute::PortCounters}, .interval = 200ms},
+            {.via = {}, .targets = targets, .attributes = {Attribute::PortCounters}, .interval = 200ms},
             {.onSample =
                  [this](const perf::Sample& sample) {
                      if (sample.answer != perf::Answer::Values) return;

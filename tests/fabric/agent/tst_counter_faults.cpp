@@ -114,8 +114,7 @@ protected:
                 store.watch(target.port);
         }
         client->watchCounters(
-            {.device = {},
-             .port = {},
+            {.via = {},
              .targets = perf::linkedTargets(*found),
              .attributes = {perf::Attribute::PortCountersExtended},
              .interval = 200ms,

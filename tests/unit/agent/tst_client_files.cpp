@@ -80,7 +80,7 @@ TEST_F(ClientFiles, RecordedSessionIsServedLikeAnAgent)
     Inbox<Result<void>> done;
     const auto watch = [&](std::uint64_t howMany) {
         seen.clear();
-        client->watchCounters({.device = {},
+        client->watchCounters({.via = {},
                                .targets = {targets.front()},
                                .attributes = {perf::Attribute::PortCountersExtended},
                                .rounds = howMany},

@@ -24,8 +24,7 @@ perf::Target target(std::uint64_t node, std::uint8_t port, std::uint16_t lid)
 
 TEST(CounterWatch, ArrivesAsTheSubscriptionItMeans)
 {
-    const CounterWatch watch{.device = "mlx5_0",
-                             .port = PortNum(2),
+    const CounterWatch watch{.via = {.device = "mlx5_0", .port = PortNum(2)},
                              .targets = {target(1, 1, 10), target(2, 1, 20), target(1, 200, 10), target(2, 2, 21)},
                              .attributes = {perf::Attribute::PortCounters, perf::Attribute::PortVLOpData},
                              .interval = 250ms,

@@ -188,8 +188,7 @@ TEST(MessagesTest, ValuesSurviveTheWire)
     EXPECT_EQ(agent::toAgentInfo(through(agent::pb::Hello(), info)), info);
     const Error error{ErrorCode::MadStatus, "s\xc3\xbc", "d", "h", 5, 0x1c};
     EXPECT_EQ(agent::toError(through(agent::pb::Error(), error)), error);
-    const agent::SweepOptions options{.device = "mlx5_0",
-                                      .port = PortNum(2),
+    const agent::SweepOptions options{.via = {.device = "mlx5_0", .port = PortNum(2)},
                                       .mkey = MKey(~0ULL),
                                       .timeout = std::chrono::milliseconds(9),
                                       .retries = 0,

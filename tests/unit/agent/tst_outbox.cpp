@@ -54,6 +54,20 @@ agent::pb::Response pong(std::uint64_t cookie)
     return message;
 }
 
+agent::pb::Response sweepProgress(std::uint64_t nodes)
+{
+    agent::pb::Response message;
+    message.mutable_progress()->set_nodes(nodes);
+    return message;
+}
+
+agent::pb::Response clearProgress(bool clearing, std::uint64_t done, std::uint64_t total)
+{
+    agent::pb::Response message;
+    put(*message.mutable_clear_progress(), agent::ClearProgress{.clearing = clearing, .done = done, .total = total});
+    return message;
+}
+
 } // namespace
 
 TEST(OutboxTest, SnapshotOfSeveralPartsArrivesWhole)
@@ -91,7 +105,7 @@ TEST(OutboxTest, OnlyTheLatestProgressAndPartialWait)
 {
     Outbox outbox("login1", partSize);
     for (std::uint64_t n = 1; n <= 100; ++n) {
-        outbox.setProgress(1, agent::SweepProgress{.nodes = n});
+        outbox.setProgress(1, sweepProgress(n));
         outbox.setPartial(1, n == 100 ? smallSnapshot() : bigSnapshot());
     }
     const auto messages = takeAll(outbox);
@@ -103,15 +117,15 @@ TEST(OutboxTest, OnlyTheLatestProgressAndPartialWait)
 TEST(OutboxTest, ProgressOfAClearingWaitsUntilItsEnd)
 {
     Outbox outbox("login1", partSize);
-    outbox.setProgress(1, agent::ClearProgress{.clearing = false, .done = 1, .total = 9});
-    outbox.setProgress(1, agent::ClearProgress{.clearing = true, .done = 4, .total = 9});
+    outbox.setProgress(1, clearProgress(false, 1, 9));
+    outbox.setProgress(1, clearProgress(true, 4, 9));
     const auto messages = takeAll(outbox);
     ASSERT_EQ(messages.size(), 1U);
     EXPECT_EQ(messages[0].id(), 1U);
     EXPECT_EQ(agent::toClearProgress(messages[0].clear_progress()),
               (agent::ClearProgress{.clearing = true, .done = 4, .total = 9}));
-    outbox.setProgress(1, agent::ClearProgress{.clearing = true, .done = 9, .total = 9});
-    outbox.setProgress(2, agent::SweepProgress{.nodes = 3});
+    outbox.setProgress(1, clearProgress(true, 9, 9));
+    outbox.setProgress(2, sweepProgress(3));
     outbox.dropProgress(1);
     outbox.dropProgress(7); // none waits
     const auto rest = takeAll(outbox);
@@ -151,7 +165,7 @@ TEST(OutboxTest, FinalTakesThePlaceOfAHalfSentPartial)
 TEST(OutboxTest, ErrorDropsWhatWaits)
 {
     Outbox outbox("login1", partSize);
-    outbox.setProgress(1, agent::SweepProgress{});
+    outbox.setProgress(1, sweepProgress(0));
     outbox.setPartial(1, bigSnapshot());
     takeMessages(outbox);
     outbox.setError(1, {.code = ErrorCode::Cancelled});

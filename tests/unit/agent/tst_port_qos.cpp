@@ -41,8 +41,7 @@ TEST(PortQos, SurvivesTheWire)
 TEST(PortQos, RequestSurvivesTheWire)
 {
     const PortQosRequest request{
-        .device = "mlx5_0",
-        .localPort = PortNum(2),
+        .via = {.device = "mlx5_0", .port = PortNum(2)},
         .question = {.lid = Lid(0xbfff), .isSwitch = true, .port = PortNum(36), .inputs = {PortNum(1), PortNum(254)}}};
     pb::ReadPortQos message;
     put(message, request);

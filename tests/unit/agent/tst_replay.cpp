@@ -52,12 +52,12 @@ protected:
 
     void watch(std::uint64_t id = 1)
     {
-        m_replay->watch(
-            id, {.device = {}, .targets = {{.port = port}}, .attributes = {perf::Attribute::PortCountersExtended}},
-            {.onSample = [this](const perf::Sample& s) { m_seconds.push_back(s.values.front()); },
-             .onRound = {},
-             .onDone = [this](const Result<void>&) { m_done = true; },
-             .onCleared = {}});
+        m_replay->watch(id,
+                        {.via = {}, .targets = {{.port = port}}, .attributes = {perf::Attribute::PortCountersExtended}},
+                        {.onSample = [this](const perf::Sample& s) { m_seconds.push_back(s.values.front()); },
+                         .onRound = {},
+                         .onDone = [this](const Result<void>&) { m_done = true; },
+                         .onCleared = {}});
     }
     template <class Condition> bool runUntil(Condition condition)
     {

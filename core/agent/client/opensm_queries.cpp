@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/client/opensm_queries.h"
+
+#include "core/agent/client/query_parts.h"
+#include "core/agent/protocol/opensm_messages.h"
+
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+using Messages = Result<std::vector<pb::Request>>;
+
+Query applying(std::function<Messages()> messages, ApplyEvents events)
+{
+    const auto shared = std::make_shared<ApplyEvents>(std::move(events));
+    return {.object = "OpenSM",
+            .messages = std::move(messages),
+            .take = [shared](const pb::Response& response, const std::string&) -> Result<bool> {
+                if (!response.has_opensm()) return false;
+                const pb::OpenSmReply& reply = response.opensm();
+                if (reply.has_progress() && shared->onProgress) shared->onProgress(toProgress(reply.progress()));
+                if (reply.last() && shared->onDone) shared->onDone(toOutcome(reply.outcome()));
+                return reply.last();
+            },
+            .end =
+                [shared](const Error& error) {
+                    if (shared->onDone) shared->onDone(std::unexpected(error));
+                },
+            .snapshot = {},
+            .counters = {}};
+}
+
+/// Adds up what replies say. `add` is a function `Result<void>(T& collected, const pb::OpenSmReply&)`.
+template <class T, class Add> Query collecting(pb::Request message, std::function<void(Result<T>)> onDone, Add add)
+{
+    struct State
+    {
+        T collected;
+        std::function<void(Result<T>)> done;
+    };
+    const auto state = std::make_shared<State>(T{}, std::move(onDone));
+    return {.object = "OpenSM",
+            .messages = alone(std::move(message)),
+            .take = [state, add](const pb::Response& response, const std::string&) -> Result<bool> {
+                if (!response.has_opensm()) return false;
+                if (Result<void> added = add(state->collected, response.opensm()); !added)
+                    return std::unexpected(std::move(added).error());
+                if (response.opensm().last() && state->done) state->done(std::move(state->collected));
+                return response.opensm().last();
+            },
+            .end =
+                [state](const Error& error) {
+                    if (state->done) state->done(std::unexpected(error));
+                },
+            .snapshot = {},
+            .counters = {}};
+}
+
+} // namespace
+
+Query listOpenSmQuery(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone)
+{
+    pb::Request message;
+    message.mutable_opensm()->mutable_list();
+    return collecting(std::move(message), std::move(onDone),
+                      [](std::vector<setup::OpenSmInstance>& all, const pb::OpenSmReply& reply) -> Result<void> {
+                          if (reply.has_instances()) all = toInstances(reply.instances());
+                          return {};
+                      });
+}
+
+Query readOpenSmQuery(const std::string& instance, setup::FileKind kind, std::optional<std::size_t> sibling,
+                      std::function<void(Result<setup::FileContent>)> onDone)
+{
+    pb::Request message;
+    pb::OpenSmRead& read = *message.mutable_opensm()->mutable_read();
+    read.set_instance(instance);
+    read.set_kind(std::to_underlying(kind));
+    if (sibling) read.set_sibling(static_cast<std::uint32_t>(*sibling));
+    return collecting(std::move(message), std::move(onDone),
+                      [](setup::FileContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+                          if (reply.has_text()) {
+                              if (content.text.size() + reply.text().data().size() > setup::largestFile)
+                                  return fail(ErrorCode::MalformedReply, "the agent",
+                                              "it sent a file that is larger than OpenSM's");
+                              content.text += reply.text().data();
+                          }
+                          if (reply.has_file()) content.file = toStoredFile(reply.file());
+                          return {};
+                      });
+}
+
+Query applyOpenSmQuery(const setup::ChangeRequest& request, ApplyEvents events)
+{
+    return applying(
+        [request]() -> Messages {
+            if (auto fits = checkSizes(request); !fits) return std::unexpected(std::move(fits).error());
+            std::vector<pb::Request> messages;
+            for (const setup::FileChange& change : request.files) {
+                if (!change.text) continue;
+                forEachPart(change.kind, *change.text, [&messages](pb::OpenSmText part) {
+                    messages.emplace_back().set_further(messages.size() > 1);
+                    *messages.back().mutable_opensm()->mutable_text() = std::move(part);
+                });
+            }
+            messages.emplace_back().set_further(messages.size() > 1);
+            put(*messages.back().mutable_opensm()->mutable_apply(), request);
+            return messages;
+        },
+        std::move(events));
+}
+
+Query backupsQuery(const std::string& instance, std::function<void(Result<std::vector<setup::Backup>>)> onDone)
+{
+    pb::Request message;
+    message.mutable_opensm()->mutable_backups()->set_instance(instance);
+    return collecting(std::move(message), std::move(onDone),
+                      [](std::vector<setup::Backup>& all, const pb::OpenSmReply& reply) -> Result<void> {
+                          if (!reply.has_backup()) return {};
+                          constexpr std::size_t most = 10'000; // an agent keeps fewer
+                          if (all.size() == most)
+                              return fail(ErrorCode::MalformedReply, "the agent", "it tells of too many backups");
+                          all.push_back(toBackup(reply.backup()));
+                          return {};
+                      });
+}
+
+Query readBackupQuery(const std::string& id, std::function<void(Result<setup::BackupContent>)> onDone)
+{
+    pb::Request message;
+    message.mutable_opensm()->mutable_read_backup()->set_id(id);
+    return collecting(std::move(message), std::move(onDone),
+                      [](setup::BackupContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+                          if (reply.has_text())
+                              if (auto added = append(content.texts, reply.text()); !added) {
+                                  added.error().code = ErrorCode::MalformedReply;
+                                  return added;
+                              }
+                          if (reply.has_backup()) content.backup = toBackup(reply.backup());
+                          return {};
+                      });
+}
+
+Query restoreBackupQuery(const std::string& id, setup::Activation activation, ApplyEvents events)
+{
+    pb::Request message;
+    pb::OpenSmRestore& restore = *message.mutable_opensm()->mutable_restore();
+    restore.set_id(id);
+    restore.set_activation(std::to_underlying(activation));
+    return applying(alone(std::move(message)), std::move(events));
+}
+
+} // namespace fabriscope::agent

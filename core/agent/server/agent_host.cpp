@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/agent_host.h"
+
+#include <utility>
+
+namespace fabriscope::agent {
+
+AgentHost::AgentHost(const asio::any_io_executor& executor, ServerOptions options)
+    : m_executor(executor), m_options(std::move(options)), m_ports(executor, m_options.backend),
+      m_counters(m_options.stateFolder), m_manager(executor)
+{}
+
+Result<void> AgentHost::mayChange() const
+{
+    if (m_options.allowChanges) return {};
+    return fail(ErrorCode::NotAllowed, m_options.hostName, "its agent was started to observe only",
+                "Connect again with changes allowed (--allow-changes)");
+}
+
+} // namespace fabriscope::agent

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/server/counter_readings.h"
+#include "core/agent/server/manager_watch.h"
+#include "core/agent/server/port_pool.h"
+#include "core/agent/server/server_backend.h"
+#include "core/agent/server/shared_sweeps.h"
+#include "core/agent/server/slots.h"
+#include "core/base/log.h"
+#include "core/setup/opensm_instance.h"
+
+#include <asio/any_io_executor.hpp>
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <utility>
+
+namespace fabriscope::agent {
+
+/// How long the end of a connection waits for work on threads of its own. Then that is left behind: a read from a disk
+/// that does not answer cannot be stopped. A change that is left behind so is undone by the next agent.
+struct EndPatience
+{
+    std::chrono::milliseconds ofReading{2'000};
+    std::chrono::milliseconds ofChanges{90'000}; ///< old files, and OpenSM started with them
+};
+
+/// How this agent was started.
+struct ServerOptions
+{
+    std::string programVersion;
+    std::string hostName;
+    bool allowChanges = false;
+    ServerBackend backend = hostBackend();
+    setup::HostView openSmHost;                                ///< where OpenSM is looked for
+    std::filesystem::path stateFolder = "/var/lib/fabriscope"; ///< backups of OpenSM's files, and the journal
+    EndPatience patience;
+    LogSink log; ///< of what the console should not need to know
+};
+
+/// What the consoles of one agent share, and whatever else reads in the same process: open ports with their engines,
+/// pollers, sweeps, the watch over the subnet manager, the journal of cleared counters. What two of them want at the
+/// same time is asked of the fabric once. One executor.
+class AgentHost
+{
+public:
+    AgentHost(const asio::any_io_executor& executor, ServerOptions options);
+    AgentHost(const AgentHost&) = delete;
+    AgentHost& operator=(const AgentHost&) = delete;
+
+    [[nodiscard]] const ServerOptions& options() const { return m_options; }
+    [[nodiscard]] const asio::any_io_executor& executor() const { return m_executor; }
+    /// NotAllowed, unless the agent was started with --allow-changes.
+    [[nodiscard]] Result<void> mayChange() const;
+
+    [[nodiscard]] PortPool& ports() { return m_ports; }
+    [[nodiscard]] SharedSweeps& sweeps() { return m_sweeps; }
+    [[nodiscard]] CounterReadings& counters() { return m_counters; }
+    [[nodiscard]] ManagerWatch& manager() { return m_manager; }
+    /// Changes whose texts are being sent: these fill memory.
+    [[nodiscard]] Slots& incomingChanges() { return m_incomingChanges; }
+    /// True for whoever asks first: an agent undoes interrupted changes once, when it starts.
+    [[nodiscard]] bool recovers() { return !std::exchange(m_recovered, true) && m_options.allowChanges; }
+
+private:
+    asio::any_io_executor m_executor;
+    ServerOptions m_options;
+    PortPool m_ports;
+    SharedSweeps m_sweeps;
+    CounterReadings m_counters;
+    ManagerWatch m_manager;
+    Slots m_incomingChanges{4};
+    bool m_recovered = false;
+};
+
+} // namespace fabriscope::agent

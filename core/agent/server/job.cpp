@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/job.h"
+
+#include "core/agent/server/agent_host.h"
+
+namespace fabriscope::agent {
+
+Result<void> Job::take(const pb::Request& /*message*/)
+{
+    return fail(ErrorCode::InvalidArgument, m_host.options().hostName, "this request takes no further messages");
+}
+
+void Job::cancel()
+{
+    m_replies.fail(
+        {.code = ErrorCode::Cancelled, .subject = m_host.options().hostName, .detail = "the request was cancelled"});
+}
+
+} // namespace fabriscope::agent

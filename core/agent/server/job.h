@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One shape for every request on the agent's side. docs/protocol.md says how to add one.
+#pragma once
+
+#include "core/agent/server/replies.h"
+
+#include <chrono>
+#include <memory>
+
+namespace fabriscope::agent {
+
+class AgentHost;
+
+/// What a job works with; both outlive it.
+struct JobContext
+{
+    AgentHost& host;
+    Replies& replies;
+};
+
+/// A request from its first message to its last reply. Everything is called on the executor's thread, never while
+/// another call of the same job is under way. Destroying it ends what it does, silently.
+class Job
+{
+public:
+    explicit Job(JobContext context) : m_host(context.host), m_replies(context.replies) {}
+    virtual ~Job() = default;
+    Job(const Job&) = delete;
+    Job& operator=(const Job&) = delete;
+
+    /// Once, with the request. An Error is the request's end, as Replies::fail() is.
+    [[nodiscard]] virtual Result<void> start(const pb::Request& request) = 0;
+    /// A further message of a conversation. An Error is the request's end.
+    [[nodiscard]] virtual Result<void> take(const pb::Request& message);
+    /// The console does not want it any more. Ends it with Cancelled; what has something to undo ends later.
+    virtual void cancel();
+    /// The console has read what waited: see Replies::hasRoom().
+    virtual void resume() {}
+
+    /// The connection has ended. What needs time to stop has patience: so long it is waited for, then abandoned.
+    virtual void stop() {}
+    [[nodiscard]] virtual std::chrono::milliseconds patience() const { return std::chrono::milliseconds(0); }
+    /// Waits, on this thread, until nothing runs, for so long at most: when no loop runs any more. False: it runs on.
+    virtual bool awaitEnd(std::chrono::milliseconds /*patience*/) { return true; }
+    /// What still runs is left behind; it must not use this job any more.
+    virtual void abandon() {}
+
+protected:
+    [[nodiscard]] AgentHost& host() const { return m_host; }
+    [[nodiscard]] Replies& replies() const { return m_replies; }
+
+private:
+    AgentHost& m_host;
+    Replies& m_replies;
+};
+
+} // namespace fabriscope::agent

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/opensm_job.h"
+
+#include "core/agent/protocol/opensm_messages.h"
+#include "core/agent/protocol/requester.h"
+#include "core/agent/server/agent_host.h"
+#include "core/agent/server/port_probe.h"
+#include "core/agent/server/thread_job.h"
+#include "core/setup/apply.h"
+#include "core/setup/file_scope.h"
+
+#include <format>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+using Line = ThreadJob::Line;
+using Work = ThreadJob::Work;
+using Last = Result<std::optional<pb::Response>>;
+
+Last last(pb::OpenSmReply reply)
+{
+    reply.set_last(true);
+    pb::Response response;
+    *response.mutable_opensm() = std::move(reply);
+    return response;
+}
+
+void sendText(Line& line, setup::FileKind kind, std::string_view text)
+{
+    forEachPart(kind, text, [&line](pb::OpenSmText part) {
+        pb::Response response;
+        *response.mutable_opensm()->mutable_text() = std::move(part);
+        (void)line.send(std::move(response)); // a stop is noticed by whoever made the text
+    });
+}
+
+std::vector<Guid> infiniBandPorts(const ServerBackend& backend)
+{
+    std::vector<Guid> guids;
+    const auto devices = backend.listDevices();
+    if (!devices) return guids; // then nothing is known about them
+    for (const device::Device& device : *devices)
+        for (const device::DevicePort& port : device.ports)
+            if (port.linkLayer != device::LinkLayer::Ethernet && port.portGuid.value() != 0)
+                guids.push_back(port.portGuid);
+    return guids;
+}
+
+Last list(const setup::HostView& host)
+{
+    pb::OpenSmReply reply;
+    put(*reply.mutable_instances(), setup::findOpenSm(host));
+    return last(std::move(reply));
+}
+
+Last read(const setup::HostView& host, const pb::OpenSmRead& request, Line& line)
+{
+    const auto instance = setup::findInstance(host, request.instance());
+    if (!instance) return std::unexpected(instance.error());
+    if (request.kind() >= setup::allFileKinds.size())
+        return fail(ErrorCode::InvalidArgument, request.instance(), "it has no such file");
+    const setup::FileKind kind = setup::allFileKinds.at(request.kind());
+    if (const auto& why = instance->unreadable.at(request.kind())) return std::unexpected(*why);
+    std::filesystem::path path = instance->file(kind).path;
+    if (request.has_sibling()) {
+        if (request.sibling() >= instance->file(kind).siblings.size())
+            return fail(ErrorCode::NotFound, path.string(), "nothing of that kind lies beside it any more");
+        path = instance->file(kind).siblings.at(request.sibling());
+    }
+    auto content = setup::readStoredFile(path, setup::FileScope(host, instance->id));
+    if (!content) return std::unexpected(content.error());
+    if (host.hidesSecrets && kind == setup::FileKind::Options) *content = setup::withoutSecrets(*std::move(content));
+    sendText(line, kind, content->text);
+    pb::OpenSmReply reply;
+    put(*reply.mutable_file(), content->file);
+    return last(std::move(reply));
+}
+
+Last listBackups(const setup::BackupStore& store, const std::string& instance, bool hidesSecrets, Line& line)
+{
+    auto backups = store.list(instance);
+    if (!backups) return std::unexpected(backups.error());
+    for (setup::Backup& backup : *backups) {
+        if (hidesSecrets) {
+            auto content = store.read(backup.id);
+            if (!content) continue; // of a damaged one nothing can be said without its text
+            backup = setup::withoutSecrets(*std::move(content)).backup;
+        }
+        pb::Response response;
+        put(*response.mutable_opensm()->mutable_backup(), backup);
+        if (!line.send(std::move(response))) break;
+    }
+    return last({});
+}
+
+Last readBackup(const setup::BackupStore& store, const std::string& id, bool hidesSecrets, Line& line)
+{
+    auto content = store.read(id);
+    if (!content) return std::unexpected(content.error());
+    if (hidesSecrets) *content = setup::withoutSecrets(*std::move(content));
+    for (const setup::FileKind kind : setup::allFileKinds)
+        if (const auto& text = content->texts.at(static_cast<std::size_t>(kind))) sendText(line, kind, *text);
+    pb::OpenSmReply reply;
+    put(*reply.mutable_backup(), content->backup);
+    return last(std::move(reply));
+}
+
+/// What work on a thread knows of the host: it may outlive everything else.
+struct Surroundings
+{
+    explicit Surroundings(const ServerOptions& options)
+        : host(options.openSmHost), stateFolder(options.stateFolder), backend(options.backend),
+          hostName(options.hostName)
+    {
+        host.hidesSecrets = !options.allowChanges;
+    }
+    [[nodiscard]] setup::BackupStore backups() const { return setup::BackupStore(stateFolder / "backups"); }
+
+    setup::HostView host;
+    std::filesystem::path stateFolder;
+    ServerBackend backend;
+    std::string hostName;
+};
+
+setup::ApplyContext contextFor(const Surroundings& around, const std::stop_token& stop)
+{
+    return {.host = around.host,
+            .stateFolder = around.stateFolder,
+            .who = agentUser(around.hostName),
+            .openFabric = [backend = around.backend] { return PortProbe::open(backend); },
+            .progress = {},
+            .stop = stop,
+            .boundary = {},
+            .localPorts = [backend = around.backend] { return infiniBandPorts(backend); }};
+}
+
+/// No console that reads slowly may hold a change up.
+Last apply(const Surroundings& around, const setup::ChangeRequest& request, Line& line)
+{
+    setup::ApplyContext context = contextFor(around, line.stop());
+    context.progress = [&line](const setup::ApplyProgress& progress) {
+        pb::Response response;
+        response.mutable_opensm()->mutable_progress()->set_step(std::to_underlying(progress.step));
+        response.mutable_opensm()->mutable_progress()->set_text(progress.text);
+        line.tell(std::move(response));
+    };
+    pb::OpenSmReply reply;
+    put(*reply.mutable_outcome(), setup::apply(request, context));
+    return last(std::move(reply));
+}
+
+Last restore(const Surroundings& around, const pb::OpenSmRestore& wanted, Line& line)
+{
+    const auto backup = around.backups().read(wanted.id());
+    if (!backup) return std::unexpected(backup.error());
+    auto request = setup::restoreRequest(*backup, around.host);
+    if (!request) return std::unexpected(std::move(request).error());
+    request->activation = toActivation(wanted.activation());
+    return apply(around, *request, line);
+}
+
+/// What only reads.
+std::optional<Work> readingOf(const Surroundings& around, const pb::OpenSmCall& call)
+{
+    switch (call.call_case()) {
+    case pb::OpenSmCall::kList:
+        return [around](Line&) { return list(around.host); };
+    case pb::OpenSmCall::kRead:
+        return [around, request = call.read()](Line& line) { return read(around.host, request, line); };
+    case pb::OpenSmCall::kBackups:
+        return [around, instance = call.backups().instance()](Line& line) {
+            return listBackups(around.backups(), instance, around.host.hidesSecrets, line);
+        };
+    case pb::OpenSmCall::kReadBackup:
+        return [around, id = call.read_backup().id()](Line& line) {
+            return readBackup(around.backups(), id, around.host.hidesSecrets, line);
+        };
+    default:
+        return std::nullopt;
+    }
+}
+
+/// A change is a conversation: texts, and then what to do with them.
+class OpenSmJob final : public ThreadJob
+{
+public:
+    using ThreadJob::ThreadJob;
+
+    Result<void> start(const pb::Request& request) override
+    {
+        const pb::OpenSmCall& call = request.opensm();
+        if (auto reading = readingOf(Surroundings(host().options()), call)) {
+            run(*std::move(reading));
+            return {};
+        }
+        switch (call.call_case()) {
+        case pb::OpenSmCall::kText:
+        case pb::OpenSmCall::kApply:
+            return takeChange(call);
+        case pb::OpenSmCall::kRestore:
+            if (auto may = host().mayChange(); !may) return may;
+            run([around = Surroundings(host().options()),
+                 wanted = call.restore()](Line& line) { return restore(around, wanted, line); },
+                true);
+            return {};
+        default:
+            return fail(ErrorCode::Unsupported, "the agent", "does not know this request about OpenSM",
+                        "Install the same version of Fabriscope on both hosts");
+        }
+    }
+
+    Result<void> take(const pb::Request& message) override
+    {
+        const bool ofChange = message.opensm().has_text() || message.opensm().has_apply();
+        return runs() || !ofChange ? Job::take(message) : takeChange(message.opensm());
+    }
+
+private:
+    Result<void> takeChange(const pb::OpenSmCall& call)
+    {
+        if (auto may = host().mayChange(); !may) return may;
+        if (call.has_text()) return takeText(call.text());
+        auto request = toRequest(call.apply(), std::exchange(m_texts, {}));
+        m_slot.reset();
+        if (!request) return std::unexpected(std::move(request).error());
+        run([around = Surroundings(host().options()),
+             wanted = *std::move(request)](Line& line) { return apply(around, wanted, line); },
+            true);
+        return {};
+    }
+
+    Result<void> takeText(const pb::OpenSmText& part)
+    {
+        Slots& slots = host().incomingChanges();
+        if (!m_slot) m_slot = slots.take();
+        if (!m_slot)
+            return fail(ErrorCode::InvalidArgument, host().options().hostName,
+                        std::format("its agent takes {} changes at once", slots.number()),
+                        "Wait until others have ended");
+        return append(m_texts, part);
+    }
+
+    setup::FileTexts m_texts; ///< of a change that is still being sent
+    Slots::Slot m_slot;       ///< for them
+};
+
+class RecoveryJob final : public ThreadJob
+{
+public:
+    using ThreadJob::ThreadJob;
+
+    Result<void> start(const pb::Request& /*request*/) override
+    {
+        run(
+            [around = Surroundings(host().options())](Line&) -> Last {
+                const auto outcome = setup::recover(contextFor(around, {}));
+                if (!outcome) return std::nullopt;
+                std::string text = outcome->error ? describe(*outcome->error) : std::string();
+                for (const std::string& note : outcome->notes)
+                    text += " " + note;
+                const bool failed = outcome->end == setup::ApplyEnd::RollBackFailed;
+                pb::Response response;
+                response.mutable_log()->set_level(std::to_underlying(failed ? LogLevel::Error : LogLevel::Warning));
+                response.mutable_log()->set_text(text);
+                return response;
+            },
+            true);
+        return {};
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Job> openSmJob(JobContext context) { return std::make_unique<OpenSmJob>(context); }
+std::unique_ptr<Job> recoveryJob(JobContext context) { return std::make_unique<RecoveryJob>(context); }
+
+} // namespace fabriscope::agent

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/request_kinds.h"
+
+#include "core/agent/server/clear_job.h"
+#include "core/agent/server/counter_job.h"
+#include "core/agent/server/device_job.h"
+#include "core/agent/server/opensm_job.h"
+#include "core/agent/server/port_qos_job.h"
+#include "core/agent/server/sweep_job.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fabriscope::agent {
+namespace {
+
+struct RequestKind
+{
+    pb::Request::BodyCase body;
+    std::unique_ptr<Job> (*make)(JobContext);
+};
+
+/// The closed set. docs/protocol.md says how to add one.
+constexpr std::array requestKinds{
+    RequestKind{pb::Request::kListDevices, deviceJob},    RequestKind{pb::Request::kStartSweep, sweepJob},
+    RequestKind{pb::Request::kWatchCounters, counterJob}, RequestKind{pb::Request::kReadPortQos, portQosJob},
+    RequestKind{pb::Request::kClearCounters, clearJob},   RequestKind{pb::Request::kClearErrors, clearJob},
+    RequestKind{pb::Request::kOpensm, openSmJob},
+};
+
+} // namespace
+
+Jobs::Make jobFor(const pb::Request& request)
+{
+    const auto known = std::ranges::find(requestKinds, request.body_case(), &RequestKind::body);
+    if (known == requestKinds.end()) return nullptr;
+    return known->make;
+}
+
+bool isFurther(const pb::Request& request)
+{
+    // A change may begin with any of its parts, and consoles of before do not mark the others.
+    return request.further() || request.opensm().has_text() || request.opensm().has_apply();
+}
+
+} // namespace fabriscope::agent

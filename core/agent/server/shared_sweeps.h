@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/server/port_pool.h"
+#include "core/discovery/sweep.h"
+
+#include <functional>
+#include <list>
+#include <memory>
+#include <vector>
+
+namespace fabriscope::agent {
+
+/// Sweeps under way. Who asks for the same sweep through the same port gets the one that has just begun: two consoles,
+/// or a console and an exporter, cost the fabric one. One that began longer ago is not shared, for its result may be
+/// older than the request by as much. One executor.
+class SharedSweeps
+{
+    class Run;
+
+public:
+    /// None of its functions may destroy a Part: that follows later.
+    struct Listener
+    {
+        std::function<void(const discovery::SweepProgress&)> progress; ///< may be empty
+        std::function<void(fabric::SnapshotPtr)> partial;              ///< may be empty
+        std::function<void(Result<fabric::SnapshotPtr>)> done;         ///< once, last
+    };
+    /// One listener's part in a sweep. The sweep ends when the last one is destroyed; nobody is called then.
+    class Part
+    {
+    public:
+        Part(std::shared_ptr<Run> run, std::list<Listener>::iterator listener);
+        ~Part();
+        Part(const Part&) = delete;
+        Part& operator=(const Part&) = delete;
+
+    private:
+        std::shared_ptr<Run> m_run;
+        std::list<Listener>::iterator m_listener;
+    };
+
+    /// Handlers are never called from within this.
+    [[nodiscard]] std::unique_ptr<Part> join(const OpenPort& port, const discovery::SweepOptions& options,
+                                             Listener listener);
+
+private:
+    std::vector<std::weak_ptr<Run>> m_runs;
+};
+
+} // namespace fabriscope::agent
