@@ -32,7 +32,7 @@ using namespace ui;
 ObjectRef tellingObject(const AppContext& context)
 {
     if (!context.view()) return {};
-    for (const Finding& finding : *context.view()->findings) {
+    for (const Finding& finding : singleFindings(*context.view()->findings)) {
         if (std::holds_alternative<LinkRef>(finding.object)) return finding.object;
     }
     const auto nodes = context.view()->snapshot->nodes();

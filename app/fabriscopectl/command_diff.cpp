@@ -69,7 +69,7 @@ std::string render(const Comparison& comparison, Format format)
     }
     std::string text;
     for (const fabric::Change& change : comparison.changes)
-        text += describe(change) + "\n";
+        text += describe(change).english() + "\n";
     for (const fabric::Problem& problem : comparison.notCompared)
         text += formatted("not compared: {}\n", problem.text);
     return text;

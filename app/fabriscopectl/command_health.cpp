@@ -7,6 +7,7 @@
 #include "core/health/baseline_checks.h"
 #include "core/health/counter_checks.h"
 #include "core/health/fabric_checks.h"
+#include "core/health/grouping.h"
 
 #include <nlohmann/json.hpp>
 
@@ -65,45 +66,66 @@ Json toJson(const Findings& findings)
         return name ? Json{{"guid", toString(name->node)}, {"port", name->port.value()}} : Json();
     };
     Json array = Json::array();
-    for (const health::Finding& finding : findings)
+    for (const health::Finding& finding : findings) {
+        Json evidence = Json::array();
+        for (const Message& line : finding.evidence)
+            evidence.push_back(line.english());
+        Json members = Json::array();
+        for (const health::Member& member : finding.members)
+            members.push_back(
+                Json{{"at", end(member.at)}, {"far", end(member.far)}, {"sentence", member.sentence.english()}});
         array.push_back(Json{{"severity", toString(finding.severity)},
                              {"rule", finding.rule},
+                             {"count", finding.count()},
                              {"at", end(finding.at)},
                              {"far", end(finding.far)},
-                             {"subject", finding.subject},
-                             {"sentence", finding.sentence},
-                             {"evidence", finding.evidence},
-                             {"remedy", finding.remedy}});
+                             {"subject", finding.subject.english()},
+                             {"sentence", finding.sentence.english()},
+                             {"evidence", std::move(evidence)},
+                             {"remedy", finding.remedy.english()},
+                             {"members", std::move(members)}});
+    }
     return array;
 }
 
 void append(Findings& all, const Findings& more) { all.insert(all.end(), more.begin(), more.end()); }
 
-std::string joined(const std::vector<std::string>& parts)
+std::string joined(const std::vector<Message>& parts)
 {
     std::string text;
-    for (const std::string& part : parts)
-        text += (text.empty() ? "" : "; ") + part;
+    for (const Message& part : parts)
+        text += (text.empty() ? "" : "; ") + part.english();
     return text;
+}
+
+/// A row for each thing that is wrong: of a finding that stands for many, one a member.
+Table tableOf(const Findings& findings)
+{
+    Table table{.headings = {"severity", "rule", "guid", "port", "subject", "sentence", "evidence", "remedy"},
+                .rows = {}};
+    const auto add = [&table](const health::Finding& f, const std::optional<fabric::PortName>& at,
+                              const Message& sentence, const std::string& evidence) {
+        table.rows.push_back({std::string(toString(f.severity)), f.rule, at ? toString(at->node) : "",
+                              at ? std::to_string(at->port.value()) : "", f.subject.english(), sentence.english(),
+                              evidence, f.remedy.english()});
+    };
+    for (const health::Finding& finding : findings) {
+        if (finding.members.empty()) add(finding, finding.at, finding.sentence, joined(finding.evidence));
+        for (const health::Member& member : finding.members)
+            add(finding, member.at, member.sentence, finding.sentence.english());
+    }
+    return table;
 }
 
 std::string render(const Findings& findings, Format format)
 {
     if (format == Format::Json) return jsonText(toJson(findings));
-    if (format == Format::Csv) {
-        Table table{.headings = {"severity", "rule", "guid", "port", "subject", "sentence", "evidence", "remedy"},
-                    .rows = {}};
-        for (const health::Finding& f : findings)
-            table.rows.push_back({std::string(toString(f.severity)), f.rule, f.at ? toString(f.at->node) : "",
-                                  f.at ? std::to_string(f.at->port.value()) : "", f.subject, f.sentence,
-                                  joined(f.evidence), f.remedy});
-        return toCsv(table);
-    }
+    if (format == Format::Csv) return toCsv(tableOf(findings));
     std::string text;
     for (const health::Finding& finding : findings) {
-        text += formatted("{:<8}  {}\n", toString(finding.severity), finding.sentence);
+        text += formatted("{:<8}  {}\n", toString(finding.severity), finding.sentence.english());
         if (!finding.evidence.empty()) text += formatted("          seen: {}\n", joined(finding.evidence));
-        if (!finding.remedy.empty()) text += formatted("          do:   {}\n", finding.remedy);
+        if (!finding.remedy.empty()) text += formatted("          do:   {}\n", finding.remedy.english());
     }
     return text;
 }
@@ -125,7 +147,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     const fabric::Snapshot& snapshot = *fabric->snapshot;
 
     Findings findings = health::checkFabric(snapshot);
-    if (baseline) health::addBaseline(findings, health::checkBaseline(*baseline, snapshot));
+    if (baseline) findings = health::withBaseline(std::move(findings), health::checkBaseline(*baseline, snapshot));
     if (!target->isLive()) {
         note("A saved fabric has no counters: only the fabric was checked.");
     } else if (!arguments.noCounters) {
@@ -134,7 +156,7 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
         if (!more) return report(more.error());
         append(findings, *more);
     }
-    health::sortBySeverity(findings);
+    findings = health::grouped(std::move(findings));
     const auto written = writeStdout(render(findings, context.format));
     for (const std::string& remark : fabric->remarks)
         note(remark);

@@ -65,7 +65,7 @@ void addSwitchesCommand(CLI::App& app, Context& context)
 void addHostsCommand(CLI::App& app, Context& context)
 {
     CLI::App* command =
-        app.add_subcommand("hosts", "List the adapters port by port: GUID, name, LID, state, the switch they stand at");
+        app.add_subcommand("hosts", "List the adapters port by port: GUID, name, LID, state, the switch they are connected to");
     addList(*command, context, hostColumns(), listHosts);
 }
 

@@ -36,4 +36,12 @@ void appendCsvCell(std::string& out, std::string_view foreign)
     out += '"';
 }
 
+void appendTsvCell(std::string& out, std::string_view foreign)
+{
+    if (isFormula(foreign)) out += '\'';
+    std::string cell(foreign);
+    std::ranges::replace_if(cell, [](char c) { return c == '\t' || c == '\n' || c == '\r'; }, ' ');
+    out += printable(cell);
+}
+
 } // namespace fabriscope

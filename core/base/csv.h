@@ -12,4 +12,7 @@ namespace fabriscope {
 /// stays.
 void appendCsvCell(std::string& out, std::string_view foreign);
 
+/// The same guard for cells between tabs, as a clipboard carries them: one line, tabs as blanks, never a formula.
+void appendTsvCell(std::string& out, std::string_view foreign);
+
 } // namespace fabriscope

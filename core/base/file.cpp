@@ -65,7 +65,7 @@ mode_t modeOfNewFile()
 Result<void> writeInPlace(const fs::path& path, std::string_view bytes)
 {
     const FileDescriptor fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (!fd) return failErrno(errno, path.string(), "cannot be opened for writing");
+    if (!fd) return failErrno(errno, path.string(), Message::say("cannot be opened for writing"));
     return writeAll(fd.get(), bytes, path.string());
 }
 
@@ -74,13 +74,13 @@ Result<void> replace(const fs::path& target, std::string_view bytes, std::option
     const std::string name = target.string();
     TemporaryFile temporary(target);
     if (temporary.fd() < 0)
-        return failErrno(temporary.openErrno(), name, "no file can be made in its folder",
-                         "Choose a folder that exists and that you may write to");
+        return failErrno(temporary.openErrno(), name, Message::say("no file can be made in its folder"),
+                         Message::say("Choose a folder that exists and that you may write to"));
     if (auto written = writeAll(temporary.fd(), bytes, name); !written) return written;
     if (::fchmod(temporary.fd(), oldMode.value_or(modeOfNewFile())) != 0)
-        return failErrno(errno, name, "its mode cannot be set");
-    if (::fsync(temporary.fd()) != 0) return failErrno(errno, name, "cannot be flushed to the disk");
-    if (const int error = temporary.renameTo(target)) return failErrno(error, name, "cannot be replaced");
+        return failErrno(errno, name, Message::say("its mode cannot be set"));
+    if (::fsync(temporary.fd()) != 0) return failErrno(errno, name, Message::say("cannot be flushed to the disk"));
+    if (const int error = temporary.renameTo(target)) return failErrno(error, name, Message::say("cannot be replaced"));
     return flushFolder(target.parent_path());
 }
 
@@ -94,14 +94,14 @@ Result<fs::path> followLinks(fs::path path)
         if (!fs::is_symlink(fs::symlink_status(path, none))) return path;
         std::error_code bad;
         const fs::path target = fs::read_symlink(path, bad);
-        if (bad) return failErrno(bad.value(), path.string(), "the symbolic link cannot be read");
+        if (bad) return failErrno(bad.value(), path.string(), Message::say("the symbolic link cannot be read"));
         path = target.is_absolute() ? target : path.parent_path() / target;
         // A ".." is the parent of the folder that is really there: the way to it may be a link itself.
         std::error_code missing;
         const fs::path folder = fs::canonical(path.has_parent_path() ? path.parent_path() : fs::path("."), missing);
         if (!missing) path = folder / path.filename();
     }
-    return failErrno(ELOOP, path.string(), "its symbolic links lead nowhere");
+    return failErrno(ELOOP, path.string(), Message::say("its symbolic links lead nowhere"));
 }
 
 Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
@@ -110,8 +110,8 @@ Result<void> writeAll(int fd, std::string_view bytes, const std::string& name)
         const ssize_t done = ::write(fd, bytes.data(), bytes.size());
         if (done < 0 && errno == EINTR) continue;
         if (done < 0)
-            return failErrno(errno, name, "cannot be written",
-                             errno == ENOSPC || errno == EDQUOT ? "Make room on that disk" : "");
+            return failErrno(errno, name, Message::say("cannot be written"),
+                             errno == ENOSPC || errno == EDQUOT ? Message::say("Make room on that disk") : Message());
         bytes.remove_prefix(static_cast<std::size_t>(done));
     }
     return {};
@@ -121,9 +121,10 @@ Result<void> flushFolder(const fs::path& folder)
 {
     const fs::path name = folder.empty() ? fs::path(".") : folder;
     const FileDescriptor fd(::open(name.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)); // NOLINT(*-vararg)
-    if (!fd) return failErrno(errno, name.string(), "the folder cannot be opened");
+    if (!fd) return failErrno(errno, name.string(), Message::say("the folder cannot be opened"));
     // Some file systems have nothing to flush for a folder.
-    if (::fsync(fd.get()) != 0 && errno != EINVAL) return failErrno(errno, name.string(), "cannot be flushed");
+    if (::fsync(fd.get()) != 0 && errno != EINVAL)
+        return failErrno(errno, name.string(), Message::say("cannot be flushed"));
     return {};
 }
 
@@ -140,15 +141,16 @@ struct Patience
         constexpr std::chrono::milliseconds step{20};
         const auto end = std::chrono::steady_clock::now() + limit;
         while (true) {
-            if (stop.stop_requested()) return fail(ErrorCode::Cancelled, name, "reading was given up");
+            if (stop.stop_requested()) return fail(ErrorCode::Cancelled, name, Message::say("reading was given up"));
             pollfd one{.fd = fd, .events = POLLIN, .revents = 0};
             const int ready = ::poll(&one, 1, static_cast<int>(step.count()));
             if (ready > 0) return {};
-            if (ready < 0 && errno != EINTR) return failErrno(errno, name, "cannot be waited for");
+            if (ready < 0 && errno != EINTR) return failErrno(errno, name, Message::say("cannot be waited for"));
             if (std::chrono::steady_clock::now() < end) continue;
             return fail(ErrorCode::Timeout, name,
-                        std::format("nothing came from it for {:g} s", std::chrono::duration<double>(limit).count()),
-                        "It is no file but a pipe or a device: see whether somebody writes to it");
+                        Message::say("nothing came from it for {} s",
+                                     std::format("{:g}", std::chrono::duration<double>(limit).count())),
+                        Message::say("It is no file but a pipe or a device: see whether somebody writes to it"));
         }
     }
 };
@@ -171,20 +173,20 @@ Result<std::string> readUpTo(int fd, std::size_t limit, const std::string& name,
         const ssize_t got = ::read(fd, bytes.data() + had, bytes.size() - had);
         const int error = errno;
         const bool later = error == EINTR || (waits && error == EAGAIN);
-        if (got < 0 && !later) return failErrno(error, name, "cannot be read");
+        if (got < 0 && !later) return failErrno(error, name, Message::say("cannot be read"));
         bytes.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
         if (got == 0) return bytes;
         if (bytes.size() > limit)
             return fail(ErrorCode::InvalidArgument, name,
-                        std::format("is larger than the {} bytes that are read at most", limit));
+                        Message::say("is larger than the {} bytes that are read at most", limit));
     }
 }
 
 Result<FileDescriptor> openToRead(const fs::path& path, int flags)
 {
     FileDescriptor fd(::open(path.c_str(), O_RDONLY | O_CLOEXEC | flags)); // NOLINT(*-vararg)
-    if (!fd && errno == ENOENT) return fail(ErrorCode::NotFound, path.string(), "there is no such file");
-    if (!fd) return failErrno(errno, path.string(), "cannot be opened");
+    if (!fd && errno == ENOENT) return fail(ErrorCode::NotFound, path.string(), Message::say("there is no such file"));
+    if (!fd) return failErrno(errno, path.string(), Message::say("cannot be opened"));
     return fd;
 }
 
@@ -217,7 +219,7 @@ Result<void> writeFileAtomically(const fs::path& path, std::string_view bytes)
     if (!target) return std::unexpected(target.error());
     struct stat facts{};
     const bool exists = ::stat(target->c_str(), &facts) == 0;
-    if (exists && S_ISDIR(facts.st_mode)) return failErrno(EISDIR, path.string(), "cannot be written");
+    if (exists && S_ISDIR(facts.st_mode)) return failErrno(EISDIR, path.string(), Message::say("cannot be written"));
     if (exists && !S_ISREG(facts.st_mode)) return writeInPlace(*target, bytes);
     return replace(*target, bytes, exists ? std::optional(facts.st_mode & 07777U) : std::nullopt);
 }

@@ -2,6 +2,7 @@
 #include "core/base/message.h"
 
 #include <format>
+#include <iterator>
 #include <ostream>
 
 namespace fabriscope {
@@ -41,6 +42,21 @@ Message Message::restored(std::string text, std::vector<MessageArgument> argumen
     return message;
 }
 
+Message Message::ofPhrase(std::string_view text) { return text.empty() ? Message() : restored(std::string(text), {}); }
+
+Message Message::list(std::vector<Message> parts, std::string_view separator)
+{
+    if (parts.size() == 1) return std::move(parts.front());
+    std::string places;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) places += separator;
+        places += "{}";
+    }
+    return places.empty() ? Message()
+                          : restored(std::move(places),
+                                     {std::make_move_iterator(parts.begin()), std::make_move_iterator(parts.end())});
+}
+
 std::span<const MessageArgument> Message::arguments() const { return m_arguments; }
 
 std::string Message::english() const { return englishAt(*this, 0); }
@@ -54,8 +70,7 @@ std::ostream& operator<<(std::ostream& out, const Message& message) { return out
 
 MessageArgument::MessageArgument(Message message)
     : m_kind(message.isTemplate() ? Kind::Message : Kind::Text), m_message(std::move(message))
-{
-}
+{}
 
 MessageArgument::MessageArgument(Decimal number) : m_kind(Kind::Decimal), m_decimal(number) {}
 

@@ -44,7 +44,8 @@ public:
     public:
         consteval Template(const char* text) : m_text(text) // NOLINT(google-explicit-constructor)
         {
-            if (countOfPlaces(text) != sizeof...(Arguments)) throw "the template has another number of {} than arguments";
+            if (countOfPlaces(text) != sizeof...(Arguments))
+                throw "the template has another number of {} than arguments";
         }
         [[nodiscard]] const char* text() const { return m_text; }
 
@@ -64,6 +65,12 @@ public:
 
     template <class... Arguments>
     [[nodiscard]] static Message say(Template<std::type_identity_t<Arguments>...> text, Arguments&&... arguments);
+    /// Marks an English text of a table for translators, who find it as they find that of say().
+    [[nodiscard]] static consteval std::string_view phrase(const char* text) { return text; }
+    /// A text that phrase() marked.
+    [[nodiscard]] static Message ofPhrase(std::string_view text);
+    /// One behind the other: "a, b, c". Empty for none.
+    [[nodiscard]] static Message list(std::vector<Message> parts, std::string_view separator = ", ");
     /// As read from a wire or a file: the template is any text, and places without an argument stay empty.
     [[nodiscard]] static Message restored(std::string text, std::vector<MessageArgument> arguments);
 
@@ -101,14 +108,12 @@ public:
     template <std::integral T>
         requires(!std::same_as<T, char> && !std::same_as<T, bool>)
     MessageArgument(T number) : MessageArgument(Message(std::to_string(number))) // NOLINT(google-explicit-constructor)
-    {
-    }
+    {}
     template <class T>
         requires(std::convertible_to<T, std::string_view> && !std::same_as<std::remove_cvref_t<T>, Message>)
     MessageArgument(const T& text) // NOLINT(google-explicit-constructor)
         : MessageArgument(Message(std::string(std::string_view(text))))
-    {
-    }
+    {}
 
     [[nodiscard]] Kind kind() const { return m_kind; }
     [[nodiscard]] const Message& message() const { return m_message; } ///< of a Text: the plain one

@@ -29,19 +29,21 @@ Result<RegularFile> RegularFile::open(const fs::path& path)
 {
     // O_PATH looks and does not open: no side effect, whatever it is.
     const FileDescriptor place(::open(path.c_str(), O_PATH | O_CLOEXEC)); // NOLINT(*-vararg)
-    if (!place && errno == ENOENT) return fail(ErrorCode::NotFound, path.string(), "there is no such file");
-    if (!place) return failErrno(errno, path.string(), "cannot be examined");
+    if (!place && errno == ENOENT)
+        return fail(ErrorCode::NotFound, path.string(), Message::say("there is no such file"));
+    if (!place) return failErrno(errno, path.string(), Message::say("cannot be examined"));
     struct stat facts{};
     struct statfs system{};
     if (::fstat(place.get(), &facts) != 0 || ::fstatfs(place.get(), &system) != 0)
-        return failErrno(errno, path.string(), "cannot be examined");
-    if (!S_ISREG(facts.st_mode)) return fail(ErrorCode::InvalidArgument, path.string(), "is no ordinary file");
+        return failErrno(errno, path.string(), Message::say("cannot be examined"));
+    if (!S_ISREG(facts.st_mode))
+        return fail(ErrorCode::InvalidArgument, path.string(), Message::say("is no ordinary file"));
     if (std::ranges::contains(kernelViews, static_cast<unsigned long>(system.f_type)))
-        return fail(ErrorCode::InvalidArgument, path.string(), "is a view of the kernel, no file");
+        return fail(ErrorCode::InvalidArgument, path.string(), Message::say("is a view of the kernel, no file"));
     // The same file again: a lease on it makes this fail instead of wait.
     FileDescriptor fd(::open(descriptorPath(place.get()).c_str(), // NOLINT(*-vararg)
                              O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
-    if (!fd) return failErrno(errno, path.string(), "cannot be opened");
+    if (!fd) return failErrno(errno, path.string(), Message::say("cannot be opened"));
     return RegularFile(std::move(fd), facts, path.string());
 }
 
@@ -49,7 +51,7 @@ Result<fs::path> RegularFile::realPath() const
 {
     std::error_code bad;
     fs::path path = fs::read_symlink(descriptorPath(m_fd.get()), bad);
-    if (bad) return failErrno(bad.value(), m_name, "its place is not known");
+    if (bad) return failErrno(bad.value(), m_name, Message::say("its place is not known"));
     return path;
 }
 
@@ -63,12 +65,12 @@ Result<std::string> RegularFile::read(std::size_t limit) const
         const std::size_t had = bytes.size();
         bytes.resize(had + step);
         const ssize_t got = ::read(m_fd.get(), bytes.data() + had, step);
-        if (got < 0 && errno != EINTR) return failErrno(errno, m_name, "cannot be read");
+        if (got < 0 && errno != EINTR) return failErrno(errno, m_name, Message::say("cannot be read"));
         bytes.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
         if (got == 0) return bytes;
         if (bytes.size() > limit)
             return fail(ErrorCode::InvalidArgument, m_name,
-                        std::format("is larger than the {} bytes that are read at most", limit));
+                        Message::say("is larger than the {} bytes that are read at most", limit));
     }
 }
 

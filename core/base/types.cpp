@@ -38,8 +38,8 @@ Result<Guid> parseGuid(std::string_view text)
     std::uint64_t value = 0;
     const auto [end, status] = std::from_chars(rest.data(), rest.data() + rest.size(), value, 16);
     if (rest.empty() || rest.size() > 16 || status != std::errc{} || end != rest.data() + rest.size())
-        return fail(ErrorCode::InvalidArgument, std::string(text), "is not a GUID",
-                    "Write up to 16 hexadecimal digits, e.g. 0x0002c90300a1b2c3");
+        return fail(ErrorCode::InvalidArgument, std::string(text), Message::say("is not a GUID"),
+                    Message::say("Write up to 16 hexadecimal digits, e.g. 0x0002c90300a1b2c3"));
     return Guid(value);
 }
 

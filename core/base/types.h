@@ -41,7 +41,7 @@ public:
     {
         if (value > Max)
             return fail(ErrorCode::InvalidArgument, std::string(Tag::name),
-                        std::format("{} is out of range, the largest value is {}", value, +Max));
+                        Message::say("{} is out of range, the largest value is {}", value, +Max));
         return Bounded(static_cast<Rep>(value));
     }
     /// For fields of packets, where the bits themselves bound the value: the rest is cut off.

@@ -48,7 +48,7 @@ public:
     {
         m_at = "/";
         struct stat facts{};
-        if (::lstat("/", &facts) != 0) return failErrno(errno, "/", "cannot be examined");
+        if (::lstat("/", &facts) != 0) return failErrno(errno, "/", Message::say("cannot be examined"));
         if (auto fine = checkStep(m_at, facts); !fine) return std::unexpected(std::move(fine).error());
         while (!m_open.empty()) {
             const fs::path name = m_open.front();
@@ -76,9 +76,9 @@ private:
             if (auto made = makeOne(next); !made) return std::unexpected(std::move(made).error());
             error = ::lstat(next.c_str(), &facts) == 0 ? 0 : errno;
         }
-        if (error != 0) return failErrno(error, next.string(), "cannot be examined");
+        if (error != 0) return failErrno(error, next.string(), Message::say("cannot be examined"));
         if (S_ISLNK(facts.st_mode)) return follow(next, facts);
-        if (!S_ISDIR(facts.st_mode)) return failErrno(ENOTDIR, next.string(), "is no folder");
+        if (!S_ISDIR(facts.st_mode)) return failErrno(ENOTDIR, next.string(), Message::say("is no folder"));
         if (auto fine = checkStep(next, facts); !fine) return std::unexpected(std::move(fine).error());
         m_at = next;
         return true;
@@ -87,8 +87,8 @@ private:
     static Result<void> makeOne(const fs::path& folder)
     {
         if (::mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
-            return failErrno(errno, folder.string(), "the folder for backups and journal cannot be made",
-                             "Connect as root, or start the agent with --state-folder");
+            return failErrno(errno, folder.string(), Message::say("the folder for backups and journal cannot be made"),
+                             Message::say("Connect as root, or start the agent with --state-folder"));
         return flushFolder(folder.parent_path());
     }
 
@@ -96,10 +96,11 @@ private:
     {
         if (!isTrustedOwner(facts.st_uid))
             return std::unexpected(distrust(link, std::format("it is a link of user {}", facts.st_uid)));
-        if (++m_links > mostLinks) return failErrno(ELOOP, m_subject.string(), "its symbolic links lead nowhere");
+        if (++m_links > mostLinks)
+            return failErrno(ELOOP, m_subject.string(), Message::say("its symbolic links lead nowhere"));
         std::error_code bad;
         const fs::path target = fs::read_symlink(link, bad);
-        if (bad) return failErrno(bad.value(), link.string(), "the symbolic link cannot be read");
+        if (bad) return failErrno(bad.value(), link.string(), Message::say("the symbolic link cannot be read"));
         if (target.is_absolute()) m_at = "/";
         m_open.insert(m_open.begin(), target.begin(), target.end());
         return true;
@@ -115,7 +116,7 @@ Result<fs::path> absoluteOf(const fs::path& folder)
 {
     std::error_code bad;
     fs::path path = fs::absolute(folder, bad);
-    if (bad) return failErrno(bad.value(), folder.string(), "cannot be found");
+    if (bad) return failErrno(bad.value(), folder.string(), Message::say("cannot be found"));
     return path;
 }
 
@@ -123,9 +124,9 @@ Result<fs::path> absoluteOf(const fs::path& folder)
 Result<void> checkEnd(const fs::path& folder, bool tighten)
 {
     const FileDescriptor open(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
-    if (!open) return failErrno(errno, folder.string(), "the folder cannot be opened");
+    if (!open) return failErrno(errno, folder.string(), Message::say("the folder cannot be opened"));
     struct stat facts{};
-    if (::fstat(open.get(), &facts) != 0) return failErrno(errno, folder.string(), "cannot be examined");
+    if (::fstat(open.get(), &facts) != 0) return failErrno(errno, folder.string(), Message::say("cannot be examined"));
     if (facts.st_uid != ::geteuid())
         return std::unexpected(distrust(
             folder, std::format("it belongs to user {}, and this agent runs as user {}", facts.st_uid, ::geteuid())));
@@ -133,7 +134,7 @@ Result<void> checkEnd(const fs::path& folder, bool tighten)
         return std::unexpected(distrust(folder, "other users may write to it: what stands in it is not believed"));
     const bool readable = (facts.st_mode & (S_IRWXG | S_IRWXO)) != 0;
     if (tighten && readable && ::fchmod(open.get(), 0700) != 0)
-        return failErrno(errno, folder.string(), "it cannot be closed to other users");
+        return failErrno(errno, folder.string(), Message::say("it cannot be closed to other users"));
     return {};
 }
 
@@ -163,11 +164,12 @@ Result<FileDescriptor> openStateFile(const fs::path& path, int flags)
 {
     // A pipe must not keep us waiting, and a terminal not become ours.
     FileDescriptor file(::open(path.c_str(), flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0600));
-    if (!file && errno == ENOENT) return fail(ErrorCode::NotFound, path.string(), "there is no such file");
+    if (!file && errno == ENOENT)
+        return fail(ErrorCode::NotFound, path.string(), Message::say("there is no such file"));
     if (!file && errno == ELOOP) return std::unexpected(distrust(path, "it is a symbolic link"));
-    if (!file) return failErrno(errno, path.string(), "cannot be opened");
+    if (!file) return failErrno(errno, path.string(), Message::say("cannot be opened"));
     struct stat facts{};
-    if (::fstat(file.get(), &facts) != 0) return failErrno(errno, path.string(), "cannot be examined");
+    if (::fstat(file.get(), &facts) != 0) return failErrno(errno, path.string(), Message::say("cannot be examined"));
     if (!S_ISREG(facts.st_mode)) return std::unexpected(distrust(path, "it is no ordinary file"));
     if (!isTrustedOwner(facts.st_uid))
         return std::unexpected(distrust(path, std::format("it belongs to user {}", facts.st_uid)));
@@ -187,12 +189,14 @@ Result<void> replaceStateFile(const fs::path& path, std::string_view bytes)
 {
     const fs::path next = path.string() + ".new";
     if (::unlink(next.c_str()) != 0 && errno != ENOENT)
-        return failErrno(errno, next.string(), "an unfinished file cannot be removed");
+        return failErrno(errno, next.string(), Message::say("an unfinished file cannot be removed"));
     const FileDescriptor file(::open(next.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
-    if (!file) return failErrno(errno, next.string(), "cannot be made");
+    if (!file) return failErrno(errno, next.string(), Message::say("cannot be made"));
     auto done = writeAll(file.get(), bytes, path.string());
-    if (done && ::fsync(file.get()) != 0) done = failErrno(errno, path.string(), "cannot be flushed to the disk");
-    if (done && ::rename(next.c_str(), path.c_str()) != 0) done = failErrno(errno, path.string(), "cannot be replaced");
+    if (done && ::fsync(file.get()) != 0)
+        done = failErrno(errno, path.string(), Message::say("cannot be flushed to the disk"));
+    if (done && ::rename(next.c_str(), path.c_str()) != 0)
+        done = failErrno(errno, path.string(), Message::say("cannot be replaced"));
     if (!done) {
         ::unlink(next.c_str());
         return done;

@@ -12,9 +12,11 @@
 namespace fabriscope::device {
 namespace {
 
-constexpr std::string_view noDeviceHint =
-    "Check with 'lspci' that an adapter is fitted and with 'rdma link' that its driver is loaded; without hardware, "
-    "use the demo.";
+Message noDeviceHint()
+{
+    return Message::say("Check with 'lspci' that an adapter is fitted and with 'rdma link' that its driver is loaded; "
+                        "without hardware, use the demo.");
+}
 
 LinkLayer parseLinkLayer(std::string_view text)
 {
@@ -94,7 +96,8 @@ int suitability(const DevicePort& port)
 std::unexpected<Error> explainNone(const std::vector<Device>& devices, std::string_view device, PortNum number)
 {
     if (devices.empty())
-        return fail(ErrorCode::NoDevice, "this host", "it has no RDMA device", std::string(noDeviceHint));
+        return fail(ErrorCode::NoDevice, Message::say("this host"), Message::say("it has no RDMA device"),
+                    noDeviceHint());
     std::string names;
     bool foundOne = false;
     for (const Device& d : devices) {
@@ -105,12 +108,12 @@ std::unexpected<Error> explainNone(const std::vector<Device>& devices, std::stri
     }
     if (foundOne)
         return fail(ErrorCode::NotInfiniBand, device.empty() ? names : std::string(device),
-                    "its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover",
-                    "Use an InfiniBand port, an Ethernet port has no subnet to discover.");
+                    Message::say("its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover"),
+                    Message::say("Use an InfiniBand port, an Ethernet port has no subnet to discover."));
     const std::string wanted =
         number == PortNum{} ? std::string(device) : std::format("{} port {}", device, number.value());
-    return fail(ErrorCode::NotFound, device.empty() ? std::format("port {}", number.value()) : wanted,
-                "this host has no such device or port", std::format("It has: {}.", names));
+    return fail(ErrorCode::NotFound, device.empty() ? Message::say("port {}", number.value()) : Message(wanted),
+                Message::say("this host has no such device or port"), Message::say("It has: {}.", names));
 }
 
 } // namespace
@@ -141,7 +144,7 @@ Result<std::vector<Device>> listDevices()
     const int error = errno;
     // No list: no class directory in sysfs, or nothing in it. Only other failures are failures.
     if (!list && error != 0 && error != ENOENT)
-        return failErrno(error, "/sys/class/infiniband", "cannot list the RDMA devices");
+        return failErrno(error, "/sys/class/infiniband", Message::say("cannot list the RDMA devices"));
     for (const umad_device_node* node = list.get(); node != nullptr; node = node->next) {
         umad_ca_t ca{};
         if (umad_get_ca(node->ca_name, &ca) != 0) continue; // unplugged in between
@@ -164,9 +167,9 @@ Result<DevicePort> choosePort(const std::vector<Device>& devices, std::string_vi
     }
     if (best == nullptr) return explainNone(devices, device, number);
     if (!hasLink(*best))
-        return fail(ErrorCode::PortDown, std::format("{} port {}", best->device, best->number.value()),
-                    std::format("it has no link (physical state {})", toString(best->physState)),
-                    "Check the cable and the switch port at its other end.");
+        return fail(ErrorCode::PortDown, Message::say("{} port {}", best->device, best->number.value()),
+                    Message::say("it has no link (physical state {})", toString(best->physState)),
+                    Message::say("Check the cable and the switch port at its other end."));
     return *best;
 }
 

@@ -40,22 +40,24 @@ Error diagnoseUmadNode(const std::string& node, const std::string& subject)
         return {.code = ErrorCode::NoPermission,
                 .subject = node,
                 .detail =
-                    std::format("this user may not open it, so management datagrams cannot be sent by {}", subject),
-                .hint = "Run the agent as root (pkexec or ssh root@host), or give this user access by a udev rule for "
-                        "the device node.",
+                    Message::say("this user may not open it, so management datagrams cannot be sent by {}", subject),
+                .hint = Message::say(
+                    "Run the agent as root (pkexec or ssh root@host), or give this user access by a udev rule for "
+                    "the device node."),
                 .sysErrno = error};
     case ENOENT:
     case ENODEV:
     case ENXIO:
         return {.code = ErrorCode::NoDevice,
                 .subject = node,
-                .detail = std::format("the device node for management datagrams of {} does not exist", subject),
-                .hint = "Load the kernel module with 'modprobe ib_umad'; in a container, pass /dev/infiniband through.",
+                .detail = Message::say("the device node for management datagrams of {} does not exist", subject),
+                .hint = Message::say(
+                    "Load the kernel module with 'modprobe ib_umad'; in a container, pass /dev/infiniband through."),
                 .sysErrno = error};
     default:
         return {.code = ErrorCode::Io,
                 .subject = node,
-                .detail = std::format("cannot open it for {}", subject),
+                .detail = Message::say("cannot open it for {}", subject),
                 .hint = {},
                 .sysErrno = error == 0 ? EIO : error};
     }
@@ -65,10 +67,11 @@ Result<UmadPort> UmadPort::open(const DevicePort& port)
 {
     if (port.linkLayer == LinkLayer::Ethernet)
         return fail(ErrorCode::NotInfiniBand, subjectOf(port),
-                    "its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover");
+                    Message::say("its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover"));
     if (port.umadNode.empty())
-        return fail(ErrorCode::NoDevice, subjectOf(port), "the kernel offers no management datagrams for it",
-                    "Load the kernel module with 'modprobe ib_umad'.");
+        return fail(ErrorCode::NoDevice, subjectOf(port),
+                    Message::say("the kernel offers no management datagrams for it"),
+                    Message::say("Load the kernel module with 'modprobe ib_umad'."));
     const int id = umad_open_port(port.device.c_str(), port.number.value());
     if (id < 0) return std::unexpected(diagnoseUmadNode(port.umadNode, subjectOf(port)));
     return UmadPort(port, id);
@@ -124,9 +127,10 @@ Result<void> UmadPort::registerAgent(const UmadAgent& agent)
     }
     const int error = errno;
     if (id < 0)
-        return failErrno(error == 0 ? EIO : error, subjectOf(m_port),
-                         std::format("cannot register for management class 0x{:02x}", agent.managementClass),
-                         receives ? "Another program on this host may already serve this class." : "");
+        return failErrno(
+            error == 0 ? EIO : error, subjectOf(m_port),
+            Message::say("cannot register for management class 0x{}", std::format("{:02x}", agent.managementClass)),
+            receives ? Message::say("Another program on this host may already serve this class.") : Message());
     m_agents[agent.managementClass] = id;
     return {};
 }
@@ -170,8 +174,9 @@ Result<std::optional<UmadPacket>> UmadPort::receive()
         const bool isLonger =
             error == ENOSPC && length > 0 && static_cast<std::size_t>(length) + umad_size() > m_in.size();
         if (!isLonger) {
-            std::unexpected<Error> failed = failErrno(error, subjectOf(m_port), "cannot receive management datagrams",
-                                                      "The device was removed or reset; connect again.");
+            std::unexpected<Error> failed =
+                failErrno(error, subjectOf(m_port), Message::say("cannot receive management datagrams"),
+                          Message::say("The device was removed or reset; connect again."));
             failed.error().code = ErrorCode::ConnectionLost;
             return failed;
         }

@@ -47,8 +47,9 @@ public:
     void cancel()
     {
         if (m_ended) return;
-        end(fail(ErrorCode::Cancelled, m_walk.progress().nodes > 0 ? "the sweep" : "the local port",
-                 "the sweep was stopped"));
+        end(fail(ErrorCode::Cancelled,
+                 m_walk.progress().nodes > 0 ? Message::say("the sweep") : Message::say("the local port"),
+                 Message::say("the sweep was stopped")));
     }
 
     bool produce(transport::MadRequest& request) override

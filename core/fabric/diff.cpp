@@ -301,13 +301,52 @@ std::vector<Problem> notCompared(const Snapshot& snapshot)
     return problems;
 }
 
-std::string describe(const Change& change)
+namespace {
+
+/// What happened, without the place.
+Message headingOf(ChangeKind kind)
 {
-    std::string what(toString(change.kind));
-    std::ranges::replace(what, '-', ' ');
-    if (change.before.empty()) return std::format("{}: {}: {}", what, change.where, change.after);
-    if (change.after.empty()) return std::format("{}: {}: {}", what, change.where, change.before);
-    return std::format("{}: {}: {} -> {}", what, change.where, change.before, change.after);
+    switch (kind) {
+    case ChangeKind::NodeAdded:
+        return Message::say("node added");
+    case ChangeKind::NodeRemoved:
+        return Message::say("node removed");
+    case ChangeKind::NodeReplaced:
+        return Message::say("node replaced");
+    case ChangeKind::NodeChanged:
+        return Message::say("node changed");
+    case ChangeKind::NodeRenamed:
+        return Message::say("node renamed");
+    case ChangeKind::LidChanged:
+        return Message::say("lid changed");
+    case ChangeKind::LinkAdded:
+        return Message::say("link added");
+    case ChangeKind::LinkRemoved:
+        return Message::say("link removed");
+    case ChangeKind::LinkMoved:
+        return Message::say("link moved");
+    case ChangeKind::LinkRateChanged:
+        return Message::say("link rate changed");
+    case ChangeKind::LinkStateChanged:
+        return Message::say("link state changed");
+    case ChangeKind::ManagerAdded:
+        return Message::say("sm added");
+    case ChangeKind::ManagerRemoved:
+        return Message::say("sm removed");
+    case ChangeKind::ManagerChanged:
+        return Message::say("sm changed");
+    }
+    return {};
+}
+
+} // namespace
+
+Message describe(const Change& change)
+{
+    const Message what = headingOf(change.kind);
+    if (change.before.empty()) return Message::say("{}: {}: {}", what, change.where, change.after);
+    if (change.after.empty()) return Message::say("{}: {}: {}", what, change.where, change.before);
+    return Message::say("{}: {}: {} -> {}", what, change.where, change.before, change.after);
 }
 
 } // namespace fabriscope::fabric

@@ -4,6 +4,7 @@
 // cables when both ends are.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/fabric/snapshot.h"
 
 #include <string>
@@ -60,6 +61,6 @@ std::vector<Change> diff(const Snapshot& base, const Snapshot& now);
 [[nodiscard]] std::vector<Problem> notCompared(const Snapshot& snapshot);
 
 /// One line: "link moved: leaf-07 port 12: spine-02 port 7 -> spine-03 port 1".
-std::string describe(const Change& change);
+Message describe(const Change& change);
 
 } // namespace fabriscope::fabric

@@ -11,12 +11,13 @@
 namespace fabriscope::fabric {
 namespace {
 
-constexpr std::array<std::pair<ExportFormat, std::string_view>, 5> formatNames = {{
+constexpr std::array<std::pair<ExportFormat, std::string_view>, 6> formatNames = {{
     {ExportFormat::Ibnetdiscover, "ibnetdiscover"},
     {ExportFormat::Json, "json"},
     {ExportFormat::Dot, "dot"},
     {ExportFormat::GraphMl, "graphml"},
     {ExportFormat::Slurm, "slurm"},
+    {ExportFormat::NameMap, "node-name-map"},
 }};
 
 } // namespace
@@ -54,6 +55,8 @@ std::string exportAs(ExportFormat format, const Snapshot& snapshot)
         return exportGraphMl(snapshot);
     case ExportFormat::Slurm:
         return exportSlurm(snapshot);
+    case ExportFormat::NameMap:
+        return exportNameMap(snapshot);
     }
     return {};
 }

@@ -12,9 +12,9 @@
 
 namespace fabriscope::fabric {
 
-enum class ExportFormat : std::uint8_t { Ibnetdiscover, Json, Dot, GraphMl, Slurm };
+enum class ExportFormat : std::uint8_t { Ibnetdiscover, Json, Dot, GraphMl, Slurm, NameMap };
 
-/// "ibnetdiscover", "json", "dot", "graphml", "slurm"
+/// "ibnetdiscover", "json", "dot", "graphml", "slurm", "node-name-map"
 std::string_view toString(ExportFormat format);
 std::optional<ExportFormat> parseExportFormat(std::string_view text);
 
@@ -39,6 +39,10 @@ std::string exportGraphMl(const Snapshot& snapshot);
 /// ConnectX6 …") or that of more adapters than a host has are left out, and a comment says how many. Fabrics that are
 /// no tree get their leaves below one switch and a comment that says so.
 std::string exportSlurm(const Snapshot& snapshot);
+
+/// A node-name map to edit: a line for each node, switches first, with the name that it is shown with and, as a
+/// comment, where its first cables lead. NameMap::parse() reads it back.
+std::string exportNameMap(const Snapshot& snapshot);
 
 /// One sentence for the head of an export from whose snapshot something is missing; empty when nothing is. ASCII,
 /// without two hyphens in a row (XML).

@@ -2,18 +2,21 @@
 #include "core/fabric/missing_links.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <utility>
 
 namespace fabriscope::fabric {
 namespace {
 
 constexpr std::size_t fewestSiblings = 3;    // that have all
 constexpr std::size_t siblingsPerVictim = 4; // as many times the switches that lack as much
+constexpr std::size_t fewestOfOne = 4;       // cables that one switch lacks: then it is the cause, not those below it
 
 using LinksByTarget = std::map<NodeIndex, std::size_t>;
 
-/// A switch's links to the rank above.
-struct Uplinks
+/// A switch's links to a neighbouring rank.
+struct Trunks
 {
     NodeIndex node;
     LinksByTarget byTarget;
@@ -21,19 +24,21 @@ struct Uplinks
     std::vector<PortNum> ports; ///< by rising number
 };
 
-Uplinks uplinksOf(const Snapshot& snapshot, const Classification& classification, NodeIndex index)
+Trunks trunksOf(const Snapshot& snapshot, const Classification& classification, NodeIndex index, bool upwards)
 {
-    Uplinks uplinks{.node = index, .byTarget = {}, .ports = {}};
+    Trunks trunks{.node = index, .byTarget = {}, .ports = {}};
+    const unsigned rank = classification.rank[index.value()];
+    const unsigned wanted = upwards ? rank + 1 : rank - 1;
     for (const Port& port : snapshot.portsOf(snapshot.node(index))) {
         const auto peer = snapshot.peerOf(port);
         if (!peer) continue;
-        const NodeIndex above = snapshot.port(*peer).node;
-        if (classification.rank[above.value()] != classification.rank[index.value()] + 1) continue;
-        ++uplinks.byTarget[above];
-        ++uplinks.count;
-        uplinks.ports.push_back(port.number);
+        const NodeIndex target = snapshot.port(*peer).node;
+        if (snapshot.node(target).type != NodeType::Switch || classification.rank[target.value()] != wanted) continue;
+        ++trunks.byTarget[target];
+        ++trunks.count;
+        trunks.ports.push_back(port.number);
     }
-    return uplinks;
+    return trunks;
 }
 
 bool looksForLink(const Port& port)
@@ -42,59 +47,125 @@ bool looksForLink(const Port& port)
            port.physState == PhysState::Polling;
 }
 
-/// Only one switch above gets fewer links from here than from most that have all.
-std::optional<NodeIndex> shortOf(const Uplinks& victim, const std::vector<const Uplinks*>& complete)
+/// Ports that may lack a cable.
+struct FreePorts
+{
+    std::vector<const Port*> looking; ///< they look for a link
+    std::size_t unknown = 0;          ///< nothing is said of them, as in saved files
+};
+
+FreePorts freePortsOf(const Snapshot& snapshot, const Node& node)
+{
+    FreePorts free;
+    std::size_t known = 0;
+    for (const Port& port : snapshot.portsOf(node)) {
+        if (port.number == PortNum(0)) continue;
+        if (port.link || port.infoKnown) ++known;
+        if (looksForLink(port)) free.looking.push_back(&port);
+    }
+    free.unknown = node.numPorts > known ? node.numPorts - known : 0;
+    return free;
+}
+
+/// The neighbours that get fewer links from here than from most that have all, and how many fewer.
+LinksByTarget shortOf(const Trunks& victim, const std::vector<const Trunks*>& complete)
 {
     std::map<NodeIndex, std::map<std::size_t, std::size_t>> counts; // how many siblings have how many links there
-    for (const Uplinks* sibling : complete)
+    for (const Trunks* sibling : complete)
         for (const auto& [target, links] : sibling->byTarget)
             ++counts[target][links];
-    std::optional<NodeIndex> found;
+    LinksByTarget found;
     for (const auto& [target, byLinks] : counts) {
         const auto most = std::ranges::max_element(
             byLinks, {}, [](const std::pair<const std::size_t, std::size_t>& c) { return c.second; });
         if (2 * most->second <= complete.size()) continue; // not a neighbour of most: another group's
         const auto own = victim.byTarget.find(target);
-        if ((own == victim.byTarget.end() ? 0 : own->second) >= most->first) continue;
-        if (found) return std::nullopt;
-        found = target;
+        const std::size_t have = own == victim.byTarget.end() ? 0 : own->second;
+        if (have < most->first) found[target] = most->first - have;
     }
     return found;
 }
 
-/// Judge the switches of one rank and size.
-void compare(const Snapshot& snapshot, const std::vector<Uplinks>& siblings, std::vector<MissingLinks>& missing)
+struct Found
 {
-    std::map<std::size_t, std::size_t> switches; // by number of uplinks
-    for (const Uplinks& uplinks : siblings)
-        ++switches[uplinks.count];
-    for (const Uplinks& victim : siblings) {
+    MissingLinks missing;
+    LinksByTarget shortOf;
+};
+
+/// Judge the switches of one rank and size.
+void compare(const Snapshot& snapshot, const std::vector<Trunks>& siblings, bool upwards, std::vector<Found>& found)
+{
+    std::map<std::size_t, std::size_t> switches; // by number of links
+    for (const Trunks& trunks : siblings)
+        ++switches[trunks.count];
+    for (const Trunks& victim : siblings) {
         const std::size_t have = victim.count;
         const auto usual = std::ranges::find_if(switches, [&](const auto& entry) {
-            return entry.first > have && 4 * have >= 3 * entry.first && entry.second >= fewestSiblings &&
+            const bool near = upwards ? 4 * have >= 3 * entry.first : 2 * have >= entry.first;
+            return entry.first > have && near && entry.second >= fewestSiblings &&
                    entry.second >= siblingsPerVictim * switches.at(have);
         });
         if (usual == switches.end()) continue;
-        std::vector<const Port*> free;
-        for (const Port& port : snapshot.portsOf(snapshot.node(victim.node)))
-            if (looksForLink(port)) free.push_back(&port);
-        if (free.size() < usual->first - have) continue;
+        const std::size_t lacking = usual->first - have;
+        FreePorts free = freePortsOf(snapshot, snapshot.node(victim.node));
+        if (free.looking.size() + free.unknown < lacking) continue;
 
-        std::vector<const Uplinks*> complete;
-        for (const Uplinks& uplinks : siblings)
-            if (uplinks.count == usual->first) complete.push_back(&uplinks);
-        MissingLinks found{.node = victim.node,
-                           .present = have,
-                           .usual = usual->first,
-                           .towards = shortOf(victim, complete),
-                           .port = {}};
-        // Whoever cables a switch does it in order: a gap among the uplinks is where the cable was.
-        std::erase_if(free, [&](const Port* port) {
+        std::vector<const Trunks*> complete;
+        for (const Trunks& trunks : siblings)
+            if (trunks.count == usual->first) complete.push_back(&trunks);
+        Found one{.missing = {.node = victim.node,
+                              .upwards = upwards,
+                              .present = have,
+                              .usual = usual->first,
+                              .towards = {},
+                              .port = {}},
+                  .shortOf = shortOf(victim, complete)};
+        if (one.shortOf.size() == 1) one.missing.towards = one.shortOf.begin()->first;
+        // Whoever cables a switch does it in order: a gap among the links is where the cable was.
+        std::erase_if(free.looking, [&](const Port* port) {
             return port->number < victim.ports.front() || port->number > victim.ports.back();
         });
-        if (free.size() == 1 && usual->first - have == 1) found.port = snapshot.indexOf(*free.front());
-        missing.push_back(found);
+        if (free.looking.size() == 1 && lacking == 1) one.missing.port = snapshot.indexOf(*free.looking.front());
+        found.push_back(std::move(one));
     }
+}
+
+/// The switches of a part that are compared with one another: of one rank and number of ports.
+std::vector<Found> compareAll(const Snapshot& snapshot, const Classification& classification, const Part& part,
+                              bool upwards)
+{
+    std::map<std::pair<std::uint8_t, std::uint8_t>, std::vector<Trunks>> groups;
+    for (const NodeIndex node : part.switches) {
+        const std::uint8_t rank = classification.rank[node.value()];
+        if (rank == 0 || (upwards ? rank >= part.levels : rank < 2)) continue;
+        Trunks trunks = trunksOf(snapshot, classification, node, upwards);
+        if (trunks.count == 0) continue;
+        groups[{rank, snapshot.node(node).numPorts}].push_back(std::move(trunks));
+    }
+    std::vector<Found> found;
+    for (const auto& [key, siblings] : groups)
+        compare(snapshot, siblings, upwards, found);
+    return found;
+}
+
+/// A missing cable shows at both of its ends: it is told at the switch that lacks more.
+std::vector<MissingLinks> joined(std::vector<Found> lower, const std::vector<Found>& upper)
+{
+    std::vector<MissingLinks> missing;
+    for (const Found& above : upper) {
+        const std::size_t lacking = above.missing.usual - above.missing.present;
+        std::size_t explained = 0;
+        for (const Found& below : lower) {
+            const auto there = below.shortOf.find(above.missing.node);
+            if (there != below.shortOf.end()) explained += there->second;
+        }
+        if (explained >= lacking && lacking < fewestOfOne) continue;
+        std::erase_if(lower, [&](const Found& below) { return below.missing.towards == above.missing.node; });
+        missing.push_back(above.missing);
+    }
+    for (const Found& below : lower)
+        missing.push_back(below.missing);
+    return missing;
 }
 
 } // namespace
@@ -104,16 +175,9 @@ std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classific
     std::vector<MissingLinks> missing;
     for (const Part& part : classification.parts) {
         if (part.shape != PartShape::Tree) continue;
-        std::map<std::pair<std::uint8_t, std::uint8_t>, std::vector<Uplinks>> groups; // by rank and number of ports
-        for (const NodeIndex node : part.switches) {
-            const std::uint8_t rank = classification.rank[node.value()];
-            if (rank == 0 || rank >= part.levels) continue;
-            Uplinks uplinks = uplinksOf(snapshot, classification, node);
-            if (uplinks.count == 0) continue;
-            groups[{rank, snapshot.node(node).numPorts}].push_back(std::move(uplinks));
-        }
-        for (const auto& [key, siblings] : groups)
-            compare(snapshot, siblings, missing);
+        std::ranges::move(
+            joined(compareAll(snapshot, classification, part, true), compareAll(snapshot, classification, part, false)),
+            std::back_inserter(missing));
     }
     std::ranges::sort(missing, {}, &MissingLinks::node);
     return missing;

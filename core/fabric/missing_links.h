@@ -12,19 +12,21 @@
 
 namespace fabriscope::fabric {
 
-/// A switch of a tree that has fewer links to the rank above than nearly all switches of its rank and size.
+/// A switch of a tree that has fewer links to a neighbouring rank than nearly all switches of its rank and size.
 struct MissingLinks
 {
     NodeIndex node;
+    bool upwards = true; ///< links to the rank above; else to the rank below
     std::size_t present = 0;
     std::size_t usual = 0;
-    std::optional<NodeIndex>
-        towards;                   ///< the one switch above to which the missing ones should lead, where that is clear
-    std::optional<PortIndex> port; ///< the port that should have it, where only one comes into question: it is down
+    std::optional<NodeIndex> towards; ///< the one switch to which the missing ones should lead, where that is clear
+    std::optional<PortIndex> port;    ///< the port that should have it, where only one comes into question: it is down
 };
 
-/// Linear in nodes and links, but for sorting. A switch is only named when it has free ports that look for a link,
-/// lacks at most a quarter, and four times as many siblings have all: what many lack was built so. By node index.
+/// Linear in nodes and links, but for sorting. A switch is only named when it has ports that look for a link (or of
+/// which nothing is said, as in saved files), lacks at most a quarter of its links upwards or half of those downwards,
+/// and four times as many siblings have all: what many lack was built so. A missing cable is told at one of its ends.
+/// By node index.
 [[nodiscard]] std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classification& classification);
 
 } // namespace fabriscope::fabric

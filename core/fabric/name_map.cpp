@@ -73,7 +73,7 @@ Result<NameMap> NameMap::read(const std::filesystem::path& file)
     if (map.size() == 0 && !map.mistakes().empty()) {
         const Mistake& first = map.mistakes().front();
         return fail(ErrorCode::Parse, std::format("{}:{}", file.string(), first.line), first.text,
-                    "A node-name map has lines like: 0x0002c90200200000 \"leaf-07\"");
+                    Message::say("A node-name map has lines like: 0x0002c90200200000 \"leaf-07\""));
     }
     return map;
 }

@@ -83,8 +83,8 @@ Result<std::optional<PortNum>> takePort(std::string_view& text, const std::strin
     if (stroke == std::string_view::npos) return std::nullopt;
     const auto number = parseUnsigned(text.substr(stroke + 1));
     if (!number || *number > highestPort)
-        return fail(ErrorCode::InvalidArgument, whole, "does not end with the number of a port",
-                    "Ports have numbers up to 254");
+        return fail(ErrorCode::InvalidArgument, whole, Message::say("does not end with the number of a port"),
+                    Message::say("Ports have numbers up to 254"));
     text.remove_suffix(text.size() - stroke);
     return PortNum(static_cast<std::uint8_t>(*number));
 }
@@ -131,8 +131,8 @@ Result<Selector> Selector::parse(std::string_view given)
 {
     std::string_view text = trimmed(given);
     if (text.empty())
-        return fail(ErrorCode::InvalidArgument, "the name of a node", "is empty",
-                    "Write a name, a pattern (leaf-*), lid:N or guid:0x…");
+        return fail(ErrorCode::InvalidArgument, Message::say("the name of a node"), Message::say("is empty"),
+                    Message::say("Write a name, a pattern (leaf-*), lid:N or guid:0x…"));
     Selector selector{std::string(text)};
     const std::string& whole = selector.m_text;
     const auto lidText = behind(text, "lid");
@@ -155,13 +155,15 @@ Result<Selector> Selector::parse(std::string_view given)
     if (lidText) {
         const auto lid = parseUnsigned(number);
         if (!lid || *lid > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(*lid))))
-            return fail(ErrorCode::InvalidArgument, whole, "is not a unicast LID",
-                        "LIDs of ports are 1 to 49151, or 0x1 to 0xbfff");
+            return fail(ErrorCode::InvalidArgument, whole, Message::say("is not a unicast LID"),
+                        Message::say("LIDs of ports are 1 to 49151, or 0x1 to 0xbfff"));
         selector.m_what = Lid(static_cast<std::uint16_t>(*lid));
         return selector;
     }
     const auto guid = parseGuid(number);
-    if (!guid) return fail(ErrorCode::InvalidArgument, whole, "is not a GUID", "Write guid:0x0002c90200000100");
+    if (!guid)
+        return fail(ErrorCode::InvalidArgument, whole, Message::say("is not a GUID"),
+                    Message::say("Write guid:0x0002c90200000100"));
     selector.m_what = *guid;
     return selector;
 }
@@ -194,15 +196,16 @@ Result<std::vector<Selector::Match>> Selector::find(const Snapshot& snapshot) co
     std::erase_if(matches, [&](const Match& m) { return m.port && !snapshot.findPort(m.node, *m.port); });
     if (!matches.empty()) return matches;
     return fail(ErrorCode::InvalidArgument, m_text,
-                std::format("{} has no port {} in this fabric", first.displayName(), asked->value()),
-                std::format("It has {} port{}", first.numPorts, first.numPorts == 1 ? "" : "s"));
+                Message::say("{} has no port {} in this fabric", first.displayName(), asked->value()),
+                first.numPorts == 1 ? Message::say("It has one port")
+                                    : Message::say("It has {} ports", first.numPorts));
 }
 
 std::unexpected<Error> Selector::nothing(const Snapshot& snapshot) const
 {
     if (!std::holds_alternative<Name>(m_what))
-        return fail(ErrorCode::InvalidArgument, m_text, "nothing in this fabric has it",
-                    "'fabriscopectl switches' and 'fabriscopectl hosts' list what there is");
+        return fail(ErrorCode::InvalidArgument, m_text, Message::say("nothing in this fabric has it"),
+                    Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is"));
     std::string near;
     std::size_t count = 0;
     for (const Node& node : snapshot.nodes()) {
@@ -210,11 +213,15 @@ std::unexpected<Error> Selector::nothing(const Snapshot& snapshot) const
         if (!comesNear(m_text, shown) && !comesNear(m_text, node.description)) continue;
         if (++count <= mostHints) near += std::format("{}'{}'", near.empty() ? "" : ", ", shown);
     }
-    std::string hint = "'fabriscopectl switches' and 'fabriscopectl hosts' list what there is; a LID is written lid:N";
-    if (count > 0)
-        hint = std::format("Near it {} {}{}; '*{}*' means all of them", count == 1 ? "comes" : "come", near,
-                           count > mostHints ? std::format(" and {} more", count - mostHints) : "", m_text);
-    return fail(ErrorCode::InvalidArgument, m_text, "no node has that name", std::move(hint));
+    Message hint =
+        Message::say("'fabriscopectl switches' and 'fabriscopectl hosts' list what there is; a LID is written lid:N");
+    if (count > mostHints)
+        hint = Message::say("Near it come {} and {} more; '*{}*' means all of them", near, count - mostHints, m_text);
+    else if (count > 1)
+        hint = Message::say("Near it come {}; '*{}*' means all of them", near, m_text);
+    else if (count == 1)
+        hint = Message::say("Near it comes {}; '*{}*' means all of them", near, m_text);
+    return fail(ErrorCode::InvalidArgument, m_text, Message::say("no node has that name"), std::move(hint));
 }
 
 bool Selector::means(std::string_view name, Guid guid) const

@@ -3,7 +3,11 @@
 
 #include <algorithm>
 #include <cassert>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
 #include <utility>
+#include <vector>
 
 namespace fabriscope::fabric {
 namespace {
@@ -74,6 +78,30 @@ std::string Node::displayName() const
     return toString(guid);
 }
 
+std::string Node::shownName() const { return tail.empty() ? displayName() : displayName() + " (.." + tail + ")"; }
+
+/// Gives nodes of equal names what tells them apart: so many last digits of the GUID, at least four, as differ.
+static void tellApart(std::vector<Node>& nodes)
+{
+    std::unordered_map<std::string, std::vector<std::size_t>> byName;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        nodes[i].tail.clear();
+        byName[nodes[i].displayName()].push_back(i);
+    }
+    for (const auto& [name, alike] : byName) {
+        if (alike.size() < 2) continue;
+        for (std::size_t digits = 4; digits <= 16; digits += 2) {
+            std::unordered_set<std::string> tails;
+            for (const std::size_t i : alike) {
+                const std::string guid = toString(nodes[i].guid);
+                nodes[i].tail = guid.substr(guid.size() - digits);
+                tails.insert(nodes[i].tail);
+            }
+            if (tails.size() == alike.size()) break;
+        }
+    }
+}
+
 Snapshot::Snapshot(SnapshotTables tables)
     : m_info(std::move(tables.info)), m_nodes(std::move(tables.nodes)), m_ports(std::move(tables.ports)),
       m_problems(std::move(tables.problems)), m_managers(std::move(tables.managers))
@@ -94,6 +122,7 @@ Snapshot::Snapshot(SnapshotTables tables)
     for (const Cable cable : tables.cables)
         join(cable);
     makeLookups();
+    tellApart(m_nodes);
 }
 
 /// The best that both ends support, and that at least one of them would use: ports announce widths that no cable has

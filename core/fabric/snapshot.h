@@ -82,11 +82,14 @@ struct Node
     std::uint16_t partitionCap = 0;
     std::uint8_t numPorts = 0; ///< NodeInfo.NumPorts: without a switch's port 0
     std::optional<SwitchFacts> switchFacts;
-    std::uint32_t firstPort = 0;     ///< its ports stand together in Snapshot::ports(), by rising number
-    std::uint32_t portCount = 0;     ///< how many of them this snapshot has
+    std::uint32_t firstPort = 0; ///< its ports stand together in Snapshot::ports(), by rising number
+    std::uint32_t portCount = 0; ///< how many of them this snapshot has
+    std::string tail; ///< end of the GUID that tells it from others of the same name; empty where none is. Derived
     std::vector<std::uint8_t> route; ///< directed route from the local port, port numbers out; empty for itself
     /// What to show: the mapped name, else the description, else the GUID.
     [[nodiscard]] std::string displayName() const;
+    /// The same, in lists: equal names get the end of their GUIDs, "Quantum Mellanox Technologies (..a1b2)".
+    [[nodiscard]] std::string shownName() const;
     friend bool operator==(const Node&, const Node&) = default;
 };
 

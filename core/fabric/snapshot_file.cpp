@@ -43,7 +43,7 @@ std::uint64_t checksum(std::string_view bytes)
 std::unexpected<Error> damaged(const std::string& name, std::string detail)
 {
     return fail(ErrorCode::MalformedReply, name, std::move(detail),
-                "Take the snapshot again, or copy the file once more in binary mode");
+                Message::say("Take the snapshot again, or copy the file once more in binary mode"));
 }
 
 } // namespace
@@ -67,8 +67,8 @@ bool looksLikeSnapshotFile(std::string_view bytes)
 Result<SnapshotPtr> decodeFile(std::string_view bytes, const std::string& name)
 {
     if (!looksLikeSnapshotFile(bytes))
-        return fail(ErrorCode::MalformedReply, name, "is not a saved snapshot",
-                    "Saved snapshots are made by 'fabriscopectl snapshot FILE'");
+        return fail(ErrorCode::MalformedReply, name, Message::say("is not a saved snapshot"),
+                    Message::say("Saved snapshots are made by 'fabriscopectl snapshot FILE'"));
     if (!bytes.starts_with(magic)) return damaged(name, "is a snapshot that was copied as text and is damaged");
     if (bytes.size() < headerSize) return damaged(name, "is cut off within its header");
     const std::string_view message = bytes.substr(headerSize);

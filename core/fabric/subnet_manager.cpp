@@ -2,7 +2,6 @@
 #include "core/fabric/subnet_manager.h"
 
 #include <algorithm>
-#include <format>
 #include <functional>
 #include <map>
 
@@ -65,11 +64,11 @@ ManagerTrouble missingMaster(const Snapshot& snapshot, Lid lid)
     return {.kind = Gone, .port = port, .lid = lid};
 }
 
-std::string nameOf(const Snapshot& snapshot, const ManagerTrouble& trouble)
+Message nameOf(const Snapshot& snapshot, const ManagerTrouble& trouble)
 {
-    if (!trouble.port) return std::format("LID {}", trouble.lid.value());
+    if (!trouble.port) return Message::say("LID {}", trouble.lid.value());
     const Port& port = snapshot.port(*trouble.port);
-    return std::format("{} port {}", snapshot.nodeOf(port).displayName(), port.number.value());
+    return Message::say("{} port {}", snapshot.nodeOf(port).shownName(), port.number.value());
 }
 
 } // namespace
@@ -140,34 +139,41 @@ Error toError(const Snapshot& snapshot, const ManagerTrouble& trouble)
             error.subject =
                 Message::say("{} (LID {}, state {})", error.subject, port.lid.value(), toString(port.state));
         }
-        error.detail = "no subnet manager has configured this subnet";
-        error.hint = "Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch";
+        error.detail = Message::say("no subnet manager has configured this subnet");
+        error.hint =
+            Message::say("Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch");
         break;
     case ManagerTroubleKind::Gone:
-        error.detail = "the subnet manager that set this subnet up no longer runs; what is connected goes on working, "
-                       "but nothing new comes up and no fault is routed around";
-        error.hint = "Start OpenSM there again, or on another host of the subnet";
+        error.detail = Message::say(
+            "the subnet manager that set this subnet up no longer runs; what is connected goes on working, "
+            "but nothing new comes up and no fault is routed around");
+        error.hint = Message::say("Start OpenSM there again, or on another host of the subnet");
         break;
     case ManagerTroubleKind::Silent:
-        error.detail = "the master subnet manager does not answer, although its port says that it runs one";
-        error.hint = "OpenSM there hangs or was stopped: look at its process and log, and restart it";
+        error.detail =
+            Message::say("the master subnet manager does not respond, although its port says that it runs one");
+        error.hint = Message::say("OpenSM there hangs or was stopped: check its process and log, and restart it");
         break;
     case ManagerTroubleKind::Stuck:
-        error.detail = "the master subnet manager has done nothing since the last sweep: its activity count stands";
-        error.hint = "Look at its log, and restart it when it does not go on";
+        error.detail = Message::say(
+            "the master subnet manager has done nothing since the last sweep: its activity count has not changed");
+        error.hint = Message::say("Check its log, and restart it when it does not continue");
         break;
     case ManagerTroubleKind::NoMaster:
-        error.detail = "this subnet manager answers, but none of this subnet is master";
-        error.hint = "They may be electing one. If it stays so, restart the one with the highest priority";
+        error.detail = Message::say("this subnet manager responds, but none of this subnet is master");
+        error.hint =
+            Message::say("They may be electing one. If it stays so, restart the one with the highest priority");
         break;
     case ManagerTroubleKind::SeveralMasters:
-        error.detail = "more than one subnet manager says that it is master";
-        error.hint = "Two subnets may have been joined, or the managers cannot reach each other: leave one running, "
-                     "let it sweep, then start the others";
+        error.detail = Message::say("more than one subnet manager says that it is master");
+        error.hint = Message::say(
+            "Two subnets may have been joined, or the managers cannot reach each other: leave one running, "
+            "let it sweep, then start the others");
         break;
     case ManagerTroubleKind::SilentStandby:
-        error.detail = "the subnet manager there does not answer, although its port says that it runs one";
-        error.hint = "It could not take over from the master: look at its process and log, and restart it";
+        error.detail =
+            Message::say("the subnet manager there does not respond, although its port says that it runs one");
+        error.hint = Message::say("It could not take over from the master: check its process and log, and restart it");
         break;
     }
     return error;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/baseline_checks.h"
 
+#include "core/health/grouping.h"
+
 #include <algorithm>
 #include <array>
 #include <format>
 #include <map>
-#include <span>
+#include <optional>
 #include <utility>
 
 namespace fabriscope::health {
@@ -37,46 +39,29 @@ Severity severityOf(ChangeKind kind)
     return Severity::Notice;
 }
 
-/// Changes that come in numbers when one thing happened: a subnet manager went, a node-name map came.
-bool comesInNumbers(ChangeKind kind)
-{
-    return kind == ChangeKind::LidChanged || kind == ChangeKind::LinkStateChanged || kind == ChangeKind::NodeRenamed;
-}
-
 std::string ruleOf(ChangeKind kind) { return std::format("baseline-{}", toString(kind)); }
 
-std::string remedyOf(ChangeKind kind)
+Message remedyOf(ChangeKind kind)
 {
     if (kind == ChangeKind::NodeReplaced)
-        return "Write the new GUID wherever the old one stands (partitions.conf, node-name map, lists of root and "
-               "compute GUIDs), then save a new baseline.";
-    return "If this is as it should be, save a new baseline.";
+        return Message::say("Write the new GUID wherever the old one is written (partitions.conf, node-name map, lists "
+                            "of root and compute GUIDs), then save a new baseline.");
+    return Message::say("If this is intended, save a new baseline.");
 }
 
 Finding findingOf(const fabric::Change& change)
 {
     Finding finding{.severity = severityOf(change.kind),
                     .rule = ruleOf(change.kind),
+                    .cause = {},
                     .at = change.at,
+                    .far = {},
                     .subject = change.where,
-                    .sentence = std::format("Since the baseline: {}.", describe(change)),
+                    .sentence = Message::say("Since the baseline: {}.", describe(change)),
                     .remedy = remedyOf(change.kind)};
     if (change.to.node != Guid()) finding.far = change.to;
-    if (!change.before.empty()) finding.evidence.push_back("before: " + change.before);
-    if (!change.after.empty()) finding.evidence.push_back("now: " + change.after);
-    return finding;
-}
-
-Finding manyOf(ChangeKind kind, const std::vector<std::string>& changes)
-{
-    std::string what(toString(kind));
-    std::ranges::replace(what, '-', ' ');
-    Finding finding{.severity = severityOf(kind),
-                    .rule = ruleOf(kind),
-                    .subject = "fabric",
-                    .sentence = std::format("Since the baseline: {} at {} places.", what, changes.size()),
-                    .remedy = remedyOf(kind)};
-    addEvidence(finding, changes);
+    if (!change.before.empty()) finding.evidence.push_back(Message::say("before: {}", change.before));
+    if (!change.after.empty()) finding.evidence.push_back(Message::say("now: {}", change.after));
     return finding;
 }
 
@@ -86,11 +71,19 @@ void addUnread(const fabric::Snapshot& baseline, Findings& findings)
     if (problems.empty()) return;
     Finding finding{.severity = Severity::Warning,
                     .rule = "baseline-incomplete",
+                    .cause = {},
+                    .at = {},
+                    .far = {},
                     .subject = baseline.info().source,
-                    .sentence = std::format("The baseline {} has {} problem{}: what it does not tell is not compared.",
-                                            baseline.info().source, problems.size(), problems.size() == 1 ? "" : "s"),
-                    .remedy = "Save a new baseline when the fabric is as it should be."};
-    std::vector<std::string> texts;
+                    .sentence = problems.size() == 1
+                                    ? Message::say("The baseline {} has a problem: what it does not contain is not "
+                                                   "compared.",
+                                                   baseline.info().source)
+                                    : Message::say("The baseline {} has {} problems: what it does not contain is not "
+                                                   "compared.",
+                                                   baseline.info().source, problems.size()),
+                    .remedy = Message::say("Save a new baseline when the fabric is as it should be.")};
+    std::vector<Message> texts;
     for (const fabric::Problem& problem : problems)
         texts.push_back(problem.text);
     addEvidence(finding, texts);
@@ -119,22 +112,56 @@ constexpr std::array causes{
     Cause{.change = "baseline-sm-changed", .rule = "subnet-manager", .anywhere = true},
 };
 
-bool sharesAnEnd(const Finding& a, const Finding& b)
+/// Where the findings of each rule are.
+class Places
 {
-    const auto has = [&a](const std::optional<fabric::PortName>& end) { return end && (end == a.at || end == a.far); };
-    return has(b.at) || has(b.far);
-}
+public:
+    explicit Places(const Findings& findings)
+    {
+        for (std::size_t i = 0; i < findings.size(); ++i) {
+            const Finding& finding = findings[i];
+            add(finding.rule, finding.at, i);
+            add(finding.rule, finding.far, i);
+            for (const Member& member : finding.members) {
+                add(finding.rule, member.at, i);
+                add(finding.rule, member.far, i);
+            }
+            if (finding.severity == Severity::Critical) m_critical.try_emplace(finding.rule, i);
+        }
+    }
+    /// The finding at the same port that explains this change.
+    [[nodiscard]] std::optional<std::size_t> causeAtPlace(const Finding& change) const
+    {
+        for (const Cause& cause : causes) {
+            if (cause.change != change.rule || cause.anywhere) continue;
+            for (const auto& end : {change.at, change.far}) {
+                if (!end) continue;
+                const auto found = m_ends.find({std::string(cause.rule), *end});
+                if (found != m_ends.end()) return found->second;
+            }
+        }
+        return std::nullopt;
+    }
+    /// That of the fabric which explains all changes of this rule.
+    [[nodiscard]] std::optional<std::size_t> causeAnywhere(const Finding& change) const
+    {
+        for (const Cause& cause : causes) {
+            if (cause.change != change.rule || !cause.anywhere) continue;
+            const auto found = m_critical.find(std::string(cause.rule));
+            if (found != m_critical.end()) return found->second;
+        }
+        return std::nullopt;
+    }
 
-Finding* causeOf(const Finding& change, std::span<Finding> findings)
-{
-    const auto found = std::ranges::find_if(findings, [&](const Finding& finding) {
-        return std::ranges::any_of(causes, [&](const Cause& cause) {
-            if (cause.change != change.rule || cause.rule != finding.rule) return false;
-            return cause.anywhere ? finding.severity == Severity::Critical : sharesAnEnd(finding, change);
-        });
-    });
-    return found == findings.end() ? nullptr : &*found;
-}
+private:
+    void add(const std::string& rule, const std::optional<fabric::PortName>& end, std::size_t finding)
+    {
+        if (end) m_ends.try_emplace({rule, *end}, finding);
+    }
+
+    std::map<std::pair<std::string, fabric::PortName>, std::size_t> m_ends;
+    std::map<std::string, std::size_t> m_critical;
+};
 
 } // namespace
 
@@ -142,35 +169,34 @@ Findings checkBaseline(const fabric::Snapshot& baseline, const fabric::Snapshot&
 {
     Findings findings;
     addUnread(baseline, findings);
-    const auto changes = fabric::diff(baseline, now);
-    std::map<ChangeKind, std::vector<std::string>> numbers;
-    for (const fabric::Change& change : changes) {
-        if (comesInNumbers(change.kind)) numbers[change.kind].push_back(describe(change));
-    }
-    for (const fabric::Change& change : changes) {
-        const auto many = numbers.find(change.kind);
-        if (many == numbers.end() || many->second.size() <= mostAlike) findings.push_back(findingOf(change));
-    }
-    for (const auto& [kind, texts] : numbers) {
-        if (texts.size() > mostAlike) findings.push_back(manyOf(kind, texts));
-    }
-    sortBySeverity(findings);
+    for (const fabric::Change& change : fabric::diff(baseline, now))
+        findings.push_back(findingOf(change));
     return findings;
 }
 
-void addBaseline(Findings& findings, Findings changes)
+Findings withBaseline(Findings findings, Findings changes)
 {
-    const std::size_t present = findings.size();
+    const Places places(findings);
+    const auto fold = [&findings](std::size_t cause, Finding change) {
+        Finding& finding = findings[cause];
+        finding.severity = std::max(finding.severity, change.severity);
+        // Of many, the first are enough.
+        if (finding.evidence.size() < 2 * mostEvidence) finding.evidence.push_back(std::move(change.sentence));
+    };
+    Findings unexplained;
     for (Finding& change : changes) {
-        Finding* const cause = causeOf(change, std::span(findings).first(present));
-        if (cause == nullptr) {
-            findings.push_back(std::move(change));
-            continue;
-        }
-        cause->severity = std::max(cause->severity, change.severity);
-        cause->evidence.push_back(change.sentence);
+        if (const auto cause = places.causeAtPlace(change))
+            fold(*cause, std::move(change));
+        else
+            unexplained.push_back(std::move(change));
     }
-    sortBySeverity(findings);
+    for (Finding& change : grouped(std::move(unexplained))) {
+        if (const auto cause = places.causeAnywhere(change))
+            fold(*cause, std::move(change));
+        else
+            findings.push_back(std::move(change));
+    }
+    return grouped(std::move(findings));
 }
 
 } // namespace fabriscope::health

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/counter_checks.h"
 
+#include "core/health/grouping.h"
 #include "core/perf/values.h"
 
 #include <algorithm>
@@ -16,14 +17,16 @@ using perf::Counter;
 struct CounterChecks::Place
 {
     perf::PortKey port;
-    std::string name;
+    Message name;
     std::uint64_t linkMbps = 0;
 
-    [[nodiscard]] Finding finding(Severity severity, const char* rule, std::string sentence) const
+    [[nodiscard]] Finding finding(Severity severity, const char* rule, Message sentence) const
     {
         return {.severity = severity,
                 .rule = rule,
+                .cause = {},
                 .at = fabric::PortName{.node = port.node, .port = port.number},
+                .far = {},
                 .subject = name,
                 .sentence = std::move(sentence)};
     }
@@ -70,21 +73,19 @@ void CounterChecks::checkErrors(const Place& place, const Value& value, Findings
     const bool over = threshold && value.last > *threshold;
     const bool rising = value.seconds > 0 && value.rise() > 0;
     if (!over && !rising) return;
-    std::string sentence;
+    Finding finding = place.finding(
+        over && rising ? Severity::Critical : Severity::Warning, rising ? "counter-rising" : "counter-threshold",
+        rising
+            ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name, info.name, value.rise(),
+                           Decimal{.value = value.seconds, .digits = 1}, value.last)
+            : Message::say("{}: {} is {}, above its threshold of {}.", place.name, info.name, value.last, *threshold));
+    finding.evidence.emplace_back(std::format("{} = {}", perf::qualifiedNameOf({info.counter}), value.last));
+    if (threshold) finding.evidence.push_back(Message::say("threshold {}", *threshold));
     if (rising)
-        sentence = std::format("{}: {} rose by {} in {:.1f} s, to {}.", place.name, info.name, value.rise(),
-                               value.seconds, value.last);
-    else
-        sentence = std::format("{}: {} stands at {}, above its threshold of {}.", place.name, info.name, value.last,
-                               *threshold);
-    Finding finding = place.finding(over && rising ? Severity::Critical : Severity::Warning,
-                                    rising ? "counter-rising" : "counter-threshold", std::move(sentence));
-    finding.evidence.push_back(std::format("{} = {}", perf::qualifiedNameOf({info.counter}), value.last));
-    if (threshold) finding.evidence.push_back(std::format("threshold {}", *threshold));
-    if (rising)
-        finding.evidence.push_back(std::format("{:.3g} a second", static_cast<double>(value.rise()) / value.seconds));
-    if (value.stuck()) finding.evidence.emplace_back("at its largest value: it may have been more");
-    finding.remedy = std::format("{}. {}", info.explanation, info.remedy);
+        finding.evidence.push_back(
+            Message::say("{} a second", rounded(static_cast<double>(value.rise()) / value.seconds)));
+    if (value.stuck()) finding.evidence.push_back(Message::say("saturated: it may have been more"));
+    finding.remedy = Message::say("{}. {}", Message::ofPhrase(info.explanation), Message::ofPhrase(info.remedy));
     findings.push_back(std::move(finding));
 }
 
@@ -95,12 +96,13 @@ void CounterChecks::checkCounter(const Place& place, const perf::CounterInfo& in
     if (!value) return;
     if (info.kind == perf::Kind::Error) checkErrors(place, *value, findings);
     if (!value->stuck()) return;
-    Finding finding = place.finding(
-        info.kind == perf::Kind::Error ? Severity::Warning : Severity::Notice, "counter-saturated",
-        std::format("{}: {} stands at its largest value and counts no more.", place.name, value->info->name));
-    finding.evidence.push_back(std::format("{} = {}, {} bits", perf::qualifiedNameOf({value->info->counter}),
-                                           value->last, value->info->width));
-    finding.remedy = "Clear the counter once nobody else needs its value: until then nothing new shows in it.";
+    Finding finding =
+        place.finding(info.kind == perf::Kind::Error ? Severity::Warning : Severity::Notice, "counter-saturated",
+                      Message::say("{}: {} has saturated and stopped counting.", place.name, value->info->name));
+    finding.evidence.push_back(Message::say("{} = {}, {} bits", perf::qualifiedNameOf({value->info->counter}),
+                                            value->last, value->info->width));
+    finding.remedy =
+        Message::say("Clear the counter once nobody else needs its value: until then nothing new shows in it.");
     findings.push_back(std::move(finding));
 }
 
@@ -111,7 +113,7 @@ void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
                    ? std::optional(static_cast<double>(value->rise()) / value->seconds)
                    : std::nullopt;
     };
-    for (const auto& [counter, direction] : {std::pair(Counter::XmitData, "sends"), {Counter::RcvData, "receives"}}) {
+    for (const auto& [counter, sends] : {std::pair(Counter::XmitData, true), {Counter::RcvData, false}}) {
         const auto words = perSecond(best(place.port, counter));
         if (!words || place.linkMbps == 0) continue;
         const double bytes = perf::bytesOfWords(*words);
@@ -119,10 +121,11 @@ void CounterChecks::checkTraffic(const Place& place, Findings& findings) const
         if (share < m_limits.utilisation) continue;
         Finding finding = place.finding(
             Severity::Notice, "link-full",
-            std::format("{} {} at {:.0f} % of its link's data rate.", place.name, direction, 100 * share));
-        finding.evidence.push_back(
-            std::format("{:.4g} GB/s of {:.4g} GB/s", bytes / 1e9, static_cast<double>(place.linkMbps) / 8e3));
-        finding.remedy = "Nothing is wrong with a busy link; when jobs wait for it, spread the traffic.";
+            sends ? Message::say("{} sends at {} % of its link's data rate.", place.name, Decimal{100 * share, 0})
+                  : Message::say("{} receives at {} % of its link's data rate.", place.name, Decimal{100 * share, 0}));
+        finding.evidence.push_back(Message::say("{} GB/s of {} GB/s", rounded(bytes / 1e9),
+                                                rounded(static_cast<double>(place.linkMbps) / 8e3)));
+        finding.remedy = Message::say("Nothing is wrong with a busy link; when jobs wait for it, spread the traffic.");
         findings.push_back(std::move(finding));
     }
 }
@@ -183,20 +186,21 @@ Findings CounterChecks::findings(const fabric::Snapshot& snapshot) const
     for (const auto& [key, reading] : m_readings)
         ports.insert(key.first);
     for (const perf::PortKey& key : ports) {
-        Place place{.port = key, .name = toString(key.node), .linkMbps = 0};
+        Place place{.port = key, .name = nameOf(toString(key.node), key.number), .linkMbps = 0};
         if (const auto node = snapshot.findNode(key.node)) {
-            place.name = snapshot.node(*node).displayName();
+            place.name = nameOf(snapshot.node(*node).shownName(), key.number);
             if (const auto port = snapshot.findPort(*node, key.number)) {
                 if (const auto target = perf::targetOf(snapshot, snapshot.port(*port)))
                     place.linkMbps = target->linkMbps;
             }
         }
-        place.name += std::format(" port {}", key.number.value());
         const auto basic = m_readings.find({key, perf::Attribute::PortCounters});
         if (basic != m_readings.end() && basic->second.answer == perf::Answer::NoAnswer) {
-            Finding finding = place.finding(Severity::Warning, "counters-unreadable",
-                                            place.name + " does not answer when asked for its counters.");
-            finding.remedy = "Check that the node is reachable: 'fabriscopectl discover' asks it on another way.";
+            Finding finding =
+                place.finding(Severity::Warning, "counters-unreadable",
+                              Message::say("{} does not respond when asked for its counters.", place.name));
+            finding.remedy =
+                Message::say("Check that the node is reachable: 'fabriscopectl discover' reaches it by another route.");
             findings.push_back(std::move(finding));
         }
         for (const perf::CounterInfo& info : perf::counters()) {
@@ -205,8 +209,7 @@ Findings CounterChecks::findings(const fabric::Snapshot& snapshot) const
         }
         checkTraffic(place, findings);
     }
-    sortBySeverity(findings);
-    return findings;
+    return grouped(std::move(findings));
 }
 
 } // namespace fabriscope::health

@@ -21,9 +21,9 @@ struct CounterLimits
 };
 
 /// Collects the first and the last reading of every counter and says what they show. Rules: "counter-threshold" (an
-/// error counter above its threshold), "counter-rising" (it rose while we looked), "counter-saturated" (it stands at
-/// its largest value and hides what happens), "link-full", "counters-unreadable", and those of findingOf(Congestion):
-/// one for each cause of waiting, not for each port that waits.
+/// error counter above its threshold), "counter-rising" (it rose while we looked), "counter-saturated" (it has its
+/// largest value and hides what happens), "link-full", "counters-unreadable", and those of findingOf(Congestion):
+/// one for each cause of waiting, not for each port that waits. Grouped (grouping.h).
 class CounterChecks
 {
 public:

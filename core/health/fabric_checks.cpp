@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/fabric_checks.h"
 
+#include "core/fabric/aggregation.h"
 #include "core/fabric/missing_links.h"
 #include "core/fabric/subnet_manager.h"
 #include "core/fabric/unseen_ports.h"
+#include "core/health/grouping.h"
 #include "core/health/link_checks.h"
 
 #include <algorithm>
-#include <format>
 #include <utility>
 
 namespace fabriscope::health {
@@ -19,6 +20,11 @@ using fabric::Snapshot;
 PortName portNameOf(const Snapshot& snapshot, const fabric::Port& port)
 {
     return {.node = snapshot.nodeOf(port).guid, .port = port.number};
+}
+
+Message statesOf(const fabric::Port& port)
+{
+    return Message::say("state {}, physical state {}", toString(port.state), toString(port.physState));
 }
 
 Severity severityOf(fabric::ProblemKind kind)
@@ -38,25 +44,26 @@ Severity severityOf(fabric::ProblemKind kind)
     return Severity::Warning;
 }
 
-std::string_view remedyOf(fabric::ProblemKind kind)
+Message remedyOf(fabric::ProblemKind kind)
 {
     switch (kind) {
     case fabric::ProblemKind::Unreachable:
     case fabric::ProblemKind::PortUnreadable:
-        return "Check that the node is powered and its firmware runs; look at the port that leads to it.";
+        return Message::say("Check that the node is powered and its firmware runs; look at the port that leads to it.");
     case fabric::ProblemKind::DuplicateGuid:
-        return "Find the two devices by their places and give one of them its own GUID (firmware tools of its maker).";
+        return Message::say("Find the two devices by their places, and compare what each says of itself. Only when "
+                            "both really have this GUID, give one of them its own with its maker's firmware tools.");
     case fabric::ProblemKind::DuplicateLid:
-        return "Look whether two subnet managers are at work; let the master assign the LIDs anew.";
+        return Message::say("Check whether two subnet managers are active; let the master assign the LIDs again.");
     case fabric::ProblemKind::OneWayLink:
-        return "Check the cable at both ends.";
+        return Message::say("Check the cable at both ends.");
     case fabric::ProblemKind::Changed:
-        return "Somebody was at work while the fabric was read. What contradicts itself in a newer sweep, too, is "
-               "worth a look.";
+        return Message::say("Someone changed the fabric while it was read. What still contradicts itself in a newer "
+                            "sweep needs a check.");
     case fabric::ProblemKind::Malformed:
         break;
     }
-    return "";
+    return {};
 }
 
 /// Saved output of ibnetdiscover and the like: no port told of itself.
@@ -73,13 +80,16 @@ void addImportProblems(const Snapshot& snapshot, Findings& findings)
     const bool one = problems.size() == 1;
     Finding finding{.severity = Severity::Warning,
                     .rule = one ? std::string(toString(problems.front().kind)) : "import-incomplete",
+                    .cause = {},
+                    .at = {},
+                    .far = {},
                     .subject = snapshot.info().source,
-                    .sentence = one ? problems.front().text
-                                    : std::format("{} could not be read completely: {} problems. What these lines say "
-                                                  "is missing here.",
-                                                  snapshot.info().source, problems.size()),
-                    .remedy = "Save the output of ibnetdiscover once more, or correct these lines."};
-    std::vector<std::string> texts;
+                    .sentence = one ? Message(problems.front().text)
+                                    : Message::say("{} could not be read completely: {} problems. What these lines "
+                                                   "describe is missing here.",
+                                                   snapshot.info().source, problems.size()),
+                    .remedy = Message::say("Save the file again with the tool that wrote it, or correct these lines.")};
+    std::vector<Message> texts;
     for (const fabric::Problem& problem : problems)
         texts.push_back(problem.text);
     if (!one) addEvidence(finding, texts);
@@ -92,13 +102,17 @@ void addProblems(const Snapshot& snapshot, Findings& findings)
     for (const fabric::Problem& problem : snapshot.problems()) {
         Finding finding{.severity = severityOf(problem.kind),
                         .rule = std::string(toString(problem.kind)),
+                        .cause = {},
+                        .at = {},
+                        .far = {},
+                        .subject = {},
                         .sentence = problem.text,
-                        .remedy = std::string(remedyOf(problem.kind))};
+                        .remedy = remedyOf(problem.kind)};
         if (problem.node != Guid()) {
             finding.at = PortName{.node = problem.node, .port = problem.port.value_or(PortNum(0))};
             const auto node = snapshot.findNode(problem.node);
-            finding.subject = node ? snapshot.node(*node).displayName() : toString(problem.node);
-            if (problem.port) finding.subject += std::format(" port {}", problem.port->value());
+            const std::string name = node ? snapshot.node(*node).shownName() : toString(problem.node);
+            finding.subject = problem.port ? nameOf(name, *problem.port) : Message(name);
         }
         findings.push_back(std::move(finding));
     }
@@ -116,11 +130,14 @@ void addManagers(const Snapshot& snapshot, const Snapshot* before, Findings& fin
         Error error = toError(snapshot, trouble);
         Finding finding{.severity = severityOf(trouble.kind),
                         .rule = "subnet-manager",
+                        .cause = {},
+                        .at = {},
+                        .far = {},
                         .subject = error.subject,
-                        .sentence = std::format("{}: {}.", error.subject.english(), error.detail.english()),
+                        .sentence = Message::say("{}: {}.", error.subject, error.detail),
                         .remedy = sentence(error.hint)};
         if (trouble.port) finding.at = portNameOf(snapshot, snapshot.port(*trouble.port));
-        if (trouble.lid != Lid()) finding.evidence.push_back(std::format("master's LID {}", trouble.lid.value()));
+        if (trouble.lid != Lid()) finding.evidence.push_back(Message::say("master's LID {}", trouble.lid.value()));
         findings.push_back(std::move(finding));
     }
 }
@@ -131,16 +148,20 @@ void addOtherMasters(const Snapshot& snapshot, Findings& findings)
     if (named.size() < 2) return;
     Finding finding{.severity = Severity::Critical,
                     .rule = "subnet-manager",
-                    .subject = "subnet",
-                    .sentence =
-                        std::format("Ports were told of {} different LIDs as their subnet manager's.", named.size()),
-                    .remedy = "Two subnets may have been joined. Leave one master running, and let it sweep."};
+                    .cause = {},
+                    .at = {},
+                    .far = {},
+                    .subject = Message::say("subnet"),
+                    .sentence = Message::say("Ports name {} different LIDs as their subnet manager's.", named.size()),
+                    .remedy =
+                        Message::say("Two subnets may have been joined. Leave one master running, and let it sweep.")};
     for (const fabric::NamedManager& manager : named)
-        finding.evidence.push_back(std::format("LID {}: {} ports", manager.lid.value(), manager.ports));
+        finding.evidence.push_back(Message::say("LID {}: {} ports", manager.lid.value(), manager.ports));
     findings.push_back(std::move(finding));
 }
 
-/// Whether the fabric as a whole was never set up; a sweep that started at a port without a LID tells it more exactly.
+/// Whether the fabric as a whole was never configured; a sweep that started at a port without a LID tells it more
+/// exactly.
 void addUnmanaged(const Snapshot& snapshot, Findings& findings)
 {
     if (isImport(snapshot)) return;
@@ -151,9 +172,12 @@ void addUnmanaged(const Snapshot& snapshot, Findings& findings)
     if (snapshot.links().empty() || hasLids || isTold) return;
     findings.push_back({.severity = Severity::Critical,
                         .rule = "subnet-manager",
-                        .subject = "subnet",
-                        .sentence = "No subnet manager has set up this fabric: no port has a LID.",
-                        .remedy = "Start OpenSM on one host of the subnet."});
+                        .cause = {},
+                        .at = {},
+                        .far = {},
+                        .subject = Message::say("subnet"),
+                        .sentence = Message::say("No subnet manager has configured this fabric: no port has a LID."),
+                        .remedy = Message::say("Start OpenSM on one host of the subnet.")});
 }
 
 /// Cables between switches that are dead at both ends: only the comparison with other switches tells them from ports
@@ -163,21 +187,28 @@ void addMissingLinks(const Snapshot& snapshot, Findings& findings)
     for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, fabric::classify(snapshot))) {
         const fabric::Node& node = snapshot.node(missing.node);
         const fabric::Port* port = missing.port ? &snapshot.port(*missing.port) : nullptr;
+        const Message few =
+            missing.upwards
+                ? Message::say("{} has {} of the {} links upwards that other switches of its kind have.",
+                               node.shownName(), missing.present, missing.usual)
+                : Message::say("{} has {} of the {} links to other switches that switches of its kind have.",
+                               node.shownName(), missing.present, missing.usual);
         Finding finding{
             .severity = Severity::Warning,
             .rule = "link-missing",
+            .cause = {},
             .at = port != nullptr ? portNameOf(snapshot, *port) : PortName{.node = node.guid, .port = {}},
-            .subject = port != nullptr ? nameOf(snapshot, *port) : node.displayName(),
-            .sentence = (port != nullptr ? std::format("{} is down: ", nameOf(snapshot, *port)) : std::string()) +
-                        std::format("{} has {} of the {} links upwards that other switches of its kind have.",
-                                    node.displayName(), missing.present, missing.usual),
-            .remedy = missing.towards
-                          ? std::format("Check the cable to {}, and whether a port at either end was disabled.",
-                                        snapshot.node(*missing.towards).displayName())
-                          : "Look for a cable that was pulled or is dead, and for disabled ports above it."};
+            .far = {},
+            .subject = port != nullptr ? nameOf(snapshot, *port) : Message(node.shownName()),
+            .sentence = port != nullptr ? Message::say("{} is down: {}", nameOf(snapshot, *port), few) : few,
+            .remedy =
+                missing.towards
+                    ? Message::say("Check the cable to {}, and whether a port at either end was disabled.",
+                                   snapshot.node(*missing.towards).shownName())
+                    : Message::say("Check for cables that were pulled or are dead, and for disabled ports at both "
+                                   "ends.")};
         if (port != nullptr)
-            finding.evidence.push_back(std::format("{}: state {}, physical state {}", nameOf(snapshot, *port),
-                                                   toString(port->state), toString(port->physState)));
+            finding.evidence.push_back(Message::say("{}: {}", nameOf(snapshot, *port), statesOf(*port)));
         findings.push_back(std::move(finding));
     }
 }
@@ -190,35 +221,71 @@ void addSilentPort(const Snapshot& snapshot, const fabric::Port& port, Findings&
     if (port.link || !port.infoKnown || !adapter || port.physState == PhysState::NoChange) return;
     const bool disabled = port.physState == PhysState::Disabled;
     if (!disabled && port.state != PortState::Down) return;
-    const std::string name = nameOf(snapshot, port);
+    const Message name = nameOf(snapshot, port);
     findings.push_back(
         {.severity = Severity::Notice,
          .rule = disabled ? "port-disabled" : "port-without-link",
+         .cause = {},
          .at = portNameOf(snapshot, port),
+         .far = {},
          .subject = name,
-         .sentence = name + (disabled ? " is disabled." : std::format(" has no link ({}).", toString(port.physState))),
-         .evidence = {std::format("state {}, physical state {}", toString(port.state), toString(port.physState))},
-         .remedy = disabled ? "Enable the port when it should carry traffic."
-                            : "Connect the port, or check the cable and the switch port at its other end."});
+         .sentence = disabled ? Message::say("{} is disabled.", name)
+                              : Message::say("{} has no link ({}).", name, toString(port.physState)),
+         .evidence = {statesOf(port)},
+         .remedy = disabled
+                       ? Message::say("Enable the port when it should carry traffic.")
+                       : Message::say("Connect the port, or check the cable and the switch port at its other end.")});
 }
 
-/// An adapter does not tell of one port through another.
+/// Nodes that only their GUIDs tell apart, each kind for itself. What a switch brings with it (SHARP) needs no name.
+void addEqualNames(const Snapshot& snapshot, Findings& findings)
+{
+    for (const fabric::NodeType type : {fabric::NodeType::Switch, fabric::NodeType::ChannelAdapter}) {
+        Finding finding{
+            .severity = Severity::Notice,
+            .rule = "names-equal",
+            .subject = Message::say("fabric"),
+            .remedy = Message::say(
+                "Save a node-name map (from the menu, or 'fabriscopectl discover --as node-name-map'), write "
+                "the names into it, and give it to each tool with --node-name-map.")};
+        for (const fabric::Node& node : snapshot.nodes()) {
+            if (node.type != type || node.tail.empty() || fabric::isAggregationNode(snapshot, node)) continue;
+            finding.members.push_back(
+                {.at = PortName{.node = node.guid, .port = {}}, .far = {}, .sentence = node.shownName()});
+        }
+        const std::size_t count = finding.members.size();
+        if (count == 0) continue;
+        finding.sentence = type == fabric::NodeType::Switch
+                               ? Message::say("{} switches have the name of another one.", count)
+                               : Message::say("{} adapters have the name of another one.", count);
+        std::vector<Message> names;
+        for (const Member& member : finding.members)
+            names.push_back(member.sentence);
+        addEvidence(finding, names);
+        findings.push_back(std::move(finding));
+    }
+}
+
+/// An adapter says nothing of one port through another.
 void addUnseenPorts(const Snapshot& snapshot, Findings& findings)
 {
     for (const fabric::UnseenPorts& unseen : fabric::unseenPorts(snapshot)) {
         const fabric::Node& node = snapshot.node(unseen.node);
-        std::string ports;
+        std::vector<Message> ports;
         for (const PortNum port : unseen.ports)
-            ports += std::format("{}{}", ports.empty() ? "port " : ", ", port.value());
+            ports.push_back(Message::say("port {}", port.value()));
         findings.push_back(
             {.severity = Severity::Warning,
              .rule = "port-unseen",
+             .cause = {},
              .at = PortName{.node = node.guid, .port = {}},
-             .subject = node.displayName(),
-             .sentence = std::format("{}: nothing is seen of {}; {} other adapters of its kind have links on "
-                                     "all {} ports.",
-                                     node.displayName(), ports, unseen.siblings, node.numPorts),
-             .remedy = "Check the cable of that port, and on its host what the port says (ibstat)."});
+             .far = {},
+             .subject = node.shownName(),
+             .sentence =
+                 Message::say("{}: {} was not discovered; {} other adapters of its kind have links on all {} "
+                              "ports.",
+                              node.shownName(), Message::list(std::move(ports)), unseen.siblings, node.numPorts),
+             .remedy = Message::say("Check the cable of that port, and on its host what the port reports (ibstat).")});
     }
 }
 
@@ -236,8 +303,8 @@ Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
     for (const fabric::Port& port : snapshot.ports())
         addSilentPort(snapshot, port, findings);
     addUnseenPorts(snapshot, findings);
-    sortBySeverity(findings);
-    return findings;
+    addEqualNames(snapshot, findings);
+    return grouped(std::move(findings));
 }
 
 } // namespace fabriscope::health

@@ -2,29 +2,41 @@
 #include "core/health/finding.h"
 
 #include <algorithm>
-#include <format>
-#include <functional>
+#include <cmath>
 
 namespace fabriscope::health {
 
-void sortBySeverity(Findings& findings) { std::ranges::stable_sort(findings, std::greater{}, &Finding::severity); }
-
-void addEvidence(Finding& finding, const std::vector<std::string>& objects)
+void addEvidence(Finding& finding, const std::vector<Message>& objects)
 {
     const std::size_t shown = std::min(objects.size(), mostEvidence);
     finding.evidence.insert(finding.evidence.end(), objects.begin(),
                             objects.begin() + static_cast<std::ptrdiff_t>(shown));
-    if (objects.size() > shown) finding.evidence.push_back(std::format("and {} more", objects.size() - shown));
+    if (objects.size() > shown) finding.evidence.push_back(Message::say("and {} more", objects.size() - shown));
 }
 
-std::string nameOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
+Message nameOf(std::string_view node, PortNum port) { return Message::say("{} port {}", node, port.value()); }
+
+Message nameOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
-    return std::format("{} port {}", snapshot.nodeOf(port).displayName(), port.number.value());
+    return nameOf(snapshot.nodeOf(port).shownName(), port.number);
 }
 
-std::string nameOf(const fabric::Snapshot& snapshot, const fabric::Link& link)
+Message nameOf(const fabric::Snapshot& snapshot, const fabric::Link& link)
 {
-    return std::format("{} <-> {}", nameOf(snapshot, snapshot.port(link.a)), nameOf(snapshot, snapshot.port(link.b)));
+    return Message::say("{} <-> {}", nameOf(snapshot, snapshot.port(link.a)), nameOf(snapshot, snapshot.port(link.b)));
+}
+
+Decimal rounded(double value)
+{
+    int digits = 0;
+    for (double scale = 1; digits < 3 && std::abs(value) * scale < 100; scale *= 10)
+        ++digits;
+    // Without zeros at the end.
+    for (; digits > 0; --digits) {
+        const double scale = std::pow(10.0, digits - 1);
+        if (std::abs(std::round(value * scale) / scale - std::round(value * scale * 10) / (scale * 10)) > 1e-9) break;
+    }
+    return {.value = value, .digits = digits};
 }
 
 } // namespace fabriscope::health

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/base/message.h"
 #include "core/base/severity.h"
 #include "core/fabric/diff.h"
 
@@ -11,17 +12,30 @@
 
 namespace fabriscope::health {
 
-/// Something of the fabric that needs attention.
+/// One of those that a finding stands for.
+struct Member
+{
+    std::optional<fabric::PortName> at; ///< as of a Finding
+    std::optional<fabric::PortName> far;
+    Message sentence;
+    friend bool operator==(const Member&, const Member&) = default;
+};
+
+/// Something of the fabric that needs attention. Its texts are data: ui/text and the command line render them.
 struct Finding
 {
     Severity severity = Severity::Notice;
     std::string rule;                    ///< stable id of the check: "link-degraded"
+    std::string cause;                   ///< what tells causes of one rule apart: "width"; may be empty
     std::optional<fabric::PortName> at;  ///< a node (port 0) or a port; none: the fabric
     std::optional<fabric::PortName> far; ///< of a link: its other end
-    std::string subject;                 ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
-    std::string sentence;                ///< what is wrong, names the subject
-    std::vector<std::string> evidence;   ///< the figures behind it
-    std::string remedy;                  ///< what to do; may be empty
+    Message subject;                     ///< the same with names: "leaf-01 port 3 <-> spine-02 port 7"
+    Message sentence;                    ///< what is wrong, names the subject
+    std::vector<Message> evidence;       ///< the figures behind it
+    Message remedy;                      ///< what to do; may be empty
+    std::vector<Member> members;         ///< all for which it stands, where it stands for many; else empty
+    /// How many things are wrong.
+    [[nodiscard]] std::size_t count() const { return members.empty() ? 1 : members.size(); }
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 using Findings = std::vector<Finding>;
@@ -33,12 +47,13 @@ inline constexpr std::size_t mostAlike = 3;
 inline constexpr std::size_t mostEvidence = 10;
 
 /// The first of them as evidence, and how many more there are.
-void addEvidence(Finding& finding, const std::vector<std::string>& objects);
+void addEvidence(Finding& finding, const std::vector<Message>& objects);
 
-/// Most severe first, else in the order in which they were found.
-void sortBySeverity(Findings& findings);
+Message nameOf(const fabric::Snapshot& snapshot, const fabric::Port& port); ///< "leaf-01 port 3"
+Message nameOf(const fabric::Snapshot& snapshot, const fabric::Link& link); ///< both ends
+Message nameOf(std::string_view node, PortNum port);                        ///< "leaf-01 port 3"
 
-std::string nameOf(const fabric::Snapshot& snapshot, const fabric::Port& port); ///< "leaf-01 port 3"
-std::string nameOf(const fabric::Snapshot& snapshot, const fabric::Link& link); ///< both ends
+/// With as many digits as three figures need: 0.123, 12.3, 4.
+Decimal rounded(double value);
 
 } // namespace fabriscope::health

@@ -2,10 +2,10 @@
 #include "core/health/link_checks.h"
 
 #include "core/fabric/link_potential.h"
+#include "core/fabric/slow_links.h"
 
 #include <algorithm>
 #include <format>
-#include <iterator>
 #include <utility>
 
 namespace fabriscope::health {
@@ -21,22 +21,22 @@ fabric::PortName endOf(const Snapshot& snapshot, fabric::PortIndex index)
     return {.node = snapshot.nodeOf(port).guid, .port = port.number};
 }
 
-Finding findingOf(const Snapshot& snapshot, const Link& link, Severity severity, const char* rule,
-                  const std::string& what, std::string remedy)
+Finding findingOf(const Snapshot& snapshot, const Link& link, Severity severity, const char* rule, Message sentence,
+                  Message remedy)
 {
-    const std::string name = nameOf(snapshot, link);
     return {.severity = severity,
             .rule = rule,
+            .cause = {},
             .at = endOf(snapshot, link.a),
             .far = endOf(snapshot, link.b),
-            .subject = name,
-            .sentence = name + " " + what,
+            .subject = nameOf(snapshot, link),
+            .sentence = std::move(sentence),
             .remedy = std::move(remedy)};
 }
 
-std::string rateOf(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
+Message rateOf(std::optional<LinkWidth> width, std::optional<LinkSpeed> speed)
 {
-    if (!width || !speed) return "an unknown rate";
+    if (!width || !speed) return Message::say("an unknown rate");
     return std::format("{} {}", toString(*width), toString(*speed));
 }
 
@@ -44,31 +44,31 @@ void addSettings(const Snapshot& snapshot, const Link& link, Finding& finding)
 {
     for (const fabric::PortIndex end : {link.a, link.b}) {
         const fabric::Port& port = snapshot.port(end);
-        finding.evidence.push_back(std::format("{}: widths enabled {}, speeds enabled {}", nameOf(snapshot, port),
-                                               toString(port.widthEnabled), toString(port.speedEnabled)));
+        finding.evidence.push_back(Message::say("{}: widths enabled {}, speeds enabled {}", nameOf(snapshot, port),
+                                                toString(port.widthEnabled), toString(port.speedEnabled)));
     }
 }
 
-/// "width 4x at leaf-01 port 3 (enabled: 1x)"
-std::string settingsToChange(const Snapshot& snapshot, const LinkPotential& potential)
+/// "width 4x at leaf-01 port 3 (enabled there: 1x)"
+Message settingToChange(const Snapshot& snapshot, const fabric::EnabledLimit& limit)
 {
-    std::string text;
-    for (const fabric::EnabledLimit& limit : potential.limits) {
-        const fabric::Port& port = snapshot.port(limit.port);
-        std::string what;
-        std::string has;
-        if (limit.width) {
-            what = std::format("width {}", toString(*limit.width));
-            has = toString(port.widthEnabled);
-        }
-        if (limit.speed) {
-            what += std::format("{}speed {}", what.empty() ? "" : " and ", toString(*limit.speed));
-            has += std::format("{}{}", has.empty() ? "" : ", ", toString(port.speedEnabled));
-        }
-        text += std::format("{}{} at {} (enabled there: {})", text.empty() ? "" : ", and ", what,
-                            nameOf(snapshot, port), has);
-    }
-    return text;
+    const fabric::Port& port = snapshot.port(limit.port);
+    const Message name = nameOf(snapshot, port);
+    if (limit.width && limit.speed)
+        return Message::say("width {} and speed {} at {} (enabled there: {}, {})", toString(*limit.width),
+                            toString(*limit.speed), name, toString(port.widthEnabled), toString(port.speedEnabled));
+    if (limit.width)
+        return Message::say("width {} at {} (enabled there: {})", toString(*limit.width), name,
+                            toString(port.widthEnabled));
+    return Message::say("speed {} at {} (enabled there: {})", limit.speed ? toString(*limit.speed) : "", name,
+                        toString(port.speedEnabled));
+}
+
+Message settingsToChange(const Snapshot& snapshot, const LinkPotential& potential)
+{
+    const Message first = settingToChange(snapshot, potential.limits.front());
+    if (potential.limits.size() == 1) return first;
+    return Message::say("{}, and {}", first, settingToChange(snapshot, potential.limits.back()));
 }
 
 /// The operations of ibportstate(8) that enable what the port supports.
@@ -80,85 +80,69 @@ std::string settingCommand(const Snapshot& snapshot, const LinkPotential& potent
     return std::format("ibportstate {} {} width 255", port.lid.value(), port.number.value());
 }
 
+/// What is wrong with a link below its best: the setting of an end, its width, or its speed.
+std::string causeOf(const Link& link, bool setting)
+{
+    if (setting) return "setting";
+    return link.width != link.bestWidth ? "width" : "speed";
+}
+
 void addDegraded(const Snapshot& snapshot, const Link& link, const LinkPotential& potential, Findings& findings)
 {
     const bool setting = potential.onlySettings && !potential.limits.empty();
     Finding finding = findingOf(
         snapshot, link, Severity::Warning, "link-degraded",
-        std::format("runs at {}, both ends support {}.", rateOf(link.width, link.speed),
-                    rateOf(link.bestWidth, link.bestSpeed)),
-        setting ? std::format("Enable {}: '{}' does it, and the link must train again, which interrupts it. When it "
-                              "comes back, look at force_link_width and force_link_speed of opensm.conf.",
-                              settingsToChange(snapshot, potential), settingCommand(snapshot, potential))
-                : "Reseat or replace the cable, then check which widths and speeds both ports have enabled.");
+        Message::say("{} runs at {}, both ends support {}.", nameOf(snapshot, link), rateOf(link.width, link.speed),
+                     rateOf(link.bestWidth, link.bestSpeed)),
+        setting
+            ? Message::say("Enable {}: '{}' does it, and the link must train again, which interrupts it. When the "
+                           "setting returns, check force_link_width and force_link_speed of opensm.conf.",
+                           settingsToChange(snapshot, potential), settingCommand(snapshot, potential))
+            : Message::say("Reseat or replace the cable, then check which widths and speeds both ports have enabled."));
+    finding.cause = causeOf(link, setting);
     addSettings(snapshot, link, finding);
     findings.push_back(std::move(finding));
 }
 
-/// Slowed down at both ends: somebody may have meant it, and often for many links.
-void addRestricted(const Snapshot& snapshot, const fabric::LinkPotentials& potentials, Findings& findings)
+/// Slowed down at both ends: that may be on purpose, and often it is many links.
+void addRestricted(const Snapshot& snapshot, const Link& link, const LinkPotential& potential, Findings& findings)
 {
-    Findings restricted;
-    std::vector<std::string> names;
-    for (const Link& link : snapshot.links()) {
-        const LinkPotential potential = potentials.of(link);
-        if (link.degraded() || !potential.any() || potential.limits.empty()) continue;
-        Finding finding =
-            findingOf(snapshot, link, Severity::Notice, "link-restricted",
-                      std::format("runs at {} and could be {}: both ends support it, but it is not enabled.",
-                                  rateOf(link.width, link.speed), couldBe(potential)),
-                      std::format("If nobody slowed this link down on purpose, enable {}: '{}' does it, and the link "
-                                  "must train again, which interrupts it. When it comes back, look at "
-                                  "force_link_width and force_link_speed of opensm.conf.",
-                                  settingsToChange(snapshot, potential), settingCommand(snapshot, potential)));
-        addSettings(snapshot, link, finding);
-        restricted.push_back(std::move(finding));
-        names.push_back(std::format("{}: {}, could be {}", nameOf(snapshot, link), rateOf(link.width, link.speed),
-                                    couldBe(potential)));
-    }
-    if (restricted.size() <= mostAlike) {
-        std::ranges::move(restricted, std::back_inserter(findings));
-        return;
-    }
-    Finding all{.severity = Severity::Notice,
-                .rule = "link-restricted",
-                .subject = "fabric",
-                .sentence =
-                    std::format("{} links run below what both of their ends support, because it is not enabled.",
-                                restricted.size()),
-                .remedy = "If nobody meant that, look at force_link_width and force_link_speed of opensm.conf, and at "
-                          "the settings of the ports (ibportstate)."};
-    addEvidence(all, names);
-    findings.push_back(std::move(all));
+    Finding finding = findingOf(
+        snapshot, link, Severity::Notice, "link-restricted",
+        Message::say("{} runs at {} and could be {}: both ends support it, but it is not enabled.",
+                     nameOf(snapshot, link), rateOf(link.width, link.speed), couldBe(potential)),
+        Message::say("If nobody slowed this link down on purpose, enable {}: '{}' does it, and the link must train "
+                     "again, which interrupts it. When the setting returns, check force_link_width and "
+                     "force_link_speed of opensm.conf.",
+                     settingsToChange(snapshot, potential), settingCommand(snapshot, potential)));
+    addSettings(snapshot, link, finding);
+    findings.push_back(std::move(finding));
 }
 
-/// Links in one state that only a subnet manager ends.
-struct Waiting
+/// Links whose ends do not say what they support, as in most saved files, compared with those of their kind.
+void addSlow(const Snapshot& snapshot, Findings& findings)
 {
-    PortState state;
-    Severity severity;
-    const char* rule;
-    const char* what;  ///< behind the name of one
-    const char* whats; ///< behind "12 links"
-    const char* remedy;
-};
+    for (const fabric::SlowLink& slow : fabric::slowLinks(snapshot)) {
+        const Link& link = snapshot.link(slow.link);
+        Finding finding = findingOf(
+            snapshot, link, slow.narrow ? Severity::Warning : Severity::Notice, "link-slow",
+            slow.toHost ? Message::say("{} runs at {}; {} of {} links to hosts run at {}.", nameOf(snapshot, link),
+                                       rateOf(link.width, link.speed), slow.alike, slow.peers,
+                                       rateOf(slow.usualWidth, slow.usualSpeed))
+                        : Message::say("{} runs at {}; {} of {} links between switches run at {}.",
+                                       nameOf(snapshot, link), rateOf(link.width, link.speed), slow.alike, slow.peers,
+                                       rateOf(slow.usualWidth, slow.usualSpeed)),
+            slow.narrow ? Message::say("Check whether both ends support {}; if they do, reseat or replace the cable.",
+                                       toString(slow.usualWidth))
+                        : Message::say("Check whether both ends support {}. An older adapter or cable may be on "
+                                       "purpose.",
+                                       toString(slow.usualSpeed)));
+        finding.cause = slow.narrow ? "width" : "speed";
+        findings.push_back(std::move(finding));
+    }
+}
 
-constexpr Waiting initializing{.state = PortState::Initialize,
-                               .severity = Severity::Warning,
-                               .rule = "link-initializing",
-                               .what = "waits for the subnet manager.",
-                               .whats = "wait for the subnet manager",
-                               .remedy = "See in OpenSM's log whether it reaches this link and why it does not bring "
-                                         "it up."};
-constexpr Waiting armed{.state = PortState::Armed,
-                        .severity = Severity::Notice,
-                        .rule = "link-armed",
-                        .what = "is armed but not active.",
-                        .whats = "are armed but not active",
-                        .remedy = "The subnet manager was at work, or stopped half-way. If it stays so, look at its "
-                                  "log."};
-
-/// The finding that there is no subnet manager at work, if there is one: links that wait are its consequence.
+/// The finding that no subnet manager is active, if there is one: links that wait are its consequence.
 Finding* missingManager(Findings& findings)
 {
     const auto found = std::ranges::find_if(
@@ -166,34 +150,31 @@ Finding* missingManager(Findings& findings)
     return found == findings.end() ? nullptr : &*found;
 }
 
-void addWaiting(const Snapshot& snapshot, const Waiting& waiting, Findings& findings)
+/// Links in a state that only a subnet manager ends.
+void addWaiting(const Snapshot& snapshot, PortState state, Findings& findings)
 {
     std::vector<const Link*> links;
-    for (const Link& link : snapshot.links()) {
-        if (link.state == waiting.state) links.push_back(&link);
-    }
+    for (const Link& link : snapshot.links())
+        if (link.state == state) links.push_back(&link);
     if (links.empty()) return;
-    const std::string count = std::format("{} link{}", links.size(), links.size() == 1 ? "" : "s");
     if (Finding* cause = missingManager(findings)) {
-        cause->evidence.push_back(std::format("{} in state {}", count, toString(waiting.state)));
+        cause->evidence.push_back(links.size() == 1
+                                      ? Message::say("one link in state {}", toString(state))
+                                      : Message::say("{} links in state {}", links.size(), toString(state)));
         return;
     }
-    if (links.size() <= mostAlike) {
-        for (const Link* link : links)
-            findings.push_back(
-                findingOf(snapshot, *link, waiting.severity, waiting.rule, waiting.what, waiting.remedy));
-        return;
+    for (const Link* link : links) {
+        if (state == PortState::Initialize)
+            findings.push_back(findingOf(
+                snapshot, *link, Severity::Warning, "link-initializing",
+                Message::say("{} waits for the subnet manager.", nameOf(snapshot, *link)),
+                Message::say("Check in OpenSM's log whether it reaches this link and why it does not bring it up.")));
+        else
+            findings.push_back(findingOf(snapshot, *link, Severity::Notice, "link-armed",
+                                         Message::say("{} is armed but not active.", nameOf(snapshot, *link)),
+                                         Message::say("The subnet manager was about to bring it up, or stopped "
+                                                      "half-way. If the state stays, check its log.")));
     }
-    Finding finding{.severity = waiting.severity,
-                    .rule = waiting.rule,
-                    .subject = "fabric",
-                    .sentence = std::format("{} {}.", count, waiting.whats),
-                    .remedy = waiting.remedy};
-    std::vector<std::string> names;
-    for (const Link* link : links)
-        names.push_back(nameOf(snapshot, *link));
-    addEvidence(finding, names);
-    findings.push_back(std::move(finding));
 }
 
 } // namespace
@@ -202,14 +183,19 @@ void addLinks(const Snapshot& snapshot, Findings& findings)
 {
     const fabric::LinkPotentials potentials(snapshot);
     for (const Link& link : snapshot.links()) {
-        if (link.degraded()) addDegraded(snapshot, link, potentials.of(link), findings);
+        const LinkPotential potential = potentials.of(link);
+        if (link.degraded())
+            addDegraded(snapshot, link, potential, findings);
+        else if (potential.any() && !potential.limits.empty())
+            addRestricted(snapshot, link, potential, findings);
         if (link.state == PortState::Down)
-            findings.push_back(findingOf(snapshot, link, Severity::Critical, "link-down", "is down.",
-                                         "Check the cable and whether one of the ports was disabled."));
+            findings.push_back(findingOf(snapshot, link, Severity::Critical, "link-down",
+                                         Message::say("{} is down.", nameOf(snapshot, link)),
+                                         Message::say("Check the cable and whether one of the ports was disabled.")));
     }
-    addRestricted(snapshot, potentials, findings);
-    addWaiting(snapshot, initializing, findings);
-    addWaiting(snapshot, armed, findings);
+    addSlow(snapshot, findings);
+    addWaiting(snapshot, PortState::Initialize, findings);
+    addWaiting(snapshot, PortState::Armed, findings);
 }
 
 } // namespace fabriscope::health

@@ -239,7 +239,7 @@ Result<std::vector<Interval>> readChunk(std::string_view bytes, std::size_t cell
         if (in.atEnd()) return intervals;
     }
     if (bytes.empty()) return intervals;
-    return fail(ErrorCode::MalformedReply, "history", "holds data that cannot be understood");
+    return fail(ErrorCode::MalformedReply, "history", Message::say("holds data that cannot be understood"));
 }
 
 } // namespace fabriscope::history

@@ -50,13 +50,13 @@ bool trustNothing(sqlite3* handle)
 
 Error stopped(const std::string& file)
 {
-    return {.code = ErrorCode::Cancelled, .subject = file, .detail = "reading it was stopped"};
+    return {.code = ErrorCode::Cancelled, .subject = file, .detail = Message::say("reading it was stopped")};
 }
 
 Error noSpace(Error error)
 {
-    error.detail = "there is no space left for it";
-    error.hint = "Free some space on that disk, or allow the history less of it";
+    error.detail = Message::say("there is no space left for it");
+    error.hint = Message::say("Free some space on that disk, or allow the history less of it");
     return error;
 }
 
@@ -69,12 +69,12 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
     case SQLITE_NOTADB:
         return {.code = ErrorCode::MalformedReply,
                 .subject = file,
-                .detail = "is no history file of Fabriscope",
-                .hint = "Choose another file"};
+                .detail = Message::say("is no history file of Fabriscope"),
+                .hint = Message::say("Choose another file")};
     case SQLITE_CORRUPT:
         error.code = ErrorCode::MalformedReply;
         error.detail = Message::say("is damaged: {}", error.detail);
-        error.hint = "Move the file away; a new history begins then";
+        error.hint = Message::say("Move the file away; a new history begins then");
         break;
     case SQLITE_FULL:
         return noSpace(std::move(error));
@@ -88,11 +88,11 @@ Error errorOf(sqlite3* database, const std::string& file, int code)
     case SQLITE_TOOBIG:
         return {.code = ErrorCode::MalformedReply,
                 .subject = file,
-                .detail = "holds a value that is larger than any of a history file",
-                .hint = "Choose another file"};
+                .detail = Message::say("holds a value that is larger than any of a history file"),
+                .hint = Message::say("Choose another file")};
     case SQLITE_BUSY:
-        error.detail = "is locked by another program";
-        error.hint = "Close the other program and try again";
+        error.detail = Message::say("is locked by another program");
+        error.hint = Message::say("Close the other program and try again");
         break;
     case SQLITE_PERM:
     case SQLITE_READONLY:
@@ -189,8 +189,9 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
     sqlite3_busy_timeout(handle, patienceMs);
     sqlite3_progress_handler(handle, stepsBetweenLooks, shallStop, database.m_context.get());
     if (!trustNothing(handle))
-        return fail(ErrorCode::Unsupported, path, "this SQLite cannot be kept from running what a file brings along",
-                    "Install SQLite 3.31 or later");
+        return fail(ErrorCode::Unsupported, path,
+                    Message::say("this SQLite cannot be kept from running what a file brings along"),
+                    Message::say("Install SQLite 3.31 or later"));
     return database;
 }
 

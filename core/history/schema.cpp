@@ -81,9 +81,9 @@ bool isKnownIndex(std::string_view name, std::string_view sql)
 std::unexpected<Error> foreign(const Database& database, std::string_view type, std::string_view name)
 {
     return fail(ErrorCode::MalformedReply, database.path(),
-                std::format("has a {} '{}' in it that no history file has", cleanedText(type, longestName),
-                            cleanedText(name, longestName)),
-                "Somebody has changed the file: choose another one");
+                Message::say("has a {} '{}' in it that no history file has", cleanedText(type, longestName),
+                             cleanedText(name, longestName)),
+                Message::say("Somebody has changed the file: choose another one"));
 }
 
 Result<void> checkColumns(const Database& database, const TableOf& table)
@@ -102,8 +102,8 @@ Result<void> checkColumns(const Database& database, const TableOf& table)
     }
     if (columns == table.columns) return {};
     return fail(ErrorCode::MalformedReply, database.path(),
-                std::format("its table '{}' has other columns than a history file's", table.name),
-                "Somebody has changed the file: choose another one");
+                Message::say("its table '{}' has other columns than a history file's", table.name),
+                Message::say("Somebody has changed the file: choose another one"));
 }
 
 /// Tables are tables, with the columns that they should have, and there is nothing else.
@@ -165,19 +165,21 @@ Result<Database> openHistory(const std::string& path, Database::Mode mode, std::
     if (!objects) return std::unexpected(objects.error());
     const bool isNew = *id == 0 && *version == 0 && *objects == 0;
     if (!isNew && *id != applicationId)
-        return fail(ErrorCode::MalformedReply, path, "is a database of another program", "Choose another file");
+        return fail(ErrorCode::MalformedReply, path, Message::say("is a database of another program"),
+                    Message::say("Choose another file"));
     if (*version > schemaVersion)
         return fail(ErrorCode::ProtocolMismatch, path,
-                    std::format("was written by a later version of Fabriscope (format {}, this one reads {})", *version,
-                                schemaVersion),
-                    "Install the later version, or choose another file");
+                    Message::say("was written by a later version of Fabriscope (format {}, this one reads {})",
+                                 *version, schemaVersion),
+                    Message::say("Install the later version, or choose another file"));
     if (!isNew) {
         if (auto checked = checkSchema(*database, *version); !checked)
             return std::unexpected(std::move(checked).error());
     }
     if (auto ended = database->execute("COMMIT"); !ended) return std::unexpected(std::move(ended).error());
     if (mode == Database::Mode::ReadOnly) {
-        if (isNew) return fail(ErrorCode::MalformedReply, path, "is empty", "Choose another file");
+        if (isNew)
+            return fail(ErrorCode::MalformedReply, path, Message::say("is empty"), Message::say("Choose another file"));
         return database;
     }
     if (*version < schemaVersion) {

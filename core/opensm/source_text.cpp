@@ -72,10 +72,10 @@ Result<std::string> applyEdits(std::string_view text, std::span<const TextEdit> 
     std::size_t done = 0;
     for (const TextEdit* edit : ordered) {
         if (edit->span.offset < done || edit->span.end() > text.size()) {
-            return fail(ErrorCode::InvalidArgument, std::format("text edit at byte {}", edit->span.offset),
-                        edit->span.offset < done ? "it overlaps an earlier edit"
-                                                 : "it reaches behind the end of the text",
-                        "read the file again and repeat the change");
+            return fail(ErrorCode::InvalidArgument, Message::say("text edit at byte {}", edit->span.offset),
+                        edit->span.offset < done ? Message::say("it overlaps an earlier edit")
+                                                 : Message::say("it reaches behind the end of the text"),
+                        Message::say("read the file again and repeat the change"));
         }
         result.append(text.substr(done, edit->span.offset - done));
         result.append(edit->replacement);

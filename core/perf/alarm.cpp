@@ -70,9 +70,11 @@ Result<Alarms> Alarms::from(std::vector<AlarmRule> rules)
     for (std::uint32_t i = 0; i < alarms.m_rules.size(); ++i) {
         const AlarmRule& rule = alarms.m_rules[i];
         if (!(rule.raiseAt > 0) || !(rule.clearAt <= rule.raiseAt))
-            return fail(ErrorCode::InvalidArgument, std::format("alarm of {}", infoOf(rule.counter).name),
-                        std::format("it is raised at {} and cleared below {}", rule.raiseAt, rule.clearAt),
-                        "The level that raises must be above zero, and the one that clears not above it.");
+            return fail(
+                ErrorCode::InvalidArgument, Message::say("alarm of {}", infoOf(rule.counter).name),
+                Message::say("it is raised at {} and cleared below {}", std::format("{}", rule.raiseAt),
+                             std::format("{}", rule.clearAt)),
+                Message::say("The level that raises must be above zero, and the one that clears not above it."));
         alarms.m_rulesOf.at(static_cast<std::size_t>(rule.counter)).push_back(i);
         if (const auto wide = widerForm(rule.counter))
             alarms.m_rulesOf.at(static_cast<std::size_t>(*wide)).push_back(i);

@@ -61,7 +61,7 @@ consteval bool attributesInOrder()
     }
     return true;
 }
-static_assert(attributesInOrder(), "a row stands at the wrong place");
+static_assert(attributesInOrder(), "a row is at the wrong place");
 
 } // namespace
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The counters, a row each. Places and widths: IBTA vol. 1, 16.1.3 and 16.1.4, annex A10.
+#include "core/base/message.h"
 #include "core/perf/counter.h"
 #include "core/perf/ethernet_counters.h"
 
@@ -14,24 +15,26 @@ namespace {
 using enum Counter;
 using A = Attribute;
 
-constexpr std::string_view badCable = "Check or replace the cable or transceiver, clean optical connectors, reseat "
-                                      "both ends; watch whether the rate falls.";
-constexpr std::string_view congested = "The receiver of these packets does not keep up: look for an incast, a slow "
-                                       "host or a link below its speed downstream.";
+constexpr std::string_view badCable =
+    Message::phrase("Check or replace the cable or transceiver, clean optical connectors, reseat "
+                    "both ends; watch whether the rate falls.");
+constexpr std::string_view congested =
+    Message::phrase("The receiver of these packets does not keep up: look for an incast, a slow "
+                    "host or a link below its speed downstream.");
 constexpr std::string_view wrongPartition =
-    "Compare the partitions of the senders with those of this port (partitions.conf, P_Key tables).";
-constexpr std::string_view upstream =
-    "The fault lies upstream: look at the symbol and receive errors of the ports these packets came through.";
-constexpr std::string_view credits =
-    "The neighbour sent more than this port had room for: update the firmware of both ends, check the cable.";
+    Message::phrase("Compare the partitions of the senders with those of this port (partitions.conf, P_Key tables).");
+constexpr std::string_view upstream = Message::phrase(
+    "The fault lies upstream: check the symbol and receive errors of the ports these packets came through.");
+constexpr std::string_view credits = Message::phrase(
+    "The neighbour sent more than this port had room for: update the firmware of both ends, check the cable.");
 constexpr std::string_view routing =
-    "Check the routing: a forwarding table may be stale or contain a loop; look at OpenSM's log.";
-constexpr std::string_view managementOverload =
-    "The management agent got more datagrams than it could take: find who polls too fast, or sweep less often.";
+    Message::phrase("Check the routing: a forwarding table may be stale or contain a loop; check OpenSM's log.");
+constexpr std::string_view managementOverload = Message::phrase(
+    "The management agent got more datagrams than it could take: find what polls too fast, or sweep less often.");
 constexpr std::string_view slToVl =
-    "Compare the SL-to-VL tables with the number of operational VLs at both ends of this link.";
+    Message::phrase("Compare the SL-to-VL tables with the number of operational VLs at both ends of this link.");
 constexpr std::string_view mtuMismatch =
-    "Compare the MTU of the partition and of the path with what the neighbour accepts.";
+    Message::phrase("Compare the MTU of the partition and of the path with what the neighbour accepts.");
 
 constexpr CounterInfo row(Counter counter, Attribute attribute, std::string_view name, std::uint16_t offset,
                           std::uint8_t width, Unit unit, Kind kind, std::string_view explanation,
@@ -69,27 +72,33 @@ constexpr CounterInfo family(Counter counter, Attribute attribute, std::string_v
             .remedy = remedy};
 }
 
-constexpr std::string_view symbolErrors = "Minor link errors: symbols that cannot be decoded";
-constexpr std::string_view recoveries = "The link lost synchronisation and trained itself again";
-constexpr std::string_view downed = "Retraining failed and the link went down";
+constexpr std::string_view symbolErrors = Message::phrase("Minor link errors: symbols that cannot be decoded");
+constexpr std::string_view recoveries = Message::phrase("The link lost synchronisation and trained itself again");
+constexpr std::string_view downed = Message::phrase("Retraining failed and the link went down");
 constexpr std::string_view rcvErrors =
-    "Received packets with an error: bad CRC, malformed, or too large for the buffer";
-constexpr std::string_view remotePhysical = "Received packets that an earlier hop had already marked as bad";
-constexpr std::string_view relayErrors = "Packets that the switch received here and could not forward (often multicast "
-                                         "that returns to its sender: harmless)";
-constexpr std::string_view discards = "Packets discarded because the port was down or congested";
-constexpr std::string_view xmitConstraint = "Packets not sent because of a partition or raw-packet filter";
-constexpr std::string_view rcvConstraint = "Packets refused on reception because of a partition or raw-packet filter";
-constexpr std::string_view integrity = "Local physical errors came so densely that they passed the port's threshold";
-constexpr std::string_view overruns = "Packets arrived without a free buffer for longer than the flow control allows";
-constexpr std::string_view vl15 = "Subnet management packets dropped for want of a buffer";
-constexpr std::string_view qp1 = "General management packets dropped for want of a buffer";
-constexpr std::string_view xmitData = "Data sent on all VLs except VL 15, without link packets";
-constexpr std::string_view rcvData = "Data received on all VLs except VL 15, without link packets";
-constexpr std::string_view xmitPackets = "Packets sent on all VLs except VL 15";
-constexpr std::string_view rcvPackets = "Packets received on all VLs except VL 15";
+    Message::phrase("Received packets with an error: bad CRC, malformed, or too large for the buffer");
+constexpr std::string_view remotePhysical =
+    Message::phrase("Received packets that an earlier hop had already marked as bad");
+constexpr std::string_view relayErrors =
+    Message::phrase("Packets that the switch received here and could not forward (often multicast "
+                    "that returns to its sender: harmless)");
+constexpr std::string_view discards = Message::phrase("Packets discarded because the port was down or congested");
+constexpr std::string_view xmitConstraint =
+    Message::phrase("Packets not sent because of a partition or raw-packet filter");
+constexpr std::string_view rcvConstraint =
+    Message::phrase("Packets refused on reception because of a partition or raw-packet filter");
+constexpr std::string_view integrity =
+    Message::phrase("Local physical errors were so frequent that they exceeded the port's threshold");
+constexpr std::string_view overruns =
+    Message::phrase("Packets arrived without a free buffer for longer than the flow control allows");
+constexpr std::string_view vl15 = Message::phrase("Subnet management packets dropped for lack of a buffer");
+constexpr std::string_view qp1 = Message::phrase("General management packets dropped for lack of a buffer");
+constexpr std::string_view xmitData = Message::phrase("Data sent on all VLs except VL 15, without link packets");
+constexpr std::string_view rcvData = Message::phrase("Data received on all VLs except VL 15, without link packets");
+constexpr std::string_view xmitPackets = Message::phrase("Packets sent on all VLs except VL 15");
+constexpr std::string_view rcvPackets = Message::phrase("Packets received on all VLs except VL 15");
 constexpr std::string_view xmitWait =
-    "Time in which data waited at this port and nothing could be sent for want of credits";
+    Message::phrase("Time in which data waited at this port and nothing could be sent for lack of credits");
 
 constexpr std::size_t madCounters = counterCount - ethernet::rows.size();
 constexpr std::array<CounterInfo, madCounters> madRows{{
@@ -126,13 +135,13 @@ constexpr std::array<CounterInfo, madCounters> madRows{{
     row(XmitPackets64, A::PortCountersExtended, "PortXmitPkts", 192, 64, Unit::Packets, Kind::Traffic, xmitPackets),
     row(RcvPackets64, A::PortCountersExtended, "PortRcvPkts", 256, 64, Unit::Packets, Kind::Traffic, rcvPackets),
     row(UnicastXmitPackets, A::PortCountersExtended, "PortUnicastXmitPkts", 320, 64, Unit::Packets, Kind::Traffic,
-        "Unicast packets sent", {}, Needs::Ietf),
+        Message::phrase("Unicast packets sent"), {}, Needs::Ietf),
     row(UnicastRcvPackets, A::PortCountersExtended, "PortUnicastRcvPkts", 384, 64, Unit::Packets, Kind::Traffic,
-        "Unicast packets received", {}, Needs::Ietf),
+        Message::phrase("Unicast packets received"), {}, Needs::Ietf),
     row(MulticastXmitPackets, A::PortCountersExtended, "PortMulticastXmitPkts", 448, 64, Unit::Packets, Kind::Traffic,
-        "Multicast packets sent", {}, Needs::Ietf),
+        Message::phrase("Multicast packets sent"), {}, Needs::Ietf),
     row(MulticastRcvPackets, A::PortCountersExtended, "PortMulticastRcvPkts", 512, 64, Unit::Packets, Kind::Traffic,
-        "Multicast packets received", {}, Needs::Ietf),
+        Message::phrase("Multicast packets received"), {}, Needs::Ietf),
     row(SymbolErrors64, A::PortCountersExtended, "SymbolErrorCounter", 576, 64, Unit::Events, Kind::Error, symbolErrors,
         badCable, Needs::AdditionalExtended),
     row(LinkErrorRecoveries64, A::PortCountersExtended, "LinkErrorRecoveryCounter", 640, 64, Unit::Events, Kind::Error,
@@ -163,92 +172,93 @@ constexpr std::array<CounterInfo, madCounters> madRows{{
         managementOverload, Needs::AdditionalExtended),
 
     row(RcvLocalPhysicalErrors, A::PortRcvErrorDetails, "PortLocalPhysicalErrors", 32, 16, Unit::Packets, Kind::Error,
-        "Received packets with a bad CRC or an end-bad delimiter", badCable),
+        Message::phrase("Received packets with a bad CRC or an end-bad delimiter"), badCable),
     row(RcvMalformedPackets, A::PortRcvErrorDetails, "PortMalformedPktErrors", 48, 16, Unit::Packets, Kind::Error,
-        "Received packets with a wrong length, VL or header", upstream),
+        Message::phrase("Received packets with a wrong length, VL or header"), upstream),
     row(RcvBufferOverruns, A::PortRcvErrorDetails, "PortBufferOverrunErrors", 64, 16, Unit::Packets, Kind::Error,
-        "Received packets for which there was no buffer", credits),
+        Message::phrase("Received packets for which there was no buffer"), credits),
     row(RcvDlidMappingErrors, A::PortRcvErrorDetails, "PortDLIDMappingErrors", 80, 16, Unit::Packets, Kind::Error,
-        "Received packets whose destination LID has no way out of this switch", routing),
+        Message::phrase("Received packets whose destination LID has no way out of this switch"), routing),
     row(RcvVlMappingErrors, A::PortRcvErrorDetails, "PortVLMappingErrors", 96, 16, Unit::Packets, Kind::Error,
-        "Received packets whose service level maps to no VL of the output port", slToVl),
+        Message::phrase("Received packets whose service level maps to no VL of the output port"), slToVl),
     row(RcvLoopingErrors, A::PortRcvErrorDetails, "PortLoopingErrors", 112, 16, Unit::Packets, Kind::Error,
-        "Received packets that would have left by the port they came in", routing),
+        Message::phrase("Received packets that would have left by the port they came in"), routing),
 
     row(InactiveDiscards, A::PortXmitDiscardDetails, "PortInactiveDiscards", 32, 16, Unit::Packets, Kind::Error,
-        "Packets discarded because this port was not active",
-        "Find out why the link went down: cable, neighbour, or a disabled port."),
+        Message::phrase("Packets discarded because this port was not active"),
+        Message::phrase("Find out why the link went down: cable, neighbour, or a disabled port.")),
     row(NeighborMtuDiscards, A::PortXmitDiscardDetails, "PortNeighborMTUDiscards", 48, 16, Unit::Packets, Kind::Error,
-        "Packets discarded because they are larger than the neighbour's MTU", mtuMismatch),
+        Message::phrase("Packets discarded because they are larger than the neighbour's MTU"), mtuMismatch),
     row(SwitchLifetimeDiscards, A::PortXmitDiscardDetails, "PortSwLifetimeLimitDiscards", 64, 16, Unit::Packets,
-        Kind::Error, "Packets discarded because they stayed in the switch too long", congested),
+        Kind::Error, Message::phrase("Packets discarded because they stayed in the switch too long"), congested),
     row(SwitchHoqLifetimeDiscards, A::PortXmitDiscardDetails, "PortSwHOQLifetimeLimitDiscards", 80, 16, Unit::Packets,
-        Kind::Error, "Packets discarded because they stood at the head of a queue too long", congested),
+        Kind::Error, Message::phrase("Packets discarded because they were at the head of a queue too long"), congested),
 
     row(OpRcvPackets, A::PortOpRcvCounters, "PortOpRcvPkts", 32, 32, Unit::Packets, Kind::Traffic,
-        "Packets received of the selected operation code"),
+        Message::phrase("Packets received of the selected operation code")),
     row(OpRcvData, A::PortOpRcvCounters, "PortOpRcvData", 64, 32, Unit::Words, Kind::Traffic,
-        "Data received of the selected operation code"),
+        Message::phrase("Data received of the selected operation code")),
     row(XmitFlowPackets, A::PortFlowCtlCounters, "PortXmitFlowPkts", 32, 32, Unit::Packets, Kind::Information,
-        "Flow control packets sent"),
+        Message::phrase("Flow control packets sent")),
     row(RcvFlowPackets, A::PortFlowCtlCounters, "PortRcvFlowPkts", 64, 32, Unit::Packets, Kind::Information,
-        "Flow control packets received"),
+        Message::phrase("Flow control packets received")),
 
     family(VlOpPackets, A::PortVLOpPackets, "PortVLOpPackets", Lane::Vl, 16, 32, 16, Unit::Packets, Kind::Traffic,
-           "Packets on this virtual lane"),
+           Message::phrase("Packets on this virtual lane")),
     family(VlOpData, A::PortVLOpData, "PortVLOpData", Lane::Vl, 16, 32, 32, Unit::Words, Kind::Traffic,
-           "Data on this virtual lane"),
+           Message::phrase("Data on this virtual lane")),
     family(VlXmitFlowCtlUpdateErrors, A::PortVLXmitFlowCtlUpdateErrors, "PortVLXmitFlowCtlUpdateErrors", Lane::Vl, 16,
-           32, 2, Unit::Events, Kind::Error, "Flow control updates of this virtual lane that did not come in time",
-           credits),
+           32, 2, Unit::Events, Kind::Error,
+           Message::phrase("Flow control updates of this virtual lane that were late"), credits),
     family(VlXmitWait, A::PortVLXmitWaitCounters, "PortVLXmitWait", Lane::Vl, 16, 32, 16, Unit::Ticks, Kind::Congestion,
-           "Time in which data waited on this virtual lane for want of credits", congested),
+           Message::phrase("Time in which data waited on this virtual lane for lack of credits"), congested),
     family(VlCongestion, A::SwPortVLCongestion, "SWPortVLCongestion", Lane::Vl, 16, 32, 16, Unit::Events,
-           Kind::Congestion, "How often the switch found this virtual lane congested", congested),
+           Kind::Congestion, Message::phrase("How often the switch found this virtual lane congested"), congested),
 
     row(RcvFecn, A::PortRcvConCtrl, "PortPktRcvFECN", 32, 32, Unit::Packets, Kind::Congestion,
-        "Packets received with a forward congestion mark", congested),
+        Message::phrase("Packets received with a forward congestion mark"), congested),
     row(RcvBecn, A::PortRcvConCtrl, "PortPktRcvBECN", 64, 32, Unit::Packets, Kind::Congestion,
-        "Packets received that tell this sender to slow down", congested),
+        Message::phrase("Packets received that tell this sender to slow down"), congested),
     family(SlRcvFecn, A::PortSLRcvFECN, "PortSLRcvFECN", Lane::Sl, 16, 32, 32, Unit::Packets, Kind::Congestion,
-           "Packets of this service level received with a forward congestion mark", congested),
+           Message::phrase("Packets of this service level received with a forward congestion mark"), congested),
     family(SlRcvBecn, A::PortSLRcvBECN, "PortSLRcvBECN", Lane::Sl, 16, 32, 32, Unit::Packets, Kind::Congestion,
-           "Packets of this service level received that tell this sender to slow down", congested),
+           Message::phrase("Packets of this service level received that tell this sender to slow down"), congested),
     row(XmitTimeCongested, A::PortXmitConCtrl, "PortXmitTimeCong", 32, 32, Unit::Ticks, Kind::Congestion,
-        "Time in which this port was in the congested state", congested),
+        Message::phrase("Time in which this port was in the congested state"), congested),
     family(VlXmitTimeCongested, A::PortVLXmitTimeCong, "PortVLXmitTimeCong", Lane::Vl, 15, 32, 32, Unit::Ticks,
-           Kind::Congestion, "Time in which this virtual lane was in the congested state", congested),
+           Kind::Congestion, Message::phrase("Time in which this virtual lane was in the congested state"), congested),
 
     family(SlXmitData, A::PortXmitDataSL, "XmtDataSL", Lane::Sl, 16, 32, 32, Unit::Words, Kind::Traffic,
-           "Data sent on this service level"),
+           Message::phrase("Data sent on this service level")),
     family(SlRcvData, A::PortRcvDataSL, "RcvDataSL", Lane::Sl, 16, 32, 32, Unit::Words, Kind::Traffic,
-           "Data received on this service level"),
+           Message::phrase("Data received on this service level")),
 
     row(SyncHeaderErrors, A::PortExtendedSpeedsCounters, "SyncHeaderErrorCounter", 128, 16, Unit::Blocks, Kind::Error,
-        "Received blocks with a wrong synchronisation header", badCable),
+        Message::phrase("Received blocks with a wrong synchronisation header"), badCable),
     row(UnknownBlocks, A::PortExtendedSpeedsCounters, "UnknownBlockCounter", 144, 16, Unit::Blocks, Kind::Error,
-        "Received blocks of an unknown type", badCable),
+        Message::phrase("Received blocks of an unknown type"), badCable),
     family(LaneErrorDetections, A::PortExtendedSpeedsCounters, "ErrorDetectionCounterLane", Lane::Physical, 12, 160, 16,
-           Unit::Events, Kind::Error, "Errors found by parity on this lane of the cable", badCable),
+           Unit::Events, Kind::Error, Message::phrase("Errors found by parity on this lane of the cable"), badCable),
     family(LaneFecCorrectableBlocks, A::PortExtendedSpeedsCounters, "FECCorrectableBlockCtrLane", Lane::Physical, 12,
-           352, 32, Unit::Blocks, Kind::Information, "Blocks that forward error correction repaired on this lane"),
+           352, 32, Unit::Blocks, Kind::Information,
+           Message::phrase("Blocks that forward error correction repaired on this lane")),
     family(LaneFecUncorrectableBlocks, A::PortExtendedSpeedsCounters, "FECUncorrectableBlockCtrLane", Lane::Physical,
-           12, 736, 32, Unit::Blocks, Kind::Error, "Blocks that forward error correction could not repair on this lane",
-           badCable),
+           12, 736, 32, Unit::Blocks, Kind::Error,
+           Message::phrase("Blocks that forward error correction could not repair on this lane"), badCable),
 
     row(RsSyncHeaderErrors, A::PortExtendedSpeedsCountersRsFec, "SyncHeaderErrorCounter", 128, 16, Unit::Blocks,
-        Kind::Error, "Received blocks with a wrong synchronisation header", badCable),
+        Kind::Error, Message::phrase("Received blocks with a wrong synchronisation header"), badCable),
     row(RsUnknownBlocks, A::PortExtendedSpeedsCountersRsFec, "UnknownBlockCounter", 144, 16, Unit::Blocks, Kind::Error,
-        "Received blocks of an unknown type", badCable),
+        Message::phrase("Received blocks of an unknown type"), badCable),
     family(RsLaneCorrectedSymbols, A::PortExtendedSpeedsCountersRsFec, "FECCorrectableSymbolCtrLane", Lane::Physical,
            12, 352, 32, Unit::Symbols, Kind::Information,
-           "Symbols that forward error correction repaired on this lane"),
+           Message::phrase("Symbols that forward error correction repaired on this lane")),
     row(RsCorrectableBlocks, A::PortExtendedSpeedsCountersRsFec, "PortFECCorrectableBlockCtr", 1120, 32, Unit::Blocks,
-        Kind::Information, "Blocks that forward error correction repaired"),
+        Kind::Information, Message::phrase("Blocks that forward error correction repaired")),
     row(RsUncorrectableBlocks, A::PortExtendedSpeedsCountersRsFec, "PortFECUncorrectableBlockCtr", 1152, 32,
-        Unit::Blocks, Kind::Error, "Blocks that forward error correction could not repair", badCable),
+        Unit::Blocks, Kind::Error, Message::phrase("Blocks that forward error correction could not repair"), badCable),
     row(RsCorrectedSymbols, A::PortExtendedSpeedsCountersRsFec, "PortFECCorrectedSymbolCtr", 1184, 32, Unit::Symbols,
-        Kind::Information, "Symbols that forward error correction repaired"),
+        Kind::Information, Message::phrase("Symbols that forward error correction repaired")),
 }};
 
 consteval std::array<CounterInfo, counterCount> wholeTable()
@@ -266,7 +276,7 @@ consteval bool countersInOrder()
     }
     return true;
 }
-static_assert(countersInOrder(), "a row stands at the wrong place");
+static_assert(countersInOrder(), "a row is at the wrong place");
 
 /// countersOf() hands out a part of the table.
 consteval bool attributesTogether()

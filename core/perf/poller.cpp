@@ -25,16 +25,20 @@ CounterPoller::~CounterPoller() = default;
 Result<SubscriptionId> CounterPoller::subscribe(const Subscription& subscription, SampleSink& sink)
 {
     if (subscription.rounds != 1 && subscription.interval < minimumInterval)
-        return fail(ErrorCode::InvalidArgument, "counter subscription", "the interval is shorter than 0.2 s",
-                    "Ask for 0.2 s or more: agents of switches do not take more.");
+        return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),
+                    Message::say("the interval is shorter than 0.2 s"),
+                    Message::say("Ask for 0.2 s or more: agents of switches do not take more."));
     if (subscription.attributes.empty() || subscription.targets.empty())
-        return fail(ErrorCode::InvalidArgument, "counter subscription", "no port or no attribute is named");
+        return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),
+                    Message::say("no port or no attribute is named"));
     if ((subscription.attributes & AttributeSet::byMad()).empty())
-        return fail(ErrorCode::Unsupported, "counter subscription", "only Ethernet ports have these counters");
+        return fail(ErrorCode::Unsupported, Message::say("counter subscription"),
+                    Message::say("only Ethernet ports have these counters"));
     auto* const slot = std::ranges::find_if(m_rounds, [](const auto& round) { return !round; });
     if (slot == m_rounds.end())
-        return fail(ErrorCode::InvalidArgument, "counter subscription", "64 subscriptions are active already",
-                    "Close a view that shows counters.");
+        return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),
+                    Message::say("64 subscriptions are active already"),
+                    Message::say("Close a view that shows counters."));
 
     auto round = std::make_unique<Round>();
     round->id = SubscriptionId{m_nextId++};

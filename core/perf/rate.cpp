@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/perf/rate.h"
 
+#include "core/base/message.h"
+
 #include <array>
 
 namespace fabriscope::perf {
@@ -14,17 +16,17 @@ struct GapText
 };
 
 constexpr std::array<GapText, gapCount> gapTexts{{
-    {"none", "Nothing is missing."},
-    {"first", "Only one reading so far: a rate needs two."},
-    {"no-answer", "The port did not answer."},
-    {"unsupported", "This port does not support this counter."},
-    {"refused", "The port refused the request."},
-    {"reset", "Somebody cleared the counter in this interval."},
-    {"saturated", "The counter stands at its largest value and counts no more until it is cleared."},
-    {"link-bounced", "The link went down and came back, and the counter began anew."},
-    {"implausible", "The counter jumped by more than the link could have carried."},
-    {"connection-lost", "The agent was not connected."},
-    {"paused", "Nobody watched this counter."},
+    {"none", Message::phrase("Nothing is missing.")},
+    {"first", Message::phrase("Only one reading so far: a rate needs two.")},
+    {"no-answer", Message::phrase("The port did not respond.")},
+    {"unsupported", Message::phrase("This port does not support this counter.")},
+    {"refused", Message::phrase("The port refused the request.")},
+    {"reset", Message::phrase("The counter was cleared in this interval.")},
+    {"saturated", Message::phrase("The counter has saturated: it does not count until it is cleared.")},
+    {"link-bounced", Message::phrase("The link went down and came back, and the counter started again at 0.")},
+    {"implausible", Message::phrase("The counter jumped by more than the link could have carried.")},
+    {"connection-lost", Message::phrase("The agent was not connected.")},
+    {"paused", Message::phrase("This counter was not read.")},
 }};
 
 constexpr double seconds(Timestamp t) { return std::chrono::duration<double>(t).count(); }

@@ -94,8 +94,9 @@ void ErrorThresholds::set(Counter counter, std::uint64_t value)
 Result<ErrorThresholds> ErrorThresholds::parse(std::string_view text, std::string_view file)
 {
     if (text.contains('\0'))
-        return fail(ErrorCode::Parse, std::string(file), "is no text file",
-                    "It holds lines like SymbolErrorCounter=10, as /etc/infiniband-diags/error_thresholds does");
+        return fail(
+            ErrorCode::Parse, std::string(file), Message::say("is no text file"),
+            Message::say("It holds lines like SymbolErrorCounter=10, as /etc/infiniband-diags/error_thresholds does"));
     ErrorThresholds thresholds = defaults();
     for (std::size_t number = 1; !text.empty(); ++number) {
         const std::size_t end = std::min(text.find('\n'), text.size());
@@ -105,16 +106,16 @@ Result<ErrorThresholds> ErrorThresholds::parse(std::string_view text, std::strin
         const std::string place = std::format("{}:{}", file, number);
         const std::size_t equals = line.find('=');
         if (equals == std::string_view::npos)
-            return fail(ErrorCode::Parse, place, std::format("\"{}\" is not of the form NAME=VALUE", quoted(line)));
+            return fail(ErrorCode::Parse, place, Message::say("\"{}\" is not of the form NAME=VALUE", quoted(line)));
         const std::string_view name = trimmed(line.substr(0, equals));
         const CounterInfo* const info = find(name);
         if (info == nullptr)
-            return fail(ErrorCode::Parse, place, std::format("there is no counter \"{}\"", quoted(name)),
-                        "Names are those that perfquery prints, in the same case.");
+            return fail(ErrorCode::Parse, place, Message::say("there is no counter \"{}\"", quoted(name)),
+                        Message::say("Names are those that perfquery prints, in the same case."));
         const auto value = parseUnsigned(trimmed(line.substr(equals + 1)));
         if (!value)
             return fail(ErrorCode::Parse, place,
-                        std::format("\"{}\" is not a whole number", quoted(trimmed(line.substr(equals + 1)))));
+                        Message::say("\"{}\" is not a whole number", quoted(trimmed(line.substr(equals + 1)))));
         thresholds.set(info->counter, *value);
     }
     return thresholds;

@@ -110,7 +110,8 @@ private:
 
     [[nodiscard]] std::unexpected<Error> tooShort() const
     {
-        return fail(ErrorCode::MalformedReply, std::format("LID {}", m_question.lid.value()), "its reply is too short");
+        return fail(ErrorCode::MalformedReply, Message::say("LID {}", m_question.lid.value()),
+                    Message::say("its reply is too short"));
     }
 
     void complete()

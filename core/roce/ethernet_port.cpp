@@ -97,10 +97,10 @@ Result<EthernetPort> findEthernetPort(const HostView& host, const std::string& d
     // What comes over the wire is no part of a path.
     const bool isName = !device.empty() && device.front() != '.' && !device.contains('/') && !device.contains('\0');
     if (!isName || !isThere(folderOf(host, port)))
-        return fail(ErrorCode::NotFound, subject, "this host has no such device or port");
+        return fail(ErrorCode::NotFound, subject, Message::say("this host has no such device or port"));
     if (!isEthernet(folderOf(host, port)))
-        return fail(ErrorCode::InvalidArgument, subject, "its link layer is not Ethernet",
-                    "Counters of InfiniBand ports are read through the fabric.");
+        return fail(ErrorCode::InvalidArgument, subject, Message::say("its link layer is not Ethernet"),
+                    Message::say("Counters of InfiniBand ports are read through the fabric."));
     port.netdev = netdevOf(host, device, number);
     return port;
 }

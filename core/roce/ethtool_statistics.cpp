@@ -50,8 +50,9 @@ int ask(int socket, const std::string& netdev, Request& request)
 
 std::unexpected<Error> failed(int error, const std::string& netdev)
 {
-    if (error == ENODEV) return fail(ErrorCode::NotFound, netdev, "this host has no such network interface");
-    return failErrno(error, netdev, "its statistics cannot be read");
+    if (error == ENODEV)
+        return fail(ErrorCode::NotFound, netdev, Message::say("this host has no such network interface"));
+    return failErrno(error, netdev, Message::say("its statistics cannot be read"));
 }
 
 } // namespace
@@ -59,9 +60,9 @@ std::unexpected<Error> failed(int error, const std::string& netdev)
 Result<std::vector<Statistic>> readEthtoolStatistics(const std::string& netdev)
 {
     if (netdev.empty() || netdev.size() >= IFNAMSIZ)
-        return fail(ErrorCode::NotFound, netdev, "this is no name of a network interface");
+        return fail(ErrorCode::NotFound, netdev, Message::say("this is no name of a network interface"));
     const FileDescriptor socket(::socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0));
-    if (!socket) return failErrno(errno, netdev, "no socket can be opened to read its statistics");
+    if (!socket) return failErrno(errno, netdev, Message::say("no socket can be opened to read its statistics"));
 
     Request set(sizeof(ethtool_sset_info) + sizeof(std::uint32_t));
     set.as<ethtool_sset_info>() = {.cmd = ETHTOOL_GSSET_INFO, .reserved = 0, .sset_mask = 1ULL << ETH_SS_STATS};

@@ -108,10 +108,11 @@ Result<std::unique_ptr<PortPoller>> PortPoller::start(const asio::any_io_executo
                                                       Subscription subscription, perf::SampleSink& sink)
 {
     if (subscription.rounds != 1 && subscription.interval < perf::minimumInterval)
-        return fail(ErrorCode::InvalidArgument, "counter subscription", "the interval is shorter than 0.2 s",
-                    "Ask for 0.2 s or more.");
+        return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),
+                    Message::say("the interval is shorter than 0.2 s"), Message::say("Ask for 0.2 s or more."));
     if (subscription.attributes.empty() || subscription.ports.empty())
-        return fail(ErrorCode::InvalidArgument, "counter subscription", "no port or no attribute is named");
+        return fail(ErrorCode::InvalidArgument, Message::say("counter subscription"),
+                    Message::say("no port or no attribute is named"));
     auto work = std::make_shared<Work>(executor, std::move(host), std::move(subscription), sink);
     asio::post(executor, [work] { work->begin(); });
     return std::unique_ptr<PortPoller>(new PortPoller(std::move(work)));

@@ -84,7 +84,7 @@ Result<ChildProcess> ChildProcess::start(const ChildOptions& options)
     pid_t pid = 0;
     const int error = ::posix_spawn(&pid, options.program.c_str(), &spawn.actions, &spawn.attributes,
                                     pointers(arguments).data(), pointers(environment).data());
-    if (error != 0) return failErrno(error, options.program.string(), "the program could not be started");
+    if (error != 0) return failErrno(error, options.program.string(), Message::say("the program could not be started"));
     return ChildProcess(pid);
 }
 

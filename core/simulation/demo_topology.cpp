@@ -266,8 +266,9 @@ Result<DemoTopology> demoTopology(std::string_view name)
     if (name == "small") return small();
     if (name == "fat-tree-2") return fatTree2();
     if (name == "fat-tree-3") return fatTree3();
-    return fail(ErrorCode::NotFound, std::string(name), "there is no such demo",
-                "The demos are cluster, small, fat-tree-2 and fat-tree-3; or give the path of a topology file.");
+    return fail(
+        ErrorCode::NotFound, std::string(name), Message::say("there is no such demo"),
+        Message::say("The demos are cluster, small, fat-tree-2 and fat-tree-3; or give the path of a topology file."));
 }
 
 Result<FabricOptions> demoOptions(std::string_view nameOrFile)

@@ -136,13 +136,13 @@ Result<void> DemoTraffic::Worker::send(std::string_view lines)
     std::ofstream stream(file, std::ios::binary | std::ios::trunc);
     stream << lines;
     stream.close();
-    if (!stream) return failErrno(errno, file.string(), "the simulator's counters cannot be written");
+    if (!stream) return failErrno(errno, file.string(), Message::say("the simulator's counters cannot be written"));
     const auto begin = Clock::now();
     const auto answer = m_fabric.command("!" + file.string());
     m_busy += Clock::now() - begin;
     if (!answer) return std::unexpected(answer.error());
     if (const auto refused = refusal(*answer))
-        return fail(ErrorCode::Parse, "ibsim", std::format("it refuses to set a counter: {}", *refused));
+        return fail(ErrorCode::Parse, "ibsim", Message::say("it refuses to set a counter: {}", *refused));
     return {};
 }
 

@@ -148,7 +148,8 @@ Result<FabricDump> FabricDump::parse(std::string_view text)
         }
     }
     if (dump.m_nodes.empty())
-        return fail(ErrorCode::Parse, "ibsim", std::format("its answer to Dump holds no node: {}", text.substr(0, 80)));
+        return fail(ErrorCode::Parse, "ibsim",
+                    Message::say("its answer to Dump holds no node: {}", text.substr(0, 80)));
 
     auto peer = peers.begin();
     for (DumpedNode& node : dump.m_nodes) {

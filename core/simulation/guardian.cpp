@@ -44,13 +44,14 @@ Result<Guardian> Guardian::start()
     const char* base = std::getenv("TMPDIR"); // NOLINT(concurrency-mt-unsafe): read-only
     std::string folder = std::format("{}/fabriscope-sim-XXXXXX", base != nullptr && *base != '\0' ? base : "/tmp");
     if (::mkdtemp(folder.data()) == nullptr)
-        return failErrno(errno, folder, "the temporary folder of the simulation cannot be made",
-                         "Set TMPDIR to a folder you may write to.");
+        return failErrno(errno, folder, Message::say("the temporary folder of the simulation cannot be made"),
+                         Message::say("Set TMPDIR to a folder you may write to."));
     Guardian guardian;
     guardian.m_folder = folder;
     guardian.m_inMemory = folderInMemory(guardian.m_folder.filename());
     std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) < 0) return failErrno(errno, folder, "no pipe to the simulation's guardian");
+    if (::pipe2(ends.data(), O_CLOEXEC) < 0)
+        return failErrno(errno, folder, Message::say("no pipe to the simulation's guardian"));
     const FileDescriptor readEnd(ends[0]);
     guardian.m_pipe.reset(ends[1]);
     std::vector<std::string> arguments{"-c", script, "fabriscope-guardian", folder};
@@ -69,7 +70,7 @@ Result<void> Guardian::watchGroup(pid_t group)
 {
     const std::string line = std::format("{}\n", group);
     if (::write(m_pipe.get(), line.data(), line.size()) != static_cast<ssize_t>(line.size()))
-        return failErrno(errno, m_folder.string(), "the simulation's guardian does not listen");
+        return failErrno(errno, m_folder.string(), Message::say("the simulation's guardian does not listen"));
     return {};
 }
 

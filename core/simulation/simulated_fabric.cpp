@@ -55,9 +55,10 @@ Result<std::filesystem::path> findLibrary(const std::filesystem::path& wanted)
         if (std::filesystem::exists(wanted, error)) {
             std::filesystem::path library = std::filesystem::absolute(wanted, error);
             if (!error) return library;
-            return failErrno(error.value(), wanted.string(), "the working folder, to which it is relative, is gone");
+            return failErrno(error.value(), wanted.string(),
+                             Message::say("the working folder, to which it is relative, is gone"));
         }
-        return fail(ErrorCode::NotFound, wanted.string(), "there is no such preload library");
+        return fail(ErrorCode::NotFound, wanted.string(), Message::say("there is no such preload library"));
     }
     const std::filesystem::path program = std::filesystem::read_symlink("/proc/self/exe", error);
     const std::filesystem::path prefix = program.parent_path().parent_path();
@@ -67,8 +68,8 @@ Result<std::filesystem::path> findLibrary(const std::filesystem::path& wanted)
     }
     return fail(
         ErrorCode::NotFound, std::string(libraryName),
-        std::format("the library for simulated fabrics is neither in {} nor beside it", (prefix / "lib").string()),
-        "Install Fabriscope completely.");
+        Message::say("the library for simulated fabrics is neither in {} nor beside it", (prefix / "lib").string()),
+        Message::say("Install Fabriscope completely."));
 }
 
 /// The topology as a file: the user's own, or the given text written into the folder.
@@ -78,13 +79,14 @@ Result<std::filesystem::path> topologyFile(const FabricOptions& options, const s
         std::error_code error;
         std::filesystem::path absolute = std::filesystem::absolute(*file, error);
         if (!error) return absolute;
-        return failErrno(error.value(), file->string(), "the working folder, to which it is relative, is gone");
+        return failErrno(error.value(), file->string(),
+                         Message::say("the working folder, to which it is relative, is gone"));
     }
     std::filesystem::path file = folder / "topology.net";
     std::ofstream stream(file, std::ios::binary);
     stream << std::get<TopologyText>(options.topology).text;
     stream.close();
-    if (!stream) return failErrno(errno, file.string(), "the topology cannot be written");
+    if (!stream) return failErrno(errno, file.string(), Message::say("the topology cannot be written"));
     return file;
 }
 
@@ -93,7 +95,8 @@ struct Pipe
     static Result<Pipe> create()
     {
         std::array<int, 2> ends{};
-        if (::pipe2(ends.data(), O_CLOEXEC) < 0) return failErrno(errno, "ibsim", "no pipe to the simulator");
+        if (::pipe2(ends.data(), O_CLOEXEC) < 0)
+            return failErrno(errno, "ibsim", Message::say("no pipe to the simulator"));
         return Pipe{.readEnd = FileDescriptor(ends[0]), .writeEnd = FileDescriptor(ends[1])};
     }
     FileDescriptor readEnd;
@@ -140,8 +143,8 @@ Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summa
 {
     const auto program = findProgram("ibsim");
     if (!program)
-        return fail(ErrorCode::NotFound, "ibsim", "the fabric simulator is not installed on this host",
-                    "Install the package ibsim-utils (Debian, Ubuntu) or ibsim (Fedora, EL).");
+        return fail(ErrorCode::NotFound, "ibsim", Message::say("the fabric simulator is not installed on this host"),
+                    Message::say("Install the package ibsim-utils (Debian, Ubuntu) or ibsim (Fedora, EL)."));
     auto input = Pipe::create();
     auto output = Pipe::create();
     if (!input || !output) return std::unexpected(std::move((input ? output : input).error()));
@@ -184,8 +187,8 @@ Result<void> SimulatedFabric::State::startSimulator(const TopologySummary& summa
     std::string said = ready.error().detail;
     std::ranges::replace(said, '\n', ' ');
     return fail(ErrorCode::Parse, topology.string(),
-                std::format("ibsim does not accept the topology: {} {}", said, endOfFile(log)),
-                "Compare it with the output of ibnetdiscover.");
+                Message::say("ibsim does not accept the topology: {} {}", said, endOfFile(log)),
+                Message::say("Compare it with the output of ibnetdiscover."));
 }
 
 Environment SimulatedFabric::State::environmentAt(std::string_view node) const
@@ -254,7 +257,8 @@ Result<SimulatedFabric> SimulatedFabric::start(const FabricOptions& options, con
         options.subnetManagerNode.empty() ? summary->subnetManagerNode : options.subnetManagerNode;
     for (const std::string& node : {state->clientNode, state->subnetManagerNode}) {
         if (!std::ranges::contains(summary->adapters, node) && !std::ranges::contains(summary->switches, node))
-            return fail(ErrorCode::NotFound, node, std::format("the topology {} has no such node", topology->string()));
+            return fail(ErrorCode::NotFound, node,
+                        Message::say("the topology {} has no such node", topology->string()));
     }
     if (auto started = state->startSimulator(*summary, deadline, stop); !started)
         return std::unexpected(std::move(started.error()));
@@ -281,7 +285,8 @@ std::vector<std::string> SimulatedFabric::mergedEnvironment(std::string_view nod
 Result<std::string> SimulatedFabric::command(std::string_view line)
 {
     std::string sent(line);
-    if (sent.contains('\n')) return fail(ErrorCode::InvalidArgument, "ibsim", "a console command is one line");
+    if (sent.contains('\n'))
+        return fail(ErrorCode::InvalidArgument, "ibsim", Message::say("a console command is one line"));
     const std::scoped_lock lock(m_state->consoleMutex);
     if (sent.size() > longestConsoleLine) {
         // From a file it takes longer ones.

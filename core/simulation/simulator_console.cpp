@@ -51,7 +51,8 @@ Result<void> SimulatorConsole::write(std::string_view text)
     while (!text.empty()) {
         const ssize_t written = ::write(m_input.get(), text.data(), text.size());
         if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return fail(ErrorCode::ConnectionLost, std::string(subject), "the simulator has ended");
+        if (written < 0)
+            return fail(ErrorCode::ConnectionLost, std::string(subject), Message::say("the simulator has ended"));
         text.remove_prefix(static_cast<std::size_t>(written));
     }
     return {};
@@ -62,9 +63,11 @@ Result<std::string> SimulatorConsole::readAnswer(Clock::time_point deadline, con
     std::string answer;
     while (!answer.ends_with(prompt)) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
-        if (stop.stop_requested()) return fail(ErrorCode::Cancelled, std::string(subject), "given up while starting");
+        if (stop.stop_requested())
+            return fail(ErrorCode::Cancelled, std::string(subject), Message::say("given up while starting"));
         if (left <= 0)
-            return fail(ErrorCode::Timeout, std::string(subject), "the simulator does not answer: " + answer);
+            return fail(ErrorCode::Timeout, std::string(subject),
+                        Message::say("the simulator does not respond: {}", answer));
         pollfd output{.fd = m_output.get(), .events = POLLIN, .revents = 0};
         if (::poll(&output, 1, static_cast<int>(std::min<std::int64_t>(left, 20))) <= 0) continue;
         std::array<char, 4096> buffer{};

@@ -58,12 +58,13 @@ Result<void> SubnetManager::writeConfiguration(const std::string& extraLines, co
            << extraLines << "\n";
     config.close();
     if (!config)
-        return failErrno(errno, configuration().string(), "the subnet manager's configuration cannot be written");
+        return failErrno(errno, configuration().string(),
+                         Message::say("the subnet manager's configuration cannot be written"));
     if (partitions.empty()) return {};
     std::ofstream file(partitionsFile);
     file << partitions;
     file.close();
-    if (!file) return failErrno(errno, partitionsFile.string(), "the partition file cannot be written");
+    if (!file) return failErrno(errno, partitionsFile.string(), Message::say("the partition file cannot be written"));
     return {};
 }
 
@@ -72,8 +73,8 @@ Result<void> SubnetManager::start(std::vector<std::string> environment, pid_t pr
 {
     const auto program = findProgram("opensm");
     if (!program)
-        return fail(ErrorCode::NotFound, "opensm", "the subnet manager is not installed on this host",
-                    "Install the package opensm.");
+        return fail(ErrorCode::NotFound, "opensm", Message::say("the subnet manager is not installed on this host"),
+                    Message::say("Install the package opensm."));
     setVariable(environment, "OSM_CACHE_DIR", m_folder.string());
     setVariable(environment, "OSM_TMP_DIR", m_folder.string());
     const std::filesystem::path output = m_folder / "opensm.out";
@@ -93,12 +94,13 @@ Result<void> SubnetManager::start(std::vector<std::string> environment, pid_t pr
     while (!watch.found(isUp)) {
         std::optional<std::unexpected<Error>> failure;
         if (stop.stop_requested())
-            failure = fail(ErrorCode::Cancelled, "opensm", "given up while starting");
+            failure = fail(ErrorCode::Cancelled, "opensm", Message::say("given up while starting"));
         else if (!m_process.runs())
-            failure = fail(ErrorCode::Io, "opensm", "it ended while starting: " + endOfFile(output) + endOfFile(log()));
+            failure = fail(ErrorCode::Io, "opensm",
+                           Message::say("it ended while starting: {}", endOfFile(output) + endOfFile(log())));
         else if (std::chrono::steady_clock::now() > deadline)
             failure = fail(ErrorCode::Timeout, "opensm",
-                           "the subnet does not come up; the end of its log: " + endOfFile(log()));
+                           Message::say("the subnet does not come up; the end of its log: {}", endOfFile(log())));
         if (failure) {
             m_process.kill();
             return *failure;

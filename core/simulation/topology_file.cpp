@@ -118,7 +118,8 @@ Result<void> Reader::readLine(std::string_view line, const std::filesystem::path
     const auto where = [&] { return std::format("{}:{}", file.string(), number); };
     if (line.starts_with("include")) {
         const auto name = quoted(line);
-        if (!name) return fail(ErrorCode::Parse, where(), "the name of the included file is not in quotes");
+        if (!name)
+            return fail(ErrorCode::Parse, where(), Message::say("the name of the included file is not in quotes"));
         return read(*name, depth + 1);
     }
     const bool isSwitch = line.starts_with("Switch");
@@ -132,8 +133,8 @@ Result<void> Reader::readLine(std::string_view line, const std::filesystem::path
     const auto ports = portCount(line);
     if (!id || !ports || *ports == 0 || *ports > 254)
         return fail(ErrorCode::Parse, where(),
-                    "a node's line needs its number of ports (1 to 254) and its id in quotes",
-                    "Compare it with the output of ibnetdiscover.");
+                    Message::say("a node's line needs its number of ports (1 to 254) and its id in quotes"),
+                    Message::say("Compare it with the output of ibnetdiscover."));
     m_node = m_islands.numberOf(*id);
     if (const std::size_t comment = line.find('#', line.find(*id) + id->size()); comment != std::string_view::npos) {
         if (const auto description = quoted(line.substr(comment))) m_summary.descriptions.emplace(*id, *description);
@@ -166,18 +167,19 @@ void Reader::readCable(std::string_view line)
 Result<void> Reader::read(const std::filesystem::path& file, unsigned depth)
 {
     if (depth > deepestInclude)
-        return fail(ErrorCode::Parse, file.string(), "topology files include one another too deeply");
+        return fail(ErrorCode::Parse, file.string(), Message::say("topology files include one another too deeply"));
     std::error_code error;
     if (!std::filesystem::exists(file, error))
-        return fail(ErrorCode::NotFound, file.string(), "there is no such topology file");
+        return fail(ErrorCode::NotFound, file.string(), Message::say("there is no such topology file"));
     std::ifstream stream(file);
     if (!stream || std::filesystem::is_directory(file, error))
-        return failErrno(errno, file.string(), "the topology file cannot be read");
+        return failErrno(errno, file.string(), Message::say("the topology file cannot be read"));
     std::string line;
     for (std::size_t number = 1; std::getline(stream, line); ++number) {
         if (auto done = readLine(line, file, number, depth); !done) return done;
     }
-    if (stream.bad()) return failErrno(errno, file.string(), "the topology file cannot be read to its end");
+    if (stream.bad())
+        return failErrno(errno, file.string(), Message::say("the topology file cannot be read to its end"));
     return {};
 }
 
@@ -211,8 +213,8 @@ Result<TopologySummary> summarizeTopology(const std::filesystem::path& file)
     if (auto done = reader.read(file, 0); !done) return std::unexpected(std::move(done.error()));
     TopologySummary summary = std::move(reader).finish();
     if (summary.clientNode.empty())
-        return fail(ErrorCode::Parse, file.string(), "the file describes no node",
-                    "A topology file has the format that ibnetdiscover prints.");
+        return fail(ErrorCode::Parse, file.string(), Message::say("the file describes no node"),
+                    Message::say("A topology file has the format that ibnetdiscover prints."));
     return summary;
 }
 

@@ -30,7 +30,7 @@ MadLoop::MadLoop(asio::any_io_executor executor, std::unique_ptr<MadTransport> t
     if (error)
         fail({.code = ErrorCode::Io,
               .subject = "management datagram port",
-              .detail = "cannot wait for its descriptor: " + error.message(),
+              .detail = Message::say("cannot wait for its descriptor: {}", error.message()),
               .hint = {},
               .sysErrno = error.value()});
 }

@@ -53,9 +53,9 @@ Result<SendOutcome> UmadTransport::send(const OutgoingMad& mad)
         mad.timeout);
     if (error == 0) return SendOutcome::Sent;
     if (meansNoRoom(error)) return SendOutcome::Busy;
-    std::unexpected<Error> failed =
-        failErrno(error, subjectOf(m_port.port()), "cannot send a management datagram",
-                  error == ENODEV || error == EIO ? "The device was removed or reset; connect again." : "");
+    std::unexpected<Error> failed = failErrno(
+        error, subjectOf(m_port.port()), Message::say("cannot send a management datagram"),
+        error == ENODEV || error == EIO ? Message::say("The device was removed or reset; connect again.") : Message());
     if (error == ENODEV || error == EIO || error == EPIPE || error == EBADF)
         failed.error().code = ErrorCode::ConnectionLost;
     return failed;

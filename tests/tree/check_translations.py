@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every text of the window is translated, and says the same things as its source.
+"""Every text of the window and of the core is translated, and says the same things as its source.
 
 check_translations.py ROOT        prints FILE: CONTEXT: TEXT: what is wrong, and exits with 1 when anything is.
 check_translations.py --selftest  breaks each rule once and expects it to be found.
@@ -17,6 +17,7 @@ import xml.etree.ElementTree as ElementTree
 
 FORMS = {"de": 2, "en_US": 2, "zh_CN": 1}  # plural forms
 PLACEHOLDER = re.compile(r"%L?(?:\d+|n)")
+BRACES = re.compile(r"\{(\d{0,2})\}")  # places of core/base/message.h, where "{{" and "}}" are braces
 CLOSING = str.maketrans("。：？", ".:?")  # full-width, as Chinese writes them
 CONTEXT = re.compile(r'(?:Q_DECLARE_TR_FUNCTIONS\(|translate\(\s*"|QT_TRANSLATE_NOOP\(\s*")(\w+)')
 
@@ -33,6 +34,19 @@ def key(context, message):
 
 def placeholders(text):
     return sorted(set(PLACEHOLDER.findall(text)))
+
+
+def places(text):
+    """The numbers of what is put in, in their order: {} one after the other, or {0}, {1} … in any."""
+    numbers = BRACES.findall(text.replace("{{", "").replace("}}", ""))
+    return [int(number) if number else at for at, number in enumerate(numbers)]
+
+
+def place_problems(source, form):
+    """Of a template of the core: the translation puts in the same, each at least once, in an order of its own."""
+    wanted, found = places(source), places(form)
+    if sorted(set(found)) != wanted or (len(set(BRACES.findall(form))) > 1 and "{}" in form):
+        yield "puts in %s, the source %s (number all of them where the order differs)" % (found, wanted)
 
 
 def ending(text):
@@ -79,11 +93,14 @@ def file_problems(path, declared):
         for form in forms:
             for problem in form_problems(source, form, plural):
                 yield where + problem
+            if context == "Core" and not plural:
+                for problem in place_problems(source, form):
+                    yield where + problem
 
 
 def declared_contexts(root):
     found = set()
-    for top in ("ui", "app/fabriscope"):
+    for top in ("core/base", "ui", "app/fabriscope"):
         for folder, _, names in os.walk(os.path.join(root, top)):
             for name in names:
                 if name.endswith((".cpp", ".h")):
@@ -93,8 +110,11 @@ def declared_contexts(root):
 
 
 LITERALS = re.compile(r'"\s*\n\s*"')  # one text over several lines
-CORE_CONTEXTS = {"Core": "ui/text/core_text.cpp", "Options": "ui/opensm/option_words.cpp"}
-CORE_PLACES = re.compile(r"%\d|does not answer")  # the latter is put into some of the sentences
+CORE_CONTEXTS = {"Options": "ui/opensm/option_words.cpp"}
+CORE_PLACES = re.compile(r"%\d")
+# What lupdate reads: the templates of the core, marked by Message::say() and Message::phrase(), and the window.
+LUPDATE = ["-tr-function-alias", "tr+=say", "-tr-function-alias", "tr+=phrase", "-I", ".", "core", "ui", "app/fabriscope",
+           "-no-obsolete", "-locations", "none"]
 
 
 def core_says(root):
@@ -136,12 +156,15 @@ def difference(root, path, lupdate):
     plural_only = ["-pluralonly"] if os.path.basename(path) == "fabriscope_en.ts" else []
     with tempfile.TemporaryDirectory() as folder:
         copy = shutil.copy(path, folder)
-        done = subprocess.run([lupdate, "-I", ".", "ui", "app/fabriscope", "-no-obsolete", "-locations", "none",
-                               *plural_only, "-ts", copy], cwd=root, capture_output=True, text=True, check=False)
+        done = subprocess.run([lupdate, *LUPDATE, *plural_only, "-ts", copy], cwd=root, capture_output=True, text=True,
+                              check=False)
         if done.returncode != 0:
             yield "lupdate fails: " + done.stderr.strip()
             return
         before, after = ({key(*m) for m in messages(p)} for p in (path, copy))
+    for context, source, _ in sorted(after):
+        if context.startswith("fabriscope::") and not context.startswith("fabriscope::ui"):
+            yield "%s: %r: a text of the core for people is a Message::say() or a Message::phrase()" % (context, source)
     for context, source, _ in sorted(after - before):
         yield "%s: %r: not in the file; run lupdate (docs/translating.md)" % (context, source)
     for context, source, _ in sorted(before - after):
@@ -176,13 +199,18 @@ def selftest():
 
     plural, two = ' numerus="yes"', "<numerusform>%1: {}</numerusform><numerusform>%1: %n Zeilen</numerusform>"
     runs = "<translation>%1 l\u00e4uft mit %2.</translation>"
-    good = [case("<translation>Anschluss %1.</translation>"), case(runs, "%1 runs at %2.", "Core"),
+    good = [case("<translation>Anschluss %1.</translation>"), case(runs, "%1 runs at %2.", "Options"),
+            case("<translation>{1} hat {0}.</translation>", "{} is at {}.", "Core"),
+            case("<translation>{{}} {}.</translation>", "{{}} at {}.", "Core"),
             case("<translation>%s</translation>" % two.format("eine Zeile"), "%1: %n row(s)", "a::B", plural)]
     bad = [case("<translation></translation>"), case('<translation type="unfinished">Port %1.</translation>'),
            case('<translation type="vanished">Port %1.</translation>'), case("<translation>Port %2.</translation>"),
            case("<translation>Port.</translation>"), case("<translation>Port %1</translation>"),
            case("<translation>Port\n%1.</translation>"), case("<translation>Port %1.</translation>", context="Lost"),
-           case(runs, "%1 walks at %2.", "Core"),
+           case(runs, "%1 walks at %2.", "Options"),
+           case("<translation>{} hat.</translation>", "{} is at {}.", "Core"),
+           case("<translation>{1} hat {}.</translation>", "{} is at {}.", "Core"),
+           case("<translation>Hat.</translation>", "{{}} at {}.", "Core"),
            case("<translation>%s</translation>" % two.format(""), "%n row(s)", "a::B", plural),
            case("<translation><numerusform>%n</numerusform></translation>", "%n row(s)", "a::B", plural)]
     wrong = 0
@@ -191,7 +219,7 @@ def selftest():
         for text, expected in [(t, False) for t in good] + [(t, True) for t in bad]:
             with open(path, "w", encoding="utf-8") as f:
                 f.write(text)
-            found = list(file_problems(path, {"Words", "Core"})) + list(core_problems(path, "{} runs at {}.\n"))
+            found = list(file_problems(path, {"Words", "Core", "Options"})) + list(core_problems(path, "{} runs at {}.\n"))
             if bool(found) != expected:
                 print("selftest: %s found in %s" % (found, text))
                 wrong += 1

@@ -327,7 +327,7 @@ void TestClearSheet::progressIsShown()
     f.ask(f.node());
     f.click("clearNow");
     f.source.onClearProgress({.clearing = false, .done = 3, .total = 12});
-    QTRY_COMPARE(f.message(), QStringLiteral("Reading what they stand at: 3 of 12 groups of counters."));
+    QTRY_COMPARE(f.message(), QStringLiteral("Reading their values: 3 of 12 groups of counters."));
     QCOMPARE(f.sheet->findChild<ProgressLine*>()->share(), std::optional(0.125));
     f.source.onClearProgress({.clearing = true, .done = 6, .total = 12});
     QTRY_COMPARE(f.message(), QStringLiteral("Clearing: 6 of 12 groups of counters."));

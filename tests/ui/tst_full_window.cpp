@@ -5,6 +5,7 @@
 #include "core/fabric/snapshot_file.h"
 #include "tests/ui/support/full_window.h"
 #include "ui/common/data_table.h"
+#include "ui/common/finding_view.h"
 #include "ui/models/node_table_model.h"
 #include "ui/models/port_table_model.h"
 #include "ui/shell/inspector.h"
@@ -107,6 +108,9 @@ private Q_SLOTS:
     void findingsAreMarkedEverywhere();
     void savedFabricBecomesTheBaseline();
     void menuHasHelp();
+    void inspectorIsAwayWhenThereIsNothingToShow();
+    void savedFabricShowsWhatItCanTell();
+    void manyAlikeAreOneRowThatOpens();
     void narrowWindowFoldsAway();
     void nothingIsCut_data();
     void nothingIsCut();
@@ -232,6 +236,88 @@ void TestFullWindow::menuHasHelp()
         QVERIFY(menu->actions().contains(action));
 }
 
+void TestFullWindow::inspectorIsAwayWhenThereIsNothingToShow()
+{
+    FullWindow f;
+    f.open(someFabric());
+    const auto* inspector = f.window.findChild<Inspector*>();
+    QVERIFY(!inspector->isVisible());
+    QVERIFY(!f.window.actions().toggleInspector->isEnabled());
+    f.context.navigation().select(portOf(*f.context.snapshot(), "leaf-03", 6));
+    QVERIFY(inspector->isVisible());
+    f.show(PageId::SubnetManager); // its forms have the room
+    QVERIFY(!inspector->isVisible());
+    f.show(PageId::Inventory);
+    QVERIFY(inspector->isVisible());
+    f.window.actions().toggleInspector->trigger();
+    QVERIFY(!inspector->isVisible());
+    f.window.actions().toggleInspector->trigger();
+    f.context.navigation().select({});
+    QVERIFY(!inspector->isVisible());
+    // What a sweep no longer finds is still said to be gone; of another fabric nothing is said.
+    f.context.navigation().select(portOf(*f.context.snapshot(), "leaf-03", 6));
+    f.open(makeFatTree({.spines = 1, .leaves = 2, .hostsPerLeaf = 1}));
+    QVERIFY(inspector->isVisible());
+    QVERIFY(words(*inspector).contains(QStringLiteral("Gone")));
+    f.context.setConnection({.phase = ConnectionState::Phase::Live,
+                             .target = QStringLiteral("ssh://other"),
+                             .title = QStringLiteral("other")});
+    f.context.setSnapshot(makeFatTree({.spines = 1, .leaves = 3, .hostsPerLeaf = 1}));
+    QTRY_VERIFY(!inspector->isVisible());
+}
+
+/// As a tool saved it: rates, but nothing of what ports support, no subnet manager, no counters.
+void TestFullWindow::savedFabricShowsWhatItCanTell()
+{
+    FullWindow f;
+    fabric::SnapshotTables tables = makeFatTree({.spines = 4, .leaves = 8, .hostsPerLeaf = 4})->tables();
+    tables.info.managersKnown = false;
+    tables.info.takenAt = std::chrono::system_clock::now() - std::chrono::days(3);
+    for (fabric::Port& port : tables.ports) {
+        port.infoKnown = false;
+        port.smLid = Lid();
+        port.widthSupported = {};
+        port.speedSupported = {};
+    }
+    f.context.setConnection({.phase = ConnectionState::Phase::File,
+                             .target = QStringLiteral("snapshot:old.net"),
+                             .title = QStringLiteral("old.net")});
+    f.context.setSnapshot(fabric::Snapshot::freeze(std::move(tables)));
+    f.show(PageId::Overview);
+    const auto shown = [&f] { return words(f.window); };
+    QTRY_VERIFY2(shown().contains(QStringLiteral("All is well")), qPrintable(shown()));
+    for (const char* expected : {"3 days ago", "compared with their peers only", "2 tiers: 8 / 4 switches",
+                                 "Not in this file: subnet managers, what ports support, counters.",
+                                 "Not known: 80 links against what both ends support"})
+        QVERIFY2(shown().contains(QLatin1String(expected)), qPrintable(QLatin1String(expected) + shown()));
+    for (const char* absent : {"Waiting for the second reading", "SM not", "Not told", "as they should be",
+                               "Busiest ports", "Subnet manager"})
+        QVERIFY2(!shown().contains(QLatin1String(absent)), qPrintable(QLatin1String(absent) + shown()));
+}
+
+void TestFullWindow::manyAlikeAreOneRowThatOpens()
+{
+    FullWindow f;
+    f.open(withSwitchLids(makeFatTree({.spines = 4, .leaves = 8, .hostsPerLeaf = 4, .degradedEvery = 3})));
+    auto* view = f.window.findChild<FindingView*>(QStringLiteral("attention"));
+    QVERIFY(view != nullptr);
+    const auto row = [&](int at) { return view->model()->index(at, 0); };
+    QCOMPARE(view->model()->rowCount(), 1);
+    QCOMPARE(row(0).data().toString(), QStringLiteral("10 cables run below their speed."));
+    QCOMPARE(row(0).data(FindingModel::CountRole).toInt(), 10);
+    view->setCurrentIndex(row(0));
+    QTest::keyClick(view, Qt::Key_Return);
+    QCOMPARE(view->model()->rowCount(), 11);
+    QVERIFY(row(1).data(FindingModel::MemberRole).toBool());
+    QVERIFY(!isNone(row(1).data(FindingModel::RefRole).value<ObjectRef>()));
+    QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, view->visualRect(row(0)).center());
+    QCOMPARE(view->model()->rowCount(), 1);
+    // Each of them is marked where it is.
+    QCOMPARE(singleFindings(*f.context.view()->findings).size(), 10U);
+    for (const Finding& one : singleFindings(*f.context.view()->findings))
+        QVERIFY(f.context.view()->marks->of(std::get<LinkRef>(one.object).a) != nullptr);
+}
+
 void TestFullWindow::narrowWindowFoldsAway()
 {
     FullWindow f({1024, 640});
@@ -239,6 +325,8 @@ void TestFullWindow::narrowWindowFoldsAway()
     const auto* rail = f.window.findChild<Rail*>();
     const auto* inspector = f.window.findChild<Inspector*>();
     QVERIFY(rail->isCollapsed());
+    QVERIFY(!inspector->isVisible());
+    f.context.navigation().select(portOf(*f.context.snapshot(), "leaf-03", 6));
     QVERIFY(!inspector->isVisible());
     // Asked for, it comes; and with room all is as it was.
     f.window.actions().toggleInspector->trigger();

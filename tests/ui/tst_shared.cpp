@@ -2,6 +2,7 @@
 //
 // What pages share: history, work on workers, the context, exported text.
 #include "core/base/error.h"
+#include "core/base/message.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
@@ -10,6 +11,7 @@
 #include "ui/text/core_text.h"
 #include "ui/text/error_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/target_text.h"
 #include "ui/text/terms.h"
 
@@ -37,9 +39,8 @@ public:
     {
         const QLatin1StringView text(source);
         if (QLatin1StringView(context) != QLatin1StringView("Core")) return {};
-        if (text == QLatin1StringView("%1 runs at %2, both ends support %3."))
-            return QStringLiteral("<%3> 100 % <%2> <%1>");
-        if (text == QLatin1StringView("%1 is down.")) return QStringLiteral("nwod %1");
+        if (text == QLatin1StringView("{} runs at {}, both ends support {}."))
+            return QStringLiteral("<{2}> 100 % <{1}> <{0}>");
         return text == QLatin1StringView("an unknown rate") ? QStringLiteral("etar") : QString();
     }
 };
@@ -85,14 +86,17 @@ void TestShared::motionOfDesktops()
 
 void TestShared::sentencesOfTheCoreAreTranslated()
 {
-    const std::string slow = "a port 1 <-> b port 2 runs at %1 SDR, both ends support an unknown rate.";
-    QCOMPARE(coreText(slow), QString::fromStdString(slow)); // English
+    const Message slow = Message::say("{} runs at {}, both ends support {}.", "a port 1 <-> b {0} %1", "%1 SDR",
+                                      Message::say("an unknown rate"));
+    const QString english = QStringLiteral("a port 1 <-> b {0} %1 runs at %1 SDR, both ends support an unknown rate.");
+    QCOMPARE(messageText(slow), english);
     Backwards language;
     QVERIFY(QCoreApplication::installTranslator(&language));
-    QCOMPARE(coreText(slow), QStringLiteral("<etar> 100 % <%1 SDR> <a port 1 <-> b port 2>"));
-    QCOMPARE(coreText("b is down. port 2 is down."), QStringLiteral("nwod b is down. port 2"));
+    // In an order of its own; what is put in is not read again, however it looks.
+    QCOMPARE(messageText(slow), QStringLiteral("<etar> 100 % <%1 SDR> <a port 1 <-> b {0} %1>"));
     QCOMPARE(coreText("an unknown rate"), QStringLiteral("etar"));
-    QCOMPARE(coreText("a waits for the subnet manager."), QStringLiteral("a waits for the subnet manager."));
+    QCOMPARE(messageText(Message("an unknown rate")), QStringLiteral("an unknown rate")); // a name, not words of ours
+    QCOMPARE(messageText(Message::list({Message::say("an unknown rate"), "b", "c"})), QStringLiteral("etar, b, c"));
     QCOMPARE(coreText("Something else."), QStringLiteral("Something else."));
     QCOMPARE(coreText(""), QString());
     QVERIFY(QCoreApplication::removeTranslator(&language));

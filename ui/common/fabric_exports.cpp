@@ -44,6 +44,9 @@ constexpr std::array formats = {
     Format{.format = fabric::ExportFormat::Slurm,
            .title = QT_TRANSLATE_NOOP("FabricExports", "Export as Slurm topology.conf…"),
            .fileName = "topology.conf"},
+    Format{.format = fabric::ExportFormat::NameMap,
+           .title = QT_TRANSLATE_NOOP("FabricExports", "Save a node-name map to edit…"),
+           .fileName = "node-name-map"},
 };
 
 void write(AppContext& context, fabric::ExportFormat format, const QString& path)

@@ -30,11 +30,25 @@ struct Places
     [[nodiscard]] int height() const { return (remedy.isEmpty() ? text : remedy).bottom() + 1 + edge; }
 };
 
+/// Where the text of a row begins: members stand further in than what they belong to.
+int leftOf(const QModelIndex& index)
+{
+    return side + markSize + gap + (index.data(FindingModel::MemberRole).toBool() ? markSize + gap : 0);
+}
+
+/// The sentence; of a finding that stands for many with the triangle that opens it.
+QString textOf(const QModelIndex& index)
+{
+    const QString text = index.data().toString();
+    if (index.data(FindingModel::CountRole).toInt() == 0) return text;
+    return text + (index.data(FindingModel::OpenRole).toBool() ? QStringLiteral(" \u25be") : QStringLiteral(" \u25b8"));
+}
+
 Places measure(const QFont& font, const QModelIndex& index, int width)
 {
-    const int left = side + markSize + gap;
+    const int left = leftOf(index);
     const QRect room(left, edge, std::max(width - left - side, 40), unlimited);
-    Places places{.text = QFontMetrics(font).boundingRect(room, wrapped, index.data().toString()), .remedy = {}};
+    Places places{.text = QFontMetrics(font).boundingRect(room, wrapped, textOf(index)), .remedy = {}};
     const QString remedy = index.data(FindingModel::RemedyRole).toString();
     if (!remedy.isEmpty()) {
         const QRect below = room.translated(0, places.text.height() + between);
@@ -60,13 +74,14 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const Places places = measure(option.font, index, option.rect.width());
     const QPoint origin = option.rect.topLeft();
     const double middle = origin.y() + edge + QFontMetrics(option.font).height() / 2.0; // of the first line
-    paintStatus(*painter, QRectF(origin.x() + side, middle - markSize / 2.0, markSize, markSize), status,
-                color(status, option.palette));
+    paintStatus(*painter,
+                QRectF(origin.x() + leftOf(index) - markSize - gap, middle - markSize / 2.0, markSize, markSize),
+                status, color(status, option.palette));
 
     painter->save();
     painter->setFont(option.font);
     painter->setPen(option.palette.color(QPalette::Text));
-    painter->drawText(places.text.translated(origin), wrapped, index.data().toString());
+    painter->drawText(places.text.translated(origin), wrapped, textOf(index));
     if (!places.remedy.isEmpty()) {
         painter->setFont(fontFor(TextRole::Caption, option.font));
         painter->setPen(option.palette.color(QPalette::PlaceholderText));

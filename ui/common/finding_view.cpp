@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -31,6 +32,11 @@ FindingView::FindingView(FindingModel& model, const QString& name, QWidget* pare
     copyAction->setShortcut(QKeySequence::Copy);
     copyAction->setShortcutContext(Qt::WidgetShortcut);
     connect(copyAction, &QAction::triggered, this, &FindingView::copy);
+    connect(this, &QListView::activated, this, [&model](const QModelIndex& index) { model.toggle(index); });
+    connect(this, &QListView::clicked, this, [this, &model](const QModelIndex& index) {
+        // Where a click activates, that has toggled it already.
+        if (style()->styleHint(QStyle::SH_ItemView_ActivateItemOnSingleClick, nullptr, this) == 0) model.toggle(index);
+    });
     addAction(copyAction);
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }

@@ -7,7 +7,7 @@ namespace fabriscope::ui {
 
 class FindingModel;
 
-/// A list of findings with their remedies, wrapped to its width. Ctrl+C copies what is selected, or all when nothing
+/// A list of findings with their remedies, wrapped to its width. What stands for many opens with a click or Enter. Ctrl+C copies what is selected, or all when nothing
 /// is.
 class FindingView final : public QListView
 {

@@ -10,11 +10,11 @@
 namespace fabriscope::ui {
 namespace {
 
-QString tsvCell(QString text)
+QString tsvCell(const QString& text)
 {
-    for (const char c : {'\t', '\n', '\r'})
-        text.replace(QLatin1Char(c), QLatin1Char(' '));
-    return text;
+    std::string cell;
+    appendTsvCell(cell, text.toStdString());
+    return QString::fromStdString(cell);
 }
 
 QString heading(const QAbstractItemModel& model, int column)

@@ -153,18 +153,16 @@ QString HeatMap::describe(int row, int lane) const
     if (!cell.share && cell.why != perf::Gap::None)
         return tr("%1, VL%2: %3").arg(port.name).arg(lane).arg(coreText(perf::describe(cell.why)));
     const QString pattern =
-        cell.why == perf::Gap::None ? tr("%1, VL%2: %3 %4") : tr("%1, VL%2: %3 %4 until somebody cleared the counters");
+        cell.why == perf::Gap::None ? tr("%1, VL%2: %3 %4") : tr("%1, VL%2: %3 %4 until the counters were cleared");
     if (cell.oneOfSeveral)
-        return tr("%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters stand at their ends, "
-                  "and "
+        return tr("%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated, and "
                   "that share what the port waits.")
             .arg(port.name)
             .arg(lane)
             .arg(percentText(*cell.share));
     if (cell.estimated)
-        return tr("%1, VL%2: ≈ %3 % of the time. The lane's own counter stands at its end; this is what the other "
-                  "lanes "
-                  "leave of the port's.")
+        return tr("%1, VL%2: ≈ %3 % of the time. The lane's own counter has saturated; this is what the other "
+                  "lanes leave of the port's.")
             .arg(port.name)
             .arg(lane)
             .arg(percentText(*cell.share));

@@ -31,7 +31,7 @@ ThresholdSheet::ThresholdSheet(const perf::ErrorThresholds& now, QWidget* parent
     column->setSpacing(gap);
     column->addWidget(makeLabel(TextRole::Section, windowTitle(), this));
     QLabel* words = makeLabel(TextRole::Caption,
-                              tr("A counter above its threshold is an event; it is quiet again below half of it. The "
+                              tr("A counter above its threshold is an event; the alarm ends below half of it. The "
                                  "same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds)."),
                               this);
     words->setWordWrap(true);

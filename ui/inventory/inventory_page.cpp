@@ -70,6 +70,7 @@ InventoryPage::InventoryPage(AppContext& context, QWidget* parent) : Page(parent
         refresh();
     });
     connect(&context, &AppContext::viewChanged, this, &InventoryPage::refresh);
+    connect(&context, &AppContext::findingsChanged, this, &InventoryPage::refresh); // marks
     connect(&context, &AppContext::connectionChanged, this, &InventoryPage::updateEmptyState);
     connect(&context.navigation(), &Navigation::tableRequested, this, &InventoryPage::showTable);
     connect(&context.navigation(), &Navigation::selectionChanged, this, [this](const ObjectRef& object) {

@@ -10,6 +10,7 @@
 #include <QLocale>
 
 #include <algorithm>
+#include <iterator>
 
 namespace fabriscope::ui {
 namespace {
@@ -72,11 +73,11 @@ QString causeText(const health::Congestion& it, const Names& names)
 {
     switch (it.cause) {
     case health::CongestionCause::SlowReceiver:
-        return FindingWords::tr("%1 takes in data more slowly than it is sent: %2 waits %3 of the time%4 while its "
+        return FindingWords::tr("%1 receives data more slowly than it is sent: %2 waits %3 of the time%4 while its "
                                 "link is only %5 full.")
             .arg(names.there(), names.here(), shareText(it.waiting), names.lanes(), names.load());
     case health::CongestionCause::Incast:
-        return FindingWords::tr("Incast at %1: more comes in for it than %2 can send. Its link is %3 full, and data "
+        return FindingWords::tr("Incast at %1: more arrives for it than %2 can send. Its link is %3 full, and data "
                                 "waits up to %4 of the time%5.")
             .arg(names.there(), names.here(), names.load(), shareText(it.worstWaiting), names.lanes());
     case health::CongestionCause::FullLink:
@@ -93,8 +94,8 @@ QString remedyText(const health::Congestion& it, const Names& names)
 {
     switch (it.cause) {
     case health::CongestionCause::SlowReceiver:
-        return FindingWords::tr("Look at %1: width and speed of its PCIe slot, memory and CPU load, an application "
-                                "that posts its receives late. Until then everybody waits whose packets share a lane "
+        return FindingWords::tr("Check %1: width and speed of its PCIe slot, memory and CPU load, an application "
+                                "that posts its receives late. Until then all packets wait that share a lane "
                                 "with its.")
             .arg(names.there());
     case health::CongestionCause::Incast:
@@ -135,10 +136,10 @@ QStringList evidenceText(const health::Congestion& it, const Names& names)
             .arg(names.here(), rateText(it.bytesPerSecond), names.there(), names.load(), shareText(it.waiting)));
     if (std::ranges::any_of(it.lanes.parts, &perf::WaitByLane::Part::estimated) || it.lanes.rest >= leastShare)
         lines.append(
-            FindingWords::tr("≈: counters of single lanes stand at their largest value. What the others do not "
-                             "explain of the port's waiting is put down to these lanes."));
+            FindingWords::tr("≈: counters of single lanes have saturated. What the others do not explain of the port's "
+                             "waiting is attributed to these lanes."));
     if (!it.inputs.empty())
-        lines.append(FindingWords::tr("Comes in from: %1.").arg(listed(it.inputs, [&](const perf::PortKey& port) {
+        lines.append(FindingWords::tr("Arrives from: %1.").arg(listed(it.inputs, [&](const perf::PortKey& port) {
             return names.port(port);
         })));
     if (!it.senders.empty())
@@ -238,11 +239,9 @@ Finding shownFinding(const fabric::Snapshot& snapshot, const health::AlarmGroup&
     }
     QString text;
     if (group.allStuck && group.alarms.size() > 1)
-        text =
-            FindingWords::tr("%1: %n counter(s) of errors stand at their largest values and count no more until they "
-                             "are cleared: %2.",
-                             nullptr, static_cast<int>(group.alarms.size()))
-                .arg(where, others.join(QStringLiteral(", ")));
+        text = FindingWords::tr("%1: %n error counter(s) have saturated and do not count until they are cleared: %2.",
+                                nullptr, static_cast<int>(group.alarms.size()))
+                   .arg(where, others.join(QStringLiteral(", ")));
     else if (group.alarms.size() > 1)
         text = FindingWords::tr("%1 Too high as well: %2.", "first alarm of a cable, further counters")
                    .arg(alarmSentence(snapshot, first), others.join(QStringLiteral(", ")));
@@ -261,7 +260,35 @@ Finding shownFinding(const fabric::Snapshot& snapshot, const health::AlarmGroup&
             .text = text,
             .remedy = remedy.join(QLatin1Char(' ')),
             .object = cableOf(group.port, group.far),
-            .evidence = evidence};
+            .evidence = evidence,
+            .rule = QStringLiteral("counter-alarm")};
+}
+
+Findings shownFindings(const fabric::Snapshot& snapshot, const std::vector<health::AlarmGroup>& groups)
+{
+    Findings findings;
+    for (std::size_t first = 0; first < groups.size();) {
+        std::size_t end = first; // behind those of the same severity: they stand together
+        while (end < groups.size() && groups[end].severity == groups[first].severity)
+            ++end;
+        Findings alike;
+        for (; first < end; ++first)
+            alike.push_back(shownFinding(snapshot, groups[first]));
+        if (alike.size() <= health::mostAlike) {
+            std::ranges::move(alike, std::back_inserter(findings));
+            continue;
+        }
+        Finding all{.status = alike.front().status,
+                    .text = FindingWords::tr("%n cable(s) have counters above their thresholds.", nullptr,
+                                             static_cast<int>(alike.size())),
+                    .remedy = FindingWords::tr("The most urgent one is the first: %1").arg(alike.front().remedy),
+                    .object = {},
+                    .evidence = {},
+                    .rule = alike.front().rule,
+                    .members = std::move(alike)};
+        findings.push_back(std::move(all));
+    }
+    return findings;
 }
 
 } // namespace fabriscope::ui

@@ -18,5 +18,7 @@ namespace fabriscope::ui {
 [[nodiscard]] QString partIn(const fabric::Snapshot& snapshot, const health::Congestion& congestion,
                              const perf::PortKey& port);
 [[nodiscard]] Finding shownFinding(const fabric::Snapshot& snapshot, const health::AlarmGroup& group);
+/// All of them, most urgent first; of many cables with one severity one finding with a member each.
+[[nodiscard]] Findings shownFindings(const fabric::Snapshot& snapshot, const std::vector<health::AlarmGroup>& groups);
 
 } // namespace fabriscope::ui

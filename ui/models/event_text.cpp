@@ -36,12 +36,13 @@ QString alarmText(const events::Event& event)
     const events::AlarmDetail& alarm = *event.alarm;
     const QString where = toQString(event.where);
     const QString counter = toQString(perf::nameOf(alarm.counter));
-    if (event.kind == events::Kind::AlarmCleared) return EventWords::tr("%1: %2 is quiet again.").arg(where, counter);
+    if (event.kind == events::Kind::AlarmCleared)
+        return EventWords::tr("%1: %2 is below its threshold again.").arg(where, counter);
     const QString value = amount(alarm, alarm.value);
     if (alarm.measure == perf::Measure::PerSecond && alarm.threshold < anyRise)
         return EventWords::tr("%1: %2 rises.").arg(where, counter);
     if (alarm.atLeast)
-        return EventWords::tr("%1: %2 stands at its largest value, %3, and counts no more until it is cleared.")
+        return EventWords::tr("%1: %2 has saturated at %3 and does not count until it is cleared.")
             .arg(where, counter, value);
     return EventWords::tr("%1: %2 is %3; alarms begin at %4.")
         .arg(where, counter, value, amount(alarm, alarm.threshold));
@@ -120,9 +121,9 @@ QString textOf(const events::Event& event)
         if (event.change) return changeText(event);
         break;
     case events::Kind::ManagerLost:
-        return EventWords::tr("The subnet manager at %1 does not answer any more.").arg(toQString(event.where));
+        return EventWords::tr("The subnet manager at %1 does not respond any more.").arg(toQString(event.where));
     case events::Kind::ManagerBack:
-        return EventWords::tr("The subnet manager at %1 answers again.").arg(toQString(event.where));
+        return EventWords::tr("The subnet manager at %1 responds again.").arg(toQString(event.where));
     case events::Kind::AgentLost:
         return EventWords::tr("The connection to %1 was lost. %2").arg(toQString(event.where), toQString(event.after));
     case events::Kind::AgentBack:

@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/fabric_summary.h"
 
+#include "core/fabric/aggregation.h"
+#include "core/fabric/classify.h"
+#include "core/fabric/device_names.h"
 #include "core/fabric/subnet_manager.h"
 
 #include <algorithm>
+#include <functional>
 #include <ranges>
+#include <tuple>
 
 namespace fabriscope::ui {
 namespace {
@@ -19,6 +24,7 @@ void countLinks(const fabric::Snapshot& snapshot, FabricSummary& summary)
         ++summary.links;
         if (isSwitch(link.a) && isSwitch(link.b)) ++summary.switchLinks;
         if (link.degraded()) ++summary.degraded;
+        if (link.bestWidth && link.bestSpeed) ++summary.judged;
         if (link.state != PortState::Active && link.state != PortState::NoChange) ++summary.notActive;
         if (!link.width || !link.speed) {
             ++summary.unknownRate;
@@ -69,12 +75,15 @@ void countManagers(const fabric::Snapshot& snapshot, FabricSummary& summary)
     if (isUnicast(snapshot.port(*port).lid)) summary.masterLid = snapshot.port(*port).lid;
 }
 
-} // namespace
-
-FabricSummary summarize(const fabric::Snapshot& snapshot)
+void countNodes(const fabric::Snapshot& snapshot, FabricSummary& summary)
 {
-    FabricSummary summary;
+    std::map<std::tuple<fabric::NodeType, std::uint32_t, std::uint16_t>, std::size_t> models;
     for (const fabric::Node& node : snapshot.nodes()) {
+        if (fabric::isAggregationNode(snapshot, node)) {
+            ++summary.inside;
+            continue;
+        }
+        if (node.deviceId != 0) ++models[{node.type, node.vendorId, node.deviceId}];
         switch (node.type) {
         case fabric::NodeType::ChannelAdapter:
             ++summary.adapters;
@@ -87,6 +96,33 @@ FabricSummary summarize(const fabric::Snapshot& snapshot)
             break;
         }
     }
+    for (const auto& [key, count] : models) {
+        const auto& [type, vendor, device] = key;
+        summary.models.push_back(
+            {.name = fabric::deviceName(vendor, device), .type = type, .deviceId = device, .nodes = count});
+    }
+    std::ranges::stable_sort(summary.models, std::greater{}, &FabricSummary::Model::nodes);
+}
+
+/// Of the largest part: others are islands beside it.
+void countTiers(const fabric::Snapshot& snapshot, FabricSummary& summary)
+{
+    const fabric::Classification shape = fabric::classify(snapshot);
+    if (shape.parts.empty() || shape.parts.front().shape != fabric::PartShape::Tree) return;
+    summary.tiers.resize(shape.parts.front().levels);
+    for (const fabric::NodeIndex node : shape.parts.front().switches) {
+        const std::size_t rank = shape.rank[node.value()];
+        if (rank > 0 && rank <= summary.tiers.size()) ++summary.tiers[rank - 1];
+    }
+}
+
+} // namespace
+
+FabricSummary summarize(const fabric::Snapshot& snapshot)
+{
+    FabricSummary summary;
+    countNodes(snapshot, summary);
+    countTiers(snapshot, summary);
     countLinks(snapshot, summary);
     findMaster(snapshot, summary);
     countManagers(snapshot, summary);

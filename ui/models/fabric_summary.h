@@ -7,6 +7,7 @@
 #include <compare>
 #include <map>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -25,9 +26,20 @@ struct FabricSummary
     std::size_t adapters = 0;
     std::size_t switches = 0;
     std::size_t routers = 0;
+    std::size_t inside = 0;         ///< adapters that are part of a switch (SHARP); not counted above
+    std::vector<std::size_t> tiers; ///< switches by rank, leaves first; empty: not a tree
+    struct Model
+    {
+        std::string name;
+        fabric::NodeType type = fabric::NodeType::ChannelAdapter;
+        std::uint16_t deviceId = 0;
+        std::size_t nodes = 0;
+    };
+    std::vector<Model> models; ///< the most frequent first; empty: nothing is said of devices
     std::size_t links = 0;
     std::size_t switchLinks = 0; ///< both ends are switches
     std::size_t degraded = 0;
+    std::size_t judged = 0;    ///< links of which is known what both ends support
     std::size_t notActive = 0; ///< links that are known not to be Active
     std::size_t unknownRate = 0;
     struct RateCount

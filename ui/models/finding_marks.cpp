@@ -27,7 +27,7 @@ FindingMarks::FindingMarks(const Findings& findings)
         note(m_ports, port, finding);
         note(m_nodes, NodeRef{port.node}, finding);
     };
-    for (const Finding& finding : findings) {
+    for (const Finding& finding : singleFindings(findings)) {
         if (const auto* node = std::get_if<NodeRef>(&finding.object)) note(m_nodes, *node, finding);
         if (const auto* port = std::get_if<PortRef>(&finding.object)) notePort(*port, finding);
         if (const auto* link = std::get_if<LinkRef>(&finding.object)) {
@@ -68,8 +68,8 @@ QString briefOf(const Finding& finding)
     if (rule == QLatin1String("port-unseen")) return FindingMarksWords::tr("Port missing");
     if (rule == QLatin1String("port-without-link")) return FindingMarksWords::tr("No link");
     if (rule == QLatin1String("port-disabled")) return FindingMarksWords::tr("Disabled");
-    if (rule == QLatin1String("link-degraded")) return belowBestText();
-    if (rule == QLatin1String("unreachable")) return FindingMarksWords::tr("Does not answer");
+    if (rule == QLatin1String("link-degraded") || rule == QLatin1String("link-slow")) return belowBestText();
+    if (rule == QLatin1String("unreachable")) return FindingMarksWords::tr("Does not respond");
     if (rule == QLatin1String("subnet-manager")) return FindingMarksWords::tr("Subnet manager");
     if (rule.startsWith(QLatin1String("duplicate"))) return FindingMarksWords::tr("Duplicate");
     if (rule.startsWith(QLatin1String("counter"))) return FindingMarksWords::tr("Errors");

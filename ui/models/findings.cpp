@@ -2,8 +2,8 @@
 #include "ui/models/findings.h"
 
 #include "core/health/fabric_checks.h"
-#include "ui/text/core_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 #include "ui/text/severity.h"
 
@@ -16,16 +16,42 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-ObjectRef objectOf(const health::Finding& finding)
+ObjectRef objectOf(const std::optional<fabric::PortName>& at, const std::optional<fabric::PortName>& far)
 {
     const auto toPort = [](const fabric::PortName& name) { return PortRef{.node = name.node, .port = name.port}; };
-    if (!finding.at) return {};
-    if (finding.far) {
-        const auto [a, b] = std::minmax({toPort(*finding.at), toPort(*finding.far)});
+    if (!at) return {};
+    if (far) {
+        const auto [a, b] = std::minmax({toPort(*at), toPort(*far)});
         return LinkRef{.a = a, .b = b};
     }
-    if (finding.at->port == PortNum(0)) return NodeRef{finding.at->node};
-    return toPort(*finding.at);
+    if (at->port == PortNum(0)) return NodeRef{at->node};
+    return toPort(*at);
+}
+
+/// The command line writes links in ASCII.
+QString shown(const Message& message) { return messageText(message).replace(u" <-> "_s, u" \u2194 "_s); }
+
+Finding shown(const health::Finding& finding)
+{
+    Finding result{.status = statusOf(finding.severity),
+                   .text = shown(finding.sentence),
+                   .remedy = shown(finding.remedy),
+                   .object = objectOf(finding.at, finding.far),
+                   .evidence = {},
+                   .rule = toQString(finding.rule)};
+    if (finding.members.empty()) {
+        for (const Message& line : finding.evidence)
+            result.evidence.append(shown(line));
+    }
+    result.members.reserve(finding.members.size());
+    for (const health::Member& member : finding.members)
+        result.members.push_back({.status = result.status,
+                                  .text = shown(member.sentence),
+                                  .remedy = {},
+                                  .object = objectOf(member.at, member.far),
+                                  .evidence = {},
+                                  .rule = result.rule});
+    return result;
 }
 
 /// Nodes first, then their ports, then links.
@@ -48,23 +74,80 @@ bool concerns(const ObjectRef& finding, const ObjectRef& object)
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before)
 {
     Findings findings;
-    for (const health::Finding& finding : health::checkFabric(snapshot, before)) {
-        findings.push_back({.status = statusOf(finding.severity),
-                            // The command line writes links in ASCII.
-                            .text = coreText(finding.sentence).replace(u" <-> "_s, u" \u2194 "_s),
-                            .remedy = coreText(finding.remedy),
-                            .object = objectOf(finding),
-                            .rule = toQString(finding.rule)});
-    }
+    for (const health::Finding& finding : health::checkFabric(snapshot, before))
+        findings.push_back(shown(finding));
     return findings;
+}
+
+Findings singleFindings(const Findings& all)
+{
+    Findings single;
+    for (const Finding& finding : all) {
+        if (finding.members.empty()) single.push_back(finding);
+        for (const Finding& member : finding.members) {
+            single.push_back(member);
+            single.back().remedy = finding.remedy;
+        }
+    }
+    return single;
 }
 
 Findings findingsAbout(const Findings& all, const ObjectRef& object)
 {
     Findings some;
     if (isNone(object)) return some;
-    std::ranges::copy_if(all, std::back_inserter(some), [&](const Finding& f) { return concerns(f.object, object); });
+    for (const Finding& finding : all) {
+        if (concerns(finding.object, object)) some.push_back(finding);
+        for (const Finding& member : finding.members) {
+            if (!concerns(member.object, object)) continue;
+            some.push_back(member);
+            some.back().remedy = finding.remedy;
+        }
+    }
     return some;
+}
+
+std::vector<FindingModel::Row> FindingModel::rowsOf(const Findings& findings) const
+{
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        rows.push_back({.finding = i, .member = {}});
+        if (!m_open.contains(keyOf(findings[i]))) continue;
+        for (std::size_t member = 0; member < findings[i].members.size(); ++member)
+            rows.push_back({.finding = i, .member = member});
+    }
+    return rows;
+}
+
+const Finding& FindingModel::at(const Row& row) const
+{
+    const Finding& finding = (*m_findings)[row.finding];
+    return row.member ? finding.members[*row.member] : finding;
+}
+
+void FindingModel::toggle(const QModelIndex& index)
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return;
+    const Row row = m_rows[static_cast<std::size_t>(index.row())];
+    const Finding& finding = (*m_findings)[row.finding];
+    if (row.member || finding.members.empty()) return;
+    const auto behind = m_rows.begin() + index.row() + 1;
+    const int first = index.row() + 1;
+    const int last = index.row() + static_cast<int>(finding.members.size());
+    if (m_open.erase(keyOf(finding)) > 0) {
+        beginRemoveRows({}, first, last);
+        m_rows.erase(behind, behind + (last - index.row()));
+        endRemoveRows();
+    } else {
+        m_open.insert(keyOf(finding));
+        std::vector<Row> members;
+        for (std::size_t member = 0; member < finding.members.size(); ++member)
+            members.push_back({.finding = row.finding, .member = member});
+        beginInsertRows({}, first, last);
+        m_rows.insert(behind, members.begin(), members.end());
+        endInsertRows();
+    }
+    Q_EMIT dataChanged(index, index);
 }
 
 void FindingModel::setFindings(FindingsPtr findings)
@@ -76,32 +159,34 @@ void FindingModel::setFindings(FindingsPtr findings)
     // New figures about the same things: rows keep their places, selection stays.
     const bool same =
         findings && m_findings && std::ranges::equal(*findings, *m_findings, [](const Finding& a, const Finding& b) {
-            return a.object == b.object && a.status == b.status;
+            return a.object == b.object && a.status == b.status && a.members.size() == b.members.size();
         });
     if (!same) {
         beginResetModel();
         m_findings = std::move(findings);
+        m_rows = m_findings ? rowsOf(*m_findings) : std::vector<Row>();
         endResetModel();
         return;
     }
     const FindingsPtr before = std::exchange(m_findings, std::move(findings));
     Q_EMIT layoutAboutToBeChanged();
     for (int row = 0; row < rowCount(); ++row) {
-        const auto at = static_cast<std::size_t>(row);
-        if ((*before)[at] != (*m_findings)[at]) Q_EMIT dataChanged(index(row), index(row));
+        const std::size_t finding = m_rows[static_cast<std::size_t>(row)].finding;
+        if ((*before)[finding] != (*m_findings)[finding]) Q_EMIT dataChanged(index(row), index(row));
     }
     Q_EMIT layoutChanged(); // sentences may wrap elsewhere now
 }
 
 int FindingModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || !m_findings ? 0 : static_cast<int>(m_findings->size());
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
 QVariant FindingModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
-    const Finding& finding = (*m_findings)[static_cast<std::size_t>(index.row())];
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    const Finding& finding = at(row);
     switch (role) {
     case Qt::DisplayRole:
         return finding.text;
@@ -119,6 +204,12 @@ QVariant FindingModel::data(const QModelIndex& index, int role) const
         return static_cast<int>(finding.status);
     case RemedyRole:
         return finding.remedy;
+    case CountRole:
+        return static_cast<int>(finding.members.size());
+    case OpenRole:
+        return !finding.members.empty() && m_open.contains(keyOf(finding));
+    case MemberRole:
+        return row.member.has_value();
     default:
         return {};
     }

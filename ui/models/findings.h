@@ -10,6 +10,9 @@
 #include <QStringList>
 
 #include <memory>
+#include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::ui {
@@ -22,7 +25,9 @@ struct Finding
     QString remedy; ///< what to do about it; may be empty
     ObjectRef object;
     QStringList evidence; ///< the figures behind it
-    QString rule{}; ///< stable id of the check, "link-missing"; empty: of no check
+    QString rule{};       ///< stable id of the check, "link-missing"; empty: of no check
+    /// Of a finding that stands for many: each of them, without members of its own. It has no object then.
+    std::vector<Finding> members{};
     friend bool operator==(const Finding&, const Finding&) = default;
 };
 
@@ -33,26 +38,53 @@ using FindingsPtr = std::shared_ptr<const Findings>;
 /// `before`: the complete sweep before of the same fabric; only two tell whether the subnet manager still works.
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
 
-/// The findings that concern this object: itself, its ports, its links.
+/// The findings that concern this object: itself, its ports, its links. Of those that stand for many, the members.
 Findings findingsAbout(const Findings& all, const ObjectRef& object);
 
+/// Those that stand for many replaced by their members: each thing that is wrong for itself.
+Findings singleFindings(const Findings& all);
+
 /// Findings as a list for views; the row's ObjectRef under RefRole, its Status under StatusRole, its remedy as tool
-/// tip.
+/// tip. The members of a finding stand below it while it is open.
 class FindingModel final : public QAbstractListModel
 {
     Q_OBJECT
 
 public:
-    enum Role { RefRole = Qt::UserRole + 1, StatusRole, RemedyRole };
+    enum Role {
+        RefRole = Qt::UserRole + 1,
+        StatusRole,
+        RemedyRole,
+        CountRole,  ///< for how many the finding of the row stands; 0: for itself
+        OpenRole,   ///< its members are shown
+        MemberRole, ///< the row is one of them
+    };
 
     using QAbstractListModel::QAbstractListModel;
     void setFindings(FindingsPtr findings);
+    /// Shows or hides the members of a row that stands for many; of other rows nothing happens.
+    void toggle(const QModelIndex& index);
     [[nodiscard]] const FindingsPtr& findings() const { return m_findings; }
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
+    struct Row
+    {
+        std::size_t finding = 0;
+        std::optional<std::size_t> member;
+    };
+    [[nodiscard]] std::vector<Row> rowsOf(const Findings& findings) const;
+    [[nodiscard]] const Finding& at(const Row& row) const;
+    /// What a finding that stands for many is recognised by when new figures come.
+    [[nodiscard]] static std::pair<QString, Status> keyOf(const Finding& finding)
+    {
+        return {finding.rule, finding.status};
+    }
+
     FindingsPtr m_findings;
+    std::vector<Row> m_rows;
+    std::set<std::pair<QString, Status>> m_open;
 };
 
 } // namespace fabriscope::ui

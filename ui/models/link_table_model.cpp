@@ -88,7 +88,7 @@ bool LinkTableModel::sameContent(const fabric::Snapshot& before, std::uint32_t i
     const auto facts = [](const fabric::Link& l) {
         return std::tie(l.width, l.speed, l.bestWidth, l.bestSpeed, l.state);
     };
-    const auto name = [](const fabric::Snapshot& s, fabric::PortIndex p) { return s.nodeOf(s.port(p)).displayName(); };
+    const auto name = [](const fabric::Snapshot& s, fabric::PortIndex p) { return s.nodeOf(s.port(p)).shownName(); };
     return facts(a) == facts(b) && name(before, a.a) == name(now, b.a) && name(before, a.b) == name(now, b.b);
 }
 

@@ -144,11 +144,11 @@ bool PortTableModel::sameContent(const fabric::Snapshot& before, std::uint32_t i
         const fabric::Port& peerA = *peerOf(before, before.ports()[i]);
         const fabric::Port& peerB = *peerOf(now, now.ports()[j]);
         if (ui::refOf(before, peerA) != ui::refOf(now, peerB) ||
-            before.nodeOf(peerA).displayName() != now.nodeOf(peerB).displayName() ||
+            before.nodeOf(peerA).shownName() != now.nodeOf(peerB).shownName() ||
             conditionOf(before.link(*a.link)).text != conditionOf(now.link(*b.link)).text)
             return false;
     }
-    if (before.nodeOf(a).displayName() != now.nodeOf(b).displayName()) return false;
+    if (before.nodeOf(a).shownName() != now.nodeOf(b).shownName()) return false;
     // Indices differ from snapshot to snapshot without meaning anything.
     a.node = b.node = {};
     a.link = b.link = std::nullopt;

@@ -14,6 +14,7 @@
 #include <QHBoxLayout>
 #include <QLocale>
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -35,8 +36,16 @@ OverviewFigures::OverviewFigures(AppContext& context, QWidget* parent) : QWidget
                                tr("What all adapters send together. The line below shows how it went while this page "
                                   "was on screen."),
                                this);
-    for (FigureCard* card : {m_nodes, m_links, m_manager, m_traffic})
+    m_file = new FigureCard(tr("Saved fabric"), tr("What is shown was saved to a file, and does not change."), this);
+    for (FigureCard* card : {m_nodes, m_links, m_manager, m_traffic, m_file})
         line->addWidget(card, 1);
+    m_file->hide();
+}
+
+/// A file without counters; a recording has some.
+bool OverviewFigures::isSaved() const
+{
+    return m_context.connection().phase == ConnectionState::Phase::File && !m_recorded;
 }
 
 void OverviewFigures::refresh()
@@ -45,6 +54,38 @@ void OverviewFigures::refresh()
     updateNodes();
     updateLinks();
     updateManager();
+    updateFile();
+}
+
+/// Whose figures these are, and how old.
+void OverviewFigures::updateFile()
+{
+    const FabricSummary& s = m_context.view()->summary;
+    m_traffic->setHidden(isSaved());
+    m_file->setVisible(isSaved());
+    m_manager->setHidden(isSaved() && !s.managersKnown && s.masterLid == Lid(0));
+    if (!isSaved()) return;
+    const fabric::SnapshotInfo& info = m_context.view()->snapshot->info();
+    std::vector<FigureCard::Line> lines;
+    const auto add = [&lines](const QString& text) {
+        lines.push_back({.status = {}, .text = text, .toolTip = text, .open = {}});
+    };
+    if (info.takenAt.time_since_epoch().count() > 0) {
+        m_file->setFigure(
+            formatAge(std::max(std::chrono::seconds(0), std::chrono::duration_cast<std::chrono::seconds>(
+                                                            std::chrono::system_clock::now() - info.takenAt))));
+        add(tr("taken %1").arg(formatTime(info.takenAt)));
+    } else {
+        m_file->setFigure(tr("No date"));
+        add(tr("The file does not say when it was taken."));
+    }
+    if (!info.source.empty()) add(tr("from %1").arg(toQString(info.source)));
+    QStringList without;
+    if (!s.managersKnown && s.masterLid == Lid(0)) without.append(tr("subnet managers"));
+    if (s.links > 0 && s.judged == 0) without.append(tr("what ports support"));
+    without.append(tr("counters"));
+    add(tr("Not in this file: %1.").arg(without.join(QStringLiteral(", "))));
+    m_file->setLines(lines);
 }
 
 void OverviewFigures::updateNodes()
@@ -65,6 +106,21 @@ void OverviewFigures::updateNodes()
         fabric::NodeType::Switch);
     add(s.routers, tr("%1 routers", nullptr, static_cast<int>(s.routers)).arg(formatCount(s.routers)),
         fabric::NodeType::Router);
+    if (s.tiers.size() > 1) {
+        QStringList counts;
+        for (const std::size_t switches : s.tiers)
+            counts.append(formatCount(switches));
+        lines.push_back({.status = {},
+                         .text = tr("%n tiers: %1 switches", nullptr, static_cast<int>(s.tiers.size()))
+                                     .arg(counts.join(QStringLiteral(" / "))),
+                         .toolTip = tr("Switches by tier, those with the hosts first."),
+                         .open = [&go] { go.show(PageId::Topology); }});
+    }
+    if (s.inside > 0)
+        lines.push_back({.status = {},
+                         .text = tr("%n aggregation node(s) in switches", nullptr, static_cast<int>(s.inside)),
+                         .toolTip = tr("Adapters inside switches that add up data on its way (SHARP); no hosts."),
+                         .open = {}});
     m_nodes->setLines(lines);
 }
 
@@ -75,10 +131,16 @@ void OverviewFigures::updateLinks()
     m_links->setFigure(formatCount(s.links));
     std::vector<FigureCard::Line> lines;
     const std::size_t wrong = s.degraded + s.notActive;
-    if (s.links > wrong)
+    if (s.judged > wrong)
         lines.push_back({.status = Status::Ok,
-                         .text = tr("%1 as they should be").arg(formatCount(s.links - wrong)),
+                         .text = tr("%1 as they should be").arg(formatCount(s.judged - wrong)),
                          .toolTip = tr("Active, at the best rate that both ends support"),
+                         .open = {}});
+    if (s.links > s.judged)
+        lines.push_back({.status = Status::Unknown,
+                         .text = tr("%1 compared with their peers only").arg(formatCount(s.links - s.judged)),
+                         .toolTip = tr("What their ends support is not known: whether they could be faster, only links "
+                                       "of their kind tell."),
                          .open = {}});
     if (s.degraded > 0)
         lines.push_back({.status = Status::Warning,
@@ -112,7 +174,7 @@ void OverviewFigures::updateManager()
         add(s.otherMasters == 0 ? Status::Ok : Status::Critical, tr("Master, priority %1").arg(s.master->priority),
             explanation(Term::ManagerState));
     else if (s.managersKnown && m_context.view()->snapshot->info().complete)
-        add(Status::Critical, s.silentManagers == 0 ? tr("None runs any more") : tr("No master answers"),
+        add(Status::Critical, s.silentManagers == 0 ? tr("None runs any more") : tr("No master responds"),
             explanation(Term::ManagerState));
     else if (s.masterLid != Lid(0))
         add(s.otherMasters == 0 ? Status::Ok : Status::Critical, tr("Named master: LID %1").arg(s.masterLid.value()),
@@ -120,8 +182,8 @@ void OverviewFigures::updateManager()
     if (s.standbys > 0)
         add({}, tr("%n standby", "subnet managers", static_cast<int>(s.standbys)), explanation(Term::ManagerState));
     if (s.silentManagers > 0)
-        add(Status::Warning, tr("%n without answer", "subnet managers", static_cast<int>(s.silentManagers)),
-            tr("Ports that say they run a subnet manager, where nobody answers."));
+        add(Status::Warning, tr("%n without response", "subnet managers", static_cast<int>(s.silentManagers)),
+            tr("Ports that say they run a subnet manager, where none responds."));
     if (s.otherMasters > 0)
         add(Status::Critical, tr("%n further LID(s) named", nullptr, static_cast<int>(s.otherMasters)),
             tr("Ports name other LIDs than the master's as their subnet manager."));
@@ -129,7 +191,7 @@ void OverviewFigures::updateManager()
     if (s.master && s.masterLid != Lid(0)) add({}, tr("LID %1").arg(s.masterLid.value()), explanation(Term::Lid));
     if (s.unmanaged > 0)
         add(Status::Warning, tr("%n port(s) name none", nullptr, static_cast<int>(s.unmanaged)),
-            tr("Ports with a link that were not told where the subnet manager is."));
+            tr("Ports with a link that do not know where the subnet manager is."));
     m_manager->setLines(lines);
 }
 
@@ -156,7 +218,7 @@ void OverviewFigures::showManagerPlace(std::vector<FigureCard::Line>& lines)
     else if (s.masterLid != Lid(0))
         m_manager->setFigure(tr("LID %1").arg(s.masterLid.value()));
     else
-        m_manager->setFigure(tr("Not told"));
+        m_manager->setFigure(tr("Not known"));
     if (!s.managersKnown && s.masterLid == Lid(0))
         lines.push_back({.status = Status::Unknown,
                          .text = tr("No port names its subnet manager"),
@@ -177,10 +239,9 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
         m_trend.push_back(*now);
         if (m_trend.size() > trendLength) m_trend.erase(m_trend.begin());
     }
-    if (feed.isSaved()) {
-        m_traffic->setFigure(tr("Saved"));
-        lines.push_back({.status = {}, .text = tr("A saved fabric has no counters."), .toolTip = {}, .open = {}});
-    } else if (m_trend.empty()) {
+    if (std::exchange(m_recorded, feed.isRecorded()) != feed.isRecorded()) updateFile();
+    if (feed.isSaved()) return;
+    if (m_trend.empty()) {
         m_traffic->setFigure(QStringLiteral("…"));
         lines.push_back(
             {.status = {},
@@ -190,7 +251,7 @@ void OverviewFigures::showTraffic(const CounterFeed& feed, const CounterHealth* 
     } else {
         m_traffic->setFigure(formatThroughput(m_trend.back()), [&go] { go.show(PageId::Traffic); });
     }
-    if (!feed.isSaved() && feed.hasRates(true)) {
+    if (feed.hasRates(true)) {
         for (const RankedPort& busiest : rank(feed.store(), Ranking::Busiest, 1)) {
             const PortRef port{.node = busiest.port.node, .port = busiest.port.number};
             lines.push_back({.status = {},

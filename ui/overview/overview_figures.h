@@ -15,7 +15,8 @@ class CounterFeed;
 class CounterHealth;
 
 /// The row of figures at the head of the overview: nodes, links, subnet manager, traffic. Every number leads to the
-/// rows it counts.
+/// rows it counts. Of a saved fabric it shows what that can tell: its age instead of traffic, no subnet manager when it
+/// names none.
 class OverviewFigures final : public QWidget
 {
     Q_OBJECT
@@ -27,6 +28,8 @@ public:
     void showTraffic(const CounterFeed& feed, const CounterHealth* health);
 
 private:
+    void updateFile();
+    [[nodiscard]] bool isSaved() const;
     void updateNodes();
     void updateLinks();
     void updateManager();
@@ -35,10 +38,12 @@ private:
     FigureCard* m_nodes = nullptr;
     FigureCard* m_links = nullptr;
     FigureCard* m_manager = nullptr;
-    FigureCard* m_traffic = nullptr;
+    FigureCard* m_traffic = nullptr; ///< of a saved fabric: m_file in its place
+    FigureCard* m_file = nullptr;
     std::vector<double> m_trend;          ///< Gb/s
     std::uint64_t m_epoch = 0;            ///< of the feed, that the trend is from
     std::chrono::nanoseconds m_trendAt{}; ///< of the latest value
+    bool m_recorded = false;              ///< what is open is a recording: it has counters
 };
 
 } // namespace fabriscope::ui

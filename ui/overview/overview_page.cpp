@@ -61,7 +61,7 @@ OverviewPage::OverviewPage(AppContext& context, QWidget* parent) : Page(parent),
     m_body = new QStackedWidget(this);
     m_body->addWidget(buildContent());
     m_body->addWidget(new FabricAbsence(context, Icon::App,
-                                        tr("What needs attention will stand here as the fabric is found."), this));
+                                        tr("What needs attention appears here as the fabric is discovered."), this));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_body);
@@ -105,6 +105,7 @@ QWidget* OverviewPage::buildContent()
     auto* right = new QVBoxLayout;
     right->setSpacing(2 * gap);
     right->addWidget(buildRates());
+    right->addWidget(buildModels());
     right->addWidget(buildChanges(), 1);
     lower->addLayout(right, 0, 1);
     stack->addLayout(lower, 1);
@@ -124,6 +125,20 @@ QWidget* OverviewPage::buildRates()
     m_ratesNote = makeLabel(TextRole::Caption, {}, card);
     m_ratesNote->setWordWrap(true);
     card->content().addWidget(m_ratesNote);
+    return card;
+}
+
+/// What a saved fabric has room for.
+QWidget* OverviewPage::buildModels()
+{
+    auto* card = new Card(tr("Devices"), this);
+    m_models = new BarList(card);
+    m_models->setAccessibleName(tr("Devices"));
+    connect(m_models, &BarList::activated, this, [this](const QString& device) {
+        m_context.navigation().showTable(TableId::Nodes, filterFor("device", device));
+    });
+    card->content().addWidget(m_models);
+    m_modelsCard = card;
     return card;
 }
 
@@ -170,11 +185,16 @@ QWidget* OverviewPage::buildAttention()
     m_attention = makeFindingView(*m_findings, tr("Needs attention"));
     m_attention->setObjectName(QStringLiteral("attention"));
     m_attention->setMinimumHeight(220);
-    m_allWell = makeLabel(TextRole::Body, tr("Nothing found in the last sweep and the counters."), card);
+    m_allWell = makeLabel(TextRole::Body, tr("All is well: nothing needs attention."), card);
     m_allWell->setForegroundRole(QPalette::PlaceholderText);
     m_allWell->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_checked = makeLabel(TextRole::Caption, {}, card);
+    m_checked->setObjectName(QStringLiteral("checked"));
+    m_checked->setWordWrap(true);
     card->content().addWidget(m_attention, 1);
-    card->content().addWidget(m_allWell, 1);
+    card->content().addWidget(m_allWell);
+    card->content().addWidget(m_checked);
+    card->content().addStretch(0);
     return card;
 }
 
@@ -197,7 +217,9 @@ void OverviewPage::setFeed(CounterFeed& feed)
 {
     m_feed = &feed;
     m_looker = std::make_unique<CounterLooker>(feed);
-    auto* row = new QHBoxLayout;
+    m_rankingRow = new QWidget(m_data);
+    auto* row = new QHBoxLayout(m_rankingRow);
+    row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(2 * gap);
     for (const Ranking ranking : {Ranking::Busiest, Ranking::MostCongested, Ranking::MostErrors}) {
         auto* card = new RankingCard(ranking, rankedPorts, this);
@@ -206,7 +228,7 @@ void OverviewPage::setFeed(CounterFeed& feed)
         row->addWidget(card, 1);
         m_rankings.push_back(card);
     }
-    m_column->insertLayout(2, row); // below the figures
+    m_column->insertWidget(2, m_rankingRow); // below the figures
     connect(&feed, &CounterFeed::updated, this, &OverviewPage::updateTraffic);
     connect(&feed, &CounterFeed::phaseChanged, this, &OverviewPage::updateTraffic);
     updateWish();
@@ -239,6 +261,7 @@ void OverviewPage::updateTraffic()
 {
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (m_feed == nullptr || !isVisible() || !snapshot) return;
+    updateSaved();
     if (m_first && m_feed->hasRates(true)) {
         m_first = false;
         updateWish();
@@ -259,7 +282,54 @@ void OverviewPage::refresh()
     if (m_feed != nullptr) m_figures->showTraffic(*m_feed, m_health);
     updateAttention();
     updateRates();
+    updateModels();
+    updateSaved();
     updateChanges();
+}
+
+/// What no reading will ever fill is not there.
+void OverviewPage::updateSaved()
+{
+    const bool saved = m_feed != nullptr && m_feed->isSaved();
+    if (m_rankingRow != nullptr) m_rankingRow->setHidden(saved);
+    m_modelsCard->setVisible(saved && !m_models->bars().empty());
+    m_checked->setText(checkedText());
+}
+
+void OverviewPage::updateModels()
+{
+    std::vector<BarList::Bar> bars;
+    for (const FabricSummary::Model& model : m_context.view()->summary.models)
+        bars.push_back({.name = toQString(model.name),
+                        .figure = formatCount(model.nodes),
+                        .value = static_cast<double>(model.nodes),
+                        .toolTip = tr("%1: %2 nodes of this model (%3)")
+                                       .arg(toQString(model.name), formatCount(model.nodes), formatType(model.type)),
+                        .id = QString::number(model.deviceId)});
+    m_models->setBars(std::move(bars));
+}
+
+/// What an empty list means: what was looked at, and what could not be.
+QString OverviewPage::checkedText() const
+{
+    const FabricView& view = *m_context.view();
+    const FabricSummary& s = view.summary;
+    QStringList checked;
+    QStringList unknown;
+    const auto note = [&](bool known, const QString& text) { (known ? checked : unknown).append(text); };
+    checked.append(tr("%1 nodes, their names and addresses").arg(formatCount(view.snapshot->nodes().size())));
+    checked.append(tr("missing cables, by comparison with equal switches"));
+    if (s.links > 0) {
+        note(s.judged > 0,
+             tr("%1 links against what both ends support").arg(formatCount(s.judged > 0 ? s.judged : s.links)));
+        if (s.judged < s.links) checked.append(tr("%1 links against their peers").arg(formatCount(s.links - s.judged)));
+    }
+    note(s.managersKnown, tr("subnet managers"));
+    const bool counters = m_feed != nullptr && m_feed->hasRates(true);
+    if (m_feed != nullptr) note(counters, tr("error counters and where data waits"));
+    QString text = tr("Checked: %1.").arg(checked.join(QStringLiteral(", ")));
+    if (!unknown.isEmpty()) text += QLatin1Char(' ') + tr("Not known: %1.").arg(unknown.join(QStringLiteral(", ")));
+    return text;
 }
 
 void OverviewPage::updateEmptyState()
@@ -320,8 +390,9 @@ void OverviewPage::updateAttention()
     m_attention->setVisible(!all.empty());
     m_allWell->setVisible(all.empty());
     m_allWell->setText(m_context.view()->snapshot->info().complete
-                           ? tr("Nothing found in the last sweep and the counters.")
+                           ? tr("All is well: nothing needs attention.")
                            : tr("Nothing found so far; the sweep is under way."));
+    m_checked->setText(checkedText());
 }
 
 void OverviewPage::updateRates()

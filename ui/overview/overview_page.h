@@ -62,6 +62,10 @@ private:
     void updateTraffic();
     QWidget* buildRates();
     QWidget* buildChanges();
+    QWidget* buildModels();
+    void updateModels();
+    void updateSaved();
+    [[nodiscard]] QString checkedText() const;
 
     AppContext& m_context;
     CounterFeed* m_feed = nullptr;
@@ -78,6 +82,10 @@ private:
     QLabel* m_attentionCount = nullptr;
     QListView* m_attention = nullptr;
     QLabel* m_allWell = nullptr;
+    QLabel* m_checked = nullptr;
+    QWidget* m_rankingRow = nullptr;
+    QWidget* m_modelsCard = nullptr;
+    BarList* m_models = nullptr;
     FindingModel* m_findings = nullptr;
     BarList* m_rates = nullptr;
     QLabel* m_ratesNote = nullptr;

@@ -275,7 +275,7 @@ void ClearSheet::proceed(const agent::ClearProgress& progress)
     const QString all = formatCount(progress.total);
     say(Status::Notice, progress.clearing
                             ? tr("Clearing: %1 of %2 groups of counters.").arg(done, all)
-                            : tr("Reading what they stand at: %1 of %2 groups of counters.").arg(done, all));
+                            : tr("Reading their values: %1 of %2 groups of counters.").arg(done, all));
 }
 
 void ClearSheet::finished(const Result<agent::ClearReport>& result)

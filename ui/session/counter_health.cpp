@@ -113,8 +113,8 @@ void CounterHealth::publish()
         explained.insert(explained.end(), congestion.behind.begin(), congestion.behind.end());
         if (findings.size() < mostCongestions) findings.push_back(shownFinding(*snapshot, congestion));
     }
-    for (const health::AlarmGroup& group : health::groupAlarms(*snapshot, m_monitor.active(), explained))
-        findings.push_back(shownFinding(*snapshot, group));
+    for (Finding& finding : shownFindings(*snapshot, health::groupAlarms(*snapshot, m_monitor.active(), explained)))
+        findings.push_back(std::move(finding));
     m_context.setCounterFindings(std::move(findings));
 }
 

@@ -296,8 +296,11 @@ void Session::lost(const agent::ConnectionState& state, bool final)
         if (!s.lostAt.isValid()) s.lostAt = now;
     });
     Q_EMIT agentChanged();
-    if (first && state.error)
-        Q_EMIT happened({events::agentLost(m_context.connection().title.toStdString(), *state.error, wallNow())});
+    if (first && state.error) {
+        events::Event lost = events::agentLost(m_context.connection().title.toStdString(), *state.error, wallNow());
+        lost.after = problem.sentence().toStdString(); // in the words of the window
+        Q_EMIT happened({lost});
+    }
     if (first)
         m_context.addEvent({.time = {},
                             .status = Status::Critical,

@@ -102,7 +102,10 @@ void HeaderBar::updateConnection()
 void HeaderBar::updateManager()
 {
     const FabricViewPtr& view = m_context.view();
-    m_manager->setVisible(static_cast<bool>(view));
+    // A saved fabric that names none never will.
+    const bool silent = view && m_context.connection().phase == ConnectionState::Phase::File &&
+                        !view->summary.managersKnown && view->summary.masterLid == Lid(0);
+    m_manager->setVisible(view && !silent);
     if (!view) return;
     const FabricSummary& s = view->summary;
     if (s.master && s.masterPort && s.otherMasters == 0) {
@@ -115,9 +118,9 @@ void HeaderBar::updateManager()
                 ? master
                 : tr("%1 · %n standby", "master · number of standbys", static_cast<int>(s.standbys)).arg(master));
     } else if (s.managersKnown && !s.master && view->snapshot->info().complete) {
-        m_manager->setStatus(Status::Critical, s.silentManagers > 0 ? tr("SM does not answer") : tr("No SM"));
+        m_manager->setStatus(Status::Critical, s.silentManagers > 0 ? tr("SM does not respond") : tr("No SM"));
     } else if (s.masterLid == Lid(0)) {
-        m_manager->setStatus(Status::Unknown, tr("SM not told"));
+        m_manager->setStatus(Status::Unknown, tr("SM not known"));
     } else {
         const QString where = s.masterPort ? shortName(view->snapshot->nodeOf(view->snapshot->port(*s.masterPort)))
                                            : tr("LID %1").arg(s.masterLid.value());

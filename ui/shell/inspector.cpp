@@ -192,6 +192,15 @@ void Inspector::setFeed(CounterFeed& feed)
     refresh();
 }
 
+bool Inspector::hasSubject() const
+{
+    const FabricViewPtr& view = m_context.view();
+    const ObjectRef& object = m_context.navigation().selection();
+    if (!view || isNone(object)) return false;
+    if (m_seen == object && m_target == m_context.connection().target) return true;
+    return nodeOf(*view->snapshot, object).has_value();
+}
+
 void Inspector::refresh()
 {
     if (!isVisible()) return;

@@ -36,6 +36,8 @@ public:
     void addTool(QAction* action);
     /// What the counters of a selected port are read from; outlives this.
     void setFeed(CounterFeed& feed);
+    /// Something of this fabric is selected, or was until it went: there is something to show.
+    [[nodiscard]] bool hasSubject() const;
 
 protected:
     void showEvent(QShowEvent* event) override;

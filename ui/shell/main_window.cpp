@@ -38,6 +38,9 @@
 namespace fabriscope::ui {
 namespace {
 
+/// A page on which nothing can be selected has the whole width.
+bool hasInspector(PageId page) { return page != PageId::SubnetManager; }
+
 constexpr int narrowWidth = 1160; ///< below, a page beside rail and inspector would be cut
 
 std::size_t at(PageId page) { return static_cast<std::size_t>(std::to_underlying(page)); }
@@ -134,9 +137,12 @@ void MainWindow::connectActions()
     connect(m_actions.saveSnapshot, &QAction::triggered, this, &MainWindow::saveFabric);
     connect(m_actions.compareWith, &QAction::triggered, this, &MainWindow::askForBaseline);
     m_actions.toggleInspector->setChecked(true);
-    connect(m_actions.toggleInspector, &QAction::toggled, m_inspector, &QWidget::setVisible);
+    connect(m_actions.toggleInspector, &QAction::toggled, this, &MainWindow::showInspector);
+    connect(&m_context, &AppContext::viewChanged, this, &MainWindow::showInspector);
     Navigation& go = m_context.navigation();
+    connect(&go, &Navigation::selectionChanged, this, &MainWindow::showInspector);
     connect(&go, &Navigation::pageChanged, this, &MainWindow::showPage);
+    showInspector();
     const auto history = [this, &go] {
         m_actions.back->setEnabled(go.canGoBack());
         m_actions.forward->setEnabled(go.canGoForward());
@@ -174,6 +180,14 @@ void MainWindow::addPage(PageId id, Page* page)
     if (m_context.navigation().page() == id) showPage(id);
 }
 
+/// Beside the page while something is selected there.
+void MainWindow::showInspector()
+{
+    const bool useful = hasInspector(m_context.navigation().page()) && m_inspector->hasSubject();
+    m_actions.toggleInspector->setEnabled(useful);
+    m_inspector->setVisible(useful && m_actions.toggleInspector->isChecked());
+}
+
 /// The focus goes along, to where it was on that page: what is typed next is meant for it.
 void MainWindow::showPage(PageId id)
 {
@@ -182,6 +196,7 @@ void MainWindow::showPage(PageId id)
     const QWidget* focus = focusWidget();
     const bool follows = focus == nullptr || focus == this || m_stack->isAncestorOf(focus);
     m_stack->setCurrentWidget(page);
+    showInspector();
     m_actions.leaveKeys(page->ownKeys());
     if (follows) {
         QWidget* last = page->focusWidget();

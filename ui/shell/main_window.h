@@ -74,6 +74,7 @@ protected:
 private:
     void showPage(PageId id);
     void fitWidth();
+    void showInspector();
     void addFocusKeys();
     void buildFrame();
     void buildMenu();

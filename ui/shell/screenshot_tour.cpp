@@ -134,7 +134,7 @@ void ScreenshotTour::writeSummary(const QString& problem)
                 QStringLiteral("  %1: %2").arg(formatRate(count.rate.width, count.rate.speed)).arg(count.links));
         const QString manager =
             s.masterPort ? displayName(view->snapshot->nodeOf(view->snapshot->port(*s.masterPort))) : QString();
-        text.append(s.masterLid == Lid(0) ? tr("Subnet manager: not told")
+        text.append(s.masterLid == Lid(0) ? tr("Subnet manager: not known")
                                           : tr("Subnet manager: LID %1 %2").arg(s.masterLid.value()).arg(manager));
         text.append(tr("Problems of the sweep: %1").arg(view->snapshot->problems().size()));
         text.append(tr("Findings: %1").arg(view->findings->size()));

@@ -7,7 +7,7 @@
 
 namespace fabriscope::ui {
 
-/// A sentence of the core in the window's language. The core speaks English; what core_text.cpp does not list stays so.
-[[nodiscard]] QString coreText(std::string_view english);
+/// A text of a table of the core, marked there with Message::phrase(), in the window's language.
+[[nodiscard]] QString coreText(std::string_view phrase);
 
 } // namespace fabriscope::ui

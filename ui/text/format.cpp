@@ -61,12 +61,13 @@ QString formatGbps(LinkWidth width, LinkSpeed speed)
     return FormatWords::tr("%1 Gb/s").arg(QLocale().toString(deci / 10.0, 'f', deci % 10 == 0 ? 0 : 1));
 }
 
-QString displayName(const fabric::Node& node) { return QString::fromStdString(node.displayName()); }
+QString displayName(const fabric::Node& node) { return QString::fromStdString(node.shownName()); }
 
 QString shortName(const fabric::Node& node)
 {
     QString full = displayName(node);
-    if (node.type != fabric::NodeType::ChannelAdapter) return full;
+    // "node-07 HCA-1"; of equal names the beginning says nothing.
+    if (node.type != fabric::NodeType::ChannelAdapter || !node.tail.empty()) return full;
     const qsizetype space = full.indexOf(QLatin1Char(' '));
     return space > 0 ? full.left(space) : full;
 }

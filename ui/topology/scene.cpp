@@ -36,7 +36,7 @@ double median(std::vector<double> values)
 std::vector<NodeMark> marksOf(const fabric::Snapshot& snapshot, const Findings& findings)
 {
     std::map<NodeIndex, NodeMark> worst;
-    for (const Finding& finding : findings) {
+    for (const Finding& finding : singleFindings(findings)) {
         if (finding.status < Status::Warning || std::holds_alternative<LinkRef>(finding.object)) continue;
         const auto node = nodeOf(snapshot, finding.object);
         if (!node) continue;
@@ -128,7 +128,7 @@ std::shared_ptr<const Scene> Scene::build(layout::LayoutPtr layout, ColouringPtr
         }
     }
     scene->m_marks = marksOf(snapshot, findings);
-    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, layout->classes()))
+    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, fabric::classify(snapshot)))
         scene->m_missing.push_back({.node = missing.node, .port = missing.port, .towards = missing.towards});
     scene->m_layout = std::move(layout);
     scene->m_colouring = std::move(colouring);

@@ -35,12 +35,12 @@ struct Pipe
 Result<Pipe> makePipe()
 {
     std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failErrno(errno, "pipe", "cannot make one");
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failErrno(errno, "pipe", Message::say("cannot make one"));
     const FileDescriptor low0(ends[0]);
     const FileDescriptor low1(ends[1]);
     Pipe pipe{.read = FileDescriptor(::fcntl(ends[0], F_DUPFD_CLOEXEC, firstFree)),
               .write = FileDescriptor(::fcntl(ends[1], F_DUPFD_CLOEXEC, firstFree))};
-    if (!pipe.read || !pipe.write) return failErrno(errno, "pipe", "cannot make one");
+    if (!pipe.read || !pipe.write) return failErrno(errno, "pipe", Message::say("cannot make one"));
     return pipe;
 }
 
@@ -135,16 +135,16 @@ Result<ChildProcess> ChildProcess::start(const LaunchPlan& plan)
     const int error = ::posix_spawnp(&child.m_pid, command.at(0).c_str(), &setup.actions, &setup.attributes,
                                      pointers(command).data(), pointers(environment).data());
     if (error == ENOENT)
-        return fail(ErrorCode::NotFound, command[0], "there is no such program on this host",
-                    "Install it, or correct its name");
-    if (error != 0) return failErrno(error, command[0], "cannot start it");
+        return fail(ErrorCode::NotFound, command[0], Message::say("there is no such program on this host"),
+                    Message::say("Install it, or correct its name"));
+    if (error != 0) return failErrno(error, command[0], Message::say("cannot start it"));
     child.m_exit = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, child.m_pid, 0)));
-    if (!child.m_exit) return failErrno(errno, command[0], "cannot watch its process");
+    if (!child.m_exit) return failErrno(errno, command[0], Message::say("cannot watch its process"));
     child.input = std::move(in->write);
     child.output = std::move(out->read);
     child.errors = std::move(err->read);
     for (const FileDescriptor* fd : {&child.input, &child.output, &child.errors}) {
-        if (!setNonBlocking(*fd)) return failErrno(errno, command[0], "cannot set up its pipes");
+        if (!setNonBlocking(*fd)) return failErrno(errno, command[0], Message::say("cannot set up its pipes"));
     }
     return child;
 }

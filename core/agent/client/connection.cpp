@@ -46,21 +46,22 @@ Error explainPkexec(int status, const std::string& said, const std::string& deta
     constexpr int dismissed = 126;
     Error error{.code = ErrorCode::NoPermission, .subject = "pkexec", .detail = detail};
     if (status == dismissed) {
-        error.detail = "the administrator's password was not given";
-        error.hint = "Connect again and give it, or connect to ssh://root@localhost";
+        error.detail = Message::say("the administrator's password was not given");
+        error.hint = Message::say("Connect again and give it, or connect to ssh://root@localhost");
     } else if (said.contains("authentication agent")) {
-        error.detail = "no program of this session can ask for the administrator's password: " + said;
-        error.hint = "Start the desktop's polkit agent, start Fabriscope from a terminal, or connect to "
-                     "ssh://root@localhost";
+        error.detail = Message::say("no program of this session can ask for the administrator's password: {}", said);
+        error.hint = Message::say("Start the desktop's polkit agent, start Fabriscope from a terminal, or connect to "
+                                  "ssh://root@localhost");
     } else if (said.contains("Not authorized")) {
-        error.detail = "this user may not start programs as administrator, or the password was wrong";
-        error.hint = "Ask the host's administrator, or let him give this user access to /dev/infiniband/umad* by a "
-                     "udev rule";
+        error.detail = Message::say("this user may not start programs as administrator, or the password was wrong");
+        error.hint =
+            Message::say("Ask the host's administrator, or let him give this user access to /dev/infiniband/umad* by a "
+                         "udev rule");
     } else if (said.contains("getting authority")) {
-        error.detail = "polkit does not run on this host: " + said;
-        error.hint = "Install and start it (package polkitd), or connect to ssh://root@localhost";
+        error.detail = Message::say("polkit does not run on this host: {}", said);
+        error.hint = Message::say("Install and start it (package polkitd), or connect to ssh://root@localhost");
     } else {
-        error.hint = "An administrator's password is needed to start the agent with more rights";
+        error.hint = Message::say("An administrator's password is needed to start the agent with more rights");
     }
     return error;
 }
@@ -94,7 +95,7 @@ Result<void> Connection::start(const LaunchPlan& plan, const std::string& progra
     adopt(m_out, m_process->output);
     adopt(m_err, m_process->errors);
     adopt(m_exit, exitEnd);
-    if (error) return failErrno(error.value(), m_peer, "cannot listen to it");
+    if (error) return failErrno(error.value(), m_peer, Message::say("cannot listen to it"));
 
     m_waiting = preamble;
     pb::Request hello;
@@ -149,9 +150,10 @@ void Connection::takeMessages()
         if (!parseMessage(m_response, **payload))
             return end({.code = ErrorCode::MalformedReply,
                         .subject = m_peer,
-                        .detail = "it sent a message that cannot be understood",
-                        .hint = "Connect again; if it happens again, install the same version of Fabriscope on both "
-                                "hosts"});
+                        .detail = Message::say("it sent a message that cannot be understood"),
+                        .hint = Message::say(
+                            "Connect again; if it happens again, install the same version of Fabriscope on both "
+                            "hosts")});
         take(m_response);
     }
 }
@@ -161,15 +163,16 @@ void Connection::take(const pb::Response& response)
     if (!m_connected) {
         if (response.has_error()) return end(toError(response.error()));
         if (!response.has_hello())
-            return end(
-                {.code = ErrorCode::ProtocolMismatch, .subject = m_peer, .detail = "it did not begin with a hello"});
+            return end({.code = ErrorCode::ProtocolMismatch,
+                        .subject = m_peer,
+                        .detail = Message::say("it did not begin with a hello")});
         const auto info = checkHello(response.hello(), m_peer);
         if (!info) return end(info.error());
         if (isOurOwn(response.hello()))
             return end({.code = ErrorCode::ProtocolMismatch,
                         .subject = m_peer,
-                        .detail = "it only repeats what is sent to it",
-                        .hint = "Name a command that runs fabriscope-agent"});
+                        .detail = Message::say("it only repeats what is sent to it"),
+                        .hint = Message::say("Name a command that runs fabriscope-agent")});
         m_connected = true;
         armHeartbeat();
         return m_events.connected(*info);
@@ -278,7 +281,7 @@ Error Connection::whyEnded()
     if (!m_decoder.strayText().empty()) return *m_decoder.finish();
     if (const auto status = m_process->wait(0ms)) return explainExit(*status);
     if (auto error = m_decoder.finish()) return *std::move(error);
-    return {.code = ErrorCode::ConnectionLost, .subject = m_peer, .detail = "it closed the connection"};
+    return {.code = ErrorCode::ConnectionLost, .subject = m_peer, .detail = Message::say("it closed the connection")};
 }
 
 Error Connection::explainExit(ExitStatus status) const
@@ -294,11 +297,11 @@ Error Connection::explainExit(ExitStatus status) const
         error.subject = "ssh to " + m_target.host;
         if (m_lastErrLine.contains("Permission denied")) error.code = ErrorCode::NoPermission;
         error.hint =
-            std::format("Fabriscope uses ssh as you do: make 'ssh {}' work in a terminal first", m_target.host);
+            Message::say("Fabriscope uses ssh as you do: make 'ssh {}' work in a terminal first", m_target.host);
     } else if (m_target.scheme == Scheme::Ssh && normal && status.code == notFound) {
         error.code = ErrorCode::NotFound;
         error.hint =
-            std::format("Install fabriscope-agent on {} where its PATH for ssh commands finds it", m_target.host);
+            Message::say("Install fabriscope-agent on {} where its PATH for ssh commands finds it", m_target.host);
     } else if (elevated && normal && !m_connected && (status.code == cannotStart || status.code == notFound)) {
         return explainPkexec(status.code, m_lastErrLine, error.detail);
     }
@@ -338,9 +341,10 @@ void Connection::heartbeat()
         const auto silence = std::chrono::duration<double>(m_options.heartbeat * m_silentBeats).count();
         return end({.code = ErrorCode::ConnectionLost,
                     .subject = m_peer,
-                    .detail = std::format("it has not answered for {:g} s", silence),
-                    .hint = m_target.scheme == Scheme::Ssh ? "The network or the host may be down, or the agent hangs"
-                                                           : "The agent hangs or was stopped"});
+                    .detail = Message::say("it has not answered for {} s", std::format("{:g}", silence)),
+                    .hint = m_target.scheme == Scheme::Ssh
+                                ? Message::say("The network or the host may be down, or the agent hangs")
+                                : Message::say("The agent hangs or was stopped")});
     }
     ++m_silentBeats;
     pb::Request ping;

@@ -12,16 +12,19 @@
 namespace fabriscope::agent {
 namespace {
 
-constexpr std::string_view forms =
-    "Write local, ssh://[user@]host[:port], demo[:TOPOLOGY], snapshot:FILE, replay:FILE or exec:COMMAND";
+Message forms()
+{
+    return Message::say(
+        "Write local, ssh://[user@]host[:port], demo[:TOPOLOGY], snapshot:FILE, replay:FILE or exec:COMMAND");
+}
 
 constexpr double slowest = 0.01;
 constexpr double fastest = 10'000;
 
-std::unexpected<Error> refuse(std::string_view text, std::string detail, std::string_view hint = forms)
+std::unexpected<Error> refuse(std::string_view text, Message detail, Message hint = forms())
 {
-    return fail(ErrorCode::InvalidArgument, std::format("connection \"{}\"", text), std::move(detail),
-                std::string(hint));
+    return fail(ErrorCode::InvalidArgument, Message::say("connection \"{}\"", text), std::move(detail),
+                std::move(hint));
 }
 
 /// ssh takes a name that begins with "-" for an option (CVE-2017-1000117 and its likes), and hands names to a shell
@@ -42,35 +45,42 @@ Result<ConnectionTarget> parseSsh(std::string_view text, std::string_view rest)
         target.user = rest.substr(0, at);
         rest.remove_prefix(at + 1);
         if (target.user.contains(':'))
-            return refuse(text, "a password does not belong here", "ssh asks for it, or uses your keys");
+            return refuse(text, Message::say("a password does not belong here"),
+                          Message::say("ssh asks for it, or uses your keys"));
         if (!isSafeForSsh(target.user))
-            return refuse(text, "the user's name is not valid",
-                          "Names have letters, digits and . _ % : @ - only; others belong into ~/.ssh/config");
+            return refuse(
+                text, Message::say("the user's name is not valid"),
+                Message::say("Names have letters, digits and . _ % : @ - only; others belong into ~/.ssh/config"));
     }
     std::string_view port;
     if (rest.starts_with('[')) {
         const auto close = rest.find(']');
-        if (close == std::string_view::npos) return refuse(text, "the bracket of the address is not closed");
+        if (close == std::string_view::npos)
+            return refuse(text, Message::say("the bracket of the address is not closed"));
         target.host = rest.substr(1, close - 1);
         rest.remove_prefix(close + 1);
-        if (!rest.empty() && !rest.starts_with(':')) return refuse(text, "only :PORT may follow the address");
+        if (!rest.empty() && !rest.starts_with(':'))
+            return refuse(text, Message::say("only :PORT may follow the address"));
         port = rest;
     } else {
         const auto colon = rest.find(':');
         if (colon != std::string_view::npos && rest.find(':', colon + 1) != std::string_view::npos)
-            return refuse(text, "an IPv6 address needs brackets", "Write ssh://[fe80::1]:22");
+            return refuse(text, Message::say("an IPv6 address needs brackets"),
+                          Message::say("Write ssh://[fe80::1]:22"));
         target.host = rest.substr(0, colon);
         if (colon != std::string_view::npos) port = rest.substr(colon);
     }
-    if (target.host.empty()) return refuse(text, "there is no host");
+    if (target.host.empty()) return refuse(text, Message::say("there is no host"));
     if (!isSafeForSsh(target.host))
-        return refuse(text, "the host's name is not valid",
-                      "Names have letters, digits and . _ % : @ - only; give the host such an alias in ~/.ssh/config");
+        return refuse(
+            text, Message::say("the host's name is not valid"),
+            Message::say(
+                "Names have letters, digits and . _ % : @ - only; give the host such an alias in ~/.ssh/config"));
     if (port.empty()) return target;
     port.remove_prefix(1);
     const auto number = parseUnsigned(port);
     if (!number || *number == 0 || *number > 65535)
-        return refuse(text, std::format("\"{}\" is not a port number", port), "Ports are 1 to 65535");
+        return refuse(text, Message::say("\"{}\" is not a port number", port), Message::say("Ports are 1 to 65535"));
     target.port = static_cast<std::uint16_t>(*number);
     return target;
 }
@@ -84,11 +94,12 @@ Result<ConnectionTarget> parseReplay(std::string_view text, std::string_view res
         const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), target.speed);
         if (error != std::errc() || end != number.data() + number.size() || !(target.speed >= slowest) ||
             target.speed > fastest)
-            return refuse(text, std::format("\"{}\" is not a speed", number),
-                          std::format("Speeds are {} to {}; 1 is as it was", slowest, fastest));
+            return refuse(text, Message::say("\"{}\" is not a speed", number),
+                          Message::say("Speeds are {} to {}; 1 is as it was", std::format("{}", slowest),
+                                       std::format("{}", fastest)));
         rest = rest.substr(0, at);
     }
-    if (rest.empty()) return refuse(text, "there is no file name", "Write replay:FILE");
+    if (rest.empty()) return refuse(text, Message::say("there is no file name"), Message::say("Write replay:FILE"));
     target.name = rest;
     return target;
 }
@@ -124,18 +135,20 @@ Result<ConnectionTarget> ConnectionTarget::parse(std::string_view text)
         return ConnectionTarget{.scheme = Scheme::Demo, .name = text.size() > 5 ? std::string(text.substr(5)) : ""};
     if (text.starts_with("snapshot:")) {
         const std::string_view file = text.substr(9);
-        if (file.empty()) return refuse(text, "there is no file name", "Write snapshot:FILE");
+        if (file.empty())
+            return refuse(text, Message::say("there is no file name"), Message::say("Write snapshot:FILE"));
         return ConnectionTarget{.scheme = Scheme::Snapshot, .name = std::string(file)};
     }
     if (text.starts_with("replay:")) return parseReplay(text, text.substr(7));
     if (text.starts_with("exec:")) {
         auto words = splitWords(text.substr(5));
         if (!words) return std::unexpected(words.error());
-        if (words->empty() || words->front().empty()) return refuse(text, "there is no command", "Write exec:COMMAND");
+        if (words->empty() || words->front().empty())
+            return refuse(text, Message::say("there is no command"), Message::say("Write exec:COMMAND"));
         return ConnectionTarget{.scheme = Scheme::Exec, .command = *std::move(words)};
     }
-    if (text.empty()) return refuse(text, "it is empty");
-    return refuse(text, "it has none of the known forms");
+    if (text.empty()) return refuse(text, Message::say("it is empty"));
+    return refuse(text, Message::say("it has none of the known forms"));
 }
 
 std::string ConnectionTarget::text() const

@@ -50,17 +50,18 @@ Result<LaunchPlan> planLocal(const ConnectionTarget& target, const LauncherOptio
     if (needsPkexec(target, options)) {
         if (!isProgram(options.pkexecProgram))
             return fail(ErrorCode::NotFound, options.pkexecProgram.string(),
-                        "this host does not have it, and it is what asks for an administrator's password",
-                        "Install the package pkexec, or connect to ssh://root@localhost");
+                        Message::say("this host does not have it, and it is what asks for an administrator's password"),
+                        Message::say("Install the package pkexec, or connect to ssh://root@localhost"));
         std::error_code gone;
         const fs::path given = program;
         program = fs::absolute(given, gone); // pkexec starts in root's home
         if (gone)
-            return failErrno(gone.value(), given.string(), "the working folder, to which it is relative, is gone");
+            return failErrno(gone.value(), given.string(),
+                             Message::say("the working folder, to which it is relative, is gone"));
         if (const auto why = whyNotForRoot(program))
             return fail(ErrorCode::NotAllowed, program.string(),
                         Message::say("it would run as root, but others than root could change it: {}", *why),
-                        "Install Fabriscope's agent from a package, or connect to ssh://root@localhost");
+                        Message::say("Install Fabriscope's agent from a package, or connect to ssh://root@localhost"));
         plan.command = {options.pkexecProgram};
         plan.asksUser = true;
     }
@@ -101,7 +102,8 @@ Result<fs::path> findAgentProgram()
     }
     if (auto candidate = findInPath(agentName)) return *std::move(candidate);
     return fail(ErrorCode::NotFound, std::string(agentName),
-                "it is neither beside this program nor in a folder of PATH", "Install Fabriscope's agent");
+                Message::say("it is neither beside this program nor in a folder of PATH"),
+                Message::say("Install Fabriscope's agent"));
 }
 
 LauncherSet standardLaunchers(LauncherOptions options)

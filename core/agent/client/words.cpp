@@ -35,7 +35,7 @@ Result<std::vector<std::string>> splitWords(std::string_view text)
                 at = takeQuoted(text, at, word);
                 if (at == std::string_view::npos)
                     return fail(ErrorCode::InvalidArgument, std::string(text),
-                                std::format("the quote {} is not closed", quote));
+                                Message::say("the quote {} is not closed", std::string(1, quote)));
                 continue;
             }
             if (text[at] == '\\' && at + 1 < text.size()) ++at;

@@ -62,8 +62,8 @@ Result<EncodedWatch> encode(const CounterWatch& watch)
     }
     if (message.ByteSizeLong() + frameReserve > maxFramePayload)
         return fail(ErrorCode::InvalidArgument, "counters",
-                    std::format("{} ports are too many for one request", watch.targets.size()),
-                    "Watch the fabric in parts.");
+                    Message::say("{} ports are too many for one request", watch.targets.size()),
+                    Message::say("Watch the fabric in parts."));
     for (const pb::CounterNode& node : message.nodes()) {
         for (const char port : node.ports())
             encoded.ports.push_back({.node = Guid(node.guid()), .number = PortNum(static_cast<std::uint8_t>(port))});
@@ -81,7 +81,8 @@ Result<perf::Subscription> toSubscription(const pb::WatchCounters& message)
         if (!isUnicast(Lid(static_cast<std::uint16_t>(node.lid()))) || node.lid() > 0xffff || node.type() < 1 ||
             node.type() > 3)
             return fail(ErrorCode::InvalidArgument, toString(Guid(node.guid())),
-                        std::format("it has no usable LID ({})", node.lid()), "Discover the fabric again.");
+                        Message::say("it has no usable LID ({})", node.lid()),
+                        Message::say("Discover the fabric again."));
         for (const char port : node.ports())
             subscription.targets.push_back(
                 {.port = {.node = Guid(node.guid()), .number = PortNum(static_cast<std::uint8_t>(port))},
@@ -103,14 +104,14 @@ Result<roce::Subscription> toLocalSubscription(const pb::WatchCounters& message,
                                     .rounds = message.rounds()};
     if (message.nodes_size() > 0)
         return fail(ErrorCode::InvalidArgument, "counters",
-                    "a request reads ports of the fabric or of the host, not both");
+                    Message::say("a request reads ports of the fabric or of the host, not both"));
     std::set<perf::PortKey> keys;
     for (const pb::LocalPort& wanted : message.local_ports()) {
         const perf::PortKey key{.node = Guid(wanted.guid()),
                                 .number = PortNum(static_cast<std::uint8_t>(wanted.port()))};
         if (wanted.port() > 255 || !keys.insert(key).second)
-            return fail(ErrorCode::InvalidArgument, std::format("{} port {}", wanted.device(), wanted.port()),
-                        "the request names it twice, or has no such number");
+            return fail(ErrorCode::InvalidArgument, Message::say("{} port {}", wanted.device(), wanted.port()),
+                        Message::say("the request names it twice, or has no such number"));
         auto port = roce::findEthernetPort(host, wanted.device(), key.number);
         if (!port) return std::unexpected(std::move(port).error());
         subscription.ports.push_back({.key = key, .port = *std::move(port)});
@@ -221,9 +222,10 @@ Result<void> add(ClearReport& report, const pb::CountersCleared& message, const 
     const std::size_t most = ports.size() * perf::attributeCount;
     for (const pb::CounterSample& sample : message.entries()) {
         if (report.entries.size() >= most)
-            return fail(ErrorCode::MalformedReply, "counters", "it tells of more than was to be cleared");
+            return fail(ErrorCode::MalformedReply, "counters", Message::say("it tells of more than was to be cleared"));
         if (sample.port() >= ports.size() || sample.attribute() >= perf::attributeCount || sample.answer() > 3)
-            return fail(ErrorCode::MalformedReply, "counters", "it tells of a port that was not to be cleared");
+            return fail(ErrorCode::MalformedReply, "counters",
+                        Message::say("it tells of a port that was not to be cleared"));
         report.entries.push_back({.port = ports[sample.port()],
                                   .attribute = static_cast<perf::Attribute>(sample.attribute()),
                                   .answer = static_cast<perf::Answer>(sample.answer()),
@@ -231,7 +233,7 @@ Result<void> add(ClearReport& report, const pb::CountersCleared& message, const 
                                   .before = {sample.values().begin(), sample.values().end()}});
         const auto expected = perf::valueCount(report.entries.back().attribute);
         if (const auto& before = report.entries.back().before; !before.empty() && before.size() != expected)
-            return fail(ErrorCode::MalformedReply, "counters", "it tells a wrong number of values");
+            return fail(ErrorCode::MalformedReply, "counters", Message::say("it tells a wrong number of values"));
     }
     if (!message.last()) return {};
     report.who = message.who();

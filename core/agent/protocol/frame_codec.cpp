@@ -66,9 +66,10 @@ Error FrameDecoder::notOurProtocol() const
 {
     return {.code = ErrorCode::ProtocolMismatch,
             .subject = m_peer,
-            .detail = std::format("it does not speak Fabriscope's agent protocol but says \"{}\"", strayText()),
-            .hint = "If that is a greeting of the login shell, let ~/.bashrc and its like print only in interactive "
-                    "shells; otherwise the command is not fabriscope-agent"};
+            .detail = Message::say("it does not speak Fabriscope's agent protocol but says \"{}\"", strayText()),
+            .hint = Message::say(
+                "If that is a greeting of the login shell, let ~/.bashrc and its like print only in interactive "
+                "shells; otherwise the command is not fabriscope-agent")};
 }
 
 Result<bool> FrameDecoder::takePreamble()
@@ -102,8 +103,8 @@ Result<std::optional<std::string_view>> FrameDecoder::next()
         return std::unexpected(m_error.emplace(Error{
             .code = ErrorCode::MalformedReply,
             .subject = m_peer,
-            .detail = std::format("it announced a message of {} bytes, at most {} are allowed", size, m_maxPayload),
-            .hint = "Something else writes into the connection; connect again"}));
+            .detail = Message::say("it announced a message of {} bytes, at most {} are allowed", size, m_maxPayload),
+            .hint = Message::say("Something else writes into the connection; connect again")}));
     if (buffered() - frameHeaderSize < size) return std::nullopt;
     const auto payload = std::string_view(m_buffer).substr(m_read + frameHeaderSize, size);
     m_read += frameHeaderSize + size;
@@ -124,7 +125,7 @@ std::optional<Error> FrameDecoder::finish()
     if (buffered() == 0) return std::nullopt;
     return m_error = Error{.code = ErrorCode::ConnectionLost,
                            .subject = m_peer,
-                           .detail = "the connection ended in the middle of a message"};
+                           .detail = Message::say("the connection ended in the middle of a message")};
 }
 
 } // namespace fabriscope::agent

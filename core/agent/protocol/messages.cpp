@@ -119,10 +119,10 @@ Result<AgentInfo> checkHello(const pb::Hello& hello, const std::string& peer)
 {
     if (hello.protocol_version() == protocolVersion) return toAgentInfo(hello);
     return fail(ErrorCode::ProtocolMismatch, peer,
-                std::format("it is Fabriscope {} and speaks version {} of the agent protocol, this program speaks "
-                            "version {}",
-                            quotable(hello.program_version(), 40), hello.protocol_version(), protocolVersion),
-                "Install the same version of Fabriscope on both hosts");
+                Message::say("it is Fabriscope {} and speaks version {} of the agent protocol, this program speaks "
+                             "version {}",
+                             quotable(hello.program_version(), 40), hello.protocol_version(), protocolVersion),
+                Message::say("Install the same version of Fabriscope on both hosts"));
 }
 
 void put(pb::StartSweep& out, const SweepOptions& options)

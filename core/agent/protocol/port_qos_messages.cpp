@@ -65,9 +65,9 @@ void put(pb::ReadPortQos& out, const PortQosRequest& request)
 Result<PortQosRequest> toPortQosRequest(const pb::ReadPortQos& message)
 {
     if (message.lid() > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(message.lid()))))
-        return fail(ErrorCode::InvalidArgument, "ReadPortQos", std::format("LID {} is not a node's", message.lid()));
+        return fail(ErrorCode::InvalidArgument, "ReadPortQos", Message::say("LID {} is not a node's", message.lid()));
     if (message.port() > 254 || message.local_port() > 254 || message.inputs().size() > mostInputs)
-        return fail(ErrorCode::InvalidArgument, "ReadPortQos", "a port number is out of range");
+        return fail(ErrorCode::InvalidArgument, "ReadPortQos", Message::say("a port number is out of range"));
     PortQosRequest request{.via = choiceOf(message.device(), message.local_port()),
                            .question = {.lid = Lid(static_cast<std::uint16_t>(message.lid())),
                                         .isSwitch = message.is_switch(),

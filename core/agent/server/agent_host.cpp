@@ -13,8 +13,8 @@ AgentHost::AgentHost(const asio::any_io_executor& executor, ServerOptions option
 Result<void> AgentHost::mayChange() const
 {
     if (m_options.allowChanges) return {};
-    return fail(ErrorCode::NotAllowed, m_options.hostName, "its agent was started to observe only",
-                "Connect again with changes allowed (--allow-changes)");
+    return fail(ErrorCode::NotAllowed, m_options.hostName, Message::say("its agent was started to observe only"),
+                Message::say("Connect again with changes allowed (--allow-changes)"));
 }
 
 } // namespace fabriscope::agent

@@ -97,7 +97,7 @@ Result<void> ClearJournal::append(const Clearing& clearing) const
     if (auto made = change::makeStateFolder(m_path.parent_path()); !made) return made;
     if (sizeOf(m_path) > largestJournal) {
         std::filesystem::rename(m_path, m_path.string() + ".1", error);
-        if (error) return failErrno(error.value(), m_path.string(), "cannot be put aside");
+        if (error) return failErrno(error.value(), m_path.string(), Message::say("cannot be put aside"));
     }
     const auto opened = change::openStateFile(m_path, O_RDWR | O_CREAT | O_APPEND);
     if (!opened) return std::unexpected(opened.error());
@@ -107,9 +107,9 @@ Result<void> ClearJournal::append(const Clearing& clearing) const
     // One write: lines of several agents do not mix.
     const auto written = ::write(file.get(), line.data(), line.size());
     if (written >= 0 && static_cast<std::size_t>(written) < line.size())
-        return failErrno(ENOSPC, m_path.string(), "the journal cannot be written");
+        return failErrno(ENOSPC, m_path.string(), Message::say("the journal cannot be written"));
     if (written < 0 || ::fdatasync(file.get()) != 0)
-        return failErrno(errno, m_path.string(), "the journal cannot be written");
+        return failErrno(errno, m_path.string(), Message::say("the journal cannot be written"));
     return {};
 }
 

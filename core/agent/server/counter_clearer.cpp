@@ -100,7 +100,7 @@ private:
         const ClearJournal journal(m_folder);
         if (auto written = journal.append(clearing); !written) {
             Error error = std::move(written).error();
-            error.hint = "Nothing was cleared: without a journal it is not done";
+            error.hint = Message::say("Nothing was cleared: without a journal it is not done");
             return finish(std::unexpected(std::move(error)));
         }
         m_report.journal = journal.path().string();

@@ -38,7 +38,7 @@ public:
         put(*response.mutable_devices(), {.devices = *devices, .unusable = unusableNodes(backend, *devices)});
         if (response.ByteSizeLong() > maxFramePayload)
             return fail(ErrorCode::Internal, host().options().hostName,
-                        "its list of devices is too long for a message");
+                        Message::say("its list of devices is too long for a message"));
         replies().finish(std::move(response));
         return {};
     }

@@ -25,7 +25,7 @@ struct Capabilities
     Result<void> read()
     {
         if (::syscall(SYS_capget, &header, halves.data()) == 0) return {}; // NOLINT(*-vararg)
-        return failErrno(errno, "fabriscope-agent", "its capabilities cannot be read");
+        return failErrno(errno, "fabriscope-agent", Message::say("its capabilities cannot be read"));
     }
     Result<void> keepOnly(std::uint64_t kept)
     {
@@ -36,7 +36,7 @@ struct Capabilities
             halves.at(i).inheritable = 0;
         }
         if (::syscall(SYS_capset, &header, halves.data()) == 0) return {}; // NOLINT(*-vararg)
-        return failErrno(errno, "fabriscope-agent", "its capabilities cannot be given up");
+        return failErrno(errno, "fabriscope-agent", Message::say("its capabilities cannot be given up"));
     }
 };
 
@@ -55,11 +55,11 @@ Result<void> giveUpRights(bool mayChange)
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     // The search for leaks looks at the process as a debugger does.
     if (::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) // NOLINT(*-vararg)
-        return failErrno(errno, "fabriscope-agent", "cannot forbid core dumps");
+        return failErrno(errno, "fabriscope-agent", Message::say("cannot forbid core dumps"));
 #endif
     if (mayChange) return {};
     if (::prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) // NOLINT(*-vararg)
-        return failErrno(errno, "fabriscope-agent", "cannot give up new privileges");
+        return failErrno(errno, "fabriscope-agent", Message::say("cannot give up new privileges"));
     (void)::prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0); // NOLINT(*-vararg): older kernels have none
     Capabilities now;
     if (auto known = now.read(); !known) return known;

@@ -7,13 +7,15 @@ namespace fabriscope::agent {
 
 Result<void> Job::take(const pb::Request& /*message*/)
 {
-    return fail(ErrorCode::InvalidArgument, m_host.options().hostName, "this request takes no further messages");
+    return fail(ErrorCode::InvalidArgument, m_host.options().hostName,
+                Message::say("this request takes no further messages"));
 }
 
 void Job::cancel()
 {
-    m_replies.fail(
-        {.code = ErrorCode::Cancelled, .subject = m_host.options().hostName, .detail = "the request was cancelled"});
+    m_replies.fail({.code = ErrorCode::Cancelled,
+                    .subject = m_host.options().hostName,
+                    .detail = Message::say("the request was cancelled")});
 }
 
 } // namespace fabriscope::agent

@@ -41,8 +41,8 @@ bool Jobs::begin(const pb::Request& request, const Make& make)
     }
     m_outbox.setError(request.id(), {.code = ErrorCode::InvalidArgument,
                                      .subject = m_host.options().hostName,
-                                     .detail = std::format("its agent serves {} requests at once", mostJobs),
-                                     .hint = "Wait until others have ended"});
+                                     .detail = Message::say("its agent serves {} requests at once", mostJobs),
+                                     .hint = Message::say("Wait until others have ended")});
     return true;
 }
 

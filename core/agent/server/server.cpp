@@ -165,7 +165,7 @@ private:
             if (!parseMessage(m_request, **payload))
                 return leave({.code = ErrorCode::MalformedReply,
                               .subject = "console",
-                              .detail = "it sent a message that cannot be understood"});
+                              .detail = Message::say("it sent a message that cannot be understood")});
             handle(m_request);
         }
         wake();
@@ -191,28 +191,30 @@ private:
         const std::string& hostName = m_host->options().hostName;
         bool isNew = false;
         if (request.further())
-            isNew =
-                m_jobs.refuse(request.id(), {.code = ErrorCode::InvalidArgument,
-                                             .subject = hostName,
-                                             .detail = "its agent knows no request that this message goes on with"});
+            isNew = m_jobs.refuse(
+                request.id(), {.code = ErrorCode::InvalidArgument,
+                               .subject = hostName,
+                               .detail = Message::say("its agent knows no request that this message goes on with")});
         else if (!make)
-            isNew = m_jobs.refuse(request.id(), {.code = ErrorCode::Unsupported,
-                                                 .subject = hostName,
-                                                 .detail = "its agent does not know this request",
-                                                 .hint = "Install the same version of Fabriscope on both hosts"});
+            isNew = m_jobs.refuse(request.id(),
+                                  {.code = ErrorCode::Unsupported,
+                                   .subject = hostName,
+                                   .detail = Message::say("its agent does not know this request"),
+                                   .hint = Message::say("Install the same version of Fabriscope on both hosts")});
         else
             isNew = m_jobs.begin(request, make);
         if (!isNew)
             leave({.code = ErrorCode::MalformedReply,
                    .subject = "console",
-                   .detail = std::format("it used the request number {} twice", request.id())});
+                   .detail = Message::say("it used the request number {} twice", request.id())});
     }
 
     void greeted(const pb::Request& request)
     {
         if (!request.has_hello())
-            return leave(
-                {.code = ErrorCode::ProtocolMismatch, .subject = "console", .detail = "it asked before it said hello"});
+            return leave({.code = ErrorCode::ProtocolMismatch,
+                          .subject = "console",
+                          .detail = Message::say("it asked before it said hello")});
         if (const auto info = checkHello(request.hello(), "console"); !info) return leave(info.error());
         m_greeted = true;
     }
@@ -263,9 +265,11 @@ Result<std::unique_ptr<Server>> Server::create(asio::io_context& io, FileDescrip
 {
     asio::error_code error;
     auto input = take(io, in, error);
-    if (error) return failErrno(error.value(), "standard input", "it is not a pipe or socket");
+    if (error)
+        return failErrno(error.value(), Message::say("standard input"), Message::say("it is not a pipe or socket"));
     auto output = take(io, out, error);
-    if (error) return failErrno(error.value(), "standard output", "it is not a pipe or socket");
+    if (error)
+        return failErrno(error.value(), Message::say("standard output"), Message::say("it is not a pipe or socket"));
     return std::unique_ptr<Server>(
         new Server(std::make_shared<Session>(std::move(input), std::move(output), std::move(host))));
 }

@@ -90,7 +90,7 @@ TEST_F(HealthFabricTest, DegradedLinkAndErrorsAreFoundInEveryFormat)
 
     const auto text = health({});
     EXPECT_EQ(text.status, 1);
-    EXPECT_THAT(text.output, HasSubstr("SymbolErrorCounter stands at 60, above its threshold of 10."));
+    EXPECT_THAT(text.output, HasSubstr("SymbolErrorCounter is 60, above its threshold of 10."));
     EXPECT_THAT(text.output, HasSubstr("both ends support 4x"));
     const auto csv = health({"--format", "csv"});
     EXPECT_THAT(csv.output, HasSubstr("severity,rule,guid,port,subject,sentence,evidence,remedy\n"));

@@ -141,7 +141,7 @@ void TestCounterHealth::saysWhereDataWaitsWhyAndWhose()
         return f.findings().contains(QStringLiteral("(≈ 61 % on VL0)"));
     };
     QTRY_VERIFY2_WITH_TIMEOUT(known(), qPrintable(f.findings()), 20'000);
-    QVERIFY2(f.findings().contains(QStringLiteral("takes in data more slowly than it is sent")),
+    QVERIFY2(f.findings().contains(QStringLiteral("receives data more slowly than it is sent")),
              qPrintable(f.findings()));
     QCOMPARE(f.findings().count(QStringLiteral("slowly")), 1);
     // On the page, with who sends folded below.
@@ -227,8 +227,8 @@ void TestCounterHealth::alarmsAreFindings()
     f.source.read(1s);
     QTRY_COMPARE(f.context.view()->findings->size(), before + 2);
     QVERIFY2(f.findings().contains(QStringLiteral("SymbolErrorCounter is %1").arg(QLocale().toString(8100))), qPrintable(f.findings()));
-    QVERIFY2(f.findings().contains(QStringLiteral("2 counters of errors stand at their largest values")) ||
-                 f.findings().contains(QStringLiteral("2 counter(s) of errors stand at their largest values")),
+    QVERIFY2(f.findings().contains(QStringLiteral("2 error counters have saturated")) ||
+                 f.findings().contains(QStringLiteral("2 error counter(s) have saturated")),
              qPrintable(f.findings()));
     QVERIFY(changed > 0);
     // Cleared, and they go.

@@ -31,5 +31,22 @@ TEST(Csv, CellsAreOneLineOfText)
     EXPECT_EQ(cell("a;=1"), "\"a;=1\"");
 }
 
+std::string tsv(std::string_view foreign)
+{
+    std::string out;
+    appendTsvCell(out, foreign);
+    return out;
+}
+
+TEST(Tsv, ACellIsOneLineAndNoFormula)
+{
+    EXPECT_EQ(tsv("leaf-01 port 3"), "leaf-01 port 3");
+    EXPECT_EQ(tsv("=HYPERLINK(\"http://x\")"), "'=HYPERLINK(\"http://x\")");
+    EXPECT_EQ(tsv("  @SUM(A1)"), "'  @SUM(A1)");
+    EXPECT_EQ(tsv("\t=1+1"), "' =1+1");
+    EXPECT_EQ(tsv("a\tb\r\nc"), "a b  c");
+    EXPECT_EQ(tsv("-"), "-");
+}
+
 } // namespace
 } // namespace fabriscope

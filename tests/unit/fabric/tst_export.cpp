@@ -51,7 +51,7 @@ int check(const std::string& command, const std::string& text)
 TEST(Export, FormatsHaveNames)
 {
     for (const auto format : {ExportFormat::Ibnetdiscover, ExportFormat::Json, ExportFormat::Dot, ExportFormat::GraphMl,
-                              ExportFormat::Slurm})
+                              ExportFormat::Slurm, ExportFormat::NameMap})
         EXPECT_EQ(parseExportFormat(toString(format)), format);
     EXPECT_FALSE(parseExportFormat("JSON "));
 }

@@ -274,7 +274,7 @@ TEST_F(CongestionTest, IsToldInSentences)
     const Finding finding = findingOf(*snapshot, findCongestion(*snapshot, loads).front());
     EXPECT_EQ(finding.rule, "congestion-slow-receiver");
     EXPECT_EQ(finding.severity, Severity::Warning);
-    EXPECT_THAT(finding.sentence, HasSubstr("node-0001 HCA-1 takes in data more slowly than it is sent"));
+    EXPECT_THAT(finding.sentence, HasSubstr("node-0001 HCA-1 receives data more slowly than it is sent"));
     EXPECT_THAT(finding.sentence, HasSubstr("about 80 % on VL0"));
     EXPECT_THAT(finding.sentence, HasSubstr("only 19 % full"));
     EXPECT_THAT(finding.evidence, Contains(HasSubstr("node-0005 HCA-1 about 50 %")));

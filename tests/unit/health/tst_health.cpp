@@ -18,6 +18,7 @@ using namespace std::chrono_literals;
 using perf::Attribute;
 using perf::Counter;
 using ::testing::Contains;
+using ::testing::Eq;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::SizeIs;
@@ -138,10 +139,10 @@ TEST(CounterChecks, SaysWhatRisesAndWhatIsOverItsThreshold)
     ASSERT_THAT(findings, SizeIs(3));
     EXPECT_EQ(findings[0].severity, Severity::Critical); // over the threshold and rising
     EXPECT_EQ(findings[0].sentence, "leaf-01 port 3: SymbolErrorCounter rose by 8 in 2.0 s, to 58.");
-    EXPECT_THAT(findings[0].evidence, Contains("4 a second"));
+    EXPECT_THAT(findings[0].evidence, Contains(Eq("4 a second")));
     const Finding* downed = find(findings, "counter-threshold");
     ASSERT_NE(downed, nullptr);
-    EXPECT_THAT(downed->sentence, HasSubstr("LinkDownedCounter stands at 200, above its threshold of 10."));
+    EXPECT_THAT(downed->sentence, HasSubstr("LinkDownedCounter is 200, above its threshold of 10."));
     EXPECT_EQ(downed->severity, Severity::Warning);
 }
 
@@ -195,7 +196,7 @@ TEST(CounterChecks, WaitingOfALaneWhoseCounterIsStuck)
     const Findings findings = checks.findings(*smallFabric().build());
     const Finding* congestion = find(findings, "congestion-slow-receiver");
     ASSERT_NE(congestion, nullptr);
-    EXPECT_THAT(congestion->sentence, HasSubstr("node-07 takes in data more slowly than it is sent"));
+    EXPECT_THAT(congestion->sentence, HasSubstr("node-07 receives data more slowly than it is sent"));
     EXPECT_THAT(congestion->sentence, HasSubstr("about 61 % on VL0"));
 }
 

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace fabriscope::fabric {
+
+/// What a device of this NodeInfo.VendorID and DeviceID is called: "Quantum", "ConnectX-6" (PCI device ids of
+/// Mellanox and NVIDIA as the kernel's mlx4 and mlx5 drivers and pci.ids list them); else "0x02c9 / 54000".
+[[nodiscard]] std::string deviceName(std::uint32_t vendorId, std::uint16_t deviceId);
+
+} // namespace fabriscope::fabric

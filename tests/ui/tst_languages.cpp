@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window in German and in Chinese: every page, panel and menu over a fabric with findings, and no English sentence
+// anywhere. A sentence counts as English when words stand in it that neither language has.
+#include "core/health/counter_checks.h"
+#include "tests/ui/support/full_window.h"
+#include "ui/common/translation.h"
+#include "ui/models/counter_findings.h"
+#include "ui/shell/connect_panel.h"
+#include "ui/shell/help_panel.h"
+#include "ui/shell/settings_panel.h"
+#include "ui/text/error_text.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAccessible>
+#include <QAction>
+#include <QComboBox>
+#include <QFile>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTabBar>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+using test::FullWindow;
+using test::makeFatTree;
+using test::withSwitchLids;
+
+namespace {
+
+constexpr std::array pages{PageId::Overview,  PageId::Topology,      PageId::Traffic,
+                           PageId::Inventory, PageId::SubnetManager, PageId::Events};
+
+/// Words of English sentences that are no words of German; Chinese has none of them.
+const QSet<QString>& englishWords()
+{
+    static const QSet<QString> words{
+        QStringLiteral("the"),  QStringLiteral("of"),   QStringLiteral("is"),   QStringLiteral("are"),
+        QStringLiteral("and"),  QStringLiteral("with"), QStringLiteral("has"),  QStringLiteral("have"),
+        QStringLiteral("that"), QStringLiteral("this"), QStringLiteral("be"),   QStringLiteral("to"),
+        QStringLiteral("from"), QStringLiteral("for"),  QStringLiteral("its"),  QStringLiteral("it"),
+        QStringLiteral("by"),   QStringLiteral("or"),   QStringLiteral("as"),   QStringLiteral("can"),
+        QStringLiteral("does"), QStringLiteral("not"),  QStringLiteral("no"),   QStringLiteral("which"),
+        QStringLiteral("when"), QStringLiteral("each"), QStringLiteral("than"), QStringLiteral("only")};
+    return words;
+}
+
+bool isEnglish(const QString& text)
+{
+    static const QRegularExpression separators(QStringLiteral("[^A-Za-z']+"));
+    QSet<QString> found;
+    for (const QString& word : text.split(separators, Qt::SkipEmptyParts))
+        if (englishWords().contains(word)) found.insert(word);
+    return found.size() >= 2;
+}
+
+/// Everything that a person can read of a widget.
+QStringList textsOf(QWidget& widget)
+{
+    QStringList texts{widget.windowTitle(), widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()};
+    if (const auto* label = qobject_cast<const QLabel*>(&widget)) texts += label->text();
+    if (const auto* button = qobject_cast<const QAbstractButton*>(&widget)) texts += button->text();
+    if (const auto* line = qobject_cast<const QLineEdit*>(&widget)) texts += line->placeholderText();
+    if (const auto* tabs = qobject_cast<const QTabBar*>(&widget))
+        for (int i = 0; i < tabs->count(); ++i)
+            texts += {tabs->tabText(i), tabs->tabToolTip(i)};
+    if (const auto* box = qobject_cast<const QComboBox*>(&widget))
+        for (int i = 0; i < box->count(); ++i)
+            texts += {box->itemText(i), box->itemData(i, Qt::ToolTipRole).toString()};
+    if (const auto* menu = qobject_cast<const QMenu*>(&widget)) texts += menu->title();
+    for (const QAction* action : widget.actions())
+        texts += {action->text(), action->toolTip()};
+    if (QAccessibleInterface* spoken = QAccessible::queryAccessibleInterface(&widget))
+        texts += {spoken->text(QAccessible::Name), spoken->text(QAccessible::Description)};
+    if (const auto* view = qobject_cast<const QAbstractItemView*>(&widget);
+        view != nullptr && view->model() != nullptr) {
+        const QAbstractItemModel& model = *view->model();
+        constexpr int mostRows = 60;
+        for (int column = 0; column < model.columnCount(view->rootIndex()); ++column) {
+            for (const int role : {Qt::DisplayRole, Qt::ToolTipRole})
+                texts += model.headerData(column, Qt::Horizontal, role).toString();
+            for (int row = 0; row < std::min(model.rowCount(view->rootIndex()), mostRows); ++row)
+                for (const int role : {Qt::DisplayRole, Qt::ToolTipRole, Qt::AccessibleTextRole})
+                    texts += model.index(row, column, view->rootIndex()).data(role).toString();
+        }
+    }
+    return texts;
+}
+
+/// The English ones among what the window shows, with where they are. Texts of files are English as their files are.
+QStringList englishIn(QWidget& window)
+{
+    QStringList found;
+    QList<QWidget*> all = window.findChildren<QWidget*>();
+    all.append(&window);
+    for (QWidget* widget : std::as_const(all)) {
+        if (qobject_cast<const QPlainTextEdit*>(widget) != nullptr) continue;
+        for (const QString& text : textsOf(*widget)) {
+            const QString line = QStringLiteral("%1 \"%2\": %3")
+                                     .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(), text);
+            if (isEnglish(text) && !found.contains(line)) found.append(line);
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+class TestLanguages final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void englishIsFound();
+    void pagesAreTranslated_data() { addLanguages(); }
+    void pagesAreTranslated();
+    void panelsAreTranslated_data() { addLanguages(); }
+    void panelsAreTranslated();
+    void findingsOfCountersAreTranslated_data() { addLanguages(); }
+    void findingsOfCountersAreTranslated();
+    void errorsAreTranslated_data() { addLanguages(); }
+    void errorsAreTranslated();
+
+private:
+    static void addLanguages()
+    {
+        QTest::addColumn<QString>("language");
+        QTest::newRow("de") << QStringLiteral("de");
+        QTest::newRow("zh") << QStringLiteral("zh_CN");
+    }
+    static void present(FullWindow& f);
+};
+
+void TestLanguages::englishIsFound()
+{
+    QVERIFY(isEnglish(QStringLiteral("The port does not answer.")));
+    QVERIFY(isEnglish(QStringLiteral("leaf-01 port 3 has no link, and its cable is bad")));
+    QVERIFY(!isEnglish(QStringLiteral("Der Port antwortet nicht, was auch immer das Kabel war.")));
+    QVERIFY(!isEnglish(QStringLiteral("node-0001 HCA-1")));
+    QVERIFY(!isEnglish(QStringLiteral("端口没有响应 (PortXmitWait)。")));
+}
+
+/// A fabric with many kinds of findings, OpenSM's files with mistakes.
+void TestLanguages::present(FullWindow& f)
+{
+    const fabric::SnapshotPtr snapshot = withSwitchLids(makeFatTree(
+        {.spines = 4, .leaves = 8, .hostsPerLeaf = 4, .degradedEvery = 3, .deadUplinkOfLeaf = 3}));
+    f.open(snapshot);
+    for (const char* name : {"opensm.conf", "partitions.conf", "qos-policy.conf"}) {
+        QFile file(f.folder.filePath(QString::fromLatin1(name)));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write");
+        file.write(QByteArray(name) == "partitions.conf" ? "Default=0x7fff, ipoib : ALL=full ;\nStorage=0x10 : ALL ;\n"
+                                                         : "qos TRUE\nno_such_option 1\n");
+    }
+    f.manager->openFiles({f.folder.filePath(QStringLiteral("opensm.conf"))});
+    f.context.setBaseline(withSwitchLids(makeFatTree({.spines = 4, .leaves = 7, .hostsPerLeaf = 4})));
+    f.context.navigation().select(refOf(*snapshot, snapshot->ports()[1]));
+}
+
+void TestLanguages::pagesAreTranslated()
+{
+    QFETCH(QString, language);
+    const Translation translation(language);
+    FullWindow f;
+    present(f);
+    QStringList english;
+    for (const PageId page : pages) {
+        f.show(page);
+        QCoreApplication::processEvents();
+        // Each page's own tabs.
+        english += englishIn(f.window);
+        for (QTabBar* tabs : f.window.page(page)->findChildren<QTabBar*>()) {
+            for (int i = 0; i < tabs->count(); ++i) {
+                tabs->setCurrentIndex(i);
+                QCoreApplication::processEvents();
+                english += englishIn(f.window);
+            }
+        }
+    }
+    english.removeDuplicates();
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(QLatin1Char('\n'))));
+}
+
+void TestLanguages::panelsAreTranslated()
+{
+    QFETCH(QString, language);
+    const Translation translation(language);
+    FullWindow f;
+    present(f);
+    QStringList english;
+    const WindowActions& actions = f.window.actions();
+    for (QAction* action :
+         {actions.connectTo, actions.settings, actions.help, actions.shortcuts, actions.about, actions.find}) {
+        action->trigger();
+        QCoreApplication::processEvents();
+        english += englishIn(f.window);
+        QTest::keyClick(QApplication::focusWidget() != nullptr ? QApplication::focusWidget() : &f.window,
+                        Qt::Key_Escape);
+    }
+    for (const QAction* action : actions.all())
+        for (const QString& text : {action->text(), action->toolTip()})
+            if (isEnglish(text)) english += text;
+    english.removeDuplicates();
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(QLatin1Char('\n'))));
+}
+
+void TestLanguages::findingsOfCountersAreTranslated()
+{
+    QFETCH(QString, language);
+    const Translation translation(language);
+    QStringList english;
+    const auto look = [&](const QString& text) {
+        if (isEnglish(text)) english += text;
+    };
+    const fabric::SnapshotPtr snapshot = makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2});
+    const fabric::Port& port = snapshot->ports()[1];
+    const perf::PortKey key{.node = snapshot->nodeOf(port).guid, .number = port.number};
+    for (const auto cause : {health::CongestionCause::SlowReceiver, health::CongestionCause::Incast,
+                             health::CongestionCause::FullLink, health::CongestionCause::Stalled}) {
+        health::Congestion congestion{.port = key, .cause = cause};
+        congestion.lanes.rest = 0.5;
+        congestion.inputs = {{.port = key, .share = 1, .waiting = 0.5}};
+        congestion.senders = congestion.inputs;
+        congestion.behind = {key};
+        const Finding shown = shownFinding(*snapshot, congestion);
+        look(shown.text);
+        look(shown.remedy);
+        for (const QString& line : shown.evidence)
+            look(line);
+    }
+    for (const perf::CounterInfo& counter : perf::counters()) {
+        for (const bool stuck : {false, true}) {
+            const perf::AlarmEvent alarm{
+                .port = key, .counter = {counter.counter}, .value = 5, .threshold = 1, .atLeast = stuck};
+            const Finding shown =
+                shownFinding(*snapshot, health::AlarmGroup{.port = key, .alarms = {alarm}, .allStuck = stuck});
+            look(shown.text);
+            look(shown.remedy);
+        }
+    }
+    english.removeDuplicates();
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(QLatin1Char('\n'))));
+}
+
+void TestLanguages::errorsAreTranslated()
+{
+    QFETCH(QString, language);
+    const Translation translation(language);
+    QStringList english;
+    for (int i = 0; i <= static_cast<int>(ErrorCode::Internal); ++i) {
+        const QString text = describeError({.code = static_cast<ErrorCode>(i), .madStatus = 0}).sentence();
+        if (isEnglish(text)) english += text;
+    }
+    for (unsigned status = 0; status < 0x20; ++status) {
+        const QString text =
+            describeError(
+                {.code = ErrorCode::MadStatus, .subject = "leaf-01", .madStatus = static_cast<std::uint16_t>(status)})
+                .sentence();
+        if (isEnglish(text)) english += text;
+    }
+    english.removeDuplicates();
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(QLatin1Char('\n'))));
+}
+
+QTEST_MAIN(TestLanguages)
+#include "tst_languages.moc"
