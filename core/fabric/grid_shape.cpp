@@ -424,6 +424,7 @@ private:
         std::vector<std::size_t> order;
         for (std::size_t d = 0; d < m_extents.size(); ++d)
             (m_extents[d].size == 2 ? twos : order).push_back(d);
+        orderByNeighbour(twos);
         const std::size_t pairs = twos.size() / 2;
         std::vector<Extent> extents;
         for (const std::size_t d : order)
@@ -446,6 +447,26 @@ private:
     }
 
     // --- the same places whatever cables are there ---
+
+    /// By the name of what stands next to the first switch in each dimension.
+    void orderByNeighbour(std::vector<std::size_t>& dimensions) const
+    {
+        std::uint32_t first = 0;
+        std::map<Place, std::uint32_t> by;
+        for (std::uint32_t i = 0; i < m_web.size(); ++i) {
+            by.emplace(m_places[i], i);
+            if (before(i, first)) first = i;
+        }
+        const auto next = [&](std::size_t d) {
+            const auto up = at(by, m_places[first], d, 1);
+            return up ? up : at(by, m_places[first], d, -1);
+        };
+        std::ranges::stable_sort(dimensions, [&](std::size_t a, std::size_t b) {
+            const auto x = next(a);
+            const auto y = next(b);
+            return x && (!y || before(*x, *y));
+        });
+    }
 
     [[nodiscard]] bool before(std::uint32_t a, std::uint32_t b) const
     {

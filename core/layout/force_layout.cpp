@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Irregular parts: Graphviz' sfdp over the switches alone, each as large as it is with its hosts.
+// Parts of no known shape: Graphviz' sfdp over the switches alone, each as large as it is with its hosts.
 #include "core/base/handle.h"
 #include "core/base/text.h"
 #include "core/layout/scene.h"
@@ -21,29 +21,6 @@ namespace fabriscope::layout {
 namespace {
 
 constexpr float spacing = 3.0F; // between neighbours, at least
-
-/// A switch with its hosts below.
-struct Body
-{
-    NodeIndex node;
-    unsigned columns = 1;
-    float width = 0;
-    float height = 0;
-    Point center;
-};
-
-std::vector<Body> bodiesOf(const Scene& scene, const fabric::Part& part)
-{
-    std::vector<Body> bodies;
-    for (const NodeIndex s : part.switches) {
-        const std::size_t hosts = scene.hostsAt(s).size();
-        const auto columns = static_cast<unsigned>(std::max(2.0, std::ceil(std::sqrt(static_cast<double>(hosts)))));
-        Body body{.node = s, .columns = columns, .width = static_cast<float>(columns), .height = Scene::switchHeight};
-        if (hosts > 0) body.height += Scene::blockGap + static_cast<float>(rowsFor(hosts, columns));
-        bodies.push_back(body);
-    }
-    return bodies;
-}
 
 void placeOnGrid(const Scene& scene, std::vector<Body>& bodies, float aspect)
 {
@@ -141,7 +118,7 @@ private:
     bool m_done = false;
 };
 
-bool placeByForces(const Scene& scene, std::vector<Body>& bodies)
+bool sendToForces(const Scene& scene, std::vector<Body>& bodies)
 {
     static Graphviz graphviz; // entered nowhere else
     const std::scoped_lock lock(graphviz.mutex);
@@ -155,25 +132,6 @@ bool placeByForces(const Scene& scene, std::vector<Body>& bodies)
         if (a != place.end() && b != place.end() && a != b) graph.join(a->second, b->second);
     }
     return graph.run(bodies);
-}
-
-/// The factor by which all distances grow so that no two bodies overlap. Prism leaves little to do.
-float spread(const std::vector<Body>& bodies)
-{
-    float factor = 1;
-    for (std::size_t i = 0; i < bodies.size(); ++i) {
-        for (std::size_t j = i + 1; j < bodies.size(); ++j) {
-            const Body& a = bodies[i];
-            const Body& b = bodies[j];
-            const float dx = std::abs(a.center.x - b.center.x);
-            const float dy = std::abs(a.center.y - b.center.y);
-            const float needX = (a.width + b.width) / 2 + spacing / 4;
-            const float needY = (a.height + b.height) / 2 + spacing / 4;
-            if (dx * factor >= needX || dy * factor >= needY) continue;
-            factor = std::min(dx > 0 ? needX / dx : 1e6F, dy > 0 ? needY / dy : 1e6F);
-        }
-    }
-    return factor;
 }
 
 /// Forces make round pictures; wider ones use the window better. Only ever moves bodies apart.
@@ -192,32 +150,107 @@ void stretch(std::vector<Body>& bodies, float aspect)
         body.center = {.x = body.center.x * x, .y = body.center.y * y};
 }
 
+/// The centers of the previous layout; what is new goes to the middle of its neighbours. False: too much is new.
+bool keepPlaces(const Scene& scene, std::vector<Body>& bodies, const Layout& previous)
+{
+    const fabric::Snapshot& before = *previous.snapshot();
+    const fabric::Snapshot& now = scene.snapshot();
+    std::map<NodeIndex, Point> kept;
+    for (const Body& body : bodies) {
+        const auto old = before.findNode(now.node(body.node).guid);
+        if (!old) continue;
+        const NodePlace& place = previous.node(*old);
+        if (previous.components()[place.component].shape != Shape::Irregular) return false;
+        kept.emplace(body.node, Point{.x = place.box.center().x, .y = place.box.top + body.height / 2});
+    }
+    if (5 * kept.size() < 4 * bodies.size()) return false;
+    for (Body& body : bodies) {
+        if (const auto old = kept.find(body.node); old != kept.end()) {
+            body.center = old->second;
+            continue;
+        }
+        Point sum;
+        float count = 0;
+        for (const fabric::Port& port : now.portsOf(now.node(body.node))) {
+            const auto peer = now.peerOf(port);
+            if (!peer) continue;
+            const auto at = kept.find(now.port(*peer).node);
+            if (at == kept.end()) continue;
+            sum = {.x = sum.x + at->second.x, .y = sum.y + at->second.y};
+            ++count;
+        }
+        if (count == 0) return false;
+        body.center = {.x = sum.x / count + body.width, .y = sum.y / count + body.height};
+    }
+    return true;
+}
+
 } // namespace
 
-Rect placeIrregular(Scene& scene, const fabric::Part& part, const Options& options)
+std::vector<Body> bodiesOf(const Scene& scene, std::span<const NodeIndex> switches)
 {
-    std::vector<Body> bodies = bodiesOf(scene, part);
-    constexpr float tooFar = 8; // then forces have put switches onto one another
+    std::vector<Body> bodies;
+    for (const NodeIndex s : switches) {
+        const std::size_t cells = scene.cellsAt(s);
+        const auto columns = static_cast<unsigned>(std::max(2.0, std::ceil(std::sqrt(static_cast<double>(cells)))));
+        Body body{.node = s,
+                  .columns = columns,
+                  .width = static_cast<float>(columns) + 2 * Scene::asideRoom,
+                  .height = Scene::switchHeight};
+        if (cells > 0) body.height += Scene::blockGap + static_cast<float>(rowsFor(cells, columns));
+        bodies.push_back(body);
+    }
+    return bodies;
+}
+
+float spread(const std::vector<Body>& bodies)
+{
     float factor = 1;
-    const bool byForces = bodies.size() <= options.forceSwitches && placeByForces(scene, bodies);
-    if (byForces) {
-        stretch(bodies, options.aspect);
-        factor = spread(bodies);
+    for (std::size_t i = 0; i < bodies.size(); ++i) {
+        for (std::size_t j = i + 1; j < bodies.size(); ++j) {
+            const Body& a = bodies[i];
+            const Body& b = bodies[j];
+            const float dx = std::abs(a.center.x - b.center.x);
+            const float dy = std::abs(a.center.y - b.center.y);
+            const float needX = (a.width + b.width) / 2 + spacing / 4;
+            const float needY = (a.height + b.height) / 2 + spacing / 4;
+            if (dx * factor >= needX || dy * factor >= needY) continue;
+            factor = std::min(dx > 0 ? needX / dx : 1e6F, dy > 0 ? needY / dy : 1e6F);
+        }
     }
-    if (!byForces || factor > tooFar) {
-        placeOnGrid(scene, bodies, options.aspect);
-        factor = 1;
-    }
+    return factor;
+}
+
+Rect placeBodies(Scene& scene, const std::vector<Body>& bodies, float factor)
+{
     Rect area;
     for (const Body& body : bodies) {
         const Rect slot{.left = body.center.x * factor - body.width / 2,
                         .top = body.center.y * factor - body.height / 2,
                         .width = body.width,
                         .height = body.height};
-        scene.placeSwitch(body.node, slot, body.width, body.columns);
+        scene.placeSwitch(body.node, slot, body.width - 2 * Scene::asideRoom, body.columns);
         area = united(area, slot);
     }
     return area;
+}
+
+Rect placeByForces(Scene& scene, const fabric::Part& part, const Options& options)
+{
+    std::vector<Body> bodies = bodiesOf(scene, part.switches);
+    constexpr float tooFar = 8; // then forces have put switches onto one another
+    float factor = 1;
+    bool placed = options.previous && keepPlaces(scene, bodies, *options.previous) && spread(bodies) < 1.01F;
+    if (!placed && bodies.size() <= options.forceSwitches && sendToForces(scene, bodies)) {
+        stretch(bodies, options.aspect);
+        factor = spread(bodies);
+        placed = factor <= tooFar;
+    }
+    if (!placed) {
+        placeOnGrid(scene, bodies, options.aspect);
+        factor = 1;
+    }
+    return placeBodies(scene, bodies, factor);
 }
 
 } // namespace fabriscope::layout

@@ -27,12 +27,11 @@ Rect padded(const Rect& r, float margin)
 class LayoutMaker
 {
 public:
-    LayoutMaker(fabric::SnapshotPtr snapshot, const Options& options, const std::stop_token& stop)
-        : m_options(options), m_stop(stop), m_snapshot(*snapshot), m_classes(fabric::classify(*snapshot)),
-          m_scene(*snapshot, m_classes), m_layout(new Layout)
-    {
-        m_layout->m_snapshot = std::move(snapshot);
-    }
+    LayoutMaker(const fabric::SnapshotPtr& snapshot, const Options& options, const std::stop_token& stop)
+        : m_options(options), m_stop(stop),
+          m_layout(new Layout(snapshot, fabric::classify(*snapshot, options.preferences))),
+          m_snapshot(*m_layout->m_snapshot), m_classes(m_layout->m_classes), m_scene(m_snapshot, m_classes)
+    {}
 
     Result<LayoutPtr> run()
     {
@@ -54,13 +53,18 @@ private:
         Component component{.shape = part.shape,
                             .levels = part.levels,
                             .switchCount = static_cast<std::uint32_t>(part.switches.size()),
-                            .hostCount = static_cast<std::uint32_t>(part.others.size())};
+                            .hostCount = part.hosts,
+                            .verdict = part.verdict};
         switch (part.shape) {
         case Shape::Tree:
             component.box = placeTree(m_scene, part, m_options.aspect, component.rows);
+            if (m_options.preferences.drawing == fabric::Preferences::Drawing::Rings && part.levels > 1) {
+                component.rows.clear();
+                component.box = placeRings(m_scene, part, m_options.aspect);
+            }
             break;
         case Shape::Irregular:
-            component.box = placeIrregular(m_scene, part, m_options);
+            component.box = placeNetwork(m_scene, part, m_options);
             break;
         case Shape::Direct:
             component.box = m_scene.placeRows(part.others, 0, 0, m_options.aspect);
@@ -91,6 +95,8 @@ private:
         double area = 0;
         float widest = 0;
         for (const Component& c : m_layout->m_components) {
+            // A host that lost its cable stands at the end of the rows, and does not change their length.
+            if (c.switchCount == 0 && widest > 0) continue;
             area += static_cast<double>(c.box.width + gap) * (c.box.height + gap);
             widest = std::max(widest, c.box.width);
         }
@@ -131,7 +137,11 @@ private:
             const bool isSwitch = m_snapshot.node(node).type == NodeType::Switch;
             place.parent = m_classes.parent[i];
             const NodeIndex owner = place.parent.value_or(node);
-            if (isSwitch || place.parent) place.group = GroupIndex(m_classes.blockOf[owner.value()]);
+            place.aside = m_classes.isAggregation[i] && place.parent;
+            if (!isSwitch && !place.parent) continue;
+            const std::uint32_t block = m_classes.blockOf[owner.value()];
+            const bool ofChassis = m_classes.blocks[block].kind == fabric::BlockKind::Chassis;
+            if (isSwitch || place.aside || !ofChassis) place.group = GroupIndex(block);
         }
     }
 
@@ -160,12 +170,14 @@ private:
                 group.switchBox = united(group.switchBox, m_layout->node(s).box);
                 group.hostCount += static_cast<std::uint32_t>(m_scene.hostsAt(s).size());
             }
-            group.switchBox = padded(group.switchBox, 0.1F);
+            constexpr float boardMargin = 0.5F;
+            group.switchBox = padded(group.switchBox, block.kind == fabric::BlockKind::Chassis ? boardMargin : 0.1F);
             group.box = group.switchBox;
             m_layout->m_groups.push_back(std::move(group));
         }
         for (const HostBlock& block : m_layout->m_hostBlocks) {
             Group& group = m_layout->m_groups[m_layout->node(block.leaf).group->value()];
+            if (group.kind == GroupKind::Chassis) continue;
             group.box = united(group.box, block.box);
         }
     }
@@ -190,16 +202,16 @@ private:
 
     Options m_options;
     const std::stop_token& m_stop;
-    const fabric::Snapshot& m_snapshot;
-    fabric::Classification m_classes;
-    Scene m_scene;
     std::unique_ptr<Layout> m_layout;
+    const fabric::Snapshot& m_snapshot;
+    const fabric::Classification& m_classes;
+    Scene m_scene;
     std::vector<Point> m_shift; // by component
 };
 
-Result<LayoutPtr> compute(fabric::SnapshotPtr snapshot, const Options& options, const std::stop_token& stop)
+Result<LayoutPtr> compute(const fabric::SnapshotPtr& snapshot, const Options& options, const std::stop_token& stop)
 {
-    return LayoutMaker(std::move(snapshot), options, stop).run();
+    return LayoutMaker(snapshot, options, stop).run();
 }
 
 } // namespace fabriscope::layout

@@ -15,6 +15,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fabriscope::layout {
@@ -51,11 +52,11 @@ struct Rect
 };
 
 /// How a connected part of the fabric was recognised: Tree, Direct (no switch) or Irregular (torus, ring, dragonfly …:
-/// placed by forces over the switches).
+/// each drawn for what it is; what is nothing of these by forces over the switches).
 using Shape = fabric::PartShape;
 
 /// Tier 0 are the hosts, routers and whatever else stands at a switch, 1 the leaves, then upwards. In an Irregular
-/// part all switches have tier 1.
+/// part all switches have tier 1, but for the spines of a dragonfly+, which have tier 2.
 using Tier = std::uint8_t;
 
 struct NodePlace
@@ -63,8 +64,9 @@ struct NodePlace
     Rect box; ///< boxes don't overlap one another
     Tier tier = 0;
     std::uint32_t component = 0;     ///< place in Layout::components()
-    std::optional<GroupIndex> group; ///< hosts: that of their switch; none: a host cabled to no switch
-    std::optional<NodeIndex> parent; ///< not switches: the switch in whose HostBlock it stands
+    std::optional<GroupIndex> group; ///< hosts: that of their switch, unless it is a chassis; none: cabled to no switch
+    std::optional<NodeIndex> parent; ///< not switches: the switch at which it stands
+    bool aside = false;              ///< an aggregation node: a small box beside its switch, in no HostBlock
 };
 
 /// The nodes that stand at one switch, as a grid of cells: to be drawn as one block when zoomed out.
@@ -76,10 +78,11 @@ struct HostBlock
     std::uint32_t count = 0;
 };
 
-/// Pod, Top or Cluster.
+/// Pod, Top, Cluster, Rail or Chassis.
 using GroupKind = fabric::BlockKind;
 
-/// Switches, with what stands at them, that collapse into one box. Each switch is in exactly one group.
+/// Switches, with what stands at them, that collapse into one box. Each switch is in exactly one group. A chassis
+/// collapses alone: its hosts stay.
 struct Group
 {
     GroupKind kind = GroupKind::Pod;
@@ -105,7 +108,8 @@ struct TierRow
     Tier tier = 0;
     float top = 0;
     float bottom = 0;
-    std::uint32_t count = 0; ///< nodes
+    std::uint32_t count = 0;   ///< nodes; a chassis counts once
+    std::uint32_t chassis = 0; ///< how many of them are chassis
 };
 
 /// A connected part of the fabric; parts stand side by side, the largest first.
@@ -115,7 +119,8 @@ struct Component
     std::uint8_t levels = 0; ///< of switches: 1 star, 2 leaf and spine, 3 …; 1 when Irregular, 0 when Direct
     Rect box;
     std::uint32_t switchCount = 0;
-    std::uint32_t hostCount = 0;
+    std::uint32_t hostCount = 0; ///< without aggregation nodes
+    fabric::Verdict verdict;
     std::vector<TierRow> rows; ///< of a Tree, from the top down; hosts at upper switches are not counted
 };
 
@@ -125,6 +130,8 @@ class Layout
 public:
     /// The snapshot whose indices are used here.
     [[nodiscard]] const fabric::SnapshotPtr& snapshot() const { return m_snapshot; }
+    /// What the places were made from.
+    [[nodiscard]] const fabric::Classification& classes() const { return m_classes; }
     [[nodiscard]] Rect box() const { return m_box; } ///< around everything
     [[nodiscard]] std::span<const Component> components() const { return m_components; }
     [[nodiscard]] std::span<const NodePlace> nodes() const { return m_nodes; } ///< by NodeIndex
@@ -140,9 +147,12 @@ public:
 
 private:
     friend class LayoutMaker;
-    Layout() = default;
+    Layout(fabric::SnapshotPtr snapshot, fabric::Classification classes)
+        : m_snapshot(std::move(snapshot)), m_classes(std::move(classes))
+    {}
 
     fabric::SnapshotPtr m_snapshot;
+    fabric::Classification m_classes;
     Rect m_box;
     std::vector<Component> m_components;
     std::vector<NodePlace> m_nodes;
@@ -158,10 +168,14 @@ struct Options
 {
     float aspect = 16.0F / 9.0F;   ///< width : height that the picture should have
     unsigned forceSwitches = 2000; ///< Irregular parts with more switches than this are put on a grid, not sent to sfdp
+    fabric::Preferences preferences{};        ///< what the user knows better
+    std::shared_ptr<const Layout> previous{}; ///< what forces placed there stays, but for what is new or gone
 };
 
-/// Classifies and places. Blocking, for a worker; several may run at once (Graphviz is entered by one at a time). The
-/// only Error is Cancelled, after a stop request.
-Result<LayoutPtr> compute(fabric::SnapshotPtr snapshot, const Options& options = {}, const std::stop_token& stop = {});
+/// Classifies and places. A cable that is gone moves nothing but what has lost its last one: rows are ordered by name,
+/// and by neighbours only where these differ. Blocking, for a worker; several may run at once (Graphviz is entered by
+/// one at a time). The only Error is Cancelled, after a stop request.
+Result<LayoutPtr> compute(const fabric::SnapshotPtr& snapshot, const Options& options = {},
+                          const std::stop_token& stop = {});
 
 } // namespace fabriscope::layout

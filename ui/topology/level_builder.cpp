@@ -70,6 +70,18 @@ private:
                               : toQt(m_layout.groups()[entity - m_layout.nodes().size()].box);
     }
 
+    /// Its hosts stay when it is closed.
+    [[nodiscard]] bool ofChassis(NodeIndex s) const
+    {
+        const auto group = m_layout.node(s).group;
+        return group && m_layout.group(*group).kind == layout::GroupKind::Chassis;
+    }
+
+    [[nodiscard]] bool isTapped(NodeIndex host, NodeIndex leaf) const
+    {
+        return m_layout.node(host).parent == leaf && !m_layout.node(host).aside && isNode(entityOf(host));
+    }
+
     void listBlocks()
     {
         for (std::size_t g = 0; g < m_level.collapsed.size(); ++g) {
@@ -77,7 +89,8 @@ private:
         }
         const auto blocks = m_layout.hostBlocks();
         for (std::size_t i = 0; i < blocks.size(); ++i) {
-            if (isNode(entityOf(blocks[i].leaf))) m_level.openBlocks.push_back(static_cast<std::uint32_t>(i));
+            if (isNode(entityOf(blocks[i].leaf)) || ofChassis(blocks[i].leaf))
+                m_level.openBlocks.push_back(static_cast<std::uint32_t>(i));
         }
     }
 
@@ -92,11 +105,11 @@ private:
             const Entity a = entityOf(nodeA);
             const Entity b = entityOf(nodeB);
             if (a == b) continue; // inside a block, or a loopback plug
+            if (isTapped(nodeA, nodeB) || isTapped(nodeB, nodeA)) {
+                shape.kind = LinkShape::Kind::Tapped;
+                continue;
+            }
             if (isNode(a) && isNode(b)) {
-                if (m_layout.node(nodeA).parent == nodeB || m_layout.node(nodeB).parent == nodeA) {
-                    shape.kind = LinkShape::Kind::Tapped;
-                    continue;
-                }
                 shape.kind = LinkShape::Kind::Straight;
                 m_edges.push_back({.a = a, .b = b, .links = {index}});
                 continue;

@@ -128,7 +128,7 @@ std::shared_ptr<const Scene> Scene::build(layout::LayoutPtr layout, ColouringPtr
         }
     }
     scene->m_marks = marksOf(snapshot, findings);
-    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, fabric::classify(snapshot)))
+    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, layout->classes()))
         scene->m_missing.push_back({.node = missing.node, .port = missing.port, .towards = missing.towards});
     scene->m_layout = std::move(layout);
     scene->m_colouring = std::move(colouring);

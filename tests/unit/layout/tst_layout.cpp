@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/text.h"
 #include "core/layout/layout.h"
+#include "tests/support/cluster_kinds.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
@@ -61,10 +62,14 @@ void check(const Layout& layout)
     for (const HostBlock& block : layout.hostBlocks()) {
         for (const NodeIndex host : layout.hostsOf(block)) {
             EXPECT_EQ(layout.node(host).parent, block.leaf);
-            EXPECT_EQ(layout.node(host).group, layout.node(block.leaf).group);
+            const Group& group = layout.group(*layout.node(block.leaf).group);
+            if (group.kind == GroupKind::Chassis)
+                EXPECT_FALSE(layout.node(host).group);
+            else
+                EXPECT_EQ(layout.node(host).group, layout.node(block.leaf).group);
             EXPECT_TRUE(block.box.contains(layout.node(host).box));
         }
-        EXPECT_GT(block.box.top, layout.node(block.leaf).box.bottom());
+        EXPECT_FALSE(block.box.overlaps(layout.node(block.leaf).box));
     }
     for (const Group& group : layout.groups()) {
         for (const NodeIndex s : group.switches)
@@ -221,9 +226,120 @@ TEST(Layout, ARingLooksLikeARing)
 
 TEST(Layout, ManyIrregularSwitchesStandOnAGrid)
 {
-    const LayoutPtr layout = laidOut(test::torus(6, 6, 1, 2).build(), {.forceSwitches = 10});
+    const LayoutPtr layout =
+        laidOut(test::torus(6, 6, 1, 2).build(),
+                {.forceSwitches = 10, .preferences = {.tiers = {}, .drawing = fabric::Preferences::Drawing::Forces}});
     check(*layout);
     EXPECT_EQ(placeOf(*layout, "sw-0-0-0").box.top, placeOf(*layout, "sw-0-1-0").box.top);
+}
+
+TEST(Layout, EveryKindOfCluster)
+{
+    for (int k = 0; k < test::clusterKindCount; ++k) {
+        const auto kind = static_cast<test::ClusterKind>(k);
+        SCOPED_TRACE(test::toString(kind));
+        std::mt19937_64 random(5);
+        check(*laidOut(test::makeCluster(kind, random, test::ClusterSize::Typical).snapshot));
+        for (int i = 0; i < 4; ++i) {
+            const test::Cluster cluster = test::makeCluster(kind, random);
+            check(*laidOut(test::damaged(*cluster.snapshot, random, 0.08)));
+            check(*laidOut(cluster.snapshot, {.aspect = 0.7F}));
+        }
+    }
+}
+
+bool isSame(const Rect& a, const Rect& b)
+{
+    constexpr float rounding = 0.01F;
+    return std::abs(a.left - b.left) < rounding && std::abs(a.top - b.top) < rounding &&
+           std::abs(a.width - b.width) < rounding && std::abs(a.height - b.height) < rounding;
+}
+
+/// A cable that is cut moves nothing.
+TEST(Layout, ACutCableMovesNothing)
+{
+    for (int k = 0; k < test::clusterKindCount; ++k) {
+        const auto kind = static_cast<test::ClusterKind>(k);
+        for (unsigned seed = 0; seed < 12; ++seed) {
+            std::mt19937_64 random(seed);
+            const test::Cluster cluster = test::makeCluster(kind, random);
+            const SnapshotPtr cut = test::withOneCut(*cluster.snapshot, random);
+            if (!cut) continue;
+            const LayoutPtr before = laidOut(cluster.snapshot);
+            const LayoutPtr after = laidOut(cut, {.previous = before});
+            std::size_t moved = 0;
+            for (const Node& node : cut->nodes()) {
+                const Rect& now = after->node(cut->indexOf(node)).box;
+                if (!isSame(now, before->node(*cluster.snapshot->findNode(node.guid)).box)) ++moved;
+            }
+            EXPECT_EQ(moved, 0U) << test::toString(kind) << " with seed " << seed << ", of " << cut->nodes().size();
+        }
+    }
+}
+
+/// A host that loses its cable leaves a hole; all others stay.
+TEST(Layout, ALostHostLeavesAHole)
+{
+    const SnapshotPtr whole = test::fatTree2(8, 4, 10).build();
+    const auto host = std::ranges::find(whole->nodes(), "node-0024 HCA-1", &Node::description);
+    const auto link = whole->portsOf(*host).front().link;
+    const SnapshotPtr cut = test::without(*whole, {}, {*link});
+    const LayoutPtr before = laidOut(whole);
+    const LayoutPtr after = laidOut(cut);
+    check(*after);
+    for (const Node& node : cut->nodes()) {
+        if (node.description == host->description) continue;
+        EXPECT_EQ(placeOf(*after, node.description).box, placeOf(*before, node.description).box) << node.description;
+    }
+}
+
+TEST(Layout, AChassisIsOneBox)
+{
+    std::mt19937_64 random(1);
+    const LayoutPtr layout =
+        laidOut(test::makeCluster(test::ClusterKind::DirectorCore, random, test::ClusterSize::Typical).snapshot);
+    check(*layout);
+    std::vector<const Group*> chassis;
+    for (const Group& group : layout->groups()) {
+        if (group.kind == GroupKind::Chassis) chassis.push_back(&group);
+    }
+    ASSERT_EQ(chassis.size(), 2U);
+    EXPECT_EQ(chassis[0]->label, "core-a");
+    EXPECT_FALSE(chassis[0]->box.overlaps(chassis[1]->box));
+    for (std::size_t i = 0; i < layout->nodes().size(); ++i) { // nothing else stands inside
+        const NodePlace& place = layout->nodes()[i];
+        for (const Group* group : chassis)
+            EXPECT_EQ(place.box.overlaps(group->box), place.group && &layout->group(*place.group) == group);
+    }
+    const Component& component = layout->components()[0];
+    EXPECT_EQ(component.rows.front().chassis, 2U);
+    EXPECT_EQ(component.rows.front().count, 2U);
+}
+
+TEST(Layout, TwoPlanesFaceEachOther)
+{
+    std::mt19937_64 random(1);
+    const LayoutPtr layout =
+        laidOut(test::makeCluster(test::ClusterKind::TwoPlanes, random, test::ClusterSize::Typical).snapshot);
+    check(*layout);
+    const float hosts = placeOf(*layout, "node0001 HCA-1").box.top;
+    EXPECT_LT(placeOf(*layout, "leaf-a-01").box.bottom(), hosts);
+    EXPECT_GT(placeOf(*layout, "leaf-b-01").box.top, hosts);
+    EXPECT_LT(placeOf(*layout, "spine-a-01").box.bottom(), placeOf(*layout, "leaf-a-01").box.top);
+    EXPECT_GT(placeOf(*layout, "spine-b-01").box.top, placeOf(*layout, "leaf-b-01").box.bottom());
+}
+
+TEST(Layout, TheUserChoosesRings)
+{
+    const SnapshotPtr s = test::fatTree2(12, 4, 8).build();
+    const LayoutPtr layout = laidOut(s, {.preferences = {.tiers = {}, .drawing = fabric::Preferences::Drawing::Rings}});
+    check(*layout);
+    const Point middle = layout->components()[0].box.center();
+    const auto away = [&](const std::string& name) {
+        const Point at = placeOf(*layout, name).box.center();
+        return std::hypot(at.x - middle.x, at.y - middle.y);
+    };
+    EXPECT_LT(away("spine-01"), away("leaf-01"));
 }
 
 TEST(Layout, SmallFabrics)
