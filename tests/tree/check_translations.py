@@ -18,6 +18,7 @@ import xml.etree.ElementTree as ElementTree
 FORMS = {"de": 2, "en_US": 2, "zh_CN": 1}  # plural forms
 PLACEHOLDER = re.compile(r"%L?(?:\d+|n)")
 BRACES = re.compile(r"\{(\d{0,2})\}")  # places of core/base/message.h, where "{{" and "}}" are braces
+MESSAGE_CONTEXTS = ("Core", "Message")  # of core/base/message.h; the second of those outside of functions
 CLOSING = str.maketrans("。：？", ".:?")  # full-width, as Chinese writes them
 CONTEXT = re.compile(r'(?:Q_DECLARE_TR_FUNCTIONS\(|translate\(\s*"|QT_TRANSLATE_NOOP\(\s*")(\w+)')
 
@@ -93,13 +94,13 @@ def file_problems(path, declared):
         for form in forms:
             for problem in form_problems(source, form, plural):
                 yield where + problem
-            if context == "Core" and not plural:
+            if context in MESSAGE_CONTEXTS and not plural:
                 for problem in place_problems(source, form):
                     yield where + problem
 
 
 def declared_contexts(root):
-    found = set()
+    found = set(MESSAGE_CONTEXTS)
     for top in ("core/base", "ui", "app/fabriscope"):
         for folder, _, names in os.walk(os.path.join(root, top)):
             for name in names:

@@ -14,6 +14,13 @@
 namespace fabriscope::ui {
 namespace {
 
+/// Templates in tables, outside of any function, lupdate files under the name of their class.
+QString wordsFor(const std::string& text)
+{
+    const QString words = QCoreApplication::translate("Core", text.c_str());
+    return words == QString::fromStdString(text) ? QCoreApplication::translate("Message", text.c_str()) : words;
+}
+
 QString textAt(const Message& message, int depth)
 {
     if (!message.isTemplate()) return toQString(message.text());
@@ -27,8 +34,7 @@ QString textAt(const Message& message, int depth)
             values.push_back(depth < deepestMessage ? textAt(argument.message(), depth + 1).toStdString()
                                                     : std::string());
     }
-    const QString words = QCoreApplication::translate("Core", message.text().c_str());
-    return toQString(fillTemplate(words.toStdString(), values));
+    return toQString(fillTemplate(wordsFor(message.text()).toStdString(), values));
 }
 
 } // namespace
