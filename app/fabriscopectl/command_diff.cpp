@@ -48,7 +48,7 @@ Json toJson(const Comparison& comparison)
         array.push_back(Json{{"kind", notComparedKind},
                              {"at", end({.node = problem.node, .port = problem.port.value_or(PortNum(0))})},
                              {"to", Json()},
-                             {"where", problem.text},
+                             {"where", problem.text.english()},
                              {"before", ""},
                              {"after", ""}});
     return array;
@@ -64,14 +64,15 @@ std::string render(const Comparison& comparison, Format format)
                                   std::to_string(change.at.port.value()), change.where, change.before, change.after});
         for (const fabric::Problem& problem : comparison.notCompared)
             table.rows.push_back({std::string(notComparedKind), toString(problem.node),
-                                  problem.port ? std::to_string(problem.port->value()) : "", problem.text, "", ""});
+                                  problem.port ? std::to_string(problem.port->value()) : "", problem.text.english(), "",
+                                  ""});
         return toCsv(table);
     }
     std::string text;
     for (const fabric::Change& change : comparison.changes)
         text += describe(change).english() + "\n";
     for (const fabric::Problem& problem : comparison.notCompared)
-        text += formatted("not compared: {}\n", problem.text);
+        text += formatted("not compared: {}\n", problem.text.english());
     return text;
 }
 

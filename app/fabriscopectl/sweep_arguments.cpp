@@ -186,9 +186,11 @@ ExitStatus tell(const Discovered& discovered)
 {
     for (const std::string& remark : discovered.remarks)
         note(remark);
+    for (const Message& remark : discovered.snapshot->info().remarks)
+        note(remark.english());
     const auto problems = discovered.snapshot->problems();
     for (const fabric::Problem& problem : problems.first(std::min(problems.size(), mostProblemLines)))
-        note(formatted("{}: {}", toString(problem.kind), problem.text));
+        note(formatted("{}: {}", toString(problem.kind), problem.text.english()));
     if (problems.size() > mostProblemLines)
         note(formatted("… and {} more; --format json lists them all.", problems.size() - mostProblemLines));
     const bool cut = tellCutShort(*discovered.snapshot);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/printable.h"
 
+#include "core/base/message.h"
 #include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
 #include <format>
 #include <iterator>
+#include <utility>
+#include <vector>
 
 namespace fabriscope {
 namespace {
@@ -145,6 +148,20 @@ std::string cleanedText(std::string_view foreign, std::size_t limit)
         if (text.size() + ellipsis.size() <= limit) cut = text.size();
     }
     return text;
+}
+
+Message cleanedMessage(const Message& foreign, std::size_t limit)
+{
+    std::string text = cleanedText(foreign.text(), limit);
+    if (!foreign.isTemplate()) return text;
+    std::vector<MessageArgument> arguments;
+    for (const MessageArgument& argument : foreign.arguments()) {
+        if (argument.kind() == MessageArgument::Kind::Decimal)
+            arguments.push_back(argument);
+        else
+            arguments.emplace_back(cleanedMessage(argument.message(), limit));
+    }
+    return Message::restored(std::move(text), std::move(arguments));
 }
 
 } // namespace fabriscope

@@ -11,6 +11,8 @@
 
 namespace fabriscope {
 
+class Message;
+
 /// Whether a character gives the reader no sign of itself, or acts on what stands around it: the control characters C0,
 /// DEL and C1, line and paragraph separators, marks and overrides of writing direction, everything of no width (Unicode
 /// 16, DerivedCoreProperties.txt, Default_Ignorable_Code_Point), and the noncharacters U+FFFE and U+FFFF.
@@ -33,6 +35,9 @@ std::string printableJson(std::string_view json);
 /// characters and bytes that are no UTF-8 become U+FFFD, and what is longer than `limit` bytes is cut at a character
 /// and ends in "…". Doing it twice changes nothing.
 std::string cleanedText(std::string_view foreign, std::size_t limit);
+
+/// The same for a message: its text, and each text that is put in.
+Message cleanedMessage(const Message& foreign, std::size_t limit);
 
 /// Limits for cleanedText(), in bytes.
 inline constexpr std::size_t longestName = 256;      ///< of a node: the wire has 64, a node-name map may say more

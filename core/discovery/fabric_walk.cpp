@@ -231,25 +231,25 @@ void FabricWalk::nodeSeen(const Task& task, const mad::NodeInfo& info)
 
 bool FabricWalk::isPlausible(const Task& task, const mad::NodeInfo& info)
 {
-    std::string why;
+    Message why;
     if (info.nodeGuid == Guid{})
-        why = "has no GUID";
+        why = Message::say("has no GUID");
     else if (info.nodeType == 0 || info.nodeType > routerType)
-        why = std::format("has the unknown type {}", info.nodeType);
+        why = Message::say("has the unknown type {}", info.nodeType);
     else if (info.localPort.value() > info.numPorts)
-        why = std::format("says it answers by port {} but has only {}", info.localPort.value(), info.numPorts);
+        why = Message::say("says it answers by port {} but has only {}", info.localPort.value(), info.numPorts);
     else if (info.localPort == PortNum{} && (task.via != noNode || info.nodeType != switchNodeType))
-        why = "says it answers by port 0, which has no cable";
+        why = Message::say("says it answers by port 0, which has no cable");
     if (why.empty()) return true;
     if (task.via == noNode) {
         m_failure = Error{.code = ErrorCode::MalformedReply,
                           .subject = m_options.source.empty() ? "the local node" : m_options.source,
-                          .detail = "its NodeInfo cannot be right: it " + why,
+                          .detail = Message::say("its NodeInfo cannot be right: it {}", why),
                           .hint = "Check the adapter's driver and firmware."};
         m_phase = Phase::Done;
     } else {
         problem(ProblemKind::Malformed, task.via, task.viaPort,
-                std::format("The node behind {} cannot be shown: it {}.", nameOf(Ref{task.via, task.viaPort}), why));
+                Message::say("The node behind {} cannot be shown: it {}.", nameOf(Ref{task.via, task.viaPort}), why));
     }
     return false;
 }
@@ -391,9 +391,9 @@ void FabricWalk::doubt(Ref contested, Ref from, Ref to)
     const bool isBeingChecked = m_claims.contains(keyOf(known));
     if (!isBeingChecked && port(known).rechecks == mostRechecks) {
         problem(ProblemKind::Changed, known.node, known.port,
-                std::format("Answers about the link of {} contradict each other again and again; it is shown as seen "
-                            "last. A switch there may be broken or hostile.",
-                            nameOf(known)));
+                Message::say("Answers about the link of {} contradict each other again and again; it is shown as seen "
+                             "last. A switch there may be broken or hostile.",
+                             nameOf(known)));
         return;
     }
     m_claims[keyOf(known)].push_back({.contested = contested, .from = from, .to = to});
@@ -431,7 +431,7 @@ void FabricWalk::settle(Ref known, bool holds)
     const std::vector<Claim> settled = waiting ? waiting.mapped() : std::vector<Claim>();
     if (!holds) {
         problem(ProblemKind::Changed, known.node, known.port,
-                std::format("The link of {} changed while the fabric was being discovered.", nameOf(known)));
+                Message::say("The link of {} changed while the fabric was being discovered.", nameOf(known)));
         unlink(known);
     }
     for (const Claim& claim : settled) {

@@ -159,10 +159,10 @@ private:
     bool startVerification();
     void concludeVerification();
 
-    void problem(fabric::ProblemKind kind, NodeId node, std::optional<std::uint8_t> port, std::string text);
+    void problem(fabric::ProblemKind kind, NodeId node, std::optional<std::uint8_t> port, Message text);
     void duplicate(NodeId node, Ref seenFrom);
     [[nodiscard]] std::string nameOf(NodeId node) const;
-    [[nodiscard]] std::string nameOf(Ref ref) const;
+    [[nodiscard]] Message nameOf(Ref ref) const;
     void addTo(fabric::SnapshotBuilder& builder, const Node& node) const;
     void addFailures(fabric::SnapshotBuilder& builder) const;
     void addLimits(fabric::SnapshotBuilder& builder) const;

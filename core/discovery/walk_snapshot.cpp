@@ -18,11 +18,11 @@ using fabric::ProblemKind;
 // More ports of one node that do not answer are told in one sentence.
 constexpr std::size_t mostSinglePorts = 3;
 
-std::string because(std::uint16_t status, int sysErrno)
+Message because(std::uint16_t status, int sysErrno)
 {
-    if (status != 0) return std::format("answers with an error: {}", describeMadStatus(status).english());
-    if (sysErrno != 0) return std::format("cannot be asked (errno {})", sysErrno);
-    return "does not answer";
+    if (status != 0) return Message::say("answers with an error: {}", describeMadStatus(status));
+    if (sysErrno != 0) return Message::say("cannot be asked (errno {})", sysErrno);
+    return Message::say("does not answer");
 }
 
 } // namespace
@@ -38,7 +38,7 @@ SweepProgress FabricWalk::progress() const
             .statistics = m_statistics};
 }
 
-void FabricWalk::problem(ProblemKind kind, NodeId node, std::optional<std::uint8_t> portNumber, std::string text)
+void FabricWalk::problem(ProblemKind kind, NodeId node, std::optional<std::uint8_t> portNumber, Message text)
 {
     fabric::Problem p{
         .kind = kind, .node = node == noNode ? Guid{} : m_nodes[node].info.nodeGuid, .text = std::move(text)};
@@ -49,9 +49,9 @@ void FabricWalk::problem(ProblemKind kind, NodeId node, std::optional<std::uint8
 void FabricWalk::duplicate(NodeId node, Ref seenFrom)
 {
     problem(ProblemKind::DuplicateGuid, node, std::nullopt,
-            std::format("The GUID {} exists twice: beside {} another node with it is behind {}. Only the first one is "
-                        "shown; give the other one a GUID of its own.",
-                        toString(m_nodes[node].info.nodeGuid), nameOf(node), nameOf(seenFrom)));
+            Message::say("The GUID {} exists twice: beside {} another node with it is behind {}. Only the first one is "
+                         "shown; give the other one a GUID of its own.",
+                         toString(m_nodes[node].info.nodeGuid), nameOf(node), nameOf(seenFrom)));
 }
 
 std::string FabricWalk::nameOf(NodeId node) const
@@ -61,7 +61,7 @@ std::string FabricWalk::nameOf(NodeId node) const
     return description.empty() ? guid : std::format("\"{}\" ({})", description, guid);
 }
 
-std::string FabricWalk::nameOf(Ref ref) const { return std::format("port {} of {}", ref.port, nameOf(ref.node)); }
+Message FabricWalk::nameOf(Ref ref) const { return Message::say("port {} of {}", ref.port, nameOf(ref.node)); }
 
 fabric::SnapshotPtr FabricWalk::snapshot(fabric::SnapshotInfo info) const
 {
@@ -103,17 +103,17 @@ void FabricWalk::addLimits(fabric::SnapshotBuilder& builder) const
             {.kind = ProblemKind::Malformed,
              .node = m_nodes[m_firstLeftOut.node].info.nodeGuid,
              .port = PortNum(m_firstLeftOut.port),
-             .text = std::format("The fabric seems to be larger than any: after {} nodes with {} ports {} "
-                                 "more answers of nodes were left out, the first one behind {}. A switch "
-                                 "there may be broken, or invent them: cut it off and sweep again.",
-                                 m_nodes.size(), m_ports.size(), m_leftOut, nameOf(m_firstLeftOut))});
+             .text = Message::say("The fabric seems to be larger than any: after {} nodes with {} ports {} "
+                                  "more answers of nodes were left out, the first one behind {}. A switch "
+                                  "there may be broken, or invent them: cut it off and sweep again.",
+                                  m_nodes.size(), m_ports.size(), m_leftOut, nameOf(m_firstLeftOut))});
     if (m_managersLeftOut > 0)
         builder.addProblem(
             {.kind = ProblemKind::Malformed,
              .node = {},
              .port = {},
-             .text = std::format("{} ports say that they run a subnet manager; {} of them were not asked.",
-                                 m_managers.size() + m_managersLeftOut, m_managersLeftOut)});
+             .text = Message::say("{} ports say that they run a subnet manager; {} of them were not asked.",
+                                  m_managers.size() + m_managersLeftOut, m_managersLeftOut)});
 }
 
 void FabricWalk::addTo(fabric::SnapshotBuilder& builder, const Node& node) const
@@ -178,9 +178,9 @@ void FabricWalk::addFailures(fabric::SnapshotBuilder& builder) const
         }
         builder.addProblem({.kind = ProblemKind::PortUnreadable,
                             .node = m_nodes[node].info.nodeGuid,
-                            .text = std::format("{} {} for {} of its {} ports.", nameOf(node),
-                                                because(failures.front()->status, failures.front()->sysErrno),
-                                                failures.size(), m_nodes[node].info.numPorts)});
+                            .text = Message::say("{} {} for {} of its {} ports.", nameOf(node),
+                                                 because(failures.front()->status, failures.front()->sysErrno),
+                                                 failures.size(), m_nodes[node].info.numPorts)});
     }
 }
 
@@ -204,7 +204,7 @@ void FabricWalk::addManagers(fabric::SnapshotBuilder& builder) const
 fabric::Problem FabricWalk::describeFailure(const Failed& failed) const
 {
     const Task& task = failed.task;
-    const std::string why = because(failed.status, failed.sysErrno);
+    const Message why = because(failed.status, failed.sysErrno);
     if (task.ask == Ask::Probe) {
         const Ref from{task.via, task.viaPort};
         fabric::Problem p{.kind = ProblemKind::Unreachable,
@@ -213,24 +213,26 @@ fabric::Problem FabricWalk::describeFailure(const Failed& failed) const
                           .text = {}};
         if (const Ref peer = port(from).peer; peer.node != noNode) {
             p.kind = ProblemKind::OneWayLink;
-            p.text = std::format("The link from {} to {} answers in one direction only.", nameOf(peer), nameOf(from));
+            p.text = Message::say("The link from {} to {} answers in one direction only.", nameOf(peer), nameOf(from));
         } else {
-            p.text = std::format("What is behind {} {}, although the link is up: {}.", nameOf(from), why,
-                                 m_options.mkey == MKey{}
-                                     ? "its management agent may be stuck, or protected by an M_Key that has to be "
-                                       "given to the sweep"
-                                     : "it may be protected by another M_Key than the one given, or its management "
-                                       "agent is stuck");
+            p.text = Message::say(
+                "What is behind {} {}, although the link is up: {}.", nameOf(from), why,
+                m_options.mkey == MKey{}
+                    ? Message::say("its management agent may be stuck, or protected by an M_Key that has to be "
+                                   "given to the sweep")
+                    : Message::say("it may be protected by another M_Key than the one given, or its management "
+                                   "agent is stuck"));
         }
         return p;
     }
     fabric::Problem p{.kind = ProblemKind::PortUnreadable, .node = m_nodes[task.node].info.nodeGuid, .text = {}};
     if (task.ask == Ask::PortInfo) {
         p.port = PortNum(task.port);
-        p.text = std::format("{} {} for port {}.", nameOf(task.node), why, task.port);
+        p.text = Message::say("{} {} for port {}.", nameOf(task.node), why, task.port);
     } else {
-        p.text = std::format("{} {} when asked for its {}.", nameOf(task.node), why,
-                             task.ask == Ask::Description ? "description" : "switch properties");
+        p.text = Message::say("{} {} when asked for its {}.", nameOf(task.node), why,
+                              task.ask == Ask::Description ? Message::say("description")
+                                                           : Message::say("switch properties"));
     }
     return p;
 }
@@ -261,12 +263,13 @@ void FabricWalk::addDuplicateLids(fabric::SnapshotBuilder& builder) const
         const Owner& a = owners[i - 1];
         const Owner& b = owners[i];
         if (b.first > a.last) continue;
-        builder.addProblem({.kind = ProblemKind::DuplicateLid,
-                            .node = m_nodes[b.ref.node].info.nodeGuid,
-                            .port = PortNum(b.ref.port),
-                            .text = std::format("LID {} belongs to two ports: {} and {}. Let the subnet manager assign "
-                                                "new ones.",
-                                                b.first, nameOf(a.ref), nameOf(b.ref))});
+        builder.addProblem(
+            {.kind = ProblemKind::DuplicateLid,
+             .node = m_nodes[b.ref.node].info.nodeGuid,
+             .port = PortNum(b.ref.port),
+             .text = Message::say("LID {} belongs to two ports: {} and {}. Let the subnet manager assign "
+                                  "new ones.",
+                                  b.first, nameOf(a.ref), nameOf(b.ref))});
     }
 }
 

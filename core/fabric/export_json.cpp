@@ -45,6 +45,30 @@ Json portOf(const Snapshot& snapshot, const Port& port)
                 {"physicalState", known ? Json(toString(port.physState)) : Json(nullptr)}};
 }
 
+Json textOrNull(std::string_view bytes) { return bytes.empty() ? Json(nullptr) : text(bytes); }
+
+Json measurementOf(const Measurement& m)
+{
+    Json counters = Json::object();
+    for (const NamedCounter& counter : m.counters)
+        counters[validUtf8(counter.name.text())] = counter.value;
+    Json cable = nullptr;
+    if (m.cable)
+        cable = {{"vendor", textOrNull(m.cable->vendor)},
+                 {"partNumber", textOrNull(m.cable->partNumber)},
+                 {"serialNumber", textOrNull(m.cable->serialNumber)},
+                 {"revision", textOrNull(m.cable->revision)},
+                 {"length", textOrNull(m.cable->length)},
+                 {"firmware", textOrNull(m.cable->firmware)}};
+    return Json{{"node", toString(m.node)},
+                {"port", m.port.value()},
+                {"temperature", m.temperature ? Json(*m.temperature) : Json(nullptr)},
+                {"fec", textOrNull(m.fec)},
+                {"firmware", textOrNull(m.firmware)},
+                {"cable", std::move(cable)},
+                {"counters", std::move(counters)}};
+}
+
 Json nodeOf(const Snapshot& snapshot, const Node& node)
 {
     Json ports = Json::array();
@@ -67,7 +91,7 @@ Json problemOf(const Problem& problem)
     return Json{{"kind", toString(problem.kind)},
                 {"node", guidOrNull(problem.node)},
                 {"port", problem.port ? Json(problem.port->value()) : Json(nullptr)},
-                {"text", text(problem.text)}};
+                {"text", text(problem.text.english())}};
 }
 
 /// What is wrong with the subnet's management stands beside what is wrong with the fabric.
@@ -132,6 +156,14 @@ std::string exportJson(const Snapshot& snapshot)
         appendArray(out, snapshot.managers(), managerOf);
     else
         out += "null"; // nobody asked
+    if (!snapshot.measurements().empty()) {
+        out += ",\n\"measurements\": ";
+        appendArray(out, snapshot.measurements(), measurementOf);
+    }
+    if (info.imported) {
+        out += ",\n\"remarks\": ";
+        appendArray(out, info.remarks, [](const Message& remark) { return text(remark.english()); });
+    }
     out += ",\n\"source\": " + printableJson(text(info.source).dump());
     out +=
         ",\n\"takenAt\": " + (info.takenAt.time_since_epoch().count() != 0 ? Json(dateOf(info)) : Json(nullptr)).dump();

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/base/file.h"
 #include "core/base/printable.h"
 #include "core/base/text.h"
 #include "core/fabric/ibnetdiscover_lines.h"
 #include "core/fabric/import.h"
+#include "core/fabric/import_notes.h"
 #include "core/fabric/snapshot_builder.h"
 #include "core/fabric/snapshot_codec.h"
-#include "core/fabric/snapshot_file.h"
 
 #include <algorithm>
 #include <array>
 #include <ctime>
 #include <format>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -30,6 +30,7 @@ struct Slot
 {
     Port port;
     std::size_t line = 0; // its own; 0: only its peer's line names it
+    bool hasOwnLid = false;
     std::uint32_t peer = 0;
     PortNum peerPort;
     std::size_t takenBy = 0; // the line whose cable was drawn to this port
@@ -41,11 +42,70 @@ struct Record
     std::string_view id;
     std::size_t line = 0; // 0: only cables name this node
     Lid lid;              // of a switch's port 0
+    bool hasOwnLid = false;
     Lmc lmc;
     Guid portGuid; // of a switch's port 0
     bool guidFromId = false;
     std::vector<Slot> slots; // by rising number
 };
+
+/// What is told of lines in one sentence each, in this order.
+enum class Cause : std::uint8_t {
+    BadPortNumber,
+    PeerMissing,
+    PeerCutOff,
+    BadPeerPort,
+    BadNumberOfPorts,
+    NameMissing,
+    NameCutOff,
+    BadValue,
+    LostPort,
+    Foreign,
+    ToolError,
+    OtherGuid,
+    TwoNodes,
+    PortTwice,
+    NotDescribed,
+    SameGuid,
+    NoGuid,
+    OtherCable,
+    OneSided,
+    WrongLid,
+    OtherLid,
+    NoLid,
+    OtherWidth,
+    OtherSpeed,
+    Loopback,
+    SystemImage,
+    FromIbsim,
+};
+
+Cause causeOf(Mistake mistake) { return static_cast<Cause>(std::to_underlying(mistake)); }
+
+static_assert(std::to_underlying(Cause::BadValue) == std::to_underlying(Mistake::Value));
+
+Message words(Mistake mistake)
+{
+    switch (mistake) {
+    case Mistake::PortNumber:
+        return Message::say("the port number is missing or above 255");
+    case Mistake::PeerMissing:
+        return Message::say("the peer's name is missing");
+    case Mistake::PeerCutOff:
+        return Message::say("the peer's name is cut off");
+    case Mistake::PeerPort:
+        return Message::say("the peer's port number is missing or above 255");
+    case Mistake::NumberOfPorts:
+        return Message::say("the number of ports is missing or above 255");
+    case Mistake::NameMissing:
+        return Message::say("the node's name is missing");
+    case Mistake::NameCutOff:
+        return Message::say("the node's name is cut off");
+    case Mistake::Value:
+        return Message::say("the value is no hexadecimal number");
+    }
+    return {};
+}
 
 /// GUIDs as ibsim gives them to nodes that have none in its file.
 class GuidDispenser
@@ -77,8 +137,30 @@ std::optional<Guid> guidOfId(std::string_view id)
         id.remove_prefix(2);
     else if (!id.starts_with("0x"))
         return std::nullopt;
-    const auto guid = parseGuid(id);
-    return guid && *guid != Guid{} ? std::optional(*guid) : std::nullopt;
+    const auto guid = parseHex(id);
+    return guid && *guid != 0 ? std::optional(Guid(*guid)) : std::nullopt;
+}
+
+/// "H-03333333333host3": as ibnetdiscover names nodes, but without a GUID.
+bool looksLikeGuidId(std::string_view id)
+{
+    return id.size() > 2 && id[1] == '-' && std::string_view("SHR").contains(id[0]);
+}
+
+/// The GUID of a port. "(40)" beside a node with a true GUID is the label of a cage.
+std::optional<Guid> guidOf(std::optional<Guid> inParentheses, Guid node)
+{
+    constexpr std::uint64_t largestLabel = 0xffff;
+    constexpr std::uint64_t smallestGuid = 0x100000000; // of a manufacturer: its OUI stands above
+    const bool isLabel = inParentheses && inParentheses->value() <= largestLabel && node.value() >= smallestGuid;
+    return isLabel ? std::nullopt : inParentheses;
+}
+
+/// Whether the two ends of a cable may say so: FDR10 runs at the rate of QDR, and PortInfo calls it so.
+bool agree(LinkSpeed a, LinkSpeed b)
+{
+    const auto rate = [](LinkSpeed speed) { return speed == LinkSpeed::Fdr10 ? LinkSpeed::Qdr : speed; };
+    return rate(a) == rate(b);
 }
 
 /// What the comment calls a node; else the word that stands for it, unless that is its GUID.
@@ -128,21 +210,26 @@ std::optional<std::chrono::system_clock::time_point> parseDate(std::string_view 
 class Importer
 {
 public:
-    Importer(std::string_view text, std::string name) : m_text(text), m_name(std::move(name)) {}
+    Importer(std::string_view text, std::string name) : m_text(text), m_name(std::move(name)), m_notes(m_name) {}
 
     Result<SnapshotPtr> run()
     {
         readLines();
+        for (const auto& [number, text] : m_foreign) // behind the last line of the format
+            m_notes.skip(number, text);
+        for (; m_moreForeign > 0; --m_moreForeign)
+            m_notes.skip(m_foreign.back().first, m_foreign.back().second);
         if (m_records.empty()) return nothingFound();
         for (const auto& [owner, line, number] : m_portLines)
             place(owner, line, number);
         // Cables name further nodes.
         if (m_tooLarge || m_records.size() > m_limits.nodes)
             return fail(ErrorCode::Parse, m_name,
-                        std::format("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
-                                    m_limits.ports),
+                        Message::say("describes more than {} nodes or {} ports, which no fabric has", m_limits.nodes,
+                                     m_limits.ports),
                         "Save the output of ibnetdiscover without options");
         giveGuids();
+        compareLids();
         for (const Record& record : m_records)
             build(record);
         for (std::uint32_t i = 0; i < m_records.size(); ++i)
@@ -170,10 +257,54 @@ private:
         }
     }
 
+    void complain(Cause cause, std::size_t line, ProblemKind kind, const auto& make)
+    {
+        m_notes.problem(std::to_underlying(cause), line, kind, make);
+    }
+    void remark(Cause cause, std::size_t line, const auto& make)
+    {
+        m_notes.remark(std::to_underlying(cause), line, make);
+    }
+
+    /// Prompts and banners stand before and behind the fabric; what is foreign within it may have been a line of it.
+    void readForeign(std::string_view text, std::size_t number)
+    {
+        constexpr std::size_t mostWaiting = 1000;
+        if (!m_hasBegun)
+            m_notes.skip(number, text);
+        else if (m_foreign.size() < mostWaiting)
+            m_foreign.emplace_back(number, text);
+        else
+            ++m_moreForeign;
+    }
+    void settleForeign()
+    {
+        m_hasBegun = true;
+        const auto make = [] { return Message::say("it is neither a node, nor a port, nor a value"); };
+        for (const auto& [number, text] : m_foreign)
+            complain(Cause::Foreign, number, ProblemKind::Malformed, make);
+        for (; m_moreForeign > 0; --m_moreForeign)
+            complain(Cause::Foreign, m_foreign.back().first, ProblemKind::Malformed, make);
+        m_foreign.clear();
+    }
+
     void read(std::string_view text, std::size_t number)
     {
+        const Line parsed = parseLine(text);
+        if (!m_foreign.empty() || !m_hasBegun) {
+            if (std::holds_alternative<NodeLine>(parsed) || std::holds_alternative<PortLine>(parsed) ||
+                std::holds_alternative<AttributeLine>(parsed) || std::holds_alternative<BadLine>(parsed))
+                settleForeign();
+        }
         std::visit(Overloaded{
                        [](const OtherLine&) {},
+                       [&](const ForeignLine&) { readForeign(text, number); },
+                       [&](const ErrorLine&) {
+                           complain(Cause::ToolError, number, ProblemKind::Unreachable, [&] {
+                               return Message::say("ibnetdiscover could not read all of the fabric, it says: {}",
+                                                   cleanedText(trimmed(text), longestName));
+                           });
+                       },
                        [&](const NodeLine& line) {
                            m_tooLarge = m_tooLarge || m_records.size() >= m_limits.nodes;
                            if (!m_tooLarge) declare(line, number);
@@ -184,17 +315,22 @@ private:
                            if (m_current)
                                m_portLines.push_back({*m_current, line, number});
                            else
-                               complain(number, "a port stands before any node");
+                               complain(Cause::LostPort, number, ProblemKind::Malformed,
+                                        [] { return Message::say("a port stands before any node"); });
                        },
-                       [&](const AttributeLine& line) { remember(line, number); },
+                       [&](const AttributeLine& line) { remember(line); },
                        [&](const OriginLine& line) { m_origin = line; },
                        [&](const DateLine& line) { m_date = line.text; },
-                       [&](const BadLine& line) { complain(number, line.why); },
+                       [&](const BadLine& line) {
+                           if (line.isNode) m_current.reset();
+                           complain(causeOf(line.mistake), number, ProblemKind::Malformed,
+                                    [&] { return words(line.mistake); });
+                       },
                    },
-                   parseLine(text));
+                   parsed);
     }
 
-    void remember(const AttributeLine& line, std::size_t number)
+    void remember(const AttributeLine& line)
     {
         if (line.key == "vendid")
             m_next.node.vendorId = static_cast<std::uint32_t>(line.value);
@@ -205,8 +341,6 @@ private:
         else if (line.key == "switchguid" || line.key == "caguid" || line.key == "hcaguid" || line.key == "rtguid") {
             m_next.node.guid = Guid(line.value);
             m_next.portGuid = line.portGuid.value_or(Guid{});
-        } else if (line.key != "guidbase") { // ibsim
-            complain(number, std::format("the value '{}' is not known", line.key));
         }
     }
 
@@ -214,10 +348,14 @@ private:
     {
         Record record = std::exchange(m_next, {});
         if (const auto known = m_byId.find(line.id); known != m_byId.end()) {
-            complain(number,
-                     std::format("\"{}\" was already described in line {}; its ports are added there", line.id,
-                                 m_records[known->second].line),
-                     ProblemKind::DuplicateGuid);
+            // ibnetdiscover -g describes a chassis' switches twice.
+            const Record& before = m_records[known->second];
+            if (before.node.type != line.type || before.node.numPorts != line.ports)
+                complain(Cause::TwoNodes, number, ProblemKind::Malformed, [&] {
+                    return Message::say("\"{}\" was already described in line {}, as another node; its ports are added "
+                                        "there",
+                                        cleanedText(line.id, longestName), before.line);
+                });
             m_current = known->second;
             return;
         }
@@ -229,9 +367,38 @@ private:
         if (line.type == NodeType::Switch) {
             record.node.switchFacts = SwitchFacts{.enhancedPort0 = line.comment.enhancedPort0};
             record.lid = Lid(line.comment.nameLid.value_or(line.comment.lid.value_or(0)));
+            record.hasOwnLid = record.lid != Lid{};
+            checkLid(line.comment, number);
             record.lmc = Lmc::fromBits(line.comment.nameLmc.value_or(line.comment.lmc.value_or(0)));
         }
         m_current = add(std::move(record));
+    }
+
+    void checkLid(const Comment& comment, std::size_t number)
+    {
+        if (comment.wrongLid || comment.wrongNameLid)
+            complain(Cause::WrongLid, number, ProblemKind::Malformed,
+                     [] { return Message::say("a LID is missing or is none (1 to 49151); it is unknown here"); });
+    }
+
+    /// The block's own name tells which node it is: some files write the GUID of the system image where the node's own
+    /// should be, with the own one in parentheses.
+    void identify(Record& record, Guid guid)
+    {
+        const Guid written = std::exchange(record.node.guid, guid);
+        if (written == Guid{} || written == guid) return;
+        if (record.portGuid == guid || record.node.systemImageGuid == written) {
+            if (record.node.systemImageGuid == Guid{}) record.node.systemImageGuid = written;
+            remark(Cause::SystemImage, record.line, [&] {
+                return Message::say("\"{}\" is written with the GUID of its system image, {}; the name tells its own",
+                                    cleanedText(record.id, longestName), toString(written));
+            });
+            return;
+        }
+        complain(Cause::OtherGuid, record.line, ProblemKind::Malformed, [&] {
+            return Message::say("\"{}\" is written with another GUID, {}; the name counts",
+                                cleanedText(record.id, longestName), toString(written));
+        });
     }
 
     std::uint32_t add(Record record)
@@ -239,7 +406,8 @@ private:
         const auto index = static_cast<std::uint32_t>(m_records.size());
         if (const auto guid = guidOfId(record.id)) {
             record.guidFromId = true;
-            if (record.node.guid == Guid{}) record.node.guid = *guid;
+            m_hasGuids = true;
+            identify(record, *guid);
         }
         m_byId.emplace(record.id, index);
         m_records.push_back(std::move(record));
@@ -258,8 +426,10 @@ private:
             record.node.switchFacts = SwitchFacts{};
             record.lid = Lid(line.comment.nameLid.value_or(0));
         }
-        complain(number, std::format("\"{}\" is named by this cable, but not described in the file", line.peer),
-                 ProblemKind::Unreachable);
+        complain(Cause::NotDescribed, number, ProblemKind::Unreachable, [&] {
+            return Message::say("\"{}\" is named by this cable, but not described in the file",
+                                cleanedText(line.peer, longestName));
+        });
         return add(std::move(record));
     }
 
@@ -278,10 +448,14 @@ private:
         const std::uint32_t peer = peerOf(line, number);
         Slot& own = slot(owner, line.port);
         if (own.line != 0) {
-            complain(number, std::format("port {} of \"{}\" was already given in line {}, which counts",
-                                         line.port.value(), m_records[owner].id, own.line));
+            if (own.peer != peer || own.peerPort != line.peerPort)
+                complain(Cause::PortTwice, number, ProblemKind::Malformed, [&] {
+                    return Message::say("port {} of \"{}\" was already given in line {}, which counts",
+                                        line.port.value(), cleanedText(m_records[owner].id, longestName), own.line);
+                });
             return;
         }
+        checkLid(line.comment, number);
         own.line = number;
         own.peer = peer;
         own.peerPort = line.peerPort;
@@ -289,26 +463,66 @@ private:
         own.port.speedActive = line.comment.speed;
         own.port.dataVlsCap = line.comment.dataVls;
         own.port.physState = PhysState::LinkUp; // only such ports are printed
-        if (line.guid) own.port.guid = *line.guid;
         if (m_records[owner].node.type != NodeType::Switch) {
-            if (line.comment.lid) own.port.lid = Lid(*line.comment.lid);
+            own.port.guid = guidOf(line.guid, m_records[owner].node.guid).value_or(Guid{});
+            own.port.lid = Lid(line.comment.lid.value_or(0));
+            own.hasOwnLid = own.port.lid != Lid{};
             if (line.comment.lmc) own.port.lmc = Lmc::fromBits(*line.comment.lmc);
         }
         Slot& far = slot(peer, line.peerPort); // own may have moved from here on
         far.port.physState = PhysState::LinkUp;
         if (m_records[peer].node.type == NodeType::Switch) return;
-        if (far.port.guid == Guid{} && line.peerGuid) far.port.guid = *line.peerGuid;
-        if (far.port.lid == Lid{} && line.comment.nameLid) far.port.lid = Lid(*line.comment.nameLid);
+        if (far.port.guid == Guid{}) far.port.guid = guidOf(line.peerGuid, m_records[peer].node.guid).value_or(Guid{});
+    }
+
+    /// What a cable's line says of the LID at the other end stands in for a LID that is missing there.
+    void compareLids()
+    {
+        for (const auto& [owner, line, number] : m_portLines) {
+            if (!line.comment.nameLid || *line.comment.nameLid == 0) continue;
+            const Lid said(*line.comment.nameLid);
+            const std::uint32_t index = m_byId.at(line.peer);
+            Record& peer = m_records[index];
+            Slot& far = slot(index, line.peerPort);
+            const bool isSwitch = peer.node.type == NodeType::Switch;
+            Lid& lid = isSwitch ? peer.lid : far.port.lid;
+            if (lid == Lid{}) lid = said;
+            if (lid != said)
+                complain(Cause::OtherLid, number, ProblemKind::Malformed, [&] {
+                    return Message::say("this cable gives \"{}\" the LID {}, {} has the LID {}",
+                                        cleanedText(line.peer, longestName), said.value(),
+                                        far.line != 0 && !isSwitch ? Message::say("line {}", far.line)
+                                                                   : Message::say("line {}", peer.line),
+                                        lid.value());
+                });
+        }
+        const auto isDescribed = [](const Record& r) { return r.node.type == NodeType::Switch && r.line != 0; };
+        const auto with =
+            std::ranges::count_if(m_records, [&](const Record& r) { return isDescribed(r) && r.lid != Lid{}; });
+        if (with == 0) return;
+        for (const Record& record : m_records) {
+            if (isDescribed(record) && record.lid == Lid{})
+                complain(Cause::NoLid, record.line, ProblemKind::Malformed, [&] {
+                    return Message::say("the switch \"{}\" has no LID, {} others have one",
+                                        cleanedText(record.id, longestName), with);
+                });
+        }
     }
 
     void giveGuids()
     {
         GuidDispenser dispenser;
+        std::unordered_set<Guid> used;
+        for (const Record& record : m_records)
+            used.insert(record.node.guid);
         for (Record& record : m_records) {
             for (const Slot& s : record.slots)
                 record.node.numPorts = std::max(record.node.numPorts, s.port.number.value());
             if (record.node.guid != Guid{}) continue;
-            record.node.guid = dispenser.next(record.node);
+            do
+                record.node.guid = dispenser.next(record.node);
+            while (used.contains(record.node.guid));
+            tellMadeGuid(record);
             record.node.systemImageGuid = record.node.guid;
             record.portGuid = record.node.guid;
             if (record.node.type == NodeType::Switch) continue;
@@ -317,12 +531,28 @@ private:
         }
     }
 
+    void tellMadeGuid(const Record& record)
+    {
+        if (m_hasGuids || looksLikeGuidId(record.id))
+            complain(Cause::NoGuid, record.line, ProblemKind::Malformed, [&] {
+                return Message::say("\"{}\" has no GUID; {} stands for it here and is none of the fabric",
+                                    cleanedText(record.id, longestName), toString(record.node.guid));
+            });
+        else
+            remark(Cause::FromIbsim, 0, [] {
+                return Message::say("the nodes have no GUIDs, as in a topology file of ibsim: those that ibsim gives "
+                                    "stand for them");
+            });
+    }
+
     void build(const Record& record)
     {
         const Node& node = record.node;
         if (m_builder.hasNode(node.guid)) {
-            complain(record.line, std::format("\"{}\" has the GUID {} of another node", record.id, toString(node.guid)),
-                     ProblemKind::DuplicateGuid);
+            complain(Cause::SameGuid, record.line, ProblemKind::DuplicateGuid, [&] {
+                return Message::say("\"{}\" has the GUID {} of another node", cleanedText(record.id, longestName),
+                                    toString(node.guid));
+            });
         } else {
             m_builder.setNode(node);
         }
@@ -347,27 +577,52 @@ private:
             const Record& peer = m_records[own.peer];
             const bool agrees = far.peer == index && far.peerPort == own.port.number;
             if ((far.line != 0 && !agrees) || far.takenBy != 0) {
-                complain(own.line,
-                         std::format("this cable leads to port {} of \"{}\", which has another cable in line {}",
-                                     own.peerPort.value(), peer.id, far.line != 0 ? far.line : far.takenBy),
-                         ProblemKind::OneWayLink);
+                complain(Cause::OtherCable, own.line, ProblemKind::OneWayLink, [&] {
+                    return Message::say("this cable leads to port {} of \"{}\", which has another cable in line {}",
+                                        own.peerPort.value(), cleanedText(peer.id, longestName),
+                                        far.line != 0 ? far.line : far.takenBy);
+                });
                 continue;
             }
             if (far.line == 0) far.takenBy = own.line;
             // ibsim's files name a cable once; ibnetdiscover prints it at both ends.
             if (far.line == 0 && peer.line != 0 && peer.guidFromId)
-                complain(own.line,
-                         std::format("the other end, port {} of \"{}\", does not name this cable", own.peerPort.value(),
-                                     peer.id),
-                         ProblemKind::OneWayLink);
+                complain(Cause::OneSided, own.line, ProblemKind::OneWayLink, [&] {
+                    return Message::say("the other end, port {} of \"{}\", does not name this cable",
+                                        own.peerPort.value(), cleanedText(peer.id, longestName));
+                });
+            compareEnds(own, far);
+            if (own.peer == index && own.peerPort >= own.port.number)
+                remark(Cause::Loopback, own.line, [&] {
+                    return Message::say("this cable connects \"{}\" with itself (loopback)",
+                                        cleanedText(peer.id, longestName));
+                });
             m_builder.connect(m_records[index].node.guid, own.port.number, peer.node.guid, own.peerPort);
         }
+    }
+
+    void compareEnds(const Slot& own, const Slot& far)
+    {
+        if (far.line < own.line) return; // said once for a cable
+        const auto here = own.port;
+        const auto there = far.port;
+        if (here.widthActive && there.widthActive && *here.widthActive != *there.widthActive)
+            complain(Cause::OtherWidth, own.line, ProblemKind::Malformed, [&] {
+                return Message::say("this end of the cable says {}, the other end says {} in line {}",
+                                    toString(*here.widthActive), toString(*there.widthActive), far.line);
+            });
+        if (here.speedActive && there.speedActive && !agree(*here.speedActive, *there.speedActive))
+            complain(Cause::OtherSpeed, own.line, ProblemKind::Malformed, [&] {
+                return Message::say("this end of the cable says {}, the other end says {} in line {}",
+                                    toString(*here.speedActive), toString(*there.speedActive), far.line);
+            });
     }
 
     void fillInfo()
     {
         SnapshotInfo& info = m_builder.info();
         info.source = m_name;
+        info.imported = true;
         info.localNode = m_origin.node;
         if (const auto date = parseDate(m_date)) info.takenAt = *date;
         for (const Record& record : m_records) {
@@ -377,18 +632,7 @@ private:
                     info.localPort = s.port.number;
             }
         }
-        if (m_complaints > maxComplaints)
-            m_builder.addProblem(
-                {.kind = ProblemKind::Malformed,
-                 .text = std::format("{}: {} more lines have problems.", m_name, m_complaints - maxComplaints)});
-    }
-
-    void complain(std::size_t line, std::string_view what, ProblemKind kind = ProblemKind::Malformed)
-    {
-        if (m_firstComplaint.empty()) m_firstComplaint = std::format("line {}: {}", line, what);
-        if (++m_complaints <= maxComplaints)
-            m_builder.addProblem(
-                {.kind = kind, .text = cleanedText(std::format("{}:{}: {}.", m_name, line, what), longestSentence)});
+        m_notes.addTo(m_builder);
     }
 
     [[nodiscard]] std::unexpected<Error> nothingFound() const
@@ -396,16 +640,14 @@ private:
         if (m_text.contains(" - SW ") || m_text.contains(" - CA ") || m_text.contains(" : 0x"))
             return fail(ErrorCode::Parse, m_name, "is a list of ports or nodes, which names no cables completely",
                         "Save the output of ibnetdiscover without options");
-        if (m_firstComplaint.empty())
+        const Message first = m_notes.first();
+        if (first.empty())
             return fail(ErrorCode::Parse, m_name, "describes no node",
                         "Save the output of ibnetdiscover without options");
-        return fail(
-            ErrorCode::Parse, m_name,
-            std::format("is neither output of ibnetdiscover nor a topology file of ibsim ({})", m_firstComplaint),
-            "Save the output of ibnetdiscover without options");
+        return fail(ErrorCode::Parse, m_name,
+                    Message::say("is neither output of ibnetdiscover nor a topology file of ibsim ({})", first),
+                    "Save the output of ibnetdiscover without options");
     }
-
-    static constexpr std::size_t maxComplaints = 200;
 
     std::string_view m_text;
     std::string m_name;
@@ -418,8 +660,11 @@ private:
     Record m_next; // values that stand before their node
     OriginLine m_origin;
     std::string_view m_date;
-    std::size_t m_complaints = 0;
-    std::string m_firstComplaint;
+    bool m_hasBegun = false;
+    bool m_hasGuids = false;                                         // of at least one node
+    std::vector<std::pair<std::size_t, std::string_view>> m_foreign; // since the last line of the format
+    std::size_t m_moreForeign = 0;
+    ImportNotes m_notes;
     SnapshotBuilder m_builder;
 };
 
@@ -431,15 +676,6 @@ Result<SnapshotPtr> importIbnetdiscover(std::string_view text, const std::string
     if (text.contains('\0'))
         return fail(ErrorCode::Parse, name, "is no text file", "Save the output of ibnetdiscover without options");
     return Importer(text, name).run();
-}
-
-Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std::stop_token& stop)
-{
-    constexpr std::chrono::minutes patience{1};
-    const auto bytes = readFile(path, 4 * SnapshotLimits{}.bytes, stop, patience);
-    if (!bytes) return std::unexpected(bytes.error());
-    if (looksLikeSnapshotFile(*bytes)) return decodeFile(*bytes, path.string());
-    return importIbnetdiscover(*bytes, path.string());
 }
 
 } // namespace fabriscope::fabric

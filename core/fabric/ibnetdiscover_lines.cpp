@@ -54,22 +54,21 @@ public:
         m_rest.remove_prefix(text.size());
         return text;
     }
-    /// "(hexadecimal)", the GUID of a port
+    /// "(hexadecimal)", the GUID of a port. Before it "(1/1/1)", the label of a cage or of a device, and "[ext 5]", the
+    /// number printed on a chassis, may stand: of several parentheses the last one with a number counts.
     std::optional<Guid> guidInParentheses()
     {
-        Cursor ahead = *this;
-        if (!ahead.eat('(')) return std::nullopt;
-        const auto value = ahead.number(16);
-        if (!value || !ahead.eat(')')) return std::nullopt;
-        *this = ahead;
-        return Guid(*value);
-    }
-    /// "[ext 5]", the number printed on a chassis, only with -g
-    void skipExternalPort()
-    {
-        if (!m_rest.starts_with("[ext")) return;
-        const auto end = m_rest.find(']');
-        if (end != std::string_view::npos) m_rest.remove_prefix(end + 1);
+        std::optional<Guid> guid;
+        for (;;) {
+            skipSpace();
+            const bool isExternal = m_rest.starts_with("[ext");
+            if (!isExternal && !m_rest.starts_with('(')) return guid;
+            const auto end = m_rest.find(isExternal ? ']' : ')');
+            if (end == std::string_view::npos) return guid;
+            const std::string_view inside = m_rest.substr(1, end - 1);
+            m_rest.remove_prefix(end + 1);
+            if (const auto value = isExternal ? std::nullopt : parseHex(inside)) guid = Guid(*value);
+        }
     }
     [[nodiscard]] bool done() const { return m_rest.empty(); }
     [[nodiscard]] std::string_view rest() const { return m_rest; }
@@ -107,18 +106,30 @@ std::uint8_t dataVls(std::string_view code)
     return value ? counts.at(*value) : std::uint8_t{0};
 }
 
+/// Behind "lid". The number may be missing: then the next word stays.
+void readLid(Cursor& cursor, std::optional<std::uint16_t>& lid, bool& isWrong)
+{
+    cursor.skipSpace();
+    Cursor ahead = cursor;
+    const std::string_view word = ahead.word();
+    const bool isNumber = !word.empty() && (isDigit(word.front()) || word.front() == '-') && !word.contains('x');
+    if (isNumber) cursor = ahead;
+    lid = isNumber ? numberFrom<std::uint16_t>(word, 0xffff) : std::nullopt;
+    isWrong = !lid || (*lid != 0 && !isUnicast(Lid(*lid)));
+    if (isWrong) lid.reset();
+}
+
 void readWords(std::string_view text, bool behindName, Comment& comment)
 {
     Cursor cursor(text);
     for (cursor.skipSpace(); !cursor.done(); cursor.skipSpace()) {
         const std::string_view word = cursor.word();
-        if (word == "lid" || word == "lmc") {
+        if (word == "lid") {
+            readLid(cursor, behindName ? comment.nameLid : comment.lid,
+                    behindName ? comment.wrongNameLid : comment.wrongLid);
+        } else if (word == "lmc") {
             cursor.skipSpace();
-            const std::string_view value = cursor.word();
-            if (word == "lid")
-                (behindName ? comment.nameLid : comment.lid) = numberFrom<std::uint16_t>(value, 0xffff);
-            else
-                (behindName ? comment.nameLmc : comment.lmc) = numberFrom<std::uint8_t>(value, Lmc::max);
+            (behindName ? comment.nameLmc : comment.lmc) = numberFrom<std::uint8_t>(cursor.word(), Lmc::max);
         } else if (word == "enhanced") {
             comment.enhancedPort0 = true;
         } else if (word.starts_with("v=")) {
@@ -167,32 +178,37 @@ Line readPort(Cursor cursor)
 {
     PortLine line;
     const auto port = portNumber(cursor);
-    if (!port) return BadLine{"the port number is missing or above 255"};
+    if (!port) return BadLine{.mistake = Mistake::PortNumber};
     line.port = *port;
-    cursor.skipExternalPort();
     line.guid = cursor.guidInParentheses();
     cursor.skipSpace();
-    if (!cursor.eat('"')) return BadLine{"the peer's name is missing"};
+    if (!cursor.eat('"')) return BadLine{.mistake = Mistake::PeerMissing};
     const auto peer = cursor.upTo('"');
-    if (!peer || peer->empty()) return BadLine{"the peer's name is cut off"};
+    if (!peer || peer->empty()) return BadLine{.mistake = Mistake::PeerCutOff};
     line.peer = *peer;
     cursor.skipSpace();
     const auto peerPort = cursor.eat('[') ? portNumber(cursor) : std::nullopt;
-    if (!peerPort) return BadLine{"the peer's port number is missing or above 255"};
+    if (!peerPort) return BadLine{.mistake = Mistake::PeerPort};
     line.peerPort = *peerPort;
-    cursor.skipExternalPort();
-    cursor.skipSpace();
     line.peerGuid = cursor.guidInParentheses();
     line.comment = readTail(cursor);
     return line;
 }
 
-std::optional<NodeType> nodeType(std::string_view word)
+/// The type that a line of a node begins with; the number of its ports, or a blank, stands behind it.
+std::optional<NodeType> takeNodeType(std::string_view& line)
 {
-    if (equalIgnoringCase(word, "Switch")) return NodeType::Switch;
-    if (equalIgnoringCase(word, "Ca") || equalIgnoringCase(word, "Hca")) return NodeType::ChannelAdapter;
-    if (equalIgnoringCase(word, "Rt") || equalIgnoringCase(word, "Router")) return NodeType::Router;
-    return std::nullopt;
+    const auto end = std::ranges::find_if(line, [](char c) { return isSpace(c) || isDigit(c); });
+    const std::string_view word = line.substr(0, static_cast<std::size_t>(end - line.begin()));
+    std::optional<NodeType> type;
+    if (equalIgnoringCase(word, "Switch"))
+        type = NodeType::Switch;
+    else if (equalIgnoringCase(word, "Ca") || equalIgnoringCase(word, "Hca"))
+        type = NodeType::ChannelAdapter;
+    else if (equalIgnoringCase(word, "Rt") || equalIgnoringCase(word, "Router"))
+        type = NodeType::Router;
+    if (type) line.remove_prefix(word.size());
+    return type;
 }
 
 /// Behind the node's type.
@@ -200,19 +216,25 @@ Line readNode(NodeType type, Cursor cursor)
 {
     cursor.skipSpace();
     const auto ports = cursor.number(10);
-    if (!ports || *ports > 255) return BadLine{"the number of ports is missing or above 255"};
+    const bool hasSpace = !cursor.done() && isSpace(cursor.rest().front());
     cursor.skipSpace();
-    if (!cursor.eat('"')) return BadLine{"the node's name is missing"};
+    const bool hasName = cursor.eat('"');
+    if (!hasName && !cursor.done() && !(ports && hasSpace)) return ForeignLine{};
+    if (!ports || *ports > 255) return BadLine{.mistake = Mistake::NumberOfPorts, .isNode = true};
+    if (!hasName) return BadLine{.mistake = Mistake::NameMissing, .isNode = true};
     const auto id = cursor.upTo('"');
-    if (!id || id->empty()) return BadLine{"the node's name is cut off"};
+    if (!id || id->empty()) return BadLine{.mistake = Mistake::NameCutOff, .isNode = true};
     return NodeLine{.type = type, .ports = static_cast<std::uint8_t>(*ports), .id = *id, .comment = readTail(cursor)};
 }
 
 Line readAttribute(std::string_view key, Cursor cursor)
 {
     AttributeLine line{.key = key};
+    constexpr std::array known = {"vendid", "devid",   "sysimgguid", "switchguid",
+                                  "caguid", "hcaguid", "rtguid",     "guidbase"};
+    if (!std::ranges::contains(known, key)) return ForeignLine{};
     const auto value = cursor.number(16);
-    if (!value) return BadLine{"the value is no hexadecimal number"};
+    if (!value) return BadLine{.mistake = Mistake::Value};
     line.value = *value;
     line.portGuid = cursor.guidInParentheses();
     return line;
@@ -235,6 +257,14 @@ Line readHeadComment(std::string_view text)
     return OtherLine{};
 }
 
+/// Of libibumad, libibmad and libibnetdisc: "src/query_smp.c:195; umad (DR path …) bad status 110; Connection timed
+/// out", "ibwarn: [2045] mad_rpc: …".
+bool isToolError(std::string_view text)
+{
+    return text.starts_with("ibwarn:") || text.starts_with("ibpanic:") || text.starts_with("iberror:") ||
+           text.contains(".c:") || (text.contains("umad") && text.contains("status"));
+}
+
 bool isHeading(std::string_view word)
 {
     // ibnetdiscover -g, and commands of ibsim's topology files
@@ -248,16 +278,19 @@ Line parseLine(std::string_view text)
 {
     Cursor cursor(trimmed(text));
     if (cursor.done()) return OtherLine{};
-    if (cursor.eat('[')) return readPort(cursor);
+    if (cursor.rest().size() > 1 && cursor.rest().front() == '[' && isDigit(cursor.rest()[1])) {
+        cursor.eat('[');
+        return readPort(cursor);
+    }
     if (cursor.eat('#')) return readHeadComment(cursor.rest());
     const std::string_view whole = cursor.rest();
-    const std::string_view word = cursor.word();
-    if (const auto type = nodeType(word)) return readNode(*type, cursor);
+    std::string_view behindType = whole;
+    if (const auto type = takeNodeType(behindType)) return readNode(*type, Cursor(behindType));
     const auto equals = whole.find_first_of("= \t\"#");
     if (equals != std::string_view::npos && whole[equals] == '=')
         return readAttribute(whole.substr(0, equals), Cursor(whole.substr(equals + 1)));
-    if (isHeading(word)) return OtherLine{};
-    return BadLine{"it is neither a node, nor a port, nor a value"};
+    if (isHeading(cursor.word())) return OtherLine{};
+    return isToolError(whole) ? Line(ErrorLine{}) : Line(ForeignLine{});
 }
 
 } // namespace fabriscope::fabric::ibnetdiscover

@@ -9,6 +9,10 @@
 //   [1]     "H-0002c9…01"[1](2c9…02)    # "PEER'S NAME" lid 7 4xEDR
 //   Ca      2 "H-0002c9…01"     # "NAME"
 //   [1](2c9…02)     "S-0002c9…00"[1]    # lid 7 lmc 0 "PEER'S NAME" lid 5 4xEDR
+//
+// ibdiagnet's own files of this format have blanks for tabs and the label of a cage or of a device behind a port's
+// number: [1](1/1/1) "S-…"[63], [1](B9D0F0/0/0/1)(2c9…02) "S-…"[1](40). Copies of terminals have lost their tabs:
+// Switch41 "S-…"# "NAME".
 #pragma once
 
 #include "core/base/link_types.h"
@@ -26,7 +30,7 @@ namespace fabriscope::fabric::ibnetdiscover {
 struct Comment
 {
     std::optional<std::string_view> name;
-    std::optional<std::uint16_t> lid;     ///< before the name
+    std::optional<std::uint16_t> lid;     ///< before the name; a unicast LID, or 0: none is assigned
     std::optional<std::uint8_t> lmc;      ///< before the name
     std::optional<std::uint16_t> nameLid; ///< behind the name
     std::optional<std::uint8_t> nameLmc;  ///< behind the name
@@ -34,6 +38,8 @@ struct Comment
     std::optional<LinkSpeed> speed;
     std::uint8_t dataVls = 0; ///< of "v=", printed by -f
     bool enhancedPort0 = false;
+    bool wrongLid = false;     ///< before the name stands a LID that is none: empty, negative, above the unicast LIDs
+    bool wrongNameLid = false; ///< the same behind the name
 };
 
 struct NodeLine
@@ -47,7 +53,7 @@ struct NodeLine
 struct PortLine
 {
     PortNum port;
-    std::optional<Guid> guid; ///< of this port
+    std::optional<Guid> guid; ///< in parentheses: of this port, or the label of its cage when it is small
     std::string_view peer;    ///< the peer's id
     PortNum peerPort;
     std::optional<Guid> peerGuid;
@@ -75,17 +81,38 @@ struct DateLine
     std::string_view text;
 };
 
-/// Blank lines, comments, chassis headings, ibsim's commands.
+/// Blank lines, comments, chassis headings, commands of ibsim.
 struct OtherLine
 {};
 
-/// A line that cannot be understood, and why.
-struct BadLine
-{
-    std::string_view why;
+/// What ibnetdiscover and its libraries print to the terminal when a node does not answer.
+struct ErrorLine
+{};
+
+/// No line of the format: a shell's prompt, a banner.
+struct ForeignLine
+{};
+
+enum class Mistake : std::uint8_t {
+    PortNumber, ///< missing or above 255
+    PeerMissing,
+    PeerCutOff,
+    PeerPort,      ///< missing or above 255
+    NumberOfPorts, ///< missing or above 255
+    NameMissing,
+    NameCutOff,
+    Value, ///< no hexadecimal number
 };
 
-using Line = std::variant<OtherLine, NodeLine, PortLine, AttributeLine, OriginLine, DateLine, BadLine>;
+/// A line of the format that cannot be right, and why.
+struct BadLine
+{
+    Mistake mistake = Mistake::PortNumber;
+    bool isNode = false; ///< it would be a node's: the ports below belong to no other
+};
+
+using Line =
+    std::variant<OtherLine, NodeLine, PortLine, AttributeLine, OriginLine, DateLine, ErrorLine, ForeignLine, BadLine>;
 
 /// Without the line's end. Views into `text`.
 Line parseLine(std::string_view text);

@@ -21,8 +21,27 @@ namespace fabriscope::fabric {
 /// `name` stands in SnapshotInfo::source and in Errors: Parse for text that is neither. Linear in the text's size.
 Result<SnapshotPtr> importIbnetdiscover(std::string_view text, const std::string& name);
 
-/// Any file that holds a fabric: a saved snapshot (snapshot_file.h), or what importIbnetdiscover() reads. Of a pipe it
-/// waits for a minute for each piece; a requested stop ends that (Cancelled).
+/// Saved output of `ibnetdiscover -p` or of `iblinkinfo`, in blocks of a node or (-l) a line of a port. These lists
+/// name ports: a channel adapter gets the GUID of its first port. Blocks name a cable's far end by LID and name only;
+/// who is listed nowhere gets a made-up GUID, and that is a Problem. Of iblinkinfo, ports have their states
+/// (infoKnown).
+Result<SnapshotPtr> importLinkList(std::string_view text, const std::string& name);
+
+/// Whether importLinkList() is the reader for it: a line among the first 200 is a port of such a list.
+bool looksLikeLinkList(std::string_view text);
+
+/// What ibdiagnet 2 saved: its database (*.db_csv), or of one of the lists beside it (*.lst, *.net_dump) what that
+/// tells. Ports of the database have their PortInfo; counters, FEC, temperatures and cables are measurements(), and
+/// what a port does not support is not there.
+Result<SnapshotPtr> importIbdiagnet(std::string_view text, const std::string& name);
+bool looksLikeIbdiagnet(std::string_view text);
+
+/// The same of the whole folder: the lists stand in where the database lacks something.
+Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, const std::stop_token& stop = {});
+
+/// Any file that holds a fabric, told by its content: a saved snapshot (snapshot_file.h), a list of importLinkList(), a
+/// file of ibdiagnet, or what importIbnetdiscover() reads; or the folder that ibdiagnet wrote. Of a pipe it waits for a
+/// minute for each piece; a requested stop ends that (Cancelled).
 Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std::stop_token& stop = {});
 
 } // namespace fabriscope::fabric

@@ -4,7 +4,6 @@
 #include "core/base/printable.h"
 
 #include <algorithm>
-#include <format>
 #include <functional>
 #include <numeric>
 
@@ -12,8 +11,8 @@ namespace fabriscope::fabric {
 
 void ProblemList::add(Problem problem)
 {
-    problem.text = cleanedText(problem.text, longestSentence);
-    const std::size_t hash = std::hash<std::string>{}(problem.text) ^ std::hash<Guid>{}(problem.node);
+    problem.text = cleanedMessage(problem.text, longestSentence);
+    const std::size_t hash = std::hash<std::string>{}(problem.text.english()) ^ std::hash<Guid>{}(problem.node);
     const auto [first, last] = m_places.equal_range(hash);
     if (std::any_of(first, last, [&](const auto& known) { return m_problems[known.second] == problem; })) return;
     const std::size_t kind = std::to_underlying(problem.kind);
@@ -35,8 +34,8 @@ std::vector<Problem> ProblemList::all() const
         problems.push_back({.kind = named,
                             .node = {},
                             .port = {},
-                            .text = std::format("There are {} more reports of this kind ({}); the first {} are listed.",
-                                                m_more.at(kind), toString(named), mostOfAKind)});
+                            .text = Message::say("There are {} more reports of this kind ({}); the first {} are listed.",
+                                                 m_more.at(kind), toString(named), mostOfAKind)});
     }
     return problems;
 }

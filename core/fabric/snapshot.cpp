@@ -104,9 +104,11 @@ static void tellApart(std::vector<Node>& nodes)
 
 Snapshot::Snapshot(SnapshotTables tables)
     : m_info(std::move(tables.info)), m_nodes(std::move(tables.nodes)), m_ports(std::move(tables.ports)),
-      m_problems(std::move(tables.problems)), m_managers(std::move(tables.managers))
+      m_problems(std::move(tables.problems)), m_managers(std::move(tables.managers)),
+      m_measurements(std::move(tables.measurements))
 {
     std::ranges::sort(m_managers, {}, [](const SubnetManager& m) { return std::pair(m.node, m.port); });
+    std::ranges::sort(m_measurements, {}, [](const Measurement& m) { return std::pair(m.node, m.port); });
     std::uint32_t next = 0;
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         m_nodes[i].firstPort = next;
@@ -188,8 +190,12 @@ std::shared_ptr<const Snapshot> Snapshot::freeze(SnapshotTables tables)
 
 SnapshotTables Snapshot::tables() const
 {
-    SnapshotTables tables{
-        .info = m_info, .nodes = m_nodes, .ports = m_ports, .problems = m_problems, .managers = m_managers};
+    SnapshotTables tables{.info = m_info,
+                          .nodes = m_nodes,
+                          .ports = m_ports,
+                          .problems = m_problems,
+                          .managers = m_managers,
+                          .measurements = m_measurements};
     tables.cables.reserve(m_links.size());
     for (const Link& l : m_links)
         tables.cables.push_back({.a = l.a, .b = l.b});
@@ -197,6 +203,13 @@ SnapshotTables Snapshot::tables() const
 }
 
 std::optional<NodeIndex> Snapshot::findNode(Guid nodeGuid) const { return lookUp<NodeIndex>(m_byGuid, nodeGuid); }
+
+const Measurement* Snapshot::findMeasurement(Guid node, PortNum number) const
+{
+    const auto key = [](const Measurement& m) { return std::pair(m.node, m.port); };
+    const auto found = std::ranges::lower_bound(m_measurements, std::pair(node, number), {}, key);
+    return found != m_measurements.end() && key(*found) == std::pair(node, number) ? &*found : nullptr;
+}
 
 std::optional<PortIndex> Snapshot::findPort(NodeIndex index, PortNum number) const
 {

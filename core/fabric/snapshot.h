@@ -6,8 +6,10 @@
 
 #include "core/base/error.h"
 #include "core/base/link_types.h"
+#include "core/base/message.h"
 #include "core/base/types.h"
 #include "core/fabric/index.h"
+#include "core/fabric/measurement.h"
 
 #include <chrono>
 #include <cstdint>
@@ -130,7 +132,7 @@ struct Problem
     ProblemKind kind = ProblemKind::Malformed;
     Guid node; ///< 0 when no node is concerned
     std::optional<PortNum> port;
-    std::string text; ///< one sentence, names the objects
+    Message text; ///< one sentence, names the objects
     friend bool operator==(const Problem&, const Problem&) = default;
 };
 
@@ -170,6 +172,9 @@ struct SnapshotInfo
     PortNum localPort;
     bool complete = true;       ///< false: partial result of a sweep that still runs or was cancelled
     bool managersKnown = false; ///< subnet managers were looked for; false: an import, or data of an older agent
+    bool imported = false;      ///< another program wrote the file: what contradicts itself may be its reader's mistake
+    /// What the reader of a file left out or put right without loss, a sentence each.
+    std::vector<Message> remarks;
     SweepStatistics statistics;
     friend bool operator==(const SnapshotInfo&, const SnapshotInfo&) = default;
 };
@@ -191,6 +196,7 @@ struct SnapshotTables
     std::vector<Cable> cables; ///< a port may stand in one cable only
     std::vector<Problem> problems;
     std::vector<SubnetManager> managers;
+    std::vector<Measurement> measurements; ///< one a port at most
 };
 
 class Snapshot
@@ -209,6 +215,10 @@ public:
     [[nodiscard]] std::span<const Problem> problems() const { return m_problems; }
     /// By node GUID and port. Empty and info().managersKnown: none was found.
     [[nodiscard]] std::span<const SubnetManager> managers() const { return m_managers; }
+
+    /// By node GUID and port. Empty of a fabric that was swept.
+    [[nodiscard]] std::span<const Measurement> measurements() const { return m_measurements; }
+    [[nodiscard]] const Measurement* findMeasurement(Guid node, PortNum port) const; ///< null: nothing is known
 
     [[nodiscard]] const Node& node(NodeIndex i) const { return m_nodes[i.value()]; }
     [[nodiscard]] const Port& port(PortIndex i) const { return m_ports[i.value()]; }
@@ -244,7 +254,7 @@ public:
     friend bool operator==(const Snapshot& x, const Snapshot& y)
     {
         return x.m_info == y.m_info && x.m_nodes == y.m_nodes && x.m_ports == y.m_ports && x.m_links == y.m_links &&
-               x.m_problems == y.m_problems && x.m_managers == y.m_managers;
+               x.m_problems == y.m_problems && x.m_managers == y.m_managers && x.m_measurements == y.m_measurements;
     }
 
 private:
@@ -260,6 +270,7 @@ private:
     std::vector<Link> m_links;
     std::vector<Problem> m_problems;
     std::vector<SubnetManager> m_managers;
+    std::vector<Measurement> m_measurements;
     // Sorted tables, not hashes: foreign snapshots could choose GUIDs that collide.
     GuidTable m_byGuid;
     GuidTable m_byPortGuid;

@@ -2,7 +2,6 @@
 #include "core/fabric/snapshot_builder.h"
 
 #include <algorithm>
-#include <format>
 #include <functional>
 #include <utility>
 
@@ -72,10 +71,10 @@ void SnapshotBuilder::listContradiction(EntryId entry, PortNum port, const Slot&
     addProblem({.kind = ProblemKind::Changed,
                 .node = self,
                 .port = port,
-                .text = std::format("Port {} of {} was seen with two different peers, {} port {} and {} port {}; the "
-                                    "later one is shown.",
-                                    port.value(), toString(self), toString(m_entries[old.peer].node.guid),
-                                    old.peerPort.value(), toString(m_entries[peer].node.guid), peerPort.value())});
+                .text = Message::say("Port {} of {} was seen with two different peers, {} port {} and {} port {}; the "
+                                     "later one is shown.",
+                                     port.value(), toString(self), toString(m_entries[old.peer].node.guid),
+                                     old.peerPort.value(), toString(m_entries[peer].node.guid), peerPort.value())});
 }
 
 void SnapshotBuilder::connect(Guid nodeA, PortNum portA, Guid nodeB, PortNum portB)
@@ -106,6 +105,12 @@ void SnapshotBuilder::disconnect(Guid node, PortNum port)
     if (Slot* const slot = findSlot(found->second, port)) unplug(*slot);
 }
 
+void SnapshotBuilder::setMeasurement(Measurement measurement)
+{
+    const std::pair key(measurement.node, measurement.port);
+    m_measurements.insert_or_assign(key, std::move(measurement));
+}
+
 void SnapshotBuilder::addManager(SubnetManager manager)
 {
     m_info.managersKnown = true;
@@ -115,6 +120,9 @@ void SnapshotBuilder::addManager(SubnetManager manager)
 SnapshotPtr SnapshotBuilder::build() const
 {
     SnapshotTables tables{.info = m_info, .problems = m_problems.all(), .managers = m_managers};
+    tables.measurements.reserve(m_measurements.size());
+    for (const auto& [key, measurement] : m_measurements)
+        tables.measurements.push_back(measurement);
     tables.nodes.reserve(m_order.size());
     std::vector<std::uint32_t> firstPort(m_entries.size());
     std::size_t portCount = 0;

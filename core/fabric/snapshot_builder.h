@@ -4,6 +4,7 @@
 #include "core/fabric/problem_list.h"
 #include "core/fabric/snapshot.h"
 
+#include <map>
 #include <unordered_map>
 #include <utility>
 
@@ -31,6 +32,8 @@ public:
     void setProblems(ProblemList problems) { m_problems = std::move(problems); }
     /// Lists a subnet manager, and with it that they were looked for (SnapshotInfo::managersKnown).
     void addManager(SubnetManager manager);
+    /// What was measured at a port; one a port, a later one takes the place of an earlier one.
+    void setMeasurement(Measurement measurement);
     [[nodiscard]] SnapshotInfo& info() { return m_info; }
 
     [[nodiscard]] bool hasNode(Guid guid) const { return findNode(guid) != nullptr; }
@@ -75,6 +78,7 @@ private:
     std::size_t m_linkCount = 0;
     ProblemList m_problems;
     std::vector<SubnetManager> m_managers;
+    std::map<std::pair<Guid, PortNum>, Measurement> m_measurements;
 };
 
 } // namespace fabriscope::fabric

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/snapshot_codec.h"
 
+#include "core/base/message.pb.h"
+#include "core/base/message_codec.h"
 #include "core/fabric/snapshot.pb.h"
 
 #include <array>
@@ -67,6 +69,9 @@ void put(pb::Info& out, const SnapshotInfo& info)
     out.set_timeouts(info.statistics.timeouts);
     out.set_duration(info.statistics.duration.count());
     out.set_managers_known(info.managersKnown);
+    out.set_imported(info.imported);
+    for (const Message& remark : info.remarks)
+        fabriscope::put(*out.add_remarks(), remark);
 }
 
 KindTable<4>::Key keyOf(const Node& n)
@@ -192,8 +197,10 @@ void put(pb::Problems& out, std::span<const Problem> problems)
         out.add_kind(std::to_underlying(p.kind));
         out.add_node(p.node.value());
         out.add_port(p.port ? p.port->value() + 1U : 0U);
-        out.add_text_size(static_cast<std::uint32_t>(p.text.size()));
-        out.mutable_texts()->append(p.text);
+        const std::string english = p.text.english();
+        out.add_text_size(static_cast<std::uint32_t>(english.size()));
+        out.mutable_texts()->append(english);
+        fabriscope::put(*out.add_messages(), p.text);
     }
 }
 
@@ -209,6 +216,28 @@ void put(pb::Managers& out, std::span<const SubnetManager> managers)
     }
 }
 
+void put(pb::Measurement& out, const Measurement& m)
+{
+    out.set_node(m.node.value());
+    out.set_port(m.port.value());
+    if (m.temperature) out.set_temperature(*m.temperature);
+    out.set_fec(m.fec);
+    out.set_firmware(m.firmware);
+    if (m.cable) {
+        pb::Cable& cable = *out.mutable_cable();
+        cable.set_vendor(m.cable->vendor);
+        cable.set_part_number(m.cable->partNumber);
+        cable.set_serial_number(m.cable->serialNumber);
+        cable.set_revision(m.cable->revision);
+        cable.set_length(m.cable->length);
+        cable.set_firmware(m.cable->firmware);
+    }
+    for (const NamedCounter& counter : m.counters) {
+        out.add_counter_name(std::string(counter.name.text()));
+        out.add_counter_value(counter.value);
+    }
+}
+
 } // namespace
 
 std::string encode(const Snapshot& snapshot)
@@ -221,6 +250,8 @@ std::string encode(const Snapshot& snapshot)
     put(*message.mutable_links(), snapshot.links());
     put(*message.mutable_problems(), snapshot.problems());
     put(*message.mutable_managers(), snapshot.managers());
+    for (const Measurement& measurement : snapshot.measurements())
+        put(*message.add_measurements(), measurement);
     return message.SerializeAsString();
 }
 

@@ -2,6 +2,8 @@
 //
 // Foreign bytes into a snapshot. Each table is checked before it is believed: SnapshotTables' conditions hold when
 // freeze() is called.
+#include "core/base/message.pb.h"
+#include "core/base/message_codec.h"
 #include "core/base/printable.h"
 #include "core/fabric/snapshot.pb.h"
 #include "core/fabric/snapshot_codec.h"
@@ -11,6 +13,7 @@
 #include <initializer_list>
 #include <limits>
 #include <numeric>
+#include <unordered_map>
 #include <utility>
 
 namespace fabriscope::fabric {
@@ -107,6 +110,10 @@ Result<SnapshotInfo> readInfo(const pb::Info& in)
     info.localNode = Guid(in.local_node());
     info.complete = in.complete();
     info.managersKnown = in.managers_known();
+    info.imported = in.imported();
+    constexpr std::size_t mostRemarks = 100;
+    for (const base::pb::Message& remark : in.remarks())
+        if (info.remarks.size() < mostRemarks) info.remarks.push_back(toMessage(remark));
     info.statistics = {.madsSent = in.mads_sent(),
                        .retries = in.retries(),
                        .timeouts = in.timeouts(),
@@ -353,6 +360,11 @@ Result<std::vector<Problem>> readProblems(const pb::Problems& in, const Snapshot
     const auto count = static_cast<std::size_t>(in.kind_size());
     if (auto ok = checkColumns("problems", count, {in.node_size(), in.port_size(), in.text_size_size()}); !ok)
         return std::unexpected(std::move(ok.error()));
+    const bool hasMessages = in.messages_size() != 0;
+    if (hasMessages) {
+        if (auto ok = checkColumns("problems", count, {in.messages_size()}); !ok)
+            return std::unexpected(std::move(ok.error()));
+    }
     Texts texts(in.texts());
     const std::size_t kept = count <= limits.problems ? count : limits.problems - 1;
     std::vector<Problem> problems;
@@ -371,13 +383,14 @@ Result<std::vector<Problem>> readProblems(const pb::Problems& in, const Snapshot
         if (row.error()) return std::unexpected(*row.error());
         const auto text = texts.next("problems", in.text_size(i));
         if (!text) return std::unexpected(text.error());
-        p.text = cleanedText(*text, longestSentence);
-        if (problems.size() < kept) problems.push_back(std::move(p));
+        if (problems.size() == kept) continue;
+        p.text = hasMessages ? toMessage(in.messages(i)) : Message(cleanedText(*text, longestSentence));
+        problems.push_back(std::move(p));
     }
     if (!texts.done()) return malformed("there are more texts than problems");
     if (kept < count)
         problems.push_back(
-            {.kind = ProblemKind::Malformed, .text = std::format("{} more problems were left out.", count - kept)});
+            {.kind = ProblemKind::Malformed, .text = Message::say("{} more problems were left out.", count - kept)});
     return problems;
 }
 
@@ -410,6 +423,61 @@ Result<std::vector<SubnetManager>> readManagers(const pb::Managers& in, std::siz
     return managers;
 }
 
+/// Each name once.
+class CounterNames
+{
+public:
+    CounterName shared(const std::string& foreign)
+    {
+        const auto [known, isNew] = m_names.try_emplace(foreign);
+        if (isNew) known->second = CounterName(cleanedText(foreign, longestName));
+        return known->second;
+    }
+
+private:
+    std::unordered_map<std::string, CounterName> m_names;
+};
+
+Result<Measurement> readMeasurement(const pb::Measurement& in, CounterNames& names)
+{
+    const auto name = [](const std::string& text) { return cleanedText(text, longestName); };
+    Measurement m{.node = Guid(in.node()), .port = {}, .fec = name(in.fec()), .firmware = name(in.firmware())};
+    Row row;
+    row.identifier(m.port, "a measurement's port", in.port());
+    if (row.error()) return std::unexpected(*row.error());
+    if (in.has_temperature()) m.temperature = in.temperature();
+    if (in.has_cable())
+        m.cable = CableFacts{.vendor = name(in.cable().vendor()),
+                             .partNumber = name(in.cable().part_number()),
+                             .serialNumber = name(in.cable().serial_number()),
+                             .revision = name(in.cable().revision()),
+                             .length = name(in.cable().length()),
+                             .firmware = name(in.cable().firmware())};
+    if (in.counter_name_size() != in.counter_value_size())
+        return malformed("a measurement has another number of counters than of their names");
+    for (int i = 0; i < in.counter_name_size(); ++i)
+        m.counters.push_back({.name = names.shared(in.counter_name(i)), .value = in.counter_value(i)});
+    return m;
+}
+
+Result<std::vector<Measurement>> readMeasurements(const pb::Snapshot& message, std::size_t most)
+{
+    if (static_cast<std::size_t>(message.measurements_size()) > most)
+        return malformed("there are more measurements than nodes and ports");
+    std::vector<Measurement> measurements;
+    CounterNames names;
+    for (const pb::Measurement& in : message.measurements()) {
+        auto m = readMeasurement(in, names);
+        if (!m) return std::unexpected(std::move(m.error()));
+        measurements.push_back(std::move(*m));
+    }
+    const auto place = [](const Measurement& m) { return std::pair(m.node, m.port); };
+    std::ranges::sort(measurements, {}, place);
+    if (std::ranges::adjacent_find(measurements, {}, place) != measurements.end())
+        return malformed("a port was measured twice");
+    return measurements;
+}
+
 Result<SnapshotTables> readTables(const pb::Snapshot& message, const SnapshotLimits& limits)
 {
     auto info = readInfo(message.info());
@@ -424,12 +492,15 @@ Result<SnapshotTables> readTables(const pb::Snapshot& message, const SnapshotLim
     if (!problems) return std::unexpected(std::move(problems.error()));
     auto managers = readManagers(message.managers(), ports->size());
     if (!managers) return std::unexpected(std::move(managers.error()));
+    auto measurements = readMeasurements(message, nodes->size() + ports->size());
+    if (!measurements) return std::unexpected(std::move(measurements.error()));
     return SnapshotTables{.info = std::move(*info),
                           .nodes = std::move(*nodes),
                           .ports = std::move(*ports),
                           .cables = std::move(*cables),
                           .problems = std::move(*problems),
-                          .managers = std::move(*managers)};
+                          .managers = std::move(*managers),
+                          .measurements = std::move(*measurements)};
 }
 
 } // namespace

@@ -66,10 +66,11 @@ Message remedyOf(fabric::ProblemKind kind)
     return {};
 }
 
-/// Saved output of ibnetdiscover and the like: no port told of itself.
+/// Saved output of ibnetdiscover and the like. Files of before that was noted: no port told of itself.
 bool isImport(const Snapshot& snapshot)
 {
-    return !snapshot.info().managersKnown && std::ranges::none_of(snapshot.ports(), &fabric::Port::infoKnown);
+    return snapshot.info().imported ||
+           (!snapshot.info().managersKnown && std::ranges::none_of(snapshot.ports(), &fabric::Port::infoKnown));
 }
 
 /// Lines of a file that could not be taken as they stand, and what only other lines name: one cause.
@@ -84,7 +85,7 @@ void addImportProblems(const Snapshot& snapshot, Findings& findings)
                     .at = {},
                     .far = {},
                     .subject = snapshot.info().source,
-                    .sentence = one ? Message(problems.front().text)
+                    .sentence = one ? problems.front().text
                                     : Message::say("{} could not be read completely: {} problems. What these lines "
                                                    "describe is missing here.",
                                                    snapshot.info().source, problems.size()),

@@ -303,6 +303,9 @@ SnapshotPtr randomSnapshot(std::mt19937_64& random)
         Problem problem{.kind = static_cast<ProblemKind>(dice.below(7)),
                         .node = Guid(dice.any<std::uint64_t>()),
                         .text = dice.text()};
+        if (dice.below(2) == 1)
+            problem.text = Message::say("{} of {}: {}", dice.text(), Message::say("a port of {}", dice.text()),
+                                        Decimal{.value = static_cast<double>(dice.below(100)), .digits = 1});
         if (dice.below(2) == 1) problem.port = PortNum(dice.any<std::uint8_t>());
         builder.addProblem(std::move(problem));
     }
@@ -315,6 +318,16 @@ SnapshotPtr randomSnapshot(std::mt19937_64& random)
             manager.activityCount = dice.any<std::uint32_t>();
         }
         builder.addManager(manager);
+    }
+    builder.info().imported = dice.below(2) == 1;
+    if (dice.below(2) == 1) builder.info().remarks.push_back(Message::say("{} is left out", dice.text()));
+    for (std::uint64_t i = std::min<std::uint64_t>(dice.below(4), free.size()); i > 0; --i) {
+        Measurement measurement{.node = free[i - 1].first, .port = free[i - 1].second, .fec = dice.text()};
+        if (dice.below(2) == 1) measurement.temperature = static_cast<int>(dice.below(200)) - 100;
+        if (dice.below(2) == 1) measurement.cable = CableFacts{.vendor = dice.text(), .length = dice.text()};
+        for (std::uint64_t n = dice.below(4); n > 0; --n)
+            measurement.counters.push_back({.name = dice.text(), .value = dice.any<std::uint64_t>()});
+        builder.setMeasurement(std::move(measurement));
     }
     return builder.build();
 }

@@ -102,7 +102,7 @@ void print(const fabric::Snapshot& s)
                                  m.port.value(), m.answers ? toString(m.state) : "silent", m.guid.value(), m.priority,
                                  m.activityCount);
     for (const fabric::Problem& problem : s.problems())
-        std::cout << std::format("problem {} {}\n", toString(problem.kind), problem.text);
+        std::cout << std::format("problem {} {}\n", toString(problem.kind), problem.text.english());
 }
 
 void printFigures(const fabric::Snapshot& s, const transport::MadEngine& engine, std::size_t partials)

@@ -46,10 +46,15 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
               QStringLiteral("local"));
     addChoice(*column, static_cast<int>(Icon::SubnetManager), tr("This machine, as administrator"),
               tr("When your user may not open the adapter; asks for a password"), QStringLiteral("local?elevated"));
-    auto* file =
-        new ChoiceButton(Icon::File, tr("Saved fabric…"), tr("A snapshot, or the output of ibnetdiscover"), &panel());
+    auto* file = new ChoiceButton(Icon::File, tr("Saved fabric…"),
+                                  tr("A snapshot, or the output of ibnetdiscover or iblinkinfo"), &panel());
     connect(file, &QAbstractButton::clicked, this, &ConnectPanel::openFile);
     column->addWidget(file);
+    auto* results = new ChoiceButton(Icon::File, tr("Results of ibdiagnet…"),
+                                     tr("The folder it wrote, mostly /var/tmp/ibdiagnet2"), &panel());
+    results->setObjectName(QStringLiteral("choice-ibdiagnet"));
+    connect(results, &QAbstractButton::clicked, this, &ConnectPanel::openFolder);
+    column->addWidget(results);
     auto* recording = new ChoiceButton(Icon::Play, tr("Recording…"), tr("A recorded session, played again"), &panel());
     recording->setObjectName(QStringLiteral("choice-recording"));
     connect(recording, &QAbstractButton::clicked, this, &ConnectPanel::openRecording);
@@ -135,9 +140,20 @@ void ConnectPanel::connectHost()
 void ConnectPanel::openFile()
 {
     auto* dialog = new QFileDialog(parentWidget(), tr("Open a saved fabric"), {},
-                                   tr("Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;All files (*)"));
+                                   tr("Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst "
+                                      "*.net_dump);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString& path) { choose(QStringLiteral("snapshot:") + path); });
+    dialog->open();
+}
+
+void ConnectPanel::openFolder()
+{
+    auto* dialog = new QFileDialog(parentWidget(), tr("Open results of ibdiagnet"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this,
             [this](const QString& path) { choose(QStringLiteral("snapshot:") + path); });
     dialog->open();

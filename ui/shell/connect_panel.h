@@ -25,6 +25,7 @@ public:
     [[nodiscard]] const QStringList& recent() const { return m_recent; }
     void open() override;
     void openFile();      ///< asks for a saved fabric
+    void openFolder();    ///< asks for the folder that ibdiagnet wrote
     void openRecording(); ///< asks for a recording
 
 private:

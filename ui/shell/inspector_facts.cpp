@@ -5,6 +5,9 @@
 #include "ui/text/format.h"
 
 #include <QCoreApplication>
+#include <QStringList>
+
+#include <string>
 
 namespace fabriscope::ui {
 namespace {
@@ -88,6 +91,34 @@ void addSwitchFacts(const fabric::Node& node, std::vector<Fact>& facts)
                      .value = s.enhancedPort0 ? InspectorFactsWords::tr("yes") : InspectorFactsWords::tr("no")});
 }
 
+QString cableText(const fabric::CableFacts& cable)
+{
+    QStringList words;
+    for (const std::string& word : {cable.vendor, cable.partNumber, cable.length, cable.serialNumber})
+        if (!word.empty()) words << toQString(word);
+    return words.join(QStringLiteral(", "));
+}
+
+/// What ibdiagnet measured, of results that were opened: of the counters those that count something.
+void addMeasurement(const fabric::Snapshot& snapshot, Guid node, PortNum port, Term term, std::vector<Fact>& facts)
+{
+    constexpr std::size_t mostCounters = 24;
+    const fabric::Measurement* const m = snapshot.findMeasurement(node, port);
+    if (m == nullptr) return;
+    const auto add = [&](const QString& title, const QString& value) {
+        if (!value.isEmpty()) facts.push_back({.term = term, .value = value, .title = title});
+    };
+    if (m->temperature)
+        add(InspectorFactsWords::tr("Temperature"), InspectorFactsWords::tr("%1 °C").arg(*m->temperature));
+    add(InspectorFactsWords::tr("Forward error correction"), toQString(m->fec));
+    add(InspectorFactsWords::tr("Firmware"), toQString(m->firmware));
+    if (m->cable) add(InspectorFactsWords::tr("Cable"), cableText(*m->cable));
+    std::size_t count = 0;
+    for (const fabric::NamedCounter& counter : m->counters)
+        if (counter.value != 0 && count++ < mostCounters)
+            add(toQString(counter.name.text()), formatCount(counter.value));
+}
+
 void addPortFacts(const fabric::Snapshot& snapshot, const fabric::Port& port, std::vector<Fact>& facts)
 {
     const auto add = [&](Term term, const QString& value, bool fixed = false) {
@@ -157,6 +188,7 @@ ObjectFacts aboutNode(const fabric::Snapshot& snapshot, fabric::NodeIndex index)
     }
     addManagersAt(snapshot, node.guid, std::nullopt, facts.facts);
     addSwitchFacts(node, facts.facts);
+    addMeasurement(snapshot, node.guid, PortNum(0), Term::Device, facts.facts);
     if (node.vendorId != 0) add(Term::Vendor, QStringLiteral("0x%1").arg(node.vendorId, 6, 16, QLatin1Char('0')), true);
     if (node.deviceId != 0)
         add(Term::Device,
@@ -187,6 +219,7 @@ ObjectFacts aboutPort(const fabric::Snapshot& snapshot, fabric::PortIndex index)
         facts.facts.push_back({.term = Term::Peer, .value = formatPort(snapshot, far), .link = refOf(snapshot, far)});
     }
     addPortFacts(snapshot, port, facts.facts);
+    if (port.number != PortNum(0)) addMeasurement(snapshot, node.guid, port.number, Term::Condition, facts.facts);
     return facts;
 }
 

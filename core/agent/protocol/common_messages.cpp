@@ -1,63 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/protocol/common_messages.h"
 
-#include "core/base/printable.h"
+#include "core/base/message.pb.h"
+#include "core/base/message_codec.h"
 
 #include <algorithm>
 #include <limits>
 
 namespace fabriscope::agent {
-namespace {
-
-constexpr int mostDigits = 12;
-constexpr int mostArguments = 32;
-constexpr std::size_t longestText = 2000; // of a template or of one argument, in bytes
-
-Message messageAt(const pb::Message& message, int depth)
-{
-    if (!message.is_template()) return cleanedText(message.text(), longestText);
-    std::vector<MessageArgument> arguments;
-    for (const pb::MessageArgument& argument : message.arguments()) {
-        if (arguments.size() == mostArguments) break;
-        switch (argument.value_case()) {
-        case pb::MessageArgument::kDecimal:
-            arguments.emplace_back(Decimal{.value = argument.decimal().value(),
-                                           .digits = std::clamp(argument.decimal().digits(), 0, mostDigits)});
-            break;
-        case pb::MessageArgument::kMessage:
-            arguments.emplace_back(depth < deepestMessage ? messageAt(argument.message(), depth + 1) : Message());
-            break;
-        default:
-            arguments.emplace_back(cleanedText(argument.text(), longestText));
-        }
-    }
-    return Message::restored(cleanedText(message.text(), longestText), std::move(arguments));
-}
-
-} // namespace
-
-void put(pb::Message& out, const Message& message)
-{
-    out.set_text(message.text());
-    out.set_is_template(message.isTemplate());
-    for (const MessageArgument& argument : message.arguments()) {
-        pb::MessageArgument& value = *out.add_arguments();
-        switch (argument.kind()) {
-        case MessageArgument::Kind::Text:
-            value.set_text(argument.message().text());
-            break;
-        case MessageArgument::Kind::Message:
-            put(*value.mutable_message(), argument.message());
-            break;
-        case MessageArgument::Kind::Decimal:
-            value.mutable_decimal()->set_value(argument.decimal().value);
-            value.mutable_decimal()->set_digits(argument.decimal().digits);
-            break;
-        }
-    }
-}
-
-Message toMessage(const pb::Message& message) { return messageAt(message, 0); }
 
 void put(pb::PortChoice& out, const PortChoice& choice)
 {
@@ -75,9 +25,9 @@ PortChoice toPortChoice(const pb::PortChoice& message) { return choiceOf(message
 void put(pb::Error& out, const Error& error)
 {
     out.set_code(std::string(toString(error.code)));
-    put(*out.mutable_subject(), error.subject);
-    put(*out.mutable_detail(), error.detail);
-    put(*out.mutable_hint(), error.hint);
+    fabriscope::put(*out.mutable_subject(), error.subject);
+    fabriscope::put(*out.mutable_detail(), error.detail);
+    fabriscope::put(*out.mutable_hint(), error.hint);
     out.set_sys_errno(error.sysErrno);
     out.set_mad_status(error.madStatus);
 }

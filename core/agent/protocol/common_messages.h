@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Texts and errors on the wire (common.proto). Nothing that comes in is trusted: an unknown code becomes Internal, a
-// number of digits is clamped, and how deep messages lie in one another is bounded where they are read.
+// Errors on the wire (common.proto). Nothing that comes in is trusted: an unknown code becomes Internal; of texts see
+// core/base/message_codec.h.
 #pragma once
 
 #include "core/agent/protocol/common.pb.h"
@@ -9,9 +9,6 @@
 #include "core/base/error.h"
 
 namespace fabriscope::agent {
-
-void put(pb::Message& out, const Message& message);
-Message toMessage(const pb::Message& message);
 
 void put(pb::PortChoice& out, const PortChoice& choice);
 PortChoice toPortChoice(const pb::PortChoice& message);

@@ -162,7 +162,7 @@ TEST(FabricWalk, SilentNodeIsListed)
     EXPECT_EQ(s->problems()[0].kind, ProblemKind::Unreachable);
     EXPECT_EQ(s->problems()[0].node, f.nodes[3].guid);
     EXPECT_EQ(s->problems()[0].port, PortNum(1));
-    EXPECT_NE(s->problems()[0].text.find("\"switch1\""), std::string::npos) << s->problems()[0].text;
+    EXPECT_NE(s->problems()[0].text.english().find("\"switch1\""), std::string::npos) << s->problems()[0].text;
     EXPECT_EQ(s->info().statistics.timeouts, 1U);
     EXPECT_EQ(s->info().statistics.retries, 3U);
     EXPECT_TRUE(s->info().complete);
@@ -270,7 +270,7 @@ TEST(FabricWalk, SubnetProtectedByAnMKey)
     ASSERT_EQ(alone->problems().size(), 1U);
     EXPECT_EQ(alone->problems()[0].kind, ProblemKind::Unreachable);
     EXPECT_EQ(alone->problems()[0].node, f.nodes[f.local.box].guid);
-    EXPECT_NE(alone->problems()[0].text.find("another M_Key than the one given"), std::string::npos);
+    EXPECT_NE(alone->problems()[0].text.english().find("another M_Key than the one given"), std::string::npos);
 }
 
 TEST(FabricWalk, LocalNodeThatDoesNotAnswerIsAnError)

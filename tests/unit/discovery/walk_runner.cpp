@@ -73,7 +73,7 @@ std::string problemsOf(const Snapshot& s)
 {
     std::string text;
     for (const fabric::Problem& p : s.problems())
-        text += std::format("{}: {}\n", toString(p.kind), p.text);
+        text += std::format("{}: {}\n", toString(p.kind), p.text.english());
     return text;
 }
 

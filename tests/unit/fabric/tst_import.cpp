@@ -34,7 +34,7 @@ std::vector<std::string> problems(const Snapshot& s)
 {
     std::vector<std::string> texts;
     for (const Problem& p : s.problems())
-        texts.push_back(p.text);
+        texts.push_back(p.text.english());
     return texts;
 }
 
@@ -142,8 +142,9 @@ TEST(Import, CutOffFileKeepsWhatIsThere)
     EXPECT_EQ(s->nodes().size(), 4U) << "the switch, two hosts and the spine that its cables name";
     EXPECT_EQ(s->node(*s->findNode(Guid(node01))).description, "node01 mlx5_0");
     EXPECT_EQ(s->links().size(), 3U);
-    EXPECT_THAT(problems(*s),
-                testing::Contains(HasSubstr("x.topo:11: \"H-1070fd03000a1100\" is named by this cable, but")));
+    EXPECT_THAT(problems(*s), testing::Contains(HasSubstr(
+                                  "x.topo: 3 lines (11, 12, 13), the first: \"H-1070fd03000a1100\" is named by "
+                                  "this cable, but")));
     EXPECT_THAT(problems(*s), testing::Contains(HasSubstr("x.topo:14: the peer's name")));
     for (std::size_t size = 0; size < text.size(); ++size)
         (void)importIbnetdiscover(std::string_view(text).substr(0, size), "x.topo");
@@ -183,9 +184,8 @@ TEST(Import, NodesAndPortsGivenTwice)
                                  "Switch 4 \"S-0000000000000001\"\n[2] \"S-0000000000000002\"[2]\n");
     EXPECT_EQ(s->nodes().size(), 2U);
     EXPECT_THAT(problems(*s),
-                testing::Contains(HasSubstr("x.topo:3: port 1 of \"S-0000000000000001\" was already given in line 2")));
-    EXPECT_THAT(problems(*s),
-                testing::Contains(HasSubstr("x.topo:6: \"S-0000000000000001\" was already described in line 1")));
+                ElementsAre(HasSubstr("x.topo:3: port 1 of \"S-0000000000000001\" was already given in line 2"),
+                            HasSubstr("x.topo:7: the other end")));
 }
 
 TEST(Import, LoopbackPlugAndCableWithinASwitch)
@@ -209,24 +209,28 @@ TEST(Import, LinesThatCannotBeRightAreListed)
                                  "[1] \"S-0000000000000002\"\n"
                                  "[2] S-0000000000000002[1]\n"
                                  "colour=0x1\n"
-                                 "something else\n");
+                                 "something else\n"
+                                 "Switch 4 \"S-0000000000000003\"\n");
     EXPECT_THAT(problems(*s),
-                ElementsAre("x.topo:1: a port stands before any node.", "x.topo:2: the value is no hexadecimal number.",
-                            "x.topo:3: the number of ports is missing or above 255.",
-                            "x.topo:5: the port number is missing or above 255.",
-                            "x.topo:6: the peer's port number is missing or above 255.",
-                            "x.topo:7: the peer's name is missing.", "x.topo:8: the value 'colour' is not known.",
-                            "x.topo:9: it is neither a node, nor a port, nor a value."));
+                testing::UnorderedElementsAre(
+                    "x.topo:1: a port stands before any node.", "x.topo:2: the value is no hexadecimal number.",
+                    "x.topo:3: the number of ports is missing or above 255.",
+                    "x.topo:5: the port number is missing or above 255.",
+                    "x.topo:6: the peer's port number is missing or above 255.",
+                    "x.topo:7: the peer's name is missing.",
+                    "x.topo: 2 lines (8, 9), the first: it is neither a node, nor a port, nor a value."));
 }
 
 TEST(Import, ManyBadLinesAreCountedNotListed)
 {
     std::string text = "Switch 4 \"S-0000000000000001\"\n";
-    for (int i = 0; i < 1000; ++i)
+    for (int i = 0; i < 2000; ++i)
         text += "rubbish\n";
+    text += "Switch 4 \"S-0000000000000002\"\n";
     const SnapshotPtr s = import(text);
-    EXPECT_EQ(s->problems().size(), 201U);
-    EXPECT_EQ(s->problems().back().text, "x.topo: 800 more lines have problems.");
+    ASSERT_EQ(s->problems().size(), 1U);
+    EXPECT_EQ(s->problems().back().text, "x.topo: 2000 lines (2, 3, 4, 5, 6 …), the first: it is neither a node, nor a "
+                                         "port, nor a value.");
 }
 
 TEST(Import, OtherFilesAreRefusedWithTheReason)

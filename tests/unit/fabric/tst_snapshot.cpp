@@ -103,7 +103,8 @@ TEST(SnapshotBuilder, LaterCableWinsAndTheContradictionIsListed)
     EXPECT_EQ(s->problems()[0].kind, ProblemKind::Changed);
     EXPECT_EQ(s->problems()[0].node, a);
     EXPECT_EQ(s->problems()[0].port, PortNum(1));
-    EXPECT_THAT(s->problems()[0].text, testing::HasSubstr("0x000000000000000b port 1 and 0x000000000000000c port 1"));
+    EXPECT_THAT(s->problems()[0].text.english(),
+                testing::HasSubstr("0x000000000000000b port 1 and 0x000000000000000c port 1"));
     EXPECT_FALSE(s->port(*s->findPort(*s->findNode(b), PortNum(1))).link);
 }
 

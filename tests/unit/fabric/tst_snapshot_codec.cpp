@@ -169,7 +169,8 @@ INSTANTIATE_TEST_SUITE_P(
                },
                "two links"},
         Damage{"managerColumn", [](pb::Snapshot& m) { m.mutable_managers()->add_node(1); }, "'managers' differ"},
-        Damage{"problemColumn", [](pb::Snapshot& m) { m.mutable_problems()->add_node(1); }, "'problems' differ"}),
+        Damage{"problemColumn", [](pb::Snapshot& m) { m.mutable_problems()->add_node(1); }, "'problems' differ"},
+        Damage{"problemMessages", [](pb::Snapshot& m) { m.mutable_problems()->add_messages(); }, "'problems' differ"}),
     [](const auto& damage) { return damage.param.name; });
 
 TEST(SnapshotCodec, LaterVersionIsRefusedByName)
@@ -197,13 +198,39 @@ TEST(SnapshotCodec, TextsAreCleanedAndCut)
     tables.problems.push_back({.kind = ProblemKind::Malformed, .node = {}, .port = {}, .text = evil});
     const auto s = decode(encode(*Snapshot::freeze(std::move(tables))));
     ASSERT_TRUE(s) << describe(s.error());
-    for (const std::string& text :
-         {(*s)->info().source, (*s)->nodes()[0].description, (*s)->nodes()[1].name, (*s)->problems().back().text}) {
+    for (const std::string& text : {(*s)->info().source, (*s)->nodes()[0].description, (*s)->nodes()[1].name,
+                                    (*s)->problems().back().text.english()}) {
         EXPECT_TRUE(text.starts_with(" [2J  \xef\xbf\xbd\xef\xbf\xbdxxx")) << text.substr(0, 40);
         EXPECT_LE(text.size(), 2000U);
     }
     EXPECT_LE((*s)->nodes()[0].description.size(), 256U);
     EXPECT_EQ(**decode(encode(**s)), **s);
+}
+
+TEST(SnapshotCodec, ProblemsStayTemplatesWithTheirArguments)
+{
+    SnapshotTables tables = test::fatTree2(2, 2, 2).build()->tables();
+    const Message text =
+        Message::say("port {} of {} is at {}", 3, Message::say("leaf {}", "a\x1b[2J"), Decimal{2.5, 2});
+    tables.problems = {{.kind = ProblemKind::Changed, .node = Guid(7), .port = PortNum(3), .text = text}};
+    const auto s = decode(encode(*Snapshot::freeze(std::move(tables))));
+    ASSERT_TRUE(s) << describe(s.error());
+    const Message& read = (*s)->problems().front().text;
+    EXPECT_EQ(read, Message::say("port {} of {} is at {}", 3, Message::say("leaf {}", "a [2J"), Decimal{2.5, 2}));
+    EXPECT_TRUE(read.isTemplate());
+}
+
+TEST(SnapshotCodec, ProblemsOfDataWithoutMessagesAreTheirTexts)
+{
+    SnapshotTables tables = test::fatTree2(2, 2, 2).build()->tables();
+    tables.problems = {{.kind = ProblemKind::Changed, .node = Guid(7), .port = {}, .text = Message::say("port {}", 3)}};
+    pb::Snapshot message;
+    ASSERT_TRUE(message.ParseFromString(encode(*Snapshot::freeze(std::move(tables)))));
+    message.mutable_problems()->clear_messages(); // as older versions write it
+    const auto s = decode(message.SerializeAsString());
+    ASSERT_TRUE(s) << describe(s.error());
+    EXPECT_EQ((*s)->problems().front().text, Message("port 3"));
+    EXPECT_FALSE((*s)->problems().front().text.isTemplate());
 }
 
 TEST(SnapshotCodec, OfManyProblemsTheFirstAreKept)

@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Lists of ports and links: ibnetdiscover -p, iblinkinfo in blocks and by lines.
+#include "core/base/file.h"
+#include "core/fabric/import.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/unit/fabric/imported.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace fabriscope::fabric {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr std::string_view report =
+    "CA    11  1 0x1070fd03000a1100 4x HDR - SW     3  1 0xb83fd20300100000 ( 'node 'a' HCA-1' - 'leaf-01' )\n"
+    "CA    12  2 0x0002c90300b00002 4x FDR10 - SW     3  2 0xb83fd20300100000 ( 'node02 HCA-1' - 'leaf-01' )\n"
+    "CA    13  1 0x0002c90300b00001 4x FDR - SW     3  3 0xb83fd20300100000 ( 'node02 HCA-1' - 'leaf-01' )\n"
+    "SW     3 41 0xb83fd20300100000 4x HDR - SW     5 41 0xb83fd20300200000 ( 'leaf-01' - 'spine-01' )\n"
+    "SW     3  7 0xb83fd20300100000 4x ???                                    'leaf-01'\n"
+    "SW     3  3 0xb83fd20300100000 4x FDR - CA    13  1 0x0002c90300b00001 ( 'leaf-01' - 'node02 HCA-1' )\n"
+    "SW     3  2 0xb83fd20300100000 4x FDR10 - CA    12  2 0x0002c90300b00002 ( 'leaf-01' - 'node02 HCA-1' )\n"
+    "SW     3  1 0xb83fd20300100000 4x HDR - CA    11  1 0x1070fd03000a1100 ( 'leaf-01' - 'node 'a' HCA-1' )\n"
+    "SW     5 41 0xb83fd20300200000 4x HDR - SW     3 41 0xb83fd20300100000 ( 'spine-01' - 'leaf-01' )\n";
+
+constexpr std::string_view blocks =
+    "CA: node01 mlx5_0:\n"
+    "      0x1070fd03000a1100     11    1[  ] ==( 4X        53.125 Gbps Active/  LinkUp)==>       3    1[ 1] "
+    "\"leaf-01\" ( )\n"
+    "Switch: 0xb83fd20300100000 leaf-01:\n"
+    "           3    1[ 1] ==( 4X        53.125 Gbps Active/  LinkUp)==>      11    1[  ] \"node01 mlx5_0\" ( )\n"
+    "           3    2[ 2] ==(                Down/ Polling)==>             [  ] \"\" ( )\n"
+    "           3    3[ 3] ==( 4X  10.0 Gbps (FDR10) Initialize/  LinkUp)==>       5    1[  ] \"spine-01\" ( Could be "
+    "53.125 Gbps)\n"
+    "           3    4[ 4] ==(                Down/Disabled)==>             [  ] \"\" ( )\n"
+    "Switch: 0xb83fd20300200000 spine-01:\n"
+    "           5    1[  ] ==( 4X  10.0 Gbps (FDR10) Initialize/  LinkUp)==>       3    3[ 3] \"leaf-01\" ( )\n";
+
+constexpr std::string_view linesOfLinks = "0x1070fd03000a1100 \"                 node01 mlx5_0\"     11    1[  ] ==( "
+                                          "4X        53.125 Gbps Active/  LinkUp)==>  "
+                                          "0xb83fd20300100000      3    1[ 1] \"leaf-01\" ( )\n"
+                                          "0xb83fd20300100000 \"                       leaf-01\"      3    1[ 1] ==( "
+                                          "4X        53.125 Gbps Active/  LinkUp)==>  "
+                                          "0x1070fd03000a1100     11    1[  ] \"node01 mlx5_0\" ( )\n"
+                                          "0xb83fd20300100000 \"                       leaf-01\"      3    2[ 2] ==(   "
+                                          "             Down/ Polling)==>             "
+                                          "[  ] \"\" ( )\n";
+
+SnapshotPtr readList(std::string_view text)
+{
+    EXPECT_TRUE(looksLikeLinkList(text));
+    const auto s = importLinkList(text, "x.txt");
+    if (!s) throw std::runtime_error(describe(s.error()));
+    return *s;
+}
+
+const Node& peerOf(const Snapshot& s, std::uint64_t node, unsigned port)
+{
+    return s.nodeOf(s.port(*s.peerOf(portAt(s, node, port))));
+}
+
+TEST(ImportList, PortsReport)
+{
+    const SnapshotPtr s = readList(report);
+    EXPECT_THAT(problemsIn(*s), IsEmpty());
+    EXPECT_EQ(s->nodes().size(), 4U) << "both ports of node02 are one adapter's";
+    EXPECT_EQ(s->links().size(), 4U);
+    EXPECT_EQ(s->node(*s->findNode(Guid(leafGuid))).description, "leaf-01");
+    EXPECT_EQ(s->node(*s->findNode(Guid(hostGuid))).description, "node 'a' HCA-1");
+    EXPECT_EQ(portAt(*s, leafGuid, 0).lid, Lid(3));
+    EXPECT_EQ(portAt(*s, hostGuid, 1).lid, Lid(11));
+    EXPECT_EQ(portAt(*s, hostGuid, 1).speedActive, LinkSpeed::Hdr);
+    EXPECT_EQ(portAt(*s, leafGuid, 2).speedActive, LinkSpeed::Fdr10);
+    EXPECT_FALSE(portAt(*s, leafGuid, 7).link);
+    EXPECT_FALSE(portAt(*s, leafGuid, 7).widthActive) << "a port without a link has no active width";
+    EXPECT_EQ(peerOf(*s, leafGuid, 41).guid, Guid(spineGuid));
+    EXPECT_EQ(peerOf(*s, leafGuid, 2).guid, peerOf(*s, leafGuid, 3).guid);
+    EXPECT_THAT(s->info().remarks.at(0).english(), HasSubstr("a channel adapter has the GUID of its first port"));
+}
+
+TEST(ImportList, BlocksOfIblinkinfo)
+{
+    const SnapshotPtr s = readList(blocks);
+    EXPECT_THAT(problemsIn(*s), IsEmpty());
+    EXPECT_EQ(s->nodes().size(), 3U);
+    EXPECT_EQ(s->links().size(), 2U);
+    EXPECT_EQ(portAt(*s, leafGuid, 1).state, PortState::Active);
+    EXPECT_EQ(portAt(*s, leafGuid, 2).state, PortState::Down);
+    EXPECT_EQ(portAt(*s, leafGuid, 2).physState, PhysState::Polling);
+    EXPECT_FALSE(portAt(*s, leafGuid, 2).widthActive);
+    EXPECT_EQ(portAt(*s, leafGuid, 4).physState, PhysState::Disabled);
+    EXPECT_EQ(portAt(*s, leafGuid, 3).speedActive, LinkSpeed::Fdr10);
+    EXPECT_EQ(portAt(*s, leafGuid, 3).state, PortState::Initialize);
+    EXPECT_EQ(peerOf(*s, leafGuid, 1).guid, Guid(hostGuid)) << "found by its LID";
+}
+
+TEST(ImportList, LinesOfIblinkinfo)
+{
+    const SnapshotPtr s = readList(linesOfLinks);
+    EXPECT_THAT(problemsIn(*s), IsEmpty());
+    ASSERT_EQ(s->nodes().size(), 2U);
+    EXPECT_EQ(s->node(*s->findNode(Guid(leafGuid))).type, NodeType::Switch) << "its GUID stands at two ports";
+    EXPECT_EQ(s->node(*s->findNode(Guid(leafGuid))).description, "leaf-01");
+    EXPECT_EQ(s->node(*s->findNode(Guid(hostGuid))).type, NodeType::ChannelAdapter);
+    EXPECT_EQ(s->links().size(), 1U);
+    EXPECT_EQ(portAt(*s, hostGuid, 1).speedActive, LinkSpeed::Hdr);
+}
+
+TEST(ImportList, WhoIsListedNowhereHasNoGuidAndThatIsSaid)
+{
+    const std::string text(blocks.substr(blocks.find("Switch: 0xb83fd20300100000")));
+    const SnapshotPtr s = readList(text);
+    EXPECT_EQ(s->links().size(), 2U);
+    EXPECT_THAT(problemsIn(*s), ElementsAre(HasSubstr("x.txt:2: the peer \"node01 mlx5_0\" with the LID 11 is listed "
+                                                      "nowhere."),
+                                            HasSubstr("\"node01 mlx5_0\" has no GUID; 0x0000000000100000 stands for it "
+                                                      "here and is none of the fabric.")));
+}
+
+TEST(ImportList, PromptsDamagedLinesAndLidsThatAreNone)
+{
+    const SnapshotPtr s =
+        readList("[root@head ~]# iblinkinfo\n" + std::string(blocks) +
+                 "           5    2[  ] ==( 4X  10.0 Gbps\n"
+                 "           5    3[  ] ==( 4X 53.125 Gbps Active/ LinkUp)==>   65535    1[  ] \"x\" ( )\n");
+    EXPECT_THAT(problemsIn(*s), ElementsAre(HasSubstr("x.txt:11: the line of a port is damaged or cut off."),
+                                            HasSubstr("is listed nowhere"), HasSubstr("has no GUID"),
+                                            HasSubstr("a LID is missing or is none")));
+    EXPECT_THAT(s->info().remarks.back().english(), HasSubstr("skipped: [root@head ~]# iblinkinfo"));
+}
+
+TEST(ImportList, TheContentTellsTheReader)
+{
+    const test::TemporaryFolder folder;
+    for (const std::string_view text : {report, blocks, linesOfLinks}) {
+        const auto path = folder.path() / "list.txt";
+        ASSERT_TRUE(writeFileAtomically(path, text));
+        const auto s = readFabricFile(path);
+        ASSERT_TRUE(s) << describe(s.error());
+        EXPECT_GE((*s)->links().size(), 1U);
+    }
+    EXPECT_FALSE(looksLikeLinkList("Ca 1 \"H-1070fd03000a1100\"\n[1](1) \"S-1\"[1]\n"));
+}
+
+TEST(ImportList, MutatedTextNeverCrashes)
+{
+    std::mt19937_64 random(5);
+    constexpr std::string_view bytes = "\"[]()=>#'x0 \t\n-SWCA:lid\xff";
+    for (int i = 0; i < 3000; ++i) {
+        std::string text(i % 3 == 0 ? report : i % 3 == 1 ? blocks : linesOfLinks);
+        for (int change = 0; change < 8; ++change)
+            text[random() % text.size()] = bytes[random() % bytes.size()];
+        (void)importLinkList(text, "x");
+    }
+}
+
+} // namespace
+} // namespace fabriscope::fabric
