@@ -214,7 +214,7 @@ private:
                     [this](const agent::ConnectionState& state) {
                         using Phase = agent::ConnectionState::Phase;
                         if (state.phase == Phase::Connecting && !state.activity.empty())
-                            m_progress.show(state.activity);
+                            m_progress.show(state.activity.english());
                         if (state.phase == Phase::Connected && state.agent) m_connected.put(*state.agent);
                         if (state.phase == Phase::Failed && state.error) m_connected.put(std::unexpected(*state.error));
                     },

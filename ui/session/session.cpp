@@ -4,6 +4,7 @@
 #include "core/agent/client/connection_target.h"
 #include "ui/models/event_text.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/target_text.h"
 
 #include <QTimer>
@@ -234,7 +235,7 @@ void Session::onState(agent::ConnectionState state)
         update([&](ConnectionState& s) {
             s.phase = Phase::Connecting;
             s.share = -1;
-            s.activity = QString::fromStdString(state.activity);
+            s.activity = messageText(state.activity);
         });
         break;
     case ClientPhase::Connected:

@@ -36,7 +36,7 @@ public:
                                    .detail = Message::say("this program has no \"{}\" connections",
                                                           std::string(toString(m_target.scheme)))});
         m_launch = std::thread([this, launch = launcher->second] {
-            const auto say = [this](std::string text) {
+            const auto say = [this](Message text) {
                 asio::post(m_io, [this, text = std::move(text)] { m_events.activity(text); });
             };
             auto plan = launch(m_target, m_stop, say);

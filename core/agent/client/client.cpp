@@ -125,7 +125,7 @@ private:
     std::unique_ptr<Backend> makeBackend(const LauncherSet& launchers)
     {
         BackendEvents events{
-            .activity = [this](std::string text) { showActivity(std::move(text)); },
+            .activity = [this](Message text) { showActivity(std::move(text)); },
             .connected = [this](const AgentInfo& info) { connected(info); },
             .ended = [this](Error error) { connectionEnded(std::move(error)); },
             .response = [this](const pb::Response& response, const std::string& peer) { answered(response, peer); },
@@ -162,7 +162,7 @@ private:
         m_backend->open();
     }
 
-    void showActivity(std::string text)
+    void showActivity(Message text)
     {
         if (m_state.phase != Phase::Connecting) return;
         ConnectionState state = m_state;

@@ -11,6 +11,7 @@
 #include "core/agent/protocol/counters.h"
 #include "core/agent/protocol/port_qos.h"
 #include "core/agent/protocol/types.h"
+#include "core/base/message.h"
 #include "core/fabric/snapshot.h"
 #include "core/setup/apply.h"
 
@@ -45,7 +46,7 @@ struct ConnectionState
     std::optional<Error> error;           ///< when Lost or Failed
     std::chrono::milliseconds retryIn{0}; ///< when Lost
     unsigned attempt = 0;                 ///< how many attempts failed since the connection last worked
-    std::string activity;                 ///< while Connecting: what is being done, "Starting OpenSM …"; may be empty
+    Message activity;                     ///< while Connecting: what is being done, "Starting OpenSM …"; may be empty
 };
 
 /// Everything a client tells by itself. All called on the client's thread, never after the Client is destroyed (or

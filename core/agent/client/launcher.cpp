@@ -108,14 +108,14 @@ Result<fs::path> findAgentProgram()
 
 LauncherSet standardLaunchers(LauncherOptions options)
 {
-    using Say = std::function<void(std::string)>;
+    using Say = std::function<void(Message)>;
     LauncherSet set;
-    set[Scheme::Local] = [options](const ConnectionTarget& target, const std::stop_token&, const Say& say) {
-        if (needsPkexec(target, options)) say("Waiting for an administrator's password …");
+    set[Scheme::Local] = [options](const ConnectionTarget& target, const std::stop_token&, const Say& tell) {
+        if (needsPkexec(target, options)) tell(Message::say("Waiting for an administrator's password …"));
         return planLocal(target, options);
     };
-    set[Scheme::Ssh] = [options](const ConnectionTarget& target, const std::stop_token&, const Say& say) {
-        say(std::format("Connecting to {} through ssh …", target.host));
+    set[Scheme::Ssh] = [options](const ConnectionTarget& target, const std::stop_token&, const Say& tell) {
+        tell(Message::say("Connecting to {} through ssh …", target.host));
         return planSsh(target, options);
     };
     set[Scheme::Exec] = [](const ConnectionTarget& target, const std::stop_token&, const Say&) -> Result<LaunchPlan> {

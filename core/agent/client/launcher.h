@@ -33,7 +33,7 @@ struct LaunchPlan
 /// after a stop is requested. Called again for every attempt to reconnect. `say` takes a line about what is being
 /// done ("Starting OpenSM …"); callable only until the launcher returns.
 using Launcher = std::function<Result<LaunchPlan>(const ConnectionTarget& target, const std::stop_token& stop,
-                                                  const std::function<void(std::string)>& say)>;
+                                                  const std::function<void(Message)>& say)>;
 
 using LauncherSet = std::map<Scheme, Launcher>;
 
