@@ -59,6 +59,7 @@ void addHealthCommand(CLI::App& app, Context& context);
 void addHistoryCommand(CLI::App& app, Context& context);
 void addHostsCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);
+void addQueryCommand(CLI::App& app, Context& context);
 void addRestoreCommand(CLI::App& app, Context& context);
 void addSnapshotCommand(CLI::App& app, Context& context);
 void addSwitchesCommand(CLI::App& app, Context& context);

@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/recent_names.h"
+#include "core/agent/client/sa_queries.h"
 #include "core/base/handle.h"
 #include "core/simulation/demo_launcher.h"
 
@@ -331,6 +332,37 @@ template <class T, class Begin> Result<T> Session::ask(const Begin& begin)
     auto slot = std::make_shared<Slot<Result<T>>>();
     const auto request = begin([slot](Result<T> value) { slot->put(std::move(value)); });
     return m_impl->wait(*slot, request);
+}
+
+Result<sa::QuerySummary> Session::querySa(const agent::SaRequest& request,
+                                          std::function<void(std::span<const std::byte>)> onRecords,
+                                          std::function<void()> onRestart)
+{
+    // When a signal ends the wait, nothing may come behind it: the functions are the caller's.
+    const auto gate = std::make_shared<std::pair<std::mutex, bool>>();
+    gate->second = true;
+    auto result = ask<sa::QuerySummary>([&](auto onDone) {
+        sa::QueryEvents events;
+        events.onRecords = [gate, onRecords = std::move(onRecords)](std::span<const std::byte> records) {
+            const std::scoped_lock lock(gate->first);
+            if (gate->second) onRecords(records);
+        };
+        events.onRestart = [gate, onRestart = std::move(onRestart)] {
+            const std::scoped_lock lock(gate->first);
+            if (gate->second) onRestart();
+        };
+        events.onDone = std::move(onDone);
+        return m_impl->client().ask(agent::saQuery(request, std::move(events)));
+    });
+    const std::scoped_lock lock(gate->first);
+    gate->second = false;
+    return result;
+}
+
+Result<sa::SmpBytes> Session::readSmp(const agent::SmpRequest& request)
+{
+    return ask<sa::SmpBytes>(
+        [&](auto onDone) { return m_impl->client().ask(agent::smpQuery(request, std::move(onDone))); });
 }
 
 template <class Begin> Result<setup::ApplyOutcome> Session::change(const Begin& begin)

@@ -3,11 +3,13 @@
 
 #include "app/fabriscopectl/commands.h"
 #include "core/agent/client/client.h"
+#include "core/agent/protocol/sa_request.h"
 #include "core/setup/apply.h"
 
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -31,6 +33,12 @@ public:
     Result<agent::DeviceList> devices();
     /// Shows its progress on stderr when that is a terminal.
     Result<fabric::SnapshotPtr> sweep(const agent::SweepOptions& options);
+    /// Records of the subnet administration; both functions are called on another thread, until this returns.
+    Result<sa::QuerySummary> querySa(const agent::SaRequest& request,
+                                     std::function<void(std::span<const std::byte>)> onRecords,
+                                     std::function<void()> onRestart);
+    /// One attribute of one node.
+    Result<sa::SmpBytes> readSmp(const agent::SmpRequest& request);
     /// Needs Context::allowChanges. Shows its progress likewise.
     Result<agent::ClearReport> clearCounters(const agent::CounterClear& clear);
     /// The OpenSM set-ups of the agent's host, and one file of them. Not for a snapshot file.

@@ -91,8 +91,10 @@ private:
         }
         request.address = m_address;
         request.timeout = isTable() ? m_patience.table : m_patience.get;
-        // What may be unknown to the SA, and then stays without an answer, is not waited for so long.
-        request.retries = m_question.record->saquery ? m_patience.retries : std::min(m_patience.retries, 1U);
+        // What an SA may leave without an answer (a record that it does not know, a wrong SM_Key) is not waited for so
+        // long.
+        const bool mayStaySilent = !m_question.record->saquery || m_question.smKey;
+        request.retries = mayStaySilent ? std::min(m_patience.retries, 1U) : m_patience.retries;
         return true;
     }
 
@@ -118,12 +120,8 @@ private:
             return answered(reply, administration);
         case MadOutcome::TimedOut:
             if (m_stream.count() > 0 && again()) return;
-            return postFinish(fail(
-                ErrorCode::Timeout, administration, Message::say("it did not answer {} attempts", reply.attempts),
-                m_question.record->saquery ? Message::say("It may be overloaded: look at OpenSM's log and load.")
-                                           : Message::say("OpenSM does not answer at all what it does not know; few "
-                                                          "subnet administrations serve {}.",
-                                                          m_question.record->name)));
+            return postFinish(fail(ErrorCode::Timeout, administration,
+                                   Message::say("it did not answer {} attempts", reply.attempts), whySilent()));
         case MadOutcome::Aborted:
             if (again()) return;
             return postFinish(
@@ -151,6 +149,14 @@ private:
             return postFinish(fail(ErrorCode::MalformedReply, administration, Message::say("its reply is too short")));
         if (m_mistake) return postFinish(std::unexpected(*std::exchange(m_mistake, std::nullopt)));
         succeed();
+    }
+
+    [[nodiscard]] Message whySilent() const
+    {
+        if (m_question.smKey) return Message::say("OpenSM does not answer those who bring a wrong SM_Key.");
+        if (m_question.record->saquery) return Message::say("It may be overloaded: look at OpenSM's log and load.");
+        return Message::say("OpenSM does not answer at all what it does not know; few subnet administrations serve {}.",
+                            m_question.record->name);
     }
 
     [[nodiscard]] Error refused(std::uint16_t status, const Message& administration) const

@@ -1,35 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/sa/query_events.h"
 #include "core/sa/question.h"
 #include "core/transport/mad_loop.h"
 
 #include <chrono>
-#include <functional>
 #include <memory>
 
 namespace fabriscope::sa {
-
-struct QuerySummary
-{
-    std::uint64_t records = 0;
-    Lid administration;    ///< where the SA is
-    unsigned attempts = 1; ///< whole queries, those that were broken off or met a busy SA included
-    std::chrono::microseconds duration{0};
-    friend bool operator==(const QuerySummary&, const QuerySummary&) = default;
-};
-
-/// All called on the loop's executor. onRecords and onRestart may not call back into the query or the loop.
-struct QueryEvents
-{
-    /// Whole records in wire form, each Record::size bytes.
-    std::function<void(std::span<const std::byte> records)> onRecords;
-    /// What came so far does not count: the reply was broken off, and the query is asked again.
-    std::function<void()> onRestart;
-    /// Once, last. Errors: NoSubnetManager, Timeout, MadStatus and Unsupported (the SA's refusal in words),
-    /// MalformedReply, and those of the transport.
-    std::function<void(Result<QuerySummary>)> onDone;
-};
 
 struct QueryPatience
 {

@@ -141,7 +141,7 @@ private:
         if (answer->size() < mad::madSize)
             return done(
                 fail(ErrorCode::MalformedReply, Message::say("the node"), Message::say("its reply is too short")));
-        Bytes bytes{};
+        SmpBytes bytes{};
         std::copy_n(answer->begin() + mad::smpDataOffset, bytes.size(), bytes.begin());
         done(bytes);
     }

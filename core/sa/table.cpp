@@ -98,7 +98,7 @@ std::string jsonRow(std::span<const AttributeField> fields, std::span<const std:
     nlohmann::ordered_json object = nlohmann::ordered_json::object();
     for (const AttributeField& field : fields)
         object[std::string(field.name)] = jsonField(field, bytes, showKeys);
-    return object.dump();
+    return printableJson(object.dump());
 }
 
 std::string textBlock(std::string_view title, std::span<const AttributeField> fields, std::span<const std::byte> bytes,

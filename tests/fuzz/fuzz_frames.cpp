@@ -9,6 +9,7 @@
 #include "core/agent/protocol/messages.h"
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/port_qos_messages.h"
+#include "core/agent/protocol/sa_messages.h"
 #include "core/fabric/snapshot_codec.h"
 
 #include <algorithm>
@@ -106,6 +107,15 @@ void look(const pb::CountersCleared& cleared)
     (void)agent::add(report, cleared, ports);
 }
 void look(const pb::ClearProgress& progress) { (void)agent::toClearProgress(progress); }
+void look(const pb::QuerySa& query)
+{
+    const auto request = agent::toSaRequest(query);
+    mad::MadBuffer mad{};
+    if (request) require(sa::encode(request->question, mad).has_value());
+}
+void look(const pb::SaRecords& records) { (void)agent::toSummary(records); }
+void look(const pb::ReadSmp& read) { (void)agent::toSmpRequest(read); }
+void look(const pb::SmpData& data) { (void)agent::toSmpData(data); }
 void look(const pb::OpenSmCall& call) { lookAtKind(call); }
 void look(const pb::OpenSmReply& reply) { lookAtKind(reply); }
 void look(const pb::OpenSmList&) {}

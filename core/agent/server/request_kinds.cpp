@@ -6,6 +6,7 @@
 #include "core/agent/server/device_job.h"
 #include "core/agent/server/opensm_job.h"
 #include "core/agent/server/port_qos_job.h"
+#include "core/agent/server/sa_job.h"
 #include "core/agent/server/sweep_job.h"
 
 #include <algorithm>
@@ -22,9 +23,14 @@ struct RequestKind
 
 /// The closed set. docs/protocol.md says how to add one.
 constexpr std::array requestKinds{
-    RequestKind{pb::Request::kListDevices, deviceJob},    RequestKind{pb::Request::kStartSweep, sweepJob},
-    RequestKind{pb::Request::kWatchCounters, counterJob}, RequestKind{pb::Request::kReadPortQos, portQosJob},
-    RequestKind{pb::Request::kClearCounters, clearJob},   RequestKind{pb::Request::kClearErrors, clearJob},
+    RequestKind{pb::Request::kListDevices, deviceJob},
+    RequestKind{pb::Request::kStartSweep, sweepJob},
+    RequestKind{pb::Request::kWatchCounters, counterJob},
+    RequestKind{pb::Request::kReadPortQos, portQosJob},
+    RequestKind{pb::Request::kClearCounters, clearJob},
+    RequestKind{pb::Request::kClearErrors, clearJob},
+    RequestKind{pb::Request::kQuerySa, saJob},
+    RequestKind{pb::Request::kReadSmp, smpJob},
     RequestKind{pb::Request::kOpensm, openSmJob},
 };
 

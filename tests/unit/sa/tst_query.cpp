@@ -368,10 +368,10 @@ TEST_F(SaQuery, AnSmpAttribute)
 {
     asio::io_context io;
     auto loop = std::make_shared<transport::MadLoop>(io.get_executor(), std::make_unique<FakePort>(script));
-    std::optional<Result<SmpRead::Bytes>> result;
+    std::optional<Result<SmpBytes>> result;
     const SmpRead read(
         loop, {.attribute = mad::findSmpAttribute("PortInfo"), .modifier = 1, .node = DirectedRoute{1}, .mkey = {}},
-        [&result](Result<SmpRead::Bytes> r) { result = std::move(r); });
+        [&result](Result<SmpBytes> r) { result = std::move(r); });
     const auto end = std::chrono::steady_clock::now() + 20s;
     while (!result && std::chrono::steady_clock::now() < end) {
         io.run_one_for(10ms);

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/query_output.h"
+
+#include "app/fabriscopectl/output.h"
+#include "core/base/csv.h"
+
+#include <algorithm>
+
+namespace fabriscope::ctl {
+namespace {
+
+constexpr std::size_t pieceSize = std::size_t{256} << 10U;
+
+/// Bytes of the field's first element, in hexadecimal.
+std::string rawBytes(const mad::AttributeField& field, std::span<const std::byte> bytes)
+{
+    std::string text;
+    const std::size_t end = std::min(field.endByte(), bytes.size());
+    for (std::size_t at = field.bit / 8U; at < end; ++at)
+        text += formatted("{:02x}", std::to_integer<unsigned>(bytes[at]));
+    return text;
+}
+
+/// A secret is not shown as bytes either.
+std::string rawShown(const mad::AttributeField& field, std::span<const std::byte> bytes, bool showKeys)
+{
+    if (field.format == mad::FieldFormat::Key && !showKeys) return "hidden";
+    return rawBytes(field, bytes);
+}
+
+/// "byte 32, bits 4-7"
+std::string placeOf(const mad::AttributeField& field)
+{
+    const unsigned first = field.bit % 8U;
+    if (first == 0 && field.width % 8U == 0) return formatted("{}", field.bit / 8U);
+    return formatted("{}.{}", field.bit / 8U, first);
+}
+
+std::string attributeText(const mad::AttributeLayout& attribute, std::uint32_t modifier,
+                          std::span<const std::byte> bytes, bool showKeys)
+{
+    std::string text = formatted("{}, modifier 0x{:x}\n{:>6}  {:<34}{:<34}{}\n", attribute.name, modifier, "byte",
+                                 "field", "value", "raw");
+    for (const mad::AttributeField& field : attribute.fields) {
+        constexpr std::size_t mostRaw = 40;
+        std::string raw = rawShown(field, bytes, showKeys);
+        if (raw.size() > mostRaw) raw = raw.substr(0, mostRaw) + "…";
+        text += formatted("{:>6}  {:<34}{:<34}{}\n", placeOf(field), field.name,
+                          mad::formatField(bytes, field, mad::FieldStyle::Words, showKeys), raw);
+    }
+    return text;
+}
+
+std::string attributeCsv(const mad::AttributeLayout& attribute, std::span<const std::byte> bytes, bool showKeys)
+{
+    std::string text = "byte,field,value,words,raw\n";
+    for (const mad::AttributeField& field : attribute.fields) {
+        bool first = true;
+        for (const std::string& cell :
+             {placeOf(field), std::string(field.name), mad::formatField(bytes, field, mad::FieldStyle::Plain, showKeys),
+              mad::formatField(bytes, field, mad::FieldStyle::Words, showKeys), rawShown(field, bytes, showKeys)}) {
+            if (!std::exchange(first, false)) text += ',';
+            appendCsvCell(text, cell);
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+std::string attributeJson(const mad::AttributeLayout& attribute, std::uint32_t modifier,
+                          std::span<const std::byte> bytes, bool showKeys)
+{
+    std::string raw;
+    for (const mad::AttributeField& field : attribute.fields)
+        raw += formatted("{}\"{}\":\"{}\"", raw.empty() ? "" : ",", field.name, rawShown(field, bytes, showKeys));
+    const std::string head = formatted("{{\"attribute\":\"{}\",\"modifier\":{},", attribute.name, modifier);
+    return head + "\"fields\":" + sa::jsonRow(attribute.fields, bytes, showKeys) + ",\"raw\":{" + raw + "}}\n";
+}
+
+std::string rowText(const sa::Table& table, std::size_t row, Format format, bool showKeys)
+{
+    const sa::Record& record = table.record();
+    const auto bytes = table.at(row);
+    switch (format) {
+    case Format::Csv:
+        return sa::csvRow(record, bytes, showKeys) + "\n";
+    case Format::Json:
+        return (row == 0 ? "\n" : ",\n") + sa::jsonRow(record.fields, bytes, showKeys);
+    case Format::Text:
+        break;
+    }
+    return sa::textBlock(record.name, record.fields, bytes, showKeys);
+}
+
+} // namespace
+
+std::string recordList()
+{
+    std::string text = "Records of the subnet administration:\n";
+    for (const sa::Record& record : sa::records())
+        text += formatted("  {:<32}{:<7}{}\n", record.name, record.alias, record.purpose);
+    text += "\nAttributes of nodes, behind 'smp':\n";
+    for (const mad::AttributeLayout& attribute : mad::smpAttributes())
+        text += formatted("  {:<39}{}\n", attribute.name, attribute.purpose);
+    return text;
+}
+
+std::string fieldList(const sa::Record& record)
+{
+    std::string text = formatted("{}: {}\n", record.name, record.purpose);
+    for (const mad::AttributeField& field : record.askable()) {
+        text += formatted("  {:<32}{}\n", field.name, field.explanation);
+        if (field.codes.empty()) continue;
+        std::string words;
+        for (const mad::FieldCode& code : field.codes)
+            words += formatted("{}{}", words.empty() ? "" : ", ", code.word);
+        text += formatted("  {:<32}  one of {}\n", "", words);
+    }
+    return text;
+}
+
+Result<void> writeTable(const sa::Table& table, Format format, bool showKeys)
+{
+    std::string piece = format == Format::Csv    ? sa::csvHeading(table.record()) + "\n"
+                        : format == Format::Json ? std::string("[")
+                                                 : std::string();
+    for (std::size_t row = 0; row < table.size(); ++row) {
+        piece += rowText(table, row, format, showKeys);
+        if (piece.size() < pieceSize) continue;
+        if (auto written = writeStdout(piece); !written) return written;
+        piece.clear();
+    }
+    if (format == Format::Json) piece += table.size() == 0 ? "]\n" : "\n]\n";
+    return writeStdout(piece);
+}
+
+Result<void> writeAttribute(const mad::AttributeLayout& attribute, std::uint32_t modifier, const sa::SmpBytes& bytes,
+                            Format format, bool showKeys)
+{
+    switch (format) {
+    case Format::Csv:
+        return writeStdout(attributeCsv(attribute, bytes, showKeys));
+    case Format::Json:
+        return writeStdout(attributeJson(attribute, modifier, bytes, showKeys));
+    case Format::Text:
+        break;
+    }
+    return writeStdout(attributeText(attribute, modifier, bytes, showKeys));
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/protocol/sa_messages.h"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+std::string toBytes(std::span<const std::byte> bytes)
+{
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
+
+std::unexpected<Error> badRequest(Message why)
+{
+    return fail(ErrorCode::InvalidArgument, Message::say("query"), std::move(why));
+}
+
+Result<PortChoice> toPort(const std::string& device, std::uint32_t port)
+{
+    if (port > 255) return badRequest(Message::say("there is no port {}", port));
+    return PortChoice{.device = device, .port = PortNum(static_cast<std::uint8_t>(port))};
+}
+
+} // namespace
+
+void put(pb::QuerySa& message, const SaRequest& request)
+{
+    const sa::Question& question = request.question;
+    message.set_device(request.via.device);
+    message.set_port(request.via.port.value());
+    message.set_attribute(question.record->attribute);
+    message.set_wanted(toBytes(question.wanted));
+    message.set_component_mask(question.componentMask);
+    message.set_modifier(question.modifier);
+    if (question.smKey) message.set_sm_key(*question.smKey);
+    message.set_agents_key(request.agentsKey);
+}
+
+Result<SaRequest> toSaRequest(const pb::QuerySa& message)
+{
+    auto via = toPort(message.device(), message.port());
+    if (!via) return std::unexpected(std::move(via).error());
+    const sa::Record* record =
+        message.attribute() > 0xffff ? nullptr : sa::findRecord(static_cast<std::uint16_t>(message.attribute()));
+    if (record == nullptr) return badRequest(Message::say("this agent does not know the record"));
+    sa::Question question = sa::Question::all(*record);
+    if (message.wanted().size() > question.wanted.size())
+        return badRequest(Message::say("it is longer than {}", record->name));
+    std::ranges::copy(std::as_bytes(std::span(message.wanted())), question.wanted.begin());
+    question.componentMask = message.component_mask();
+    question.modifier = message.modifier();
+    if (message.has_sm_key()) question.smKey = message.sm_key();
+    return SaRequest{.via = *std::move(via), .question = std::move(question), .agentsKey = message.agents_key()};
+}
+
+void put(pb::ReadSmp& message, const SmpRequest& request)
+{
+    const sa::SmpQuestion& question = request.question;
+    message.set_device(request.via.device);
+    message.set_port(request.via.port.value());
+    message.set_attribute(std::to_underlying(question.attribute->id));
+    message.set_modifier(question.modifier);
+    if (const auto* lid = std::get_if<Lid>(&question.node))
+        message.set_lid(lid->value());
+    else
+        message.set_route(toBytes(std::as_bytes(std::span(std::get<sa::DirectedRoute>(question.node)))));
+    if (question.mkey) message.set_mkey(*question.mkey);
+}
+
+Result<SmpRequest> toSmpRequest(const pb::ReadSmp& message)
+{
+    auto via = toPort(message.device(), message.port());
+    if (!via) return std::unexpected(std::move(via).error());
+    const mad::AttributeLayout* attribute =
+        message.attribute() > 0xffff ? nullptr
+                                     : mad::findSmpAttribute(static_cast<mad::AttributeId>(message.attribute()));
+    if (attribute == nullptr) return badRequest(Message::say("this agent does not know the attribute"));
+    SmpRequest request{.via = *std::move(via),
+                       .question = {.attribute = attribute, .modifier = message.modifier(), .node = {}, .mkey = {}}};
+    if (message.has_mkey()) request.question.mkey = message.mkey();
+    if (message.lid() != 0) {
+        if (message.lid() > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(message.lid()))))
+            return badRequest(Message::say("{} is no LID of a port", message.lid()));
+        request.question.node = Lid(static_cast<std::uint16_t>(message.lid()));
+        return request;
+    }
+    if (message.route().size() > mad::maxHops)
+        return badRequest(Message::say("the route has more than {} hops", mad::maxHops));
+    sa::DirectedRoute route;
+    for (const char port : message.route())
+        route.push_back(static_cast<std::uint8_t>(port));
+    request.question.node = std::move(route);
+    return request;
+}
+
+void put(pb::SaRecords& message, const sa::QuerySummary& summary)
+{
+    message.set_last(true);
+    message.set_count(summary.records);
+    message.set_administration(summary.administration.value());
+    message.set_attempts(summary.attempts);
+    message.set_duration_us(static_cast<std::uint64_t>(std::max<std::int64_t>(0, summary.duration.count())));
+}
+
+sa::QuerySummary toSummary(const pb::SaRecords& message)
+{
+    constexpr std::uint64_t longest = std::uint64_t{1} << 50U; // of microseconds, 35 years
+    return {.records = message.count(),
+            .administration = Lid(static_cast<std::uint16_t>(std::min(message.administration(), 0xffffU))),
+            .attempts = message.attempts(),
+            .duration = std::chrono::microseconds(std::min(message.duration_us(), longest))};
+}
+
+Result<sa::SmpBytes> toSmpData(const pb::SmpData& message)
+{
+    sa::SmpBytes bytes{};
+    if (message.data().size() != bytes.size())
+        return fail(ErrorCode::MalformedReply, Message::say("the agent"),
+                    Message::say("its data have {} bytes, not {}", message.data().size(), bytes.size()));
+    std::ranges::copy(std::as_bytes(std::span(message.data())), bytes.begin());
+    return bytes;
+}
+
+} // namespace fabriscope::agent

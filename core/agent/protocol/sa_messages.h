@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Questions to the subnet administration on the wire. Knows protobuf; for .cpp files of core/agent.
+#pragma once
+
+#include "core/agent/protocol/protocol.pb.h"
+#include "core/agent/protocol/sa_request.h"
+
+namespace fabriscope::agent {
+
+void put(pb::QuerySa& message, const SaRequest& request);
+/// InvalidArgument for a record that this program does not know, or a template that fits no packet.
+[[nodiscard]] Result<SaRequest> toSaRequest(const pb::QuerySa& message);
+
+void put(pb::ReadSmp& message, const SmpRequest& request);
+[[nodiscard]] Result<SmpRequest> toSmpRequest(const pb::ReadSmp& message);
+
+/// The last message of a query.
+void put(pb::SaRecords& message, const sa::QuerySummary& summary);
+[[nodiscard]] sa::QuerySummary toSummary(const pb::SaRecords& message);
+
+[[nodiscard]] Result<sa::SmpBytes> toSmpData(const pb::SmpData& message);
+
+} // namespace fabriscope::agent

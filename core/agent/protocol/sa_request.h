@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/protocol/port_choice.h"
+#include "core/sa/query_events.h"
+#include "core/sa/question.h"
+#include "core/sa/smp_question.h"
+
+namespace fabriscope::agent {
+
+/// A question to the subnet administration, and by which of the agent's ports it is asked.
+struct SaRequest
+{
+    PortChoice via;
+    sa::Question question;
+    bool agentsKey = false; ///< trusted, with the SM_Key that the agent has in its environment
+};
+
+struct SmpRequest
+{
+    PortChoice via;
+    sa::SmpQuestion question;
+};
+
+/// Where the agent finds the SM_Key: a number, decimal or 0x… .
+inline constexpr const char* smKeyVariable = "FABRISCOPE_SM_KEY";
+
+} // namespace fabriscope::agent
