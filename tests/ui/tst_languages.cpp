@@ -4,6 +4,7 @@
 // anywhere. A sentence counts as English when words stand in it that neither language has.
 #include "core/health/counter_checks.h"
 #include "tests/ui/support/full_window.h"
+#include "ui/common/elided_label.h"
 #include "ui/common/translation.h"
 #include "ui/models/counter_findings.h"
 #include "ui/shell/connect_panel.h"
@@ -65,6 +66,7 @@ QStringList textsOf(QWidget& widget)
 {
     QStringList texts{widget.windowTitle(), widget.toolTip(), widget.accessibleName(), widget.accessibleDescription()};
     if (const auto* label = qobject_cast<const QLabel*>(&widget)) texts += label->text();
+    if (const auto* label = qobject_cast<const ElidedLabel*>(&widget)) texts += label->text();
     if (const auto* button = qobject_cast<const QAbstractButton*>(&widget)) texts += button->text();
     if (const auto* line = qobject_cast<const QLineEdit*>(&widget)) texts += line->placeholderText();
     if (const auto* tabs = qobject_cast<const QTabBar*>(&widget))
@@ -149,8 +151,8 @@ void TestLanguages::englishIsFound()
 /// A fabric with many kinds of findings, OpenSM's files with mistakes.
 void TestLanguages::present(FullWindow& f)
 {
-    const fabric::SnapshotPtr snapshot = withSwitchLids(makeFatTree(
-        {.spines = 4, .leaves = 8, .hostsPerLeaf = 4, .degradedEvery = 3, .deadUplinkOfLeaf = 3}));
+    const fabric::SnapshotPtr snapshot = withSwitchLids(
+        makeFatTree({.spines = 4, .leaves = 8, .hostsPerLeaf = 4, .degradedEvery = 3, .deadUplinkOfLeaf = 3}));
     f.open(snapshot);
     for (const char* name : {"opensm.conf", "partitions.conf", "qos-policy.conf"}) {
         QFile file(f.folder.filePath(QString::fromLatin1(name)));

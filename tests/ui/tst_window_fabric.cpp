@@ -207,7 +207,7 @@ void TestWindowFabric::subnetManagersAreShown()
     show(snapshotWith(true, 11)); // stands still
     QVERIFY(has(QStringLiteral("has done nothing since the last sweep")));
     show(snapshotWith(false, 0));
-    QCOMPARE(badge->text(), QStringLiteral("SM does not answer"));
+    QCOMPARE(badge->text(), QStringLiteral("SM does not respond"));
     QVERIFY(has(QStringLiteral("no subnet manager")) || has(QStringLiteral("No subnet manager")) ||
             has(QStringLiteral("does not answer")));
 }
