@@ -11,6 +11,8 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
+#include <map>
 #include <memory>
 
 namespace fabriscope::ctl {
@@ -55,7 +57,8 @@ Json toJson(const std::vector<Checked>& files)
                 for (const opensm::TextEdit& edit : fix.edits)
                     edits.push_back(
                         {{"offset", edit.span.offset}, {"length", edit.span.length}, {"text", edit.replacement}});
-                entry["fix"] = {{"title", fix.title}, {"file", toString(fix.file)}, {"edits", std::move(edits)}};
+                entry["fix"] = {
+                    {"title", fix.title.english()}, {"file", toString(fix.file)}, {"edits", std::move(edits)}};
             }
             array.push_back(std::move(entry));
         }
@@ -152,7 +155,29 @@ std::size_t errorsOf(const std::vector<Diagnostic>& found)
     return static_cast<std::size_t>(std::ranges::count(found, Level::Error, &Diagnostic::level));
 }
 
-bool touch(const opensm::Span& a, const opensm::Span& b) { return a.offset <= b.end() && b.offset <= a.end(); }
+/// The places that the edits of one round change.
+class EditedPlaces
+{
+public:
+    /// Whether one of the edits touches a place that is taken.
+    [[nodiscard]] bool collide(const std::vector<opensm::TextEdit>& edits) const
+    {
+        return std::ranges::any_of(edits, [&](const opensm::TextEdit& edit) {
+            const auto behind = m_ends.upper_bound(edit.span.end());
+            return behind != m_ends.begin() && std::prev(behind)->second >= edit.span.offset;
+        });
+    }
+    void take(const std::vector<opensm::TextEdit>& edits)
+    {
+        for (const opensm::TextEdit& edit : edits) {
+            std::size_t& end = m_ends[edit.span.offset];
+            end = std::max(end, edit.span.end());
+        }
+    }
+
+private:
+    std::map<std::size_t, std::size_t> m_ends; ///< by where they begin; they do not overlap
+};
 
 /// Applies remedies that leave no choice, until none is left; a round that makes things worse is not taken.
 class Fixer
@@ -170,8 +195,9 @@ public:
             const std::vector<Diagnostic> found = m_checker.check(input, all);
             std::vector<opensm::TextEdit> edits;
             std::vector<std::string> titles;
+            EditedPlaces places;
             for (const Diagnostic& d : found)
-                take(input, d, edits, titles);
+                take(input, d, places, edits, titles);
             auto text = opensm::applyEdits(input.text, edits);
             if (edits.empty() || !text) break;
             CheckInput candidate = input;
@@ -184,19 +210,17 @@ public:
     }
 
 private:
-    void take(const CheckInput& input, const Diagnostic& d, std::vector<opensm::TextEdit>& edits,
+    void take(const CheckInput& input, const Diagnostic& d, EditedPlaces& places, std::vector<opensm::TextEdit>& edits,
               std::vector<std::string>& titles) const
     {
         if (d.level < m_level || d.fixes.size() != 1 || isChoice(d.rule)) return;
         const opensm::Fix& fix = d.fixes.front();
         if (ConfigKind(fix.file) != input.kind) return;
-        const bool collides = std::ranges::any_of(fix.edits, [&](const opensm::TextEdit& edit) {
-            return std::ranges::any_of(edits, [&](const auto& other) { return touch(edit.span, other.span); });
-        });
-        if (collides) return; // the next round
+        if (places.collide(fix.edits)) return; // the next round
+        places.take(fix.edits);
         edits.insert(edits.end(), fix.edits.begin(), fix.edits.end());
-        titles.push_back(formatted("{}:{}:{}: fixed: {} ({}) [{}]", input.name, d.range.line, d.range.column, fix.title,
-                                   d.message, toString(d.rule)));
+        titles.push_back(formatted("{}:{}:{}: fixed: {} ({}) [{}]", input.name, d.range.line, d.range.column,
+                                   fix.title.english(), d.message.english(), toString(d.rule)));
     }
 
     const Checker& m_checker;

@@ -159,20 +159,27 @@ void CapacityChecks::tell(const ConfLine& line, List list, const std::vector<VlW
     const std::size_t capacity = capacityOf(tightest, list);
     const std::size_t room = writtenVlArb(capacity);
     const std::string_view value = m_document.valueOf(line);
-    std::string message = std::format("{} port {} takes only the first {} of these {} entries (VLArb{}Cap is {})",
-                                      m_companions.snapshot->nodeOf(tightest).displayName(), tightest.number.value(),
-                                      room, neededEntries(entries), list == List::High ? "High" : "Low", capacity);
-    if (others > 0) message += std::format(", and {} other port{} too few", others, others == 1 ? " takes" : "s take");
+    Message message = Message::say("{} port {} takes only the first {} of these {} entries (VLArb{}Cap is {})",
+                                   m_companions.snapshot->nodeOf(tightest).displayName(), tightest.number.value(), room,
+                                   neededEntries(entries), list == List::High ? "High" : "Low", capacity);
+    if (others == 1)
+        message = Message::say("{}, and one other port takes too few", message);
+    else if (others > 1)
+        message = Message::say("{}, and {} other ports take too few", message, others);
     const std::bitset<16> lost = starved(tightest);
     Diagnostic& d = m_report.report(Rule::VlArbTooMany, lost.any() ? Level::Error : Level::Warning,
                                     behind(line, value, room), std::move(message));
-    if (room < capacity) d.why = "OpenSM 3.3.23 never writes entries 33-64 of a table that holds 64";
-    d.effect = "OpenSM leaves the rest out there, without a message";
-    if (lost.any())
-        d.effect += std::format("; {} then {} no weight in either list, and what uses {} is never sent",
-                                laneNames(lost), lost.count() == 1 ? "has" : "have", lost.count() == 1 ? "it" : "them");
+    if (room < capacity) d.why = Message::say("OpenSM 3.3.23 never writes entries 33-64 of a table that holds 64");
+    d.effect = Message::say("OpenSM leaves the rest out there, without a message");
+    if (lost.count() == 1)
+        d.effect = Message::say("{}; {} then has no weight in either list, and what uses it is never sent", d.effect,
+                                laneNames(lost));
+    else if (lost.any())
+        d.effect = Message::say("{}; {} then have no weight in either list, and what uses them is never sent", d.effect,
+                                laneNames(lost));
     if (const auto shorter = merged(entries); !shorter.empty() && shorter.size() <= room)
-        m_report.fix(d, "Write one entry for each VL, with the same shares", line.inner, writeVlArb(shorter));
+        m_report.fix(d, Message::say("Write one entry for each VL, with the same shares"), line.inner,
+                     writeVlArb(shorter));
 }
 
 void CapacityChecks::guess(const ConfLine& line, const std::vector<VlWeight>& entries)
@@ -180,10 +187,11 @@ void CapacityChecks::guess(const ConfLine& line, const std::vector<VlWeight>& en
     const std::string_view value = m_document.valueOf(line);
     Diagnostic& d =
         m_report.report(Rule::VlArbTooMany, Level::Hint, behind(line, value, usualCapacity),
-                        std::format("many ports' tables hold {} entries (VLArbHighCap, VLArbLowCap)", usualCapacity));
-    d.effect = "OpenSM leaves out what a port has no room for, without a message";
+                        Message::say("many ports' tables hold {} entries (VLArbHighCap, VLArbLowCap)", usualCapacity));
+    d.effect = Message::say("OpenSM leaves out what a port has no room for, without a message");
     if (const auto shorter = merged(entries); !shorter.empty() && shorter.size() <= usualCapacity)
-        m_report.fix(d, "Write one entry for each VL, with the same shares", line.inner, writeVlArb(shorter));
+        m_report.fix(d, Message::say("Write one entry for each VL, with the same shares"), line.inner,
+                     writeVlArb(shorter));
 }
 
 } // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The port that opensm.conf's guid names: OpenSM ends at its start when its host has none of that GUID.
+// The port that opensm.conf's guid names: OpenSM exits at its start when its host has none of that GUID.
 #include "core/opensm/c_number.h"
 #include "core/opensm/conf_check.h"
 
@@ -11,9 +11,9 @@ namespace fabriscope::opensm {
 
 namespace {
 
-std::string nameOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
+Message nameOf(const fabric::Snapshot& snapshot, const fabric::Port& port)
 {
-    return std::format("{} port {}", snapshot.nodeOf(port).displayName(), port.number.value());
+    return Message::say("{} port {}", snapshot.nodeOf(port).displayName(), port.number.value());
 }
 
 bool canRunOpenSm(const fabric::Snapshot& snapshot, const fabric::Port& port)
@@ -46,8 +46,8 @@ void offerPortsOf(Diagnostic& d, const Reporter& reporter, const ConfLine& line,
         const fabric::Node& node = snapshot.nodeOf(port);
         if (!canRunOpenSm(snapshot, port) || (node.guid != guid && node.systemImageGuid != guid)) continue;
         if (d.why.empty())
-            d.why = std::format("it is the GUID of {} itself, and OpenSM wants a port's", node.displayName());
-        reporter.fix(d, std::format("Write the GUID of {}", nameOf(snapshot, port)), line.inner,
+            d.why = Message::say("it is the GUID of {} itself, and OpenSM needs that of a port", node.displayName());
+        reporter.fix(d, Message::say("Write the GUID of {}", nameOf(snapshot, port)), line.inner,
                      std::format("{:#018x}", port.guid.value()));
     }
 }
@@ -69,10 +69,10 @@ void checkOptionPort(const ConfDocument& document, const Companions& companions,
     const bool elsewhere =
         local.empty() && !isNode(*companions.snapshot, guid) && mayBeNeighbour(*companions.snapshot, guid);
     Diagnostic& d = reporter.report(Rule::ConfUnknownPort, elsewhere ? Level::Warning : Level::Error, line->value,
-                                    local.empty() ? "no port of the known fabric has this GUID"
-                                                  : "no InfiniBand port of this host has this GUID");
-    d.effect = elsewhere ? "OpenSM ends at its start unless it is a port of its host in another fabric"
-                         : "OpenSM ends at its start";
+                                    local.empty() ? Message::say("no port of the known fabric has this GUID")
+                                                  : Message::say("no InfiniBand port of this host has this GUID"));
+    d.effect = elsewhere ? Message::say("OpenSM exits at its start unless it is a port of its host in another fabric")
+                         : Message::say("OpenSM exits at its start");
     if (companions.snapshot != nullptr) offerPortsOf(d, reporter, *line, *companions.snapshot, guid);
 }
 

@@ -69,18 +69,20 @@ void TableChecks::checkQosOff()
             const ConfLine* at = line(std::format("{}{}", prefixOf(set), field));
             if (at == nullptr || !differs(*at, *findOption(m_document.keyOf(*at)))) continue;
             Diagnostic& d = m_report.report(Rule::VlTablesWithoutQos, at->key,
-                                            std::format("{} has no effect while qos is FALSE", m_document.keyOf(*at)));
+                                            Message::say("{} has no effect while qos is FALSE", m_document.keyOf(*at)));
             offerQos(d);
         }
     }
     if (const ConfLine* at = line("qos_policy_file"); at != nullptr && differs(*at, *findOption("qos_policy_file")) &&
                                                       !m_document.valueOf(*at).empty() &&
                                                       m_document.valueOf(*at) != "(null)") {
-        Diagnostic& d = m_report.report(Rule::ConfNoEffect, at->key, "the QoS policy is not read while qos is FALSE");
+        Diagnostic& d =
+            m_report.report(Rule::ConfNoEffect, at->key, Message::say("the QoS policy is not read while qos is FALSE"));
         offerQos(d);
     }
     if (const ConfLine* at = line("use_optimized_slvl"); at != nullptr && m_settings.boolean("use_optimized_slvl"))
-        m_report.report(Rule::ConfNoEffect, at->key, "use_optimized_slvl has no effect while qos is FALSE");
+        m_report.report(Rule::ConfNoEffect, at->key,
+                        Message::say("use_optimized_slvl has no effect while qos is FALSE"));
 }
 
 void TableChecks::checkSet(QosSet set)
@@ -89,8 +91,8 @@ void TableChecks::checkSet(QosSet set)
         at != nullptr && m_settings.qos() && m_settings.number(m_document.keyOf(*at)) != 0 &&
         !m_settings.hasEngine("torus-2QoS")) {
         Diagnostic& d = m_report.report(Rule::VlMaxVlsNoEffect, whole(*at),
-                                        std::format("{} does not limit the VLs in use", m_document.keyOf(*at)));
-        d.why = "max_op_vls does (1: VL0, 2: VL0-1, 3: VL0-3, 4: VL0-7, 5: VL0-14)";
+                                        Message::say("{} does not limit the VLs in use", m_document.keyOf(*at)));
+        d.why = Message::say("max_op_vls does (1: VL0, 2: VL0-1, 3: VL0-3, 4: VL0-7, 5: VL0-14)");
     }
     const ConfLine* table = line(std::format("{}sl2vl", prefixOf(set)));
     const unsigned allowed = m_settings.operationalVls();
@@ -102,9 +104,11 @@ void TableChecks::checkSet(QosSet set)
             if (vl == droppingVl || vl.value() < vls) continue;
             Diagnostic& d = m_report.report(
                 Rule::Sl2vlWraps, table->value,
-                std::format("SL {} is mapped to VL {}, but {} {} VLs", sl, vl.value(),
-                            vls < allowed ? "some of these ports have only" : "max_op_vls allows", vls));
-            d.effect = std::format("the port uses VL {}", wrappedVl(vl, vls).value());
+                vls < allowed
+                    ? Message::say("SL {} is mapped to VL {}, but some of these ports have only {} VLs", sl, vl.value(),
+                                   vls)
+                    : Message::say("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", sl, vl.value(), vls));
+            d.effect = Message::say("the port uses VL {}", wrappedVl(vl, vls).value());
             break;
         }
     }
@@ -118,7 +122,7 @@ void TableChecks::checkSet(QosSet set)
             std::ranges::any_of(low, [&](VlWeight e) { return e.weight > 0 && !high[e.lane.value()]; });
         if (starves)
             m_report.report(Rule::VlHighStarvesLow, limit->value,
-                            "high limit 255 is no limit: the low list can starve");
+                            Message::say("high limit 255 is no limit: the low list can starve"));
     }
     checkScheduling(set);
     checkTorus(set);
@@ -146,11 +150,11 @@ void TableChecks::checkScheduling(QosSet set)
         const ConfLine* at = low != nullptr ? low : high != nullptr ? high : sl2vl;
         Diagnostic& d =
             m_report.report(Rule::VlNotScheduled, certain ? Level::Error : Level::Warning, at->value,
-                            std::format("SL {} uses VL {} on {}, which has no weight in either arbitration list", sl,
-                                        vl, describe(set)));
-        d.effect = "its traffic is never scheduled";
+                            Message::say("SL {} uses VL {} on {}, which has no weight in either arbitration list", sl,
+                                         vl, inWords(set)));
+        d.effect = Message::say("its traffic is never scheduled");
         if (low != nullptr)
-            m_report.fix(d, std::format("Add VL {} to the low list", vl), {low->inner.end(), 0},
+            m_report.fix(d, Message::say("Add VL {} to the low list", vl), {low->inner.end(), 0},
                          std::format(",{}:4", vl));
         return;
     }
@@ -168,8 +172,8 @@ void TableChecks::checkSmSl()
         if (at == nullptr) continue;
         m_report
             .report(Rule::SlDropped, place(*at),
-                    std::format("SL {} of the SM (sm_sl) is mapped to VL 15 on {}", sl, describe(set)))
-            .effect = "ports cannot reach the SA";
+                    Message::say("SL {} of the SM (sm_sl) is mapped to VL 15 on {}", sl, inWords(set)))
+            .effect = Message::say("ports cannot reach the SA");
         return;
     }
 }
@@ -178,18 +182,18 @@ void TableChecks::checkSmSl()
 void TableChecks::checkUsedSls()
 {
     if (!m_settings.qos()) return;
-    std::map<std::uint64_t, std::string> users;
+    std::map<std::uint64_t, Message> users;
     if (m_companions.partitions != nullptr) {
         const PartitionTable table(m_companions.partitions);
         for (const Partition& partition : table.partitions())
-            users.try_emplace(partition.sl, std::format("partition {:#06x}", partition.pkey));
+            users.try_emplace(partition.sl, Message::say("partition {}", std::format("{:#06x}", partition.pkey)));
     }
     if (m_companions.policy != nullptr) {
         for (const QosLevel& level : m_companions.policy->levels())
             if (level.sl && level.name)
-                users.try_emplace(level.sl->value, std::format("qos-level {}", level.name->value));
+                users.try_emplace(level.sl->value, Message::say("qos-level {}", level.name->value));
         for (const UlpRule& rule : m_companions.policy->ulps())
-            if (rule.sl) users.try_emplace(rule.sl->value, "a simple rule of the QoS policy");
+            if (rule.sl) users.try_emplace(rule.sl->value, Message::say("a simple rule of the QoS policy"));
     }
     for (const QosSet set : allQosSets) {
         const ConfLine* table = own(set, "sl2vl");
@@ -198,8 +202,8 @@ void TableChecks::checkUsedSls()
             if (sl > 15 || m_settings.sl2vl(set).at(sl) != droppingVl) continue;
             m_report
                 .report(Rule::SlDropped, place(*table),
-                        std::format("SL {} is mapped to VL 15 on {}, and {} uses it", sl, describe(set), user))
-                .effect = "path requests that get this SL fail without a log line";
+                        Message::say("SL {} is mapped to VL 15 on {}, and {} uses it", sl, inWords(set), user))
+                .effect = Message::say("path requests that get this SL fail without a log line");
             break;
         }
     }
@@ -210,7 +214,8 @@ void TableChecks::checkTorus(QosSet set)
 {
     if (!m_settings.hasEngine("torus-2QoS")) return;
     if (const ConfLine* table = own(set, "sl2vl"))
-        m_report.report(Rule::VlTorusTables, whole(*table), "torus-2QoS replaces the SL2VL table by its own");
+        m_report.report(Rule::VlTorusTables, whole(*table),
+                        Message::say("torus-2QoS replaces the SL2VL table by its own"));
     for (const std::string_view field : {"vlarb_high", "vlarb_low"}) {
         const ConfLine* list = own(set, field);
         if (list == nullptr) continue;
@@ -224,10 +229,11 @@ void TableChecks::checkTorus(QosSet set)
         const bool endPorts = set == QosSet::ChannelAdapter || set == QosSet::SwitchPort0 || set == QosSet::Router;
         if (set == QosSet::SwitchExternal && (!uniform(0) || !uniform(4)))
             m_report.report(Rule::VlTorusTables, list->value,
-                            "torus-2QoS wants one weight for VL 0-3 and one for VL 4-7 of switch ports");
+                            Message::say("torus-2QoS wants one weight for VL 0-3 and one for VL 4-7 of switch ports"));
         if (endPorts &&
             std::ranges::any_of(std::span(weights).subspan(2, 6), [](unsigned weight) { return weight > 0; }))
-            m_report.report(Rule::VlTorusTables, list->value, "torus-2QoS uses only VL 0 and 1 of end ports");
+            m_report.report(Rule::VlTorusTables, list->value,
+                            Message::say("torus-2QoS uses only VL 0 and 1 of end ports"));
     }
 }
 

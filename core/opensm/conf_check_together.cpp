@@ -54,18 +54,19 @@ void TogetherChecks::checkEnforcement()
     if (old == nullptr) return;
     const ConfLine* current = line("part_enforce");
     if (m_settings.boolean("no_partition_enforcement") && m_settings.written("part_enforce") != "off") {
-        Diagnostic& d =
-            m_report.report(Rule::ConfOverridden, whole(*old),
-                            current != nullptr ? "no_partition_enforcement TRUE overrides part_enforce"
-                                               : "no_partition_enforcement is deprecated; part_enforce does this");
-        d.effect = "OpenSM works with part_enforce off";
-        d.fixes.push_back({"Write part_enforce off instead",
+        Diagnostic& d = m_report.report(
+            Rule::ConfOverridden, whole(*old),
+            current != nullptr ? Message::say("no_partition_enforcement TRUE overrides part_enforce")
+                               : Message::say("no_partition_enforcement is deprecated; part_enforce does this"));
+        d.effect = Message::say("OpenSM uses part_enforce off");
+        d.fixes.push_back({Message::say("Write part_enforce off instead"),
                            FileKind::Options,
                            {{cover(old->key, place(*old)), current != nullptr ? "" : "part_enforce off"}}});
         return;
     }
     if (differs(*old, *findOption("no_partition_enforcement")))
-        m_report.report(Rule::ConfDeprecated, old->key, "no_partition_enforcement is deprecated: use part_enforce");
+        m_report.report(Rule::ConfDeprecated, old->key,
+                        Message::say("no_partition_enforcement is deprecated: use part_enforce"));
 }
 
 void TogetherChecks::checkTimeouts()
@@ -77,8 +78,8 @@ void TogetherChecks::checkTimeouts()
     if (at == nullptr) at = line("transaction_timeout");
     Diagnostic& d =
         m_report.report(Rule::ConfTimeouts, place(*at),
-                        std::format("long_transaction_timeout {} is below transaction_timeout {}", longer, normal));
-    d.effect = std::format("OpenSM raises the long timeout to {}", normal);
+                        Message::say("long_transaction_timeout {} is below transaction_timeout {}", longer, normal));
+    d.effect = Message::say("OpenSM raises the long timeout to {}", normal);
 }
 
 void TogetherChecks::checkLease()
@@ -87,15 +88,17 @@ void TogetherChecks::checkLease()
     const std::uint64_t sweep = m_settings.writtenNumber("sweep_interval");
     if (m_settings.number("m_key_protection_level") == 0 || lease == 0) return;
     if (sweep == 0) {
-        m_report.report(Rule::ConfMKeyLease, place(*line("sweep_interval")), "M_Key leases need sweeps that renew them")
-            .effect = std::format("OpenSM switches sweeping on again, every {} s", lease - 1);
+        m_report
+            .report(Rule::ConfMKeyLease, place(*line("sweep_interval")),
+                    Message::say("M_Key leases need sweeps that renew them"))
+            .effect = Message::say("OpenSM switches sweeping on again, every {} s", lease - 1);
     } else if (sweep >= lease) {
         const ConfLine* at = line("m_key_lease_period");
         Diagnostic& d =
             m_report.report(Rule::ConfMKeyLease, place(*at),
-                            std::format("the M_Key lease of {} s ends before the next sweep ({} s)", lease, sweep));
-        d.effect = std::format("OpenSM sets the lease to {} s", sweep + 1);
-        m_report.fix(d, std::format("Write {}", sweep + 1), at->inner, std::to_string(sweep + 1));
+                            Message::say("the M_Key lease of {} s ends before the next sweep ({} s)", lease, sweep));
+        d.effect = Message::say("OpenSM sets the lease to {} s", sweep + 1);
+        m_report.fix(d, Message::say("Write {}", sweep + 1), at->inner, std::to_string(sweep + 1));
     }
 }
 
@@ -105,7 +108,7 @@ void TogetherChecks::checkSmps()
     if (at == nullptr || !differs(*at, *findOption("max_smps_timeout"))) return;
     if (m_settings.number("max_wire_smps2") > m_settings.number("max_wire_smps")) return;
     m_report.report(Rule::ConfNoEffect, place(*at),
-                    "max_smps_timeout counts only while max_wire_smps2 is above max_wire_smps");
+                    Message::say("max_smps_timeout counts only while max_wire_smps2 is above max_wire_smps"));
 }
 
 void TogetherChecks::checkEngines()
@@ -117,8 +120,9 @@ void TogetherChecks::checkEngines()
         return Span{engines->inner.offset + value.find(engine), engine.size()};
     };
     if (m_settings.hasEngine("torus-2QoS") && !m_settings.qos()) {
-        Diagnostic& d = m_report.report(Rule::ConfTorusNeedsQos, spanOf("torus-2QoS"), "torus-2QoS needs qos TRUE");
-        d.effect = "the engine fails (ERR 4E44) and OpenSM uses the next one";
+        Diagnostic& d =
+            m_report.report(Rule::ConfTorusNeedsQos, spanOf("torus-2QoS"), Message::say("torus-2QoS needs qos TRUE"));
+        d.effect = Message::say("the engine fails (ERR 4E44) and OpenSM uses the next one");
         offerQos(d);
     }
     const bool policyUsed = m_settings.qos() && (m_companions.policy != nullptr || line("qos_policy_file") != nullptr);
@@ -127,42 +131,44 @@ void TogetherChecks::checkEngines()
         if (engine == "nue" && m_settings.number("nue_max_num_vls") == 1) continue;
         m_report
             .report(Rule::ConfEngineReplacesSl, spanOf(engine),
-                    std::format("{} chooses the SL of every path itself", engine))
-            .effect = "the SL of the QoS policy does not count; queries that ask for another SL fail (ERR 1F2A)";
+                    Message::say("{} chooses the SL of every path itself", engine))
+            .effect =
+            Message::say("the SL of the QoS policy does not count; queries that ask for another SL fail (ERR 1F2A)");
     }
     if (m_settings.hasEngine("nue") && m_settings.number("nue_max_num_vls") != 1 && !m_settings.qos()) {
-        Diagnostic& d = m_report.report(Rule::ConfNoEffect, spanOf("nue"), "nue with more than one VL needs qos TRUE");
+        Diagnostic& d = m_report.report(Rule::ConfNoEffect, spanOf("nue"),
+                                        Message::say("nue with more than one VL needs qos TRUE"));
         offerQos(d);
     }
 }
 
 void TogetherChecks::checkDependencies()
 {
-    const auto isOff = [&](std::string_view depends) -> std::string_view {
+    const auto isOff = [&](std::string_view depends) -> Message {
         if (depends.starts_with("congestion_control TRUE") && !m_settings.boolean("congestion_control"))
-            return "congestion_control is FALSE";
+            return Message::say("congestion_control is FALSE");
         if (depends.starts_with("perfmgr_xmit_wait_log TRUE") && !m_settings.boolean("perfmgr_xmit_wait_log"))
-            return "perfmgr_xmit_wait_log is FALSE";
-        if (depends == "lmc > 0" && m_settings.number("lmc") == 0) return "lmc is 0";
+            return Message::say("perfmgr_xmit_wait_log is FALSE");
+        if (depends == "lmc > 0" && m_settings.number("lmc") == 0) return Message::say("lmc is 0");
         if (depends.starts_with("console loopback") &&
             (m_settings.text("console") == "off" || m_settings.text("console") == "local"))
-            return "console is neither loopback nor socket";
+            return Message::say("console is neither loopback nor socket");
         constexpr std::string_view engine = "routing_engine ";
         if (depends.starts_with(engine)) {
             const std::string_view name =
                 depends.substr(engine.size(), depends.find_first_of(" ;", engine.size()) - engine.size());
-            if (!m_settings.hasEngine(name)) return "another routing engine is used";
+            if (!m_settings.hasEngine(name)) return Message::say("another routing engine is used");
         }
         return {};
     };
     for (const ConfLine& line : m_document.entries()) {
         const OptionInfo* option = line.hasKey() ? findOption(m_document.keyOf(line)) : nullptr;
         if (option == nullptr || option->depends.empty() || option->group == "qos" || !differs(line, *option)) continue;
-        const std::string_view reason = isOff(option->depends);
+        const Message reason = isOff(option->depends);
         if (reason.empty()) continue;
         Diagnostic& d =
-            m_report.report(Rule::ConfNoEffect, line.key, std::format("{} has no effect: {}", option->name, reason));
-        d.why = std::format("it depends on {}", option->depends);
+            m_report.report(Rule::ConfNoEffect, line.key, Message::say("{} has no effect: {}", option->name, reason));
+        d.why = Message::say("it depends on {}", optionWords(option->depends));
     }
 }
 
@@ -177,18 +183,18 @@ void TogetherChecks::checkDefaults()
     if (lines.size() > generatedFileDefaults) return;
     if (lines.size() > singleDefaults) {
         Diagnostic& d = m_report.report(Rule::ConfEqualsDefault, lines.front()->value,
-                                        std::format("{} lines give an option its default", lines.size()));
+                                        Message::say("{} lines give an option its default", lines.size()));
         std::vector<TextEdit> edits;
         for (const ConfLine* line : lines)
             edits.push_back({line->all, ""});
-        d.fixes.push_back({"Remove these lines", FileKind::Options, std::move(edits)});
+        d.fixes.push_back({Message::say("Remove these lines"), FileKind::Options, std::move(edits)});
         return;
     }
     for (const ConfLine* line : lines) {
         const OptionInfo* option = findOption(m_document.keyOf(*line));
         Diagnostic& d = m_report.report(Rule::ConfEqualsDefault, line->value,
-                                        std::format("{} is the default of {}", option->defaultValue, option->name));
-        m_report.fix(d, "Remove the line", line->all, "");
+                                        Message::say("{} is the default of {}", option->defaultValue, option->name));
+        m_report.fix(d, Message::say("Remove the line"), line->all, "");
     }
 }
 
@@ -197,8 +203,9 @@ void TogetherChecks::checkCompanions()
 {
     if (const ConfLine* at = line("qos");
         at != nullptr && !m_settings.qos() && m_companions.policy != nullptr && !m_companions.policy->isBlank()) {
-        Diagnostic& d = m_report.report(Rule::ConfNoEffect, place(*at), "there is a QoS policy, which needs qos TRUE");
-        d.effect = "OpenSM does not read the policy";
+        Diagnostic& d = m_report.report(Rule::ConfNoEffect, place(*at),
+                                        Message::say("there is a QoS policy, which needs qos TRUE"));
+        d.effect = Message::say("OpenSM does not read the policy");
         offerQos(d);
     }
     if (m_companions.partitions == nullptr) return;
@@ -209,17 +216,18 @@ void TogetherChecks::checkCompanions()
     };
     if (const ConfLine* at = line("allow_both_pkeys");
         at != nullptr && !m_settings.boolean("allow_both_pkeys") && std::ranges::any_of(definitions, hasBoth)) {
-        Diagnostic& d = m_report.report(Rule::ConfNoEffect, place(*at),
-                                        "partitions.conf has members with both, which needs allow_both_pkeys TRUE");
-        d.effect = "both acts as full";
-        if (!at->value.empty()) m_report.fix(d, "Write TRUE", at->inner, "TRUE");
+        Diagnostic& d =
+            m_report.report(Rule::ConfNoEffect, place(*at),
+                            Message::say("partitions.conf has members with both, which needs allow_both_pkeys TRUE"));
+        d.effect = Message::say("both acts as full");
+        if (!at->value.empty()) m_report.fix(d, Message::say("Write TRUE"), at->inner, "TRUE");
     }
     const auto hasSl = [](const PartitionDefinition& d) { return d.values.sl != 0; };
     if (const ConfLine* at = line("qos");
         at != nullptr && !m_settings.qos() && std::ranges::any_of(definitions, hasSl)) {
         Diagnostic& d = m_report.report(Rule::ConfNoEffect, place(*at),
-                                        "partitions.conf sets service levels (sl=), which need qos TRUE");
-        d.effect = "all partitions use SL 0";
+                                        Message::say("partitions.conf sets service levels (sl=), which need qos TRUE"));
+        d.effect = Message::say("all partitions use SL 0");
         offerQos(d);
     }
 }
@@ -254,20 +262,22 @@ std::vector<Diagnostic> checkReload(const ConfDocument& before, const ConfDocume
         const bool isTable = option.group == "qos" && !option.builtIn.empty();
         if (line == nullptr && old.isSet(option.name) && was != option.defaultValue && !isTable) {
             reporter.report(Rule::ConfKeepsValue, {after.text().size(), 0},
-                            std::format("{} was removed; OpenSM keeps {} until it is restarted", option.name, was));
+                            Message::say("{} was removed; OpenSM keeps {} until it is restarted", option.name, was));
             continue;
         }
         if (was == is || line == nullptr) continue;
         const Span span = line->value.empty() ? line->key : line->value;
         const bool stopsSweeps = option.name == "sweep_interval" && now.number(option.name) == 0;
         if (option.name == "log_prefix" || stopsSweeps) {
-            reporter.report(Rule::ConfReloadHazard, span, std::format("{} must not be changed by SIGHUP", option.name))
-                .effect = stopsSweeps ? "OpenSM sweeps without pause" : "OpenSM prints freed memory into its log";
+            reporter.report(Rule::ConfReloadHazard, span, Message::say("{} must not be changed by SIGHUP", option.name))
+                .effect = stopsSweeps ? Message::say("OpenSM sweeps without pause")
+                                      : Message::say("OpenSM prints freed memory into its log");
         } else if (!option.sighup) {
             reporter.report(Rule::ConfRestart, span,
-                            std::format("{} changes only with a restart of OpenSM", option.name));
+                            Message::say("{} changes only with a restart of OpenSM", option.name));
         } else if (!option.sighupNote.empty()) {
-            reporter.report(Rule::ConfRestart, span, std::format("{}: {}", option.name, option.sighupNote));
+            reporter.report(Rule::ConfRestart, span,
+                            Message::say("{}: {}", option.name, optionWords(option.sighupNote)));
         }
     }
     return reporter.take(after.lines());

@@ -23,25 +23,26 @@ void LineChecks::refusedNumber(const ConfLine& line, const OptionInfo& option, b
         span = {line.inner.offset + second, value.size() - second};
 
     Diagnostic& d = m_report.report(Rule::ConfNotANumber, span,
-                                    value.empty() ? std::format("{} has no value", option.name)
-                                                  : std::format("'{}' is not one number", value));
+                                    value.empty() ? Message::say("{} has no value", option.name)
+                                                  : Message::say("'{}' is not one number", value));
     if (silent)
-        d.effect = std::format("OpenSM takes {} without a message", number.value);
+        d.effect = Message::say("OpenSM takes {} without a message", number.value);
     else
-        d.effect = std::format("OpenSM refuses the line; {} keeps its earlier value", option.name);
+        d.effect = Message::say("OpenSM refuses the line; {} keeps its earlier value", option.name);
     if (option.name == "guid" && value.contains(',')) {
-        d.why = "only NVIDIA's OpenSM takes several GUIDs; here each port needs an OpenSM of its own";
+        d.why = Message::say("only NVIDIA's OpenSM takes several GUIDs; here each port needs an OpenSM of its own");
         return;
     }
     if (value.starts_with('=')) {
-        d.why = "name and value are separated by blanks, there is no =";
+        d.why = Message::say("name and value are separated by blanks, there is no =");
         const std::size_t rest = std::min(value.find_first_not_of("= \t"), value.size());
-        m_report.fix(d, "Remove the =", {line.inner.offset, rest}, "");
+        m_report.fix(d, Message::say("Remove the ="), {line.inner.offset, rest}, "");
     } else if (option.type == OptionType::Uint64 && !value.empty() && std::ranges::all_of(value, isHexDigit)) {
-        d.why = "hexadecimal numbers need 0x";
-        m_report.fix(d, "Write 0x in front", {line.inner.offset, 0}, "0x");
+        d.why = Message::say("hexadecimal numbers need 0x");
+        m_report.fix(d, Message::say("Write 0x in front"), {line.inner.offset, 0}, "0x");
     } else if (second != std::string_view::npos && second > number.used) {
-        m_report.fix(d, "Keep the first number", {line.inner.offset + number.used, value.size() - number.used}, "");
+        m_report.fix(d, Message::say("Keep the first number"),
+                     {line.inner.offset + number.used, value.size() - number.used}, "");
     }
 }
 
@@ -57,35 +58,35 @@ void LineChecks::checkNumber(const ConfLine& line, const OptionInfo& option, con
     if (reading.verdict == Verdict::TooLarge) {
         Diagnostic& d =
             m_report.report(Rule::ConfTypeLimit, line.value,
-                            std::format("{} is outside the option's type ({})", value, toString(option.type)));
-        d.effect = std::format("OpenSM refuses the line; {} keeps its earlier value", option.name);
+                            Message::say("{} is outside the option's type ({})", value, inWords(option.type)));
+        d.effect = Message::say("OpenSM refuses the line; {} keeps its earlier value", option.name);
         return;
     }
     if (reading.octal && reading.number != 0) {
         Diagnostic& d = m_report.report(Rule::ConfOctal, line.value,
-                                        std::format("{} is octal and means {}", value, reading.number));
+                                        Message::say("{} is octal and means {}", value, reading.number));
         const std::size_t digits = std::min(value.find_first_not_of("+-0 "), value.size() - 1);
-        m_report.fix(d, "Write it as a decimal number", line.inner, std::string(value.substr(digits)));
+        m_report.fix(d, Message::say("Write it as a decimal number"), line.inner, std::string(value.substr(digits)));
     }
     if (reading.binary) {
         Diagnostic& d = m_report.report(Rule::ConfNotANumber, Level::Warning, line.value,
-                                        std::format("{} is a binary number", value));
-        d.effect = std::format("OpenSM takes {} where it was built with glibc 2.38 or later, else it refuses the line",
-                               reading.number);
-        m_report.fix(d, "Write it as a decimal number", line.inner, std::to_string(reading.number));
+                                        Message::say("{} is a binary number", value));
+        d.effect = Message::say("OpenSM takes {} where it was built with glibc 2.38 or later, else it refuses the line",
+                                reading.number);
+        m_report.fix(d, Message::say("Write it as a decimal number"), line.inner, std::to_string(reading.number));
     }
     if (option.type != OptionType::Int32 && reading.negative) {
-        Diagnostic& d = m_report.report(Rule::ConfNegative, line.value, std::format("{} is negative", value));
+        Diagnostic& d = m_report.report(Rule::ConfNegative, line.value, Message::say("{} is negative", value));
         const std::string result = option.type == OptionType::Uint64 ? std::format("{:#018x}", reading.number)
                                                                      : std::to_string(reading.number);
-        d.effect = std::format("OpenSM takes {}", result);
-        m_report.fix(d, "Write the number that results", line.inner, result);
+        d.effect = Message::say("OpenSM takes {}", result);
+        m_report.fix(d, Message::say("Write the number that results"), line.inner, result);
     } else if (option.type == OptionType::Uint64 && !reading.hexadecimal && !reading.octal && !reading.binary &&
                reading.number > 9) {
-        Diagnostic& d =
-            m_report.report(Rule::ConfGuidDecimal, line.value, std::format("{} without 0x is a decimal number", value));
-        d.effect = std::format("OpenSM takes {:#018x}", reading.number);
-        m_report.fix(d, "Write 0x in front", {line.inner.offset, 0}, "0x");
+        Diagnostic& d = m_report.report(Rule::ConfGuidDecimal, line.value,
+                                        Message::say("{} without 0x is a decimal number", value));
+        d.effect = Message::say("OpenSM takes {}", std::format("{:#018x}", reading.number));
+        m_report.fix(d, Message::say("Write 0x in front"), {line.inner.offset, 0}, "0x");
     }
     checkNumberRange(line, option, reading);
 }
@@ -113,20 +114,20 @@ void LineChecks::checkNumberRange(const ConfLine& line, const OptionInfo& option
 {
     const std::uint64_t value = reading.number;
     if (option.name == "max_wire_smps" && value == 0) {
-        Diagnostic& d = m_report.report(Rule::ConfZeroUnlimited, line.value, "0 means no limit");
-        d.effect = "OpenSM works with 2147483647";
+        Diagnostic& d = m_report.report(Rule::ConfZeroUnlimited, line.value, Message::say("0 means no limit"));
+        d.effect = Message::say("OpenSM uses 2147483647");
         return;
     }
     const CodeKind kind = kindOfCode(option.name, value);
     if (kind == CodeKind::Newer) {
         Diagnostic& d = m_report.report(Rule::ConfOtherVersion, line.value,
-                                        std::format("{} {} (NDR) is known from OpenSM 3.3.24 on", option.name, value));
-        d.effect = "OpenSM 3.3.23 replaces it by 31";
+                                        Message::say("{} {} (NDR) is known from OpenSM 3.3.24 on", option.name, value));
+        d.effect = Message::say("OpenSM 3.3.23 replaces it by 31");
         return;
     }
     if (kind == CodeKind::Reserved) {
-        m_report.report(Rule::ConfReserved, line.value, std::format("{} is a reserved code of {}", value, option.name))
-            .effect = "OpenSM does not check it and passes it on to the switches";
+        m_report.report(Rule::ConfReserved, line.value, Message::say("{} is a reserved code of {}", value, option.name))
+            .effect = Message::say("OpenSM does not check it and passes it on to the switches");
         return;
     }
     const bool isSigned = option.type == OptionType::Int32;
@@ -138,18 +139,18 @@ void LineChecks::checkNumberRange(const ConfLine& line, const OptionInfo& option
 
     const bool unchecked =
         option.outOfRange.starts_with("not checked") || option.outOfRange.starts_with("0 is not refused");
-    const std::string range = isSigned ? std::format("{} to {}", static_cast<std::int64_t>(option.min), option.max)
-                                       : std::format("{} to {}", option.min, option.max);
+    const Message range = isSigned ? Message::say("{} to {}", static_cast<std::int64_t>(option.min), option.max)
+                                   : Message::say("{} to {}", option.min, option.max);
     const bool idle = option.group == "qos" && option.name != "qos" && !m_settings.qos();
     Diagnostic& d = m_report.report(
         unchecked ? Rule::ConfRange : Rule::ConfReplaced, idle ? Level::Warning : Level::Error, line.value,
         kind == CodeKind::Undefined
-            ? std::format("{} is not a code of {}", m_document.valueOf(line), option.name)
-            : std::format("{} is outside the range of {} ({})", m_document.valueOf(line), option.name, range));
-    d.why = option.values.empty() ? "" : std::format("codes: {}", option.values);
-    d.effect = std::format("OpenSM: {}", option.outOfRange);
+            ? Message::say("{} is not a code of {}", m_document.valueOf(line), option.name)
+            : Message::say("{} is outside the range of {} ({})", m_document.valueOf(line), option.name, range));
+    if (!option.values.empty()) d.why = Message::say("codes: {}", option.values);
+    if (!option.outOfRange.empty()) d.effect = Message::say("OpenSM: {}", optionWords(option.outOfRange));
     if (!option.defaultValue.empty()) {
-        m_report.fix(d, std::format("Write the default {}", option.defaultValue), line.inner,
+        m_report.fix(d, Message::say("Write the default {}", option.defaultValue), line.inner,
                      std::string(option.defaultValue));
     }
 }

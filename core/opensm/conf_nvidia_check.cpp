@@ -33,12 +33,14 @@ void LineChecks::checkNvidiaOption(const ConfLine& line, const OptionInfo& optio
     m_saidForeign = m_foreign >= foreignFile;
     Diagnostic& d =
         m_report.report(Rule::ConfNvidiaOption, line.key,
-                        m_saidForeign ? std::format("{} and {} more options are known to NVIDIA's OpenSM only",
-                                                    option.name, m_foreign - 1)
-                                      : std::format("{} is known to NVIDIA's OpenSM only", option.name));
-    d.why = m_saidForeign ? "The file was written for it" : std::string(option.meaning);
-    d.effect = "OpenSM 3.3 of linux-rdma, which distributions package, skips the line (Unrecognized token)";
-    if (m_saidForeign) d.effect = "OpenSM 3.3 of linux-rdma, which distributions package, skips these lines";
+                        m_saidForeign ? Message::say("{} and {} more options are known to NVIDIA's OpenSM only",
+                                                     option.name, m_foreign - 1)
+                                      : Message::say("{} is known to NVIDIA's OpenSM only", option.name));
+    d.why = m_saidForeign ? Message::say("The file was written for it") : optionWords(option.meaning);
+    d.effect =
+        Message::say("OpenSM 3.3 of linux-rdma, which distributions package, skips the line (Unrecognized token)");
+    if (m_saidForeign)
+        d.effect = Message::say("OpenSM 3.3 of linux-rdma, which distributions package, skips these lines");
 }
 
 /// Of NVIDIA's options the type is known, and of some the range.
@@ -58,8 +60,8 @@ void LineChecks::checkNvidiaValue(const ConfLine& line, const OptionInfo& option
         if (reading.verdict == ValueReading::Verdict::Taken && reading.number <= option.max) return;
         m_report
             .report(Rule::ConfNvidiaValue, place(line),
-                    std::format("'{}' is no value of {}", m_document.valueOf(line), option.name))
-            .effect = std::format("it is a {}", toString(option.type));
+                    Message::say("'{}' is not a value of {}", m_document.valueOf(line), option.name))
+            .effect = Message::say("it takes: {}", inWords(option.type));
         return;
     default:
         return;

@@ -36,7 +36,8 @@ protected:
     static Span whole(const ConfLine& line) { return line.value.empty() ? line.key : cover(line.key, line.value); }
     void offerQos(Diagnostic& diagnostic) const
     {
-        diagnostic.fixes.push_back({"Set qos TRUE", FileKind::Options, m_document.setOption("qos", "TRUE")});
+        diagnostic.fixes.push_back(
+            {Message::say("Set qos TRUE"), FileKind::Options, m_document.setOption("qos", "TRUE")});
     }
     [[nodiscard]] bool differs(const ConfLine& line, const OptionInfo& option) const
     {

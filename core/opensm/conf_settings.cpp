@@ -102,22 +102,24 @@ std::string_view prefixOf(QosSet set)
     return "";
 }
 
-std::string_view describe(QosSet set)
+Message inWords(QosSet set)
 {
     switch (set) {
     case QosSet::Base:
-        return "all ports";
+        return Message::say("all ports");
     case QosSet::ChannelAdapter:
-        return "CA ports";
+        return Message::say("CA ports");
     case QosSet::SwitchPort0:
-        return "switch port 0";
+        return Message::say("switch port 0");
     case QosSet::SwitchExternal:
-        return "external switch ports";
+        return Message::say("external switch ports");
     case QosSet::Router:
-        return "router ports";
+        return Message::say("router ports");
     }
-    return "";
+    return {};
 }
+
+std::string describe(QosSet set) { return inWords(set).english(); }
 
 ValueReading readValue(const OptionInfo& option, std::string_view value)
 {

@@ -22,7 +22,8 @@ inline constexpr std::array allQosSets{QosSet::Base, QosSet::ChannelAdapter, Qos
                                        QosSet::SwitchExternal, QosSet::Router};
 
 std::string_view prefixOf(QosSet set); ///< "qos_", "qos_ca_", …
-std::string_view describe(QosSet set); ///< "all ports", "CA ports", …
+Message inWords(QosSet set);           ///< "all ports", "CA ports", …
+std::string describe(QosSet set);      ///< the same in English
 
 /// How a line's value reads by the rules of its option's type.
 struct ValueReading

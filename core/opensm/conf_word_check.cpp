@@ -21,7 +21,11 @@ constexpr std::array<std::string_view, 16> nvidiaEngines{
     "pqft",    "dfp",      "dfp2",     "kdor-hc", "kdor-ghc", "kdor",    "auto",      "srminhop"};
 
 constexpr std::string_view partitionsOption = "partition_config_file";
-constexpr std::string_view openFabric = "every port becomes a full member of Default, other partitions vanish";
+
+Message openFabric()
+{
+    return Message::say("every port becomes a full member of Default, all other partitions vanish");
+}
 
 } // namespace
 
@@ -29,28 +33,30 @@ void LineChecks::checkWord(const ConfLine& line, const OptionInfo& option)
 {
     const std::string_view value = m_document.valueOf(line);
     if (value == "(null)") {
-        Diagnostic& d = m_report.report(Rule::ConfCrash, line.value, std::format("{} (null)", option.name));
-        d.effect = "OpenSM dies at start (SIGSEGV)";
-        m_report.fix(d, std::format("Write the default {}", option.defaultValue), line.inner,
+        Diagnostic& d = m_report.report(Rule::ConfCrash, line.value, Message::say("{} is (null)", option.name));
+        d.effect = Message::say("OpenSM dies at start (SIGSEGV)");
+        m_report.fix(d, Message::say("Write the default {}", option.defaultValue), line.inner,
                      std::string(option.defaultValue));
         return;
     }
     const auto words = splitList(option.values);
     if (std::ranges::contains(words, value)) {
         if (option.name == "console" && value == "socket") {
-            m_report.report(Rule::ConfOtherVersion, line.value, "Debian's OpenSM is built without the socket console")
-                .effect = "it takes off instead";
+            m_report
+                .report(Rule::ConfOtherVersion, line.value,
+                        Message::say("Debian's OpenSM is built without the socket console"))
+                .effect = Message::say("it takes off instead");
         }
         return;
     }
     Diagnostic& d = m_report.report(Rule::ConfWord, place(line),
-                                    value.empty() ? std::format("{} has no value", option.name)
-                                                  : std::format("{} does not know '{}'", option.name, value));
-    d.why = std::format("known, with this case: {}", option.values);
-    d.effect = std::format("OpenSM takes {}", option.defaultValue);
+                                    value.empty() ? Message::say("{} has no value", option.name)
+                                                  : Message::say("{} does not know '{}'", option.name, value));
+    d.why = Message::say("known, with this case: {}", option.values);
+    d.effect = Message::say("OpenSM takes {}", option.defaultValue);
     const std::string_view near = nearestWord(value, words);
     const std::string word(near.empty() ? option.defaultValue : near);
-    m_report.fix(d, std::format("Write {}", word), line.value.empty() ? Span{line.key.end(), 0} : line.inner,
+    m_report.fix(d, Message::say("Write {}", word), line.value.empty() ? Span{line.key.end(), 0} : line.inner,
                  line.value.empty() ? " " + word : word);
 }
 
@@ -69,22 +75,24 @@ void LineChecks::checkEngines(const ConfLine& line)
         if (std::ranges::contains(nvidiaEngines, name)) {
             if (isNvidia()) continue;
             Diagnostic& d = m_report.report(Rule::ConfNvidiaOption, span,
-                                            std::format("only NVIDIA's OpenSM has the routing engine {}", name));
-            d.effect = "OpenSM 3.3 of linux-rdma logs an error and tries the next engine, at last minhop";
+                                            Message::say("only NVIDIA's OpenSM has the routing engine {}", name));
+            d.effect = Message::say("OpenSM 3.3 of linux-rdma logs an error and tries the next engine, at last minhop");
             continue;
         }
         if (name == "none") {
-            Diagnostic& d = m_report.report(Rule::ConfCrash, span, "routing engine none");
-            d.effect = "OpenSM dies at start (SIGSEGV)";
-            m_report.fix(d, "Write minhop", span, "minhop");
+            Diagnostic& d = m_report.report(Rule::ConfCrash, span, Message::say("routing engine none"));
+            d.effect = Message::say("OpenSM dies at start (SIGSEGV)");
+            m_report.fix(d, Message::say("Write minhop"), span, "minhop");
             continue;
         }
-        Diagnostic& d = m_report.report(Rule::ConfWord, span, std::format("OpenSM knows no routing engine '{}'", name));
-        d.why = "known, with this case: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, "
-                "no_fallback";
-        d.effect = "OpenSM logs an error and tries the next engine, at last minhop";
+        Diagnostic& d =
+            m_report.report(Rule::ConfWord, span, Message::say("OpenSM knows no routing engine '{}'", name));
+        d.why = Message::say(
+            "known, with this case: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, "
+            "no_fallback");
+        d.effect = Message::say("OpenSM logs an error and tries the next engine, at last minhop");
         if (const std::string_view near = nearestWord(name, known); !near.empty())
-            m_report.fix(d, std::format("Write {}", near), span, std::string(near));
+            m_report.fix(d, Message::say("Write {}", near), span, std::string(near));
     }
 }
 
@@ -93,32 +101,33 @@ void LineChecks::checkPath(const ConfLine& line, const OptionInfo& option)
     const std::string_view value = m_document.valueOf(line);
     const bool null = value == "(null)";
     if (value.empty() && option.name == "log_file") {
-        Diagnostic& d = m_report.report(Rule::ConfCrash, place(line), "log_file is empty");
-        d.effect = "OpenSM does not start (exit status 42)";
+        Diagnostic& d = m_report.report(Rule::ConfCrash, place(line), Message::say("log_file is empty"));
+        d.effect = Message::say("OpenSM does not start (exit status 42)");
         return;
     }
     if (option.name == "qos_policy_file" && !m_settings.qos()) return; // not looked at
     if ((value.empty() || null) && (option.name == "qos_policy_file" || option.name == "dump_files_dir")) {
         Diagnostic& d = m_report.report(Rule::ConfEmptyPath, Level::Error, place(line),
-                                        std::format("{} is {}", option.name, null ? "(null)" : "empty"));
+                                        null ? Message::say("{} is (null)", option.name)
+                                             : Message::say("{} is empty", option.name));
         if (option.name == "dump_files_dir")
-            d.effect = null ? "dumps fail (ERR 4C01)" : "dumps go into the root folder";
+            d.effect = null ? Message::say("dumps fail (ERR 4C01)") : Message::say("dumps go into the root folder");
         else
-            d.effect = std::format("OpenSM logs {} at every heavy sweep", null ? "ERR AC06" : "ERR AC01");
+            d.effect = Message::say("OpenSM logs {} at every heavy sweep", null ? "ERR AC06" : "ERR AC01");
         return;
     }
     if (value.empty()) {
         const bool opens = option.name == partitionsOption;
         Diagnostic& d = m_report.report(Rule::ConfEmptyPath, opens ? Level::Error : Level::Warning, place(line),
-                                        std::format("{} is empty", option.name));
-        d.why = "OpenSM tries to open a file without a name; an unset path is (null)";
-        d.effect = opens ? openFabric : "it logs an error";
+                                        Message::say("{} is empty", option.name));
+        d.why = Message::say("OpenSM tries to open a file without a name; an unset path is (null)");
+        d.effect = opens ? openFabric() : Message::say("it logs an error");
         return;
     }
     const bool stream = option.name == "log_file" && (value == "stdout" || value == "stderr" || value == "-");
     if (!null && !stream && value.front() != '/') {
-        m_report.report(Rule::ConfRelativePath, line.value, std::format("{} is a relative path", value)).effect =
-            "it is looked up from the folder in which OpenSM was started";
+        m_report.report(Rule::ConfRelativePath, line.value, Message::say("{} is a relative path", value)).effect =
+            Message::say("it is looked up from the folder in which OpenSM was started");
     } else if (!null && !stream) {
         checkExistence(line, option);
     }
@@ -136,9 +145,10 @@ void LineChecks::checkExistence(const ConfLine& line, const OptionInfo& option)
         if (!isFolder && m_companions.fileExists(folder)) return;
         const bool ends = option.name == "log_file"; // exit status 42
         Diagnostic& d = m_report.report(Rule::ConfMissingFile, ends ? Level::Error : Level::Warning, line.value,
-                                        isFolder ? std::format("{} is a folder on this host", value)
-                                                 : std::format("this host has no folder {}", folder));
-        d.effect = ends ? "if OpenSM runs here, it ends at its start" : "if OpenSM runs here, it cannot write the file";
+                                        isFolder ? Message::say("{} is a folder on this host", value)
+                                                 : Message::say("this host has no folder {}", folder));
+        d.effect = ends ? Message::say("if OpenSM runs here, it exits at its start")
+                        : Message::say("if OpenSM runs here, it cannot write the file");
         return;
     }
     const bool isPartitions = option.name == partitionsOption;
@@ -146,10 +156,10 @@ void LineChecks::checkExistence(const ConfLine& line, const OptionInfo& option)
     // Without the default file OpenSM works as installed; whoever names another one wants its partitions.
     const Level level = value == option.defaultValue ? Level::Hint : isPartitions ? Level::Error : Level::Warning;
     Diagnostic& d = m_report.report(Rule::ConfMissingFile, level, line.value,
-                                    isFolder ? std::format("{} is a folder on this host", value)
-                                             : std::format("this host has no {}", value));
-    d.why = "if OpenSM runs here, it works without the file";
-    if (isPartitions) d.effect = openFabric;
+                                    isFolder ? Message::say("{} is a folder on this host", value)
+                                             : Message::say("this host has no {}", value));
+    d.why = Message::say("if OpenSM runs here, it works without the file");
+    if (isPartitions) d.effect = openFabric();
 }
 
 void LineChecks::checkMask(const ConfLine& line)
@@ -160,15 +170,16 @@ void LineChecks::checkMask(const ConfLine& line)
     const auto bad = std::ranges::find_if_not(digits, isHexDigit);
     if (digits.empty() || bad != digits.end()) {
         const auto at = static_cast<std::size_t>(bad - digits.begin()) + prefix;
-        Diagnostic& d = m_report.report(
-            Rule::ConfPairSyntax, digits.empty() ? place(line) : Span{line.inner.offset + at, 1},
-            digits.empty() ? "the mask has no digit" : std::format("'{}' is no hexadecimal digit", *bad));
-        d.effect = "OpenSM refuses the line";
+        Diagnostic& d =
+            m_report.report(Rule::ConfPairSyntax, digits.empty() ? place(line) : Span{line.inner.offset + at, 1},
+                            digits.empty() ? Message::say("the mask has no digit")
+                                           : Message::say("'{}' is not a hexadecimal digit", std::string(1, *bad)));
+        d.effect = Message::say("OpenSM refuses the line");
     } else if (digits.size() > 64) {
         m_report
             .report(Rule::ConfPairSyntax, Level::Warning, {line.inner.offset + prefix + 64, digits.size() - 64},
-                    "the mask has more than 64 digits")
-            .effect = "OpenSM uses the first 64";
+                    Message::say("the mask has more than 64 digits"))
+            .effect = Message::say("OpenSM uses the first 64");
     }
 }
 
@@ -176,9 +187,9 @@ void LineChecks::checkSlValue(const ConfLine& line, const OptionInfo& option, co
 {
     const std::string_view value = m_document.valueOf(line);
     const std::size_t blank = value.find_first_of(" \t");
-    const std::string effect = "OpenSM refuses the line";
+    const Message effect = Message::say("OpenSM refuses the line");
     if (blank == std::string_view::npos) {
-        m_report.report(Rule::ConfPairSyntax, place(line), std::format("{} needs an SL and a value", option.name))
+        m_report.report(Rule::ConfPairSyntax, place(line), Message::say("{} needs an SL and a value", option.name))
             .effect = effect;
         return;
     }
@@ -186,15 +197,15 @@ void LineChecks::checkSlValue(const ConfLine& line, const OptionInfo& option, co
     if (!sl.isNumber() || sl.used < blank || sl.value > 15) {
         const bool refused = (sl.value & 0xffU) > 15;
         Diagnostic& d = m_report.report(Rule::ConfPairSyntax, {line.inner.offset, blank},
-                                        std::format("'{}' is not an SL (0-15)", value.substr(0, blank)));
-        d.effect = refused ? effect : std::format("OpenSM takes SL {}", sl.value & 0xffU);
+                                        Message::say("'{}' is not an SL (0-15)", value.substr(0, blank)));
+        d.effect = refused ? effect : Message::say("OpenSM takes SL {}", sl.value & 0xffU);
         return;
     }
     if (reading.verdict != Verdict::Taken) {
         const std::size_t second = value.find_first_not_of(" \t", blank);
         m_report
             .report(Rule::ConfPairSyntax, {line.inner.offset + second, value.size() - second},
-                    std::format("'{}' is not a value of {}", value.substr(second), option.name))
+                    Message::say("'{}' is not a value of {}", value.substr(second), option.name))
             .effect = effect;
     }
 }
@@ -204,13 +215,13 @@ void LineChecks::checkPairs(const ConfLine& line, const OptionInfo& option)
     const std::string_view value = m_document.valueOf(line);
     if (value == "(null)" && option.type == OptionType::CctList) return;
     if (value.empty() && option.type == OptionType::CctList) {
-        m_report.report(Rule::ConfPairSyntax, Level::Warning, line.key, "cc_cct has no value").effect =
-            "the table is empty";
+        m_report.report(Rule::ConfPairSyntax, Level::Warning, line.key, Message::say("cc_cct has no value")).effect =
+            Message::say("the table is empty");
         return;
     }
     if (value.empty()) {
-        m_report.report(Rule::ConfPairSyntax, line.key, std::format("{} has no value", option.name)).effect =
-            "OpenSM refuses the line";
+        m_report.report(Rule::ConfPairSyntax, line.key, Message::say("{} has no value", option.name)).effect =
+            Message::say("OpenSM refuses the line");
         return;
     }
     std::size_t count = 0;
@@ -220,16 +231,18 @@ void LineChecks::checkPairs(const ConfLine& line, const OptionInfo& option)
                         std::max<std::size_t>(entry.size(), 1)};
         const std::size_t colon = entry.find(':');
         if (++count == 129) {
-            m_report.report(Rule::ConfPairSyntax, span, "more than 128 entries").effect = "OpenSM uses the first 128";
+            m_report.report(Rule::ConfPairSyntax, span, Message::say("more than 128 entries")).effect =
+                Message::say("OpenSM uses the first 128");
         }
         if (entry.empty() && option.type == OptionType::CctList) {
-            m_report.report(Rule::ConfPairSyntax, Level::Warning, span, "an empty entry").effect = "OpenSM skips it";
+            m_report.report(Rule::ConfPairSyntax, Level::Warning, span, Message::say("an empty entry")).effect =
+                Message::say("OpenSM skips it");
         } else if (colon == std::string_view::npos) {
-            m_report.report(Rule::ConfPairSyntax, span, std::format("'{}' has no colon", entry)).effect =
-                "OpenSM refuses the line (shift:multiplier is needed)";
+            m_report.report(Rule::ConfPairSyntax, span, Message::say("'{}' has no colon", entry)).effect =
+                Message::say("OpenSM refuses the line (shift:multiplier is needed)");
         } else if (!wholeCNumber(trimmed(entry.substr(0, colon))) || !wholeCNumber(trimmed(entry.substr(colon + 1)))) {
-            m_report.report(Rule::ConfPairSyntax, span, std::format("'{}' is not shift:multiplier", entry)).effect =
-                "OpenSM counts what is not a number as 0";
+            m_report.report(Rule::ConfPairSyntax, span, Message::say("'{}' is not shift:multiplier", entry)).effect =
+                Message::say("OpenSM counts what is not a number as 0");
         }
     }
 }
@@ -242,7 +255,7 @@ void LineChecks::checkTable(const ConfLine& line, const OptionInfo& option)
     const Level worst = m_settings.qos() ? Level::Error : Level::Warning;
     if (value.empty()) {
         m_report.report(arbitration ? Rule::VlArbSyntax : Rule::Sl2vlCount, worst, line.key,
-                        std::format("{} has no value", option.name));
+                        Message::say("{} has no value", option.name));
         return;
     }
     const std::string programmed =
@@ -262,15 +275,15 @@ void LineChecks::checkTable(const ConfLine& line, const OptionInfo& option)
             continue;
         }
         Diagnostic& d = m_report.report(rule, level, span, mistake.message);
-        d.effect = std::format("OpenSM programs {}", programmed);
+        d.effect = Message::say("OpenSM programs {}", programmed);
         if (mistake.kind == Kind::FinalComma)
-            m_report.fix(d, "Remove the comma", {span.offset - 1, span.length + 1}, "");
+            m_report.fix(d, Message::say("Remove the comma"), {span.offset - 1, span.length + 1}, "");
         else if (mistake.kind == Kind::BlankSeparated)
-            m_report.fix(d, "Write commas", line.inner, programmed);
+            m_report.fix(d, Message::say("Write commas"), line.inner, programmed);
         else if (arbitration && mistake.kind == Kind::Syntax && (value.find(' ') != std::string_view::npos)) {
             std::string tight(value);
             std::erase_if(tight, [](char c) { return c == ' ' || c == '\t'; });
-            m_report.fix(d, "Remove the blanks", line.inner, std::move(tight));
+            m_report.fix(d, Message::say("Remove the blanks"), line.inner, std::move(tight));
         }
     }
 }

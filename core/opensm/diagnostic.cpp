@@ -4,6 +4,7 @@
 #include "core/opensm/option_table.h"
 
 #include <algorithm>
+#include <array>
 #include <format>
 #include <map>
 #include <utility>
@@ -11,6 +12,11 @@
 namespace fabriscope::opensm {
 
 namespace {
+
+/// Words of the three files that stay as they are written there, also at the start of a sentence.
+constexpr std::array<std::string_view, 23> keywords{
+    "mtu",  "rate", "scope", "sl",     "ipoib",  "defmember", "mgid", "full", "limited", "both", "qos", "lmc",
+    "guid", "nue",  "lash",  "dfsssp", "minhop", "console",   "pkey", "any",  "default", "sdp",  "rds"};
 
 bool isEnded(std::string_view text) { return text.ends_with('.') || text.ends_with('?') || text.ends_with('!'); }
 
@@ -35,21 +41,25 @@ std::string asSentence(std::string_view text)
     const std::string_view first = text.substr(0, text.find_first_of(" ,:;"));
     const bool isPlain =
         !first.empty() && std::ranges::all_of(first, [](char c) { return (c >= 'a' && c <= 'z') || c == '\''; });
-    if (isPlain && first != "sl" && first != "mtu" && findOption(first) == nullptr)
+    if (isPlain && !std::ranges::contains(keywords, first) && findOption(first) == nullptr)
         result.front() = static_cast<char>(result.front() - 'a' + 'A');
     return result;
 }
 
+Message optionWords(std::string_view text) { return Message::restored(std::string(text), {}); }
+
 std::string Diagnostic::text() const
 {
-    std::string all = message;
-    for (const std::string* part : {&why, &effect}) {
+    std::string all = message.english();
+    for (const Message* part : {&why, &effect}) {
         if (part->empty()) continue;
         all += isEnded(all) ? " " : ". ";
-        all += asSentence(*part);
+        all += asSentence(part->english());
     }
     return all;
 }
+
+Message Diagnostic::summary() const { return effect.empty() ? message : Message::say("{}: {}", message, effect); }
 
 std::vector<Diagnostic> shortened(std::vector<Diagnostic> found, std::size_t most)
 {
@@ -74,17 +84,17 @@ std::vector<Diagnostic> shortened(std::vector<Diagnostic> found, std::size_t mos
     for (Diagnostic& diagnostic : found) {
         if (diagnostic.count == 1) continue;
         diagnostic.message =
-            std::format("{}, and {} more problems of this kind", diagnostic.message, diagnostic.count - 1);
+            Message::say("{}, and {} more problems of this kind", diagnostic.message, diagnostic.count - 1);
     }
     return found;
 }
 
-Diagnostic& Reporter::report(Rule rule, Span span, std::string message)
+Diagnostic& Reporter::report(Rule rule, Span span, Message message)
 {
     return report(rule, info(rule).level, span, std::move(message));
 }
 
-Diagnostic& Reporter::report(Rule rule, Level level, Span span, std::string message)
+Diagnostic& Reporter::report(Rule rule, Level level, Span span, Message message)
 {
     Diagnostic& added = m_found.emplace_back();
     added.range.offset = std::min(span.offset, m_text.size());
@@ -95,7 +105,7 @@ Diagnostic& Reporter::report(Rule rule, Level level, Span span, std::string mess
     return added;
 }
 
-void Reporter::fix(Diagnostic& diagnostic, std::string title, Span span, std::string replacement) const
+void Reporter::fix(Diagnostic& diagnostic, Message title, Span span, std::string replacement) const
 {
     diagnostic.fixes.push_back({std::move(title), m_kind, {{span, std::move(replacement)}}});
 }

@@ -3,6 +3,7 @@
 // What the checks have to say about a file.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/opensm/rules.h"
 #include "core/opensm/source_text.h"
 
@@ -20,7 +21,7 @@ std::string_view toString(FileKind kind); ///< "opensm.conf", "partitions.conf",
 /// A remedy that can be applied as it is.
 struct Fix
 {
-    std::string title;                 ///< what it does, in the imperative: "Write TRUE"
+    Message title;                     ///< what it does, in the imperative: "Write TRUE"
     FileKind file = FileKind::Options; ///< the file that the edits belong to; not always the diagnosed one
     std::vector<TextEdit> edits;
 };
@@ -30,20 +31,26 @@ struct Diagnostic
     SourceRange range;
     Level level = Level::Warning;
     Rule rule{};
-    std::string message; ///< what is wrong
-    std::string why;     ///< the fact behind it; may be empty
-    std::string effect;  ///< what OpenSM will do; may be empty
+    Message message; ///< what is wrong
+    Message why;     ///< the fact behind it; may be empty
+    Message effect;  ///< what OpenSM will do; may be empty
     std::vector<Fix> fixes;
     std::size_t count = 1; ///< how many problems it stands for: more than one in the last one of a shortened list
     bool drops = false;    ///< OpenSM drops the whole file for it, or does not survive it
 
     /// Message, reason and effect as sentences: message as it is, the others with a capital unless they begin with a
-    /// word of OpenSM's files (qos, sl=, max_op_vls).
+    /// word of OpenSM's files (qos, sl=, max_op_vls). In English, as the command line prints it; the window renders
+    /// each part (ui/text/message_text).
     [[nodiscard]] std::string text() const;
+    /// Message and effect in one: what an error says that comes of it.
+    [[nodiscard]] Message summary() const;
 };
 
 /// A reason or effect as a sentence of its own: with a capital, unless it begins with a word of the files' language.
 std::string asSentence(std::string_view text);
+
+/// A text of the option data (meaning, range, dependence), which is translated as the options' help is.
+Message optionWords(std::string_view text);
 
 /// Shortens a list for the screen, in its order: of every rule at every level the first `most` stay, and one more that
 /// says how many others there are, and begins at the first of them.
@@ -60,11 +67,11 @@ public:
     [[nodiscard]] const std::vector<Diagnostic>& found() const { return m_found; }
 
     /// Adds one at the rule's own level. The reference stays valid until the next call.
-    Diagnostic& report(Rule rule, Span span, std::string message);
+    Diagnostic& report(Rule rule, Span span, Message message);
     /// The same at another level.
-    Diagnostic& report(Rule rule, Level level, Span span, std::string message);
+    Diagnostic& report(Rule rule, Level level, Span span, Message message);
     /// Adds a remedy for the reported file that replaces one span.
-    void fix(Diagnostic& diagnostic, std::string title, Span span, std::string replacement) const;
+    void fix(Diagnostic& diagnostic, Message title, Span span, std::string replacement) const;
 
     /// The diagnostics in the order of the text, with lines and columns.
     [[nodiscard]] std::vector<Diagnostic> take(const LineIndex& lines);

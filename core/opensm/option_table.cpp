@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <ranges>
 #include <unordered_map>
@@ -47,6 +48,30 @@ constexpr char folded(char c)
 
 constexpr std::size_t longestWord = 80; ///< a longer one is no misspelled word
 
+/// The kind of each byte where words are compared: its letter without case, its digit, _ and -, or any other sign.
+constexpr auto letterKinds = [] {
+    std::array<std::uint8_t, 256> kinds{};
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        const char c = folded(static_cast<char>(i));
+        kinds.at(i) = c >= 'a' && c <= 'z'   ? static_cast<std::uint8_t>(c - 'a')
+                      : c >= '0' && c <= '9' ? static_cast<std::uint8_t>(26 + c - '0')
+                      : c == '_'             ? std::uint8_t{36}
+                                             : std::uint8_t{37};
+    }
+    return kinds;
+}();
+
+constexpr std::size_t letterKind(char c) { return letterKinds[static_cast<unsigned char>(c)]; }
+
+/// One bit for each kind of letter in a word.
+std::uint64_t lettersOf(std::string_view word)
+{
+    std::uint64_t letters = 0;
+    for (const char c : word)
+        letters |= 1ULL << letterKind(c);
+    return letters;
+}
+
 /// How often each letter, digit or sign is in a word.
 class LetterCounts
 {
@@ -54,7 +79,7 @@ public:
     explicit LetterCounts(std::string_view word)
     {
         for (const char c : word)
-            ++m_counts.at(indexOf(c));
+            ++m_counts.at(letterKind(c));
     }
     /// The least number of letters that have to be inserted, removed or replaced to make the other word of it.
     [[nodiscard]] std::size_t distanceTo(std::string_view other) const
@@ -62,7 +87,7 @@ public:
         auto counts = m_counts;
         std::size_t missing = 0;
         for (const char c : other)
-            if (--counts.at(indexOf(c)) < 0) ++missing;
+            if (--counts.at(letterKind(c)) < 0) ++missing;
         std::size_t left = 0;
         for (const std::int16_t count : counts)
             left += count > 0 ? static_cast<std::size_t>(count) : 0U;
@@ -71,13 +96,6 @@ public:
 
 private:
     static constexpr std::size_t kinds = 38;
-    static constexpr std::size_t indexOf(char c)
-    {
-        const char x = folded(c);
-        if (x >= 'a' && x <= 'z') return static_cast<std::size_t>(x - 'a');
-        if (x >= '0' && x <= '9') return 26U + static_cast<std::size_t>(x - '0');
-        return x == '_' ? 36 : 37;
-    }
     std::array<std::int16_t, kinds> m_counts{};
 };
 
@@ -117,45 +135,47 @@ std::size_t editDistance(std::string_view a, std::string_view b, std::size_t lim
 
 } // namespace
 
-std::string_view toString(OptionType type)
+Message inWords(OptionType type)
 {
     switch (type) {
     case OptionType::Bool:
-        return "TRUE or FALSE";
+        return Message::say("TRUE or FALSE");
     case OptionType::Uint8:
-        return "number 0-255";
+        return Message::say("number 0-255");
     case OptionType::Uint16:
-        return "number 0-65535";
+        return Message::say("number 0-65535");
     case OptionType::Uint32:
-        return "number 0-4294967295";
+        return Message::say("number 0-4294967295");
     case OptionType::Uint64:
-        return "64-bit number";
+        return Message::say("64-bit number");
     case OptionType::Int32:
-        return "number";
+        return Message::say("number");
     case OptionType::String:
-        return "text";
+        return Message::say("text");
     case OptionType::Path:
-        return "path";
+        return Message::say("path");
     case OptionType::Word:
-        return "word";
+        return Message::say("word");
     case OptionType::WordList:
-        return "list of words";
+        return Message::say("list of words");
     case OptionType::Mask256:
-        return "256-bit mask in hexadecimal";
+        return Message::say("256-bit mask in hexadecimal");
     case OptionType::ShiftMultiplier:
-        return "shift:multiplier";
+        return Message::say("shift:multiplier");
     case OptionType::CctList:
-        return "shift:multiplier,…";
+        return Message::say("shift:multiplier,…");
     case OptionType::SlUint8:
     case OptionType::SlUint16:
-        return "SL and value";
+        return Message::say("SL and value");
     case OptionType::VlArbList:
-        return "VL:weight,…";
+        return Message::say("VL:weight,…");
     case OptionType::Sl2vlList:
-        return "16 VLs with commas";
+        return Message::say("16 VLs with commas");
     }
-    return "";
+    return {};
 }
+
+std::string toString(OptionType type) { return inWords(type).english(); }
 
 std::span<const OptionInfo> allOptions() { return {table.begin(), firstOfNvidia}; }
 std::span<const OptionInfo> nvidiaOptions() { return {firstOfNvidia, table.end()}; }
@@ -177,10 +197,15 @@ std::string_view nearestWord(std::string_view word, std::span<const std::string_
     if (word.empty() || word.size() > longestWord) return {};
     std::string_view best;
     std::size_t bestDistance = (word.size() / 3) + 1;
-    const LetterCounts letters(word);
+    const LetterCounts counts(word);
+    const std::uint64_t letters = lettersOf(word);
     for (const std::string_view candidate : candidates) {
         const std::size_t lengths = std::max(word.size(), candidate.size()) - std::min(word.size(), candidate.size());
-        if (lengths >= bestDistance || letters.distanceTo(candidate) >= bestDistance) continue;
+        if (lengths >= bestDistance) continue;
+        // Most candidates lack too many kinds of letters for a closer look.
+        const std::uint64_t others = lettersOf(candidate);
+        const auto lacking = std::max(std::popcount(letters & ~others), std::popcount(others & ~letters));
+        if (static_cast<std::size_t>(lacking) >= bestDistance || counts.distanceTo(candidate) >= bestDistance) continue;
         const std::size_t distance = editDistance(word, candidate, bestDistance);
         if (distance < bestDistance) {
             bestDistance = distance;

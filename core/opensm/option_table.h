@@ -4,6 +4,8 @@
 // names and types of those that only NVIDIA's OpenSM 4 and 5 has (from the headers that it publishes).
 #pragma once
 
+#include "core/base/message.h"
+
 #include <cstdint>
 #include <limits>
 #include <span>
@@ -40,7 +42,8 @@ enum class Dialect : std::uint8_t {
     Nvidia,   ///< NVIDIA's OpenSM 4 and 5 (MLNX_OFED, DOCA, UFM)
 };
 
-std::string_view toString(OptionType type); ///< for people: "number 0-255", "TRUE or FALSE", …
+Message inWords(OptionType type);      ///< "number 0-255", "TRUE or FALSE", …
+std::string toString(OptionType type); ///< the same in English
 
 struct OptionInfo
 {

@@ -62,14 +62,14 @@ bool isRange(std::string_view word)
     return digits(word.substr(0, dash)) && digits(word.substr(dash + 1));
 }
 
-/// A flag among the members: it belongs into the header.
+/// A flag among the members: it belongs in the header.
 bool describeFlagAmongMembers(const PartitionsContext& context, const PartitionProblem& problem, std::string_view word)
 {
     const auto* const flag = std::ranges::find(flagNames, word, &FlagName::name);
     if (flag == flagNames.end()) return false;
-    Diagnostic& d = context.report.report(Rule::PartBadMember, problem.span, std::format("{} is a flag", word));
-    d.why = "flags stand in the header, in front of the colon";
-    d.effect = context.effectOfMistake("OpenSM does not stop here");
+    Diagnostic& d = context.report.report(Rule::PartBadMember, problem.span, Message::say("{} is a flag", word));
+    d.why = Message::say("flags belong in the header, in front of the colon");
+    d.effect = context.effectOfMistake(Message::say("OpenSM does not stop here"));
     const PartitionDefinition& definition = context.document.definitions()[problem.definition];
     const auto member = std::ranges::find(definition.members, problem.span, &PartitionMember::name);
     if (member == definition.members.end()) return true;
@@ -78,7 +78,7 @@ bool describeFlagAmongMembers(const PartitionsContext& context, const PartitionP
     for (TextEdit& edit : context.document.removeMember(problem.definition,
                                                         static_cast<std::size_t>(member - definition.members.begin())))
         edits.push_back(std::move(edit));
-    d.fixes.push_back({"Move the flag into the header", FileKind::Partitions, std::move(edits)});
+    d.fixes.push_back({Message::say("Move the flag into the header"), FileKind::Partitions, std::move(edits)});
     return true;
 }
 
@@ -91,7 +91,7 @@ void offerGuids(const PartitionsContext& context, Diagnostic& d, Span span, std:
         const bool named =
             node.description == word || node.name == word || node.description.starts_with(std::format("{} ", word));
         if (!named || port.guid.value() == 0) continue;
-        context.report.fix(d, std::format("Write the GUID of {} port {}", node.displayName(), port.number.value()),
+        context.report.fix(d, Message::say("Write the GUID of {} port {}", node.displayName(), port.number.value()),
                            span, toString(port.guid));
     }
 }
@@ -103,50 +103,50 @@ void describeBadMember(const PartitionsContext& context, const PartitionProblem&
     const std::string_view word = context.document.at(problem.span);
     if (describeFlagAmongMembers(context, problem, word)) return;
     Diagnostic& d = context.report.report(Rule::PartBadMember, problem.span,
-                                          std::format("'{}' is neither a member word nor a port GUID", word));
-    d.effect = context.effectOfMistake("OpenSM does not stop here");
-    const auto fix = [&](std::string title, Span part, std::string text) {
+                                          Message::say("'{}' is neither a member word nor a port GUID", word));
+    d.effect = context.effectOfMistake(Message::say("OpenSM does not stop here"));
+    const auto fix = [&](Message title, Span part, std::string text) {
         context.report.fix(d, std::move(title), {problem.span.offset + part.offset, part.length}, std::move(text));
     };
     if (const Span separator = separatorOf(word); !separator.empty()) {
-        d.why = "a member's membership follows an equals sign";
-        fix("Write =", separator, "=");
+        d.why = Message::say("a member's membership follows an equals sign");
+        fix(Message::say("Write ="), separator, "=");
     } else if (word.find('=') != std::string_view::npos) {
-        d.message = "a new definition begins, but the one before has no semicolon";
+        d.message = Message::say("a new definition begins, but the one before has no semicolon");
         std::size_t end = problem.span.offset;
         const std::string_view text = context.document.text();
         while (end > 0 && isCSpace(text[end - 1]))
             --end;
-        context.report.fix(d, "End the definition before with a semicolon", {end, 0}, ";");
+        context.report.fix(d, Message::say("End the definition before with a semicolon"), {end, 0}, ";");
     } else if (equalIgnoringCase(word, "ALL_VCAS")) {
-        d.why = "only vendors' versions of OpenSM know ALL_VCAS";
+        d.why = Message::say("only vendors' versions of OpenSM know ALL_VCAS");
     } else if (isRange(word)) {
-        d.why = "ranges are not understood: list every port GUID";
+        d.why = Message::say("ranges are not understood: list every port GUID");
     } else if (word.find_first_of("*?[]{}") != std::string_view::npos) {
-        d.why = "patterns are not understood: list every port GUID";
+        d.why = Message::say("patterns are not understood: list every port GUID");
     } else if (word.find_first_of("\"'") != std::string_view::npos) {
-        d.why = "quotes are not understood here";
+        d.why = Message::say("quotes are not understood here");
         std::string plain(word);
         std::erase_if(plain, [](char c) { return c == '"' || c == '\''; });
-        fix("Remove the quotes", {0, word.size()}, std::move(plain));
+        fix(Message::say("Remove the quotes"), {0, word.size()}, std::move(plain));
     } else if (word.starts_with("//")) {
-        d.why = "a comment begins with #, not with //";
-        fix("Write #", {0, 2}, "#");
+        d.why = Message::say("a comment begins with #, not with //");
+        fix(Message::say("Write #"), {0, 2}, "#");
     } else if (!word.empty() && std::ranges::all_of(word, isHexDigit)) {
-        d.why = "hexadecimal GUIDs need 0x";
-        fix("Write 0x in front", {0, 0}, "0x");
+        d.why = Message::say("hexadecimal GUIDs need 0x");
+        fix(Message::say("Write 0x in front"), {0, 0}, "0x");
     } else if (word.find(':') != std::string_view::npos) {
-        d.why = "a GUID is one hexadecimal number with 0x, without colons";
+        d.why = Message::say("a GUID is one hexadecimal number with 0x, without colons");
     } else if (const std::string_view near = nearestWord(word, memberWords); !near.empty()) {
-        d.why = "members are GUIDs, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, in upper case";
-        fix(std::format("Write {}", near), {0, word.size()}, std::string(near));
+        d.why = Message::say("members are GUIDs, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, in upper case");
+        fix(Message::say("Write {}", near), {0, word.size()}, std::string(near));
     } else if (const std::size_t blank = word.find_first_of(" \t"); blank != std::string_view::npos) {
-        d.why = "a comma or the final semicolon is missing";
+        d.why = Message::say("a comma or the final semicolon is missing");
         const std::size_t next = std::min(word.find_first_not_of(" \t", blank), word.size());
         if (isGuid(word.substr(0, blank)) && isGuid(word.substr(next)))
-            fix("Separate them by a comma", {blank, next - blank}, ", ");
+            fix(Message::say("Separate them by a comma"), {blank, next - blank}, ", ");
     } else {
-        d.why = "host names are not understood: write the port GUID with 0x";
+        d.why = Message::say("host names are not understood: write the port GUID with 0x");
         offerGuids(context, d, problem.span, word);
     }
 }
@@ -161,28 +161,31 @@ void describeNoDefinition(const PartitionsContext& context, const PartitionProbl
     const std::string_view first = line.substr(0, line.find_first_of(" \t\r"));
 
     Diagnostic& d = context.report.report(Rule::PartNoDefinition, problem.span,
-                                          "a colon is missing: header and colon stand on one line");
-    d.effect = context.effectOfMistake("OpenSM does not stop here");
-    const auto name = [&](std::string message, std::string why) {
+                                          Message::say("a colon is missing: header and colon must be on one line"));
+    d.effect = context.effectOfMistake(Message::say("OpenSM does not stop here"));
+    const auto name = [&](Message message, Message why) {
         d.range.offset = begin;
         d.range.length = std::max<std::size_t>(first.size(), 1);
         d.message = std::move(message);
         d.why = std::move(why);
     };
     if (first.starts_with("//")) {
-        name("// does not begin a comment", "a comment begins with #");
-        context.report.fix(d, "Write #", {begin, 2}, "#");
+        name(Message::say("// does not begin a comment"), Message::say("a comment begins with #"));
+        context.report.fix(d, Message::say("Write #"), {begin, 2}, "#");
     } else if (first == "include" || first == "#include" || first == "source") {
-        name(std::format("OpenSM knows no {}", first), "it reads only this one file: copy the definitions into it");
+        name(Message::say("OpenSM knows no {}", first),
+             Message::say("it reads only this one file: copy the definitions into it"));
     } else if (first.starts_with('[') && line.find(']') != std::string_view::npos) {
-        name("OpenSM knows no sections", "the file is a list of definitions, NAME=PKEY, flags : members ;");
-        context.report.fix(d, "Make it a comment", {begin, 0}, "# ");
+        name(Message::say("OpenSM knows no sections"),
+             Message::say("the file is a list of definitions, NAME=PKEY, flags : members ;"));
+        context.report.fix(d, Message::say("Make it a comment"), {begin, 0}, "# ");
     } else if (!first.empty() &&
                std::ranges::all_of(line, [](char c) { return c == '-' || c == '=' || isCSpace(c); })) {
-        name("a line of dashes is no comment", "a comment begins with #");
-        context.report.fix(d, "Make it a comment", {begin, 0}, "# ");
+        name(Message::say("a line of dashes is not a comment"), Message::say("a comment begins with #"));
+        context.report.fix(d, Message::say("Make it a comment"), {begin, 0}, "# ");
     } else {
-        context.report.fix(d, "Insert a colon", {problem.span.offset, 0}, problem.span.empty() ? " :" : ": ");
+        context.report.fix(d, Message::say("Insert a colon"), {problem.span.offset, 0},
+                           problem.span.empty() ? " :" : ": ");
     }
 }
 
@@ -190,31 +193,32 @@ void describeUnknownFlag(const PartitionsContext& context, const PartitionFlag& 
 {
     const std::string_view name = context.document.at(flag.name);
     Diagnostic& d =
-        context.report.report(Rule::PartUnknownFlag, flag.name, std::format("OpenSM knows no flag '{}'", name));
-    d.effect = "the flag is skipped";
+        context.report.report(Rule::PartUnknownFlag, flag.name, Message::say("OpenSM knows no flag '{}'", name));
+    d.effect = Message::say("the flag is skipped");
     if (std::ranges::contains(memberWords, name) || (isGuid(name) && !flag.hasValue) || name.starts_with("0x")) {
-        d.why = "it is a member: members stand behind the colon";
+        d.why = Message::say("it is a member: members belong behind the colon");
         return;
     }
     if (std::ranges::contains(membershipWords, name)) {
-        d.why = std::format("the membership of members without one is defmember={}", name);
-        context.report.fix(d, std::format("Write defmember={}", name), flag.all, std::format("defmember={}", name));
+        d.why = Message::say("the membership of members without one is defmember={}", name);
+        context.report.fix(d, Message::say("Write defmember={}", name), flag.all, std::format("defmember={}", name));
         return;
     }
     if (equalIgnoringCase(name, "priority") || equalIgnoringCase(name, "prio")) {
-        d.why = "partitions have no priority: sl=N gives their traffic a service level";
+        d.why = Message::say("partitions have no priority: sl=N gives their traffic a service level");
         return;
     }
     if (equalIgnoringCase(name, "pkey") || equalIgnoringCase(name, "p_key")) {
-        d.why = "the P_Key follows the name: NAME=0xPKEY";
+        d.why = Message::say("the P_Key follows the name: NAME=0xPKEY");
         return;
     }
-    if (name.find_first_of(" \t") != std::string_view::npos) d.why = "a comma is missing between two flags";
+    if (name.find_first_of(" \t") != std::string_view::npos)
+        d.why = Message::say("a comma is missing between two flags");
     constexpr std::array<std::string_view, 10> known{"mtu", "rate",      "scope", "Q_Key",     "TClass",
                                                      "sl",  "FlowLabel", "ipoib", "defmember", "indx0"};
     if (const std::string_view near = nearestWord(name, known); !near.empty()) {
-        d.why = "names are matched with case";
-        context.report.fix(d, std::format("Write {}", near), flag.name, std::string(near));
+        d.why = Message::say("names are matched with case");
+        context.report.fix(d, Message::say("Write {}", near), flag.name, std::string(near));
     }
 }
 

@@ -46,69 +46,70 @@ void describeProblem(const PartitionsContext& context, const PartitionProblem& p
         return;
     case Kind::BadPKey: {
         Diagnostic& d = report.report(Rule::PartBadPKey, problem.span,
-                                      at == "=" ? std::string("the P_Key is missing behind =")
-                                                : std::format("'{}' does not belong to a P_Key", at));
-        d.effect = context.effectOfMistake("OpenSM does not stop here");
-        d.why = "a P_Key is one number such as 0x8002; flags follow behind a comma";
+                                      at == "=" ? Message::say("the P_Key is missing behind =")
+                                                : Message::say("'{}' does not belong to a P_Key", at));
+        d.effect = context.effectOfMistake(Message::say("OpenSM does not stop here"));
+        d.why = Message::say("a P_Key is one number such as 0x8002; flags follow behind a comma");
         return;
     }
     case Kind::BadMember:
         describeBadMember(context, problem);
         return;
     case Kind::StraySemicolon: {
-        Diagnostic& d = report.report(Rule::PartStraySemicolon, problem.span, "nothing stands before this semicolon");
-        d.why = "OpenSM steps behind it and reads left-over bytes of earlier lines";
-        d.effect = context.effectOfMistake("it finds nothing there now, but may after the next change");
+        Diagnostic& d = report.report(Rule::PartStraySemicolon, problem.span,
+                                      Message::say("there is nothing before this semicolon"));
+        d.why = Message::say("OpenSM steps behind it and reads left-over bytes of earlier lines");
+        d.effect = context.effectOfMistake(Message::say("it finds nothing there now, but may after the next change"));
         if (looksLikeComment(context.document.text(), problem.span)) {
-            d.why = "a comment begins with #, not with ;";
-            report.fix(d, "Write #", problem.span, "#");
+            d.why = Message::say("a comment begins with #, not with ;");
+            report.fix(d, Message::say("Write #"), problem.span, "#");
         } else {
-            report.fix(d, "Remove the semicolon", problem.span, "");
+            report.fix(d, Message::say("Remove the semicolon"), problem.span, "");
         }
         return;
     }
     case Kind::CarriageReturn: {
-        Diagnostic& d =
-            report.report(Rule::PartCarriageReturn, problem.span, "a CR (lines end with CR LF) is no blank here");
-        d.why = "it becomes part of the word that it touches, or a definition of its own";
-        d.effect = context.effectOfMistake("OpenSM takes words that are not the ones you see");
-        d.fixes.push_back(
-            {"Convert the line ends to LF", FileKind::Partitions, withoutCarriageReturns(context.document.text())});
+        Diagnostic& d = report.report(Rule::PartCarriageReturn, problem.span,
+                                      Message::say("a CR (lines end with CR LF) is not a blank here"));
+        d.why = Message::say("it becomes part of the word that it touches, or a definition of its own");
+        d.effect = context.effectOfMistake(Message::say("OpenSM reads other words than those that are visible"));
+        d.fixes.push_back({Message::say("Convert the line ends to LF"), FileKind::Partitions,
+                           withoutCarriageReturns(context.document.text())});
         return;
     }
     case Kind::ByteOrderMark: {
-        Diagnostic& d =
-            report.report(Rule::PartByteOrderMark, problem.span, "the file begins with a UTF-8 byte order mark");
-        d.why = "it becomes part of the first word";
-        d.effect = context.effectOfMistake("OpenSM takes it for the start of the first partition's name");
-        report.fix(d, "Remove the byte order mark", problem.span, "");
+        Diagnostic& d = report.report(Rule::PartByteOrderMark, problem.span,
+                                      Message::say("the file begins with a UTF-8 byte order mark"));
+        d.why = Message::say("it becomes part of the first word");
+        d.effect = context.effectOfMistake(Message::say("OpenSM takes it for the start of the first partition's name"));
+        report.fix(d, Message::say("Remove the byte order mark"), problem.span, "");
         return;
     }
     case Kind::NulByte: {
-        Diagnostic& d = report.report(Rule::PartNulByte, problem.span, "a NUL byte");
-        d.effect = "OpenSM does not see the rest of the line";
-        report.fix(d, "Remove the byte", problem.span, "");
+        Diagnostic& d = report.report(Rule::PartNulByte, problem.span, Message::say("a NUL byte"));
+        d.effect = Message::say("OpenSM does not see the rest of the line");
+        report.fix(d, Message::say("Remove the byte"), problem.span, "");
         return;
     }
     case Kind::LineTooLong: {
         Diagnostic& d = report.report(Rule::PartLineTooLong, problem.span,
-                                      std::format("the line is longer than {} bytes", partitionsPieceBytes));
-        d.effect = "OpenSM reads the text from here on as the next line, even inside a GUID";
+                                      Message::say("the line is longer than {} bytes", partitionsPieceBytes));
+        d.effect = Message::say("OpenSM reads the text from here on as the next line, even inside a GUID");
         return;
     }
     case Kind::EmptyEntry:
-        report.report(Rule::PartEmptyEntry, problem.span, "an empty entry");
+        report.report(Rule::PartEmptyEntry, problem.span, Message::say("an empty entry"));
         return;
     case Kind::EmptyFlag: {
-        Diagnostic& d = report.report(Rule::PartEmptyFlag, problem.span, "an empty flag");
-        d.effect = "OpenSM takes it for mtu without a value";
-        report.fix(d, "Remove the comma", problem.span, "");
+        Diagnostic& d = report.report(Rule::PartEmptyFlag, problem.span, Message::say("an empty flag"));
+        d.effect = Message::say("OpenSM takes it for mtu without a value");
+        report.fix(d, Message::say("Remove the comma"), problem.span, "");
         return;
     }
     case Kind::LineEnd: {
-        Diagnostic& d = report.report(Rule::PartLineEnd, problem.span, "no comma at the line end");
-        d.effect = "the line end separates the members all the same";
-        report.fix(d, "Add a comma", problem.span, ",");
+        Diagnostic& d = report.report(Rule::PartLineEnd, problem.span, Message::say("no comma at the line end"));
+        d.effect = Message::say("the line end separates the members all the same");
+        report.fix(d, Message::say("Add a comma"), problem.span, ",");
         return;
     }
     }
@@ -124,11 +125,12 @@ bool isDecimalKey(std::string_view text, std::uint64_t number)
 void reportDecimalKey(Reporter& report, Span span, std::string_view text, std::uint64_t number)
 {
     // Four digits are how P_Keys are written in hexadecimal; fewer are often meant as they stand.
-    Diagnostic& d = report.report(Rule::PartPKeyDigits, text.size() == 4 ? Level::Warning : Level::Hint, span,
-                                  std::format("{} is a decimal number: the P_Key is {:#06x}", text, number & 0x7fffU));
-    d.why = "P_Keys are hexadecimal everywhere else, and need 0x here";
-    report.fix(d, "Write 0x in front", {span.offset, 0}, "0x");
-    report.fix(d, std::format("Write {:#06x}", number), span, std::format("{:#06x}", number));
+    Diagnostic& d = report.report(
+        Rule::PartPKeyDigits, text.size() == 4 ? Level::Warning : Level::Hint, span,
+        Message::say("{} is a decimal number: the P_Key is {}", text, std::format("{:#06x}", number & 0x7fffU)));
+    d.why = Message::say("P_Keys are hexadecimal everywhere else, and need 0x here");
+    report.fix(d, Message::say("Write 0x in front"), {span.offset, 0}, "0x");
+    report.fix(d, Message::say("Write {}", std::format("{:#06x}", number)), span, std::format("{:#06x}", number));
 }
 
 void checkIdentifier(const PartitionsContext& context, const PartitionDefinition& definition)
@@ -137,26 +139,27 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
     const std::string_view name = context.document.at(definition.name);
     const std::size_t nameLength = name.size();
     if (nameLength > 31) {
-        report.report(Rule::PartNameTooLong, definition.name, std::format("the name has {} bytes", nameLength)).effect =
-            "OpenSM keeps 31";
+        report.report(Rule::PartNameTooLong, definition.name, Message::say("the name has {} bytes", nameLength))
+            .effect = Message::say("OpenSM keeps 31");
     }
     if (name.find_first_of("\"'") != std::string_view::npos) {
-        Diagnostic& d = report.report(Rule::PartNameQuotes, definition.name, "quotes become part of the name");
-        d.effect = std::format("OpenSM names the partition {}", name);
+        Diagnostic& d =
+            report.report(Rule::PartNameQuotes, definition.name, Message::say("quotes become part of the name"));
+        d.effect = Message::say("OpenSM names the partition {}", name);
         std::string plain(name);
         std::erase_if(plain, [](char c) { return c == '"' || c == '\''; });
-        report.fix(d, "Remove the quotes", definition.name, std::move(plain));
+        report.fix(d, Message::say("Remove the quotes"), definition.name, std::move(plain));
     }
     if (definition.broken) return;
     if (definition.digitsOnly) {
         const bool hex = context.document.at(definition.pkeyText).starts_with("0x");
         Diagnostic& d =
             report.report(Rule::PartPKeyDigits, definition.pkeyText,
-                          std::format("{} is a P_Key, not a name: {:#06x}", context.document.at(definition.pkeyText),
-                                      *definition.pkeyNumber & 0x7fffU));
+                          Message::say("{} is a P_Key, not a name: {}", context.document.at(definition.pkeyText),
+                                       std::format("{:#06x}", *definition.pkeyNumber & 0x7fffU)));
         if (!hex) {
-            d.why = "without 0x it is decimal";
-            report.fix(d, "Write 0x in front", {definition.pkeyText.offset, 0}, "0x");
+            d.why = Message::say("without 0x it is decimal");
+            report.fix(d, Message::say("Write 0x in front"), {definition.pkeyText.offset, 0}, "0x");
         }
     }
     if (definition.pkeyNumber) {
@@ -164,36 +167,42 @@ void checkIdentifier(const PartitionsContext& context, const PartitionDefinition
         const std::string_view text = context.document.at(definition.pkeyText);
         if (number > 0xffff || (number & 0x7fffU) == 0) {
             Diagnostic& d =
-                report.report(Rule::PartPKeyRange, definition.pkeyText, std::format("{} is not a P_Key", text));
-            d.effect = (number & 0x7fffU) == 0 ? "OpenSM generates a P_Key instead"
-                                               : std::format("OpenSM takes {:#06x}", number & 0x7fffU);
+                report.report(Rule::PartPKeyRange, definition.pkeyText, Message::say("{} is not a P_Key", text));
+            d.effect = (number & 0x7fffU) == 0
+                           ? Message::say("OpenSM generates a P_Key instead")
+                           : Message::say("OpenSM takes {}", std::format("{:#06x}", number & 0x7fffU));
         } else if (isDecimalKey(text, number) && !definition.digitsOnly) {
             reportDecimalKey(report, definition.pkeyText, text, number);
         } else if ((number & 0x8000U) == 0 && number != defaultPartitionKey && !definition.digitsOnly) {
-            report.report(Rule::PartPKeyBit, definition.pkeyText,
-                          std::format("{} and {:#06x} are the same partition", text, number | 0x8000U));
+            report.report(
+                Rule::PartPKeyBit, definition.pkeyText,
+                Message::say("{} and {} are the same partition", text, std::format("{:#06x}", number | 0x8000U)));
         }
         const FlagNumber read = readFlagNumber(text);
         if (read.octal && !definition.digitsOnly)
             report.report(Rule::PartPKeyDigits, definition.pkeyText,
-                          std::format("{} is octal: {:#06x}", text, number & 0x7fffU));
+                          Message::say("{} is octal: {}", text, std::format("{:#06x}", number & 0x7fffU)));
         if (read.binary) {
-            Diagnostic& d = report.report(Rule::PartPKeyDigits, definition.pkeyText,
-                                          std::format("{} is binary: {:#06x}", text, number & 0x7fffU));
-            d.effect = "only an OpenSM built with glibc 2.38 or later reads it; others drop the whole file";
-            report.fix(d, "Write it in hexadecimal", definition.pkeyText, std::format("{:#06x}", number & 0x7fffU));
+            Diagnostic& d =
+                report.report(Rule::PartPKeyDigits, definition.pkeyText,
+                              Message::say("{} is binary: {}", text, std::format("{:#06x}", number & 0x7fffU)));
+            d.effect =
+                Message::say("only an OpenSM built with glibc 2.38 or later reads it; others drop the whole file");
+            report.fix(d, Message::say("Write it in hexadecimal"), definition.pkeyText,
+                       std::format("{:#06x}", number & 0x7fffU));
         }
         if ((number & 0x7fffU) != 0) return;
     }
     if (name == "Default") return;
     const bool usable = nameLength >= 1 && nameLength <= 31;
     Diagnostic& d = report.report(Rule::PartNoPKey, usable ? Level::Warning : Level::Error,
-                                  definition.id.empty() ? definition.header : definition.id, "no P_Key");
-    d.effect = usable ? "OpenSM generates one, by the order of the definitions"
-                      : "without a name of at most 31 bytes OpenSM generates another P_Key at every sweep";
+                                  definition.id.empty() ? definition.header : definition.id, Message::say("no P_Key"));
+    d.effect = usable
+                   ? Message::say("OpenSM generates one, by the order of the definitions")
+                   : Message::say("without a name of at most 31 bytes OpenSM generates another P_Key at every sweep");
     if (name.starts_with("//")) {
-        d.why = "a comment begins with #, not with //";
-        report.fix(d, "Write #", {definition.name.offset, 2}, "#");
+        d.why = Message::say("a comment begins with #, not with //");
+        report.fix(d, Message::say("Write #"), {definition.name.offset, 2}, "#");
     }
 }
 
@@ -240,25 +249,25 @@ void checkCode(const PartitionsContext& context, const PartitionFlag& flag, std:
     if (!isMtu && value <= newestRate && rateRank(value) != 0) {
         context.report
             .report(Rule::PartCodeVersion, flag.value,
-                    std::format("rate code {} is known from OpenSM 3.3.24 on", describeRate(value)))
-            .effect = "OpenSM 3.3.23 fails to make the group (ERR 1B26)";
+                    Message::say("rate code {} is known from OpenSM 3.3.24 on", describeRate(value)))
+            .effect = Message::say("OpenSM 3.3.23 fails to make the group (ERR 1B26)");
         return;
     }
     const std::uint64_t byte = value & 0xffU;
     Diagnostic& d = context.report.report(
         Rule::PartFlagCode, flag.value,
-        std::format("{} is not a code of {}", context.document.at(flag.value), isMtu ? "mtu (1-5)" : "rate (2-22)"));
-    d.why = isMtu ? "mtu is a code: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes"
-                  : "rate is a code: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …";
+        Message::say("{} is not a code of {}", context.document.at(flag.value), isMtu ? "mtu (1-5)" : "rate (2-22)"));
+    d.why = isMtu ? Message::say("mtu is a code: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes")
+                  : Message::say("rate is a code: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …");
     if ((byte >= 64 && byte < 128) || byte >= 192)
-        d.effect = "the top bits make OpenSM take the smallest that all members have";
+        d.effect = Message::say("the top bits make OpenSM take the smallest that all members have");
     else if (byte >= 128)
-        d.effect = std::format("OpenSM takes code {}", byte - 128);
+        d.effect = Message::say("OpenSM takes code {}", byte - 128);
     else
-        d.effect = "OpenSM fails to make the group (ERR 1B26)";
+        d.effect = Message::say("OpenSM fails to make the group (ERR 1B26)");
     const auto code = isMtu ? mtuCodeOfBytes(value) : rateCodeOfGbps(value);
     if (code)
-        context.report.fix(d, std::format("Write {}", isMtu ? describeMtu(*code) : describeRate(*code)), flag.value,
+        context.report.fix(d, Message::say("Write {}", isMtu ? describeMtu(*code) : describeRate(*code)), flag.value,
                            std::to_string(*code));
 }
 
@@ -270,7 +279,7 @@ void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag
     case FlagKind::Ipoib:
     case FlagKind::Indx0:
         if (flag.hasValue)
-            report.report(Rule::PartIgnoredValue, flag.all, std::format("{} takes no value", toString(flag.kind)));
+            report.report(Rule::PartIgnoredValue, flag.all, Message::say("{} takes no value", toString(flag.kind)));
         break;
     case FlagKind::DefMember: {
         constexpr std::array<std::string_view, 3> words{"full", "limited", "both"};
@@ -278,36 +287,39 @@ void checkHeaderFlag(const PartitionsContext& context, const PartitionFlag& flag
             flag.hasValue && std::ranges::any_of(words, [&](std::string_view w) { return w.starts_with(value); });
         if (!known) {
             Diagnostic& d = report.report(Rule::PartMembershipWord, flag.value.empty() ? flag.name : flag.value,
-                                          "defmember takes full, limited or both");
-            d.effect = "the flag is skipped, members without a word are limited";
+                                          Message::say("defmember takes full, limited or both"));
+            d.effect = Message::say("the flag is skipped, members without a word are limited");
             if (const std::string_view near = nearestWord(value, words); !near.empty())
-                report.fix(d, std::format("Write {}", near), flag.value, std::string(near));
+                report.fix(d, Message::say("Write {}", near), flag.value, std::string(near));
         } else if (value == "both" && !context.settings.boolean("allow_both_pkeys")) {
-            report.report(Rule::PartBothIsFull, flag.value, "both acts as full while allow_both_pkeys is FALSE");
+            report.report(Rule::PartBothIsFull, flag.value,
+                          Message::say("both acts as full while allow_both_pkeys is FALSE"));
         }
         break;
     }
     case FlagKind::Scope: {
         if (readFlagNumber(value).value == linkLocalScope) break; // what the broadcast group has anyway
-        Diagnostic& d =
-            report.report(Rule::PartScopeHeader, flag.all, "scope in a header does not move the broadcast group");
-        d.effect = "it stays link-local (scope 2), and IP groups that inherit the scope fail";
+        Diagnostic& d = report.report(Rule::PartScopeHeader, flag.all,
+                                      Message::say("scope in a header does not move the broadcast group"));
+        d.effect = Message::say("it stays link-local (scope 2), and IP groups that inherit the scope fail");
         break;
     }
     case FlagKind::QKey:
         if (readFlagNumber(value).value != 0xb1b)
-            report.report(Rule::PartQKey, flag.all, "IPoIB clients expect Q_Key 0x0b1b");
+            report.report(Rule::PartQKey, flag.all, Message::say("IPoIB clients expect Q_Key 0x0b1b"));
         break;
     case FlagKind::Sl:
         if (readFlagNumber(value).value == 0) break;
         if (!context.settings.qos() && context.companions.policy == nullptr) {
-            Diagnostic& d = report.report(Rule::PartSlWithoutQos, flag.all, "sl has no effect while qos is FALSE");
-            d.effect = "OpenSM works with SL 0";
+            Diagnostic& d =
+                report.report(Rule::PartSlWithoutQos, flag.all, Message::say("sl has no effect while qos is FALSE"));
+            d.effect = Message::say("OpenSM uses SL 0");
             if (context.companions.options != nullptr)
-                d.fixes.push_back({"Set qos TRUE in opensm.conf", FileKind::Options,
+                d.fixes.push_back({Message::say("Set qos TRUE in opensm.conf"), FileKind::Options,
                                    context.companions.options->setOption("qos", "TRUE")});
         } else if (context.companions.policy != nullptr) {
-            report.report(Rule::PartSlPolicy, flag.all, "the QoS policy decides about the SL of unicast paths");
+            report.report(Rule::PartSlPolicy, flag.all,
+                          Message::say("the QoS policy decides about the SL of unicast paths"));
         }
         break;
     default:
@@ -322,9 +334,9 @@ void checkAbbreviation(const PartitionsContext& context, const PartitionFlag& fl
     // One letter fits several flags; the first in OpenSM's order counts.
     const bool misleading = name == "s";
     Diagnostic& d = context.report.report(Rule::PartAbbreviation, misleading ? Level::Warning : Level::Hint, flag.name,
-                                          std::format("'{}' is taken for {}", name, toString(flag.kind)));
-    if (misleading) d.why = "not for sl";
-    context.report.fix(d, std::format("Write {}", toString(flag.kind)), flag.name, std::string(toString(flag.kind)));
+                                          Message::say("'{}' is taken for {}", name, toString(flag.kind)));
+    if (misleading) d.why = Message::say("not for sl");
+    context.report.fix(d, Message::say("Write {}", toString(flag.kind)), flag.name, std::string(toString(flag.kind)));
 }
 
 } // namespace
@@ -342,24 +354,25 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
     const bool isCode = flag.kind == FlagKind::Mtu || flag.kind == FlagKind::Rate;
     if (!flag.hasValue || !number.isNumber || (isCode && number.value == 0)) {
         Diagnostic& d = context.report.report(Rule::PartFlagValue, flag.value.empty() ? flag.name : flag.value,
-                                              std::format("{} needs a number", toString(flag.kind)));
+                                              Message::say("{} needs a number", toString(flag.kind)));
         const bool zero = flag.kind == FlagKind::QKey || flag.kind == FlagKind::TClass || (flag.hasValue && isCode);
-        d.effect = !zero    ? "the flag is skipped"
-                   : isCode ? "OpenSM takes 0, and fails to make the group (ERR 1B26)"
-                            : "OpenSM takes 0";
+        d.effect = !zero    ? Message::say("the flag is skipped")
+                   : isCode ? Message::say("OpenSM takes 0, and fails to make the group (ERR 1B26)")
+                            : Message::say("OpenSM takes 0");
         return;
     }
     if (!number.complete) {
         const bool skipped = flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel;
-        context.report.report(Rule::PartFlagValue, flag.value, std::format("'{}' is not one number", text)).effect =
-            skipped ? "the flag is skipped" : std::format("OpenSM takes {}", number.value);
+        context.report.report(Rule::PartFlagValue, flag.value, Message::say("'{}' is not one number", text)).effect =
+            skipped ? Message::say("the flag is skipped") : Message::say("OpenSM takes {}", number.value);
         return;
     }
     if ((number.octal && number.value > 7) || number.binary) {
-        Diagnostic& d = context.report.report(
-            Rule::PartFlagValue, Level::Warning, flag.value,
-            std::format("{} is {} and means {}", text, number.binary ? "binary" : "octal", number.value));
-        context.report.fix(d, "Write it as a decimal number", flag.value, std::to_string(number.value));
+        Diagnostic& d =
+            context.report.report(Rule::PartFlagValue, Level::Warning, flag.value,
+                                  number.binary ? Message::say("{} is binary and means {}", text, number.value)
+                                                : Message::say("{} is octal and means {}", text, number.value));
+        context.report.fix(d, Message::say("Write it as a decimal number"), flag.value, std::to_string(number.value));
     }
     if (isCode) {
         checkCode(context, flag, number.value);
@@ -368,8 +381,8 @@ void checkGroupFlag(const PartitionsContext& context, const PartitionFlag& flag)
             flag.kind == FlagKind::Sl || flag.kind == FlagKind::FlowLabel || flag.kind == FlagKind::Scope;
         context.report
             .report(Rule::PartFlagValue, flag.value,
-                    std::format("{} is outside {} of {}", text, rangeOf(flag.kind), toString(flag.kind)))
-            .effect = skipped ? "the flag is skipped" : "OpenSM cuts the number";
+                    Message::say("{} is outside {} of {}", text, rangeOf(flag.kind), toString(flag.kind)))
+            .effect = skipped ? Message::say("the flag is skipped") : Message::say("OpenSM cuts the number");
     }
 }
 
@@ -379,17 +392,18 @@ void checkPartitionSyntax(const PartitionsContext& context)
         describeProblem(context, problem);
     const auto definitions = context.document.definitions();
     if (definitions.empty() && context.document.problems().empty()) {
-        Diagnostic& d = context.report.report(Rule::PartEmptyFile, {0, 0}, "the file defines no partition");
-        d.effect = droppedFile;
-        d.fixes.push_back({"Define the Default partition", FileKind::Partitions,
+        Diagnostic& d =
+            context.report.report(Rule::PartEmptyFile, {0, 0}, Message::say("the file defines no partition"));
+        d.effect = droppedFile();
+        d.fixes.push_back({Message::say("Define the Default partition"), FileKind::Partitions,
                            context.document.addDefinition("Default=0x7fff, ipoib", "ALL=full, SELF=full ")});
     }
     if (!definitions.empty() && !definitions.back().terminated && !definitions.back().broken) {
         const PartitionDefinition& last = definitions.back();
         Diagnostic& d = context.report.report(Rule::PartFinalSemicolon, {last.all.end(), 0},
-                                              "the last definition has no semicolon");
-        d.effect = "OpenSM accepts it; a definition appended later would be taken for members";
-        context.report.fix(d, "Add a semicolon", {last.all.end(), 0}, ";");
+                                              Message::say("the last definition has no semicolon"));
+        d.effect = Message::say("OpenSM accepts it; a definition appended later would be taken for members");
+        context.report.fix(d, Message::say("Add a semicolon"), {last.all.end(), 0}, ";");
     }
 }
 
@@ -407,17 +421,18 @@ void checkPartitionVerdict(const PartitionsContext& context)
     Span line = context.verdict.piece;
     while (line.length > 1 && isCSpace(context.document.text()[line.end() - 1]))
         --line.length;
-    Diagnostic& d = context.report.report(Rule::PartDropped, line, "OpenSM does not understand this line");
+    Diagnostic& d =
+        context.report.report(Rule::PartDropped, line, Message::say("OpenSM does not understand this line"));
     using Reason = PartitionsVerdict::Reason;
     if (context.verdict.reason == Reason::NoColon)
-        d.why = "it finds text without a colon where a definition should begin";
+        d.why = Message::say("it finds text without a colon where a definition should begin");
     else if (context.verdict.reason == Reason::BadDefinition)
-        d.why = "it finds a header that is none";
+        d.why = Message::say("it finds a header that is not one");
     else if (context.verdict.reason == Reason::UnwrittenBytes)
-        d.why = "it reads on behind the longest line so far, where anything may be";
+        d.why = Message::say("it reads on behind the longest line so far, where anything may be");
     else
-        d.why = "it finds a member that is none";
-    d.effect = context.effectOfMistake("OpenSM dies (SIGSEGV)");
+        d.why = Message::say("it finds a member that is not one");
+    d.effect = context.effectOfMistake(Message::say("OpenSM dies (SIGSEGV)"));
 }
 
 void checkPartitionFlags(const PartitionsContext& context)

@@ -11,8 +11,11 @@
 namespace fabriscope::opensm {
 
 /// What follows from a mistake that the parser of OpenSM does not forgive.
-inline constexpr std::string_view droppedFile =
-    "OpenSM drops the whole file: every port becomes a full member of Default, all other partitions vanish";
+inline Message droppedFile()
+{
+    return Message::say(
+        "OpenSM drops the whole file: every port becomes a full member of Default, all other partitions vanish");
+}
 
 /// What all checks of one file look at.
 struct PartitionsContext
@@ -25,9 +28,9 @@ struct PartitionsContext
     PartitionsVerdict verdict; ///< of the whole file
     [[nodiscard]] bool isDropped() const { return verdict.outcome == PartitionsVerdict::Outcome::Dropped; }
     /// What a mistake leads to that usually makes OpenSM drop the file: that, or the text given.
-    [[nodiscard]] std::string effectOfMistake(std::string_view otherwise) const
+    [[nodiscard]] Message effectOfMistake(Message otherwise) const
     {
-        return std::string(isDropped() ? droppedFile : otherwise);
+        return isDropped() ? droppedFile() : std::move(otherwise);
     }
 };
 

@@ -27,15 +27,15 @@ void checkGuids(const PartitionsContext& context)
             if (readCNumber(context.document.at(member.name)).overflow) continue; // said already
             Diagnostic& d = context.report.report(
                 Rule::PartUnknownGuid, member.name,
-                std::format("no port of the known fabric has the GUID {}", toString(member.guid)));
-            d.effect = "OpenSM skips the member until such a port appears";
+                Message::say("no port of the known fabric has the GUID {}", toString(member.guid)));
+            d.effect = Message::say("OpenSM skips the member until such a port appears");
             const auto node = snapshot.findNode(member.guid);
             if (!node) continue;
             d.why =
-                std::format("it is the node GUID of {}; members are port GUIDs", snapshot.node(*node).displayName());
+                Message::say("it is the node GUID of {}; members are port GUIDs", snapshot.node(*node).displayName());
             for (const fabric::Port& port : snapshot.portsOf(snapshot.node(*node))) {
                 if (isEndPort(snapshot.node(*node), port))
-                    context.report.fix(d, std::format("Write the GUID of port {}", port.number.value()), member.name,
+                    context.report.fix(d, Message::say("Write the GUID of port {}", port.number.value()), member.name,
                                        toString(port.guid));
             }
         }
@@ -47,7 +47,7 @@ struct CommonLink
 {
     std::uint64_t rate = 0; ///< code; 0: no member has a link
     std::uint64_t mtu = 0;
-    std::string slowest;
+    Message slowest;
 };
 
 CommonLink commonLink(const PartitionsContext& context, const Partition& partition)
@@ -62,7 +62,7 @@ CommonLink commonLink(const PartitionsContext& context, const Partition& partiti
         const auto rate = rateCodeOfLink(*port.widthActive, *port.speedActive);
         if (rate && (common.rate == 0 || rateRank(*rate) < rateRank(common.rate))) {
             common.rate = *rate;
-            common.slowest = std::format("{} port {}", node.displayName(), port.number.value());
+            common.slowest = Message::say("{} port {}", node.displayName(), port.number.value());
         }
         const auto mtu = static_cast<std::uint64_t>(port.mtuCap);
         if (mtu != 0 && (common.mtu == 0 || mtu < common.mtu)) common.mtu = mtu;
@@ -88,32 +88,32 @@ void checkGroupLink(const PartitionsContext& context, const Partition& partition
     const CommonLink common = commonLink(context, partition);
     const std::uint64_t rate = definition.values.rate;
     const auto offer = [&](Diagnostic& d, FlagKind kind, std::uint64_t code) {
-        d.fixes.push_back({std::format("Set {} to the lowest common value", toString(kind)), FileKind::Partitions,
+        d.fixes.push_back({Message::say("Set {} to the lowest common value", toString(kind)), FileKind::Partitions,
                            context.document.setFlag(*maker, kind, std::to_string(code))});
     };
     if (common.rate != 0 && rateRank(rate) > rateRank(common.rate)) {
         Diagnostic& d = context.report.report(Rule::PartGroupTooFast, flagPlace(definition, FlagKind::Rate),
-                                              std::format("rate {} is more than {} can do: {}", describeRate(rate),
-                                                          common.slowest, describeRate(common.rate)));
-        d.effect = "that port cannot join the partition's multicast groups";
+                                              Message::say("rate {} is more than {} can do: {}", describeRate(rate),
+                                                           common.slowest, describeRate(common.rate)));
+        d.effect = Message::say("that port cannot join the partition's multicast groups");
         offer(d, FlagKind::Rate, common.rate);
     } else if (common.rate != 0 && rateRank(rate) != 0 && rateDeciGbps(common.rate) >= 4 * rateDeciGbps(rate)) {
         Diagnostic& d = context.report.report(Rule::PartGroupSlow, flagPlace(definition, FlagKind::Rate),
-                                              std::format("rate {} is far below what all members can do: {}",
-                                                          describeRate(rate), describeRate(common.rate)));
+                                              Message::say("rate {} is far below what all members can do: {}",
+                                                           describeRate(rate), describeRate(common.rate)));
         offer(d, FlagKind::Rate, common.rate);
     }
     const std::uint64_t mtu = definition.values.mtu;
     if (common.mtu != 0 && mtu > common.mtu && mtuBytes(mtu) != 0) {
         Diagnostic& d = context.report.report(
             Rule::PartGroupTooFast, flagPlace(definition, FlagKind::Mtu),
-            std::format("mtu {} is more than all members can do: {}", describeMtu(mtu), describeMtu(common.mtu)));
-        d.effect = "ports with a smaller MTU cannot join the partition's multicast groups";
+            Message::say("mtu {} is more than all members can do: {}", describeMtu(mtu), describeMtu(common.mtu)));
+        d.effect = Message::say("ports with a smaller MTU cannot join the partition's multicast groups");
         offer(d, FlagKind::Mtu, common.mtu);
     } else if (common.mtu > mtu && mtuBytes(mtu) != 0) {
         Diagnostic& d = context.report.report(
             Rule::PartGroupSlow, flagPlace(definition, FlagKind::Mtu),
-            std::format("mtu {} although all members can do {}", describeMtu(mtu), describeMtu(common.mtu)));
+            Message::say("mtu {} although all members can do {}", describeMtu(mtu), describeMtu(common.mtu)));
         offer(d, FlagKind::Mtu, common.mtu);
     }
 }
@@ -133,9 +133,9 @@ void checkPKeyTables(const PartitionsContext& context)
         if (excess == nullptr || excess->definitions.empty()) continue;
         Diagnostic& d = context.report.report(
             Rule::PartPKeyTable, context.document.definitions()[excess->definitions.front()].header,
-            std::format("{} port {} is in {} partitions, its P_Key table holds {}", node.displayName(),
-                        port.number.value(), count, node.partitionCap));
-        d.effect = "the last P_Keys are missing there (ERR 0512)";
+            Message::say("{} port {} is in {} partitions, its P_Key table holds {}", node.displayName(),
+                         port.number.value(), count, node.partitionCap));
+        d.effect = Message::say("the last P_Keys are missing there (ERR 0512)");
         return; // one port says it all
     }
 }

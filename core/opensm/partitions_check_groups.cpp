@@ -45,8 +45,9 @@ const PartitionFlag* lastFlag(const PartitionGroup& group, FlagKind kind)
 void checkIpGroup(const PartitionsContext& context, const PartitionDefinition& definition, const Partition* partition,
                   const PartitionGroup& group, const GroupAddress& address)
 {
-    const auto refuse = [&](Span span, std::string message) {
-        context.report.report(Rule::PartIpGroup, span, std::move(message)).effect = "OpenSM does not make the group";
+    const auto refuse = [&](Span span, Message message) {
+        context.report.report(Rule::PartIpGroup, span, std::move(message)).effect =
+            Message::say("OpenSM does not make the group");
     };
     const auto place = [&](FlagKind kind) {
         const PartitionFlag* flag = lastFlag(group, kind);
@@ -55,24 +56,25 @@ void checkIpGroup(const PartitionsContext& context, const PartitionDefinition& d
     const unsigned key = address.word(2);
     const std::uint16_t own = partition != nullptr ? partition->pkey : std::uint16_t{0};
     if (key != 0 && own != 0 && key != (own | 0x8000U) && (key != 0xffff || address.word(7) != 0xffff)) {
-        refuse(group.mgid, std::format("the P_Key in the GID, {:#06x}, is not {:#06x}", key, own | 0x8000U));
+        refuse(group.mgid, Message::say("the P_Key in the GID, {}, is not {}", std::format("{:#06x}", key),
+                                        std::format("{:#06x}", own | 0x8000U)));
         return;
     }
     if (group.values.rate != definition.values.rate) {
         refuse(place(FlagKind::Rate),
-               std::format("the rate differs from the broadcast group's ({})", definition.values.rate));
+               Message::say("the rate differs from the broadcast group's ({})", definition.values.rate));
         return;
     }
     if (group.values.mtu != definition.values.mtu) {
         refuse(place(FlagKind::Mtu),
-               std::format("the MTU differs from the broadcast group's ({})", definition.values.mtu));
+               Message::say("the MTU differs from the broadcast group's ({})", definition.values.mtu));
         return;
     }
     if (!context.settings.boolean("ipoib_mcgroup_creation_validation")) return;
     if (partition != nullptr && !partition->ipoib) {
-        refuse(group.mgid, "the partition has no broadcast group (flag ipoib)");
+        refuse(group.mgid, Message::say("the partition has no broadcast group (flag ipoib)"));
     } else if (group.values.scopes != 0 && group.values.scopes != (1U << linkLocalScope)) {
-        refuse(place(FlagKind::Scope), "the broadcast group has scope 2 only");
+        refuse(place(FlagKind::Scope), Message::say("the broadcast group has scope 2 only"));
     }
 }
 
@@ -89,12 +91,14 @@ void checkLeftover(const PartitionsContext& context, const PartitionGroup& group
     if (!group.terminated || group.flags.empty()) return;
     const Span rest = cover(group.flags.front().all, group.flags.back().all);
     const bool header = context.document.at(rest).find(':') != std::string_view::npos;
-    Diagnostic& d = context.report.report(Rule::PartMgidRest, rest, "flags behind a GID that is not multicast");
-    d.why = "OpenSM goes on behind the GID and takes the rest of the line for a new definition";
+    Diagnostic& d =
+        context.report.report(Rule::PartMgidRest, rest, Message::say("flags behind a GID that is not multicast"));
+    d.why = Message::say("OpenSM goes on behind the GID and takes the rest of the line for a new definition");
     if (stopsAt(context, group))
-        d.effect = context.effectOfMistake("it dies (SIGSEGV)");
+        d.effect = context.effectOfMistake(Message::say("it dies (SIGSEGV)"));
     else
-        d.effect = header ? "a partition appears that nobody wanted" : "it finds nothing there that it takes for one";
+        d.effect = header ? Message::say("an unintended partition appears")
+                          : Message::say("it finds nothing there that looks like one");
 }
 
 /// mgid=GID alone. What OpenSM takes for its flags is harmless when it is the comment of the line and none of its words
@@ -102,28 +106,29 @@ void checkLeftover(const PartitionsContext& context, const PartitionGroup& group
 void checkBare(const PartitionsContext& context, const PartitionGroup& group, const MgidLeftOver* leftOver)
 {
     Level level = Level::Hint;
-    std::string effect = "OpenSM reads flags from left-over bytes of earlier lines, comments included";
+    Message effect = Message::say("OpenSM reads flags from left-over bytes of earlier lines, comments included");
     if (group.swallowsText) {
         level = Level::Error;
-        effect = "OpenSM takes what follows on the line for flags of the group";
+        effect = Message::say("OpenSM takes what follows on the line for flags of the group");
     } else if (stopsAt(context, group) && group.terminated) {
         level = Level::Error;
-        effect = std::format("OpenSM reads on behind the semicolon, in left-over bytes of earlier lines. {}",
-                             context.effectOfMistake("It dies (SIGSEGV)"));
+        effect = Message::say("OpenSM reads on behind the semicolon, in left-over bytes of earlier lines. {}",
+                              context.effectOfMistake(Message::say("It dies (SIGSEGV)")));
     } else if (leftOver != nullptr && leftOver->hasEffect) {
         level = Level::Error;
-        effect = std::format("OpenSM takes its flags from {}: '{}'",
-                             leftOver->ownLine ? "the comment" : "what is left of an earlier line",
-                             trimmed(leftOver->flags));
+        const std::string_view flags = trimmed(leftOver->flags);
+        effect = leftOver->ownLine
+                     ? Message::say("OpenSM takes its flags from the comment: '{}'", flags)
+                     : Message::say("OpenSM takes its flags from what is left of an earlier line: '{}'", flags);
     } else if (group.terminated) {
         level = Level::Warning;
-        effect += "; what it finds there may also make it drop the whole file";
+        effect = Message::say("{}; what it finds there may also make it drop the whole file", effect);
     } else if (leftOver != nullptr && leftOver->ownLine) {
         return;
     }
-    Diagnostic& d = context.report.report(Rule::PartMgidBare, level, group.all, "mgid without a flag");
+    Diagnostic& d = context.report.report(Rule::PartMgidBare, level, group.all, Message::say("mgid without a flag"));
     d.effect = std::move(effect);
-    context.report.fix(d, "Add sl=0", {group.all.end(), 0}, ",sl=0");
+    context.report.fix(d, Message::say("Add sl=0"), {group.all.end(), 0}, ",sl=0");
 }
 
 /// The scope in the GID itself does not count.
@@ -133,11 +138,11 @@ void checkScope(const PartitionsContext& context, const PartitionGroup& group, c
     if (lastFlag(group, FlagKind::Scope) != nullptr || (scopes & (1U << address.scope())) != 0) return;
     const auto made = static_cast<unsigned>(std::countr_zero(scopes));
     Diagnostic& d = context.report.report(Rule::PartMgidScope, group.mgid,
-                                          std::format("the scope {} in the GID does not count", address.scope()));
-    d.effect = std::format("OpenSM makes the group with scope {}: its GID begins with ff{:x}{:x}", made,
-                           address.bytes[1] >> 4U, made);
+                                          Message::say("the scope {} in the GID does not count", address.scope()));
+    d.effect = Message::say("OpenSM makes the group with scope {}: its GID begins with ff{}{}", made,
+                            std::format("{:x}", address.bytes[1] >> 4U), std::format("{:x}", made));
     if (!address.isIp() && address.scope() != 0)
-        context.report.fix(d, std::format("Add scope={}", address.scope()), {group.all.end(), 0},
+        context.report.fix(d, Message::say("Add scope={}", address.scope()), {group.all.end(), 0},
                            std::format(",scope={}", address.scope()));
 }
 
@@ -146,15 +151,16 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
 {
     Reporter& report = context.report;
     if (!group.hasValue) {
-        report.report(Rule::PartMgidCrash, group.all, "mgid without =").effect = "OpenSM dies (SIGSEGV)";
+        report.report(Rule::PartMgidCrash, group.all, Message::say("mgid without =")).effect =
+            Message::say("OpenSM dies (SIGSEGV)");
         return;
     }
     const auto address = parseMgid(context.document.at(group.mgid));
     if (!address) {
         report
             .report(Rule::PartMgidNotMulticast, group.mgid.empty() ? group.all : group.mgid,
-                    std::format("'{}' is not a multicast GID", context.document.at(group.mgid)))
-            .effect = "OpenSM skips the group";
+                    Message::say("'{}' is not a multicast GID", context.document.at(group.mgid)))
+            .effect = Message::say("OpenSM skips the group");
         checkLeftover(context, group);
     }
     if (group.bare) checkBare(context, group, leftOver);
@@ -164,9 +170,9 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
         const bool isMember = name.starts_with("ALL") || name.starts_with("SELF") || name.starts_with("NONE") ||
                               (number.isNumber() && number.used == name.size());
         if (flag.kind == FlagKind::Unknown && isMember) {
-            Diagnostic& d =
-                report.report(Rule::PartMgidRest, flag.all, std::format("'{}' is taken for a flag of the group", name));
-            d.effect = "the member is lost; mgid takes the rest of its line";
+            Diagnostic& d = report.report(Rule::PartMgidRest, flag.all,
+                                          Message::say("'{}' is taken for a flag of the group", name));
+            d.effect = Message::say("the member is lost; mgid takes the rest of its line");
         } else {
             checkGroupFlag(context, flag);
         }
@@ -176,11 +182,11 @@ void checkGroup(const PartitionsContext& context, const PartitionDefinition& def
     if (address->isIp())
         checkIpGroup(context, definition, partition, group, *address);
     else if ((address->bytes[1] & 0xc0U) != 0)
-        report.report(Rule::PartMgidNotMulticast, group.mgid, "reserved flag bits are set").effect =
-            "OpenSM does not make the group (ERR 1B28)";
+        report.report(Rule::PartMgidNotMulticast, group.mgid, Message::say("reserved flag bits are set")).effect =
+            Message::say("OpenSM does not make the group (ERR 1B28)");
     else if (address->word(1) == 0xa01b && (group.values.scopes == 0 || (group.values.scopes & 4U) != 0))
-        report.report(Rule::PartMgidNotMulticast, group.mgid, "signature a01b with scope 2").effect =
-            "OpenSM does not make the group (ERR 1B24)";
+        report.report(Rule::PartMgidNotMulticast, group.mgid, Message::say("signature a01b with scope 2")).effect =
+            Message::say("OpenSM does not make the group (ERR 1B24)");
 }
 
 } // namespace

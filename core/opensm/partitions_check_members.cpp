@@ -24,45 +24,48 @@ void checkMember(const PartitionsContext& context, const PartitionMember& member
     if (member.unknownWord) {
         constexpr std::array<std::string_view, 3> words{"full", "limited", "both"};
         Diagnostic& d = report.report(Rule::PartMembershipWord, member.word,
-                                      std::format("'{}' is not full, limited or both", word));
-        d.effect = "OpenSM takes limited";
+                                      Message::say("'{}' is not full, limited or both", word));
+        d.effect = Message::say("OpenSM takes limited");
         if (const std::string_view near = nearestWord(word, words); !near.empty())
-            report.fix(d, std::format("Write {}", near), member.word, std::string(near));
+            report.fix(d, Message::say("Write {}", near), member.word, std::string(near));
     } else if (member.abbreviated) {
         const std::string_view kind = member.hasWord ? toString(member.membership) : std::string_view{};
         Diagnostic& d = report.report(Rule::PartAbbreviation, member.hasWord && word.empty() ? member.all : member.name,
-                                      std::format("'{}' is an abbreviation", context.document.at(member.all)));
+                                      Message::say("'{}' is an abbreviation", context.document.at(member.all)));
         if (member.hasWord && word != kind) {
-            d.effect = std::format("OpenSM takes {}", kind);
-            report.fix(d, std::format("Write {}", kind), {member.word.offset, member.word.length}, std::string(kind));
+            d.effect = Message::say("OpenSM takes {}", kind);
+            report.fix(d, Message::say("Write {}", kind), {member.word.offset, member.word.length}, std::string(kind));
         }
     }
     if (member.membership == Membership::Both && member.hasWord && !context.settings.boolean("allow_both_pkeys")) {
-        Diagnostic& d =
-            report.report(Rule::PartBothIsFull, member.word, "both acts as full while allow_both_pkeys is FALSE");
+        Diagnostic& d = report.report(Rule::PartBothIsFull, member.word,
+                                      Message::say("both acts as full while allow_both_pkeys is FALSE"));
         if (context.companions.options != nullptr)
-            d.fixes.push_back({"Set allow_both_pkeys TRUE in opensm.conf", FileKind::Options,
+            d.fixes.push_back({Message::say("Set allow_both_pkeys TRUE in opensm.conf"), FileKind::Options,
                                context.companions.options->setOption("allow_both_pkeys", "TRUE")});
     }
     if (member.kind != MemberKind::Guid) return;
     if (readCNumber(name).overflow) {
-        report.report(Rule::PartGuidRange, member.name, std::format("{} has more than 64 bits", name)).effect =
-            "OpenSM looks for the port 0xffffffffffffffff, and the member is missing";
+        report.report(Rule::PartGuidRange, member.name, Message::say("{} has more than 64 bits", name)).effect =
+            Message::say("OpenSM looks for the port 0xffffffffffffffff, and the member is missing");
         return;
     }
     if (!name.starts_with("0x") && !name.starts_with("0X")) {
         const bool binary = name.starts_with("0b") || name.starts_with("0B");
         Diagnostic& d = report.report(Rule::PartGuidDecimal, member.name,
-                                      binary ? std::format("{} is a binary number", name)
-                                             : std::format("{} without 0x is a decimal number", name));
-        d.effect = std::format("OpenSM looks for the port {}{}", toString(member.guid),
-                               binary ? "; one built without glibc 2.38 drops the whole file" : "");
-        report.fix(d, "Write 0x in front", {member.name.offset, 0}, "0x");
+                                      binary ? Message::say("{} is a binary number", name)
+                                             : Message::say("{} without 0x is a decimal number", name));
+        const std::string port = toString(member.guid);
+        d.effect =
+            binary
+                ? Message::say("OpenSM looks for the port {}; one built without glibc 2.38 drops the whole file", port)
+                : Message::say("OpenSM looks for the port {}", port);
+        report.fix(d, Message::say("Write 0x in front"), {member.name.offset, 0}, "0x");
     } else if (context.companions.snapshot == nullptr && (member.guid.value() >> 40U) == 0) {
         report
             .report(Rule::PartUnknownGuid, member.name,
-                    std::format("the manufacturer's part of {} is zero; a digit may be missing", name))
-            .effect = "OpenSM skips members that are not in the fabric";
+                    Message::say("the manufacturer's part of {} is zero; a digit may be missing", name))
+            .effect = Message::say("OpenSM skips members that are not in the fabric");
     }
 }
 
@@ -74,8 +77,8 @@ void checkOverrides(const PartitionsContext& context, const Partition& partition
     const auto hidden = [&](const PartitionMember& earlier, const PartitionMember& by) {
         if (earlier.membership == by.membership) return;
         context.report.report(Rule::PartOverridden, earlier.all,
-                              std::format("{} behind it makes {} {} as well", context.document.at(by.name),
-                                          context.document.at(earlier.name), toString(by.membership)));
+                              Message::say("{} behind it makes {} {} as well", context.document.at(by.name),
+                                           context.document.at(earlier.name), toString(by.membership)));
     };
     for (const std::size_t index : partition.definitions) {
         for (const PartitionMember& member : context.document.definitions()[index].members) {
@@ -92,9 +95,9 @@ void checkOverrides(const PartitionsContext& context, const Partition& partition
                 if (isNew) continue;
                 if (found->second->membership != member.membership) {
                     context.report.report(Rule::PartOverridden, found->second->all,
-                                          std::format("{} stands again in line {}, as {}", toString(member.guid),
-                                                      context.document.lines().locate(member.all).line,
-                                                      toString(member.membership)));
+                                          Message::say("{} appears again in line {}, as {}", toString(member.guid),
+                                                       context.document.lines().locate(member.all).line,
+                                                       toString(member.membership)));
                 }
                 found->second = &member;
             } else if (member.kind != MemberKind::None && member.kind != MemberKind::Bad) {

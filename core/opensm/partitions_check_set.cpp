@@ -39,20 +39,21 @@ void checkDuplicates(const PartitionsContext& context)
             const std::string_view name = context.document.nameOf(definition);
             const auto [found, isNew] = names.try_emplace(name, partition.pkey, partition.definitions[i]);
             if (!isNew && found->second.first != partition.pkey && !name.empty()) {
-                context.report.report(Rule::PartSameName, definition.name,
-                                      std::format("{} is already the name of {:#06x}", name, found->second.first));
+                context.report.report(
+                    Rule::PartSameName, definition.name,
+                    Message::say("{} is already the name of {}", name, std::format("{:#06x}", found->second.first)));
             }
             if (i == 0) continue;
             const PartitionDefinition& first = definitions[partition.definitions[0]];
             Diagnostic& d = context.report.report(
                 Rule::PartSamePKey, placeOf(definition),
-                std::format("{:#06x} is defined already in line {}, as '{}'", partition.pkey,
-                            context.document.lines().locate(first.all).line, context.document.nameOf(first)));
-            d.effect = "OpenSM merges the members; the first name counts";
+                Message::say("{} is defined already in line {}, as '{}'", std::format("{:#06x}", partition.pkey),
+                             context.document.lines().locate(first.all).line, context.document.nameOf(first)));
+            d.effect = Message::say("OpenSM merges the members; the first name counts");
             if (definition.values.sl != definitions[partition.definitions[i - 1]].values.sl)
-                d.effect += std::format(", and the SL of the last definition ({})", partition.sl);
+                d.effect = Message::say("{}, and the SL of the last definition ({})", d.effect, partition.sl);
             if (definition.values.mtu != first.values.mtu || definition.values.rate != first.values.rate)
-                d.effect += ", and the group's MTU and rate of the definition that makes it";
+                d.effect = Message::say("{}, and the group's MTU and rate of the definition that makes it", d.effect);
         }
     }
 }
@@ -64,18 +65,19 @@ void checkDefault(const PartitionsContext& context)
     const Partition& partition = context.table.partitions().front();
     if (partition.definitions.empty()) {
         Diagnostic& d = context.report.report(Rule::PartNoDefault, definitions.front().header,
-                                              "the file has no rule for Default 0x7fff");
-        d.effect = "all ports but the SM's become limited members of it, and it has no broadcast group";
-        d.fixes.push_back({"Add the Default partition", FileKind::Partitions,
+                                              Message::say("the file has no rule for Default 0x7fff"));
+        d.effect = Message::say("all ports but the SM's become limited members of it, and it has no broadcast group");
+        d.fixes.push_back({Message::say("Add the Default partition"), FileKind::Partitions,
                            context.document.addDefinition("Default=0x7fff, ipoib", "ALL=full, SELF=full ")});
         return;
     }
     const std::size_t index = partition.definitions.front();
     if (!partition.ipoib) {
-        Diagnostic& d =
-            context.report.report(Rule::PartNoBroadcast, definitions[index].header, "Default has no flag ipoib");
-        d.effect = "there is no broadcast group: IPoIB does not work on the default partition";
-        d.fixes.push_back({"Add ipoib", FileKind::Partitions, context.document.setFlag(index, FlagKind::Ipoib, "")});
+        Diagnostic& d = context.report.report(Rule::PartNoBroadcast, definitions[index].header,
+                                              Message::say("Default has no flag ipoib"));
+        d.effect = Message::say("there is no broadcast group: IPoIB does not work on the default partition");
+        d.fixes.push_back(
+            {Message::say("Add ipoib"), FileKind::Partitions, context.document.setFlag(index, FlagKind::Ipoib, "")});
     }
 }
 
@@ -93,8 +95,9 @@ void checkDefaultMembers(const PartitionsContext& context)
     if (covers) return;
     const std::size_t index = partition.definitions.front();
     Diagnostic& d = context.report.report(Rule::PartDefaultLimited, definitions[index].header,
-                                          "Default names neither ALL nor ALL_CAS");
-    d.effect = "every port that it does not name becomes a limited member: such ports reach full members only";
+                                          Message::say("Default names neither ALL nor ALL_CAS"));
+    d.effect =
+        Message::say("every port that it does not name becomes a limited member: such ports reach full members only");
     d.fixes.push_back(
         {"Add ALL=full", FileKind::Partitions, context.document.addMember(index, "ALL", Membership::Full)});
 }
@@ -124,11 +127,11 @@ void checkSubnetManager(const PartitionsContext& context)
         }
     }
     if (deciding == nullptr || deciding->membership != Membership::Limited) return;
-    Diagnostic& d =
-        context.report.report(Rule::PartSmLimited, deciding->all, "the SM's port becomes a limited member of Default");
-    d.effect = "nodes with limited membership cannot reach the SA";
+    Diagnostic& d = context.report.report(Rule::PartSmLimited, deciding->all,
+                                          Message::say("the SM's port becomes a limited member of Default"));
+    d.effect = Message::say("nodes with limited membership cannot reach the SA");
     if (deciding->kind == MemberKind::Self) {
-        d.fixes.push_back({"Make SELF full", FileKind::Partitions,
+        d.fixes.push_back({Message::say("Make SELF full"), FileKind::Partitions,
                            context.document.setMembership(
                                definition, static_cast<std::size_t>(deciding - definitions[definition].members.data()),
                                Membership::Full)});
@@ -148,32 +151,33 @@ void checkMembership(const PartitionsContext& context, const Partition& partitio
         const bool harmed =
             std::ranges::any_of(first.members, [](const PartitionMember& m) { return m.kind == MemberKind::Bad; });
         if (!harmed)
-            context.report.report(Rule::PartEmpty, first.header, "the partition has no member").effect =
-                "OpenSM drops it together with its multicast groups";
+            context.report.report(Rule::PartEmpty, first.header, Message::say("the partition has no member")).effect =
+                Message::say("OpenSM drops it together with its multicast groups");
         return;
     }
     if (isDefault) return;
     if (count.full == 0 && !count.anyFull && !first.members.empty()) {
         const Span members = cover(first.members.front().all, first.members.back().all);
-        Diagnostic& d = context.report.report(Rule::PartAllLimited, members, "all members are limited");
-        d.effect = "limited members talk to full members only, so nobody talks to anybody";
+        Diagnostic& d = context.report.report(Rule::PartAllLimited, members, Message::say("all members are limited"));
+        d.effect = Message::say("limited members reach full members only, so no member reaches another");
         if (partition.definitions.size() == 1) {
             std::vector<TextEdit> edits;
             edits.reserve(first.members.size());
             for (std::size_t i = 0; i < first.members.size(); ++i)
                 edits.push_back(
                     context.document.setMembership(partition.definitions.front(), i, Membership::Full).front());
-            d.fixes.push_back({"Make all members full", FileKind::Partitions, std::move(edits)});
+            d.fixes.push_back({Message::say("Make all members full"), FileKind::Partitions, std::move(edits)});
         }
     } else if (count.full + count.limited == 1 && !count.anyFull && !count.anyLimited) {
-        context.report.report(Rule::PartSingleMember, first.header, "the partition has a single member");
+        context.report.report(Rule::PartSingleMember, first.header, Message::say("the partition has a single member"));
     }
     if (!partition.ipoib) return;
     const bool onlySwitches =
         std::ranges::all_of(first.members, [](const PartitionMember& m) { return m.kind == MemberKind::AllSwitches; });
     if ((count.full == 0 && !count.anyFull) ||
         (onlySwitches && partition.definitions.size() == 1 && !first.members.empty()))
-        context.report.report(Rule::PartIpoibMembers, first.header, "no host is a full member of this IPoIB partition");
+        context.report.report(Rule::PartIpoibMembers, first.header,
+                              Message::say("no host is a full member of this IPoIB partition"));
 }
 
 void checkSl(const PartitionsContext& context, const Partition& partition)
@@ -186,8 +190,8 @@ void checkSl(const PartitionsContext& context, const Partition& partition)
         if (context.settings.sl2vl(set).at(partition.sl) != droppingVl) continue;
         context.report
             .report(Rule::SlDropped, flag->value,
-                    std::format("SL {} is mapped to VL 15 on {}", partition.sl, describe(set)))
-            .effect = "path requests in this partition fail";
+                    Message::say("SL {} is mapped to VL 15 on {}", partition.sl, inWords(set)))
+            .effect = Message::say("path requests in this partition fail");
         return;
     }
 }
@@ -213,9 +217,9 @@ void checkTables(const PartitionsContext& context)
             !partition.definitions.empty()) {
             Diagnostic& d =
                 context.report.report(Rule::PartPKeyTable, definitions[partition.definitions.front()].header,
-                                      "more than 8 partitions include port 0 of every switch");
-            d.why = "ALL means switches as well, and their P_Key tables are small";
-            d.effect = "where a table is full the P_Key is missing (ERR 0512)";
+                                      Message::say("more than 8 partitions include port 0 of every switch"));
+            d.why = Message::say("ALL means switches as well, and their P_Key tables are small");
+            d.effect = Message::say("where a table is full the P_Key is missing (ERR 0512)");
         }
         for (const std::size_t i : partition.definitions) {
             if (!definitions[i].indx0) continue;
@@ -229,7 +233,7 @@ void checkTables(const PartitionsContext& context)
             if (common) {
                 context.report.report(
                     Rule::PartIndx0Twice, findFlag(definitions[i], FlagKind::Indx0)->all,
-                    std::format("'{}' wants index 0 for the same ports", context.document.nameOf(*withIndex)));
+                    Message::say("'{}' wants index 0 for the same ports", context.document.nameOf(*withIndex)));
             }
             withIndex = &definitions[i];
         }
@@ -263,9 +267,10 @@ void checkPolicyKeys(const PartitionsContext& context)
         collect(level.pkeys);
     for (const std::uint16_t pkey : missing) {
         context.report
-            .report(Rule::PartPolicyPKey, context.document.definitions().front().header,
-                    std::format("the QoS policy names the P_Key {:#06x}, which no partition has", pkey))
-            .effect = "that part of the policy never matches";
+            .report(
+                Rule::PartPolicyPKey, context.document.definitions().front().header,
+                Message::say("the QoS policy names the P_Key {}, which no partition has", std::format("{:#06x}", pkey)))
+            .effect = Message::say("that part of the policy never matches");
     }
 }
 
@@ -286,8 +291,8 @@ void checkPartitionSet(const PartitionsContext& context)
         const PartitionDefinition& first = context.document.definitions()[partition.definitions.front()];
         if (context.document.nameOf(first).find_first_of(" \t") != std::string_view::npos) {
             const Level level = context.companions.policy != nullptr ? Level::Warning : Level::Hint;
-            context.report.report(Rule::PartNameBlanks, level, first.name, "the name contains blanks").effect =
-                "a QoS policy has to quote it";
+            context.report.report(Rule::PartNameBlanks, level, first.name, Message::say("the name contains blanks"))
+                .effect = Message::say("a QoS policy has to quote it");
         }
     }
     const Partition& standard = context.table.partitions().front();
@@ -297,8 +302,8 @@ void checkPartitionSet(const PartitionsContext& context)
         if (others == Membership::Limited || context.table.count(standard).limited > 0)
             context.report
                 .report(Rule::PartIndexZero, context.document.definitions()[standard.definitions.front()].header,
-                        "ports are only limited members of Default while allow_both_pkeys is TRUE")
-                .effect = "index 0 of their P_Key tables stays empty";
+                        Message::say("ports are only limited members of Default while allow_both_pkeys is TRUE"))
+                .effect = Message::say("index 0 of their P_Key tables stays empty");
     }
 }
 
@@ -313,9 +318,11 @@ std::vector<Diagnostic> checkReload(const PartitionsDocument& before, const Part
         const PartitionDefinition& was = before.definitions()[partition->definitions.front()];
         if (!was.ipoib || was.values == definition.values) continue;
         reporter
-            .report(Rule::PartLiveGroup, definition.header,
-                    std::format("the broadcast group of {:#06x} keeps its parameters", partition->pkey))
-            .effect = "a live group changes only when OpenSM restarts, or the partition is missing for one sweep";
+            .report(
+                Rule::PartLiveGroup, definition.header,
+                Message::say("the broadcast group of {} keeps its parameters", std::format("{:#06x}", partition->pkey)))
+            .effect =
+            Message::say("a live group changes only when OpenSM restarts, or the partition is missing for one sweep");
     }
     return reporter.take(after.lines());
 }

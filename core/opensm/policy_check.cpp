@@ -21,29 +21,30 @@ void checkNumber(const PolicyContext& context, const PolicyNumber& number)
 {
     if (number.octal)
         context.report.report(Rule::QosOctal, number.span,
-                              std::format("{} is octal and means {}", context.document.at(number.span), number.value));
+                              Message::say("{} is octal and means {}", context.document.at(number.span), number.value));
 }
 
 void checkRanges(const PolicyContext& context, const std::vector<PolicyRange>& ranges, std::uint64_t largest,
-                 std::string_view what)
+                 const Message& what)
 {
     OwnedRanges earlier;
     for (const PolicyRange& range : ranges) {
         const std::string_view text = context.document.at(range.span);
         if (range.octal)
             context.report.report(Rule::QosOctal, range.span,
-                                  std::format("{} is octal: {} to {}", text, range.low, range.high));
+                                  Message::say("{} is octal: {} to {}", text, range.low, range.high));
         if (range.reversed) {
             Diagnostic& d =
-                context.report.report(Rule::QosRangeOrder, range.span, std::format("{} is written backwards", text));
-            d.effect = "OpenSM swaps both ends";
+                context.report.report(Rule::QosRangeOrder, range.span, Message::say("{} is written backwards", text));
+            d.effect = Message::say("OpenSM swaps both ends");
         } else if (earlier.ownerIn(range.low, range.high)) {
             context.report.report(Rule::QosRangeOrder, range.span,
-                                  std::format("{} overlaps an earlier range of the list", text));
+                                  Message::say("{} overlaps an earlier range of the list", text));
         }
         if (range.high > largest)
-            context.report.report(Rule::QosNumberRange, range.span,
-                                  std::format("{} is above {:#x}, the largest {}", text, largest, what));
+            context.report.report(
+                Rule::QosNumberRange, range.span,
+                Message::say("{} is above {}, the largest {}", text, std::format("{:#x}", largest), what));
         if (ranges.size() > 1) earlier.take(range.low, range.high, 0);
     }
 }
@@ -53,9 +54,10 @@ void checkGuidRanges(const PolicyContext& context, const std::vector<PolicyRange
     for (const PolicyRange& range : ranges) {
         const std::uint64_t count = range.high - range.low;
         if (range.high == ~0ULL) { // for (guid = low; guid <= high; ++guid)
-            endsOpensm(context.report.report(Rule::QosGuidRange, range.span,
-                                             "the largest 64-bit number is no GUID; larger ones count as it"),
-                       "OpenSM never gets to the end of the range and hangs during the sweep");
+            endsOpensm(
+                context.report.report(Rule::QosGuidRange, range.span,
+                                      Message::say("the largest 64-bit number is not a GUID; larger ones count as it")),
+                Message::say("OpenSM never gets to the end of the range and hangs during the sweep"));
             continue;
         }
         if (count < (1ULL << 24U)) {
@@ -64,14 +66,15 @@ void checkGuidRanges(const PolicyContext& context, const std::vector<PolicyRange
                 continue;
             context.report.report(
                 Rule::QosUnknownGuid, range.span,
-                std::format("no port of the known fabric has the GUID {}", toString(Guid(range.low))));
+                Message::say("no port of the known fabric has the GUID {}", toString(Guid(range.low))));
             continue;
         }
-        Diagnostic& d = context.report.report(Rule::QosGuidRange, range.span, "the range has more than 2^24 GUIDs");
+        Diagnostic& d =
+            context.report.report(Rule::QosGuidRange, range.span, Message::say("the range has more than 2^24 GUIDs"));
         if (count >= (1ULL << 32U))
-            endsOpensm(d, "OpenSM walks them one by one and hangs during the sweep");
+            endsOpensm(d, Message::say("OpenSM walks them one by one and hangs during the sweep"));
         else
-            d.effect = "OpenSM walks them one by one at every sweep";
+            d.effect = Message::say("OpenSM walks them one by one at every sweep");
     }
 }
 
@@ -81,11 +84,12 @@ void checkServiceIds(const PolicyContext& context, const std::vector<PolicyRange
         if (range.high > 0xffff || range.low == 0) continue;
         Diagnostic& d = context.report.report(
             Rule::QosServiceIdPort, range.span,
-            std::format("{} looks like a port, not like a service ID of RDMA-CM", context.document.at(range.span)));
+            Message::say("{} looks like a port, not like a service ID of RDMA-CM", context.document.at(range.span)));
         const std::string low = std::format("{:#018x}", tcpServiceIds + range.low);
         const std::string high = std::format("{:#018x}", tcpServiceIds + range.high);
-        d.why = std::format("the TCP port space has the service IDs {:#018x} + port", tcpServiceIds);
-        context.report.fix(d, "Write the service ID", range.span,
+        d.why =
+            Message::say("the TCP port space has the service IDs {} + port", std::format("{:#018x}", tcpServiceIds));
+        context.report.fix(d, Message::say("Write the service ID"), range.span,
                            range.low == range.high ? low : std::format("{}-{}", low, high));
     }
 }
@@ -97,19 +101,19 @@ void checkLimit(const PolicyContext& context, const PolicyNumber& number, bool i
     if (!isMtu && number.value <= newestRate && rateRank(number.value) != 0) {
         Diagnostic& d = context.report.report(
             Rule::QosCodeVersion, context.companions.dialect == Dialect::Nvidia ? Level::Warning : Level::Error,
-            number.span, std::format("rate code {} is known from OpenSM 3.3.24 on", describeRate(number.value)));
+            number.span, Message::say("rate code {} is known from OpenSM 3.3.24 on", describeRate(number.value)));
         dropsPolicy(d);
-        d.effect = std::format("With 3.3.23, {}", droppedPolicy);
+        d.effect = Message::say("With 3.3.23, {}", droppedPolicy());
         return;
     }
     Diagnostic& d = context.report.report(
         Rule::QosLimitCode, number.span,
-        std::format("{} is not a code of {}", number.value, isMtu ? "mtu-limit (1-5)" : "rate-limit (2-22)"));
-    d.why = isMtu ? "codes: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes"
-                  : "codes: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …";
+        Message::say("{} is not a code of {}", number.value, isMtu ? "mtu-limit (1-5)" : "rate-limit (2-22)"));
+    d.why = isMtu ? Message::say("codes: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes")
+                  : Message::say("codes: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …");
     dropsPolicy(d);
     if (const auto code = isMtu ? mtuCodeOfBytes(number.value) : rateCodeOfGbps(number.value))
-        context.report.fix(d, std::format("Write {}", isMtu ? describeMtu(*code) : describeRate(*code)), number.span,
+        context.report.fix(d, Message::say("Write {}", isMtu ? describeMtu(*code) : describeRate(*code)), number.span,
                            std::to_string(*code));
 }
 
@@ -119,23 +123,26 @@ void checkLevel(const PolicyContext& context, const QosLevel& level)
         checkNumber(context, *level.sl);
         if (level.sl->value > 15) {
             Diagnostic& d = context.report.report(Rule::QosSlRange, level.sl->span,
-                                                  std::format("SL {} is above 15", level.sl->value));
+                                                  Message::say("SL {} is above 15", level.sl->value));
             const std::uint64_t cut = level.sl->value & 0xffU;
-            d.effect = cut > 15 ? "OpenSM accepts it, and every matching path request fails without a log line"
-                                : std::format("OpenSM cuts it to {}", cut);
+            d.effect = cut > 15
+                           ? Message::say("OpenSM accepts it, and every matching path request fails without a log line")
+                           : Message::say("OpenSM cuts it to {}", cut);
         }
     }
     if (level.mtuLimit && !level.mtuLimit->span.empty()) checkLimit(context, *level.mtuLimit, true);
     if (level.rateLimit && !level.rateLimit->span.empty()) checkLimit(context, *level.rateLimit, false);
     if (level.packetLife && level.packetLife->value > 63)
-        context.report.report(Rule::QosNumberRange, level.packetLife->span, "packet-life has 6 bits");
-    checkRanges(context, level.pkeys, 0xffff, "P_Key");
+        context.report.report(Rule::QosNumberRange, level.packetLife->span, Message::say("packet-life has 6 bits"));
+    checkRanges(context, level.pkeys, 0xffff, Message::say("P_Key"));
     if (!level.pkeys.empty()) {
-        Diagnostic& d = context.report.report(Rule::QosLevelPKey, level.pkeys.front().span, "a level with P_Keys");
-        d.effect = "ports that share none of them get no path (ERR 1F1E), and the P_Key is returned in limited form";
+        Diagnostic& d =
+            context.report.report(Rule::QosLevelPKey, level.pkeys.front().span, Message::say("a level with P_Keys"));
+        d.effect = Message::say(
+            "ports that share none of them get no path (ERR 1F1E), and the P_Key is returned in limited form");
     }
     if (!level.pathBitsSpan.empty())
-        context.report.report(Rule::QosPathBits, level.pathBitsSpan, "path-bits is read and not used");
+        context.report.report(Rule::QosPathBits, level.pathBitsSpan, Message::say("path-bits is read and not used"));
 }
 
 void checkUlp(const PolicyContext& context, const UlpRule& ulp)
@@ -143,29 +150,30 @@ void checkUlp(const PolicyContext& context, const UlpRule& ulp)
     if (ulp.sl) {
         checkNumber(context, *ulp.sl);
         if (ulp.sl->value > 15)
-            dropsPolicy(
-                context.report.report(Rule::QosSlRange, ulp.sl->span, std::format("SL {} is above 15", ulp.sl->value)));
+            dropsPolicy(context.report.report(Rule::QosSlRange, ulp.sl->span,
+                                              Message::say("SL {} is above 15", ulp.sl->value)));
     }
     switch (ulp.kind) {
     case UlpKind::AnyPKey:
     case UlpKind::IpoibPKey:
-        checkRanges(context, ulp.ranges, 0xffff, "P_Key");
+        checkRanges(context, ulp.ranges, 0xffff, Message::say("P_Key"));
         break;
     case UlpKind::AnyServiceId:
-        checkRanges(context, ulp.ranges, ~0ULL, "service ID");
+        checkRanges(context, ulp.ranges, ~0ULL, Message::say("service ID"));
         checkServiceIds(context, ulp.ranges);
         break;
     case UlpKind::AnySourceTarget:
         if (ulp.ranges.size() == 1 && ulp.ranges[0].low == ulp.ranges[0].high) {
             context.report
-                .report(Rule::QosSourceTarget, ulp.ranges[0].span, "source-target-port-guid with a single port")
-                .effect = "both ends have to be in the list, so that it matches loopback only";
+                .report(Rule::QosSourceTarget, ulp.ranges[0].span,
+                        Message::say("source-target-port-guid with a single port"))
+                .effect = Message::say("both ends have to be in the list, so that it matches loopback only");
         }
         [[fallthrough]];
     case UlpKind::AnyTarget:
     case UlpKind::AnySource:
     case UlpKind::SrpTarget:
-        checkRanges(context, ulp.ranges, ~0ULL, "GUID");
+        checkRanges(context, ulp.ranges, ~0ULL, Message::say("GUID"));
         checkGuidRanges(context, ulp.ranges);
         break;
     default:
@@ -205,10 +213,10 @@ void checkGroupSpelling(const PolicyContext& context, const PolicyText& name, co
     };
     if (group.name->value == name.value && (defined == used || (!losesBlanks(defined) && !losesBlanks(used)))) return;
     Diagnostic& d = context.report.report(Rule::QosNameCase, name.span,
-                                          std::format("the port group is written {} in line {}", defined,
-                                                      context.document.lines().locate(group.name->span).line));
-    d.effect = "OpenSM takes it for the same group";
-    context.report.fix(d, std::format("Write {}", defined), name.span, std::string(defined));
+                                          Message::say("the port group is written {} in line {}", defined,
+                                                       context.document.lines().locate(group.name->span).line));
+    d.effect = Message::say("OpenSM takes it for the same group");
+    context.report.fix(d, Message::say("Write {}", defined), name.span, std::string(defined));
 }
 
 void checkReferences(const PolicyContext& context, const MatchRule& rule, std::size_t& offers)
@@ -217,17 +225,17 @@ void checkReferences(const PolicyContext& context, const MatchRule& rule, std::s
     const auto offer = [&](Diagnostic& d, Span span, std::string_view near) {
         dropsPolicy(d);
         if (near.empty()) return;
-        d.why = std::format("did you mean {}?", quotedForPolicy(near));
-        context.report.fix(d, std::format("Write {}", quotedForPolicy(near)), span, quotedForPolicy(near));
+        d.why = Message::say("did you mean {}?", quotedForPolicy(near));
+        context.report.fix(d, Message::say("Write {}", quotedForPolicy(near)), span, quotedForPolicy(near));
     };
     if (rule.levelName && !rule.levelName->span.empty() && document.findLevel(rule.levelName->value) == nullptr) {
         Diagnostic& d = context.report.report(Rule::QosUnknownLevel, rule.levelName->span,
-                                              std::format("there is no qos-level '{}'", rule.levelName->value));
+                                              Message::say("there is no qos-level '{}'", rule.levelName->value));
         const bool more = offers++ < mostOffers;
         offer(d, rule.levelName->span,
               more ? nearestName(document.levels(), rule.levelName->value) : std::string_view{});
         if (d.why.empty() && equalIgnoringCase(rule.levelName->value, "default"))
-            d.why = "the simple default is no level that rules can name";
+            d.why = Message::say("the simple default is no level that rules can name");
     }
     for (const auto* list : {&rule.sources, &rule.destinations}) {
         for (const PolicyText& name : *list) {
@@ -236,21 +244,21 @@ void checkReferences(const PolicyContext& context, const MatchRule& rule, std::s
                 continue;
             }
             Diagnostic& d = context.report.report(Rule::QosUnknownGroup, name.span,
-                                                  std::format("there is no port-group '{}'", name.value));
+                                                  Message::say("there is no port-group '{}'", name.value));
             const bool more = offers++ < mostOffers;
             offer(d, name.span, more ? nearestName(document.groups(), name.value) : std::string_view{});
         }
     }
     if (!rule.use)
         context.report.report(Rule::QosNoUse, {rule.all.offset, spelling(PolicyToken::RuleStart).size()},
-                              "the rule has no text (use:)");
-    checkRanges(context, rule.classes, 0xfff, "QoS class");
-    checkRanges(context, rule.serviceIds, ~0ULL, "service ID");
+                              Message::say("the rule has no text (use:)"));
+    checkRanges(context, rule.classes, 0xfff, Message::say("QoS class"));
+    checkRanges(context, rule.serviceIds, ~0ULL, Message::say("service ID"));
     checkServiceIds(context, rule.serviceIds);
-    checkRanges(context, rule.pkeys, 0xffff, "P_Key");
+    checkRanges(context, rule.pkeys, 0xffff, Message::say("P_Key"));
 }
 
-template <class Items> void checkNames(const PolicyContext& context, const Items& items, std::string_view what)
+template <class Items> void checkNames(const PolicyContext& context, const Items& items, const Message& what)
 {
     std::vector<std::pair<std::string, const PolicyText*>> names;
     for (const auto& item : items) {
@@ -265,8 +273,8 @@ template <class Items> void checkNames(const PolicyContext& context, const Items
         if (names[i].first != names[i - 1].first) continue;
         context.report
             .report(Rule::QosDuplicateName, names[i].second->span,
-                    std::format("a {} '{}' exists already", what, names[i].second->value))
-            .effect = "names ignore case, and the first counts";
+                    Message::say("a {} '{}' exists already", what, names[i].second->value))
+            .effect = Message::say("names ignore case, and the first counts");
     }
 }
 
@@ -278,21 +286,22 @@ void checkDefaults(const PolicyContext& context)
     for (const UlpRule& ulp : document.ulps()) {
         if (ulp.kind != UlpKind::Default || !ulp.sl) continue;
         if (level != nullptr)
-            context.report.report(Rule::QosTwoDefaults, ulp.all, "the level named default hides this default").effect =
-                "it never counts";
+            context.report
+                .report(Rule::QosTwoDefaults, ulp.all, Message::say("the level named default hides this default"))
+                .effect = Message::say("it never counts");
         else if (&ulp != counted)
-            context.report.report(Rule::QosTwoDefaults, ulp.all, "a later default replaces this one");
+            context.report.report(Rule::QosTwoDefaults, ulp.all, Message::say("a later default replaces this one"));
     }
     if (level != nullptr || counted != nullptr) return;
     const bool broken =
         std::ranges::any_of(document.ulps(), [](const UlpRule& ulp) { return ulp.kind == UlpKind::Default; });
     if (broken) return;
     const Span place = document.sections().empty() ? Span{} : Span{document.sections().front().all.offset, 1};
-    Diagnostic& d = context.report.report(Rule::QosNoDefault, place, "the policy has no default");
-    d.why = "it needs 'default : SL' in qos-ulps, or a level named DEFAULT";
+    Diagnostic& d = context.report.report(Rule::QosNoDefault, place, Message::say("the policy has no default"));
+    d.why = Message::say("it needs 'default : SL' in qos-ulps, or a level named DEFAULT");
     dropsPolicy(d);
-    d.fixes.push_back(
-        {"Add default : 0", FileKind::QosPolicy, document.insertUlp(document.ulps().size(), "default : 0")});
+    d.fixes.push_back({Message::say("Add default : 0"), FileKind::QosPolicy,
+                       document.insertUlp(document.ulps().size(), "default : 0")});
 }
 
 } // namespace
@@ -308,19 +317,19 @@ void checkPolicyItems(const PolicyContext& context)
     for (const MatchRule& rule : document.rules())
         checkReferences(context, rule, offers);
     for (const PortGroup& group : document.groups()) {
-        checkRanges(context, group.guids, ~0ULL, "GUID");
-        checkRanges(context, group.pkeys, 0xffff, "P_Key");
+        checkRanges(context, group.guids, ~0ULL, Message::say("GUID"));
+        checkRanges(context, group.pkeys, 0xffff, Message::say("P_Key"));
         checkGuidRanges(context, group.guids);
     }
-    checkNames(context, document.levels(), "level");
-    checkNames(context, document.groups(), "port group");
+    checkNames(context, document.levels(), Message::say("level"));
+    checkNames(context, document.groups(), Message::say("port group"));
     for (const PolicySection& section : document.sections()) {
         if (section.token == PolicyToken::SetupStart)
             context.report
                 .report(Rule::QosSetupIgnored, {section.all.offset, spelling(section.token).size()},
-                        "OpenSM reads qos-setup and does not use it")
-                .why =
-                "SL2VL and arbitration tables belong into opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)";
+                        Message::say("OpenSM reads qos-setup and does not use it"))
+                .why = Message::say(
+                "SL2VL and arbitration tables belong in opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)");
     }
     checkDefaults(context);
 }

@@ -20,18 +20,20 @@ struct PolicyContext
     Reporter& report;
 };
 
-inline constexpr std::string_view droppedPolicy =
-    "OpenSM drops the whole policy; path records then use the partition's SL";
+inline Message droppedPolicy()
+{
+    return Message::say("OpenSM drops the whole policy; path records then use the partition's SL");
+}
 
 /// Says of a problem that it costs the whole policy.
 inline void dropsPolicy(Diagnostic& diagnostic)
 {
-    diagnostic.effect = droppedPolicy;
+    diagnostic.effect = droppedPolicy();
     diagnostic.drops = true;
 }
 
 /// The same with another end: OpenSM dies or hangs.
-inline void endsOpensm(Diagnostic& diagnostic, std::string effect)
+inline void endsOpensm(Diagnostic& diagnostic, Message effect)
 {
     diagnostic.effect = std::move(effect);
     diagnostic.drops = true;

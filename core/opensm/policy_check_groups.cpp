@@ -27,27 +27,27 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
 {
     Reporter& report = context.report;
     const std::size_t slash = name.value.rfind('/');
-    const auto drop = [&](std::string message) {
+    const auto drop = [&](Message message) {
         dropsPolicy(report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)));
     };
     const std::string_view port =
         slash == std::string::npos ? std::string_view{} : std::string_view(name.value).substr(slash + 1);
     if (port.size() < 2 || (port[0] != 'P' && port[0] != 'p') || !isDigit(port[1])) {
-        drop("a port name has the form NODE-DESCRIPTION/P1");
+        drop(Message::say("a port name has the form NODE-DESCRIPTION/P1"));
         return;
     }
     const std::uint64_t number = readCNumber(port.substr(1)).value;
     if (number == 0) {
-        drop("port numbers begin at 1");
+        drop(Message::say("port numbers begin at 1"));
         return;
     }
-    const auto behindTable = [&](std::string message) {
-        endsOpensm(
-            report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)),
-            "OpenSM reads behind its table of the node's ports: it dies (SIGSEGV), drops the policy, or takes no port");
+    const auto behindTable = [&](Message message) {
+        endsOpensm(report.report(Rule::QosPortName, Level::Error, name.span, std::move(message)),
+                   Message::say("OpenSM reads behind its table of the node's ports: it dies (SIGSEGV), drops the "
+                                "policy, or takes no port"));
     };
     if (number > largestPort) {
-        behindTable(std::format("no node has a port {}", number));
+        behindTable(Message::say("no node has a port {}", number));
         return;
     }
     const fabric::Snapshot* snapshot = context.companions.snapshot;
@@ -61,28 +61,28 @@ void checkPortName(const PolicyContext& context, const PolicyText& name)
     if (found == nullptr && written.find('"') == std::string_view::npos &&
         written.find_first_of(" \t") != std::string_view::npos) {
         Diagnostic& d = report.report(Rule::QosPortName, name.span,
-                                      std::format("without quotes the blanks are lost: '{}'", name.value));
-        d.effect = "the name matches no port";
-        report.fix(d, "Quote the name", name.span, std::format("\"{}\"", written));
+                                      Message::say("without quotes the blanks are lost: '{}'", name.value));
+        d.effect = Message::say("the name matches no port");
+        report.fix(d, Message::say("Quote the name"), name.span, std::format("\"{}\"", written));
         return;
     }
     if (snapshot == nullptr) {
         report
             .report(Rule::QosPortName, name.span,
-                    "a port name counts only for the exact node description and a linked port")
-            .effect =
-            "an unknown node is skipped in silence; a known node whose port has no link drops the whole policy";
+                    Message::say("a port name counts only for the exact node description and a linked port"))
+            .effect = Message::say(
+            "an unknown node is skipped without a message; a known node whose port has no link drops the whole policy");
         return;
     }
     if (found == nullptr)
         report
             .report(Rule::QosPortName, name.span,
-                    std::format("no node of the known fabric has the description '{}'", description))
-            .effect = "OpenSM skips the name in silence";
+                    Message::say("no node of the known fabric has the description '{}'", description))
+            .effect = Message::say("OpenSM skips the name without a message");
     else if (number > found->numPorts)
-        behindTable(std::format("{} has no port {}", description, number));
+        behindTable(Message::say("{} has no port {}", description, number));
     else if (found->type != fabric::NodeType::Switch && !isConnectedPort(*snapshot, *found, number))
-        drop(std::format("port {} of {} has no link", number, description));
+        drop(Message::say("port {} of {} has no link", number, description));
 }
 
 void checkPartitionName(const PolicyContext& context, const PolicyText& name)
@@ -91,15 +91,15 @@ void checkPartitionName(const PolicyContext& context, const PolicyText& name)
     Diagnostic& d = context.report.report(
         Rule::QosNameCase, name.span,
         context.companions.partitions == nullptr
-            ? std::format("no partition '{}': without a partitions.conf there is only Default", name.value)
-            : std::format("no partition has the name '{}'", name.value));
-    d.effect = "the group stays empty";
+            ? Message::say("no partition '{}': without a partitions.conf there is only Default", name.value)
+            : Message::say("no partition has the name '{}'", name.value));
+    d.effect = Message::say("the group stays empty");
     for (const Partition& partition : context.partitions.partitions()) {
         std::string tight = partition.name;
         std::erase(tight, ' ');
         if (!equalIgnoringCase(tight, name.value)) continue;
-        d.why = std::format("the partition is called \"{}\"", partition.name);
-        context.report.fix(d, std::format("Write {}", quotedForPolicy(partition.name)), name.span,
+        d.why = Message::say("the partition is called \"{}\"", partition.name);
+        context.report.fix(d, Message::say("Write {}", quotedForPolicy(partition.name)), name.span,
                            quotedForPolicy(partition.name));
         return;
     }

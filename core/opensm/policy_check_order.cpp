@@ -103,22 +103,28 @@ void OrderChecks::matchesAll(std::size_t index)
                               m_context.document.findLevel(rule.match->levelName->value) == standard;
     const std::size_t behind = m_rules.size() - index - 1;
     if (givesDefault && behind == 0) return;
-    const std::string rules = behind == 1 ? "the rule behind it is" : std::format("the {} rules behind it are", behind);
+    const auto unreached = [&] {
+        if (behind == 0) return Message::say("the default never counts");
+        if (givesDefault)
+            return behind == 1 ? Message::say("the rule behind it is never reached")
+                               : Message::say("the {} rules behind it are never reached", behind);
+        return behind == 1
+                   ? Message::say("the rule behind it is never reached, and the default never counts")
+                   : Message::say("the {} rules behind it are never reached, and the default never counts", behind);
+    };
     m_context.report
         .report(Rule::QosMatchesAll, {rule.span().offset, spelling(PolicyToken::RuleStart).size()},
-                "a rule without criteria matches every request")
-        .effect = behind == 0    ? "the default never counts"
-                  : givesDefault ? std::format("{} never reached", rules)
-                                 : std::format("{} never reached, and the default never counts", rules);
+                Message::say("a rule without criteria matches every request"))
+        .effect = unreached();
 }
 
 void OrderChecks::shadowed(const OrderedRule& rule, const OrderedRule& by)
 {
     Diagnostic& d = m_context.report.report(
         Rule::QosNeverMatches, rule.span(),
-        std::format("the rule never matches: line {} takes all its requests before it", lineOf(by)));
-    d.why = rule.ulp != nullptr && by.match != nullptr ? "match rules are tried before simple rules"
-                                                       : "the first rule that matches wins";
+        Message::say("the rule never matches: line {} takes all its requests before it", lineOf(by)));
+    d.why = rule.ulp != nullptr && by.match != nullptr ? Message::say("match rules are tried before simple rules")
+                                                       : Message::say("the first rule that matches wins");
 }
 
 void OrderChecks::overlap(const OrderedRule& rule, const OrderedRule& earlier, std::size_t dimension,
@@ -137,8 +143,8 @@ void OrderChecks::overlap(const OrderedRule& rule, const OrderedRule& earlier, s
         }
     }
     Diagnostic& d = m_context.report.report(
-        Rule::QosOverlap, place, std::format("overlaps the rule in line {}, which gives another SL", lineOf(earlier)));
-    d.effect = "the earlier rule wins for what both contain";
+        Rule::QosOverlap, place, Message::say("overlaps the rule in line {}, which gives another SL", lineOf(earlier)));
+    d.effect = Message::say("the earlier rule wins for what both contain");
 }
 
 /// Rules with one criterion, by what earlier rules of the kind have taken. True when the rule never matches.
@@ -177,8 +183,8 @@ void OrderChecks::checkOrderHint(std::size_t index)
 {
     const OrderedRule& rule = m_rules[index];
     if (rule.ulp == nullptr || !rule.criteria.serviceIds.empty() || !m_lastService || index > *m_lastService) return;
-    m_context.report.report(Rule::QosOrder, rule.ulp->word, "service ID rules follow").effect =
-        "requests of RDMA-CM carry the P_Key and both ports as well, so that this rule takes them first";
+    m_context.report.report(Rule::QosOrder, rule.ulp->word, Message::say("service ID rules follow")).effect =
+        Message::say("requests of RDMA-CM carry the P_Key and both ports as well, so that this rule takes them first");
 }
 
 } // namespace

@@ -11,6 +11,7 @@
 #include <array>
 #include <format>
 #include <map>
+#include <optional>
 #include <set>
 
 namespace fabriscope::opensm {
@@ -18,8 +19,10 @@ namespace fabriscope::opensm {
 namespace {
 
 constexpr std::uint64_t wideRange = 16;
-constexpr std::string_view ipoibNeeds =
-    "an ipoib rule needs an existing partition with two full members that are present";
+Message ipoibNeeds()
+{
+    return Message::say("an ipoib rule needs an existing partition with two full members that are present");
+}
 
 enum class Certainty : std::uint8_t { No, Perhaps, Yes };
 
@@ -36,6 +39,7 @@ public:
 
 private:
     void useSl(const PolicyNumber& number);
+    const Sl2vlTable& tableOf(QosSet set);
     void checkPKeys(const std::vector<PolicyRange>& ranges, std::optional<std::uint64_t> sl);
     std::size_t checkPartitionSls(std::uint64_t low, std::uint64_t high, Span span, std::optional<std::uint64_t> sl);
     void checkIpoib(const UlpRule& ulp);
@@ -48,7 +52,8 @@ private:
 
     const PolicyContext& m_context;
     bool m_isOff; ///< qos is FALSE: OpenSM programs no VL tables, and VL0 carries everything
-    std::map<std::uint8_t, std::uint64_t> m_slOfVl; ///< on CA ports, the first SL that uses a VL
+    std::array<std::optional<Sl2vlTable>, allQosSets.size()> m_sl2vl; ///< of those that were needed
+    std::map<std::uint8_t, std::uint64_t> m_slOfVl;                   ///< on CA ports, the first SL that uses a VL
     std::set<std::uint64_t> m_saidSls;
     std::set<std::uint64_t> m_saidWraps;
     std::map<std::uint64_t, const Partition*> m_partitionOfKey;
@@ -61,32 +66,39 @@ std::pair<std::uint64_t, std::uint64_t> pkeysOf(const PolicyRange& range)
     return std::minmax<std::uint64_t>({range.low & 0x7fffU, range.high & 0x7fffU});
 }
 
+const Sl2vlTable& SetChecks::tableOf(QosSet set)
+{
+    std::optional<Sl2vlTable>& table = m_sl2vl.at(static_cast<std::size_t>(set));
+    if (!table) table = m_context.settings.sl2vl(set);
+    return *table;
+}
+
 void SetChecks::useSl(const PolicyNumber& number)
 {
     // Without the option the command line may still say -Q.
     if (number.value > 15 || number.span.empty() || (m_isOff && m_context.settings.isSet("qos"))) return;
     for (const QosSet set : allQosSets) {
-        if (m_context.settings.sl2vl(set).at(number.value) != droppingVl) continue;
+        if (tableOf(set).at(number.value) != droppingVl) continue;
         Diagnostic& d = m_context.report.report(
-            Rule::SlDropped, number.span, std::format("SL {} is mapped to VL 15 on {}", number.value, describe(set)));
-        d.effect = "path requests that get this SL fail without a log line";
+            Rule::SlDropped, number.span, Message::say("SL {} is mapped to VL 15 on {}", number.value, inWords(set)));
+        d.effect = Message::say("path requests that get this SL fail without a log line");
         return;
     }
     if (m_context.companions.options == nullptr) return;
-    const VirtualLane own = m_context.settings.sl2vl(QosSet::ChannelAdapter).at(number.value);
+    const VirtualLane own = tableOf(QosSet::ChannelAdapter).at(number.value);
     const unsigned vls = m_context.settings.operationalVls();
     const VirtualLane vl = wrappedVl(own, vls);
     if (vl != own && m_saidWraps.insert(number.value).second) {
         m_context.report
             .report(
                 Rule::Sl2vlWraps, number.span,
-                std::format("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", number.value, own.value(), vls))
-            .effect = std::format("its traffic uses VL {}", vl.value());
+                Message::say("SL {} is mapped to VL {}, but max_op_vls allows {} VLs", number.value, own.value(), vls))
+            .effect = Message::say("its traffic uses VL {}", vl.value());
     }
     const auto [found, isNew] = m_slOfVl.try_emplace(vl.value(), number.value);
     if (!isNew && found->second != number.value && m_saidSls.insert(number.value).second)
         m_context.report.report(Rule::QosSharedVl, number.span,
-                                std::format("SL {} shares VL {} with SL {}", number.value, vl.value(), found->second));
+                                Message::say("SL {} shares VL {} with SL {}", number.value, vl.value(), found->second));
 }
 
 void SetChecks::checkPKeys(const std::vector<PolicyRange>& ranges, std::optional<std::uint64_t> sl)
@@ -97,14 +109,15 @@ void SetChecks::checkPKeys(const std::vector<PolicyRange>& ranges, std::optional
         if (high - low >= wideRange && known < high - low + 1) {
             m_context.report
                 .report(Rule::QosWidePKey, range.span,
-                        std::format("{} P_Keys of the range have no partition", high - low + 1 - known))
-                .effect = "OpenSM logs an error for each at every sweep (ERR AC14)";
+                        Message::say("{} P_Keys of the range have no partition", high - low + 1 - known))
+                .effect = Message::say("OpenSM logs an error for each at every sweep (ERR AC14)");
         } else if (known == 0) {
-            Diagnostic& d = m_context.report.report(Rule::QosUnknownPKey, range.span,
-                                                    std::format("no partition has the P_Key {:#06x}", low));
-            d.effect = "OpenSM logs an error at every sweep (ERR AC14), nothing matches";
+            Diagnostic& d =
+                m_context.report.report(Rule::QosUnknownPKey, range.span,
+                                        Message::say("no partition has the P_Key {}", std::format("{:#06x}", low)));
+            d.effect = Message::say("OpenSM logs an error at every sweep (ERR AC14), nothing matches");
             if (m_context.companions.partitions == nullptr)
-                d.why = "without a partitions.conf there is only Default 0x7fff";
+                d.why = Message::say("without a partitions.conf there is only Default 0x7fff");
         }
     }
 }
@@ -120,9 +133,9 @@ std::size_t SetChecks::checkPartitionSls(std::uint64_t low, std::uint64_t high, 
         if (!sl || partition.sl == 0 || partition.sl == *sl) continue;
         Diagnostic& d = m_context.report.report(
             Rule::QosSlDiffers, span,
-            std::format("SL {} differs from sl={} of the partition '{}'", *sl, partition.sl, partition.name));
+            Message::say("SL {} differs from sl={} of the partition '{}'", *sl, partition.sl, partition.name));
         d.effect =
-            std::format("unicast traffic of the partition uses SL {}, its multicast groups SL {}", *sl, partition.sl);
+            Message::say("unicast traffic of the partition uses SL {}, its multicast groups SL {}", *sl, partition.sl);
     }
     return known;
 }
@@ -189,19 +202,20 @@ void SetChecks::checkIpoib(std::uint64_t low, std::uint64_t high, Span span, std
         const Certainty certainty = exists ? twoFullMembers(*at->second) : Certainty::No;
         if (certainty == Certainty::Perhaps && !unsure) unsure = key;
         if (certainty != Certainty::No) continue;
-        Diagnostic& d =
-            m_context.report.report(Rule::QosIpoibPartition, span,
-                                    exists ? std::format("partition {:#06x} has less than two full members", key)
-                                           : std::format("no partition has the P_Key {:#06x}", key));
-        d.why = ipoibNeeds;
+        Diagnostic& d = m_context.report.report(
+            Rule::QosIpoibPartition, span,
+            exists ? Message::say("partition {} has less than two full members", std::format("{:#06x}", key))
+                   : Message::say("no partition has the P_Key {}", std::format("{:#06x}", key)));
+        d.why = ipoibNeeds();
         dropsPolicy(d);
         return;
     }
     if (!unsure) return;
-    Diagnostic& d = m_context.report.report(Rule::QosIpoibPartition, Level::Warning, span,
-                                            std::format("partition {:#06x} may have a single full member", *unsure));
-    d.why = ipoibNeeds;
-    d.effect = std::format("if so, {}", droppedPolicy);
+    Diagnostic& d = m_context.report.report(
+        Rule::QosIpoibPartition, Level::Warning, span,
+        Message::say("partition {} may have a single full member", std::format("{:#06x}", *unsure)));
+    d.why = ipoibNeeds();
+    d.effect = Message::say("if so, {}", droppedPolicy());
 }
 
 void SetChecks::checkUnused()
@@ -220,13 +234,13 @@ void SetChecks::checkUnused()
         if (level.name && !level.name->span.empty() && !levels.contains(&level) &&
             document.findLevel(level.name->value) == &level)
             m_context.report.report(Rule::QosUnused, level.name->span,
-                                    std::format("no rule uses the level '{}'", level.name->value));
+                                    Message::say("no rule uses the level '{}'", level.name->value));
     }
     for (const PortGroup& group : document.groups()) {
         if (group.name && !group.name->span.empty() && !groups.contains(&group) &&
             document.findGroup(group.name->value) == &group)
             m_context.report.report(Rule::QosUnused, group.name->span,
-                                    std::format("no rule uses the port group '{}'", group.name->value));
+                                    Message::say("no rule uses the port group '{}'", group.name->value));
     }
 }
 
@@ -262,21 +276,23 @@ void SetChecks::checkUse(Span place)
         if (engine == "nue" && m_context.settings.number("nue_max_num_vls") == 1) continue;
         m_context.report
             .report(Rule::ConfEngineReplacesSl, place,
-                    std::format("routing engine {} chooses the SL of every path itself", engine))
-            .effect = "the SLs of this policy do not count; queries that ask for another SL fail (ERR 1F2A)";
+                    Message::say("routing engine {} chooses the SL of every path itself", engine))
+            .effect =
+            Message::say("the SLs of this policy do not count; queries that ask for another SL fail (ERR 1F2A)");
     }
     for (const Partition& partition : m_context.partitions.partitions()) {
         if (partition.sl == 0) continue;
-        m_context.report.report(
-            Rule::PartSlPolicy, place,
-            std::format("partition {:#06x} has sl={}; with a policy that SL only counts for multicast", partition.pkey,
-                        partition.sl));
+        m_context.report.report(Rule::PartSlPolicy, place,
+                                Message::say("partition {} has sl={}; with a policy that SL only counts for multicast",
+                                             std::format("{:#06x}", partition.pkey), partition.sl));
         break;
     }
     if (m_isOff) {
-        Diagnostic& d = m_context.report.report(Rule::QosWithoutQos, place, "qos is FALSE in opensm.conf");
-        d.effect = "OpenSM does not read the policy";
-        d.fixes.push_back({"Set qos TRUE", FileKind::Options, m_context.companions.options->setOption("qos", "TRUE")});
+        Diagnostic& d =
+            m_context.report.report(Rule::QosWithoutQos, place, Message::say("qos is FALSE in opensm.conf"));
+        d.effect = Message::say("OpenSM does not read the policy");
+        d.fixes.push_back(
+            {Message::say("Set qos TRUE"), FileKind::Options, m_context.companions.options->setOption("qos", "TRUE")});
     }
 }
 

@@ -79,13 +79,13 @@ bool describeDialect(const PolicyContext& context, const PolicyProblem& problem)
     if (!dialect) dialect = recogniseDialect(content);
     if (!dialect) return false;
     Diagnostic& d = context.report.report(Rule::QosDialect, problem.span,
-                                          std::format("{} is not how OpenSM writes it", inQuotes(content)));
+                                          Message::say("{} is not how OpenSM writes it", inQuotes(content)));
     d.why = dialect->explanation;
     dropsPolicy(d);
     if (!dialect->instead.empty())
-        context.report.fix(d, std::format("Write {}", inQuotes(dialect->instead)), line, dialect->instead);
+        context.report.fix(d, Message::say("Write {}", inQuotes(dialect->instead)), line, dialect->instead);
     else if (block == "qos-ulps" && dialect->ulps.size() == 1)
-        context.report.fix(d, std::format("Write {}", dialect->ulps.front()), line, dialect->ulps.front());
+        context.report.fix(d, Message::say("Write {}", dialect->ulps.front()), line, dialect->ulps.front());
     return true;
 }
 
@@ -95,16 +95,18 @@ void describeUnexpected(const PolicyContext& context, const PolicyProblem& probl
     const std::string_view word = context.document.at(problem.span);
     Diagnostic& d = context.report.report(
         Rule::QosSyntax, problem.span,
-        word.empty() ? std::format("the file ends; expected {}", problem.text)
-                     : std::format("{} does not fit here; expected {}", inQuotes(word), problem.text));
+        word.empty() ? Message::say("the file ends; expected {}", problem.text)
+                     : Message::say("{} does not fit here; expected {}", inQuotes(word), problem.text));
     dropsPolicy(d);
     if (&problem == &context.document.problems().front() && word.starts_with("use") && word.find(':') != word.npos)
-        d.effect += ". Afterwards it refuses correct policies as well, until one begins with an empty line or a "
-                    "comment or OpenSM restarts";
+        d.effect =
+            Message::say("{}. Afterwards it refuses correct policies as well, until one begins with an empty line or "
+                         "a comment or OpenSM restarts",
+                         d.effect);
     if (!isAmongTheFirst(context, problem)) return;
     if (const std::string_view near = nearestWord(word, policyWords()); !near.empty() && near != word) {
-        d.why = std::format("did you mean {}?", near);
-        context.report.fix(d, std::format("Write {}", near), problem.span, std::string(near));
+        d.why = Message::say("did you mean {}?", near);
+        context.report.fix(d, Message::say("Write {}", near), problem.span, std::string(near));
     }
 }
 
@@ -132,15 +134,15 @@ void checkQuotes(const PolicyContext& context)
         const std::size_t last = context.document.lines().locate({lexeme.span.end() - 1, 1}).line;
         Diagnostic& d = context.report.report(Rule::QosQuoteLines, swallows ? Level::Error : Level::Warning,
                                               {lexeme.span.offset, lineEnd},
-                                              std::format("the quote is closed in line {} only", last));
-        d.effect = "OpenSM takes all lines up to there for text";
+                                              Message::say("the quote is closed in line {} only", last));
+        d.effect = Message::say("OpenSM takes all lines up to there for text");
         const std::string_view before = context.document.text().substr(0, lexeme.span.offset);
         const std::size_t value = before.find_last_not_of(" \t");
         const bool beginsValue = value != std::string_view::npos && (before[value] == ':' || before[value] == ',');
         if (beginsValue)
-            context.report.fix(d, "Close the quote in its line", {lexeme.span.offset + lineEnd, 0}, "\"");
+            context.report.fix(d, Message::say("Close the quote in its line"), {lexeme.span.offset + lineEnd, 0}, "\"");
         else
-            context.report.fix(d, "Remove the quote", {lexeme.span.offset, 1}, "");
+            context.report.fix(d, Message::say("Remove the quote"), {lexeme.span.offset, 1}, "");
     }
 }
 
@@ -148,7 +150,7 @@ void describeProblem(const PolicyContext& context, const PolicyProblem& problem)
 {
     Reporter& report = context.report;
     const std::string_view at = context.document.at(problem.span);
-    const auto add = [&](Rule rule, std::string message) -> Diagnostic& {
+    const auto add = [&](Rule rule, Message message) -> Diagnostic& {
         Diagnostic& d = report.report(rule, problem.span, std::move(message));
         dropsPolicy(d);
         return d;
@@ -160,47 +162,48 @@ void describeProblem(const PolicyContext& context, const PolicyProblem& problem)
     case Kind::MissingColon:
     case Kind::SwallowedLine: {
         const std::size_t end = std::min(at.find_first_of(" \t"), at.size());
-        Diagnostic& d = add(Rule::QosSyntax, std::format("a colon is missing behind '{}'", at.substr(0, end)));
-        d.why = "without its colon an attribute word is plain text";
+        Diagnostic& d = add(Rule::QosSyntax, Message::say("a colon is missing behind '{}'", at.substr(0, end)));
+        d.why = Message::say("without its colon an attribute word is plain text");
         if (problem.kind == Kind::SwallowedLine && !context.document.isRefused()) {
             d.drops = false;
-            d.effect = "OpenSM takes the line for more of the text above it";
+            d.effect = Message::say("OpenSM takes the line for more of the text above it");
         }
-        report.fix(d, "Insert the colon", {problem.span.offset + end, 0}, ":");
+        report.fix(d, Message::say("Insert the colon"), {problem.span.offset + end, 0}, ":");
         return;
     }
     case Kind::KeywordInText: {
-        Diagnostic& d = add(Rule::QosKeywordInText, std::format("{} contains the word {}", inQuotes(at), problem.text));
-        d.why = "section and attribute words keep their meaning inside unquoted text";
-        report.fix(d, "Quote the text", problem.span, std::format("\"{}\"", at));
+        Diagnostic& d =
+            add(Rule::QosKeywordInText, Message::say("{} contains the word {}", inQuotes(at), problem.text));
+        d.why = Message::say("section and attribute words keep their meaning inside unquoted text");
+        report.fix(d, Message::say("Quote the text"), problem.span, std::format("\"{}\"", at));
         return;
     }
     case Kind::SameLine:
-        add(Rule::QosSyntax, std::format("{} stands on one line with a text", inQuotes(at))).why =
-            "behind a text value, digits are text up to the line end: put one attribute on a line";
+        add(Rule::QosSyntax, Message::say("{} is on one line with a text", inQuotes(at))).why =
+            Message::say("behind a text value, digits are text up to the line end: put one attribute on a line");
         return;
     case Kind::EmptySection:
         add(Rule::QosSyntax, problem.text);
         return;
     case Kind::Missing:
-        add(Rule::QosMissing, std::format("{} is missing before {}", problem.text, at));
+        add(Rule::QosMissing, Message::say("{} is missing before {}", problem.text, at));
         return;
     case Kind::Twice:
-        add(Rule::QosTwice, std::format("{} stands here a second time", problem.text));
+        add(Rule::QosTwice, Message::say("{} appears here a second time", problem.text));
         return;
     case Kind::TextTooLong:
         endsOpensm(report.report(Rule::QosTextTooLong, problem.span,
-                                 std::format("the text is longer than {} bytes", longestPolicyText)),
-                   "OpenSM aborts (buffer overflow detected)");
+                                 Message::say("the text is longer than {} bytes", longestPolicyText)),
+                   Message::say("OpenSM aborts (buffer overflow detected)"));
         return;
     case Kind::PortRange:
-        add(Rule::QosPortNumber, std::format("{}: {}", at, problem.text));
+        add(Rule::QosPortNumber, Message::say("{}: {}", at, problem.text));
         return;
     case Kind::SetupValue:
         add(Rule::QosSetupValue, problem.text);
         return;
     case Kind::Unclosed:
-        add(Rule::QosSyntax, std::format("{} is missing", problem.text));
+        add(Rule::QosSyntax, Message::say("{} is missing", problem.text));
         return;
     }
 }
@@ -211,19 +214,19 @@ void checkCarriageReturns(const PolicyContext& context)
     const auto& returns = context.document.scan().carriageReturns;
     if (returns.empty()) return;
     const Span bad = context.document.carriageReturn();
-    Diagnostic& d =
-        bad.empty() ? context.report.report(Rule::QosCarriageReturn, Level::Hint, {returns.front(), 1},
-                                            "a CR (the line ends with CR LF) behind a text")
-                    : context.report.report(Rule::QosCarriageReturn, bad, "a CR (lines end with CR LF) is text here");
+    Diagnostic& d = bad.empty() ? context.report.report(Rule::QosCarriageReturn, Level::Hint, {returns.front(), 1},
+                                                        Message::say("a CR (the line ends with CR LF) behind a text"))
+                                : context.report.report(Rule::QosCarriageReturn, bad,
+                                                        Message::say("a CR (lines end with CR LF) is text here"));
     if (bad.empty())
-        d.effect = "OpenSM drops it from the end of a text; anywhere else it would be a syntax error";
+        d.effect = Message::say("OpenSM drops it from the end of a text; anywhere else it would be a syntax error");
     else
         dropsPolicy(d);
     std::vector<TextEdit> edits;
     const std::string_view text = context.document.text();
     for (std::size_t at = text.find('\r'); at != std::string_view::npos; at = text.find('\r', at + 1))
         edits.push_back({{at, 1}, {}});
-    d.fixes.push_back({"Convert the line ends to LF", FileKind::QosPolicy, std::move(edits)});
+    d.fixes.push_back({Message::say("Convert the line ends to LF"), FileKind::QosPolicy, std::move(edits)});
 }
 
 } // namespace
@@ -233,17 +236,17 @@ void checkPolicySyntax(const PolicyContext& context)
     const PolicyScan& scan = context.document.scan();
     Reporter& report = context.report;
     if (!scan.byteOrderMark.empty()) {
-        Diagnostic& d =
-            report.report(Rule::QosByteOrderMark, scan.byteOrderMark, "the file begins with a UTF-8 byte order mark");
+        Diagnostic& d = report.report(Rule::QosByteOrderMark, scan.byteOrderMark,
+                                      Message::say("the file begins with a UTF-8 byte order mark"));
         dropsPolicy(d);
-        report.fix(d, "Remove the byte order mark", scan.byteOrderMark, "");
+        report.fix(d, Message::say("Remove the byte order mark"), scan.byteOrderMark, "");
     }
     checkCarriageReturns(context);
     if (!scan.openComment.empty()) {
-        Diagnostic& d =
-            report.report(Rule::QosCommentEnd, scan.openComment, "the comment at the end of the file has no line end");
+        Diagnostic& d = report.report(Rule::QosCommentEnd, scan.openComment,
+                                      Message::say("the comment at the end of the file has no line end"));
         dropsPolicy(d);
-        report.fix(d, "Add a line end", {scan.openComment.end(), 0}, "\n");
+        report.fix(d, Message::say("Add a line end"), {scan.openComment.end(), 0}, "\n");
     }
     checkQuotes(context);
     for (const PolicyProblem& problem : context.document.problems())

@@ -406,7 +406,7 @@ bool PolicyConverter::fits(std::string_view line) const
     text += std::string(line) + "\n";
     const PolicyDocument test(std::move(text));
     return std::ranges::none_of(test.problems(), [](const PolicyProblem& problem) {
-        return problem.kind != PolicyProblem::Kind::Unclosed && !problem.text.starts_with("end-");
+        return problem.kind != PolicyProblem::Kind::Unclosed && !problem.text.text().starts_with("end-");
     });
 }
 

@@ -180,21 +180,21 @@ std::optional<DialectLine> ruleLine(std::string_view criterion, const RangesAndS
         list += std::format("{}{}", list.empty() ? "" : ", ", rangeText(range));
     }
     line.ulps.push_back(std::format("{} {} : {}", criterion, list, *parts.sl));
-    line.explanation = std::format("OpenSM writes this as '{}' between qos-ulps and end-qos-ulps", line.ulps.front());
+    line.explanation = Message::say("OpenSM writes this as '{}' between qos-ulps and end-qos-ulps", line.ulps.front());
     if (line.portsAsServiceIds)
-        line.explanation +=
-            std::format("; RDMA-CM's service IDs are the port space ({} {:#06x}) and the port, not the port alone",
-                        base == ibServiceIds    ? "IB"
-                        : base == udpServiceIds ? "UDP"
-                                                : "TCP",
-                        base >> 16U);
+        line.explanation = Message::say(
+            "{}; RDMA-CM's service IDs are the port space ({} {}) and the port, not the port alone", line.explanation,
+            base == ibServiceIds    ? "IB"
+            : base == udpServiceIds ? "UDP"
+                                    : "TCP",
+            std::format("{:#06x}", base >> 16U));
     return line;
 }
 
 DialectLine optionLine(std::string option, std::string value)
 {
     DialectLine line;
-    line.explanation = std::format("VL tables belong into opensm.conf: {} {}", option, value);
+    line.explanation = Message::say("VL tables belong in opensm.conf: {} {}", option, value);
     line.options.emplace_back(std::move(option), std::move(value));
     return line;
 }
@@ -239,7 +239,7 @@ std::optional<DialectLine> tableLine(const std::vector<Piece>& pieces, std::stri
     if (numbers.size() != 2 || numbers[0].low > 15 || numbers[1].low > 15) return std::nullopt;
     DialectLine line;
     line.slToVl = {static_cast<unsigned>(numbers[0].low), static_cast<unsigned>(numbers[1].low)};
-    line.explanation = "the SL2VL table belongs into opensm.conf, as one line of 16 VLs: qos_sl2vl 0,1,2,…";
+    line.explanation = Message::say("the SL2VL table belongs in opensm.conf, as one line of 16 VLs: qos_sl2vl 0,1,2,…");
     return line;
 }
 
@@ -302,24 +302,25 @@ std::optional<DialectLine> ulpLine(const std::vector<Piece>& pieces)
                                             : parts.ranges.size() == 1 ? std::optional(parts.ranges[0].low)
                                                                        : std::nullopt;
     if (!sl || *sl > 15 || (parts.sl && !parts.ranges.empty())) return std::nullopt;
-    const auto simple = [&](std::string ulp, std::string explanation) {
+    const auto simple = [&](std::string ulp, const Message& explanation) {
         DialectLine line;
         line.ulps.push_back(std::format("{} : {}", ulp, *sl));
-        line.explanation = std::format("{}: '{}' between qos-ulps and end-qos-ulps", explanation, line.ulps.front());
+        line.explanation = Message::say("{}: '{}' between qos-ulps and end-qos-ulps", explanation, line.ulps.front());
         return line;
     };
     if (named)
         return simple(
             std::format("any, service-id {}", hex(serviceIdOfTcpPort(known->port))),
-            std::format("there is no word for {}; its RDMA-CM port {} has the service ID", word, known->port));
+            Message::say("there is no word for {}; its RDMA-CM port {} has the service ID", word, known->port));
     if (word == "any" || word == "default" || word == "default-sl")
-        return simple("default", "the rule for everything else is default");
-    if (keyword || word == "ipoib") return simple(word, "no comma without a criterion");
+        return simple("default", Message::say("the rule for everything else is default"));
+    if (keyword || word == "ipoib") return simple(word, Message::say("no comma without a criterion"));
     if (word != "mpi" && word != "srp") return std::nullopt;
     DialectLine line;
     line.explanation =
-        word == "srp" ? "srp needs the port GUIDs of its targets: srp, target-port-guid 0x… : SL"
-                      : "MPI has no service ID of its own; set its SL in the MPI library, or match by pkey or GUID";
+        word == "srp"
+            ? Message::say("srp needs the port GUIDs of its targets: srp, target-port-guid 0x… : SL")
+            : Message::say("MPI has no service ID of its own; set its SL in the MPI library, or match by pkey or GUID");
     return line;
 }
 
@@ -332,9 +333,9 @@ std::optional<DialectLine> sectionLine(std::string_view line, const std::vector<
     DialectLine found;
     const std::string_view own = line.substr(0, line.find_first_of(" \t,:="));
     if (bracket || line.find('{') != std::string_view::npos)
-        found.explanation = std::format("sections are written without brackets and braces: {} … end-{}", word, word);
+        found.explanation = Message::say("sections are written without brackets and braces: {} … end-{}", word, word);
     else if (own != word)
-        found.explanation = std::format("OpenSM's word is {}, in lower case and with hyphens", word);
+        found.explanation = Message::say("OpenSM's word is {}, in lower case and with hyphens", word);
     else
         return std::nullopt;
     return found;
@@ -349,7 +350,7 @@ std::optional<DialectLine> recogniseDialect(std::string_view raw, Spelling spell
     std::vector<Piece> pieces = piecesOf(line);
     if (pieces.empty() && (line.front() == '{' || line.front() == '}')) {
         DialectLine found;
-        found.explanation = "there are no braces; a section ends with its end- word";
+        found.explanation = Message::say("there are no braces; a section ends with its end- word");
         return found;
     }
     if (pieces.empty()) return std::nullopt;
@@ -377,12 +378,13 @@ std::optional<DialectLine> recogniseDialect(std::string_view raw, Spelling spell
     if (auto section = sectionLine(line, pieces)) return section;
     if (word == "sl" && pieces.size() == 2 && pieces[1].range && line.find('=') != std::string_view::npos) {
         DialectLine found;
-        found.explanation = std::format("sl={0} is a flag of partitions.conf; a level has 'sl: {0}'", pieces[1].text);
+        found.explanation =
+            Message::say("sl={} is a flag of partitions.conf; a level has 'sl: {}'", pieces[1].text, pieces[1].text);
         return found;
     }
     if (word == "node-type" && second == "hca") {
         DialectLine found;
-        found.explanation = "node types are CA, SWITCH, ROUTER, SELF and ALL";
+        found.explanation = Message::say("node types are CA, SWITCH, ROUTER, SELF and ALL");
         return found;
     }
     if (const OptionInfo* option = findOption(line.substr(0, line.find_first_of(" \t="))); option != nullptr) {
@@ -391,14 +393,14 @@ std::optional<DialectLine> recogniseDialect(std::string_view raw, Spelling spell
                               readValue(*option, line.substr(value)).verdict == ValueReading::Verdict::Taken;
         if (readable) {
             DialectLine found = optionLine(std::string(option->name), std::string(line.substr(value)));
-            found.explanation = std::format("{} is an option of opensm.conf", option->name);
+            found.explanation = Message::say("{} is an option of opensm.conf", option->name);
             return found;
         }
     }
     if (!raw.empty() && withoutComment(raw).size() < raw.substr(0, raw.find('#')).size() &&
         raw.find("//") != std::string_view::npos) {
         DialectLine found;
-        found.explanation = "comments begin with #";
+        found.explanation = Message::say("comments begin with #");
         return found;
     }
     return std::nullopt;

@@ -3,6 +3,7 @@
 // Policy files as tutorials show them: recognised, explained and converted into rules that OpenSM understands.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/opensm/source_text.h"
 
 #include <cstdint>
@@ -25,7 +26,7 @@ constexpr std::uint64_t serviceIdOfTcpPort(std::uint16_t port) { return tcpServi
 /// What one line in a foreign dialect means.
 struct DialectLine
 {
-    std::string explanation;                                  ///< what it should be and where
+    Message explanation;                                      ///< what it should be and where
     std::vector<std::string> ulps;                            ///< lines of qos-ulps
     std::vector<std::pair<std::string, std::string>> options; ///< of opensm.conf
     std::optional<std::pair<unsigned, unsigned>> slToVl;      ///< one entry of an SL2VL table
@@ -61,7 +62,7 @@ struct ConversionNote
 struct PolicyConversion
 {
     std::string policy;                                       ///< a policy without syntax errors
-    std::vector<std::pair<std::string, std::string>> options; ///< what belongs into opensm.conf
+    std::vector<std::pair<std::string, std::string>> options; ///< what belongs in opensm.conf
     std::vector<ConversionNote> notes;
     bool changed = false; ///< false: the file needed no conversion, policy is the same bytes
 };

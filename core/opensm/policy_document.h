@@ -4,6 +4,7 @@
 // that makes OpenSM drop the policy.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/opensm/policy_lexer.h"
 #include "core/opensm/source_text.h"
 
@@ -134,7 +135,7 @@ struct PolicyProblem
     };
     Kind kind = Kind::Unexpected;
     Span span;
-    std::string text;
+    Message text; ///< what is expected, missing or wrong
 };
 
 /// A section, to insert into.

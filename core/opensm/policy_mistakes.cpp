@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t longestMistake = 4096;
 
-DialectLine mistake(std::string explanation, std::string instead = {})
+DialectLine mistake(Message explanation, std::string instead = {})
 {
     DialectLine line;
     line.explanation = std::move(explanation);
@@ -39,12 +39,12 @@ std::size_t commentAt(std::string_view line) { return std::min(line.find('#'), l
 
 std::optional<DialectLine> foreignComment(std::string_view line, std::string_view block)
 {
-    constexpr std::string_view explanation = "comments begin with #";
+    const Message explanation = Message::say("comments begin with #");
     for (const std::string_view sign : {"//", "/*", "--", ";", "%"}) {
         if (!line.starts_with(sign)) continue;
         std::string_view text = trimmed(line.substr(sign.size()));
         if (text.ends_with("*/")) text = trimmed(text.substr(0, text.size() - 2));
-        return mistake(std::string(explanation), std::format("# {}", text));
+        return mistake(explanation, std::format("# {}", text));
     }
     const std::size_t hash = commentAt(line);
     for (const std::string_view sign : {"//", "/*", ";"}) {
@@ -52,8 +52,7 @@ std::optional<DialectLine> foreignComment(std::string_view line, std::string_vie
         if (at >= hash || trimmed(line.substr(at + sign.size())).empty()) continue;
         const std::string_view before = trimmed(line.substr(0, at));
         if (!isPolicyLine(before, block)) continue;
-        return mistake(std::string(explanation),
-                       std::format("{} # {}", before, trimmed(line.substr(at + sign.size()))));
+        return mistake(explanation, std::format("{} # {}", before, trimmed(line.substr(at + sign.size()))));
     }
     return std::nullopt;
 }
@@ -65,9 +64,9 @@ std::optional<DialectLine> includeLine(std::string_view line)
     constexpr std::array<std::string_view, 5> words{"include", "includes", "import", "include_file", "includedir"};
     const bool is = std::ranges::any_of(words, [&](std::string_view known) { return equalIgnoringCase(known, word); });
     if (!is) return std::nullopt;
-    return mistake(
+    return mistake(Message::say(
         "a policy cannot include another file: OpenSM reads only the one that qos_policy_file names, so that "
-        "the other one's text has to stand here");
+        "the other one's text has to be here"));
 }
 
 /// Text behind a line that is right without it: semicolons, a comma.
@@ -79,7 +78,7 @@ std::optional<DialectLine> endSign(std::string_view line, std::string_view block
     if (!content.ends_with(';') || end == std::string_view::npos) return std::nullopt;
     const std::string_view bare = content.substr(0, end + 1);
     if (!isPolicyLine(bare, block)) return std::nullopt;
-    return mistake("lines end without a semicolon",
+    return mistake(Message::say("lines end without a semicolon"),
                    std::format("{}{}{}", bare, hash < line.size() ? " " : "", line.substr(hash)));
 }
 
@@ -97,13 +96,13 @@ std::optional<DialectLine> sectionWord(std::string_view line, std::string_view b
     if (!std::ranges::contains(blockWords, bare)) return std::nullopt;
     const std::string right = isEnd ? std::format("end-{}", bare) : std::string(bare);
     if (right != content) {
-        if (colon) return mistake("section words have no colon", right);
-        return mistake(std::format("OpenSM's word is {}", right), right);
+        if (colon) return mistake(Message::say("section words have no colon"), right);
+        return mistake(Message::say("OpenSM's word is {}", right), right);
     }
     if (isEnd) return std::nullopt;
     const std::string_view list = listOfBlock(bare);
     if (!list.empty() && sectionOf(block) != list)
-        return mistake(std::format("{} stands between {} and end-{}", bare, list, list));
+        return mistake(Message::say("{} belongs between {} and end-{}", bare, list, list));
     return std::nullopt;
 }
 
@@ -120,12 +119,12 @@ std::optional<DialectLine> attributeLine(std::string_view line, std::string_view
     const std::string right = std::format("{}: {}", meant, value);
     if (!isPolicyLine(right, block)) return std::nullopt;
     const bool equals = content.substr(own.size(), valueAt - own.size()).find('=') != std::string_view::npos;
-    std::string why = own == meant && equals ? std::format("a colon follows {}, not =", meant)
-                      : own == meant         ? std::format("a colon follows {}", meant)
-                      : foldedWord(own) == meant
-                          ? std::format("OpenSM's word is {}, in lower case and with hyphens", meant)
-                      : own == "qos-level" ? "a rule names its level with qos-level-name"
-                                           : std::format("the attribute is called {}", meant);
+    Message why = own == meant && equals ? Message::say("a colon follows {}, not =", meant)
+                  : own == meant         ? Message::say("a colon follows {}", meant)
+                  : foldedWord(own) == meant
+                      ? Message::say("OpenSM's word is {}, in lower case and with hyphens", meant)
+                  : own == "qos-level" ? Message::say("a rule names its level with qos-level-name")
+                                       : Message::say("the attribute is called {}", meant);
     return mistake(std::move(why), std::format("{}{}{}", right, hash < line.size() ? " " : "", line.substr(hash)));
 }
 
@@ -136,9 +135,9 @@ std::optional<DialectLine> otherTask(std::string_view line)
                                                      "bw",       "vl",   "virtual-lane", "lane",    "share"};
     const std::string word = foldedWord(line.substr(0, line.find_first_of(" \t:=,")));
     if (!std::ranges::contains(words, word)) return std::nullopt;
-    return mistake(std::format("a policy has no {}: it gives requests an SL, and the VLs and weights of the SLs are "
-                               "options of opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)",
-                               word));
+    return mistake(Message::say("a policy has no {}: it gives requests an SL, and the VLs and weights of the SLs are "
+                                "options of opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)",
+                                word));
 }
 
 } // namespace

@@ -38,7 +38,7 @@ void PolicyParser::run()
             setupSection();
             break;
         default:
-            unexpected("a section (qos-ulps, port-groups, qos-levels, qos-match-rules)");
+            unexpected(Message::say("a section (qos-ulps, port-groups, qos-levels, qos-match-rules)"));
             skipLine();
         }
     }
@@ -62,7 +62,7 @@ void PolicyParser::closeSection(PolicySection section, T endToken, std::string_v
         if (is(T::End))
             unclosed(section.all, endToken);
         else
-            unexpected(std::format("{} or {}", wanted, spelling(endToken)));
+            unexpected(Message::say("{} or {}", wanted, spelling(endToken)));
         section.all = cover(section.all, previousSpan());
         const bool start =
             is(T::UlpsStart) || is(T::GroupsStart) || is(T::LevelsStart) || is(T::RulesStart) || is(T::SetupStart);
@@ -87,12 +87,12 @@ bool PolicyParser::isLevelName() const
 void PolicyParser::ulpsSection()
 {
     const PolicySection section = openSection();
-    if (is(T::UlpsEnd)) problem(Kind::EmptySection, now().span, "qos-ulps needs at least one rule");
+    if (is(T::UlpsEnd)) problem(Kind::EmptySection, now().span, Message::say("qos-ulps needs at least one rule"));
     while (!atBoundary()) {
         if (isUlpWord(now().token)) {
             ulp();
         } else {
-            unexpected("a rule (default, any, sdp, rds, iser, srp, ipoib)");
+            unexpected(Message::say("a rule (default, any, sdp, rds, iser, srp, ipoib)"));
             skipLine();
         }
     }
@@ -112,7 +112,7 @@ void PolicyParser::ulp()
     if (!simple) {
         fine = ranges(rule.ranges);
         if (fine && !is(T::Colon)) {
-            unexpected("a colon and the SL");
+            unexpected(Message::say("a colon and the SL"));
             fine = false;
         } else if (fine) {
             next();
@@ -123,7 +123,7 @@ void PolicyParser::ulp()
         recover();
     } else if (word == T::UlpSdpPort || word == T::UlpRdsPort || word == T::UlpIserPort) {
         for (const PolicyRange& range : rule.ranges) {
-            if (range.high > 0xffff) problem(Kind::PortRange, range.span, "port numbers end at 65535");
+            if (range.high > 0xffff) problem(Kind::PortRange, range.span, Message::say("port numbers end at 65535"));
         }
     }
     rule.all = cover(rule.all, previousSpan());
@@ -133,7 +133,8 @@ void PolicyParser::ulp()
 void PolicyParser::groupsSection()
 {
     const PolicySection section = openSection();
-    if (is(T::GroupsEnd)) problem(Kind::EmptySection, now().span, "port-groups needs at least one port-group");
+    if (is(T::GroupsEnd))
+        problem(Kind::EmptySection, now().span, Message::say("port-groups needs at least one port-group"));
     while (true) {
         if (is(T::GroupStart)) {
             portGroup();
@@ -200,7 +201,7 @@ void PolicyParser::groupItem(PortGroup& group)
         fine = nodeTypes(group.nodeTypes);
         break;
     default:
-        unexpected("name, use, port-guid, port-name, pkey, partition, node-type or end-port-group");
+        unexpected(Message::say("name, use, port-guid, port-name, pkey, partition, node-type or end-port-group"));
         skipLine();
     }
     if (!fine) recover();
@@ -283,7 +284,7 @@ void PolicyParser::levelItem(QosLevel& level)
         level.pathBitsSpan = cover(word.span, previousSpan());
         break;
     default:
-        unexpected("name, use, sl, mtu-limit, rate-limit, packet-life, pkey or end-qos-level");
+        unexpected(Message::say("name, use, sl, mtu-limit, rate-limit, packet-life, pkey or end-qos-level"));
         skipLine();
     }
     if (!fine) recover();
@@ -358,7 +359,8 @@ void PolicyParser::ruleItem(MatchRule& rule)
         fine = ranges(rule.pkeys);
         break;
     default:
-        unexpected("qos-level-name, use, source, destination, qos-class, service-id, pkey or end-qos-match-rule");
+        unexpected(Message::say(
+            "qos-level-name, use, source, destination, qos-class, service-id, pkey or end-qos-match-rule"));
         skipLine();
     }
     if (!fine) recover();

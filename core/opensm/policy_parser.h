@@ -29,8 +29,8 @@ private:
     [[nodiscard]] bool is(T token) const { return now().token == token; }
     [[nodiscard]] Span previousSpan() const { return m_previous; }
 
-    void problem(Kind kind, Span span, std::string text = {});
-    void unexpected(std::string_view wanted);
+    void problem(Kind kind, Span span, Message text = {});
+    void unexpected(const Message& wanted);
     [[nodiscard]] bool inWordOfText() const;
     [[nodiscard]] Span missedColon() const;
     [[nodiscard]] Span wordAt(const PolicyLexeme& lexeme) const;

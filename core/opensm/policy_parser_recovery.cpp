@@ -11,7 +11,7 @@
 
 namespace fabriscope::opensm {
 
-void PolicyParser::problem(Kind kind, Span span, std::string text)
+void PolicyParser::problem(Kind kind, Span span, Message text)
 {
     m_out.m_problems.push_back({kind, span, std::move(text)});
     // OpenSM's parser stops there.
@@ -56,15 +56,15 @@ Span PolicyParser::wordAt(const PolicyLexeme& lexeme) const
     return {lexeme.span.offset, std::max(end, lexeme.span.end()) - lexeme.span.offset};
 }
 
-void PolicyParser::unexpected(std::string_view wanted)
+void PolicyParser::unexpected(const Message& wanted)
 {
     if (const Span missed = missedColon(); !missed.empty()) {
-        problem(Kind::MissingColon, missed, std::string(wanted));
+        problem(Kind::MissingColon, missed, wanted);
     } else if ((is(T::Text) || is(T::Quoted)) && m_at > 0 && isDigit(m_out.m_text[now().span.offset]) &&
                isAttributeWord(m_tokens[m_at - 1].token)) {
-        problem(Kind::SameLine, now().span, std::string(wanted));
+        problem(Kind::SameLine, now().span, wanted);
     } else {
-        problem(Kind::Unexpected, wordAt(now()), std::string(wanted));
+        problem(Kind::Unexpected, wordAt(now()), wanted);
     }
 }
 

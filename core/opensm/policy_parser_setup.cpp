@@ -13,7 +13,7 @@ void PolicyParser::setupSection()
     while (is(T::VlArbTablesStart) || is(T::Sl2vlTablesStart) || !atBoundary()) {
         const bool arbitration = is(T::VlArbTablesStart);
         if (!arbitration && !is(T::Sl2vlTablesStart)) {
-            unexpected("vlarb-tables or sl2vl-tables");
+            unexpected(Message::say("vlarb-tables or sl2vl-tables"));
             skipLine();
             continue;
         }
@@ -58,7 +58,7 @@ void PolicyParser::vlArbScope()
             fine = number().has_value();
             break;
         default:
-            unexpected("group, across, vlarb-high, vlarb-low, vl-high-limit or end-vlarb-scope");
+            unexpected(Message::say("group, across, vlarb-high, vlarb-low, vl-high-limit or end-vlarb-scope"));
             skipLine();
         }
         if (!fine) recover();
@@ -67,7 +67,7 @@ void PolicyParser::vlArbScope()
         unexpected("end-vlarb-scope");
         return;
     }
-    if (groups.empty()) problem(Kind::SetupValue, now().span, "the scope names no group and no across");
+    if (groups.empty()) problem(Kind::SetupValue, now().span, Message::say("the scope names no group and no across"));
     next();
 }
 
@@ -94,11 +94,11 @@ void PolicyParser::sl2vlScope()
             break;
         case T::Sl2vlTableWord:
             next();
-            if (++tables == 2) problem(Kind::SetupValue, word, "a second sl2vl-table in one scope");
+            if (++tables == 2) problem(Kind::SetupValue, word, Message::say("a second sl2vl-table in one scope"));
             fine = sl2vlTable();
             break;
         default:
-            unexpected("group, across, across-from, across-to, from, to, sl2vl-table or end-sl2vl-scope");
+            unexpected(Message::say("group, across, across-from, across-to, from, to, sl2vl-table or end-sl2vl-scope"));
             skipLine();
         }
         if (!fine) recover();
@@ -108,9 +108,9 @@ void PolicyParser::sl2vlScope()
         return;
     }
     if (tables == 0)
-        problem(Kind::SetupValue, now().span, "the scope has no sl2vl-table");
+        problem(Kind::SetupValue, now().span, Message::say("the scope has no sl2vl-table"));
     else if (groups.empty())
-        problem(Kind::SetupValue, now().span, "the scope names no group, across-from or across-to");
+        problem(Kind::SetupValue, now().span, Message::say("the scope names no group, across-from or across-to"));
     next();
 }
 
@@ -119,7 +119,7 @@ bool PolicyParser::numberPairs()
     while (true) {
         if (!number()) return false;
         if (!is(T::Colon)) {
-            unexpected("a colon and the weight");
+            unexpected(Message::say("a colon and the weight"));
             return false;
         }
         next();
@@ -138,11 +138,11 @@ bool PolicyParser::sl2vlTable()
         if (!vl) return false;
         all = cover(all, vl->span);
         ++count;
-        if (vl->value > 15) problem(Kind::SetupValue, vl->span, "a VL is 0-15");
+        if (vl->value > 15) problem(Kind::SetupValue, vl->span, Message::say("a VL is 0-15"));
         if (!is(T::Comma)) break;
         next();
     }
-    if (count != 16) problem(Kind::SetupValue, all, std::format("{} instead of 16 values", count));
+    if (count != 16) problem(Kind::SetupValue, all, Message::say("{} instead of 16 values", count));
     return true;
 }
 
@@ -155,7 +155,7 @@ bool PolicyParser::portRanges()
     std::vector<PolicyRange> ports;
     if (!ranges(ports)) return false;
     for (const PolicyRange& range : ports) {
-        if (range.high > 127) problem(Kind::PortRange, range.span, "port numbers end at 127 here");
+        if (range.high > 127) problem(Kind::PortRange, range.span, Message::say("port numbers end at 127 here"));
     }
     return true;
 }

@@ -26,7 +26,7 @@ constexpr std::array kinds{
     SideFileInfo{SideFile::Torus, "torus", "torus-2QoS.conf", "torus_config"},
 };
 
-constexpr std::string_view abandons = "OpenSM stops reading here and works without the rest of the file";
+Message abandons() { return Message::say("OpenSM stops reading here and works without the rest of the file"); }
 
 /// Lists that begin every line with a GUID; OpenSM reads them all with one function.
 class GuidListChecks
@@ -43,8 +43,8 @@ public:
             if (line.continued) {
                 m_report
                     .report(Rule::SideLineTooLong, line.span,
-                            std::format("the line is longer than {} bytes", guidPieceBytes))
-                    .effect = "OpenSM reads the text from here on as a line of its own";
+                            Message::say("the line is longer than {} bytes", guidPieceBytes))
+                    .effect = Message::say("OpenSM reads the text from here on as a line of its own");
             }
             const std::vector<Span> words = wordsOf(m_report.text(), line.span, " \t\r\v\f\n");
             if (words.empty() || at(words.front()).starts_with('#')) continue;
@@ -52,8 +52,8 @@ public:
             if (m_stopped) return;
         }
         if (!any) {
-            m_report.report(Rule::SideEmpty, {0, 0}, "the file names no GUID").effect =
-                "ftree falls back to another engine with such a list; the other engines do without it";
+            m_report.report(Rule::SideEmpty, {0, 0}, Message::say("the file names no GUID")).effect =
+                Message::say("ftree falls back to another engine with such a list; the other engines work without it");
         }
     }
 
@@ -65,26 +65,26 @@ private:
         const std::string_view word = at(words.front());
         const CNumber guid = readCNumber(word);
         if (!guid.isNumber() || (guid.used < word.size() && word[guid.used] != '#')) {
-            Diagnostic& d = m_report.report(Rule::SideBadLine, words.front(), std::format("'{}' is not a GUID", word));
-            d.why = std::ranges::all_of(word, isHexDigit) ? "hexadecimal GUIDs need 0x"
-                    : word.contains(',')                  ? "one GUID stands on a line"
-                                                          : "a line begins with a GUID, 0x and up to 16 digits";
-            d.effect = abandons;
+            Diagnostic& d = m_report.report(Rule::SideBadLine, words.front(), Message::say("'{}' is not a GUID", word));
+            d.why = std::ranges::all_of(word, isHexDigit) ? Message::say("hexadecimal GUIDs need 0x")
+                    : word.contains(',')                  ? Message::say("a line has one GUID")
+                                         : Message::say("a line begins with a GUID, 0x and up to 16 digits");
+            d.effect = abandons();
             m_stopped = true;
             return false;
         }
         if (guid.overflow)
-            m_report.report(Rule::SideBadLine, words.front(), std::format("{} has more than 64 bits", word)).effect =
-                "OpenSM takes 0xffffffffffffffff";
+            m_report.report(Rule::SideBadLine, words.front(), Message::say("{} has more than 64 bits", word)).effect =
+                Message::say("OpenSM takes 0xffffffffffffffff");
         else if (!guid.hexadecimal && guid.value > 9)
             m_report
-                .report(Rule::SideGuidDecimal, words.front(), std::format("{} without 0x is a decimal number", word))
-                .effect = std::format("OpenSM takes {}", toString(Guid(guid.value)));
+                .report(Rule::SideGuidDecimal, words.front(), Message::say("{} without 0x is a decimal number", word))
+                .effect = Message::say("OpenSM takes {}", toString(Guid(guid.value)));
         else
             checkKnown(words.front(), Guid(guid.value));
         const auto [earlier, isNew] = m_seen.try_emplace(guid.value, words.front());
         if (!isNew && m_kind != SideFile::HopWeights && m_kind != SideFile::IgnoredPorts)
-            m_report.report(Rule::SideDuplicate, words.front(), std::format("{} stands in the file twice", word));
+            m_report.report(Rule::SideDuplicate, words.front(), Message::say("{} is in the file twice", word));
         std::vector<Span> rest;
         if (guid.used == word.size()) rest.assign(words.begin() + 1, words.end());
         const auto comment = std::ranges::find_if(rest, [&](Span s) { return at(s).starts_with('#'); });
@@ -104,16 +104,16 @@ private:
         if (wantsPort ? snapshot.findPortByGuid(guid).has_value() : isSwitch) return;
         Diagnostic& d =
             m_report.report(Rule::SideUnknownGuid, span,
-                            wantsPort ? std::format("no port of the fabric has the GUID {}", toString(guid))
-                                      : std::format("no switch of the fabric has the GUID {}", toString(guid)));
+                            wantsPort ? Message::say("no port of the fabric has the GUID {}", toString(guid))
+                                      : Message::say("no switch of the fabric has the GUID {}", toString(guid)));
         if (node && wantsPort)
             d.why =
-                std::format("it is the node GUID of {}; the list has port GUIDs", snapshot.node(*node).displayName());
+                Message::say("it is the node GUID of {}; the list has port GUIDs", snapshot.node(*node).displayName());
         else if (node)
-            d.why = std::format("{} is no switch", snapshot.node(*node).displayName());
+            d.why = Message::say("{} is not a switch", snapshot.node(*node).displayName());
         else if (snapshot.findPortByGuid(guid))
-            d.why = "it is a port GUID; the list has node GUIDs of switches";
-        d.effect = "OpenSM skips the line";
+            d.why = Message::say("it is a port GUID; the list has node GUIDs of switches");
+        d.effect = Message::say("OpenSM skips the line");
     }
 
     void checkRest(Span guid, const std::vector<Span>& rest)
@@ -122,27 +122,27 @@ private:
         case SideFile::RootGuids:
         case SideFile::PortGuids:
             if (!rest.empty() && readCNumber(at(rest.front())).hexadecimal)
-                m_report.report(Rule::SideIgnoredText, rest.front(), "a second GUID on the line").effect =
-                    "OpenSM looks at the first one only";
+                m_report.report(Rule::SideIgnoredText, rest.front(), Message::say("a second GUID on the line")).effect =
+                    Message::say("OpenSM looks at the first one only");
             return;
         case SideFile::GuidIds:
             checkId(guid, rest);
             return;
         case SideFile::HopWeights:
-            checkPort(guid, rest, 0, "a switch port");
+            checkPort(guid, rest, 0);
             if (rest.size() < 2)
-                skipped(guid, "the weight is missing");
+                skipped(guid, Message::say("the weight is missing"));
             else if (const auto weight = wholeCNumber(at(rest[1]));
                      !weight || weight->value == 0 || weight->value > 255)
-                skipped(rest[1], std::format("'{}' is not a weight (1-255)", at(rest[1])));
+                skipped(rest[1], Message::say("'{}' is not a weight (1-255)", at(rest[1])));
             return;
         case SideFile::PortOrder:
-            if (rest.empty()) skipped(guid, "no port follows");
+            if (rest.empty()) skipped(guid, Message::say("no port follows"));
             for (std::size_t i = 0; i < rest.size(); ++i)
-                checkPort(guid, rest, i, "a port (1-254)");
+                checkPort(guid, rest, i);
             return;
         case SideFile::IgnoredPorts:
-            checkPort(guid, rest, 0, "a port");
+            checkPort(guid, rest, 0);
             return;
         case SideFile::PrefixRoutes:
         case SideFile::Torus:
@@ -153,29 +153,31 @@ private:
     void checkId(Span guid, const std::vector<Span>& rest)
     {
         if (rest.empty()) {
-            m_report.report(Rule::SideValue, Level::Warning, guid, "the id is missing").effect = "OpenSM takes 0";
+            m_report.report(Rule::SideValue, Level::Warning, guid, Message::say("the id is missing")).effect =
+                Message::say("OpenSM takes 0");
         } else if (!wholeCNumber(at(rest.front()))) {
-            m_report.report(Rule::SideBadLine, rest.front(), std::format("'{}' is not a number", at(rest.front())))
-                .effect = abandons;
+            m_report.report(Rule::SideBadLine, rest.front(), Message::say("'{}' is not a number", at(rest.front())))
+                .effect = abandons();
             m_stopped = true;
         }
     }
 
-    void checkPort(Span guid, const std::vector<Span>& rest, std::size_t index, std::string_view what)
+    void checkPort(Span guid, const std::vector<Span>& rest, std::size_t index)
     {
         if (index >= rest.size()) {
-            skipped(guid, "the port is missing");
+            skipped(guid, Message::say("the port is missing"));
             return;
         }
         const std::string_view word = at(rest[index]);
         const auto port = wholeCNumber(word);
         if (!port || port->value == 0 || port->value > 254)
-            skipped(rest[index], std::format("'{}' is not {}", word, what));
+            skipped(rest[index], Message::say("'{}' is not a port (1-254)", word));
     }
 
-    void skipped(Span span, std::string message)
+    void skipped(Span span, Message message)
     {
-        m_report.report(Rule::SideValue, span, std::move(message)).effect = "OpenSM skips it without a message";
+        m_report.report(Rule::SideValue, span, std::move(message)).effect =
+            Message::say("OpenSM skips it without a message");
     }
 
     SideFile m_kind;
@@ -195,14 +197,14 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
         const std::vector<Span> words = wordsOf(report.text(), line.span, " \t\n");
         if (words.empty() || at(words.front()).starts_with('#')) continue;
         if (errors > mostPrefixErrors) {
-            report.report(Rule::SideBadLine, line.span, "OpenSM gives up after eleven wrong lines").effect =
-                "it does not read this one and those behind it";
+            report.report(Rule::SideBadLine, line.span, Message::say("OpenSM gives up after eleven wrong lines"))
+                .effect = Message::say("it does not read this one and those behind it");
             return;
         }
-        const auto refuse = [&](Span span, std::string message, std::string why) {
+        const auto refuse = [&](Span span, Message message, Message why) {
             Diagnostic& d = report.report(Rule::SidePrefix, span, std::move(message));
             d.why = std::move(why);
-            d.effect = "OpenSM skips the line";
+            d.effect = Message::say("OpenSM skips the line");
             ++errors;
         };
         const auto isHex = [&](Span span, bool comment) {
@@ -213,28 +215,30 @@ void checkPrefixRoutes(const Companions& companions, Reporter& report)
         };
         const std::string_view prefix = at(words[0]);
         if (words.size() < 2 || at(words[1]).starts_with('#')) {
-            refuse(words[0], "the router's GUID is missing", "a line is PREFIX GUID, either may be *");
+            refuse(words[0], Message::say("the router's GUID is missing"),
+                   Message::say("a line is PREFIX GUID, either may be *"));
             continue;
         }
         if (prefix != "*" && !isHex(words[0], false)) {
-            refuse(words[0], std::format("'{}' is not a prefix", prefix),
-                   prefix.contains(':') ? "it is one hexadecimal number of 64 bits, without colons"
-                                        : "it is a hexadecimal number of 64 bits, or *");
+            refuse(words[0], Message::say("'{}' is not a prefix", prefix),
+                   prefix.contains(':') ? Message::say("it is one hexadecimal number of 64 bits, without colons")
+                                        : Message::say("it is a hexadecimal number of 64 bits, or *"));
             continue;
         }
         const std::string_view guid = at(words[1]);
         if (guid != "*" && !isHex(words[1], true)) {
-            refuse(words[1], std::format("'{}' is not a GUID", trimmedOfCr(guid)),
-                   guid.contains('\r') ? "the line ends with CR LF, and the CR becomes part of the GUID"
-                                       : "it is a hexadecimal number of 64 bits, or *");
+            refuse(words[1], Message::say("'{}' is not a GUID", trimmedOfCr(guid)),
+                   guid.contains('\r') ? Message::say("the line ends with CR LF, and the CR becomes part of the GUID")
+                                       : Message::say("it is a hexadecimal number of 64 bits, or *"));
             continue;
         }
         if (words.size() > 2 && !at(words[2]).starts_with('#'))
-            report.report(Rule::SideIgnoredText, words[2], "more than a prefix and a GUID").effect =
-                "OpenSM ignores the rest of the line";
+            report.report(Rule::SideIgnoredText, words[2], Message::say("more than a prefix and a GUID")).effect =
+                Message::say("OpenSM ignores the rest of the line");
         if (catchAll)
-            report.report(Rule::SideIgnoredText, words[0], "a line above with prefix * matches everything").effect =
-                "OpenSM takes the first line that matches";
+            report
+                .report(Rule::SideIgnoredText, words[0], Message::say("a line above with prefix * matches everything"))
+                .effect = Message::say("OpenSM takes the first line that matches");
         catchAll = catchAll || prefix == "*";
         if (companions.snapshot != nullptr && guid != "*") checkRouter(*companions.snapshot, report, words[1]);
     }
@@ -255,8 +259,8 @@ std::vector<Diagnostic> checkSideFile(SideFile kind, std::string_view text, cons
 {
     Reporter report(FileKind::Options, text);
     if (text.starts_with("\xef\xbb\xbf"))
-        report.report(Rule::SideBadLine, {0, 3}, "the file begins with a UTF-8 byte order mark").effect =
-            "OpenSM takes it for the start of the first word";
+        report.report(Rule::SideBadLine, {0, 3}, Message::say("the file begins with a UTF-8 byte order mark")).effect =
+            Message::say("OpenSM takes it for the start of the first word");
     else if (kind == SideFile::PrefixRoutes)
         checkPrefixRoutes(companions, report);
     else if (kind == SideFile::Torus)

@@ -43,8 +43,8 @@ public:
             if (!words.empty()) keyword(words);
         }
         if (!m_size)
-            error({0, 0}, "no line torus or mesh gives the size",
-                  "the engine fails (ERR 4E20) and OpenSM uses the next one");
+            error({0, 0}, Message::say("no line torus or mesh gives the size"),
+                  Message::say("the engine fails (ERR 4E20) and OpenSM uses the next one"));
         else if (!m_wrong)
             checkSeeds();
     }
@@ -52,14 +52,15 @@ public:
 private:
     [[nodiscard]] std::string_view at(Span span) const { return slice(m_report.text(), span); }
 
-    void error(Span span, std::string message, std::string effect)
+    void error(Span span, Message message, Message effect)
     {
         m_wrong = true;
         m_report.report(Rule::SideTorus, span, std::move(message)).effect = std::move(effect);
     }
-    void refuse(Span span, std::string message)
+    void refuse(Span span, Message message)
     {
-        error(span, std::move(message), "the engine refuses the file (ERR 4E13) and OpenSM uses the next engine");
+        error(span, std::move(message),
+              Message::say("the engine refuses the file (ERR 4E13) and OpenSM uses the next engine"));
     }
 
     void keyword(const std::vector<Span>& words)
@@ -76,7 +77,7 @@ private:
             m_seeds.emplace_back().place = words.front();
         } else if (name == "portgroup_max_ports" || name == "max_changes") {
             if (words.size() < 2)
-                refuse(words.front(), std::format("{} needs a number", name));
+                refuse(words.front(), Message::say("{} needs a number", name));
             else if (!wholeCNumber(at(words[1])))
                 notANumber(words[1]);
         } else if (name == "port_order") {
@@ -84,10 +85,12 @@ private:
                 if (const auto port = wholeCNumber(at(words[i])); !port || port->value == 0 || port->value > 254)
                     notANumber(words[i]);
         } else {
-            Diagnostic& d = m_report.report(Rule::SideTorus, words.front(), std::format("'{}' is no keyword", name));
-            d.why = "keywords are torus, mesh, xp_link … zm_link, x_dateline …, next_seed, portgroup_max_ports, "
-                    "port_order and max_changes, in lower case";
-            d.effect = "the engine refuses the file (ERR 4E12) and OpenSM uses the next engine";
+            Diagnostic& d =
+                m_report.report(Rule::SideTorus, words.front(), Message::say("'{}' is not a keyword", name));
+            d.why = Message::say(
+                "keywords are torus, mesh, xp_link … zm_link, x_dateline …, next_seed, portgroup_max_ports, "
+                "port_order and max_changes, in lower case");
+            d.effect = Message::say("the engine refuses the file (ERR 4E12) and OpenSM uses the next engine");
             m_wrong = true;
         }
     }
@@ -96,18 +99,18 @@ private:
 
     void notANumber(Span span)
     {
-        m_report.report(Rule::SideTorus, Level::Warning, span, std::format("'{}' is not such a number", at(span)))
-            .effect = "OpenSM takes what number it finds at the start, or 0";
+        m_report.report(Rule::SideTorus, Level::Warning, span, Message::say("'{}' is not such a number", at(span)))
+            .effect = Message::say("OpenSM takes what number it finds at the start, or 0");
     }
 
     void size(const std::vector<Span>& words)
     {
         if (m_size) {
-            refuse(words.front(), "a second size");
+            refuse(words.front(), Message::say("a second size"));
             return;
         }
         if (words.size() < 4) {
-            refuse(words.front(), std::format("{} needs three radices", at(words.front())));
+            refuse(words.front(), Message::say("{} needs three radices", at(words.front())));
             return;
         }
         m_size.emplace();
@@ -118,8 +121,8 @@ private:
             const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), dimension.radix);
             const std::string_view suffix(end, word.data() + word.size());
             if (problem != std::errc() || dimension.radix == 0) {
-                error(words[i + 1], std::format("'{}' is not a radix (1 or more)", word),
-                      "the engine fails (ERR 4E20, 4E0C) and OpenSM uses the next one");
+                error(words[i + 1], Message::say("'{}' is not a radix (1 or more)", word),
+                      Message::say("the engine fails (ERR 4E20, 4E0C) and OpenSM uses the next one"));
             } else if (suffix == "t" || suffix == "T") {
                 dimension.isLooped = true;
             } else if (suffix == "m" || suffix == "M") {
@@ -127,8 +130,8 @@ private:
             } else if (!suffix.empty()) {
                 m_report
                     .report(Rule::SideTorus, Level::Warning, words[i + 1],
-                            std::format("'{}' is neither t (torus) nor m (mesh)", suffix))
-                    .effect = "OpenSM ignores it";
+                            Message::say("'{}' is neither t (torus) nor m (mesh)", suffix))
+                    .effect = Message::say("OpenSM ignores it");
             }
         }
     }
@@ -136,7 +139,7 @@ private:
     void link(const std::vector<Span>& words, std::size_t axis, bool plus)
     {
         if (words.size() < 3) {
-            refuse(words.front(), std::format("{} needs the GUIDs of two switches", at(words.front())));
+            refuse(words.front(), Message::say("{} needs the GUIDs of two switches", at(words.front())));
             return;
         }
         for (const Span word : {words[1], words[2]}) {
@@ -144,8 +147,9 @@ private:
             if (!guid || guid->value == 0)
                 notANumber(word);
             else if (!guid->hexadecimal && guid->value > 9)
-                m_report.report(Rule::SideGuidDecimal, word, std::format("{} without 0x is a decimal number", at(word)))
-                    .effect = std::format("OpenSM takes {:#x}", guid->value);
+                m_report
+                    .report(Rule::SideGuidDecimal, word, Message::say("{} without 0x is a decimal number", at(word)))
+                    .effect = Message::say("OpenSM takes {}", std::format("{:#x}", guid->value));
         }
         Seed& seed = m_seeds.back();
         if (seed.place.empty()) seed.place = words.front();
@@ -155,7 +159,7 @@ private:
     void dateline(const std::vector<Span>& words, std::size_t axis)
     {
         if (words.size() < 2) {
-            refuse(words.front(), std::format("{} needs a position", at(words.front())));
+            refuse(words.front(), Message::say("{} needs a position", at(words.front())));
             return;
         }
         int position = 0;
@@ -169,8 +173,8 @@ private:
         const std::uint64_t distance =
             position < 0 ? 0U - static_cast<std::uint64_t>(position) : static_cast<std::uint64_t>(position);
         if (distance >= radix)
-            error(words[1], std::format("the dateline {} is outside the radix {}", position, radix),
-                  "the engine refuses the file (ERR 4E10) and OpenSM uses the next engine");
+            error(words[1], Message::say("the dateline {} is outside the radix {}", position, radix),
+                  Message::say("the engine refuses the file (ERR 4E10) and OpenSM uses the next engine"));
     }
 
     /// Every seed has a link in each dimension, both directions where a loop has four switches, all from one switch.
@@ -187,16 +191,18 @@ private:
                 const char letter = "xyz"[axis];
                 if (!enough) {
                     error(seed.place,
-                          both ? std::format("the seed needs {0}p_link and {0}m_link, as the radix is 4", letter)
-                               : std::format("the seed needs {0}p_link or {0}m_link", letter),
-                          "the engine fails (ERR 4E22 to 4E2F) and OpenSM uses the next one");
+                          both ? Message::say("the seed needs {}p_link and {}m_link, as the radix is 4",
+                                              std::string(1, letter), std::string(1, letter))
+                               : Message::say("the seed needs {}p_link or {}m_link", std::string(1, letter),
+                                              std::string(1, letter)),
+                          Message::say("the engine fails (ERR 4E22 to 4E2F) and OpenSM uses the next one"));
                     break;
                 }
                 for (const auto& from : {seed.plus.at(axis), seed.minus.at(axis)}) {
                     if (!from) continue;
                     if (common && *common != *from) {
-                        error(seed.place, "the links of the seed do not begin at one switch",
-                              "the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one");
+                        error(seed.place, Message::say("the links of the seed do not begin at one switch"),
+                              Message::say("the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one"));
                         return;
                     }
                     common = from;
@@ -256,8 +262,8 @@ void checkRouter(const fabric::Snapshot& snapshot, Reporter& report, Span span)
     if (value == 0 || snapshot.findPortByGuid(Guid(value))) return;
     report
         .report(Rule::SideUnknownGuid, span,
-                std::format("no port of the fabric has the GUID {}", toString(Guid(value))))
-        .effect = "path requests to that prefix fail";
+                Message::say("no port of the fabric has the GUID {}", toString(Guid(value))))
+        .effect = Message::say("path requests to that prefix fail");
 }
 
 void checkTorus(Reporter& report) { TorusChecks(report).run(); }

@@ -48,7 +48,7 @@ struct NumberField
 };
 
 /// The number that a field has to be: blanks may stand before it, nothing behind it. Reports what is wrong otherwise.
-std::optional<NumberField> numberField(std::string_view field, std::size_t offset, std::string_view what,
+std::optional<NumberField> numberField(std::string_view field, std::size_t offset, const Message& what,
                                        std::vector<TableMistake>& mistakes)
 {
     const std::size_t blanks = leadingBlanks(field);
@@ -57,15 +57,15 @@ std::optional<NumberField> numberField(std::string_view field, std::size_t offse
     if (!number.isNumber() || number.negative) {
         mistakes.push_back({TableMistake::Kind::Syntax,
                             {offset + (body.empty() ? 0 : blanks), std::max<std::size_t>(body.size(), 1)},
-                            std::format("the {} is not a number", what)});
+                            Message::say("the {} is not a number", what)});
         return std::nullopt;
     }
     if (number.used < body.size()) {
         const bool blank = body[number.used] == ' ' || body[number.used] == '\t';
         mistakes.push_back({TableMistake::Kind::Syntax,
                             {offset + blanks + number.used, blank ? 1 : body.size() - number.used},
-                            blank ? std::format("a blank behind the {} shifts all numbers that follow", what)
-                                  : std::format("the {} is followed by '{}'", what, body.substr(number.used))});
+                            blank ? Message::say("a blank behind the {} shifts all numbers that follow", what)
+                                  : Message::say("the {} is followed by '{}'", what, body.substr(number.used))});
         return std::nullopt;
     }
     return NumberField{{offset + blanks, number.used}, number.value};
@@ -79,22 +79,23 @@ void checkPair(const Entry& entry, std::vector<TableMistake>& mistakes)
         mistakes.push_back({TableMistake::Kind::Syntax,
                             {entry.offset + (blanks == entry.text.size() ? 0 : blanks),
                              std::max<std::size_t>(entry.text.size() - blanks, 1)},
-                            "an entry needs the form VL:weight"});
+                            Message::say("an entry needs the form VL:weight")});
         return;
     }
     const auto vl = numberField(entry.text.substr(0, colon), entry.offset, "VL", mistakes);
-    const auto weight = numberField(entry.text.substr(colon + 1), entry.offset + colon + 1, "weight", mistakes);
+    const auto weight =
+        numberField(entry.text.substr(colon + 1), entry.offset + colon + 1, Message::say("weight"), mistakes);
     if (vl && vl->value > 14)
         mistakes.push_back({TableMistake::Kind::Range, vl->span,
-                            std::format("VL {} is outside 0-14; OpenSM takes VL {}", vl->value, vl->value % 15)});
+                            Message::say("VL {} is outside 0-14; OpenSM takes VL {}", vl->value, vl->value % 15)});
     if (weight && weight->value > 255)
         mistakes.push_back(
             {TableMistake::Kind::Range, weight->span,
-             std::format("weight {} is above 255; OpenSM takes {}", weight->value, weight->value % 256)});
+             Message::say("weight {} is above 255; OpenSM takes {}", weight->value, weight->value % 256)});
     else if (weight && weight->value > 0 && weight->value < 64)
         mistakes.push_back({TableMistake::Kind::SmallWeight, weight->span,
-                            std::format("weight {} is {} bytes, less than one packet of 4096 bytes", weight->value,
-                                        weight->value * 64)});
+                            Message::say("weight {} is {} bytes, less than one packet of 4096 bytes", weight->value,
+                                         weight->value * 64)});
 }
 
 /// Whether the text is 16 numbers with single blanks between, which OpenSM warns about and programs correctly.
@@ -148,7 +149,8 @@ std::vector<TableMistake> checkVlArb(std::string_view text)
     for (const Entry& entry : entries) {
         // Nothing follows that a missing entry could shift.
         if (entries.size() > 1 && entry.text.empty() && &entry == &entries.back())
-            mistakes.push_back({TableMistake::Kind::FinalComma, {entry.offset, 0}, "nothing follows the last comma"});
+            mistakes.push_back(
+                {TableMistake::Kind::FinalComma, {entry.offset, 0}, Message::say("nothing follows the last comma")});
         else
             checkPair(entry, mistakes);
     }
@@ -157,7 +159,7 @@ std::vector<TableMistake> checkVlArb(std::string_view text)
         const std::size_t blanks = leadingBlanks(excess.text);
         mistakes.push_back({TableMistake::Kind::TooMany,
                             {excess.offset + blanks, excess.text.size() - blanks},
-                            std::format("{} entries; OpenSM drops those behind the 64th", entries.size())});
+                            Message::say("{} entries; OpenSM drops those behind the 64th", entries.size())});
     }
     return mistakes;
 }
@@ -167,26 +169,26 @@ std::vector<TableMistake> checkSl2vl(std::string_view text)
     if (text.find(',') == std::string_view::npos && isBlankSeparated(text)) {
         return {{TableMistake::Kind::BlankSeparated,
                  {0, text.size()},
-                 "blanks instead of commas; OpenSM warns, and programs what is meant"}};
+                 Message::say("blanks instead of commas; OpenSM warns, and programs what is meant")}};
     }
     std::vector<TableMistake> mistakes;
     const std::vector<Entry> entries = splitAtCommas(text);
     for (std::size_t sl = 0; sl < std::min<std::size_t>(entries.size(), 16); ++sl) {
-        const auto vl = numberField(entries[sl].text, entries[sl].offset, std::format("VL of SL {}", sl), mistakes);
+        const auto vl = numberField(entries[sl].text, entries[sl].offset, Message::say("VL of SL {}", sl), mistakes);
         if (vl && vl->value > 15)
             mistakes.push_back(
                 {TableMistake::Kind::Range, vl->span,
-                 std::format("VL {} of SL {} is above 15; OpenSM takes {}", vl->value, sl, vl->value & 0xfU)});
+                 Message::say("VL {} of SL {} is above 15; OpenSM takes {}", vl->value, sl, vl->value & 0xfU)});
     }
     if (entries.size() < 16)
         mistakes.push_back({TableMistake::Kind::TooFew,
                             {0, text.size()},
-                            std::format("{} of 16 VLs listed; OpenSM maps the other SLs to VL 0", entries.size())});
+                            Message::say("{} of 16 VLs listed; OpenSM maps the other SLs to VL 0", entries.size())});
     if (entries.size() > 16) {
         const std::size_t start = entries[16].offset;
         mistakes.push_back({TableMistake::Kind::TooMany,
                             {start, text.size() - start},
-                            std::format("{} VLs listed; those behind the 16th are ignored", entries.size())});
+                            Message::say("{} VLs listed; those behind the 16th are ignored", entries.size())});
     }
     return mistakes;
 }

@@ -3,6 +3,7 @@
 // VL arbitration and SL-to-VL tables of opensm.conf, as OpenSM programs them, and their resolution over the five sets.
 #pragma once
 
+#include "core/base/message.h"
 #include "core/opensm/source_text.h"
 #include "core/qos/tables.h"
 
@@ -32,7 +33,7 @@ struct TableMistake
     enum class Kind : std::uint8_t { Syntax, Range, TooMany, TooFew, BlankSeparated, FinalComma, SmallWeight };
     Kind kind = Kind::Syntax;
     Span span;
-    std::string message;
+    Message message;
 };
 
 std::vector<TableMistake> checkVlArb(std::string_view text);

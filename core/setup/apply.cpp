@@ -86,6 +86,7 @@ private:
                         .fileExists = [this](const std::string& path) {
                             std::error_code ignored;
                             const std::filesystem::path name(path);
+                            if (isWritten(name)) return true;
                             return exists(m_context.host.root / name.relative_path(), ignored);
                         }});
         m_changed = plan.changed;
@@ -99,7 +100,7 @@ private:
             const auto& range = worst.diagnostic.range;
             return refused({.code = ErrorCode::Parse,
                             .subject = std::format("{}:{}:{}", opensm::toString(worst.file), range.line, range.column),
-                            .detail = worst.diagnostic.text(),
+                            .detail = worst.diagnostic.summary(),
                             .hint = "Correct it; nothing has been written"});
         }
         return canRestart();
@@ -114,6 +115,14 @@ private:
         for (const OpenSmProcess& process : m_processes)
             if (auto recipe = recipeOf(m_context.host, process); !recipe) return refused(std::move(recipe).error());
         return std::nullopt;
+    }
+
+    /// A file of the set-up that exists when the change has been made.
+    [[nodiscard]] bool isWritten(const std::filesystem::path& name) const
+    {
+        return std::ranges::any_of(m_request.files, [&](const FileChange& change) {
+            return m_content.instance.file(change.kind).path == name;
+        });
     }
 
     /// Options that would lead OpenSM, and by that us, to files that are not its own.

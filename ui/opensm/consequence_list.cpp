@@ -10,6 +10,7 @@
 #include "ui/opensm/note_bar.h"
 #include "ui/opensm/problem_model.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QLabel>
 #include <QListView>
@@ -126,7 +127,7 @@ void ConsequenceList::addFindings(const setup::ChangePlan& plan)
             tr("%1, line %2: %3")
                 .arg(fileName(finding.file))
                 .arg(diagnostic.range.line)
-                .arg(toQString(diagnostic.message)),
+                .arg(messageText(diagnostic.message)),
             problemText(diagnostic));
         auto* go = new QPushButton(tr("Show"), m_content);
         go->setObjectName(QStringLiteral("showFinding"));

@@ -4,6 +4,7 @@
 #include "ui/models/object_ref.h"
 #include "ui/opensm/option_words.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -129,8 +130,8 @@ QString levelHelp(const Analysis& analysis, QStringView word)
 
 QString typeOf(const OptionInfo& option)
 {
-    // "name-list", "vlarb-list" and the like have their own words in toString().
-    return toQString(toString(option.type));
+    // "name-list", "vlarb-list" and the like have their own words in inWords().
+    return messageText(inWords(option.type));
 }
 
 struct Collector

@@ -3,9 +3,11 @@
 
 #include "ui/models/fabric_table_model.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
 #include <QCoreApplication>
+#include <QTextBoundaryFinder>
 
 #include <algorithm>
 #include <utility>
@@ -55,15 +57,25 @@ QString levelWord(opensm::Level level)
 
 QString wrapped(const QString& text, qsizetype width)
 {
+    const auto withoutLastBlanks = [](QString line) {
+        while (line.endsWith(QLatin1Char(' ')))
+            line.chop(1);
+        return line;
+    };
     QStringList lines;
     for (const QString& paragraph : text.split(QLatin1Char('\n'))) {
+        // Chinese has no blanks between words: Unicode's rules tell where a line may end.
+        QTextBoundaryFinder ends(QTextBoundaryFinder::Line, paragraph);
         QString line;
-        for (const QString& part : paragraph.split(QLatin1Char(' '))) {
-            if (!line.isEmpty() && line.size() + 1 + part.size() > width) lines << std::exchange(line, QString());
-            if (!line.isEmpty()) line += QLatin1Char(' ');
+        for (qsizetype at = 0; at < paragraph.size();) {
+            const qsizetype next = ends.toNextBoundary();
+            const QString part = paragraph.sliced(at, (next < 0 ? paragraph.size() : next) - at);
+            if (!line.isEmpty() && line.size() + part.trimmed().size() > width)
+                lines << withoutLastBlanks(std::exchange(line, QString()));
             line += part;
+            at += part.size();
         }
-        lines << line;
+        lines << withoutLastBlanks(std::move(line));
     }
     return lines.join(QLatin1Char('\n'));
 }
@@ -72,9 +84,9 @@ QString problemText(const opensm::Diagnostic& diagnostic)
 {
     QStringList parts{QCoreApplication::translate("Problems", "%1 %2", "symbol and message")
                           .arg(symbol(statusOf(diagnostic.level)))
-                          .arg(QString::fromStdString(diagnostic.message))};
-    if (!diagnostic.why.empty()) parts << QString::fromStdString(opensm::asSentence(diagnostic.why));
-    if (!diagnostic.effect.empty()) parts << QString::fromStdString(opensm::asSentence(diagnostic.effect));
+                          .arg(messageText(diagnostic.message))};
+    for (const Message* part : {&diagnostic.why, &diagnostic.effect})
+        if (!part->empty()) parts << toQString(opensm::asSentence(messageText(*part).toStdString()));
     return wrapped(parts.join(QLatin1Char('\n')));
 }
 
@@ -138,7 +150,7 @@ QVariant ProblemModel::data(const QModelIndex& index, int role) const
     case LineColumn:
         return at.problem.line + 1;
     case MessageColumn:
-        return QString::fromStdString(diagnostic.message);
+        return messageText(diagnostic.message);
     case RuleColumn:
         return toQString(toString(diagnostic.rule));
     default:

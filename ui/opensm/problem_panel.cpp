@@ -7,6 +7,7 @@
 #include "ui/common/wrapping_delegate.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/opensm/problem_model.h"
+#include "ui/text/message_text.h"
 #include "ui/text/plain_text.h"
 
 #include <QClipboard>
@@ -125,7 +126,7 @@ void ProblemPanel::showFixes(const QModelIndex& index, QPoint globalPosition)
     if (index.isValid()) {
         const ProblemModel::Row& row = m_model->row(m_proxy->mapToSource(index).row());
         for (const opensm::Fix& fix : row.problem.diagnostic.fixes)
-            connect(menu->addAction(menuText(QString::fromStdString(fix.title))), &QAction::triggered, this,
+            connect(menu->addAction(menuText(messageText(fix.title))), &QAction::triggered, this,
                     [this, fix] { Q_EMIT fixChosen(fix); });
         if (!menu->isEmpty()) menu->addSeparator();
         connect(menu->addAction(tr("Go to the place")), &QAction::triggered, this,
@@ -140,7 +141,7 @@ void ProblemPanel::copy()
 {
     QModelIndexList rows = m_view->selectionModel()->selectedRows();
     std::ranges::sort(rows, {}, &QModelIndex::row);
-    QStringList lines;
+    QStringList lines; // as fabriscopectl check prints them
     for (const QModelIndex& index : rows) {
         const ProblemModel::Row& row = m_model->row(m_proxy->mapToSource(index).row());
         const opensm::Diagnostic& d = row.problem.diagnostic;

@@ -10,6 +10,7 @@
 #include "ui/opensm/option_help.h"
 #include "ui/opensm/problem_model.h"
 #include "ui/opensm/text_codec.h"
+#include "ui/text/message_text.h"
 
 #include <QAbstractItemView>
 #include <QCompleter>
@@ -367,7 +368,7 @@ void TextEditor::showFixes()
     menu->setObjectName(QStringLiteral("fixes"));
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (const opensm::Fix& fix : fixes)
-        connect(menu->addAction(menuText(QString::fromStdString(fix.title))), &QAction::triggered, this,
+        connect(menu->addAction(menuText(messageText(fix.title))), &QAction::triggered, this,
                 [this, fix] { Q_EMIT fixChosen(fix); });
     menu->setActiveAction(menu->actions().constFirst());
     menu->popup(at);
@@ -380,7 +381,7 @@ void TextEditor::contextMenuEvent(QContextMenuEvent* event)
     setTextCursor(textCursor().hasSelection() ? textCursor() : cursorForPosition(event->pos()));
     QAction* first = menu->actions().isEmpty() ? nullptr : menu->actions().constFirst();
     for (const opensm::Fix& fix : fixesAtCursor()) {
-        auto* action = new QAction(QString::fromStdString(fix.title), menu);
+        auto* action = new QAction(menuText(messageText(fix.title)), menu);
         connect(action, &QAction::triggered, this, [this, fix] { Q_EMIT fixChosen(fix); });
         menu->insertAction(first, action);
     }

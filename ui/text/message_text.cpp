@@ -14,11 +14,14 @@
 namespace fabriscope::ui {
 namespace {
 
-/// Templates in tables, outside of any function, lupdate files under the name of their class.
+/// Templates in tables, outside of any function, lupdate files under the name of their class; what the option data say
+/// is put into sentences of the checks as it is, and translated with the options' help.
 QString wordsFor(const std::string& text)
 {
-    const QString words = QCoreApplication::translate("Core", text.c_str());
-    return words == QString::fromStdString(text) ? QCoreApplication::translate("Message", text.c_str()) : words;
+    const QString english = QString::fromStdString(text);
+    for (const char* context : {"Core", "Message", "Options"})
+        if (QString words = QCoreApplication::translate(context, text.c_str()); words != english) return words;
+    return english;
 }
 
 QString textAt(const Message& message, int depth)

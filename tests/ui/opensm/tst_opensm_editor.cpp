@@ -16,6 +16,7 @@
 #include "ui/opensm/text_codec.h"
 #include "ui/opensm/text_editor.h"
 #include "ui/opensm/workspace.h"
+#include "ui/text/message_text.h"
 
 #include <QAbstractItemModelTester>
 #include <QAbstractItemView>
@@ -33,6 +34,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBlock>
+#include <QTranslator>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -203,6 +205,46 @@ private Q_SLOTS:
         QVERIFY(!model.index(0, 0).siblingAtRow(999).isValid());
         model.setAnalysis(nullptr);
         QCOMPARE(model.rowCount(), 0);
+    }
+
+    void problemsAreInTheWindowsLanguage()
+    {
+        /// A language in which every sentence of the core is what it was, in brackets.
+        class Bracketed : public QTranslator
+        {
+        public:
+            [[nodiscard]] bool isEmpty() const override { return false; }
+            QString translate(const char* context, const char* text, const char*, int) const override
+            {
+                return qstrcmp(context, "Core") == 0 ? QStringLiteral("[%1]").arg(QString::fromUtf8(text)) : QString();
+            }
+        };
+        Bracketed language;
+        QVERIFY(QCoreApplication::installTranslator(&language));
+        opensm::Diagnostic d;
+        d.message = Message::say("{} is outside the range of {} ({})", "99", "lmc", Message::say("{} to {}", 0, 7));
+        d.why = Message::say("codes: {}", "1: VL0");
+        const QStringList lines = sm::problemText(d).split(QLatin1Char('\n'));
+        QVERIFY2(lines.value(0).endsWith(QStringLiteral("[99 is outside the range of lmc ([0 to 7])]")),
+                 qPrintable(lines.value(0)));
+        QCOMPARE(lines.value(1), QStringLiteral("[codes: 1: VL0]"));
+        // Every problem and every remedy of a real text.
+        sm::ProblemModel model;
+        sm::Workspace workspace;
+        connect(&workspace, &sm::Workspace::analysed, &model, [&] { model.setAnalysis(workspace.analysis()); });
+        workspace.buffer(FileKind::Options).setContent("qos yes\nno_such 1\nlmc 99\nguid 12345\n", {}, true);
+        QTRY_VERIFY(workspace.isSettled() && model.rowCount() >= 4);
+        for (int row = 0; row < model.rowCount(); ++row) {
+            const QString message = model.index(row, sm::ProblemModel::MessageColumn).data().toString();
+            QVERIFY2(message.startsWith(QLatin1Char('[')) && message.endsWith(QLatin1Char(']')), qPrintable(message));
+            for (const opensm::Fix& fix : model.row(row).problem.diagnostic.fixes)
+                QVERIFY(messageText(fix.title).startsWith(QLatin1Char('[')));
+        }
+        QVERIFY(QCoreApplication::removeTranslator(&language));
+        // Chinese has no blanks between words.
+        const QString chinese = sm::wrapped(QString(200, QChar(0x6c38)), 80);
+        QCOMPARE(chinese.count(QLatin1Char('\n')), 2);
+        QCOMPARE(sm::wrapped(QStringLiteral("one two three"), 8), QStringLiteral("one two\nthree"));
     }
 
     void typingIsCheckedAndMarked()

@@ -190,8 +190,8 @@ TEST(PolicyMistakes, TheAdviceNamesTheOneThatWasMade)
                 ? withRules(std::format("qos-match-rule\nqos-level-name: Gold\n{}\nend-qos-match-rule\n", line))
                 : std::format("{}\nqos-ulps\ndefault : 0\nend-qos-ulps\n", line);
         const auto found = checked(text);
-        const auto d =
-            std::ranges::find_if(found, [&](const Diagnostic& each) { return each.why.contains(mistake.advice); });
+        const auto d = std::ranges::find_if(
+            found, [&](const Diagnostic& each) { return each.why.english().contains(mistake.advice); });
         ASSERT_NE(d, found.end()) << line << ": " << (found.empty() ? "nothing" : found.front().text());
         EXPECT_TRUE(d->drops) << line;
         if (mistake.right.empty()) continue;
@@ -230,7 +230,7 @@ TEST(Diagnostics, AreSentences)
         const CaseSetUp setUp(file);
         for (const Diagnostic& d : checkCase(file, setUp)) {
             const std::string all = d.text();
-            const std::string behind = all.substr(d.message.size());
+            const std::string behind = all.substr(d.message.english().size());
             EXPECT_FALSE(std::regex_search(behind, endedTwice)) << all;
             std::smatch word;
             const bool isFound = std::regex_search(behind, word, lowerCase);

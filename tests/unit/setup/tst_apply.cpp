@@ -413,6 +413,18 @@ TEST_F(ApplyTest, AnOptionThatLeadsToOtherFilesIsRefusedWithAReason)
     }
 }
 
+TEST_F(ApplyTest, AFileThatTheChangeMakesNeedNotExistBefore)
+{
+    std::filesystem::remove(folder.path() / "partitions.conf");
+    const ChangeRequest change{
+        .instance = id(),
+        .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = options + "lmc 1\n"},
+                  {.kind = FileKind::Partitions, .base = {}, .text = newPartitions}}};
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_EQ(partitionsNow(), newPartitions);
+}
+
 TEST_F(ApplyTest, AFileThatAnAdministratorPutElsewhereIsNeitherReadNorWritten)
 {
     test::TemporaryFolder other;
