@@ -98,8 +98,8 @@ void checkDefaultMembers(const PartitionsContext& context)
                                           Message::say("Default names neither ALL nor ALL_CAS"));
     d.effect =
         Message::say("every port that it does not name becomes a limited member: such ports reach full members only");
-    d.fixes.push_back(
-        {"Add ALL=full", FileKind::Partitions, context.document.addMember(index, "ALL", Membership::Full)});
+    d.fixes.push_back({Message::say("Add ALL=full"), FileKind::Partitions,
+                       context.document.addMember(index, "ALL", Membership::Full)});
 }
 
 std::optional<Guid> subnetManagerPort(const Companions& companions)
@@ -136,8 +136,8 @@ void checkSubnetManager(const PartitionsContext& context)
                                definition, static_cast<std::size_t>(deciding - definitions[definition].members.data()),
                                Membership::Full)});
     } else {
-        d.fixes.push_back(
-            {"Add SELF=full", FileKind::Partitions, context.document.addMember(definition, "SELF", Membership::Full)});
+        d.fixes.push_back({Message::say("Add SELF=full"), FileKind::Partitions,
+                           context.document.addMember(definition, "SELF", Membership::Full)});
     }
 }
 

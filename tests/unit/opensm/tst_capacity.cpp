@@ -99,7 +99,7 @@ TEST(Capacity, APortWithTooLittleRoomIsNamed)
     const auto d = said("qos_vlarb_low " + list(12, 4) + "\n", &fabric.snapshot());
     ASSERT_TRUE(d);
     EXPECT_EQ(d->level, Level::Warning);
-    EXPECT_EQ(d->message, "host-1 port 1 takes only the first 4 of these 12 entries (VLArbLowCap is 4), and 1 other "
+    EXPECT_EQ(d->message, "host-1 port 1 takes only the first 4 of these 12 entries (VLArbLowCap is 4), and one other "
                           "port takes too few");
     EXPECT_EQ(d->range.line, 2U);
     EXPECT_EQ(d->range.column, 15U + 4 * 5) << "the fifth entry";
