@@ -29,13 +29,14 @@ std::string checkSize(const std::string& text)
 }
 
 constexpr auto manSections = std::to_array<app::ManSection>({
-    {"CONNECTIONS", "  local                      an agent on this host\n"
-                    "  local?elevated             the same, started by pkexec\n"
-                    "  ssh://[user@]host[:port]   an agent on another host\n"
-                    "  demo[:TOPOLOGY]            a simulated fabric\n"
-                    "  snapshot:FILE              a saved fabric, or saved output of ibnetdiscover\n"
-                    "  replay:FILE                a recorded session\n"
-                    "  exec:COMMAND               a command that speaks the agent's protocol"},
+    {"CONNECTIONS",
+     "  local                      an agent on this host\n"
+     "  local?elevated             the same, started by pkexec\n"
+     "  ssh://[user@]host[:port]   an agent on another host\n"
+     "  demo[:TOPOLOGY]            a simulated fabric\n"
+     "  snapshot:PATH              a saved fabric, output of ibnetdiscover or iblinkinfo, results of ibdiagnet\n"
+     "  replay:FILE                a recorded session\n"
+     "  exec:COMMAND               a command that speaks the agent's protocol"},
     {"KEYS", "F1 shows help for what has the focus, Ctrl+K finds nodes, ports and commands, Ctrl+1 to Ctrl+9 show the "
              "pages. Help, Keyboard shortcuts lists all."},
     {"FILES", "~/.config/fabriscope: settings. ~/.local/share/fabriscope: dashboards, baselines, history of counters. "

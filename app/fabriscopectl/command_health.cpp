@@ -160,6 +160,8 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
     const auto written = writeStdout(render(findings, context.format));
     for (const std::string& remark : fabric->remarks)
         note(remark);
+    for (const Message& remark : snapshot.info().remarks)
+        note(remark.english());
     const bool cut = tellCutShort(snapshot);
     if (findings.empty() && !cut && context.format == Format::Text) note("Nothing needs attention.");
     const bool bad =

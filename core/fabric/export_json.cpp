@@ -42,6 +42,7 @@ Json portOf(const Snapshot& snapshot, const Port& port)
                 {"remote", remoteOf(snapshot, port)},
                 {"guid", guidOrNull(port.guid)},
                 {"lmc", port.lmc.value()},
+                {"smLid", known ? Json(port.smLid.value()) : Json(nullptr)},
                 {"physicalState", known ? Json(toString(port.physState)) : Json(nullptr)}};
 }
 

@@ -23,9 +23,6 @@
 namespace fabriscope::fabric {
 namespace {
 
-using ibdiagnet::Row;
-using ibdiagnet::Table;
-
 enum class DiagCause : std::uint8_t { BadRow, NotDescribed, WrongLid, NoCables };
 
 /// Mlnx ExtendedPortInfo.FECModeActive and PortInfoExtended.FECModeActive, in ibdiagnet's words.
@@ -119,7 +116,7 @@ public:
 
     void readDatabase(std::string_view text)
     {
-        ibdiagnet::forEachTable(text, [this](const Table& table) {
+        ibdiagnet::forEachTable(text, [this](const ibdiagnet::Table& table) {
             if (table.name == "NODES") readRows(table, &IbdiagnetImporter::node);
             if (table.name == "SWITCHES") readRows(table, &IbdiagnetImporter::switchFacts);
             if (table.name == "NODES_INFO") readRows(table, &IbdiagnetImporter::firmware);
@@ -199,7 +196,7 @@ public:
     }
 
 private:
-    using Read = bool (IbdiagnetImporter::*)(const Row& row);
+    using Read = bool (IbdiagnetImporter::*)(const ibdiagnet::Row& row);
 
     void bad(std::size_t line)
     {
@@ -207,16 +204,16 @@ private:
                         [] { return Message::say("the row is damaged or cut off"); });
     }
 
-    void readRows(const Table& table, Read read)
+    void readRows(const ibdiagnet::Table& table, Read read)
     {
-        table.forEachRow([&](const Row& row) {
+        table.forEachRow([&](const ibdiagnet::Row& row) {
             if (!(this->*read)(row)) bad(row.line());
         });
     }
 
     Measurement& measurement(Guid node, PortNum port)
     {
-        m_tooLarge = m_tooLarge || m_measurements.size() > m_limits.nodes + m_limits.ports;
+        m_tooLarge = m_tooLarge || m_measurements.size() >= m_limits.nodes + m_limits.ports;
         Measurement& m = m_measurements[{node, port}];
         m.node = node;
         m.port = port;
@@ -230,13 +227,13 @@ private:
         return known->second;
     }
 
-    static std::string words(const Row& row, std::string_view column)
+    static std::string words(const ibdiagnet::Row& row, std::string_view column)
     {
         const auto text = row.text(column);
         return text ? cleanedText(*text, longestName) : std::string();
     }
 
-    bool node(const Row& row)
+    bool node(const ibdiagnet::Row& row)
     {
         const auto guid = row.guid("NodeGUID");
         const auto type = row.number("NodeType");
@@ -257,7 +254,7 @@ private:
         return true;
     }
 
-    bool switchFacts(const Row& row)
+    bool switchFacts(const ibdiagnet::Row& row)
     {
         const auto guid = row.guid("NodeGUID");
         if (!guid) return false;
@@ -273,7 +270,7 @@ private:
         return true;
     }
 
-    bool firmware(const Row& row)
+    bool firmware(const ibdiagnet::Row& row)
     {
         const auto guid = row.guid("NodeGUID");
         if (!guid) return false;
@@ -286,7 +283,7 @@ private:
     }
 
     /// A LID that is none stays unknown.
-    Lid lidOf(const Row& row)
+    Lid lidOf(const ibdiagnet::Row& row)
     {
         const auto value = row.number("LID");
         const bool isLid =
@@ -298,7 +295,7 @@ private:
         return isLid ? Lid(static_cast<std::uint16_t>(*value)) : Lid{};
     }
 
-    bool port(const Row& row)
+    bool port(const ibdiagnet::Row& row)
     {
         const auto guid = row.guid("NodeGUID");
         const auto number = row.port("PortNum");
@@ -346,7 +343,7 @@ private:
         return code && *code <= std::to_underlying(Mtu::Mtu4096) ? static_cast<Mtu>(*code) : Mtu::Unknown;
     }
 
-    bool link(const Row& row)
+    bool link(const ibdiagnet::Row& row)
     {
         const auto a = row.guid("NodeGuid1");
         const auto b = row.guid("NodeGuid2");
@@ -369,10 +366,10 @@ private:
     }
 
     /// Every column but those that name the port is a counter; what the port does not support has no number.
-    void readCounters(const Table& table)
+    void readCounters(const ibdiagnet::Table& table)
     {
         constexpr std::array keys = {"NodeGUID", "PortGUID", "PortNumber", "PortNum"};
-        table.forEachRow([&](const Row& row) {
+        table.forEachRow([&](const ibdiagnet::Row& row) {
             const auto guid = row.guid("NodeGUID");
             const auto number = row.port("PortNumber") ? row.port("PortNumber") : row.port("PortNum");
             if (!guid || !number) return bad(row.line());
@@ -389,7 +386,7 @@ private:
         });
     }
 
-    bool cable(const Row& row)
+    bool cable(const ibdiagnet::Row& row)
     {
         const auto guid = row.guid("NodeGUID");
         const auto number = row.port("PortNum");
@@ -406,7 +403,7 @@ private:
         return true;
     }
 
-    bool temperature(const Row& row)
+    bool temperature(const ibdiagnet::Row& row)
     {
         const auto guid = row.guid("NodeGUID");
         if (!guid) return false;
@@ -415,7 +412,7 @@ private:
         return true;
     }
 
-    bool fec(const Row& row)
+    bool fec(const ibdiagnet::Row& row)
     {
         const auto guid = row.guid("NodeGUID");
         const auto number = row.port("PortNum");
@@ -425,12 +422,13 @@ private:
         return true;
     }
 
-    bool manager(const Row& row)
+    bool manager(const ibdiagnet::Row& row)
     {
         const auto guid = row.guid("NodeGUID");
         const auto number = row.port("PortNumber") ? row.port("PortNumber") : row.port("PortNum");
         const auto state = row.number("SmState");
         if (!guid || !number || !state || *state > 3) return false;
+        if (m_managerCount++ >= m_portCount) return true; // a port has one at most
         m_builder.addManager({.node = *guid,
                               .port = *number,
                               .answers = true,
@@ -548,6 +546,7 @@ private:
     bool m_tooLarge = false;
     bool m_hasCounters = false;
     std::size_t m_portCount = 0;
+    std::size_t m_managerCount = 0;
     std::map<std::pair<Guid, PortNum>, Measurement> m_measurements;
     std::map<std::string, CounterName, std::less<>> m_counterNames;
     std::map<Guid, Guid> m_byPortGuid; // port -> node

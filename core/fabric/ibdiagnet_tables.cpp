@@ -389,6 +389,7 @@ std::optional<std::chrono::system_clock::time_point> runTime(std::string_view te
                                               std::chrono::month(static_cast<unsigned>(number(5, 2))),
                                               std::chrono::day(static_cast<unsigned>(number(8, 2)))};
         if (!day.ok() || number(0, 4) < 1970 || number(0, 4) > 2261) return std::nullopt;
+        if (number(11, 2) > 23 || number(14, 2) > 59 || number(17, 2) > 60) return std::nullopt;
         return std::chrono::sys_days(day) + std::chrono::hours(number(11, 2)) + std::chrono::minutes(number(14, 2)) +
                std::chrono::seconds(number(17, 2));
     }

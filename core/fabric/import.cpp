@@ -18,6 +18,7 @@ Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std:
     const auto bytes = readFile(path, 4 * SnapshotLimits{}.bytes, stop, patience);
     if (!bytes) return std::unexpected(bytes.error());
     if (looksLikeSnapshotFile(*bytes)) return decodeFile(*bytes, path.string());
+    if (looksLikeJson(*bytes)) return importJson(*bytes, path.string());
     if (looksLikeIbdiagnet(*bytes)) return importIbdiagnet(*bytes, path.string());
     if (looksLikeLinkList(*bytes)) return importLinkList(*bytes, path.string());
     return importIbnetdiscover(*bytes, path.string());

@@ -39,7 +39,12 @@ bool looksLikeIbdiagnet(std::string_view text);
 /// The same of the whole folder: the lists stand in where the database lacks something.
 Result<SnapshotPtr> importIbdiagnetFolder(const std::filesystem::path& folder, const std::stop_token& stop = {});
 
-/// Any file that holds a fabric, told by its content: a saved snapshot (snapshot_file.h), a list of importLinkList(), a
+/// The JSON export. Writing it again gives the same document; what the export does not say (what ports support, routes)
+/// is unknown. Problems become plain texts.
+Result<SnapshotPtr> importJson(std::string_view text, const std::string& name);
+bool looksLikeJson(std::string_view text);
+
+/// Any file that holds a fabric, told by its content: a saved snapshot or JSON export, a list of importLinkList(), a
 /// file of ibdiagnet, or what importIbnetdiscover() reads; or the folder that ibdiagnet wrote. Of a pipe it waits for a
 /// minute for each piece; a requested stop ends that (Cancelled).
 Result<SnapshotPtr> readFabricFile(const std::filesystem::path& path, const std::stop_token& stop = {});

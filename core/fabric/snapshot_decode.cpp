@@ -394,10 +394,10 @@ Result<std::vector<Problem>> readProblems(const pb::Problems& in, const Snapshot
     return problems;
 }
 
-Result<std::vector<SubnetManager>> readManagers(const pb::Managers& in, std::size_t ports)
+Result<std::vector<SubnetManager>> readManagers(const pb::Managers& in, std::size_t most)
 {
     const auto count = static_cast<std::size_t>(in.node_size());
-    if (count > ports) return malformed("there are more subnet managers than ports");
+    if (count > most) return malformed("there are more subnet managers than a fabric can have ports");
     if (auto ok = checkColumns(
             "managers", count,
             {in.port_size(), in.state_size(), in.guid_size(), in.priority_size(), in.activity_count_size()});
@@ -463,7 +463,7 @@ Result<Measurement> readMeasurement(const pb::Measurement& in, CounterNames& nam
 Result<std::vector<Measurement>> readMeasurements(const pb::Snapshot& message, std::size_t most)
 {
     if (static_cast<std::size_t>(message.measurements_size()) > most)
-        return malformed("there are more measurements than nodes and ports");
+        return malformed("there are more measurements than a fabric can have ports");
     std::vector<Measurement> measurements;
     CounterNames names;
     for (const pb::Measurement& in : message.measurements()) {
@@ -490,9 +490,9 @@ Result<SnapshotTables> readTables(const pb::Snapshot& message, const SnapshotLim
     if (!cables) return std::unexpected(std::move(cables.error()));
     auto problems = readProblems(message.problems(), limits);
     if (!problems) return std::unexpected(std::move(problems.error()));
-    auto managers = readManagers(message.managers(), ports->size());
+    auto managers = readManagers(message.managers(), limits.ports);
     if (!managers) return std::unexpected(std::move(managers.error()));
-    auto measurements = readMeasurements(message, nodes->size() + ports->size());
+    auto measurements = readMeasurements(message, limits.nodes + limits.ports);
     if (!measurements) return std::unexpected(std::move(measurements.error()));
     return SnapshotTables{.info = std::move(*info),
                           .nodes = std::move(*nodes),

@@ -33,6 +33,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
     const fabric::NameMap names = fabric::NameMap::parse(text);
+    if (const auto json = fabric::importJson(text, "fuzz")) {
+        requireSameThroughFile(**json);
+        require(fabric::importJson(fabric::exportJson(**json), "again").has_value());
+    }
     if (const auto list = fabric::importLinkList(text, "fuzz")) requireSameThroughFile(**list);
     if (const auto results = fabric::importIbdiagnet(text, "fuzz")) requireSameThroughFile(**results);
     const auto imported = fabric::importIbnetdiscover(text, "fuzz");

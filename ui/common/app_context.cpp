@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/common/app_context.h"
 
+#include "core/base/message.h"
 #include "core/events/changes.h"
 #include "ui/common/async.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"
+#include "ui/text/message_text.h"
 
 #include <QCoreApplication>
 #include <QLocale>
@@ -88,6 +90,11 @@ void AppContext::setSnapshot(fabric::SnapshotPtr snapshot)
         m_before.reset();
         Q_EMIT viewChanged();
         return;
+    }
+    // What the reader of a file left out or put right is said once.
+    if (!m_complete || m_complete->info().remarks != snapshot->info().remarks) {
+        for (const Message& remark : snapshot->info().remarks)
+            addEvent({.time = {}, .status = Status::Notice, .text = messageText(remark), .object = {}});
     }
     if (snapshot->info().complete && snapshot != m_complete) m_before = std::exchange(m_complete, std::move(snapshot));
     derive();
