@@ -90,17 +90,12 @@ public:
             const bool across = d % 2 == 0;
             const bool inner = d >= 2;
             const float lean = inner ? 0.35F : 0;
-            if (across && !inner)
-                step[d] = {.x = room.x + bodyGap, .y = 0};
-            else if (!inner)
-                step[d] = {.x = 0, .y = room.y + bodyGap};
-            else if (across)
-                step[d] = {.x = lean * width, .y = room.y + bodyGap / 2};
-            else
-                step[d] = {.x = room.x + bodyGap / 2, .y = lean * height};
+            const float space = inner ? bodyGap / 2 : bodyGap;
+            step[d] =
+                across ? Point{.x = room.x + space, .y = lean * height} : Point{.x = lean * width, .y = room.y + space};
             const float bend = extents[d].wraps ? bendOf(d) : 0;
-            room.x += step[d].x * (size - 1) + (across != inner ? 0 : bend);
-            room.y += step[d].y * (size - 1) + (across != inner ? bend : 0);
+            room.x += step[d].x * (size - 1) + (across ? 0 : bend);
+            room.y += step[d].y * (size - 1) + (across ? bend : 0);
         }
         for (Body& body : bodies) {
             const auto& place = m_scene.classes().gridPlace[body.node.value()];

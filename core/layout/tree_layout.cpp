@@ -197,7 +197,7 @@ private:
     [[nodiscard]] std::size_t boardsPerRow(const Unit& unit) const
     {
         const bool hosts = std::ranges::any_of(unit.leaves, [this](NodeIndex s) { return m_scene.cellsAt(s) > 0; });
-        constexpr std::size_t most = 18;
+        constexpr std::size_t most = 9;
         return hosts ? unit.leaves.size() : std::min(unit.leaves.size(), most);
     }
 

@@ -6,6 +6,7 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
 
 namespace fabriscope::ui::topology {
@@ -35,12 +36,15 @@ const QStaticText& LabelFont::shaped(const QString& text)
 
 double LabelFont::width(const QString& text) { return shaped(text).size().width(); }
 
-QString LabelFont::fit(const QString& name, double width)
+QString LabelFont::fit(const QString& name, double width, NameNeeds needs)
 {
-    const std::pair key(name, static_cast<int>(std::floor(width)));
+    // Equal names have equal needs but for those of another kind: a switch and a host.
+    constexpr int mostWidth = 1 << 20;
+    const int pixels = static_cast<int>(std::floor(std::min<double>(width, mostWidth)));
+    const std::pair key(name, pixels * 1024 + std::clamp(needs.head, 0, 31) * 32 + std::clamp(needs.tail, 0, 31));
     if (const auto known = m_fitting.constFind(key); known != m_fitting.cend()) return *known;
     makeRoom(m_fitting);
-    return *m_fitting.insert(key, fitName(name, key.second, m_metrics));
+    return *m_fitting.insert(key, fitName(name, pixels, m_metrics, needs));
 }
 
 void LabelFont::drawCentered(QPainter& painter, const QRectF& rect, const QString& text)

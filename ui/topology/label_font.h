@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/topology/label_names.h"
+
 #include <QFont>
 #include <QFontMetricsF>
 #include <QHash>
@@ -23,7 +25,7 @@ public:
     [[nodiscard]] double ascent() const { return m_metrics.ascent(); }
     [[nodiscard]] double width(const QString& text);
     /// fitName() for whole pixels of width.
-    [[nodiscard]] QString fit(const QString& name, double width);
+    [[nodiscard]] QString fit(const QString& name, double width, NameNeeds needs = {});
     /// One line in the middle of the rectangle, over its sides where it is wider, in the painter's pen.
     void drawCentered(QPainter& painter, const QRectF& rect, const QString& text);
 

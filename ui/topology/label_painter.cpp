@@ -145,11 +145,14 @@ private:
             else if (m_small.width(number) <= r.width() - 4)
                 wanted.push_back({.text = number, .small = true});
         };
-        addCount(
-            QCoreApplication::translate("Topology", "%n switches", nullptr, static_cast<int>(group.switches.size())),
-            group.switches.size());
-        addCount(QCoreApplication::translate("Topology", "%n hosts", nullptr, static_cast<int>(group.hostCount)),
-                 group.hostCount);
+        const bool chassis = group.kind == layout::GroupKind::Chassis; // its hosts stand outside
+        addCount(chassis ? groupCounts(group)
+                         : QCoreApplication::translate("Topology", "%n switches", nullptr,
+                                                       static_cast<int>(group.switches.size())),
+                 group.switches.size());
+        if (!chassis)
+            addCount(QCoreApplication::translate("Topology", "%n hosts", nullptr, static_cast<int>(group.hostCount)),
+                     group.hostCount);
         const double lineHeight = m_normal.height();
         while (!wanted.empty() && lineHeight * static_cast<double>(wanted.size()) > r.height() - 2)
             wanted.pop_back();
@@ -260,9 +263,10 @@ private:
         const QRectF r = screen(m_scene.boxOf(index));
         if (r.width() < 14 || r.height() < 11) return;
         const fabric::Node& node = m_scene.snapshot().node(index);
-        const bool small = r.height() < m_normal.height() + 2 || m_normal.width(displayName(node)) > r.width() - 6;
+        const QString& whole = m_scene.names().onMap(index);
+        const bool small = r.height() < m_normal.height() + 2 || m_normal.width(whole) > r.width() - 6;
         LabelFont& font = small ? m_small : m_normal;
-        const QString name = font.fit(displayName(node), r.width() - (r.width() < 40 ? 2 : 6));
+        const QString name = font.fit(whole, r.width() - (r.width() < 40 ? 2 : 6), m_scene.names().needs(index));
         const bool withLid = m_style.detail == Detail::Near && r.height() > 2 * font.height() + 16;
         const double top = r.center().y() - (withLid ? font.height() : font.height() / 2);
         write({r.left() + 1, top, r.width() - 2, font.height()}, name, c(Token::Text), small);
@@ -281,7 +285,7 @@ private:
         const QRectF r = cell.adjusted(cell.width() * cellInset, cell.height() * cellInset, -cell.width() * cellInset,
                                        -cell.height() * cellInset);
         const fabric::Node& node = m_scene.snapshot().node(index);
-        QStringList wanted{m_small.fit(shortName(node), r.width() - 4)};
+        QStringList wanted{m_small.fit(m_scene.names().onMap(index), r.width() - 4, m_scene.names().needs(index))};
         const auto ports = m_scene.snapshot().portsOf(node);
         const auto linked = std::ranges::find_if(ports, [](const fabric::Port& port) { return port.link.has_value(); });
         if (linked != ports.end()) {

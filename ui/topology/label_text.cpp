@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 #include <QFontMetricsF>
 
+#include <algorithm>
+
 namespace fabriscope::ui::topology {
 namespace {
 
@@ -31,22 +33,43 @@ QString lastPart(const QString& name, double width, const QFontMetricsF& metrics
     return {};
 }
 
+/// Shortened in the middle, but not where the name differs from its like.
+QString shortened(const QString& name, double width, const QFontMetricsF& metrics, NameNeeds needs)
+{
+    constexpr QChar dots(0x2026);
+    QString elided = metrics.elidedText(name, Qt::ElideMiddle, width);
+    const qsizetype cut = elided.indexOf(dots);
+    if (cut >= needs.head && elided.size() - cut - 1 >= needs.tail) return elided;
+    // As many characters as were there, but others.
+    const qsizetype room = std::max<qsizetype>(elided.size() - 1, needs.head + needs.tail);
+    for (qsizetype kept = std::min(room, name.size() - 1); kept >= needs.head + needs.tail && kept > 0; --kept) {
+        const qsizetype tail = std::clamp<qsizetype>(kept / 2, needs.tail, kept - needs.head);
+        QString text = name.left(kept - tail) + dots + name.right(tail);
+        if (metrics.horizontalAdvance(text) <= width) return text;
+    }
+    return {};
+}
+
 } // namespace
 
-QString fitName(const QString& name, double width, const QFontMetricsF& metrics)
+QString fitName(const QString& name, double width, const QFontMetricsF& metrics, NameNeeds needs)
 {
     if (width < metrics.averageCharWidth()) return {};
     if (metrics.horizontalAdvance(name) <= width) return name;
-    QString elided = metrics.elidedText(name, Qt::ElideMiddle, width);
+    const QString elided = shortened(name, width, metrics, needs);
     if (elided.size() >= 7) return elided;
-    QString last = lastPart(name, width, metrics);
-    if (!last.isEmpty()) return last;
-    return elided.size() >= 4 ? elided : QString();
+    if (needs.head == 0) {
+        QString last = lastPart(name, width, metrics);
+        if (!last.isEmpty() && last.size() >= needs.tail) return last;
+    }
+    return elided.size() >= 4 || (needs.head > 0 && !elided.isEmpty()) ? elided : QString();
 }
 
 QString tierName(const layout::Component& component, layout::Tier tier)
 {
     if (component.shape == layout::Shape::Direct || tier == 0) return LabelWords::tr("Hosts");
+    const auto row = std::ranges::find(component.rows, tier, &layout::TierRow::tier);
+    if (row != component.rows.end() && row->chassis == row->count) return LabelWords::tr("Director switches");
     if (component.shape == layout::Shape::Irregular || component.levels <= 1) return LabelWords::tr("Switches");
     if (tier == 1) return LabelWords::tr("Leaf switches");
     if (tier == component.levels)
@@ -58,6 +81,7 @@ QString tierName(const layout::Component& component, layout::Tier tier)
 QString groupCounts(const layout::Group& group)
 {
     const auto switches = static_cast<int>(group.switches.size());
+    if (group.kind == layout::GroupKind::Chassis) return LabelWords::tr("Director with %n ASICs", nullptr, switches);
     QString first = LabelWords::tr("%n switches", nullptr, switches);
     if (group.hostCount == 0) return first;
     return LabelWords::tr("%1, %2", "switches, hosts")

@@ -30,11 +30,24 @@ Legend::Legend(QWidget* parent) : QWidget(parent)
 void Legend::setColouring(ColouringPtr colouring)
 {
     m_colouring = std::move(colouring);
+    tell();
+}
+
+void Legend::setMissingCables(std::size_t count)
+{
+    if (count == m_missing) return;
+    m_missing = count;
+    tell();
+}
+
+void Legend::tell()
+{
     QStringList spoken;
     if (m_colouring) {
         for (const LinkClass& c : m_colouring->classes)
             spoken.append(QStringLiteral("%1: %2").arg(c.text, formatCount(c.count)));
     }
+    if (m_missing > 0) spoken.append(QStringLiteral("%1: %2").arg(tr("Cable missing"), formatCount(m_missing)));
     setAccessibleDescription(spoken.join(QStringLiteral(", ")));
     setVisible(m_colouring && !m_colouring->classes.empty());
     updateGeometry();
@@ -52,8 +65,13 @@ QSize Legend::sizeHint() const
         words = std::max(words, fontMetrics().horizontalAdvance(c.text));
         counts = std::max(counts, fontMetrics().horizontalAdvance(formatCount(c.count)));
     }
-    return {2 * inset + sample + gap + words + 2 * gap + counts,
-            2 * inset - 2 + rowHeight() * static_cast<int>(m_colouring->classes.size())};
+    int rows = static_cast<int>(m_colouring->classes.size());
+    if (m_missing > 0) {
+        ++rows;
+        words = std::max(words, fontMetrics().horizontalAdvance(tr("Cable missing")));
+        counts = std::max(counts, fontMetrics().horizontalAdvance(formatCount(m_missing)));
+    }
+    return {2 * inset + sample + gap + words + 2 * gap + counts, 2 * inset - 2 + rowHeight() * rows};
 }
 
 void Legend::paintEvent(QPaintEvent* /*event*/)
@@ -84,6 +102,24 @@ void Legend::paintEvent(QPaintEvent* /*event*/)
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, formatCount(c.count));
         y += rowHeight();
     }
+    if (m_missing == 0) return;
+    // As on the map: a dashed piece of line that ends in a cross.
+    const QRect row(inset, y, width() - 2 * inset, rowHeight());
+    const double middle = row.center().y() + 0.5;
+    const QColor ink = color(Status::Warning, palette());
+    QPen pen(ink, 1.8);
+    pen.setDashPattern({2.8, 1.8});
+    painter.setPen(pen);
+    constexpr double half = 3.2;
+    const QPointF end(row.left() + sample - half, middle);
+    painter.drawLine(QPointF(row.left(), middle), end);
+    painter.setPen(QPen(ink, 1.8, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLine(end + QPointF(-half, -half), end + QPointF(half, half));
+    painter.drawLine(end + QPointF(-half, half), end + QPointF(half, -half));
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(row.adjusted(sample + gap, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter, tr("Cable missing"));
+    painter.setPen(palette().color(QPalette::PlaceholderText));
+    painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, formatCount(m_missing));
 }
 
 bool Legend::event(QEvent* event)

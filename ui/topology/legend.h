@@ -15,6 +15,8 @@ class Legend final : public QWidget
 public:
     explicit Legend(QWidget* parent = nullptr);
     void setColouring(ColouringPtr colouring);
+    /// How many switches have a dashed stub for a cable that their siblings have.
+    void setMissingCables(std::size_t count);
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
@@ -25,7 +27,10 @@ protected:
 private:
     [[nodiscard]] int rowHeight() const;
 
+    void tell();
+
     ColouringPtr m_colouring;
+    std::size_t m_missing = 0;
 };
 
 } // namespace fabriscope::ui::topology

@@ -127,6 +127,7 @@ std::shared_ptr<const Scene> Scene::build(layout::LayoutPtr layout, ColouringPtr
             if (linkClass == facts.worstClass) ++facts.worstCount;
         }
     }
+    scene->m_names = LabelNames(*layout);
     scene->m_marks = marksOf(snapshot, findings);
     for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, layout->classes()))
         scene->m_missing.push_back({.node = missing.node, .port = missing.port, .towards = missing.towards});

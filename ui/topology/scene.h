@@ -7,6 +7,7 @@
 #include "core/layout/layout.h"
 #include "ui/models/findings.h"
 #include "ui/topology/colouring.h"
+#include "ui/topology/label_names.h"
 #include "ui/topology/spatial_grid.h"
 
 #include <QLineF>
@@ -131,6 +132,8 @@ public:
     [[nodiscard]] std::optional<fabric::LinkIndex> uplinkOf(fabric::NodeIndex host) const;
     /// The most urgent class of the node's links; of a host without link: none.
     [[nodiscard]] std::optional<std::uint8_t> classOf(fabric::NodeIndex node) const;
+    /// What nodes are called, so that no two look alike.
+    [[nodiscard]] const LabelNames& names() const { return m_names; }
     [[nodiscard]] const std::vector<NodeMark>& marks() const { return m_marks; } ///< by node
     [[nodiscard]] const NodeMark* markOf(fabric::NodeIndex node) const;          ///< null: none
     [[nodiscard]] const std::vector<MissingCable>& missingCables() const { return m_missing; }
@@ -156,6 +159,7 @@ private:
     SpatialGrid m_grid;
     Level m_far;
     Level m_open;
+    LabelNames m_names;
     std::vector<GroupFacts> m_facts;
     std::vector<NodeMark> m_marks; // sorted by node
     std::vector<MissingCable> m_missing;

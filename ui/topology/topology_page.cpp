@@ -8,6 +8,7 @@
 #include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
 #include "ui/text/error_text.h"
+#include "ui/text/format.h"
 #include "ui/topology/item_text.h"
 #include "ui/topology/legend.h"
 #include "ui/topology/map_controls.h"
@@ -15,6 +16,7 @@
 #include "ui/topology/outline_panel.h"
 #include "ui/topology/picture_export.h"
 #include "ui/topology/topology_view.h"
+#include "ui/topology/verdict_card.h"
 
 #include <QFileDialog>
 #include <QLineEdit>
@@ -38,25 +40,34 @@ constexpr std::chrono::seconds liveInterval{3};
 constexpr int growPause = 400;          ///< ms between two layouts of a fabric that is being found
 constexpr std::size_t mostFound = 2000; ///< highlighted at once
 
-/// The groups that contain one of these switches.
-GroupSet groupsWith(const layout::Layout& layout, const std::set<Guid>& switches)
+/// Which groups the user closed and opened, by some of their switches.
+struct Folding
+{
+    std::set<Guid> closed;
+    std::set<Guid> opened; ///< chassis, which are closed by themselves
+};
+
+GroupSet closedGroups(const layout::Layout& layout, const Folding& folding)
 {
     GroupSet groups;
-    if (switches.empty()) return groups;
     for (std::size_t i = 0; i < layout.groups().size(); ++i) {
-        const bool closed = std::ranges::any_of(layout.groups()[i].switches, [&](fabric::NodeIndex node) {
-            return switches.contains(layout.snapshot()->node(node).guid);
-        });
-        if (closed) groups.insert(layout::GroupIndex(i));
+        const layout::Group& group = layout.groups()[i];
+        const auto holdsOneOf = [&](const std::set<Guid>& switches) {
+            return !switches.empty() && std::ranges::any_of(group.switches, [&](fabric::NodeIndex node) {
+                return switches.contains(layout.snapshot()->node(node).guid);
+            });
+        };
+        const bool chassis = group.kind == layout::GroupKind::Chassis;
+        if (chassis ? !holdsOneOf(folding.opened) : holdsOneOf(folding.closed)) groups.insert(layout::GroupIndex(i));
     }
     return groups;
 }
 
-ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const LinkLoads& loads, const std::set<Guid>& closed,
+ScenePtr makeScene(layout::LayoutPtr layout, ColourMode mode, const LinkLoads& loads, const Folding& folding,
                    const Findings& findings)
 {
     ColouringPtr colouring = makeColouring(*layout->snapshot(), mode, loads);
-    GroupSet collapsed = groupsWith(*layout, closed);
+    GroupSet collapsed = closedGroups(*layout, folding);
     return Scene::build(std::move(layout), std::move(colouring), std::move(collapsed), findings);
 }
 
@@ -118,6 +129,8 @@ void TopologyPage::buildMap()
     m_minimap = new Minimap(*m_map);
     m_map->addCorner(m_controls, Qt::TopRightCorner);
     m_map->addCorner(m_legend, Qt::BottomLeftCorner);
+    m_verdict = new VerdictCard(m_map);
+    m_map->addCorner(m_verdict, Qt::BottomLeftCorner);
     m_map->addCorner(m_minimap, Qt::BottomRightCorner);
     m_controls->setMinimapShown(true);
     m_controls->setOutlineShown(true);
@@ -133,6 +146,20 @@ void TopologyPage::connectMap()
     connect(m_map, &TopologyView::menuAsked, this, &TopologyPage::showMenu);
     connect(m_map, &TopologyView::pathAsked, this, [this](fabric::NodeIndex from, fabric::NodeIndex to) {
         m_map->setPath(shortestPath(m_map->scene()->snapshot(), from, to));
+    });
+    connect(m_verdict, &VerdictCard::drawingAsked, this, [this](fabric::Preferences::Drawing drawing) {
+        if (!m_shown) return;
+        m_choices.setDrawing(*m_shown, drawing);
+        redraw();
+    });
+    connect(m_verdict, &VerdictCard::forgetTiersAsked, this, [this] {
+        if (!m_shown) return;
+        m_choices.forgetTiers(*m_shown);
+        redraw();
+    });
+    connect(m_verdict, &VerdictCard::switchAsked, this, [this](Guid guid) {
+        m_context.navigation().select(NodeRef{guid});
+        m_map->zoomTo(NodeRef{guid});
     });
     connect(m_outline, &OutlinePanel::picked, this, [&go](const ObjectRef& object) { go.select(object); });
     connect(m_outline, &OutlinePanel::opened, this, &TopologyPage::reveal);
@@ -232,6 +259,7 @@ void TopologyPage::requestLayout()
         m_map->setScene({});
         m_outline->setScene({});
         m_legend->setColouring({});
+        m_verdict->setScene({}, {}, 0);
         m_minimap->setScene({});
         updateMinimap();
         return;
@@ -254,13 +282,15 @@ void TopologyPage::startLayout()
     m_started.start();
     const ColourMode mode = m_controls->colourMode();
     const layout::Options options{.aspect = static_cast<float>(m_map->width()) /
-                                            static_cast<float>(std::max(1, m_map->height()))};
+                                            static_cast<float>(std::max(1, m_map->height())),
+                                  .preferences = m_choices.of(*snapshot),
+                                  .previous = m_map->scene() ? m_map->scene()->layoutPtr() : nullptr};
     m_job->start(
-        [snapshot, mode, options, loads = currentLoads(*snapshot), closed = m_closed,
+        [snapshot, mode, options, loads = currentLoads(*snapshot), folding = Folding{m_closed, m_opened},
          findings = m_context.view()->findings, stop = m_stop.get_token()]() -> Result<ScenePtr> {
             auto made = layout::compute(snapshot, options, stop);
             if (!made) return std::unexpected(made.error());
-            return makeScene(*std::move(made), mode, loads, closed, *findings);
+            return makeScene(*std::move(made), mode, loads, folding, *findings);
         },
         [this](const Result<ScenePtr>& scene) {
             if (!m_laidOut) return; // closed meanwhile
@@ -276,8 +306,8 @@ void TopologyPage::requestScene(bool fade)
     if (!m_map->scene() || !m_context.view()) return;
     const ColourMode mode = m_controls->colourMode();
     m_job->start([layout = m_map->scene()->layoutPtr(), mode, loads = currentLoads(m_map->scene()->snapshot()),
-                  closed = m_closed,
-                  findings = m_context.view()->findings] { return makeScene(layout, mode, loads, closed, *findings); },
+                  folding = Folding{m_closed, m_opened},
+                  findings = m_context.view()->findings] { return makeScene(layout, mode, loads, folding, *findings); },
                  [this, fade](const ScenePtr& scene) {
                      if (!m_laidOut) return;
                      showScene(scene, fade);
@@ -295,6 +325,8 @@ void TopologyPage::showScene(const ScenePtr& scene, bool fade)
     m_map->setScene(scene, fade);
     m_outline->setScene(scene);
     m_legend->setColouring(scene->colouringPtr());
+    m_legend->setMissingCables(scene->missingCables().size());
+    m_verdict->setScene(scene, m_choices.of(*m_shown).drawing, m_choices.movedSwitches(*m_shown));
     m_minimap->setScene(scene);
     const ObjectRef selected = m_context.navigation().selection();
     m_map->setSelected(selected);
@@ -326,6 +358,12 @@ void TopologyPage::toggleGroup(layout::GroupIndex index)
     const layout::Group& group = m_map->scene()->layout().group(index);
     const fabric::Snapshot& snapshot = m_map->scene()->snapshot();
     const bool close = !m_map->scene()->collapsed().contains(index);
+    if (group.kind == layout::GroupKind::Chassis) {
+        for (const fabric::NodeIndex node : group.switches)
+            m_opened.erase(snapshot.node(node).guid);
+        if (!close) m_opened.insert(snapshot.node(group.switches.front()).guid);
+        return requestScene(true);
+    }
     for (const fabric::NodeIndex node : group.switches)
         m_closed.erase(snapshot.node(node).guid);
     if (close) m_closed.insert(snapshot.node(group.switches.front()).guid);
@@ -336,10 +374,15 @@ void TopologyPage::collapseAll(bool collapse)
 {
     if (!m_map->scene()) return;
     m_closed.clear();
-    if (collapse) {
-        const layout::Layout& layout = m_map->scene()->layout();
-        for (const layout::Group& group : layout.groups())
-            m_closed.insert(layout.snapshot()->node(group.switches.front()).guid);
+    m_opened.clear();
+    const layout::Layout& layout = m_map->scene()->layout();
+    for (const layout::Group& group : layout.groups()) {
+        const Guid first = layout.snapshot()->node(group.switches.front()).guid;
+        if (group.kind == layout::GroupKind::Chassis) {
+            if (!collapse) m_opened.insert(first);
+        } else if (collapse) {
+            m_closed.insert(first);
+        }
     }
     // By zoom they would be closed again.
     m_controls->setGrouping(collapse ? Grouping::Automatic : Grouping::Switches);
@@ -438,10 +481,15 @@ void TopologyPage::showMenu(const Item& item, const QPoint& place)
     if (to != nullptr && from != nullptr && *to != *from)
         menu->addAction(icon(Icon::Path), tr("Shortest way here from the selected node"), this,
                         [this, a = *from, b = *to] { m_map->setPath(shortestPath(m_map->scene()->snapshot(), a, b)); });
-    if (group && scene->layout().groups().size() > 1) {
+    if (to != nullptr && scene->snapshot().node(*to).type == fabric::NodeType::Switch) addTiers(*menu, *to);
+    if (to != nullptr && scene->snapshot().node(*to).type == fabric::NodeType::ChannelAdapter) addHost(*menu, *to);
+    const bool chassis = group && scene->layout().group(*group).kind == layout::GroupKind::Chassis;
+    if (group && (chassis || scene->layout().groups().size() > 1)) {
         const bool closed = scene->collapsed().contains(*group);
         menu->addAction(icon(closed ? Icon::Expand : Icon::Collapse),
-                        closed ? tr("Open the group") : tr("Close the group"), this, [this, scene, g = *group] {
+                        chassis ? (closed ? tr("Open the chassis") : tr("Close the chassis"))
+                                : (closed ? tr("Open the group") : tr("Close the group")),
+                        this, [this, scene, g = *group] {
                             if (m_map->scene() == scene) toggleGroup(g);
                         });
     }
@@ -452,6 +500,57 @@ void TopologyPage::showMenu(const Item& item, const QPoint& place)
     menu->popup(place);
 }
 
+/// To which tier a switch belongs, when the user knows better.
+void TopologyPage::addTiers(QMenu& menu, fabric::NodeIndex node)
+{
+    const layout::Layout& layout = m_map->scene()->layout();
+    const layout::Component& component = layout.components()[layout.node(node).component];
+    if (component.shape != layout::Shape::Tree || component.switchCount < 2) return;
+    const Guid guid = layout.snapshot()->node(node).guid;
+    const auto chosen = m_choices.of(*layout.snapshot()).tiers;
+    const auto own = chosen.find(guid);
+    QMenu* tiers = menu.addMenu(tr("Tier of the switch"));
+    tiers->setObjectName(QStringLiteral("tiers"));
+    const auto add = [&](std::uint8_t tier, const QString& words) {
+        QAction* action = tiers->addAction(words, this, [this, guid, tier] {
+            m_choices.setTier(guid, tier);
+            redraw();
+        });
+        action->setCheckable(true);
+        action->setChecked(tier == (own == chosen.end() ? 0 : own->second));
+    };
+    add(0, tr("As recognised"));
+    const int highest = std::min<int>(component.levels + 1, fabric::highestTier);
+    for (int tier = 1; tier <= highest; ++tier)
+        add(static_cast<std::uint8_t>(tier), tier == 1 ? tr("1, leaf") : QString::number(tier));
+}
+
+/// All adapters of the host behind a cell.
+void TopologyPage::addHost(QMenu& menu, fabric::NodeIndex node)
+{
+    const fabric::Snapshot& snapshot = m_map->scene()->snapshot();
+    const QString host = shortName(snapshot.node(node));
+    constexpr std::size_t mostAdapters = 64; // more have a maker's words for a name
+    std::vector<fabric::NodeIndex> adapters;
+    for (const fabric::Node& other : snapshot.nodes()) {
+        if (other.type == fabric::NodeType::ChannelAdapter && shortName(other) == host)
+            adapters.push_back(snapshot.indexOf(other));
+        if (adapters.size() > mostAdapters) return;
+    }
+    menu.addAction(icon(Icon::Search),
+                   tr("Show the %n adapters of this host", nullptr, static_cast<int>(adapters.size())), this,
+                   [this, adapters, shown = m_map->scene()] {
+                       if (m_map->scene() == shown) m_map->setFound(adapters);
+                   });
+}
+
+/// The same fabric once more, as the user wants it now.
+void TopologyPage::redraw()
+{
+    m_laidOut.reset();
+    startLayout();
+}
+
 bool TopologyPage::isSettled() const
 {
     if (!isVisible() || !m_context.snapshot()) return true;
@@ -460,6 +559,7 @@ bool TopologyPage::isSettled() const
 
 void TopologyPage::save(QSettings& settings) const
 {
+    m_choices.save(settings);
     settings.setValue(QStringLiteral("colour"), std::to_underlying(m_controls->colourMode()));
     settings.setValue(QStringLiteral("grouping"), std::to_underlying(m_controls->grouping()));
     settings.setValue(QStringLiteral("minimap"), m_wantMinimap);
@@ -476,6 +576,7 @@ void TopologyPage::restore(const QSettings& settings)
     m_controls->setGrouping(static_cast<Grouping>(number(QStringLiteral("grouping"), groupingCount)));
     m_controls->setMinimapShown(settings.value(QStringLiteral("minimap"), true).toBool());
     m_controls->setOutlineShown(settings.value(QStringLiteral("outline"), true).toBool());
+    m_choices.restore(settings);
     m_splitter->restoreState(settings.value(QStringLiteral("splitter")).toByteArray());
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/common/page.h"
 #include "ui/models/object_ref.h"
+#include "ui/topology/drawing_choices.h"
 #include "ui/topology/scene.h"
 
 #include <QElapsedTimer>
@@ -12,6 +13,7 @@
 #include <set>
 #include <stop_token>
 
+class QMenu;
 class QSplitter;
 class QStackedWidget;
 
@@ -29,6 +31,7 @@ class MapControls;
 class Minimap;
 class OutlinePanel;
 class TopologyView;
+class VerdictCard;
 } // namespace topology
 
 /// The fabric as a map, with an outline beside it. Layout and scene are made on a worker; the map shows the last one
@@ -81,6 +84,9 @@ private:
     void reveal(const ObjectRef& object);
     void askPath(const QString& title, bool wholeMap);
     void showMenu(const topology::Item& item, const QPoint& place);
+    void addTiers(QMenu& menu, fabric::NodeIndex node);
+    void addHost(QMenu& menu, fabric::NodeIndex node);
+    void redraw();
 
     AppContext& m_context;
     CounterFeed* m_feed = nullptr;
@@ -93,6 +99,7 @@ private:
     topology::OutlinePanel* m_outline = nullptr;
     topology::MapControls* m_controls = nullptr;
     topology::Legend* m_legend = nullptr;
+    topology::VerdictCard* m_verdict = nullptr;
     topology::Minimap* m_minimap = nullptr;
     LatestJob* m_job = nullptr;
     QTimer m_pause;          ///< until the next layout of a growing fabric
@@ -101,7 +108,9 @@ private:
     fabric::SnapshotPtr m_laidOut; ///< what the map shows or is being made for
     fabric::SnapshotPtr m_shown;
     std::set<Guid> m_closed; ///< switches whose groups the user closed
-    ObjectRef m_toReveal;    ///< asked for before it was on the map
+    std::set<Guid> m_opened; ///< ASICs whose chassis the user opened: these are closed by themselves
+    topology::DrawingChoices m_choices;
+    ObjectRef m_toReveal; ///< asked for before it was on the map
     bool m_wantMinimap = true;
 };
 

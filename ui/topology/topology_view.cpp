@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <utility>
 
 namespace fabriscope::ui::topology {
@@ -287,18 +288,22 @@ void TopologyView::addCorner(QWidget* widget, Qt::Corner corner)
 
 void TopologyView::placeCorners()
 {
+    std::map<Qt::Corner, int> used; // of the height, by those that came before
     for (const Corner& corner : m_corners) {
         corner.widget->adjustSize();
         const bool right = corner.corner == Qt::TopRightCorner || corner.corner == Qt::BottomRightCorner;
         const bool bottom = corner.corner == Qt::BottomLeftCorner || corner.corner == Qt::BottomRightCorner;
+        int& before = used[corner.corner];
         corner.widget->move(right ? width() - corner.widget->width() - cornerGap : cornerGap,
-                            bottom ? height() - corner.widget->height() - cornerGap : cornerGap);
+                            bottom ? height() - corner.widget->height() - cornerGap - before : cornerGap + before);
+        if (!corner.widget->isHidden()) before += corner.widget->height() + cornerGap;
     }
 }
 
 bool TopologyView::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show) placeCorners();
+    if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show || event->type() == QEvent::Hide)
+        placeCorners();
     return QWidget::eventFilter(watched, event);
 }
 

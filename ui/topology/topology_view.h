@@ -55,7 +55,8 @@ public:
     [[nodiscard]] bool isSettled() const;
     [[nodiscard]] Item itemAt(QPointF pixel) const;
 
-    /// Keeps a small widget in a corner of the map.
+    /// Keeps a small widget in a corner of the map; several in one corner stand one beside the other, towards the
+    /// middle.
     void addCorner(QWidget* widget, Qt::Corner corner);
 
     [[nodiscard]] QSize sizeHint() const override { return {960, 600}; }

@@ -2,6 +2,7 @@
 //
 // The map's page as the user meets it: clicks, keys, selection from and to other pages, growing fabrics.
 // With FABRISCOPE_TEST_PICTURES=DIR it leaves pictures there.
+#include "tests/support/cluster_kinds.h"
 #include "tests/support/fabrics.h"
 #include "ui/common/app_context.h"
 #include "ui/common/theme.h"
@@ -10,9 +11,11 @@
 #include "ui/topology/outline_panel.h"
 #include "ui/topology/topology_page.h"
 #include "ui/topology/topology_view.h"
+#include "ui/topology/verdict_card.h"
 
 #include <QApplication>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPointer>
 #include <QSettings>
 #include <QSignalSpy>
@@ -83,6 +86,11 @@ private Q_SLOTS:
     void settingsSurvive();
     void destroyedInTheMiddle();
     void legendGrowsWithItsContent();
+    void legendShowsTheMissingCable();
+    void verdictIsTold();
+    void userMovesASwitch();
+    void userChoosesRings();
+    void chassisIsClosedUntilAskedFor();
     void exportTellsWhere();
     void pictures();
 };
@@ -272,6 +280,113 @@ void TestTopologyPage::legendGrowsWithItsContent()
     QTRY_COMPARE(legend->size(), before);
 }
 
+void TestTopologyPage::legendShowsTheMissingCable()
+{
+    Fixture f;
+    f.open(test::fatTree2(4, 2, 6).build());
+    auto* legend = f.page->findChild<Legend*>(QStringLiteral("legend"));
+    QVERIFY(!legend->accessibleDescription().contains(QLatin1String("Cable missing")));
+    const int before = legend->sizeHint().height();
+    legend->setMissingCables(2);
+    QVERIFY(legend->sizeHint().height() > before);
+    QVERIFY(legend->accessibleDescription().contains(QLatin1String("Cable missing: 2")));
+    legend->setMissingCables(0);
+    QCOMPARE(legend->sizeHint().height(), before);
+}
+
+void TestTopologyPage::verdictIsTold()
+{
+    Fixture f;
+    f.open(test::fatTree2(8, 4, 6).build());
+    auto* card = f.page->findChild<VerdictCard*>(QStringLiteral("verdict"));
+    QVERIFY(card->isVisible());
+    QCOMPARE(card->text(), QStringLiteral("2-level fat-tree"));
+    auto* legend = f.page->findChild<Legend*>(QStringLiteral("legend"));
+    QTRY_VERIFY(!card->geometry().intersects(legend->geometry()));
+    // A switch that hangs on another leaf does not fit, and is named.
+    test::FabricMaker maker = test::fatTree2(8, 4, 6);
+    const Guid annex = maker.addSwitch("annex");
+    for (int i = 0; i < 2; ++i)
+        maker.join(annex, f.scene().snapshot().node(f.named("leaf-03")).guid);
+    for (int i = 0; i < 8; ++i)
+        maker.join(annex, maker.addHost("annex-node"));
+    f.open(maker.build());
+    QVERIFY(card->text().contains(QLatin1String("annex")));
+    f.open(test::dragonfly(4, 4, 2).build());
+    QVERIFY(card->text().startsWith(QLatin1String("Dragonfly of 4 groups")));
+}
+
+void TestTopologyPage::userMovesASwitch()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+    const fabric::SnapshotPtr snapshot = test::fatTree2(6, 3, 6).build();
+    {
+        Fixture f;
+        f.open(snapshot);
+        const fabric::NodeIndex spine = f.named("spine-01");
+        QCOMPARE(f.scene().layout().node(spine).tier, 2);
+        Q_EMIT f.map().menuAsked(Item(spine), f.map().mapToGlobal(f.pixelOf(spine)));
+        auto* menu = f.page->findChild<QMenu*>(QStringLiteral("tiers"));
+        QVERIFY(menu != nullptr);
+        menu->actions().last()->trigger(); // above the spines
+        QTRY_VERIFY(f.page->isSettled() && f.scene().layout().node(spine).tier == 3);
+        auto* card = f.page->findChild<VerdictCard*>(QStringLiteral("verdict"));
+        QVERIFY(card->findChild<QAction*>(QStringLiteral("forgetTiers")) != nullptr);
+        f.page->save(settings);
+    }
+    Fixture f;
+    f.page->restore(settings);
+    f.open(snapshot);
+    QCOMPARE(f.scene().layout().node(f.named("spine-01")).tier, 3);
+    Q_EMIT f.page->findChild<VerdictCard*>(QStringLiteral("verdict"))->forgetTiersAsked();
+    QTRY_COMPARE(f.scene().layout().node(f.named("spine-01")).tier, 2);
+}
+
+void TestTopologyPage::userChoosesRings()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("s.ini")), QSettings::IniFormat);
+    const fabric::SnapshotPtr snapshot = test::fatTree2(6, 3, 6).build();
+    {
+        Fixture f;
+        f.open(snapshot);
+        QVERIFY(!f.scene().layout().components().front().rows.empty());
+        f.page->findChild<QAction*>(QStringLiteral("drawRings"))->trigger();
+        QTRY_VERIFY(f.page->isSettled() && f.scene().layout().components().front().rows.empty());
+        f.page->save(settings);
+    }
+    Fixture f;
+    f.page->restore(settings);
+    f.open(snapshot);
+    QVERIFY(f.scene().layout().components().front().rows.empty());
+    // Settings are a file from elsewhere.
+    settings.setValue(QStringLiteral("drawings"), QStringList{QStringLiteral("nonsense"), QStringLiteral("0x1=99")});
+    f.page->restore(settings);
+    f.context.setSnapshot({});
+    f.open(test::fatTree2(6, 3, 6).build());
+    QVERIFY(!f.scene().layout().components().front().rows.empty());
+}
+
+void TestTopologyPage::chassisIsClosedUntilAskedFor()
+{
+    Fixture f;
+    std::mt19937_64 random(1);
+    f.open(test::makeCluster(test::ClusterKind::Director, random, test::ClusterSize::Typical).snapshot);
+    f.page->controls().setGrouping(Grouping::Switches);
+    QTRY_VERIFY(f.page->isSettled());
+    QCOMPARE(f.scene().collapsed().size(), 1U);
+    const layout::GroupIndex chassis = *f.scene().collapsed().begin();
+    QCOMPARE(f.scene().layout().group(chassis).kind, layout::GroupKind::Chassis);
+    // Its hosts stand outside.
+    const fabric::NodeIndex host = f.named("node0001");
+    QVERIFY(!f.scene().blockOf(host, Detail::Middle));
+    Q_EMIT f.map().groupToggled(chassis);
+    QTRY_VERIFY(f.page->isSettled() && f.scene().collapsed().empty());
+    Q_EMIT f.map().groupToggled(chassis);
+    QTRY_VERIFY(f.page->isSettled() && f.scene().collapsed().size() == 1);
+}
+
 void TestTopologyPage::destroyedInTheMiddle()
 {
     AppContext context;
@@ -310,6 +425,22 @@ void TestTopologyPage::pictures()
 {
     const QString folder = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
     Theme theme(*qApp);
+    for (int k = 0; !folder.isEmpty() && k < test::clusterKindCount; ++k) {
+        const auto kind = static_cast<test::ClusterKind>(k);
+        for (const ThemeMode mode : {ThemeMode::Light, ThemeMode::Dark}) {
+            theme.setMode(mode);
+            for (const QSize size : {QSize(1280, 800), QSize(2560, 1440)}) {
+                Fixture f;
+                f.page->resize(size);
+                std::mt19937_64 random(1);
+                f.open(test::makeCluster(kind, random, test::ClusterSize::Typical).snapshot);
+                QVERIFY(f.page->grab().save(QStringLiteral("%1/%2-%3-%4.png")
+                                                .arg(folder, QString::fromStdString(test::toString(kind)))
+                                                .arg(size.width())
+                                                .arg(mode == ThemeMode::Dark ? 1 : 0)));
+            }
+        }
+    }
     for (const ThemeMode mode : {ThemeMode::Light, ThemeMode::Dark}) {
         theme.setMode(mode);
         Fixture f;

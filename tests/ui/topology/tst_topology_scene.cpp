@@ -20,6 +20,8 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include <format>
+#include <map>
 #include <set>
 
 using namespace fabriscope;
@@ -75,6 +77,8 @@ private Q_SLOTS:
     void labelsNeverOverlap_data();
     void labelsNeverOverlap();
     void labelFontMeasuresAsQtDoes();
+    void labelsTellNodesApart();
+    void equalNamesGetTheirGuid();
     void outlineIsASoundModel();
     void outlineKeepsItsRowsWhenOnlyStatesChange();
     void neighbours();
@@ -345,6 +349,61 @@ void TestTopologyScene::labelsNeverOverlap()
         for (std::size_t j = i + 1; j < rects.size(); ++j)
             QVERIFY2(!rects[i].intersects(rects[j]), qPrintable(QStringLiteral("labels %1 and %2").arg(i).arg(j)));
     }
+}
+
+/// However little room there is: no two nodes of a kind get the same words.
+void TestTopologyScene::labelsTellNodesApart()
+{
+    test::FabricMaker maker;
+    const Guid top = maker.addSwitch("spine-01");
+    for (const char* name : {"leaf-rack-01", "leaf-rack-02", "leaf-hall-01", "leaf-hall-02"}) {
+        const Guid leaf = maker.addSwitch(name);
+        maker.join(leaf, top);
+        for (const char* host : {"alpha-compute-01", "beta-compute-01", "gamma-02"})
+            maker.join(leaf, maker.addHost(std::format("{}{} HCA-1", host, name)));
+        maker.join(leaf, maker.addHost(std::format("{}-compute-01 HCA-1", name)));
+    }
+    const ScenePtr scene = sceneOf(maker.build());
+    const QFontMetricsF metrics(QApplication::font());
+    for (double width = 10; width < 240; width += 7) {
+        std::map<std::pair<int, QString>, QString> seen;
+        for (std::size_t i = 0; i < scene->snapshot().nodes().size(); ++i) {
+            const fabric::NodeIndex node(i);
+            const QString& whole = scene->names().onMap(node);
+            const QString text = fitName(whole, width, metrics, scene->names().needs(node));
+            if (text.isEmpty()) continue;
+            QVERIFY2(metrics.horizontalAdvance(text) <= width + 0.5, qPrintable(text));
+            const auto [at, isNew] = seen.emplace(std::pair(int{scene->layout().node(node).tier}, text), whole);
+            QVERIFY2(isNew, qPrintable(QStringLiteral("%1 for %2 and %3").arg(text, whole, at->second)));
+        }
+    }
+}
+
+void TestTopologyScene::equalNamesGetTheirGuid()
+{
+    test::FabricMaker maker = test::fatTree2(6, 2, 3);
+    const fabric::SnapshotPtr plain = maker.build();
+    for (const fabric::Node& node : plain->nodes()) {
+        if (node.type != fabric::NodeType::Switch) continue;
+        fabric::Node changed = node;
+        changed.description = "Quantum Mellanox Technologies";
+        maker.builder().setNode(changed);
+    }
+    const ScenePtr scene = sceneOf(maker.build());
+    const QFontMetricsF metrics(QApplication::font());
+    std::set<QString> onMap;
+    std::set<QString> inList;
+    for (const fabric::Node& node : scene->snapshot().nodes()) {
+        if (node.type != fabric::NodeType::Switch) continue;
+        const fabric::NodeIndex index = scene->snapshot().indexOf(node);
+        const double room =
+            metrics.horizontalAdvance(QStringLiteral("Quantum…")) + metrics.horizontalAdvance(QStringLiteral("[0000]"));
+        onMap.insert(fitName(scene->names().onMap(index), room, metrics, scene->names().needs(index)));
+        inList.insert(scene->names().inList(scene->snapshot(), index));
+    }
+    QCOMPARE(onMap.size(), 8U);
+    QCOMPARE(inList.size(), 8U);
+    QVERIFY(!onMap.contains(QString()));
 }
 
 /// Also when asked again, and after more texts than it remembers.

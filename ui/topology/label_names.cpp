@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/topology/label_names.h"
+
+#include "ui/text/format.h"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace fabriscope::ui::topology {
+namespace {
+
+using fabric::NodeIndex;
+using fabric::NodeType;
+
+/// The number at a name's end, or its last few characters.
+int tailOf(const QString& name)
+{
+    constexpr int mostLetters = 4;
+    qsizetype digits = 0;
+    while (digits < name.size() && name[name.size() - 1 - digits].isDigit())
+        ++digits;
+    return static_cast<int>(digits > 0 ? digits : std::min<qsizetype>(mostLetters, name.size()));
+}
+
+qsizetype commonBeginning(const QString& a, const QString& b)
+{
+    const qsizetype most = std::min(a.size(), b.size());
+    qsizetype same = 0;
+    while (same < most && a[same] == b[same])
+        ++same;
+    return same;
+}
+
+/// The ends of GUIDs, as long as they must be to differ.
+std::vector<QString> guidTails(const fabric::Snapshot& snapshot, const std::vector<NodeIndex>& nodes)
+{
+    std::vector<QString> tails;
+    for (const int length : {4, 6, 8, 16}) {
+        tails.clear();
+        for (const NodeIndex node : nodes)
+            tails.push_back(QStringLiteral("[%1]").arg(formatGuid(snapshot.node(node).guid).right(length)));
+        std::vector<QString> sorted = tails;
+        std::ranges::sort(sorted);
+        if (std::ranges::adjacent_find(sorted) == sorted.end()) break;
+    }
+    return tails;
+}
+
+QString boardName(const fabric::ChassisPlace& at)
+{
+    const QString board =
+        (at.place.kind == fabric::BoardKind::Leaf ? QStringLiteral("L%1") : QStringLiteral("S%1")).arg(at.place.board);
+    return at.hasSeveralChips && at.place.chip > 0 ? QStringLiteral("%1/U%2").arg(board).arg(at.place.chip) : board;
+}
+
+} // namespace
+
+LabelNames::LabelNames(const layout::Layout& layout)
+{
+    const fabric::Snapshot& snapshot = *layout.snapshot();
+    const std::size_t count = snapshot.nodes().size();
+    m_onMap.resize(count);
+    m_needs.resize(count);
+    m_guidTails.resize(count);
+
+    std::unordered_map<std::string, std::vector<NodeIndex>> equal;
+    std::unordered_map<std::string, unsigned> plain; // of switches
+    for (const fabric::Node& node : snapshot.nodes()) {
+        const std::string name = node.displayName();
+        equal[name].push_back(snapshot.indexOf(node));
+        if (node.type == NodeType::Switch) ++plain[std::string(fabric::plainName(name))];
+    }
+    for (const auto& [name, nodes] : equal) {
+        if (nodes.size() < 2) continue;
+        const std::vector<QString> tails = guidTails(snapshot, nodes);
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            m_guidTails[nodes[i].value()] = tails[i];
+    }
+    // Names of one kind are told apart: those of a row, and those of all hosts.
+    std::unordered_map<QString, std::vector<NodeIndex>> byTail;
+    for (std::size_t i = 0; i < count; ++i) {
+        const NodeIndex index(i);
+        const fabric::Node& node = snapshot.node(index);
+        QString& name = m_onMap[i];
+        const bool isSwitch = node.type == NodeType::Switch;
+        if (const auto* board = isSwitch ? layout.classes().chassis.placeOf(index) : nullptr) {
+            name = boardName(*board);
+            m_needs[i].tail = static_cast<int>(name.size());
+            continue;
+        }
+        if (isSwitch) {
+            const std::string whole = node.displayName();
+            const std::string shorter(fabric::plainName(whole));
+            name = toQString(plain.at(shorter) == 1 ? shorter : whole);
+        } else {
+            name = shortName(node);
+        }
+        if (!m_guidTails[i].isEmpty()) {
+            name += QLatin1Char(' ') + m_guidTails[i];
+            m_needs[i].tail = static_cast<int>(m_guidTails[i].size());
+            continue;
+        }
+        m_needs[i].tail = tailOf(name);
+        const int kind = isSwitch ? layout.node(index).tier : 0;
+        byTail[QString::number(kind) + QLatin1Char('/') + name.right(m_needs[i].tail)].push_back(index);
+    }
+    for (auto& [tail, nodes] : byTail) {
+        if (nodes.size() < 2) continue;
+        std::ranges::sort(nodes, {}, [this](NodeIndex node) -> const QString& { return onMap(node); });
+        // Adapters of one host share its name: that is no reason to tell them apart, so runs of a name count once.
+        std::vector<std::size_t> runs;
+        for (std::size_t i = 0; i < nodes.size(); ++i)
+            if (i == 0 || onMap(nodes[i]) != onMap(nodes[i - 1])) runs.push_back(i);
+        runs.push_back(nodes.size());
+        for (std::size_t run = 0; runs.size() > 2 && run + 1 < runs.size(); ++run) {
+            const QString& name = onMap(nodes[runs[run]]);
+            qsizetype same = 0;
+            if (run > 0) same = commonBeginning(name, onMap(nodes[runs[run - 1]]));
+            if (run + 2 < runs.size()) same = std::max(same, commonBeginning(name, onMap(nodes[runs[run + 1]])));
+            for (std::size_t i = runs[run]; i < runs[run + 1]; ++i) {
+                NameNeeds& needs = m_needs[nodes[i].value()];
+                const qsizetype most = std::max<qsizetype>(1, name.size() - needs.tail);
+                needs.head = static_cast<int>(std::clamp<qsizetype>(same + 1, 1, most));
+            }
+        }
+    }
+}
+
+QString LabelNames::inList(const fabric::Snapshot& snapshot, NodeIndex node) const
+{
+    const QString name = displayName(snapshot.node(node));
+    const QString& tail = m_guidTails[node.value()];
+    return tail.isEmpty() ? name : QStringLiteral("%1 %2").arg(name, tail);
+}
+
+} // namespace fabriscope::ui::topology
