@@ -138,9 +138,9 @@ void openExample(AppContext& context, SubnetManagerPage& page)
 bool openHost(SubnetManagerPage& page)
 {
     if (page.host() == nullptr || page.host()->instances().empty()) return false;
-    for (const auto kind : setup::allFileKinds)
+    for (const auto kind : opensm_host::allFileKinds)
         page.hostFiles()->discard(kind); // of an earlier picture
-    for (const auto kind : setup::allFileKinds) {
+    for (const auto kind : opensm_host::allFileKinds) {
         // The example is not for keeping.
         if (!page.workspace().buffer(kind).hostFile()) page.workspace().buffer(kind).close();
     }

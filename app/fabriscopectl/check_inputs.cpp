@@ -177,15 +177,15 @@ Result<CheckInputs> readHostFiles(const Context& context, std::optional<ConfigKi
 {
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
-    const auto instances = (*session)->openSmInstances();
+    const auto instances = (*session)->openSm();
     if (!instances) return std::unexpected(instances.error());
     const auto target = agent::ConnectionTarget::parse(context.connect);
     const bool isHere = target && target->scheme == agent::Scheme::Local;
     CheckInputs inputs;
-    for (const setup::OpenSmInstance& instance : *instances) {
-        for (const FileKind file : setup::allFileKinds) {
+    for (const opensm_host::OpenSmInstance& instance : *instances) {
+        for (const FileKind file : opensm_host::allFileKinds) {
             if ((kind && *kind != ConfigKind(file)) || !instance.file(file).revision.exists) continue;
-            auto content = (*session)->readOpenSmFile(instance.id, file);
+            auto content = (*session)->openSmFile(instance.id, file);
             if (!content) {
                 session->reset();
                 return std::unexpected(content.error());
@@ -208,9 +208,9 @@ Result<opensm::Dialect> dialectOfHost(const Context& context)
 {
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
-    const auto instances = (*session)->openSmInstances();
+    const auto instances = (*session)->openSm();
     if (!instances) return std::unexpected(instances.error());
-    for (const setup::OpenSmInstance& instance : *instances)
+    for (const opensm_host::OpenSmInstance& instance : *instances)
         if (instance.dialect != opensm::Dialect::Any) return instance.dialect;
     return opensm::Dialect::Any;
 }

@@ -5,7 +5,7 @@
 
 #include "app/fabriscopectl/commands.h"
 #include "core/opensm/file_recognition.h"
-#include "core/setup/opensm_instance.h"
+#include "core/opensm_host/opensm_instance.h"
 
 #include <optional>
 #include <string>

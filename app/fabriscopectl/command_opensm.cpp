@@ -5,8 +5,8 @@
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
-#include "core/setup/change_plan.h"
-#include "core/setup/line_diff.h"
+#include "core/change/line_diff.h"
+#include "core/opensm_host/change_plan.h"
 
 #include <algorithm>
 #include <array>
@@ -17,7 +17,7 @@
 namespace fabriscope::ctl {
 namespace {
 
-using setup::FileKind;
+using opensm_host::FileKind;
 
 struct OpenSmArguments
 {
@@ -46,22 +46,22 @@ FileKind kindNamed(std::string_view word)
     return word == "partitions" ? FileKind::Partitions : word == "qos" ? FileKind::QosPolicy : FileKind::Options;
 }
 
-setup::Activation activationNamed(std::string_view word)
+opensm_host::Activation activationNamed(std::string_view word)
 {
-    using enum setup::Activation;
-    for (const setup::Activation activation : {Reload, Restart, WriteOnly}) {
+    using enum opensm_host::Activation;
+    for (const opensm_host::Activation activation : {Reload, Restart, WriteOnly}) {
         if (toString(activation) == word) return activation;
     }
     return Automatic;
 }
 
 /// The set-up that is meant; of several one has to be named.
-Result<setup::OpenSmInstance> chosenInstance(Session& session, const std::string& wanted)
+Result<opensm_host::OpenSmInstance> chosenInstance(Session& session, const std::string& wanted)
 {
     auto all = session.openSm();
     if (!all) return std::unexpected(all.error());
     std::string known;
-    for (setup::OpenSmInstance& instance : *all) {
+    for (opensm_host::OpenSmInstance& instance : *all) {
         if (instance.id == wanted || (wanted.empty() && all->size() == 1)) return std::move(instance);
         known += (known.empty() ? "" : ", ") + instance.id;
     }
@@ -75,15 +75,15 @@ Result<setup::OpenSmInstance> chosenInstance(Session& session, const std::string
 
 std::string linesOfChange(std::string_view before, std::string_view after)
 {
-    const auto old = setup::splitLines(before);
-    const auto now = setup::splitLines(after);
+    const auto old = change::splitLines(before);
+    const auto now = change::splitLines(after);
     std::string text;
     const auto add = [&text](std::string_view sign, std::string_view line) {
         while (line.ends_with('\n') || line.ends_with('\r'))
             line.remove_suffix(1);
         text += formatted("{}{}\n", sign, line);
     };
-    for (const setup::LineChange& change : setup::diffLines(old, now)) {
+    for (const change::LineChange& change : change::diffLines(old, now)) {
         text += formatted("@@ line {} @@\n", change.newFirst + 1);
         for (std::size_t i = 0; i < change.oldCount; ++i)
             add("-", old[change.oldFirst + i]);
@@ -93,35 +93,36 @@ std::string linesOfChange(std::string_view before, std::string_view after)
     return text;
 }
 
-std::string textOf(const setup::ChangePlan& plan, const setup::FileTexts& before, const setup::FileTexts& after)
+std::string textOf(const opensm_host::ChangePlan& plan, const opensm_host::FileTexts& before,
+                   const opensm_host::FileTexts& after)
 {
     if (plan.empty()) return "Nothing would change.\n";
     std::string text;
-    for (const FileKind kind : setup::allFileKinds) {
+    for (const FileKind kind : opensm_host::allFileKinds) {
         const auto index = static_cast<std::size_t>(kind);
         if (!plan.changed.at(index)) continue;
         text += formatted("--- {}\n", opensm::toString(kind));
         text += linesOfChange(before.at(index).value_or(""), after.at(index).value_or(""));
     }
-    for (const setup::Finding& finding : plan.findings)
+    for (const opensm_host::Finding& finding : plan.findings)
         text += formatted("{}:{}: {}: {}\n", opensm::toString(finding.file), finding.diagnostic.range.line,
                           toString(finding.diagnostic.level), finding.diagnostic.text());
-    for (const setup::Consequence& consequence : plan.consequences)
-        text += formatted("{} {}\n", consequence.grave ? "!" : "-", consequence.text);
+    for (const opensm_host::Consequence& consequence : plan.consequences)
+        text += formatted("{} {}\n", consequence.grave ? "!" : "-", consequence.text.english());
     return text;
 }
 
-Json toJson(const setup::ChangePlan& plan)
+Json toJson(const opensm_host::ChangePlan& plan)
 {
     Json findings = Json::array();
-    for (const setup::Finding& finding : plan.findings)
+    for (const opensm_host::Finding& finding : plan.findings)
         findings.push_back({{"file", opensm::toString(finding.file)},
                             {"line", finding.diagnostic.range.line},
                             {"level", toString(finding.diagnostic.level)},
                             {"message", finding.diagnostic.text()}});
     Json consequences = Json::array();
-    for (const setup::Consequence& consequence : plan.consequences)
-        consequences.push_back({{"grave", consequence.grave}, {"text", consequence.text}});
+    for (const opensm_host::Consequence& consequence : plan.consequences)
+        consequences.push_back({{"grave", consequence.grave}, {"text", consequence.text.english()}});
     return {{"empty", plan.empty()},
             {"refused", plan.refused()},
             {"activation", toString(plan.activation)},
@@ -129,20 +130,23 @@ Json toJson(const setup::ChangePlan& plan)
             {"consequences", std::move(consequences)}};
 }
 
-ExitStatus tellOutcome(const Context& context, const setup::ApplyOutcome& outcome)
+ExitStatus tellOutcome(const Context& context, const opensm_host::ApplyOutcome& outcome)
 {
+    Json notes = Json::array();
+    for (const Message& sentence : outcome.notes)
+        notes.push_back(sentence.english());
     const Json json{{"end", toString(outcome.end)},
                     {"inForce", outcome.inForce},
                     {"backup", outcome.backup.empty() ? Json() : Json(outcome.backup)},
                     {"error", outcome.error ? Json(describe(*outcome.error)) : Json()},
-                    {"notes", outcome.notes}};
+                    {"notes", std::move(notes)}};
     std::string text = formatted("{}\n", toString(outcome.end));
-    for (const std::string& sentence : outcome.notes)
-        text += formatted("{}\n", sentence);
+    for (const Message& sentence : outcome.notes)
+        text += formatted("{}\n", sentence.english());
     if (!outcome.backup.empty()) text += formatted("The files before are kept as {}.\n", outcome.backup);
     const auto written = writeStdout(context.format == Format::Json ? jsonText(json) : text);
     if (outcome.error) note(describe(*outcome.error));
-    using enum setup::ApplyEnd;
+    using enum opensm_host::ApplyEnd;
     if (outcome.end == Applied) return finish(written, ExitStatus::Fine);
     const bool broken = outcome.end == Failed || outcome.end == RollBackFailed;
     return finish(written, broken ? ExitStatus::Failed : ExitStatus::Findings);
@@ -157,11 +161,11 @@ ExitStatus notWithoutYes(std::string_view command)
 }
 
 /// The files of a set-up as they are, all or none.
-Result<std::pair<setup::FileTexts, std::array<setup::FileRevision, 3>>> readFiles(Session& session,
-                                                                                  const std::string& instance)
+Result<std::pair<opensm_host::FileTexts, std::array<change::FileRevision, 3>>> readFiles(Session& session,
+                                                                                         const std::string& instance)
 {
-    std::pair<setup::FileTexts, std::array<setup::FileRevision, 3>> files;
-    for (const FileKind kind : setup::allFileKinds) {
+    std::pair<opensm_host::FileTexts, std::array<change::FileRevision, 3>> files;
+    for (const FileKind kind : opensm_host::allFileKinds) {
         auto content = session.openSmFile(instance, kind);
         if (!content) return std::unexpected(content.error());
         const auto index = static_cast<std::size_t>(kind);
@@ -188,14 +192,14 @@ ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
     const auto& [before, revisions] = *files;
     const FileKind kind = kindNamed(arguments.kind);
     const auto index = static_cast<std::size_t>(kind);
-    setup::FileTexts after = before;
+    opensm_host::FileTexts after = before;
     after.at(index) = *text;
-    const setup::ChangePlan plan = setup::planChange({.before = before,
-                                                      .after = after,
-                                                      .wanted = activationNamed(arguments.activation),
-                                                      .running = !instance->processes.empty(),
-                                                      .commandLines = commandLinesOf(*instance),
-                                                      .dialect = instance->dialect});
+    const opensm_host::ChangePlan plan = opensm_host::planChange({.before = before,
+                                                                  .after = after,
+                                                                  .wanted = activationNamed(arguments.activation),
+                                                                  .running = !instance->processes.empty(),
+                                                                  .commandLines = commandLinesOf(*instance),
+                                                                  .dialect = instance->dialect});
     const bool onlyPlan = arguments.plan || !arguments.yes || plan.empty() || plan.refused();
     if (onlyPlan) {
         session->reset();
@@ -226,9 +230,9 @@ ExitStatus showHistory(const Context& context, const OpenSmArguments& arguments)
     session->reset();
     if (!backups) return report(backups.error());
     Listing listing(ofHistory);
-    for (const setup::Backup& backup : *backups) {
+    for (const opensm_host::OpenSmBackup& backup : *backups) {
         std::string files;
-        for (const FileKind kind : setup::allFileKinds) {
+        for (const FileKind kind : opensm_host::allFileKinds) {
             if (!backup.files.at(static_cast<std::size_t>(kind)).changed) continue;
             files += (files.empty() ? "" : " ") + std::string(opensm::toString(kind));
         }

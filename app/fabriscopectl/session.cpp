@@ -280,22 +280,6 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
     return snapshot;
 }
 
-Result<std::vector<setup::OpenSmInstance>> Session::openSmInstances()
-{
-    auto slot = std::make_shared<Slot<Result<std::vector<setup::OpenSmInstance>>>>();
-    const auto request = m_impl->client().listOpenSm(
-        [slot](Result<std::vector<setup::OpenSmInstance>> list) { slot->put(std::move(list)); });
-    return m_impl->wait(*slot, request);
-}
-
-Result<setup::FileContent> Session::readOpenSmFile(const std::string& instance, setup::FileKind kind)
-{
-    auto slot = std::make_shared<Slot<Result<setup::FileContent>>>();
-    const auto request = m_impl->client().readOpenSmFile(
-        instance, kind, [slot](Result<setup::FileContent> content) { slot->put(std::move(content)); });
-    return m_impl->wait(*slot, request);
-}
-
 Result<void> Session::watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
                                     const std::function<bool()>& enough)
 {
@@ -365,43 +349,43 @@ Result<sa::SmpBytes> Session::readSmp(const agent::SmpRequest& request)
         [&](auto onDone) { return m_impl->client().ask(agent::smpQuery(request, std::move(onDone))); });
 }
 
-template <class Begin> Result<setup::ApplyOutcome> Session::change(const Begin& begin)
+template <class Begin> Result<opensm_host::ApplyOutcome> Session::change(const Begin& begin)
 {
-    auto slot = std::make_shared<Slot<Result<setup::ApplyOutcome>>>();
+    auto slot = std::make_shared<Slot<Result<opensm_host::ApplyOutcome>>>();
     agent::ApplyEvents events;
     if (::isatty(STDERR_FILENO) != 0)
-        events.onProgress = [impl = m_impl.get()](const setup::ApplyProgress& progress) {
-            impl->progress().show(progress.text);
+        events.onProgress = [impl = m_impl.get()](const opensm_host::ApplyProgress& progress) {
+            impl->progress().show(progress.text.english());
         };
-    events.onDone = [slot](Result<setup::ApplyOutcome> outcome) { slot->put(std::move(outcome)); };
+    events.onDone = [slot](Result<opensm_host::ApplyOutcome> outcome) { slot->put(std::move(outcome)); };
     const auto request = begin(std::move(events));
     return m_impl->waitToEnd(*slot, request);
 }
 
-Result<std::vector<setup::OpenSmInstance>> Session::openSm()
+Result<std::vector<opensm_host::OpenSmInstance>> Session::openSm()
 {
-    return ask<std::vector<setup::OpenSmInstance>>(
+    return ask<std::vector<opensm_host::OpenSmInstance>>(
         [this](auto onDone) { return m_impl->client().listOpenSm(std::move(onDone)); });
 }
 
-Result<setup::FileContent> Session::openSmFile(const std::string& instance, setup::FileKind kind)
+Result<change::FileContent> Session::openSmFile(const std::string& instance, opensm_host::FileKind kind)
 {
-    return ask<setup::FileContent>(
+    return ask<change::FileContent>(
         [&](auto onDone) { return m_impl->client().readOpenSmFile(instance, kind, std::move(onDone)); });
 }
 
-Result<std::vector<setup::Backup>> Session::openSmBackups(const std::string& instance)
+Result<std::vector<opensm_host::OpenSmBackup>> Session::openSmBackups(const std::string& instance)
 {
-    return ask<std::vector<setup::Backup>>(
+    return ask<std::vector<opensm_host::OpenSmBackup>>(
         [&](auto onDone) { return m_impl->client().listOpenSmBackups(instance, std::move(onDone)); });
 }
 
-Result<setup::ApplyOutcome> Session::apply(const setup::ChangeRequest& request)
+Result<opensm_host::ApplyOutcome> Session::apply(const opensm_host::ChangeRequest& request)
 {
     return change([&](agent::ApplyEvents events) { return m_impl->client().applyOpenSm(request, std::move(events)); });
 }
 
-Result<setup::ApplyOutcome> Session::restore(const std::string& backup, setup::Activation activation)
+Result<opensm_host::ApplyOutcome> Session::restore(const std::string& backup, opensm_host::Activation activation)
 {
     return change([&](agent::ApplyEvents events) {
         return m_impl->client().restoreOpenSmBackup(backup, activation, std::move(events));

@@ -4,7 +4,7 @@
 #include "app/fabriscopectl/commands.h"
 #include "core/agent/client/client.h"
 #include "core/agent/protocol/sa_request.h"
-#include "core/setup/apply.h"
+#include "core/opensm_host/apply.h"
 
 #include <chrono>
 #include <functional>
@@ -42,19 +42,17 @@ public:
     /// Needs Context::allowChanges. Shows its progress likewise.
     Result<agent::ClearReport> clearCounters(const agent::CounterClear& clear);
     /// The OpenSM set-ups of the agent's host, and one file of them. Not for a snapshot file.
-    Result<std::vector<setup::OpenSmInstance>> openSmInstances();
-    Result<setup::FileContent> readOpenSmFile(const std::string& instance, setup::FileKind kind);
     /// Until the last round, or an Error. onSample and onRound are called on another thread; onDone is not used.
     /// `enough`, asked on that thread after each round, ends it early.
     Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
                                const std::function<bool()>& enough = {});
     /// OpenSM's set-ups on the agent's host, one of their files, and the history of one.
-    Result<std::vector<setup::OpenSmInstance>> openSm();
-    Result<setup::FileContent> openSmFile(const std::string& instance, setup::FileKind kind);
-    Result<std::vector<setup::Backup>> openSmBackups(const std::string& instance);
+    Result<std::vector<opensm_host::OpenSmInstance>> openSm();
+    Result<change::FileContent> openSmFile(const std::string& instance, opensm_host::FileKind kind);
+    Result<std::vector<opensm_host::OpenSmBackup>> openSmBackups(const std::string& instance);
     /// Need Context::allowChanges. A signal rolls back; the outcome is waited for all the same.
-    Result<setup::ApplyOutcome> apply(const setup::ChangeRequest& change);
-    Result<setup::ApplyOutcome> restore(const std::string& backup, setup::Activation activation);
+    Result<opensm_host::ApplyOutcome> apply(const opensm_host::ChangeRequest& change);
+    Result<opensm_host::ApplyOutcome> restore(const std::string& backup, opensm_host::Activation activation);
     /// Waits so long; Cancelled by a signal.
     Result<void> pause(std::chrono::duration<double> length);
     /// Tells the time of day; while a recording plays, that of what is shown. May outlive the session; any thread.
@@ -64,7 +62,7 @@ private:
     class Impl;
     explicit Session(std::unique_ptr<Impl> impl);
     template <class T, class Begin> Result<T> ask(const Begin& begin);
-    template <class Begin> Result<setup::ApplyOutcome> change(const Begin& begin);
+    template <class Begin> Result<opensm_host::ApplyOutcome> change(const Begin& begin);
     std::unique_ptr<Impl> m_impl;
 };
 

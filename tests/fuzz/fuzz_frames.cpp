@@ -125,7 +125,7 @@ void look(const pb::OpenSmReadBackup&) {}
 void look(const pb::OpenSmRestore& restore) { (void)agent::toActivation(restore.activation()); }
 void look(const pb::OpenSmText& text)
 {
-    setup::FileTexts texts;
+    opensm_host::FileTexts texts;
     for (int i = 0; i < 2; ++i)
         (void)agent::append(texts, text);
 }
@@ -135,9 +135,9 @@ void look(const pb::OpenSmApply& apply)
 }
 void look(const pb::OpenSmInstances& instances) { (void)agent::toInstances(instances); }
 void look(const pb::OpenSmStoredFile& file) { (void)agent::toStoredFile(file); }
-void look(const pb::OpenSmProgress& progress) { (void)setup::toString(agent::toProgress(progress).step); }
-void look(const pb::OpenSmOutcome& outcome) { (void)setup::toString(agent::toOutcome(outcome).end); }
-void look(const pb::OpenSmBackup& backup) { (void)setup::toString(agent::toBackup(backup).state); }
+void look(const pb::OpenSmProgress& progress) { (void)opensm_host::toString(agent::toProgress(progress).step); }
+void look(const pb::OpenSmOutcome& outcome) { (void)opensm_host::toString(agent::toOutcome(outcome).end); }
+void look(const pb::OpenSmBackup& backup) { (void)opensm_host::toString(agent::toBackup(backup).state); }
 
 template <class M> void lookAtKind(const M& message)
 {

@@ -10,6 +10,7 @@
 #include "ui/opensm/consequence_list.h"
 #include "ui/opensm/host_words.h"
 #include "ui/opensm/note_bar.h"
+#include "ui/text/message_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -31,8 +32,8 @@
 namespace fabriscope::ui::sm {
 namespace {
 
-using setup::Activation;
-using setup::ApplyEnd;
+using opensm_host::Activation;
+using opensm_host::ApplyEnd;
 
 constexpr int narrow = 1000; // then the difference stands below
 constexpr int someContext = 3;
@@ -81,7 +82,7 @@ ApplySheet::ApplySheet(OpenSmHost& host, QWidget* parent)
 
     connect(m_files, &QTabBar::currentChanged, this, &ApplySheet::showFile);
     connect(m_all, &QCheckBox::toggled, this, &ApplySheet::plan);
-    connect(m_consequences, &ConsequenceList::findingPicked, this, [this](const setup::Finding& finding) {
+    connect(m_consequences, &ConsequenceList::findingPicked, this, [this](const opensm_host::Finding& finding) {
         leave();
         Q_EMIT findingPicked(finding);
     });
@@ -345,8 +346,8 @@ void ApplySheet::start()
     Q_EMIT applying(true);
     const Activation wanted = activations.at(static_cast<std::size_t>(m_activation->currentIndex()));
     m_request = m_host.apply(
-        m_change.request(wanted), [this](const setup::ApplyProgress& progress) { m_steps->progress(progress); },
-        [this](Result<setup::ApplyOutcome> outcome) { ended(std::move(outcome)); });
+        m_change.request(wanted), [this](const opensm_host::ApplyProgress& progress) { m_steps->progress(progress); },
+        [this](Result<opensm_host::ApplyOutcome> outcome) { ended(std::move(outcome)); });
     setFocus(); // not on the button that breaks it off
 }
 
@@ -357,7 +358,7 @@ void ApplySheet::cancel()
     m_host.cancel(m_request);
 }
 
-void ApplySheet::ended(Result<setup::ApplyOutcome> outcome)
+void ApplySheet::ended(Result<opensm_host::ApplyOutcome> outcome)
 {
     m_request = {};
     QStringList lines;
@@ -374,8 +375,8 @@ void ApplySheet::ended(Result<setup::ApplyOutcome> outcome)
                            ? tr("The files of before are back and in force.")
                            : endSentence(*outcome));
         if (outcome->error) lines << describeError(*outcome->error).sentence();
-        for (const std::string& note : outcome->notes)
-            lines << QString::fromStdString(note);
+        for (const Message& note : outcome->notes)
+            lines << messageText(note);
         m_outcome = *std::move(outcome);
         if (m_outcome->end == ApplyEnd::Applied)
             m_compare->setTitles({tr("Before"), tr("On %1 now").arg(m_host.name())});

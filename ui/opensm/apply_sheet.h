@@ -43,9 +43,9 @@ public:
 
     void open(ChangeSet change, fabric::SnapshotPtr snapshot);
     [[nodiscard]] State state() const { return m_state; }
-    [[nodiscard]] const std::optional<setup::ApplyOutcome>& outcome() const { return m_outcome; }
+    [[nodiscard]] const std::optional<opensm_host::ApplyOutcome>& outcome() const { return m_outcome; }
     /// The files as what runs, or ran last, is to leave them.
-    [[nodiscard]] const setup::FileTexts& wanted() const { return m_change.after; }
+    [[nodiscard]] const opensm_host::FileTexts& wanted() const { return m_change.after; }
     [[nodiscard]] ApplySteps& steps() const { return *m_steps; }
     [[nodiscard]] ConsequenceList& consequences() const { return *m_consequences; }
     [[nodiscard]] CompareView& comparison() const { return *m_compare; }
@@ -58,7 +58,7 @@ Q_SIGNALS:
     void left();
     void applying(bool under); ///< a change begins, or has ended
     void mergeRequested();     ///< somebody else has changed a file
-    void findingPicked(const fabriscope::setup::Finding& finding);
+    void findingPicked(const fabriscope::opensm_host::Finding& finding);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -77,7 +77,7 @@ private:
     void start();
     void rollBack();
     void cancel();
-    void ended(Result<setup::ApplyOutcome> outcome);
+    void ended(Result<opensm_host::ApplyOutcome> outcome);
     void setState(State state);
 
     OpenSmHost& m_host;
@@ -86,7 +86,7 @@ private:
     ChangeSet m_change;
     fabric::SnapshotPtr m_snapshot;
     PreviewPtr m_preview;
-    std::optional<setup::ApplyOutcome> m_outcome;
+    std::optional<opensm_host::ApplyOutcome> m_outcome;
     agent::RequestId m_request;
     bool m_goesBack = false; ///< what runs is the way back
 

@@ -3,6 +3,7 @@
 
 #include "ui/common/typography.h"
 #include "ui/opensm/host_words.h"
+#include "ui/text/message_text.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -12,7 +13,7 @@
 
 namespace fabriscope::ui::sm {
 
-using setup::ApplyStep;
+using opensm_host::ApplyStep;
 
 ApplySteps::ApplySteps(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this))
 {
@@ -82,7 +83,7 @@ void ApplySteps::begin()
         add(step);
 }
 
-void ApplySteps::progress(const setup::ApplyProgress& progress)
+void ApplySteps::progress(const opensm_host::ApplyProgress& progress)
 {
     if (progress.step == ApplyStep::Done) return;
     const bool back = progress.step == ApplyStep::RestoreFiles || progress.step == ApplyStep::ActivateAgain;
@@ -90,7 +91,7 @@ void ApplySteps::progress(const setup::ApplyProgress& progress)
     for (Row& row : m_rows) {
         if (row.step == progress.step) {
             set(row, State::Running);
-            row.detail->setText(QString::fromStdString(progress.text));
+            row.detail->setText(messageText(progress.text));
             row.detail->setVisible(!progress.text.empty());
         } else if (row.state == State::Running) {
             set(row, progress.step == ApplyStep::RestoreFiles ? State::Failed : State::Done);
@@ -100,9 +101,9 @@ void ApplySteps::progress(const setup::ApplyProgress& progress)
     }
 }
 
-void ApplySteps::end(setup::ApplyEnd end)
+void ApplySteps::end(opensm_host::ApplyEnd end)
 {
-    const bool good = end == setup::ApplyEnd::Applied || end == setup::ApplyEnd::RolledBack;
+    const bool good = end == opensm_host::ApplyEnd::Applied || end == opensm_host::ApplyEnd::RolledBack;
     for (Row& row : m_rows) {
         if (row.state == State::Running) set(row, good ? State::Done : State::Failed);
         if (row.state == State::Waiting) set(row, State::Skipped);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/setup/apply.h"
+#include "core/opensm_host/apply.h"
 #include "ui/opensm/note_bar.h"
 
 #include <QWidget>
@@ -23,24 +23,24 @@ public:
 
     /// All steps of an Apply, none begun.
     void begin();
-    void progress(const setup::ApplyProgress& progress);
-    void end(setup::ApplyEnd end);
+    void progress(const opensm_host::ApplyProgress& progress);
+    void end(opensm_host::ApplyEnd end);
     /// Nothing is known of the end.
     void breakOff();
     /// "done", "under way" … of a step; empty: it is not in the list.
-    [[nodiscard]] QString stateOf(setup::ApplyStep step) const;
+    [[nodiscard]] QString stateOf(opensm_host::ApplyStep step) const;
 
 private:
     enum class State : quint8 { Waiting, Running, Done, Failed, Skipped };
     struct Row
     {
-        setup::ApplyStep step{};
+        opensm_host::ApplyStep step{};
         State state = State::Waiting;
         StatusMark* mark = nullptr;
         QLabel* title = nullptr;
         QLabel* detail = nullptr;
     };
-    void add(setup::ApplyStep step);
+    void add(opensm_host::ApplyStep step);
     void set(Row& row, State state);
     [[nodiscard]] static QString word(State state);
 

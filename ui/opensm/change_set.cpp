@@ -5,13 +5,14 @@
 
 namespace fabriscope::ui::sm {
 
-setup::ChangeRequest ChangeSet::request(setup::Activation activation) const
+opensm_host::ChangeRequest ChangeSet::request(opensm_host::Activation activation) const
 {
-    setup::ChangeRequest request{
+    opensm_host::ChangeRequest request{
         .instance = instance, .files = {}, .activation = activation, .comment = comment.toStdString(), .patience = {}};
     for (std::size_t i = 0; i < before.size(); ++i) {
         if (before.at(i) != after.at(i))
-            request.files.push_back({.kind = static_cast<setup::FileKind>(i), .base = base.at(i), .text = after.at(i)});
+            request.files.push_back(
+                {.kind = static_cast<opensm_host::FileKind>(i), .base = base.at(i), .text = after.at(i)});
     }
     return request;
 }
@@ -21,20 +22,21 @@ ChangeSet ChangeSet::reversed() const
     ChangeSet back = *this;
     std::swap(back.before, back.after);
     for (std::size_t i = 0; i < back.base.size(); ++i)
-        back.base.at(i) = back.before.at(i) ? setup::revisionOf(*back.before.at(i)) : setup::FileRevision{};
+        back.base.at(i) = back.before.at(i) ? change::revisionOf(*back.before.at(i)) : change::FileRevision{};
     return back;
 }
 
-PreviewPtr preview(const ChangeSet& change, setup::Activation wanted, const fabric::SnapshotPtr& snapshot, int context)
+PreviewPtr preview(const ChangeSet& change, opensm_host::Activation wanted, const fabric::SnapshotPtr& snapshot,
+                   int context)
 {
     auto result = std::make_shared<Preview>();
-    result->plan = setup::planChange({.before = change.before,
-                                      .after = change.after,
-                                      .wanted = wanted,
-                                      .running = change.running,
-                                      .commandLines = change.commandLines,
-                                      .dialect = change.dialect,
-                                      .snapshot = snapshot.get()});
+    result->plan = opensm_host::planChange({.before = change.before,
+                                            .after = change.after,
+                                            .wanted = wanted,
+                                            .running = change.running,
+                                            .commandLines = change.commandLines,
+                                            .dialect = change.dialect,
+                                            .snapshot = snapshot.get()});
     for (std::size_t i = 0; i < result->comparisons.size(); ++i) {
         if (result->plan.changed.at(i))
             result->comparisons.at(i) = compareTwo(change.before.at(i).value_or(std::string()),

@@ -7,11 +7,11 @@
 namespace fabriscope::ui::sm {
 namespace {
 
-using Kind = setup::MergeRegion::Kind;
+using Kind = change::MergeRegion::Kind;
 
 std::vector<std::string_view> bareLines(std::string_view text)
 {
-    std::vector<std::string_view> lines = setup::splitLines(text);
+    std::vector<std::string_view> lines = change::splitLines(text);
     for (std::string_view& line : lines) {
         if (line.ends_with('\n')) line.remove_suffix(1);
     }
@@ -63,7 +63,7 @@ ComparisonPtr compareTwo(std::string before, std::string after, int context)
 {
     auto comparison = std::make_shared<Comparison>();
     comparison->texts = {std::move(before), std::move(after), {}};
-    const auto changes = setup::diffLines(comparison->texts[0], comparison->texts[1]);
+    const auto changes = change::diffLines(comparison->texts[0], comparison->texts[1]);
     for (std::size_t side = 0; side < 2; ++side)
         comparison->lines.at(side) = bareLines(comparison->texts.at(side));
     std::size_t a = 0;
@@ -73,7 +73,7 @@ ComparisonPtr compareTwo(std::string before, std::string after, int context)
             comparison->rows.push_back(
                 {.line = {number(a), number(b), -1}, .mark = {LineMark::Same, LineMark::Same, LineMark::Absent}});
     };
-    for (const setup::LineChange& change : changes) {
+    for (const change::LineChange& change : changes) {
         same(change.oldFirst);
         const std::size_t height = std::max(change.oldCount, change.newCount);
         for (std::size_t i = 0; i < height; ++i) {
@@ -99,16 +99,16 @@ ComparisonPtr compareTwo(std::string before, std::string after, int context)
 
 std::size_t MergeState::conflicts() const
 {
-    return static_cast<std::size_t>(std::ranges::count(regions, Kind::Conflict, &setup::MergeRegion::kind));
+    return static_cast<std::size_t>(std::ranges::count(regions, Kind::Conflict, &change::MergeRegion::kind));
 }
 
 MergeStatePtr startMerge(MergeInput input)
 {
     auto state = std::make_shared<MergeState>();
     state->input = std::move(input);
-    state->ourLines = setup::splitLines(state->input.ours);
-    state->theirLines = setup::splitLines(state->input.theirs);
-    state->regions = setup::mergeRegions(setup::splitLines(state->input.base), state->ourLines, state->theirLines);
+    state->ourLines = change::splitLines(state->input.ours);
+    state->theirLines = change::splitLines(state->input.theirs);
+    state->regions = change::mergeRegions(change::splitLines(state->input.base), state->ourLines, state->theirLines);
     return state;
 }
 
@@ -116,7 +116,7 @@ std::vector<Choice> proposedChoices(const MergeState& state)
 {
     std::vector<Choice> choices;
     choices.reserve(state.regions.size());
-    for (const setup::MergeRegion& region : state.regions)
+    for (const change::MergeRegion& region : state.regions)
         choices.push_back(region.kind == Kind::Conflict ? Choice::Open
                           : region.kind == Kind::Theirs ? Choice::Theirs
                                                         : Choice::Ours);
@@ -134,7 +134,7 @@ std::string mergedText(const MergeState& state, const std::vector<Choice>& choic
         }
     };
     for (std::size_t i = 0; i < state.regions.size(); ++i) {
-        const setup::MergeRegion& region = state.regions[i];
+        const change::MergeRegion& region = state.regions[i];
         if (choices[i] != Choice::Theirs) add(state.ourLines, region.oursFirst, region.oursCount);
         if (choices[i] == Choice::Theirs || choices[i] == Choice::OursThenTheirs)
             add(state.theirLines, region.theirsFirst, region.theirsCount);
@@ -150,7 +150,7 @@ ComparisonPtr compareMerge(const MergeState& state, const std::vector<Choice>& c
         comparison->lines.at(side) = bareLines(comparison->texts.at(side));
     std::size_t merged = 0;
     for (std::size_t i = 0; i < state.regions.size(); ++i) {
-        const setup::MergeRegion& region = state.regions[i];
+        const change::MergeRegion& region = state.regions[i];
         const bool both = choices[i] == Choice::OursThenTheirs;
         const std::size_t count = both                           ? region.oursCount + region.theirsCount
                                   : choices[i] == Choice::Theirs ? region.theirsCount

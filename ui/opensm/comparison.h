@@ -3,7 +3,7 @@
 // Texts side by side by lines: two for a preview of a change, three for a merge. Worked out on any thread.
 #pragma once
 
-#include "core/setup/line_diff.h"
+#include "core/change/line_diff.h"
 
 #include <QtGlobal>
 
@@ -64,7 +64,7 @@ struct MergeState
     MergeInput input;
     std::vector<std::string_view> ourLines; ///< with their line ends; views into the input
     std::vector<std::string_view> theirLines;
-    std::vector<setup::MergeRegion> regions;
+    std::vector<change::MergeRegion> regions;
     [[nodiscard]] std::size_t conflicts() const;
 };
 using MergeStatePtr = std::shared_ptr<const MergeState>;

@@ -118,7 +118,7 @@ void ConfigBuffer::setContent(std::string bytes, const QString& path, bool saved
     Q_EMIT stateChanged();
 }
 
-void ConfigBuffer::setHostContent(std::optional<std::string> bytes, const setup::StoredFile& file)
+void ConfigBuffer::setHostContent(std::optional<std::string> bytes, const change::StoredFile& file)
 {
     close();
     const bool exists = bytes.has_value();
@@ -129,7 +129,7 @@ void ConfigBuffer::setHostContent(std::optional<std::string> bytes, const setup:
     Q_EMIT stateChanged();
 }
 
-void ConfigBuffer::setStored(std::string bytes, const setup::StoredFile& file)
+void ConfigBuffer::setStored(std::string bytes, const change::StoredFile& file)
 {
     m_host = file;
     const bool differs = this->bytes() != bytes;

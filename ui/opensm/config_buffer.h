@@ -4,8 +4,8 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/change/stored_file.h"
 #include "core/opensm/diagnostic.h"
-#include "core/setup/stored_file.h"
 
 #include <QDateTime>
 #include <QObject>
@@ -57,11 +57,11 @@ public:
     /// Takes the content from elsewhere (an agent, a proposal). `saved` says whether it is what is stored there.
     void setContent(std::string bytes, const QString& path, bool saved);
     /// Takes a file of the agent's host; without a text there is none yet.
-    void setHostContent(std::optional<std::string> bytes, const setup::StoredFile& file);
+    void setHostContent(std::optional<std::string> bytes, const change::StoredFile& file);
     /// The file on the agent's host that this is; none: a local file, or a new one.
-    [[nodiscard]] const std::optional<setup::StoredFile>& hostFile() const { return m_host; }
+    [[nodiscard]] const std::optional<change::StoredFile>& hostFile() const { return m_host; }
     /// These bytes are on the agent's host now. The text stays; when it says something else, it is modified.
-    void setStored(std::string bytes, const setup::StoredFile& file);
+    void setStored(std::string bytes, const change::StoredFile& file);
     /// Takes the file on disk again, as one step of undo.
     Result<void> reload();
     /// Puts a text that was typed and not saved in place of the present one, as one step of undo.
@@ -94,7 +94,7 @@ private:
     QTextDocument* m_document;
     QTimer* m_watch;
     QString m_path;
-    std::optional<setup::StoredFile> m_host;
+    std::optional<change::StoredFile> m_host;
     BytesPtr m_saved;
     quint64 m_revision = 0;
     bool m_open = false;

@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t mostFindings = 12; // the list under the editors has them all
 constexpr int memberLines = 7;
 
-bool loses(const setup::MemberChange& change)
+bool loses(const opensm_host::MemberChange& change)
 {
     return !change.after || (change.before && *change.after == opensm::Membership::Limited);
 }
@@ -38,10 +38,10 @@ QString wordOf(const std::optional<opensm::Membership>& membership)
 
 } // namespace
 
-void MemberChangeModel::setMembers(std::vector<setup::MemberChange> members)
+void MemberChangeModel::setMembers(std::vector<opensm_host::MemberChange> members)
 {
     std::ranges::stable_sort(
-        members, {}, [](const setup::MemberChange& change) { return std::pair(!change.active, !loses(change)); });
+        members, {}, [](const opensm_host::MemberChange& change) { return std::pair(!change.active, !loses(change)); });
     beginResetModel();
     m_members = std::move(members);
     endResetModel();
@@ -55,7 +55,7 @@ int MemberChangeModel::rowCount(const QModelIndex& parent) const
 QVariant MemberChangeModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
-    const setup::MemberChange& change = m_members[static_cast<std::size_t>(index.row())];
+    const opensm_host::MemberChange& change = m_members[static_cast<std::size_t>(index.row())];
     switch (role) {
     case FabricTableModel::StatusRole:
         return static_cast<int>(!change.active ? Status::Unknown : loses(change) ? Status::Warning : Status::Ok);
@@ -115,13 +115,13 @@ void ConsequenceList::add(Status status, const QString& sentence, const QString&
     m_text << QStringLiteral("%1 %2").arg(symbol(status)).arg(sentence);
 }
 
-void ConsequenceList::addFindings(const setup::ChangePlan& plan)
+void ConsequenceList::addFindings(const opensm_host::ChangePlan& plan)
 {
     if (plan.findings.empty()) return;
     auto* title = makeLabel(TextRole::Section, tr("What the checks say"), m_content);
     m_content->layout()->addWidget(title);
     for (std::size_t i = 0; i < std::min(plan.findings.size(), mostFindings); ++i) {
-        const setup::Finding& finding = plan.findings[i];
+        const opensm_host::Finding& finding = plan.findings[i];
         const opensm::Diagnostic& diagnostic = finding.diagnostic;
         add(sm::statusOf(diagnostic.level),
             tr("%1, line %2: %3")
@@ -140,19 +140,19 @@ void ConsequenceList::addFindings(const setup::ChangePlan& plan)
         add(Status::Unknown, tr("… and %n more", nullptr, static_cast<int>(plan.findings.size() - mostFindings)));
 }
 
-void ConsequenceList::setPlan(const setup::ChangePlan& plan)
+void ConsequenceList::setPlan(const opensm_host::ChangePlan& plan)
 {
     delete std::exchange(m_content, new QWidget(this));
     auto* column = new QVBoxLayout(m_content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(gap);
     m_text.clear();
-    for (const setup::Consequence& consequence : plan.consequences) {
-        const bool unknown = consequence.kind == setup::Consequence::Kind::Unknown;
+    for (const opensm_host::Consequence& consequence : plan.consequences) {
+        const bool unknown = consequence.kind == opensm_host::Consequence::Kind::Unknown;
         add(unknown             ? Status::Unknown
             : consequence.grave ? Status::Warning
                                 : Status::Notice,
-            toQString(consequence.text));
+            messageText(consequence.text));
     }
     addFindings(plan);
     m_lines->addWidget(m_content);

@@ -22,12 +22,12 @@ class MemberChangeModel final : public QAbstractListModel
 
 public:
     using QAbstractListModel::QAbstractListModel;
-    void setMembers(std::vector<setup::MemberChange> members);
+    void setMembers(std::vector<opensm_host::MemberChange> members);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
 
 private:
-    std::vector<setup::MemberChange> m_members;
+    std::vector<opensm_host::MemberChange> m_members;
 };
 
 /// What a change does, in words: consequences, the ports concerned, and what the checks have to say.
@@ -37,16 +37,16 @@ class ConsequenceList final : public QWidget
 
 public:
     explicit ConsequenceList(QWidget* parent = nullptr);
-    void setPlan(const setup::ChangePlan& plan);
+    void setPlan(const opensm_host::ChangePlan& plan);
     /// All sentences, one a line; for tests and the clipboard.
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:
-    void findingPicked(const fabriscope::setup::Finding& finding);
+    void findingPicked(const fabriscope::opensm_host::Finding& finding);
 
 private:
     void add(Status status, const QString& sentence, const QString& toolTip = {});
-    void addFindings(const setup::ChangePlan& plan);
+    void addFindings(const opensm_host::ChangePlan& plan);
 
     QVBoxLayout* m_lines;
     QWidget* m_content = nullptr;

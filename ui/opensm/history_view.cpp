@@ -29,27 +29,27 @@
 namespace fabriscope::ui::sm {
 namespace {
 
-QDateTime timeOf(const setup::Backup& backup)
+QDateTime timeOf(const opensm_host::OpenSmBackup& backup)
 {
     return QDateTime::fromMSecsSinceEpoch(
         std::chrono::duration_cast<std::chrono::milliseconds>(backup.made.time_since_epoch()).count());
 }
 
-Status statusOf(setup::BackupState state)
+Status statusOf(change::BackupState state)
 {
     switch (state) {
-    case setup::BackupState::Applied:
+    case change::BackupState::Applied:
         return Status::Ok;
-    case setup::BackupState::RolledBack:
+    case change::BackupState::RolledBack:
         return Status::Warning;
-    case setup::BackupState::Pending:
+    case change::BackupState::Pending:
         break;
     }
     return Status::Unknown;
 }
 
 /// "partitions.conf.1"
-QString nameOf(const setup::Backup& backup, std::size_t file)
+QString nameOf(const opensm_host::OpenSmBackup& backup, std::size_t file)
 {
     return toQString(backup.files.at(file).path.filename().string());
 }
@@ -63,7 +63,7 @@ QString personOf(const std::string& who)
     return person;
 }
 
-QString filesOf(const setup::Backup& backup)
+QString filesOf(const opensm_host::OpenSmBackup& backup)
 {
     QStringList names;
     for (std::size_t i = 0; i < backup.files.size(); ++i) {
@@ -74,14 +74,14 @@ QString filesOf(const setup::Backup& backup)
 
 } // namespace
 
-void BackupModel::setBackups(std::vector<setup::Backup> backups)
+void BackupModel::setBackups(std::vector<opensm_host::OpenSmBackup> backups)
 {
     beginResetModel();
     m_backups = std::move(backups);
     endResetModel();
 }
 
-const setup::Backup* BackupModel::at(int row) const
+const opensm_host::OpenSmBackup* BackupModel::at(int row) const
 {
     return row >= 0 && row < rowCount() ? &m_backups[static_cast<std::size_t>(row)] : nullptr;
 }
@@ -96,7 +96,7 @@ int BackupModel::columnCount(const QModelIndex& parent) const { return parent.is
 QVariant BackupModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
-    const setup::Backup& backup = m_backups[static_cast<std::size_t>(index.row())];
+    const opensm_host::OpenSmBackup& backup = m_backups[static_cast<std::size_t>(index.row())];
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
     if (role == FabricTableModel::StatusRole)
         return index.column() == StateColumn ? static_cast<int>(statusOf(backup.state)) : QVariant();
@@ -210,7 +210,7 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     connect(&host, &OpenSmHost::replaced, this, [this] { m_asking = false; });
 }
 
-void HistoryView::open(const std::string& instance, setup::FileTexts now)
+void HistoryView::open(const std::string& instance, opensm_host::FileTexts now)
 {
     m_now = std::move(now);
     m_note->clear();
@@ -220,7 +220,7 @@ void HistoryView::open(const std::string& instance, setup::FileTexts now)
     m_nothing->setText(tr("%1 is asked for the history.").arg(m_host.name()));
     m_nothing->show();
     m_asking = true;
-    m_host.listBackups(instance, [this, round = ++m_round](Result<std::vector<setup::Backup>> backups) {
+    m_host.listBackups(instance, [this, round = ++m_round](Result<std::vector<opensm_host::OpenSmBackup>> backups) {
         if (round == m_round) listed(std::move(backups));
     });
     m_list->setFocus();
@@ -230,7 +230,7 @@ bool HistoryView::isSettled() const { return !m_asking && !m_job->isBusy(); }
 
 void HistoryView::fail(const Error& error) { m_note->setNote(Status::Critical, describeError(error).sentence()); }
 
-void HistoryView::listed(Result<std::vector<setup::Backup>> backups)
+void HistoryView::listed(Result<std::vector<opensm_host::OpenSmBackup>> backups)
 {
     m_asking = false;
     if (!backups) {
@@ -247,15 +247,15 @@ void HistoryView::pick()
 {
     m_content.reset();
     compare();
-    const setup::Backup* backup = m_model->at(m_list->currentIndex().row());
+    const opensm_host::OpenSmBackup* backup = m_model->at(m_list->currentIndex().row());
     if (backup == nullptr) return;
     m_asking = true;
-    m_host.readBackup(backup->id, [this, round = ++m_round](Result<setup::BackupContent> content) {
+    m_host.readBackup(backup->id, [this, round = ++m_round](Result<opensm_host::OpenSmBackupContent> content) {
         if (round == m_round) got(std::move(content));
     });
 }
 
-void HistoryView::got(Result<setup::BackupContent> content)
+void HistoryView::got(Result<opensm_host::OpenSmBackupContent> content)
 {
     m_asking = false;
     m_note->clear();

@@ -34,7 +34,7 @@ public:
     explicit HistoryView(OpenSmHost& host, QWidget* parent = nullptr);
 
     /// `now`: the files as they are on the host.
-    void open(const std::string& instance, setup::FileTexts now);
+    void open(const std::string& instance, opensm_host::FileTexts now);
     [[nodiscard]] QTableView& list() const { return *m_list; }
     [[nodiscard]] CompareView& comparison() const { return *m_compare; }
     [[nodiscard]] bool isSettled() const;
@@ -42,15 +42,15 @@ public:
 Q_SIGNALS:
     void left();
     /// The files of a backup are wanted again.
-    void restoreRequested(const fabriscope::setup::BackupContent& backup);
+    void restoreRequested(const fabriscope::opensm_host::OpenSmBackupContent& backup);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void listed(Result<std::vector<setup::Backup>> backups);
+    void listed(Result<std::vector<opensm_host::OpenSmBackup>> backups);
     void pick();
-    void got(Result<setup::BackupContent> content);
+    void got(Result<opensm_host::OpenSmBackupContent> content);
     void compare();
     void showFile(int tab);
     void fail(const Error& error);
@@ -64,8 +64,8 @@ private:
     QLabel* m_nothing;
     NoteBar* m_note;
     QPushButton* m_restore;
-    setup::FileTexts m_now;
-    std::optional<setup::BackupContent> m_content;
+    opensm_host::FileTexts m_now;
+    std::optional<opensm_host::OpenSmBackupContent> m_content;
     std::array<ComparisonPtr, 3> m_comparisons;
     bool m_asking = false;
     quint64 m_round = 0; ///< answers about another backup are dropped
@@ -82,15 +82,15 @@ public:
     enum Column : quint8 { WhenColumn, WhoColumn, WhyColumn, StateColumn, FilesColumn, ColumnCount };
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setBackups(std::vector<setup::Backup> backups);
-    [[nodiscard]] const setup::Backup* at(int row) const;
+    void setBackups(std::vector<opensm_host::OpenSmBackup> backups);
+    [[nodiscard]] const opensm_host::OpenSmBackup* at(int row) const;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
     [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    std::vector<setup::Backup> m_backups;
+    std::vector<opensm_host::OpenSmBackup> m_backups;
 };
 
 } // namespace fabriscope::ui::sm

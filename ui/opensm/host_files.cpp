@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/host_files.h"
 
-#include "core/setup/line_diff.h"
+#include "core/change/line_diff.h"
 
 #include <QSettings>
 
@@ -22,13 +22,13 @@ bool isInterruption(const Error& error)
 }
 
 /// What was typed while the agent hid keys, on the text that has them.
-std::optional<std::string> withKeys(const ConfigBuffer& buffer, const setup::FileContent& now)
+std::optional<std::string> withKeys(const ConfigBuffer& buffer, const change::FileContent& now)
 {
     if (!buffer.hostFile() || !buffer.isModified() || !buffer.saved() || !now.file.revision.exists) return std::nullopt;
-    return setup::withSecretsOf(now.text, *buffer.saved(), buffer.bytes());
+    return opensm_host::withSecretsOf(now.text, *buffer.saved(), buffer.bytes());
 }
 
-std::optional<std::string> storedText(const setup::FileContent& content)
+std::optional<std::string> storedText(const change::FileContent& content)
 {
     return content.file.revision.exists ? std::optional(content.text) : std::nullopt;
 }
@@ -72,14 +72,14 @@ void HostFiles::open(const std::string& instance)
     m_interrupted = false;
     m_reading = static_cast<int>(fileCount);
     const quint64 round = ++m_round;
-    for (const FileKind kind : setup::allFileKinds)
-        m_host.read(instance, kind, [this, kind, round](Result<setup::FileContent> content) {
+    for (const FileKind kind : opensm_host::allFileKinds)
+        m_host.read(instance, kind, [this, kind, round](Result<change::FileContent> content) {
             if (round == m_round) came(kind, std::move(content));
         });
     Q_EMIT changed();
 }
 
-void HostFiles::came(FileKind kind, Result<setup::FileContent> content)
+void HostFiles::came(FileKind kind, Result<change::FileContent> content)
 {
     m_read.at(slot(kind)) = std::move(content);
     if (--m_reading == 0) fill();
@@ -92,7 +92,7 @@ void HostFiles::fill()
     if (const auto kept = m_drafts.extract(key())) drafts = kept.mapped();
     for (std::size_t i = 0; i < fileCount; ++i) {
         ConfigBuffer& buffer = m_workspace.buffer(static_cast<FileKind>(i));
-        Result<setup::FileContent>& read = *m_read.at(i);
+        Result<change::FileContent>& read = *m_read.at(i);
         m_problems.at(i) = read ? ErrorText{} : describeError(read.error());
         if (!read) {
             m_interrupted = m_interrupted || isInterruption(read.error());
@@ -103,14 +103,14 @@ void HostFiles::fill()
         const auto now = storedText(*read);
         const auto& draft = drafts.at(i);
         const auto carried =
-            draft && draft->base && now ? setup::withSecretsOf(*now, *draft->base, draft->text) : std::nullopt;
+            draft && draft->base && now ? opensm_host::withSecretsOf(*now, *draft->base, draft->text) : std::nullopt;
         if (carried) {
             buffer.setHostContent(now, read->file);
             buffer.setDraft(*carried);
         } else if (draft) {
-            setup::StoredFile file = read->file;
+            change::StoredFile file = read->file;
             if (draft->base != now) {
-                file.revision = draft->base ? setup::revisionOf(*draft->base) : setup::FileRevision{};
+                file.revision = draft->base ? change::revisionOf(*draft->base) : change::FileRevision{};
                 m_theirs.at(i) = *read;
             }
             buffer.setHostContent(draft->base, file);
@@ -151,7 +151,7 @@ void HostFiles::setApplying(bool applying)
 void HostFiles::reread()
 {
     if (m_instance.empty() || isReading()) return;
-    for (const FileKind kind : setup::allFileKinds)
+    for (const FileKind kind : opensm_host::allFileKinds)
         readOne(kind);
     m_host.refresh();
 }
@@ -160,10 +160,10 @@ void HostFiles::look()
 {
     if (m_instance.empty() || isReading() || m_applying || m_host.phase() != OpenSmHost::Phase::Ready) return;
     if (m_interrupted) return open(m_instance);
-    const setup::OpenSmInstance* instance = current();
+    const opensm_host::OpenSmInstance* instance = current();
     if (instance == nullptr) return;
-    for (const FileKind kind : setup::allFileKinds) {
-        const setup::FileRevision& now = instance->file(kind).revision;
+    for (const FileKind kind : opensm_host::allFileKinds) {
+        const change::FileRevision& now = instance->file(kind).revision;
         const auto& known = m_theirs.at(slot(kind));
         const bool same = known ? known->file.revision == now : base(kind) == now;
         if (!same && problem(kind).what.isEmpty() && !instance->unreadable.at(slot(kind))) readOne(kind);
@@ -173,7 +173,7 @@ void HostFiles::look()
 void HostFiles::readOne(FileKind kind)
 {
     if (std::exchange(m_asked.at(slot(kind)), true)) return;
-    m_host.read(m_instance, kind, [this, kind, round = m_round](Result<setup::FileContent> content) {
+    m_host.read(m_instance, kind, [this, kind, round = m_round](Result<change::FileContent> content) {
         if (round != m_round) return;
         m_asked.at(slot(kind)) = false;
         if (content && !m_applying)
@@ -183,7 +183,7 @@ void HostFiles::readOne(FileKind kind)
     });
 }
 
-void HostFiles::compare(FileKind kind, setup::FileContent content)
+void HostFiles::compare(FileKind kind, change::FileContent content)
 {
     ConfigBuffer& buffer = m_workspace.buffer(kind);
     auto& theirs = m_theirs.at(slot(kind));
@@ -214,7 +214,7 @@ void HostFiles::compare(FileKind kind, setup::FileContent content)
     Q_EMIT changed();
 }
 
-void HostFiles::takeMerge(FileKind kind, const std::string& text, const setup::FileContent& with)
+void HostFiles::takeMerge(FileKind kind, const std::string& text, const change::FileContent& with)
 {
     ConfigBuffer& buffer = m_workspace.buffer(kind);
     buffer.setDraft(text);
@@ -229,7 +229,7 @@ void HostFiles::discard(FileKind kind)
     ConfigBuffer& buffer = m_workspace.buffer(kind);
     if (!buffer.hostFile()) return;
     const auto theirs = std::exchange(m_theirs.at(slot(kind)), std::nullopt);
-    const setup::StoredFile file = theirs ? theirs->file : *buffer.hostFile();
+    const change::StoredFile file = theirs ? theirs->file : *buffer.hostFile();
     if (!file.revision.exists) {
         buffer.setHostContent({}, file);
     } else {
@@ -240,9 +240,9 @@ void HostFiles::discard(FileKind kind)
     Q_EMIT changed();
 }
 
-setup::FileTexts HostFiles::stored() const
+opensm_host::FileTexts HostFiles::stored() const
 {
-    setup::FileTexts texts;
+    opensm_host::FileTexts texts;
     for (std::size_t i = 0; i < fileCount; ++i) {
         const ConfigBuffer& buffer = m_workspace.buffer(static_cast<FileKind>(i));
         if (buffer.hostFile() && buffer.hostFile()->revision.exists) texts.at(i) = *buffer.saved();
@@ -250,9 +250,9 @@ setup::FileTexts HostFiles::stored() const
     return texts;
 }
 
-setup::FileTexts HostFiles::edited() const
+opensm_host::FileTexts HostFiles::edited() const
 {
-    setup::FileTexts texts;
+    opensm_host::FileTexts texts;
     for (std::size_t i = 0; i < fileCount; ++i) {
         const ConfigBuffer& buffer = m_workspace.buffer(static_cast<FileKind>(i));
         if (buffer.hostFile() && buffer.isOpen()) texts.at(i) = buffer.bytes();
@@ -260,10 +260,10 @@ setup::FileTexts HostFiles::edited() const
     return texts;
 }
 
-setup::FileRevision HostFiles::base(FileKind kind) const
+change::FileRevision HostFiles::base(FileKind kind) const
 {
     const auto& file = m_workspace.buffer(kind).hostFile();
-    return file ? file->revision : setup::FileRevision{};
+    return file ? file->revision : change::FileRevision{};
 }
 
 void HostFiles::save(QSettings& settings)

@@ -26,7 +26,7 @@ public:
     /// OpenSmInstance::id of what is open; empty: no set-up of a host.
     [[nodiscard]] const std::string& instance() const { return m_instance; }
     /// Null when the host does not have it (any more).
-    [[nodiscard]] const setup::OpenSmInstance* current() const { return m_host.find(m_instance); }
+    [[nodiscard]] const opensm_host::OpenSmInstance* current() const { return m_host.find(m_instance); }
     [[nodiscard]] bool isReading() const { return m_reading > 0; }
     /// Something is being read.
     [[nodiscard]] bool isBusy() const;
@@ -38,12 +38,12 @@ public:
     void leave();
 
     /// The file as somebody else has written it since it was read, while the editor holds unsaved edits.
-    [[nodiscard]] const std::optional<setup::FileContent>& theirs(opensm::FileKind kind) const
+    [[nodiscard]] const std::optional<change::FileContent>& theirs(opensm::FileKind kind) const
     {
         return m_theirs.at(slot(kind));
     }
     /// Puts a merge with somebody else's edit in place of the text; from now on it is an edit of that.
-    void takeMerge(opensm::FileKind kind, const std::string& text, const setup::FileContent& with);
+    void takeMerge(opensm::FileKind kind, const std::string& text, const change::FileContent& with);
     /// Puts what is on the host in place of the text, as one step of undo.
     void discard(opensm::FileKind kind);
     /// Reads the files again, as after a change was applied.
@@ -51,13 +51,13 @@ public:
     /// Nothing is read again by itself while a change is being applied.
     void setApplying(bool applying);
     /// What is being written through this window: read again, it is nobody else's edit.
-    void expect(setup::FileTexts texts) { m_expected = std::move(texts); }
+    void expect(opensm_host::FileTexts texts) { m_expected = std::move(texts); }
 
     /// The three files as they were read from the host.
-    [[nodiscard]] setup::FileTexts stored() const;
+    [[nodiscard]] opensm_host::FileTexts stored() const;
     /// The same with the edits.
-    [[nodiscard]] setup::FileTexts edited() const;
-    [[nodiscard]] setup::FileRevision base(opensm::FileKind kind) const;
+    [[nodiscard]] opensm_host::FileTexts edited() const;
+    [[nodiscard]] change::FileRevision base(opensm::FileKind kind) const;
 
     /// What was typed and not applied, of all hosts.
     void save(QSettings& settings);
@@ -78,24 +78,24 @@ private:
     static constexpr std::size_t slot(opensm::FileKind kind) { return static_cast<std::size_t>(kind); }
     [[nodiscard]] QString key() const;
     void keepDrafts();
-    void came(opensm::FileKind kind, Result<setup::FileContent> content);
+    void came(opensm::FileKind kind, Result<change::FileContent> content);
     void fill();
     void look();
     void readOne(opensm::FileKind kind);
-    void compare(opensm::FileKind kind, setup::FileContent content);
+    void compare(opensm::FileKind kind, change::FileContent content);
 
     OpenSmHost& m_host;
     Workspace& m_workspace;
     std::string m_instance;
     QString m_target; ///< that the instance belongs to
     int m_reading = 0;
-    quint64 m_round = 0;         ///< answers to an earlier open() are dropped
-    setup::FileTexts m_expected; ///< what this window has written last
+    quint64 m_round = 0;               ///< answers to an earlier open() are dropped
+    opensm_host::FileTexts m_expected; ///< what this window has written last
     bool m_applying = false;
     bool m_interrupted = false; ///< the connection was lost while the files were read
-    std::array<std::optional<Result<setup::FileContent>>, fileCount> m_read;
+    std::array<std::optional<Result<change::FileContent>>, fileCount> m_read;
     std::array<ErrorText, fileCount> m_problems;
-    std::array<std::optional<setup::FileContent>, fileCount> m_theirs;
+    std::array<std::optional<change::FileContent>, fileCount> m_theirs;
     std::array<bool, fileCount> m_asked{}; ///< is being read again
     std::map<QString, Drafts> m_drafts;    ///< by host and set-up
 };

@@ -19,10 +19,10 @@ class HostWords
 QString pathText(const std::filesystem::path& path) { return toQString(path.string()); }
 } // namespace
 
-QString shortTitleOf(const setup::OpenSmInstance& instance)
+QString shortTitleOf(const opensm_host::OpenSmInstance& instance)
 {
     if (!instance.processes.empty()) {
-        const setup::OpenSmProcess& first = instance.processes.front();
+        const opensm_host::OpenSmProcess& first = instance.processes.front();
         const QString name = first.unit.empty() ? QStringLiteral("opensm") : toQString(first.unit);
         if (instance.processes.size() > 1)
             return HostWords::tr("%1 and %n more", nullptr, static_cast<int>(instance.processes.size()) - 1).arg(name);
@@ -37,15 +37,15 @@ QString fileName(opensm::FileKind kind)
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
 }
 
-QString titleOf(const setup::OpenSmInstance& instance)
+QString titleOf(const opensm_host::OpenSmInstance& instance)
 {
     return HostWords::tr("%1: %2", "service, and its opensm.conf").arg(shortTitleOf(instance), toQString(instance.id));
 }
 
-QString detailsOf(const setup::OpenSmInstance& instance)
+QString detailsOf(const opensm_host::OpenSmInstance& instance)
 {
     QStringList lines;
-    for (const setup::OpenSmProcess& process : instance.processes) {
+    for (const opensm_host::OpenSmProcess& process : instance.processes) {
         QStringList words;
         for (const std::string& argument : process.arguments)
             words << toQString(argument);
@@ -56,7 +56,7 @@ QString detailsOf(const setup::OpenSmInstance& instance)
     if (instance.processes.empty()) lines << HostWords::tr("No OpenSM runs with these files.");
     for (const std::string& unit : instance.units)
         lines << HostWords::tr("Unit on this host: %1").arg(toQString(unit));
-    for (const setup::StoredFile& file : instance.files) {
+    for (const change::StoredFile& file : instance.files) {
         if (!file.revision.exists)
             lines << HostWords::tr("%1: not there").arg(pathText(file.path));
         else if (file.target != file.path)
@@ -71,12 +71,12 @@ QString detailsOf(const setup::OpenSmInstance& instance)
     return lines.join(QLatin1Char('\n'));
 }
 
-Status statusOf(const setup::OpenSmInstance& instance)
+Status statusOf(const opensm_host::OpenSmInstance& instance)
 {
     return instance.processes.empty() ? Status::Unknown : Status::Ok;
 }
 
-QString stateWord(const setup::OpenSmInstance& instance)
+QString stateWord(const opensm_host::OpenSmInstance& instance)
 {
     return instance.processes.empty() ? HostWords::tr("not running") : HostWords::tr("running");
 }
@@ -110,9 +110,9 @@ ErrorText absenceOf(const OpenSmHost& host)
             .remedy = HostWords::tr("Connect to the host on which OpenSM runs, or open its files from this computer.")};
 }
 
-QString stepWord(setup::ApplyStep step)
+QString stepWord(opensm_host::ApplyStep step)
 {
-    using Step = setup::ApplyStep;
+    using Step = opensm_host::ApplyStep;
     switch (step) {
     case Step::Check:
         return HostWords::tr("Check the files");
@@ -136,9 +136,9 @@ QString stepWord(setup::ApplyStep step)
     return HostWords::tr("Done");
 }
 
-QString activationWord(setup::Activation wanted)
+QString activationWord(opensm_host::Activation wanted)
 {
-    using setup::Activation;
+    using opensm_host::Activation;
     switch (wanted) {
     case Activation::Automatic:
         return HostWords::tr("What the change needs");
@@ -152,9 +152,9 @@ QString activationWord(setup::Activation wanted)
     return HostWords::tr("Write the files only");
 }
 
-QString activationHelp(setup::Activation wanted)
+QString activationHelp(opensm_host::Activation wanted)
 {
-    using setup::Activation;
+    using opensm_host::Activation;
     switch (wanted) {
     case Activation::Automatic:
         return HostWords::tr("A reload when that is enough, else a restart.");
@@ -169,50 +169,50 @@ QString activationHelp(setup::Activation wanted)
     return HostWords::tr("OpenSM is told nothing; the files count from its next start or heavy sweep on.");
 }
 
-QString backupWord(setup::BackupState state)
+QString backupWord(change::BackupState state)
 {
     switch (state) {
-    case setup::BackupState::Pending:
+    case change::BackupState::Pending:
         return HostWords::tr("under way or interrupted");
-    case setup::BackupState::Applied:
+    case change::BackupState::Applied:
         return HostWords::tr("applied");
-    case setup::BackupState::RolledBack:
+    case change::BackupState::RolledBack:
         break;
     }
     return HostWords::tr("rolled back");
 }
 
-Status statusOf(setup::ApplyEnd end)
+Status statusOf(opensm_host::ApplyEnd end)
 {
     switch (end) {
-    case setup::ApplyEnd::Applied:
+    case opensm_host::ApplyEnd::Applied:
         return Status::Ok;
-    case setup::ApplyEnd::RolledBack:
-    case setup::ApplyEnd::Changed:
-    case setup::ApplyEnd::Refused:
+    case opensm_host::ApplyEnd::RolledBack:
+    case opensm_host::ApplyEnd::Changed:
+    case opensm_host::ApplyEnd::Refused:
         return Status::Warning;
-    case setup::ApplyEnd::Failed:
-    case setup::ApplyEnd::RollBackFailed:
+    case opensm_host::ApplyEnd::Failed:
+    case opensm_host::ApplyEnd::RollBackFailed:
         break;
     }
     return Status::Critical;
 }
 
-QString endSentence(const setup::ApplyOutcome& outcome)
+QString endSentence(const opensm_host::ApplyOutcome& outcome)
 {
     switch (outcome.end) {
-    case setup::ApplyEnd::Applied:
+    case opensm_host::ApplyEnd::Applied:
         return outcome.inForce ? HostWords::tr("The change is in force.")
                                : HostWords::tr("The files are written; OpenSM does not use them yet.");
-    case setup::ApplyEnd::Refused:
+    case opensm_host::ApplyEnd::Refused:
         return HostWords::tr("Nothing was written: the agent refused the change.");
-    case setup::ApplyEnd::Changed:
+    case opensm_host::ApplyEnd::Changed:
         return HostWords::tr("Nothing was written: somebody else has changed a file since you read it.");
-    case setup::ApplyEnd::Failed:
+    case opensm_host::ApplyEnd::Failed:
         return HostWords::tr("Nothing was written: the change failed.");
-    case setup::ApplyEnd::RolledBack:
+    case opensm_host::ApplyEnd::RolledBack:
         return HostWords::tr("The old files are back and in force.");
-    case setup::ApplyEnd::RollBackFailed:
+    case opensm_host::ApplyEnd::RollBackFailed:
         break;
     }
     return HostWords::tr("The change could not be undone completely; manual action required.");

@@ -17,7 +17,7 @@
 
 namespace fabriscope::ui::sm {
 
-using Kind = setup::MergeRegion::Kind;
+using Kind = change::MergeRegion::Kind;
 
 MergeView::MergeView(QWidget* parent)
     : QWidget(parent), m_job(new LatestJob(this)), m_title(makeLabel(TextRole::Section, {}, this)),

@@ -65,11 +65,11 @@ void OpenSmHost::refresh()
 {
     if (m_asking || m_session.client() == nullptr || !m_session.agent() || m_phase == Phase::File) return;
     m_asking = true;
-    m_session.client()->listOpenSm(m_relay.each<Result<std::vector<setup::OpenSmInstance>>>(
-        [this](Result<std::vector<setup::OpenSmInstance>> found) { listed(std::move(found)); }));
+    m_session.client()->listOpenSm(m_relay.each<Result<std::vector<opensm_host::OpenSmInstance>>>(
+        [this](Result<std::vector<opensm_host::OpenSmInstance>> found) { listed(std::move(found)); }));
 }
 
-void OpenSmHost::listed(Result<std::vector<setup::OpenSmInstance>> found)
+void OpenSmHost::listed(Result<std::vector<opensm_host::OpenSmInstance>> found)
 {
     m_asking = false;
     if (!m_session.agent()) return; // lost meanwhile: its state says it better
@@ -90,9 +90,9 @@ void OpenSmHost::setWatching(bool watching)
 
 void OpenSmHost::allowChanges() { m_session.allowChanges(); }
 
-const setup::OpenSmInstance* OpenSmHost::find(const std::string& id) const
+const opensm_host::OpenSmInstance* OpenSmHost::find(const std::string& id) const
 {
-    const auto found = std::ranges::find(m_instances, id, &setup::OpenSmInstance::id);
+    const auto found = std::ranges::find(m_instances, id, &opensm_host::OpenSmInstance::id);
     return found == m_instances.end() ? nullptr : &*found;
 }
 
@@ -103,44 +103,46 @@ QString OpenSmHost::name() const
     return m_session.agent() ? QString::fromStdString(m_session.agent()->hostName) : QString();
 }
 
-void OpenSmHost::read(const std::string& instance, setup::FileKind kind,
-                      std::function<void(Result<setup::FileContent>)> done)
+void OpenSmHost::read(const std::string& instance, opensm_host::FileKind kind,
+                      std::function<void(Result<change::FileContent>)> done)
 {
     if (m_session.client() != nullptr)
-        m_session.client()->readOpenSmFile(instance, kind, m_relay.each<Result<setup::FileContent>>(std::move(done)));
+        m_session.client()->readOpenSmFile(instance, kind, m_relay.each<Result<change::FileContent>>(std::move(done)));
 }
 
-void OpenSmHost::readSibling(const std::string& instance, setup::FileKind kind, std::size_t sibling,
-                             std::function<void(Result<setup::FileContent>)> done)
+void OpenSmHost::readSibling(const std::string& instance, opensm_host::FileKind kind, std::size_t sibling,
+                             std::function<void(Result<change::FileContent>)> done)
 {
     if (m_session.client() != nullptr)
         m_session.client()->readOpenSmSibling(instance, kind, sibling,
-                                              m_relay.each<Result<setup::FileContent>>(std::move(done)));
+                                              m_relay.each<Result<change::FileContent>>(std::move(done)));
 }
 
-void OpenSmHost::listBackups(const std::string& instance, std::function<void(Result<std::vector<setup::Backup>>)> done)
+void OpenSmHost::listBackups(const std::string& instance,
+                             std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> done)
 {
     if (m_session.client() != nullptr)
-        m_session.client()->listOpenSmBackups(instance,
-                                              m_relay.each<Result<std::vector<setup::Backup>>>(std::move(done)));
+        m_session.client()->listOpenSmBackups(
+            instance, m_relay.each<Result<std::vector<opensm_host::OpenSmBackup>>>(std::move(done)));
 }
 
-void OpenSmHost::readBackup(const std::string& id, std::function<void(Result<setup::BackupContent>)> done)
+void OpenSmHost::readBackup(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> done)
 {
     if (m_session.client() != nullptr)
-        m_session.client()->readOpenSmBackup(id, m_relay.each<Result<setup::BackupContent>>(std::move(done)));
+        m_session.client()->readOpenSmBackup(id,
+                                             m_relay.each<Result<opensm_host::OpenSmBackupContent>>(std::move(done)));
 }
 
-agent::RequestId OpenSmHost::apply(const setup::ChangeRequest& change,
-                                   std::function<void(const setup::ApplyProgress&)> progress,
-                                   std::function<void(Result<setup::ApplyOutcome>)> done)
+agent::RequestId OpenSmHost::apply(const opensm_host::ChangeRequest& change,
+                                   std::function<void(const opensm_host::ApplyProgress&)> progress,
+                                   std::function<void(Result<opensm_host::ApplyOutcome>)> done)
 {
     if (m_session.client() == nullptr) return {};
     m_applying = std::move(done);
     agent::ApplyEvents events;
     constexpr std::size_t mostSteps = 256; // an Apply has some ten
-    events.onProgress = m_relay.queue<setup::ApplyProgress>(mostSteps, std::move(progress));
-    events.onDone = m_relay.each<Result<setup::ApplyOutcome>>([this](Result<setup::ApplyOutcome> outcome) {
+    events.onProgress = m_relay.queue<opensm_host::ApplyProgress>(mostSteps, std::move(progress));
+    events.onDone = m_relay.each<Result<opensm_host::ApplyOutcome>>([this](Result<opensm_host::ApplyOutcome> outcome) {
         if (const auto applying = std::exchange(m_applying, nullptr)) applying(std::move(outcome));
     });
     return m_session.client()->applyOpenSm(change, std::move(events));

@@ -41,8 +41,8 @@ public:
     OpenSmHost(AppContext& context, Session& session, QObject* parent = nullptr);
 
     [[nodiscard]] Phase phase() const { return m_phase; }
-    [[nodiscard]] const std::vector<setup::OpenSmInstance>& instances() const { return m_instances; }
-    [[nodiscard]] const setup::OpenSmInstance* find(const std::string& id) const;
+    [[nodiscard]] const std::vector<opensm_host::OpenSmInstance>& instances() const { return m_instances; }
+    [[nodiscard]] const opensm_host::OpenSmInstance* find(const std::string& id) const;
     [[nodiscard]] bool mayChange() const;
     [[nodiscard]] const ErrorText& problem() const { return m_problem; }
     /// The host that answers; empty while none does.
@@ -58,15 +58,17 @@ public:
     /// Opens the connection anew with an agent that may change things.
     void allowChanges();
 
-    void read(const std::string& instance, setup::FileKind kind, std::function<void(Result<setup::FileContent>)> done);
-    void readSibling(const std::string& instance, setup::FileKind kind, std::size_t sibling,
-                     std::function<void(Result<setup::FileContent>)> done);
-    void listBackups(const std::string& instance, std::function<void(Result<std::vector<setup::Backup>>)> done);
-    void readBackup(const std::string& id, std::function<void(Result<setup::BackupContent>)> done);
+    void read(const std::string& instance, opensm_host::FileKind kind,
+              std::function<void(Result<change::FileContent>)> done);
+    void readSibling(const std::string& instance, opensm_host::FileKind kind, std::size_t sibling,
+                     std::function<void(Result<change::FileContent>)> done);
+    void listBackups(const std::string& instance,
+                     std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> done);
+    void readBackup(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> done);
     /// See agent::Client::applyOpenSm(). `done` is also called when the connection is replaced meanwhile.
-    agent::RequestId apply(const setup::ChangeRequest& change,
-                           std::function<void(const setup::ApplyProgress&)> progress,
-                           std::function<void(Result<setup::ApplyOutcome>)> done);
+    agent::RequestId apply(const opensm_host::ChangeRequest& change,
+                           std::function<void(const opensm_host::ApplyProgress&)> progress,
+                           std::function<void(Result<opensm_host::ApplyOutcome>)> done);
     void cancel(agent::RequestId request);
 
 Q_SIGNALS:
@@ -75,7 +77,7 @@ Q_SIGNALS:
 
 private:
     void follow();
-    void listed(Result<std::vector<setup::OpenSmInstance>> found);
+    void listed(Result<std::vector<opensm_host::OpenSmInstance>> found);
 
     AppContext& m_context;
     Session& m_session;
@@ -83,12 +85,12 @@ private:
     const void* m_client = nullptr; ///< whose answers are awaited; only compared
     Phase m_phase = Phase::None;
     QString m_target;
-    std::vector<setup::OpenSmInstance> m_instances;
+    std::vector<opensm_host::OpenSmInstance> m_instances;
     ErrorText m_problem;
     bool m_known = false;  ///< the set-ups have been told on this connection
     bool m_asking = false; ///< a list is on its way
     QTimer* m_again;
-    std::function<void(Result<setup::ApplyOutcome>)> m_applying;
+    std::function<void(Result<opensm_host::ApplyOutcome>)> m_applying;
 };
 
 } // namespace fabriscope::ui::sm

@@ -20,10 +20,10 @@ using opensm::FileKind;
 /// has is that one's addition then; what both write differently at one place is to be decided.
 std::string commonLines(const std::string& a, const std::string& b)
 {
-    const auto lines = setup::splitLines(a);
+    const auto lines = change::splitLines(a);
     std::string common;
     std::size_t at = 0;
-    for (const setup::LineChange& change : setup::diffLines(a, b)) {
+    for (const change::LineChange& change : change::diffLines(a, b)) {
         for (; at < change.oldFirst; ++at)
             common += lines[at];
         at = change.oldFirst + change.oldCount;
@@ -46,7 +46,7 @@ Sheets::Sheets(OpenSmHost& host, HostFiles& files, Workspace& workspace, QWidget
     connect(m_apply, &ApplySheet::applying, this, &Sheets::applied);
     connect(m_apply, &ApplySheet::findingPicked, this, &Sheets::findingPicked);
     connect(m_apply, &ApplySheet::mergeRequested, this, [this] {
-        for (const FileKind kind : setup::allFileKinds) {
+        for (const FileKind kind : opensm_host::allFileKinds) {
             if (m_files.theirs(kind)) return openMerge(kind);
         }
     });
@@ -84,9 +84,9 @@ void Sheets::showEditors()
 }
 
 /// From what is stored on the host to `after`.
-ChangeSet Sheets::changeTo(setup::FileTexts after, const QString& title) const
+ChangeSet Sheets::changeTo(opensm_host::FileTexts after, const QString& title) const
 {
-    const setup::OpenSmInstance* instance = m_files.current();
+    const opensm_host::OpenSmInstance* instance = m_files.current();
     ChangeSet change{.instance = m_files.instance(),
                      .title = title,
                      .names = {},
@@ -97,10 +97,10 @@ ChangeSet Sheets::changeTo(setup::FileTexts after, const QString& title) const
                      .commandLines = {},
                      .comment = {}};
     if (instance != nullptr) {
-        change.commandLines = setup::commandLinesOf(*instance);
+        change.commandLines = opensm_host::commandLinesOf(*instance);
         change.dialect = instance->dialect;
     }
-    for (const FileKind kind : setup::allFileKinds) {
+    for (const FileKind kind : opensm_host::allFileKinds) {
         change.base.at(static_cast<std::size_t>(kind)) = m_files.base(kind);
         change.names.at(static_cast<std::size_t>(kind)) = m_workspace.buffer(kind).title();
     }
@@ -121,7 +121,7 @@ void Sheets::openHistory()
     show(m_history);
 }
 
-void Sheets::restore(const setup::BackupContent& backup)
+void Sheets::restore(const opensm_host::OpenSmBackupContent& backup)
 {
     const QDateTime made = QDateTime::fromMSecsSinceEpoch(
         std::chrono::duration_cast<std::chrono::milliseconds>(backup.backup.made.time_since_epoch()).count());
@@ -139,7 +139,7 @@ void Sheets::applied(bool under)
     if (under) return;
     if (const auto& outcome = m_apply->outcome())
         Q_EMIT message(tr("OpenSM on %1: %2").arg(m_host.name(), endSentence(*outcome)),
-                       outcome->end != setup::ApplyEnd::Applied);
+                       outcome->end != opensm_host::ApplyEnd::Applied);
 }
 
 void Sheets::openMerge(FileKind kind)
@@ -158,11 +158,11 @@ void Sheets::openMerge(FileKind kind)
 
 void Sheets::openSiblingMerge(FileKind kind, std::size_t sibling)
 {
-    const setup::OpenSmInstance* instance = m_files.current();
+    const opensm_host::OpenSmInstance* instance = m_files.current();
     if (instance == nullptr || sibling >= instance->file(kind).siblings.size() || std::exchange(m_asking, true)) return;
     const std::filesystem::path path = instance->file(kind).siblings[sibling];
     const QString name = QString::fromStdString(path.filename().string());
-    m_host.readSibling(instance->id, kind, sibling, [this, kind, name, path](Result<setup::FileContent> content) {
+    m_host.readSibling(instance->id, kind, sibling, [this, kind, name, path](Result<change::FileContent> content) {
         m_asking = false;
         if (!content) return Q_EMIT message(describeError(content.error()).sentence(), true);
         const std::string ours = m_workspace.buffer(kind).bytes();

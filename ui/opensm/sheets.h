@@ -45,14 +45,14 @@ public:
 
 Q_SIGNALS:
     void message(const QString& text, bool isProblem);
-    void findingPicked(const fabriscope::setup::Finding& finding);
+    void findingPicked(const fabriscope::opensm_host::Finding& finding);
     void shown(); ///< another sheet, or the editors
     /// The merge with this file of a package update has been taken into the editor.
     void siblingTaken(const QString& path);
 
 private:
-    [[nodiscard]] ChangeSet changeTo(setup::FileTexts after, const QString& title) const;
-    void restore(const setup::BackupContent& backup);
+    [[nodiscard]] ChangeSet changeTo(opensm_host::FileTexts after, const QString& title) const;
+    void restore(const opensm_host::OpenSmBackupContent& backup);
     void applied(bool under);
     void show(QWidget* sheet);
 
@@ -63,9 +63,9 @@ private:
     ApplySheet* m_apply;
     HistoryView* m_history;
     MergeView* m_merge;
-    std::optional<setup::FileContent> m_mergesWith; ///< somebody else's edit; none: a sibling
-    QString m_sibling;                              ///< that is merged, when it is no edit of somebody else
-    bool m_asking = false;                          ///< a sibling is on its way
+    std::optional<change::FileContent> m_mergesWith; ///< somebody else's edit; none: a sibling
+    QString m_sibling;                               ///< that is merged, when it is no edit of somebody else
+    bool m_asking = false;                           ///< a sibling is on its way
 };
 
 } // namespace fabriscope::ui::sm

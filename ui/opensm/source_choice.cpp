@@ -41,7 +41,7 @@ void SourceChoice::show(const OpenSmHost& host, const std::string& current)
         ids << of;
         details << detail;
     };
-    for (const setup::OpenSmInstance& instance : host.instances())
+    for (const opensm_host::OpenSmInstance& instance : host.instances())
         add(host.instances().size() > 1 ? titleOf(instance) : shortTitleOf(instance),
             QString::fromStdString(instance.id), detailsOf(instance));
     if (!current.empty() && !ids.contains(id)) add(tr("%1 (not on the host any more)").arg(id), id, {});
@@ -55,7 +55,7 @@ void SourceChoice::show(const OpenSmHost& host, const std::string& current)
     }
     m_list->setCurrentIndex(static_cast<int>(ids.indexOf(id)));
     setPlainToolTip(m_list, m_list->currentData(Qt::ToolTipRole).toString());
-    const setup::OpenSmInstance* instance = host.find(current);
+    const opensm_host::OpenSmInstance* instance = host.find(current);
     m_state->setVisible(instance != nullptr);
     if (instance != nullptr) m_state->setStatus(statusOf(*instance), stateWord(*instance));
     setVisible(host.phase() != OpenSmHost::Phase::None || !current.empty());

@@ -29,7 +29,7 @@ void SubnetManagerPage::refreshNote()
             {{.word = tr("Merge…"), .name = "openMerge", .run = [this] { m_sheets->openMerge(current()); }}});
     if (m_host->phase() != sm::OpenSmHost::Phase::Ready)
         return m_note->setNote(Status::Stale, sm::absenceOf(*m_host).sentence());
-    const setup::OpenSmInstance* instance = m_hostFiles->current();
+    const opensm_host::OpenSmInstance* instance = m_hostFiles->current();
     if (instance == nullptr)
         return m_note->setNote(Status::Warning, tr("%1 does not have this OpenSM any more.").arg(m_host->name()));
     if (!m_host->mayChange())
@@ -70,7 +70,7 @@ bool SubnetManagerPage::hasHiddenKeys(FileKind kind) const
 
 std::optional<std::size_t> SubnetManagerPage::openSibling() const
 {
-    const setup::OpenSmInstance* instance = m_hostFiles->current();
+    const opensm_host::OpenSmInstance* instance = m_hostFiles->current();
     if (instance == nullptr || !m_workspace->buffer(current()).isOpen()) return std::nullopt;
     const auto& siblings = instance->file(current()).siblings;
     const auto open = std::ranges::find_if(

@@ -137,7 +137,7 @@ void SubnetManagerPage::addDialects(QMenu& menu)
 void SubnetManagerPage::showDialect()
 {
     auto dialect = static_cast<opensm::Dialect>(m_dialects->checkedAction()->data().toInt());
-    const setup::OpenSmInstance* instance = isHosts() ? m_hostFiles->current() : nullptr;
+    const opensm_host::OpenSmInstance* instance = isHosts() ? m_hostFiles->current() : nullptr;
     if (dialect == opensm::Dialect::Any && instance != nullptr) dialect = instance->dialect;
     m_workspace->setDialect(dialect);
 }

@@ -314,40 +314,41 @@ RequestId Client::readPortQos(const PortQosRequest& request, std::function<void(
     return ask(portQosQuery(request, std::move(onDone)));
 }
 
-RequestId Client::listOpenSm(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone)
+RequestId Client::listOpenSm(std::function<void(Result<std::vector<opensm_host::OpenSmInstance>>)> onDone)
 {
     return ask(listOpenSmQuery(std::move(onDone)));
 }
 
-RequestId Client::readOpenSmFile(const std::string& instance, setup::FileKind kind,
-                                 std::function<void(Result<setup::FileContent>)> onDone)
+RequestId Client::readOpenSmFile(const std::string& instance, opensm_host::FileKind kind,
+                                 std::function<void(Result<change::FileContent>)> onDone)
 {
     return ask(readOpenSmQuery(instance, kind, std::nullopt, std::move(onDone)));
 }
 
-RequestId Client::readOpenSmSibling(const std::string& instance, setup::FileKind kind, std::size_t sibling,
-                                    std::function<void(Result<setup::FileContent>)> onDone)
+RequestId Client::readOpenSmSibling(const std::string& instance, opensm_host::FileKind kind, std::size_t sibling,
+                                    std::function<void(Result<change::FileContent>)> onDone)
 {
     return ask(readOpenSmQuery(instance, kind, sibling, std::move(onDone)));
 }
 
-RequestId Client::applyOpenSm(const setup::ChangeRequest& change, ApplyEvents events)
+RequestId Client::applyOpenSm(const opensm_host::ChangeRequest& change, ApplyEvents events)
 {
     return ask(applyOpenSmQuery(change, std::move(events)));
 }
 
 RequestId Client::listOpenSmBackups(const std::string& instance,
-                                    std::function<void(Result<std::vector<setup::Backup>>)> onDone)
+                                    std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> onDone)
 {
     return ask(backupsQuery(instance, std::move(onDone)));
 }
 
-RequestId Client::readOpenSmBackup(const std::string& id, std::function<void(Result<setup::BackupContent>)> onDone)
+RequestId Client::readOpenSmBackup(const std::string& id,
+                                   std::function<void(Result<opensm_host::OpenSmBackupContent>)> onDone)
 {
     return ask(readBackupQuery(id, std::move(onDone)));
 }
 
-RequestId Client::restoreOpenSmBackup(const std::string& id, setup::Activation activation, ApplyEvents events)
+RequestId Client::restoreOpenSmBackup(const std::string& id, opensm_host::Activation activation, ApplyEvents events)
 {
     return ask(restoreBackupQuery(id, activation, std::move(events)));
 }

@@ -13,7 +13,7 @@
 #include "core/agent/protocol/types.h"
 #include "core/base/message.h"
 #include "core/fabric/snapshot.h"
-#include "core/setup/apply.h"
+#include "core/opensm_host/apply.h"
 
 #include <chrono>
 #include <cstdint>
@@ -64,8 +64,8 @@ struct ClientEvents
 /// itself has to say is an ApplyOutcome.
 struct ApplyEvents
 {
-    std::function<void(const setup::ApplyProgress&)> onProgress;
-    std::function<void(Result<setup::ApplyOutcome>)> onDone;
+    std::function<void(const opensm_host::ApplyProgress&)> onProgress;
+    std::function<void(Result<opensm_host::ApplyOutcome>)> onDone;
 };
 
 /// Called on the client's thread. onDone is called exactly once for a sweep, last, also when the connection is lost or
@@ -123,22 +123,23 @@ public:
     RequestId readPortQos(const PortQosRequest& request, std::function<void(Result<qos::PortQos>)> onDone);
 
     /// The OpenSM set-ups of the agent's host. These are not for a snapshot file.
-    RequestId listOpenSm(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone);
+    RequestId listOpenSm(std::function<void(Result<std::vector<opensm_host::OpenSmInstance>>)> onDone);
     /// One file of a set-up with its text; revision.exists == false: there is no such file.
-    RequestId readOpenSmFile(const std::string& instance, setup::FileKind kind,
-                             std::function<void(Result<setup::FileContent>)> onDone);
+    RequestId readOpenSmFile(const std::string& instance, opensm_host::FileKind kind,
+                             std::function<void(Result<change::FileContent>)> onDone);
     /// What a package manager left beside it: the `sibling`-th of StoredFile::siblings.
-    RequestId readOpenSmSibling(const std::string& instance, setup::FileKind kind, std::size_t sibling,
-                                std::function<void(Result<setup::FileContent>)> onDone);
-    /// Applies a change, see core/setup/apply.h; cancel() rolls back. What it will do is said before by
-    /// setup::planChange(), which needs no agent.
-    RequestId applyOpenSm(const setup::ChangeRequest& change, ApplyEvents events);
+    RequestId readOpenSmSibling(const std::string& instance, opensm_host::FileKind kind, std::size_t sibling,
+                                std::function<void(Result<change::FileContent>)> onDone);
+    /// Applies a change, see core/opensm_host/apply.h; cancel() rolls back. What it will do is said before by
+    /// opensm_host::planChange(), which needs no agent.
+    RequestId applyOpenSm(const opensm_host::ChangeRequest& change, ApplyEvents events);
     /// The history of a set-up, the newest first.
     RequestId listOpenSmBackups(const std::string& instance,
-                                std::function<void(Result<std::vector<setup::Backup>>)> onDone);
-    RequestId readOpenSmBackup(const std::string& id, std::function<void(Result<setup::BackupContent>)> onDone);
+                                std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> onDone);
+    RequestId readOpenSmBackup(const std::string& id,
+                               std::function<void(Result<opensm_host::OpenSmBackupContent>)> onDone);
     /// Applies the files of a backup again, with a backup of those before.
-    RequestId restoreOpenSmBackup(const std::string& id, setup::Activation activation, ApplyEvents events);
+    RequestId restoreOpenSmBackup(const std::string& id, opensm_host::Activation activation, ApplyEvents events);
 
     /// Ends a request; its onDone still comes, with Cancelled (or with a result that was already on its way).
     void cancel(RequestId request);

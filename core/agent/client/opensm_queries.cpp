@@ -59,19 +59,19 @@ template <class T, class Add> Query collecting(pb::Request message, std::functio
 
 } // namespace
 
-Query listOpenSmQuery(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone)
+Query listOpenSmQuery(std::function<void(Result<std::vector<opensm_host::OpenSmInstance>>)> onDone)
 {
     pb::Request message;
     message.mutable_opensm()->mutable_list();
     return collecting(std::move(message), std::move(onDone),
-                      [](std::vector<setup::OpenSmInstance>& all, const pb::OpenSmReply& reply) -> Result<void> {
+                      [](std::vector<opensm_host::OpenSmInstance>& all, const pb::OpenSmReply& reply) -> Result<void> {
                           if (reply.has_instances()) all = toInstances(reply.instances());
                           return {};
                       });
 }
 
-Query readOpenSmQuery(const std::string& instance, setup::FileKind kind, std::optional<std::size_t> sibling,
-                      std::function<void(Result<setup::FileContent>)> onDone)
+Query readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind, std::optional<std::size_t> sibling,
+                      std::function<void(Result<change::FileContent>)> onDone)
 {
     pb::Request message;
     pb::OpenSmRead& read = *message.mutable_opensm()->mutable_read();
@@ -79,9 +79,9 @@ Query readOpenSmQuery(const std::string& instance, setup::FileKind kind, std::op
     read.set_kind(std::to_underlying(kind));
     if (sibling) read.set_sibling(static_cast<std::uint32_t>(*sibling));
     return collecting(std::move(message), std::move(onDone),
-                      [](setup::FileContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+                      [](change::FileContent& content, const pb::OpenSmReply& reply) -> Result<void> {
                           if (reply.has_text()) {
-                              if (content.text.size() + reply.text().data().size() > setup::largestFile)
+                              if (content.text.size() + reply.text().data().size() > change::largestFile)
                                   return fail(ErrorCode::MalformedReply, "the agent",
                                               "it sent a file that is larger than OpenSM's");
                               content.text += reply.text().data();
@@ -91,13 +91,13 @@ Query readOpenSmQuery(const std::string& instance, setup::FileKind kind, std::op
                       });
 }
 
-Query applyOpenSmQuery(const setup::ChangeRequest& request, ApplyEvents events)
+Query applyOpenSmQuery(const opensm_host::ChangeRequest& request, ApplyEvents events)
 {
     return applying(
         [request]() -> Messages {
             if (auto fits = checkSizes(request); !fits) return std::unexpected(std::move(fits).error());
             std::vector<pb::Request> messages;
-            for (const setup::FileChange& change : request.files) {
+            for (const opensm_host::FileChange& change : request.files) {
                 if (!change.text) continue;
                 forEachPart(change.kind, *change.text, [&messages](pb::OpenSmText part) {
                     messages.emplace_back().set_further(messages.size() > 1);
@@ -111,12 +111,13 @@ Query applyOpenSmQuery(const setup::ChangeRequest& request, ApplyEvents events)
         std::move(events));
 }
 
-Query backupsQuery(const std::string& instance, std::function<void(Result<std::vector<setup::Backup>>)> onDone)
+Query backupsQuery(const std::string& instance,
+                   std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> onDone)
 {
     pb::Request message;
     message.mutable_opensm()->mutable_backups()->set_instance(instance);
     return collecting(std::move(message), std::move(onDone),
-                      [](std::vector<setup::Backup>& all, const pb::OpenSmReply& reply) -> Result<void> {
+                      [](std::vector<opensm_host::OpenSmBackup>& all, const pb::OpenSmReply& reply) -> Result<void> {
                           if (!reply.has_backup()) return {};
                           constexpr std::size_t most = 10'000; // an agent keeps fewer
                           if (all.size() == most)
@@ -126,12 +127,12 @@ Query backupsQuery(const std::string& instance, std::function<void(Result<std::v
                       });
 }
 
-Query readBackupQuery(const std::string& id, std::function<void(Result<setup::BackupContent>)> onDone)
+Query readBackupQuery(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> onDone)
 {
     pb::Request message;
     message.mutable_opensm()->mutable_read_backup()->set_id(id);
     return collecting(std::move(message), std::move(onDone),
-                      [](setup::BackupContent& content, const pb::OpenSmReply& reply) -> Result<void> {
+                      [](opensm_host::OpenSmBackupContent& content, const pb::OpenSmReply& reply) -> Result<void> {
                           if (reply.has_text())
                               if (auto added = append(content.texts, reply.text()); !added) {
                                   added.error().code = ErrorCode::MalformedReply;
@@ -142,7 +143,7 @@ Query readBackupQuery(const std::string& id, std::function<void(Result<setup::Ba
                       });
 }
 
-Query restoreBackupQuery(const std::string& id, setup::Activation activation, ApplyEvents events)
+Query restoreBackupQuery(const std::string& id, opensm_host::Activation activation, ApplyEvents events)
 {
     pb::Request message;
     pb::OpenSmRestore& restore = *message.mutable_opensm()->mutable_restore();

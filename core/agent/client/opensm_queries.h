@@ -13,13 +13,14 @@
 
 namespace fabriscope::agent {
 
-Query listOpenSmQuery(std::function<void(Result<std::vector<setup::OpenSmInstance>>)> onDone);
+Query listOpenSmQuery(std::function<void(Result<std::vector<opensm_host::OpenSmInstance>>)> onDone);
 /// `sibling`: instead of the file the so-manieth of what lies beside it.
-Query readOpenSmQuery(const std::string& instance, setup::FileKind kind, std::optional<std::size_t> sibling,
-                      std::function<void(Result<setup::FileContent>)> onDone);
-Query applyOpenSmQuery(const setup::ChangeRequest& request, ApplyEvents events);
-Query backupsQuery(const std::string& instance, std::function<void(Result<std::vector<setup::Backup>>)> onDone);
-Query readBackupQuery(const std::string& id, std::function<void(Result<setup::BackupContent>)> onDone);
-Query restoreBackupQuery(const std::string& id, setup::Activation activation, ApplyEvents events);
+Query readOpenSmQuery(const std::string& instance, opensm_host::FileKind kind, std::optional<std::size_t> sibling,
+                      std::function<void(Result<change::FileContent>)> onDone);
+Query applyOpenSmQuery(const opensm_host::ChangeRequest& request, ApplyEvents events);
+Query backupsQuery(const std::string& instance,
+                   std::function<void(Result<std::vector<opensm_host::OpenSmBackup>>)> onDone);
+Query readBackupQuery(const std::string& id, std::function<void(Result<opensm_host::OpenSmBackupContent>)> onDone);
+Query restoreBackupQuery(const std::string& id, opensm_host::Activation activation, ApplyEvents events);
 
 } // namespace fabriscope::agent

@@ -11,7 +11,8 @@
 namespace fabriscope::agent {
 namespace {
 
-using namespace setup;
+using namespace change;
+using namespace opensm_host;
 constexpr std::size_t partSize = std::size_t{256} << 10U;
 constexpr std::size_t longestComment = std::size_t{64} << 10U; // with all else it fits into a frame
 
@@ -187,8 +188,8 @@ void put(pb::OpenSmOutcome& out, const ApplyOutcome& outcome)
     out.set_backup(outcome.backup);
     for (const FileKind kind : outcome.changedElsewhere)
         out.add_changed_elsewhere(std::to_underlying(kind));
-    for (const std::string& note : outcome.notes)
-        out.add_notes(note);
+    for (const Message& note : outcome.notes)
+        put(*out.add_notes(), note);
     out.set_in_force(outcome.inForce);
 }
 
@@ -196,15 +197,16 @@ ApplyOutcome toOutcome(const pb::OpenSmOutcome& message)
 {
     ApplyOutcome outcome{.end = toEnum(message.end(), ApplyEnd::RollBackFailed, ApplyEnd::Failed),
                          .backup = message.backup(),
-                         .notes = {message.notes().begin(), message.notes().end()},
                          .inForce = message.in_force()};
     if (message.has_error()) outcome.error = toError(message.error());
+    for (const auto& note : message.notes())
+        outcome.notes.push_back(toMessage(note));
     for (const std::uint32_t kind : message.changed_elsewhere())
         if (kind < allFileKinds.size()) outcome.changedElsewhere.push_back(allFileKinds.at(kind));
     return outcome;
 }
 
-void put(pb::OpenSmBackup& out, const Backup& backup)
+void put(pb::OpenSmBackup& out, const OpenSmBackup& backup)
 {
     out.set_id(backup.id);
     out.set_instance(backup.instance);
@@ -221,15 +223,15 @@ void put(pb::OpenSmBackup& out, const Backup& backup)
     }
 }
 
-Backup toBackup(const pb::OpenSmBackup& message)
+OpenSmBackup toBackup(const pb::OpenSmBackup& message)
 {
-    Backup backup{.id = message.id(),
-                  .instance = message.instance(),
-                  .made = std::chrono::system_clock::time_point(std::chrono::milliseconds(message.made_ms())),
-                  .who = message.who(),
-                  .comment = message.comment(),
-                  .state = toEnum(message.state(), BackupState::RolledBack, BackupState::Pending),
-                  .files = {}};
+    OpenSmBackup backup{.id = message.id(),
+                        .instance = message.instance(),
+                        .made = std::chrono::system_clock::time_point(std::chrono::milliseconds(message.made_ms())),
+                        .who = message.who(),
+                        .comment = message.comment(),
+                        .state = toEnum(message.state(), BackupState::RolledBack, BackupState::Pending),
+                        .files = {}};
     for (int i = 0; i < message.files_size() && i < static_cast<int>(backup.files.size()); ++i)
         backup.files.at(static_cast<std::size_t>(i)) = {.path = message.files(i).path(),
                                                         .revision = toRevision(message.files(i).revision()),
@@ -240,7 +242,7 @@ Backup toBackup(const pb::OpenSmBackup& message)
 
 ApplyProgress toProgress(const pb::OpenSmProgress& message)
 {
-    return {.step = toEnum(message.step(), ApplyStep::Done, ApplyStep::Check), .text = message.text()};
+    return {.step = toEnum(message.step(), ApplyStep::Done, ApplyStep::Check), .text = toMessage(message.text())};
 }
 
 Activation toActivation(std::uint32_t number) { return toEnum(number, Activation::WriteOnly, Activation::Automatic); }

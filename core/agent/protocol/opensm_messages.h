@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/agent/protocol/opensm.pb.h"
-#include "core/setup/apply.h"
+#include "core/opensm_host/apply.h"
 
 #include <functional>
 #include <string_view>
@@ -12,32 +12,32 @@
 
 namespace fabriscope::agent {
 
-void put(pb::OpenSmInstances& out, const std::vector<setup::OpenSmInstance>& instances);
-std::vector<setup::OpenSmInstance> toInstances(const pb::OpenSmInstances& message);
+void put(pb::OpenSmInstances& out, const std::vector<opensm_host::OpenSmInstance>& instances);
+std::vector<opensm_host::OpenSmInstance> toInstances(const pb::OpenSmInstances& message);
 
-void put(pb::OpenSmStoredFile& out, const setup::StoredFile& file);
-setup::StoredFile toStoredFile(const pb::OpenSmStoredFile& message);
+void put(pb::OpenSmStoredFile& out, const change::StoredFile& file);
+change::StoredFile toStoredFile(const pb::OpenSmStoredFile& message);
 
 /// Without the texts, which travel before it.
-void put(pb::OpenSmApply& out, const setup::ChangeRequest& request);
+void put(pb::OpenSmApply& out, const opensm_host::ChangeRequest& request);
 /// InvalidArgument for what cannot be: an unknown file, one named twice, one without its text, a text without its file.
-Result<setup::ChangeRequest> toRequest(const pb::OpenSmApply& message, const setup::FileTexts& texts);
+Result<opensm_host::ChangeRequest> toRequest(const pb::OpenSmApply& message, const opensm_host::FileTexts& texts);
 
-void put(pb::OpenSmOutcome& out, const setup::ApplyOutcome& outcome);
-setup::ApplyOutcome toOutcome(const pb::OpenSmOutcome& message);
+void put(pb::OpenSmOutcome& out, const opensm_host::ApplyOutcome& outcome);
+opensm_host::ApplyOutcome toOutcome(const pb::OpenSmOutcome& message);
 
-void put(pb::OpenSmBackup& out, const setup::Backup& backup);
-setup::Backup toBackup(const pb::OpenSmBackup& message);
+void put(pb::OpenSmBackup& out, const opensm_host::OpenSmBackup& backup);
+opensm_host::OpenSmBackup toBackup(const pb::OpenSmBackup& message);
 
-setup::ApplyProgress toProgress(const pb::OpenSmProgress& message);
-setup::Activation toActivation(std::uint32_t number);
+opensm_host::ApplyProgress toProgress(const pb::OpenSmProgress& message);
+opensm_host::Activation toActivation(std::uint32_t number);
 
 /// Cuts a text into messages that fit into frames; at least one.
-void forEachPart(setup::FileKind kind, std::string_view text, const std::function<void(pb::OpenSmText)>& use);
+void forEachPart(opensm_host::FileKind kind, std::string_view text, const std::function<void(pb::OpenSmText)>& use);
 /// Adds a part. InvalidArgument for an unknown file or a text that is too large.
-[[nodiscard]] Result<void> append(setup::FileTexts& texts, const pb::OpenSmText& part);
+[[nodiscard]] Result<void> append(opensm_host::FileTexts& texts, const pb::OpenSmText& part);
 
 /// What an agent would refuse of a change before it looks at any file: a text or a comment that is too long.
-[[nodiscard]] Result<void> checkSizes(const setup::ChangeRequest& request);
+[[nodiscard]] Result<void> checkSizes(const opensm_host::ChangeRequest& request);
 
 } // namespace fabriscope::agent

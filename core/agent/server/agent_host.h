@@ -8,7 +8,7 @@
 #include "core/agent/server/shared_sweeps.h"
 #include "core/agent/server/slots.h"
 #include "core/base/log.h"
-#include "core/setup/opensm_instance.h"
+#include "core/opensm_host/opensm_instance.h"
 
 #include <asio/any_io_executor.hpp>
 
@@ -35,7 +35,7 @@ struct ServerOptions
     std::string hostName;
     bool allowChanges = false;
     ServerBackend backend = hostBackend();
-    setup::HostView openSmHost;                                ///< where OpenSM is looked for
+    opensm_host::HostView openSmHost;                          ///< where OpenSM is looked for
     std::filesystem::path stateFolder = "/var/lib/fabriscope"; ///< backups of OpenSM's files, and the journal
     EndPatience patience;
     LogSink log; ///< of what the console should not need to know

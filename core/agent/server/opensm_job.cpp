@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/agent/server/opensm_job.h"
 
+#include "core/agent/protocol/common_messages.h"
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/requester.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/port_probe.h"
 #include "core/agent/server/thread_job.h"
-#include "core/setup/apply.h"
-#include "core/setup/file_scope.h"
+#include "core/opensm_host/apply.h"
+#include "core/opensm_host/file_scope.h"
 
 #include <format>
 #include <utility>
@@ -27,7 +28,7 @@ Last last(pb::OpenSmReply reply)
     return response;
 }
 
-void sendText(Line& line, setup::FileKind kind, std::string_view text)
+void sendText(Line& line, opensm_host::FileKind kind, std::string_view text)
 {
     forEachPart(kind, text, [&line](pb::OpenSmText part) {
         pb::Response response;
@@ -48,20 +49,20 @@ std::vector<Guid> infiniBandPorts(const ServerBackend& backend)
     return guids;
 }
 
-Last list(const setup::HostView& host)
+Last list(const opensm_host::HostView& host)
 {
     pb::OpenSmReply reply;
-    put(*reply.mutable_instances(), setup::findOpenSm(host));
+    put(*reply.mutable_instances(), opensm_host::findOpenSm(host));
     return last(std::move(reply));
 }
 
-Last read(const setup::HostView& host, const pb::OpenSmRead& request, Line& line)
+Last read(const opensm_host::HostView& host, const pb::OpenSmRead& request, Line& line)
 {
-    const auto instance = setup::findInstance(host, request.instance());
+    const auto instance = opensm_host::findInstance(host, request.instance());
     if (!instance) return std::unexpected(instance.error());
-    if (request.kind() >= setup::allFileKinds.size())
+    if (request.kind() >= opensm_host::allFileKinds.size())
         return fail(ErrorCode::InvalidArgument, request.instance(), "it has no such file");
-    const setup::FileKind kind = setup::allFileKinds.at(request.kind());
+    const opensm_host::FileKind kind = opensm_host::allFileKinds.at(request.kind());
     if (const auto& why = instance->unreadable.at(request.kind())) return std::unexpected(*why);
     std::filesystem::path path = instance->file(kind).path;
     if (request.has_sibling()) {
@@ -69,24 +70,25 @@ Last read(const setup::HostView& host, const pb::OpenSmRead& request, Line& line
             return fail(ErrorCode::NotFound, path.string(), "nothing of that kind lies beside it any more");
         path = instance->file(kind).siblings.at(request.sibling());
     }
-    auto content = setup::readStoredFile(path, setup::FileScope(host, instance->id));
+    auto content = change::readStoredFile(path, opensm_host::FileScope(host, instance->id));
     if (!content) return std::unexpected(content.error());
-    if (host.hidesSecrets && kind == setup::FileKind::Options) *content = setup::withoutSecrets(*std::move(content));
+    if (host.hidesSecrets && kind == opensm_host::FileKind::Options)
+        *content = opensm_host::withoutSecrets(*std::move(content));
     sendText(line, kind, content->text);
     pb::OpenSmReply reply;
     put(*reply.mutable_file(), content->file);
     return last(std::move(reply));
 }
 
-Last listBackups(const setup::BackupStore& store, const std::string& instance, bool hidesSecrets, Line& line)
+Last listBackups(const opensm_host::OpenSmHistory& store, const std::string& instance, bool hidesSecrets, Line& line)
 {
     auto backups = store.list(instance);
     if (!backups) return std::unexpected(backups.error());
-    for (setup::Backup& backup : *backups) {
+    for (opensm_host::OpenSmBackup& backup : *backups) {
         if (hidesSecrets) {
             auto content = store.read(backup.id);
             if (!content) continue; // of a damaged one nothing can be said without its text
-            backup = setup::withoutSecrets(*std::move(content)).backup;
+            backup = opensm_host::withoutSecrets(*std::move(content)).backup;
         }
         pb::Response response;
         put(*response.mutable_opensm()->mutable_backup(), backup);
@@ -95,12 +97,12 @@ Last listBackups(const setup::BackupStore& store, const std::string& instance, b
     return last({});
 }
 
-Last readBackup(const setup::BackupStore& store, const std::string& id, bool hidesSecrets, Line& line)
+Last readBackup(const opensm_host::OpenSmHistory& store, const std::string& id, bool hidesSecrets, Line& line)
 {
     auto content = store.read(id);
     if (!content) return std::unexpected(content.error());
-    if (hidesSecrets) *content = setup::withoutSecrets(*std::move(content));
-    for (const setup::FileKind kind : setup::allFileKinds)
+    if (hidesSecrets) *content = opensm_host::withoutSecrets(*std::move(content));
+    for (const opensm_host::FileKind kind : opensm_host::allFileKinds)
         if (const auto& text = content->texts.at(static_cast<std::size_t>(kind))) sendText(line, kind, *text);
     pb::OpenSmReply reply;
     put(*reply.mutable_backup(), content->backup);
@@ -116,15 +118,18 @@ struct Surroundings
     {
         host.hidesSecrets = !options.allowChanges;
     }
-    [[nodiscard]] setup::BackupStore backups() const { return setup::BackupStore(stateFolder / "backups"); }
+    [[nodiscard]] opensm_host::OpenSmHistory backups() const
+    {
+        return opensm_host::OpenSmHistory(stateFolder / "backups");
+    }
 
-    setup::HostView host;
+    opensm_host::HostView host;
     std::filesystem::path stateFolder;
     ServerBackend backend;
     std::string hostName;
 };
 
-setup::ApplyContext contextFor(const Surroundings& around, const std::stop_token& stop)
+opensm_host::ApplyContext contextFor(const Surroundings& around, const std::stop_token& stop)
 {
     return {.host = around.host,
             .stateFolder = around.stateFolder,
@@ -137,17 +142,17 @@ setup::ApplyContext contextFor(const Surroundings& around, const std::stop_token
 }
 
 /// No console that reads slowly may hold a change up.
-Last apply(const Surroundings& around, const setup::ChangeRequest& request, Line& line)
+Last apply(const Surroundings& around, const opensm_host::ChangeRequest& request, Line& line)
 {
-    setup::ApplyContext context = contextFor(around, line.stop());
-    context.progress = [&line](const setup::ApplyProgress& progress) {
+    opensm_host::ApplyContext context = contextFor(around, line.stop());
+    context.progress = [&line](const opensm_host::ApplyProgress& progress) {
         pb::Response response;
         response.mutable_opensm()->mutable_progress()->set_step(std::to_underlying(progress.step));
-        response.mutable_opensm()->mutable_progress()->set_text(progress.text);
+        put(*response.mutable_opensm()->mutable_progress()->mutable_text(), progress.text);
         line.tell(std::move(response));
     };
     pb::OpenSmReply reply;
-    put(*reply.mutable_outcome(), setup::apply(request, context));
+    put(*reply.mutable_outcome(), opensm_host::apply(request, context));
     return last(std::move(reply));
 }
 
@@ -155,7 +160,7 @@ Last restore(const Surroundings& around, const pb::OpenSmRestore& wanted, Line& 
 {
     const auto backup = around.backups().read(wanted.id());
     if (!backup) return std::unexpected(backup.error());
-    auto request = setup::restoreRequest(*backup, around.host);
+    auto request = opensm_host::restoreRequest(*backup, around.host);
     if (!request) return std::unexpected(std::move(request).error());
     request->activation = toActivation(wanted.activation());
     return apply(around, *request, line);
@@ -242,8 +247,8 @@ private:
         return append(m_texts, part);
     }
 
-    setup::FileTexts m_texts; ///< of a change that is still being sent
-    Slots::Slot m_slot;       ///< for them
+    opensm_host::FileTexts m_texts; ///< of a change that is still being sent
+    Slots::Slot m_slot;             ///< for them
 };
 
 class RecoveryJob final : public ThreadJob
@@ -255,12 +260,12 @@ public:
     {
         run(
             [around = Surroundings(host().options())](Line&) -> Last {
-                const auto outcome = setup::recover(contextFor(around, {}));
+                const auto outcome = opensm_host::recover(contextFor(around, {}));
                 if (!outcome) return std::nullopt;
                 std::string text = outcome->error ? describe(*outcome->error) : std::string();
-                for (const std::string& note : outcome->notes)
-                    text += " " + note;
-                const bool failed = outcome->end == setup::ApplyEnd::RollBackFailed;
+                for (const Message& note : outcome->notes)
+                    text += " " + note.english();
+                const bool failed = outcome->end == opensm_host::ApplyEnd::RollBackFailed;
                 pb::Response response;
                 response.mutable_log()->set_level(std::to_underlying(failed ? LogLevel::Error : LogLevel::Warning));
                 response.mutable_log()->set_text(text);

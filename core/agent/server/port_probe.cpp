@@ -34,7 +34,7 @@ transport::MadQuestion smpTo(Lid lid, mad::AttributeId attribute, std::uint32_t 
     return question;
 }
 
-transport::MadQuestion pathQuery(const setup::PathQuestion& asked, Lid saLid)
+transport::MadQuestion pathQuery(const opensm_host::PathQuestion& asked, Lid saLid)
 {
     const opensm::QosRequest& request = asked.request;
     mad::PathRecord wanted{.destinationPrefix = asked.prefix,
@@ -73,13 +73,13 @@ Error stopped() { return {.code = ErrorCode::Cancelled, .subject = "the fabric",
 struct PortProbe::Reading
 {
     std::optional<transport::MadClient> client;
-    std::span<const setup::ProbePort> ports;
-    std::vector<std::optional<setup::PortTables>> tables;
+    std::span<const opensm_host::ProbePort> ports;
+    std::vector<std::optional<opensm_host::PortTables>> tables;
     std::size_t running = 0;
     std::size_t next = 0;
 };
 
-Result<std::unique_ptr<setup::FabricProbe>> PortProbe::open(const ServerBackend& backend)
+Result<std::unique_ptr<opensm_host::FabricProbe>> PortProbe::open(const ServerBackend& backend)
 {
     const auto devices = backend.listDevices();
     if (!devices) return std::unexpected(devices.error());
@@ -208,8 +208,8 @@ void PortProbe::askWeights(Reading& reading, std::size_t port, bool high, std::u
                         });
 }
 
-Result<std::vector<std::optional<setup::PortTables>>> PortProbe::read(std::span<const setup::ProbePort> ports,
-                                                                      const std::stop_token& stop)
+Result<std::vector<std::optional<opensm_host::PortTables>>>
+PortProbe::read(std::span<const opensm_host::ProbePort> ports, const std::stop_token& stop)
 {
     constexpr std::uint32_t vlTable = ~0U;
     constexpr std::size_t mostAsked = 2000;
@@ -217,10 +217,10 @@ Result<std::vector<std::optional<setup::PortTables>>> PortProbe::read(std::span<
     Reading reading;
     reading.client.emplace(*m_loop, largestQueue);
     reading.ports = ports;
-    reading.tables.resize(ports.size(), setup::PortTables{});
+    reading.tables.resize(ports.size(), opensm_host::PortTables{});
     const auto feed = [&] {
         while (reading.next < ports.size() && reading.running < mostAsked) {
-            const setup::ProbePort& port = ports[reading.next];
+            const opensm_host::ProbePort& port = ports[reading.next];
             const std::size_t blocks =
                 std::min((std::max<std::size_t>(port.keyCapacity, 1) + keysABlock - 1) / keysABlock, mostKeyBlocks);
             for (std::uint32_t block = 0; block < blocks; ++block)
@@ -242,24 +242,24 @@ Result<std::vector<std::optional<setup::PortTables>>> PortProbe::read(std::span<
     return std::move(reading.tables);
 }
 
-Result<std::vector<std::optional<setup::PathReply>>> PortProbe::paths(std::span<const setup::PathQuestion> questions,
-                                                                      Lid saLid, const std::stop_token& stop)
+Result<std::vector<std::optional<opensm_host::PathReply>>>
+PortProbe::paths(std::span<const opensm_host::PathQuestion> questions, Lid saLid, const std::stop_token& stop)
 {
     // An SA that is there and has no such path answers with a status of its class (15.2.2): bits 8-15.
     constexpr unsigned classStatus = 0xff00;
-    std::vector<std::optional<setup::PathReply>> replies(questions.size());
+    std::vector<std::optional<opensm_host::PathReply>> replies(questions.size());
     std::size_t open = questions.size();
     std::optional<transport::MadClient> client(std::in_place, *m_loop);
     for (std::size_t i = 0; i < questions.size(); ++i)
         client->ask(pathQuery(questions[i], saLid), [&, i](Result<transport::MadAnswer> answer) {
             --open;
             if (!answer) {
-                if ((answer.error().madStatus & classStatus) != 0) replies[i] = setup::PathReply();
+                if ((answer.error().madStatus & classStatus) != 0) replies[i] = opensm_host::PathReply();
                 return;
             }
             if (answer->size() < mad::madSize) return;
             if (const auto record = mad::decode<mad::PathRecord>(std::span(*answer).subspan(mad::saDataOffset)))
-                replies[i] = setup::PathReply{.sl = record->sl};
+                replies[i] = opensm_host::PathReply{.sl = record->sl};
         });
     const bool ended = runUntil([&] { return open == 0; }, stop);
     withdraw(client);

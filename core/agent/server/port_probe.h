@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/agent/server/server_backend.h"
-#include "core/setup/fabric_probe.h"
+#include "core/opensm_host/fabric_probe.h"
 #include "core/transport/mad_client.h"
 
 #include <asio/io_context.hpp>
@@ -13,20 +13,20 @@ namespace fabriscope::agent {
 
 /// Looks at the fabric by a local port of its own, blocking, on the caller's thread: for the threads that apply
 /// changes.
-class PortProbe final : public setup::FabricProbe
+class PortProbe final : public opensm_host::FabricProbe
 {
 public:
     /// By the agent's default port.
-    static Result<std::unique_ptr<setup::FabricProbe>> open(const ServerBackend& backend);
+    static Result<std::unique_ptr<opensm_host::FabricProbe>> open(const ServerBackend& backend);
     PortProbe(std::unique_ptr<transport::MadTransport> transport, std::string source);
     ~PortProbe() override;
 
     Result<fabric::SnapshotPtr> sweep(const std::stop_token& stop) override;
     Result<bool> subnetManagerAnswers(Lid lid, const std::stop_token& stop) override;
-    Result<std::vector<std::optional<setup::PortTables>>> read(std::span<const setup::ProbePort> ports,
-                                                               const std::stop_token& stop) override;
-    Result<std::vector<std::optional<setup::PathReply>>> paths(std::span<const setup::PathQuestion> questions,
-                                                               Lid saLid, const std::stop_token& stop) override;
+    Result<std::vector<std::optional<opensm_host::PortTables>>> read(std::span<const opensm_host::ProbePort> ports,
+                                                                     const std::stop_token& stop) override;
+    Result<std::vector<std::optional<opensm_host::PathReply>>>
+    paths(std::span<const opensm_host::PathQuestion> questions, Lid saLid, const std::stop_token& stop) override;
 
 private:
     struct Reading;

@@ -2,7 +2,7 @@
 //
 // One running opensm judges many files, each with a SIGHUP: random changes of the cases, and converted policies.
 #include "core/opensm/policy_dialect.h"
-#include "core/setup/opensm_instance.h"
+#include "core/opensm_host/opensm_instance.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/unit/opensm/case_files.h"
 
@@ -41,7 +41,7 @@ public:
         options.subnetManagerConfig = "qos TRUE\nlog_flags 0x7\nsweep_interval 0\n";
         options.partitions = goodPartitions;
         m_fabric = std::make_unique<simulation::SimulatedFabric>(startFabric(options));
-        const auto found = setup::findOpenSm({.onlyConfiguration = m_fabric->subnetManagerConfig()});
+        const auto found = opensm_host::findOpenSm({.onlyConfiguration = m_fabric->subnetManagerConfig()});
         m_instance = found.at(0);
         m_pid = m_instance.processes.at(0).pid;
     }
@@ -66,7 +66,7 @@ public:
 
 private:
     std::unique_ptr<simulation::SimulatedFabric> m_fabric;
-    setup::OpenSmInstance m_instance;
+    opensm_host::OpenSmInstance m_instance;
     pid_t m_pid = 0;
 };
 

@@ -2,7 +2,7 @@
 //
 // The real opensm as judge: of the table of cases, so that it cannot rot, and of our evaluation of policies.
 #include "core/opensm/policy_evaluate.h"
-#include "core/setup/start_arguments.h"
+#include "core/opensm_host/start_arguments.h"
 #include "tests/support/simulated_fabric.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/unit/opensm/case_files.h"
@@ -178,7 +178,7 @@ TEST(RealOpensm, TakesFromItsCommandLineWhatWeForesee)
         for (std::string word; stream >> word;)
             words.push_back(word);
         std::set<std::string> ours;
-        for (const setup::StartSetting& setting : setup::settingsOf(words))
+        for (const opensm_host::StartSetting& setting : opensm_host::settingsOf(words))
             ours.emplace(setting.option);
         EXPECT_EQ(ours, changed) << argument;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The umad device of the preload library, as a program meets it that uses bare system calls (umad_client.cpp).
-#include "core/setup/opensm_instance.h"
+#include "core/opensm_host/opensm_instance.h"
 #include "core/simulation/topology_shapes.h"
 #include "tests/support/paths.h"
 #include "tests/support/simulated_fabric.h"
@@ -100,7 +100,7 @@ TEST_F(Preload, readMayWaitAndAForkedChildTakesNothingWithIt) { expectFine({"blo
 /// ibsim gives the place of a client that ended to the next one.
 TEST_F(Preload, anAnswerToAClientThatEndedIsNotTakenByTheNext)
 {
-    const auto found = setup::findOpenSm({.onlyConfiguration = fabric.subnetManagerConfig()});
+    const auto found = opensm_host::findOpenSm({.onlyConfiguration = fabric.subnetManagerConfig()});
     ASSERT_FALSE(found.empty() || found[0].processes.empty());
     const pid_t manager = found[0].processes[0].pid;
     for (int round = 0; round < 3 && !HasFailure(); ++round) {

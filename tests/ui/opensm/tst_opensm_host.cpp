@@ -37,7 +37,7 @@
 using namespace fabriscope;
 using namespace fabriscope::ui;
 using opensm::FileKind;
-using setup::ApplyEnd;
+using opensm_host::ApplyEnd;
 
 namespace {
 
@@ -177,8 +177,9 @@ private Q_SLOTS:
         QVERIFY2(sheet.outcome().has_value(), qPrintable(endDetail(sheet)));
         QVERIFY2(sheet.outcome()->end == ApplyEnd::Applied,
                  sheet.outcome()->error ? describe(*sheet.outcome()->error).c_str() : "");
-        QVERIFY(!sheet.steps().stateOf(setup::ApplyStep::Verify).isEmpty());
-        QCOMPARE(sheet.steps().stateOf(setup::ApplyStep::Verify), sheet.steps().stateOf(setup::ApplyStep::Write));
+        QVERIFY(!sheet.steps().stateOf(opensm_host::ApplyStep::Verify).isEmpty());
+        QCOMPARE(sheet.steps().stateOf(opensm_host::ApplyStep::Verify),
+                 sheet.steps().stateOf(opensm_host::ApplyStep::Write));
         QCOMPARE(test::textOf(w.partitions()), edited);
         const std::string after = w.tables();
         QVERIFY2(after.find("0x0012") != std::string::npos, after.c_str()); // opensm has told the other port
@@ -261,7 +262,7 @@ private Q_SLOTS:
         QVERIFY(sheet.outcome()->end == ApplyEnd::RolledBack);
         QVERIFY(sheet.outcome()->error.has_value());
         QCOMPARE(test::textOf(w.partitions()), everybody);
-        QVERIFY(!sheet.steps().stateOf(setup::ApplyStep::RestoreFiles).isEmpty());
+        QVERIFY(!sheet.steps().stateOf(opensm_host::ApplyStep::RestoreFiles).isEmpty());
         w.click("closeSheet");
         QVERIFY(w.buffer(FileKind::Partitions).isModified()); // what was typed is still there
     }
@@ -298,7 +299,7 @@ private Q_SLOTS:
                  merged.c_str());
         QVERIFY(!w.files().theirs(FileKind::Partitions).has_value());
         // It is an edit of theirs now: it can be applied, and undo brings ours back.
-        QVERIFY(w.files().base(FileKind::Partitions) == setup::revisionOf(theirs));
+        QVERIFY(w.files().base(FileKind::Partitions) == change::revisionOf(theirs));
         w.buffer(FileKind::Partitions).document().undo();
         QCOMPARE(w.buffer(FileKind::Partitions).bytes(), ours);
         w.buffer(FileKind::Partitions).document().redo();
@@ -415,7 +416,7 @@ private Q_SLOTS:
         QVERIFY(w.settle());
         QCOMPARE(w.buffer(FileKind::Partitions).bytes(), draft);
         QVERIFY(w.files().theirs(FileKind::Partitions).has_value());
-        QVERIFY(w.files().base(FileKind::Partitions) == setup::revisionOf(everybody));
+        QVERIFY(w.files().base(FileKind::Partitions) == change::revisionOf(everybody));
         w.page.openSource({});
         QCOMPARE(w.buffer(FileKind::Options).bytes(), std::string("lmc 0\n"));
     }

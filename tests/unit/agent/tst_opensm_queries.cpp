@@ -2,6 +2,7 @@
 //
 // What the console sends about OpenSM's files, and what it makes of replies.
 #include "core/agent/client/opensm_queries.h"
+#include "core/agent/protocol/common_messages.h"
 #include "core/agent/protocol/protocol.pb.h"
 
 #include <gmock/gmock.h>
@@ -13,10 +14,10 @@ using testing::HasSubstr;
 
 namespace {
 
-setup::ChangeRequest changeOf(std::string text)
+opensm_host::ChangeRequest changeOf(std::string text)
 {
     return {.instance = "/etc/opensm/opensm.conf",
-            .files = {{.kind = setup::FileKind::Partitions, .base = {}, .text = std::move(text)}}};
+            .files = {{.kind = opensm_host::FileKind::Partitions, .base = {}, .text = std::move(text)}}};
 }
 
 /// A part of partitions.conf with that many bytes.
@@ -32,13 +33,13 @@ pb::Response partOf(std::size_t size)
 
 TEST(OpenSmQueries, ATextThatIsTooLongIsNotSent)
 {
-    const auto fits = applyOpenSmQuery(changeOf(std::string(setup::largestFile, '#')), {}).messages();
+    const auto fits = applyOpenSmQuery(changeOf(std::string(change::largestFile, '#')), {}).messages();
     ASSERT_TRUE(fits);
     EXPECT_EQ(fits->size(), 65U);
     EXPECT_FALSE(fits->front().further());
     EXPECT_TRUE((*fits)[1].further());
     EXPECT_TRUE(fits->back().opensm().has_apply() && fits->back().further());
-    const auto tooLong = applyOpenSmQuery(changeOf(std::string(setup::largestFile + 1, '#')), {}).messages();
+    const auto tooLong = applyOpenSmQuery(changeOf(std::string(change::largestFile + 1, '#')), {}).messages();
     ASSERT_FALSE(tooLong);
     EXPECT_EQ(tooLong.error().code, ErrorCode::InvalidArgument);
     EXPECT_THAT(describe(tooLong.error()), HasSubstr("partitions.conf"));
@@ -53,14 +54,43 @@ TEST(OpenSmQueries, ACommentThatFitsIntoNoFrameIsNotSent)
 
 TEST(OpenSmQueries, ARepliedFileThatIsTooLongIsAnErrorAndNotCut)
 {
-    const auto read = readOpenSmQuery("", setup::FileKind::Partitions, {},
-                                      [](const Result<setup::FileContent>&) { ADD_FAILURE() << "not the end"; });
-    EXPECT_TRUE(read.take(partOf(setup::largestFile), "the agent"));
+    const auto read = readOpenSmQuery("", opensm_host::FileKind::Partitions, {},
+                                      [](const Result<change::FileContent>&) { ADD_FAILURE() << "not the end"; });
+    EXPECT_TRUE(read.take(partOf(change::largestFile), "the agent"));
     const auto more = read.take(partOf(1), "the agent");
     ASSERT_FALSE(more);
     EXPECT_EQ(more.error().code, ErrorCode::MalformedReply);
     const auto backup =
-        readBackupQuery("id", [](const Result<setup::BackupContent>&) { ADD_FAILURE() << "not the end"; });
-    EXPECT_TRUE(backup.take(partOf(setup::largestFile), "the agent"));
+        readBackupQuery("id", [](const Result<opensm_host::OpenSmBackupContent>&) { ADD_FAILURE() << "not the end"; });
+    EXPECT_TRUE(backup.take(partOf(change::largestFile), "the agent"));
     EXPECT_FALSE(backup.take(partOf(1), "the agent"));
+}
+
+TEST(OpenSmQueries, SentencesCrossTheWireAsDataSoThatTheWindowCanTranslateThem)
+{
+    const Message progress = Message::say("{} of {} ports show the change.", 3, 4);
+    const Message note =
+        Message::say("OpenSM still uses the files that it has read: {}", Message::say("it was cancelled"));
+    std::vector<opensm_host::ApplyProgress> told;
+    std::optional<opensm_host::ApplyOutcome> end;
+    ApplyEvents events;
+    events.onProgress = [&told](const opensm_host::ApplyProgress& now) { told.push_back(now); };
+    events.onDone = [&end](Result<opensm_host::ApplyOutcome> outcome) { end = *std::move(outcome); };
+    const Query query = applyOpenSmQuery(changeOf("Default=0x7fff : ALL=full ;\n"), std::move(events));
+    const auto throughTheWire = [&query](const pb::Response& response) {
+        pb::Response received;
+        return received.ParseFromString(response.SerializeAsString()) && query.take(received, "the agent");
+    };
+    pb::Response response;
+    pb::OpenSmReply& reply = *response.mutable_opensm();
+    reply.mutable_progress()->set_step(static_cast<std::uint32_t>(opensm_host::ApplyStep::Verify));
+    put(*reply.mutable_progress()->mutable_text(), progress);
+    ASSERT_TRUE(throughTheWire(response));
+    reply.set_last(true);
+    put(*reply.mutable_outcome(), opensm_host::ApplyOutcome{.end = opensm_host::ApplyEnd::Applied, .notes = {note}});
+    ASSERT_TRUE(throughTheWire(response));
+    ASSERT_EQ(told.size(), 1U);
+    EXPECT_EQ(told[0].text, progress);
+    ASSERT_TRUE(end && end->notes.size() == 1);
+    EXPECT_EQ(end->notes[0], note) << "with its arguments, not as a finished sentence";
 }

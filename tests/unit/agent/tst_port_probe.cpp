@@ -56,8 +56,8 @@ private:
     mad::MadBuffer m_current{};
 };
 
-const std::vector<setup::ProbePort> somePorts{{.guid = Guid(1), .lid = Lid(1), .keyCapacity = 32, .dataVls = 4},
-                                              {.guid = Guid(2), .lid = Lid(2), .keyCapacity = 64, .dataVls = 1}};
+const std::vector<opensm_host::ProbePort> somePorts{{.guid = Guid(1), .lid = Lid(1), .keyCapacity = 32, .dataVls = 4},
+                                                    {.guid = Guid(2), .lid = Lid(2), .keyCapacity = 64, .dataVls = 1}};
 
 } // namespace
 
@@ -81,7 +81,8 @@ TEST(PortProbe, ReadsAsManyKeysAsAPortCanHaveAndNoMore)
     auto transport = std::make_unique<AnsweringTransport>();
     transport->delivered = [&blocks](mad::AttributeId taken) { blocks += taken == mad::PKeyTable::id ? 1U : 0U; };
     PortProbe probe(std::move(transport), "test");
-    const std::vector<setup::ProbePort> boasting{{.guid = Guid(1), .lid = Lid(1), .keyCapacity = 65535, .dataVls = 1}};
+    const std::vector<opensm_host::ProbePort> boasting{
+        {.guid = Guid(1), .lid = Lid(1), .keyCapacity = 65535, .dataVls = 1}};
     ASSERT_TRUE(probe.read(boasting, {}));
     EXPECT_EQ(blocks, 128U);
 }

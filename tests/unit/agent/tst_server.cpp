@@ -200,7 +200,7 @@ protected:
         file.set_kind(1);
         file.mutable_base()->set_exists(true);
         file.mutable_base()->set_size(before.size());
-        file.mutable_base()->set_hash(setup::revisionOf(before).hash);
+        file.mutable_base()->set_hash(change::revisionOf(before).hash);
         return request;
     }
     /// Waits until all that was sent has been looked at; what was answered meanwhile.
@@ -448,7 +448,7 @@ protected:
 TEST_F(ServerChangeTest, TheRestOfATextThatIsTooLongIsNeverApplied)
 {
     constexpr std::size_t partSize = std::size_t{256} << 10U;
-    for (std::size_t sent = 0; sent <= setup::largestFile; sent += partSize)
+    for (std::size_t sent = 0; sent <= change::largestFile; sent += partSize)
         send(part(1, std::string(partSize, '#')));
     send(part(1, tail));
     send(change(1, partitions));

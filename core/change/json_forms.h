@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How the state folder's files are written. Only for sources that include nlohmann/json anyway.
+#pragma once
+
+#include "core/change/stored_file.h"
+
+#include <nlohmann/json.hpp>
+
+namespace fabriscope::change {
+
+/// Paths may hold any bytes, JSON only UTF-8: bytes become characters of the same number and back.
+std::string toLatin(std::string_view bytes);
+std::string fromLatin(std::string_view text);
+
+nlohmann::json toJson(const FileRevision& revision);
+nlohmann::json toJson(const FileAttributes& attributes);
+// These throw nlohmann::json::exception when something is missing.
+FileRevision toRevision(const nlohmann::json& json);
+FileAttributes toAttributes(const nlohmann::json& json);
+
+} // namespace fabriscope::change

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/change/system_command.h"
+
+#include "core/base/handle.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <memory>
+#include <utility>
+
+namespace fabriscope::change {
+namespace {
+
+constexpr std::size_t mostOutput = std::size_t{64} << 10U;
+
+/// posix_spawn's parameters, released when it is done.
+struct SpawnPlan
+{
+    SpawnPlan()
+    {
+        ::posix_spawn_file_actions_init(&actions);
+        ::posix_spawnattr_init(&attributes);
+    }
+    SpawnPlan(const SpawnPlan&) = delete;
+    SpawnPlan& operator=(const SpawnPlan&) = delete;
+    ~SpawnPlan()
+    {
+        ::posix_spawnattr_destroy(&attributes);
+        ::posix_spawn_file_actions_destroy(&actions);
+    }
+    posix_spawn_file_actions_t actions{};
+    posix_spawnattr_t attributes{};
+};
+
+/// A child that does not outlive its owner.
+class Child
+{
+public:
+    explicit Child(pid_t pid)
+        : m_pid(pid), m_end(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0))) {} // NOLINT(*-vararg)
+    Child(const Child&) = delete;
+    Child& operator=(const Child&) = delete;
+    ~Child()
+    {
+        if (m_pid == 0) return;
+        ::kill(m_pid, SIGKILL);
+        (void)wait();
+    }
+    [[nodiscard]] int descriptor() const { return m_end.get(); }
+    int wait()
+    {
+        int status = 0;
+        while (::waitpid(m_pid, &status, 0) < 0 && errno == EINTR) {
+        }
+        m_pid = 0;
+        return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    }
+
+private:
+    pid_t m_pid;
+    FileDescriptor m_end;
+};
+
+Result<pid_t> spawn(const std::string& program, std::vector<std::string> words, int output)
+{
+    SpawnPlan plan;
+    ::posix_spawn_file_actions_addopen(&plan.actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    ::posix_spawn_file_actions_adddup2(&plan.actions, output, STDOUT_FILENO);
+    ::posix_spawn_file_actions_addclosefrom_np(&plan.actions, STDERR_FILENO + 1);
+    sigset_t signals;
+    ::sigfillset(&signals);
+    ::posix_spawnattr_setsigdefault(&plan.attributes, &signals);
+    ::sigemptyset(&signals);
+    ::posix_spawnattr_setsigmask(&plan.attributes, &signals);
+    ::posix_spawnattr_setflags(&plan.attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
+    std::vector<char*> arguments;
+    for (std::string& word : words)
+        arguments.push_back(word.data());
+    arguments.push_back(nullptr);
+    std::array<std::string, 2> variables{"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8"};
+    std::array<char*, 3> environment{variables[0].data(), variables[1].data(), nullptr};
+    pid_t pid = 0;
+    const int error =
+        ::posix_spawn(&pid, program.c_str(), &plan.actions, &plan.attributes, arguments.data(), environment.data());
+    if (error != 0) return failErrno(error, program, "cannot be started");
+    return pid;
+}
+
+} // namespace
+
+Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                              std::chrono::milliseconds patience)
+{
+    std::array<int, 2> ends{};
+    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failErrno(errno, program.string(), "cannot be started");
+    const FileDescriptor readEnd(ends[0]);
+    FileDescriptor writeEnd(ends[1]);
+    std::vector<std::string> words{program.string()};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    const auto pid = spawn(program.string(), std::move(words), writeEnd.get());
+    writeEnd.reset();
+    if (!pid) return std::unexpected(pid.error());
+    Child child(*pid);
+    CommandEnd result;
+    const auto deadline = std::chrono::steady_clock::now() + patience;
+    bool talks = true;
+    for (;;) {
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
+        if (left.count() <= 0)
+            return fail(ErrorCode::Timeout, program.string(), "does not end in time", "It was ended");
+        std::array<pollfd, 2> events{{{.fd = child.descriptor(), .events = POLLIN, .revents = 0},
+                                      {.fd = talks ? readEnd.get() : -1, .events = POLLIN, .revents = 0}}};
+        if (::poll(events.data(), events.size(), static_cast<int>(left.count())) < 0 && errno != EINTR)
+            return failErrno(errno, program.string(), "cannot be waited for");
+        if (events[1].revents != 0) {
+            std::array<char, 4096> buffer{};
+            const ssize_t got = ::read(readEnd.get(), buffer.data(), buffer.size());
+            if (got > 0 && result.output.size() < mostOutput)
+                result.output.append(buffer.data(), static_cast<std::size_t>(got));
+            talks = got > 0 || (got < 0 && errno == EINTR);
+        } else if (events[0].revents != 0) {
+            result.status = child.wait();
+            return result;
+        }
+    }
+}
+
+} // namespace fabriscope::change

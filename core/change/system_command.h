@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace fabriscope::change {
+
+/// How a command ended.
+struct CommandEnd
+{
+    int status = 0;     ///< its exit status, or 128 and the signal that ended it
+    std::string output; ///< the first 64 KiB of its standard output
+};
+
+/// Runs a program by its absolute path, without a shell and with an environment of our own, to its end. Timeout when
+/// that takes longer: it is killed then. Blocking.
+Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                              std::chrono::milliseconds patience);
+
+} // namespace fabriscope::change

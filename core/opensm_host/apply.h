@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Changes OpenSM's files so that nothing is lost whatever happens: checked, compared with what the editor had read,
+// backed up, written into a journal, replaced atomically, activated, verified on the live fabric, and rolled back when
+// that fails. Killed at any point, either the old or the new file is whole and the backup is there; recover() then
+// brings the old state back. Blocking: runs on a thread of its own.
+#pragma once
+
+#include "core/change/journal.h"
+#include "core/opensm_host/change_plan.h"
+#include "core/opensm_host/fabric_probe.h"
+#include "core/opensm_host/opensm_backup.h"
+#include "core/opensm_host/opensm_instance.h"
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace fabriscope::opensm_host {
+
+/// The new content of one file, and what its editor had read.
+struct FileChange
+{
+    FileKind kind = FileKind::Options;
+    change::FileRevision base;       ///< what the editor began with; not equal to what is there: Changed, no write
+    std::optional<std::string> text; ///< none: the file is removed
+};
+
+struct ChangeRequest
+{
+    std::string instance; ///< OpenSmInstance::id
+    std::vector<FileChange> files;
+    Activation activation = Activation::Automatic;
+    std::string comment; ///< kept in the history
+    /// How long the fabric may take to show the change; 0: a default.
+    std::chrono::milliseconds patience{0};
+};
+
+enum class ApplyStep : std::uint8_t {
+    Check,   ///< OpenSM would accept the files
+    Compare, ///< nobody has changed them meanwhile
+    BackUp,
+    Write,         ///< new files beside the old ones, then in their place
+    Activate,      ///< SIGHUP or restart
+    Verify,        ///< log, SM, the tables of ports, paths
+    RestoreFiles,  ///< rolling back: the old files
+    ActivateAgain, ///< rolling back: OpenSM reads the old files
+    Done,
+};
+std::string_view toString(ApplyStep step); ///< "check", "compare", "back-up" …
+
+/// Sent when a step begins, and when there is something new to say about it.
+struct ApplyProgress
+{
+    ApplyStep step = ApplyStep::Check;
+    Message text; ///< a whole sentence
+    friend bool operator==(const ApplyProgress&, const ApplyProgress&) = default;
+};
+
+enum class ApplyEnd : std::uint8_t {
+    Applied,        ///< the new files are there, and in force when inForce says so, as far as could be verified
+    Refused,        ///< nothing was written: the checks found errors, or there was nothing to change
+    Changed,        ///< nothing was written: somebody has edited a file; read it again and merge (mergeLines)
+    Failed,         ///< nothing was written: no room, no permission …
+    RolledBack,     ///< written, then the old files were restored, and OpenSM uses them again if it ran before
+    RollBackFailed, ///< the files, or an opensm that does not run any more, need an administrator: see error
+};
+std::string_view toString(ApplyEnd end); ///< "applied", "refused", "changed" …
+
+struct ApplyOutcome
+{
+    ApplyEnd end = ApplyEnd::Failed;
+    std::optional<Error> error;             ///< why it is not Applied
+    std::string backup;                     ///< of the files before; empty: none was made
+    std::vector<FileKind> changedElsewhere; ///< for Changed
+    std::vector<Message> notes;             ///< what was verified, and what could not be: whole sentences
+    /// Of Applied: OpenSM uses the new files. False when none runs with them, or it was not to be told.
+    bool inForce = false;
+    friend bool operator==(const ApplyOutcome&, const ApplyOutcome&) = default;
+};
+
+/// Where and for whom.
+struct ApplyContext
+{
+    HostView host;
+    std::filesystem::path stateFolder;                  ///< backups and journal; /var/lib/fabriscope
+    std::string who;                                    ///< for the history
+    ProbeOpener openFabric;                             ///< may be empty
+    std::function<void(const ApplyProgress&)> progress; ///< may be empty; called on this thread
+    std::stop_token stop;                               ///< rolls back when something has been written already
+    change::Boundary boundary;                          ///< tests only: called between any two steps
+    /// GUIDs of this host's ports, for what opensm.conf names of them; may be empty: not known.
+    std::function<std::vector<Guid>()> localPorts{}; // NOLINT(readability-redundant-member-init)
+};
+
+/// Files and texts of an instance as they are now.
+struct InstanceContent
+{
+    OpenSmInstance instance;
+    FileTexts texts;
+};
+Result<InstanceContent> readInstance(const HostView& host, std::string_view id);
+
+/// Current texts overlaid by those of a request.
+FileTexts overlaid(FileTexts texts, const ChangeRequest& request);
+
+/// One at a time on a host: a second one fails until the first has ended.
+ApplyOutcome apply(const ChangeRequest& request, const ApplyContext& context);
+
+/// A request that brings back the files of a backup: those that differ from what is there now.
+Result<ChangeRequest> restoreRequest(const OpenSmBackupContent& backup, const HostView& host);
+
+/// Undoes an Apply that was interrupted by a crash. None: there was nothing to do. Untouched while an Apply runs.
+std::optional<ApplyOutcome> recover(const ApplyContext& context);
+
+inline constexpr std::chrono::seconds defaultPatience{30};
+inline constexpr std::size_t keptBackups = 200; ///< of one set-up; older ones go after an Apply
+
+} // namespace fabriscope::opensm_host

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm_host/change_plan.h"
+
+#include "core/opensm_host/parsed_files.h"
+#include "core/opensm_host/start_arguments.h"
+
+#include <algorithm>
+#include <format>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace fabriscope::opensm_host {
+namespace {
+
+using opensm::ConfDocument;
+using opensm::ConfSettings;
+using opensm::Membership;
+
+constexpr std::size_t optionsAt = 0;
+constexpr std::size_t partitionsAt = 1;
+constexpr std::size_t policyAt = 2;
+
+std::string keyText(std::uint16_t pkey) { return std::format("{:#06x}", pkey); }
+
+class Planner
+{
+public:
+    explicit Planner(const PlanInput& input) : m_input(input), m_before(input.before), m_after(input.after) {}
+
+    ChangePlan run()
+    {
+        for (std::size_t i = 0; i < m_plan.changed.size(); ++i)
+            m_plan.changed.at(i) = m_input.before.at(i) != m_input.after.at(i);
+        check();
+        activation();
+        partitions();
+        std::ranges::stable_sort(m_plan.findings, std::ranges::greater{},
+                                 [](const Finding& f) { return f.diagnostic.level; });
+        return std::move(m_plan);
+    }
+
+private:
+    void add(FileKind kind, std::vector<opensm::Diagnostic> diagnostics)
+    {
+        for (opensm::Diagnostic& diagnostic : diagnostics)
+            m_plan.findings.push_back({kind, std::move(diagnostic)});
+    }
+    void say(Consequence::Kind kind, bool grave, Message text)
+    {
+        m_plan.consequences.push_back({kind, grave, std::move(text)});
+    }
+
+    void check()
+    {
+        const opensm::Companions together{.options = m_after.options.get(),
+                                          .partitions = m_after.partitions.get(),
+                                          .policy = m_after.policy.get(),
+                                          .snapshot = m_input.snapshot,
+                                          .localPorts = m_input.localPorts,
+                                          .dialect = m_input.dialect,
+                                          .fileExists = m_input.fileExists};
+        if (m_plan.changed[optionsAt] && m_after.options) {
+            add(FileKind::Options, checkOptions(*m_after.options, together));
+            // To read such a text does no harm, to write it loses the key.
+            for (Finding& finding : m_plan.findings)
+                if (finding.diagnostic.rule == opensm::Rule::ConfHiddenKey)
+                    finding.diagnostic.level = opensm::Level::Error;
+        }
+        if (m_plan.changed[partitionsAt] && m_after.partitions)
+            add(FileKind::Partitions, checkPartitions(*m_after.partitions, together));
+        if (m_plan.changed[policyAt] && m_after.policy)
+            add(FileKind::QosPolicy, checkPolicy(*m_after.policy, together));
+    }
+
+    [[nodiscard]] static ConfSettings settings(const ParsedFiles& files)
+    {
+        return files.options ? ConfSettings(*files.options) : ConfSettings();
+    }
+
+    /// Options that differ and that a reload does not change.
+    [[nodiscard]] std::vector<std::string_view> optionsForRestart() const
+    {
+        std::vector<std::string_view> names;
+        if (!m_plan.changed[optionsAt]) return names;
+        for (const opensm::OptionInfo& option : opensm::allOptions()) {
+            if (m_was.text(option.name) == m_is.text(option.name)) continue;
+            const bool isTable = option.group == "qos" && !option.builtIn.empty();
+            const bool removed = m_was.isSet(option.name) && !m_is.isSet(option.name) && !isTable;
+            if (!option.sighup || removed || isHazard(option.name)) names.push_back(option.name);
+        }
+        return names;
+    }
+    [[nodiscard]] bool isHazard(std::string_view option) const
+    {
+        return option == "log_prefix" || (option == "sweep_interval" && m_is.number(option) == 0);
+    }
+
+    void activation()
+    {
+        const auto restart = optionsForRestart();
+        m_plan.activation = m_input.wanted;
+        if (m_input.wanted == Activation::Automatic)
+            m_plan.activation = restart.empty() ? Activation::Reload : Activation::Restart;
+        if (!m_input.running) m_plan.activation = Activation::WriteOnly;
+        switch (m_plan.activation) {
+        case Activation::Restart:
+            say(Consequence::Kind::Activation, true,
+                Message::say(
+                    "OpenSM is restarted: for some seconds the SA does not respond and no port can join a group; "
+                    "traffic continues."));
+            break;
+        case Activation::WriteOnly:
+            say(Consequence::Kind::Activation, false,
+                m_input.running
+                    ? Message::say("The files are written; OpenSM reads some of them at its next heavy sweep.")
+                    : Message::say("No OpenSM runs with these files: they take effect at its next start."));
+            break;
+        case Activation::Reload:
+        case Activation::Automatic:
+            say(Consequence::Kind::Activation, false,
+                Message::say("OpenSM reads its files again (SIGHUP) and sweeps the fabric."));
+            reloadFindings();
+            break;
+        }
+        for (const std::string_view name : restart)
+            say(Consequence::Kind::NeedsRestart, m_plan.activation != Activation::Restart,
+                m_plan.activation == Activation::Restart
+                    ? Message::say("{} changes, which needs the restart.", name)
+                    : Message::say("{} keeps its old value until OpenSM is restarted.", name));
+        overridden();
+    }
+
+    /// Options that differ and that the command line sets, which comes behind the file when OpenSM starts.
+    void overridden()
+    {
+        if (!m_plan.changed[optionsAt]) return;
+        std::set<std::pair<std::string_view, std::string>> said;
+        for (const auto& arguments : m_input.commandLines) {
+            for (const StartSetting& start : settingsOf(arguments)) {
+                if (m_was.text(start.option) == m_is.text(start.option)) continue;
+                if (!said.emplace(start.option, start.argument).second) continue;
+                const opensm::OptionInfo* option = opensm::findOption(start.option);
+                const bool forNow = m_plan.activation == Activation::Reload && option->sighup;
+                say(Consequence::Kind::Overridden, true,
+                    forNow
+                        ? Message::say("OpenSM is started with {}, which overrides {}: the new value is in force until "
+                                       "OpenSM is started again.",
+                                       start.argument, start.option)
+                        : Message::say("OpenSM is started with {}, which overrides {}: the new value has no effect.",
+                                       start.argument, start.option));
+            }
+        }
+    }
+
+    void reloadFindings()
+    {
+        if (m_plan.changed[optionsAt] && m_before.options && m_after.options)
+            add(FileKind::Options, checkReload(*m_before.options, *m_after.options));
+        if (m_plan.changed[partitionsAt] && m_before.partitions && m_after.partitions)
+            add(FileKind::Partitions, checkReload(*m_before.partitions, *m_after.partitions));
+    }
+
+    void partitions()
+    {
+        if (!m_plan.changed[partitionsAt]) return;
+        const EffectivePartitions before(m_input.before[partitionsAt]);
+        const EffectivePartitions after(m_input.after[partitionsAt]);
+        if (after.dropped())
+            say(Consequence::Kind::Partition, true,
+                Message::say("OpenSM drops partitions.conf: every port becomes a full member of Default, all other "
+                             "partitions disappear."));
+        for (const opensm::Partition& partition : before.table().partitions())
+            if (after.table().find(partition.pkey) == nullptr)
+                say(Consequence::Kind::Partition, true,
+                    Message::say("Partition {} ({}) is removed with its multicast groups.", partition.name,
+                                 keyText(partition.pkey)));
+        for (const opensm::Partition& partition : after.table().partitions())
+            if (before.table().find(partition.pkey) == nullptr)
+                say(Consequence::Kind::Partition, false,
+                    Message::say("Partition {} ({}) is new.", partition.name, keyText(partition.pkey)));
+        if (m_input.snapshot == nullptr) {
+            say(Consequence::Kind::Unknown, false,
+                Message::say("Which ports lose or gain access is not known: the fabric has not been discovered."));
+            return;
+        }
+        m_plan.members = membershipChanges(before, after, *m_input.snapshot);
+        access();
+    }
+
+    void access()
+    {
+        struct Count
+        {
+            std::string name;
+            std::size_t lost = 0;
+            std::size_t gained = 0;
+            std::size_t lowered = 0;
+            std::size_t raised = 0;
+        };
+        std::map<std::uint16_t, Count> counts;
+        for (const MemberChange& member : m_plan.members) {
+            if (!member.active) continue;
+            Count& count = counts[member.pkey];
+            count.name = member.partition;
+            if (!member.after)
+                ++count.lost;
+            else if (!member.before)
+                ++count.gained;
+            else
+                ++(*member.after == Membership::Limited ? count.lowered : count.raised);
+        }
+        for (const auto& [pkey, count] : counts) {
+            const Message partition = Message::say("{} ({})", count.name, keyText(pkey));
+            tell(count.lost, true,
+                 count.lost == 1
+                     ? Message::say("1 active port can no longer use partition {}.", partition)
+                     : Message::say("{} active ports can no longer use partition {}.", count.lost, partition));
+            tell(count.lowered, true,
+                 count.lowered == 1
+                     ? Message::say("1 active port can only talk to full members of partition {}.", partition)
+                     : Message::say("{} active ports can only talk to full members of partition {}.", count.lowered,
+                                    partition));
+            tell(count.gained, false,
+                 count.gained == 1
+                     ? Message::say("1 active port can newly use partition {}.", partition)
+                     : Message::say("{} active ports can newly use partition {}.", count.gained, partition));
+            tell(count.raised, false,
+                 count.raised == 1 ? Message::say("1 active port can talk to every member of partition {}.", partition)
+                                   : Message::say("{} active ports can talk to every member of partition {}.",
+                                                  count.raised, partition));
+        }
+    }
+
+    void tell(std::size_t ports, bool grave, Message text)
+    {
+        if (ports > 0) say(Consequence::Kind::Access, grave, std::move(text));
+    }
+
+    const PlanInput& m_input;
+    ParsedFiles m_before;
+    ParsedFiles m_after;
+    ConfSettings m_was = settings(m_before);
+    ConfSettings m_is = settings(m_after);
+    ChangePlan m_plan;
+};
+
+} // namespace
+
+std::string_view toString(Activation activation)
+{
+    switch (activation) {
+    case Activation::Automatic:
+        return "automatic";
+    case Activation::Reload:
+        return "reload";
+    case Activation::Restart:
+        return "restart";
+    case Activation::WriteOnly:
+        return "write-only";
+    }
+    return "automatic";
+}
+
+bool ChangePlan::refused() const
+{
+    return std::ranges::any_of(findings, [](const Finding& f) { return f.diagnostic.level == opensm::Level::Error; });
+}
+
+ChangePlan planChange(const PlanInput& input) { return Planner(input).run(); }
+
+} // namespace fabriscope::opensm_host

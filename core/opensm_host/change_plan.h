@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a change of OpenSM's files would do, said before anything is written. No I/O: the window computes the same plan
+// from its editors that the agent computes before it applies.
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "core/opensm/check.h"
+#include "core/opensm_host/membership.h"
+#include "core/opensm_host/opensm_instance.h"
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::opensm_host {
+
+/// The three texts, by FileKind; none: there is no such file.
+using FileTexts = std::array<std::optional<std::string>, 3>;
+
+/// How a change comes into force.
+enum class Activation : std::uint8_t {
+    Automatic, ///< what the change needs: a reload when that is enough
+    Reload,    ///< SIGHUP
+    Restart,
+    WriteOnly, ///< at the next start
+};
+std::string_view toString(Activation activation); ///< "automatic", "reload", "restart", "write-only"
+
+/// A remark of the checks about one of the new files.
+struct Finding
+{
+    FileKind file = FileKind::Options;
+    opensm::Diagnostic diagnostic;
+};
+
+/// One thing that will happen, as a whole sentence.
+struct Consequence
+{
+    enum class Kind : std::uint8_t {
+        Activation,   ///< reload, restart, or nothing runs
+        NeedsRestart, ///< an option that a reload does not change
+        Overridden,   ///< an option that OpenSM's command line sets
+        Partition,    ///< a partition comes or goes, or the file is dropped
+        Access,       ///< how many ports lose or gain access to a partition
+        Unknown,      ///< what cannot be said, and why
+    };
+    Kind kind = Kind::Activation;
+    bool grave = false; ///< somebody loses something
+    Message text;
+    friend bool operator==(const Consequence&, const Consequence&) = default;
+};
+
+struct PlanInput
+{
+    FileTexts before;
+    FileTexts after;
+    Activation wanted = Activation::Automatic;
+    bool running = true; ///< an opensm uses the files now
+    /// Of the processes that use the files, with argv[0]: they decide over options.
+    std::vector<std::vector<std::string>> commandLines{}; // NOLINT(readability-redundant-member-init)
+    opensm::Dialect dialect = opensm::Dialect::Any;       ///< whose OpenSM uses the files
+    const fabric::Snapshot* snapshot = nullptr;           ///< none: nothing is said about members
+    std::vector<Guid> localPorts{};                       // NOLINT(readability-redundant-member-init)
+    /// Both as in opensm::Companions.
+    std::function<bool(const std::string& path)> fileExists{}; // NOLINT(readability-redundant-member-init)
+};
+
+struct ChangePlan
+{
+    std::array<bool, 3> changed{};              ///< by FileKind
+    Activation activation = Activation::Reload; ///< Reload, Restart or WriteOnly
+    std::vector<Finding> findings;              ///< of the changed files, the gravest first
+    std::vector<Consequence> consequences;
+    std::vector<MemberChange> members;
+    /// OpenSM would drop, ignore or die from a changed file: Apply refuses.
+    [[nodiscard]] bool refused() const;
+    [[nodiscard]] bool empty() const { return changed == std::array<bool, 3>{}; }
+};
+
+ChangePlan planChange(const PlanInput& input);
+
+} // namespace fabriscope::opensm_host

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm_host/opensm_instance.h"
+
+#include "core/base/regular_file.h"
+#include "core/base/text.h"
+#include "core/opensm/conf_settings.h"
+#include "core/opensm/secrets.h"
+#include "core/opensm_host/file_scope.h"
+#include "core/opensm_host/opensm_backup.h"
+#include "core/opensm_host/opensm_process.h"
+#include "core/opensm_host/start_arguments.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <format>
+#include <map>
+#include <utility>
+
+namespace fabriscope::opensm_host {
+namespace fs = std::filesystem;
+namespace {
+
+using namespace std::string_view_literals;
+
+constexpr std::size_t largestProgram = std::size_t{64} << 20U;
+constexpr std::array programs{"/usr/sbin/opensm", "/sbin/opensm", "/usr/local/sbin/opensm", "/usr/bin/opensm"};
+constexpr std::array unitFolders{"/etc/systemd/system", "/run/systemd/system", "/usr/lib/systemd/system",
+                                 "/lib/systemd/system"};
+constexpr std::array unitNames{"opensm.service", "opensm@.service", "opensmd.service"};
+constexpr std::array surroundings{"/etc/sysconfig/opensm", "/etc/sysconfig/opensm.conf", "/etc/default/opensm"};
+
+/// The host's path as we open it.
+fs::path within(const HostView& host, const fs::path& path)
+{
+    return host.root == "/" ? path : host.root / path.relative_path();
+}
+
+/// A string constant of a program: the shortest path in it that ends so and stands between two zero bytes.
+void findPath(std::string_view program, std::string_view ending, fs::path& path)
+{
+    std::string_view best;
+    for (std::size_t at = program.find(ending); at != std::string_view::npos; at = program.find(ending, at + 1)) {
+        const std::size_t end = at + ending.size();
+        if (end >= program.size() || program[end] != '\0') continue;
+        const std::size_t start = program.rfind('\0', at) + 1; // npos + 1 == 0
+        const std::string_view text = program.substr(start, end - start);
+        if (text.starts_with('/') && (best.empty() || text.size() < best.size())) best = text;
+    }
+    if (!best.empty()) path = best;
+}
+
+/// Finds the instances, each opensm.conf once.
+class Finder
+{
+public:
+    explicit Finder(const HostView& host) : m_host(host) {}
+
+    std::vector<OpenSmInstance> run()
+    {
+        for (const OpenSmProcess& process : openSmProcesses(m_host))
+            addProcess(process);
+        if (!m_host.onlyConfiguration.empty())
+            add(m_host.onlyConfiguration, {}, builtIn({}));
+        else
+            addInstalled();
+        for (OpenSmInstance& instance : m_found)
+            finish(instance);
+        std::ranges::stable_sort(m_found, {}, [](const OpenSmInstance& i) { return i.processes.empty(); });
+        return std::move(m_found);
+    }
+
+private:
+    BuiltInPaths builtIn(const fs::path& executable)
+    {
+        fs::path program = executable;
+        for (std::size_t i = 0; program.empty() && i < programs.size(); ++i) {
+            std::error_code none;
+            if (const fs::path candidate = within(m_host, programs.at(i)); fs::exists(candidate, none))
+                program = candidate;
+        }
+        const auto [found, isNew] = m_builtIn.try_emplace(program);
+        if (isNew && !program.empty()) found->second = builtInPaths(program);
+        return found->second;
+    }
+
+    void addProcess(OpenSmProcess process)
+    {
+        OpenSmArguments arguments = readArguments(process.arguments);
+        for (std::string* path :
+             {&arguments.configuration, &arguments.partitions, &arguments.qosPolicy, &arguments.log})
+            *path = absoluteFor(m_host, process, *path).string();
+        const BuiltInPaths paths = builtIn(process.executable);
+        const fs::path configuration =
+            arguments.configuration.empty() ? paths.configuration : fs::path(arguments.configuration);
+        if (!m_host.onlyConfiguration.empty() && configuration != m_host.onlyConfiguration) return;
+        const std::size_t at = add(configuration, arguments, paths);
+        process.log = arguments.log.empty() ? optionOr(m_options[at], "log_file", paths.log) : arguments.log;
+        if (m_host.hidesSecrets) process.arguments = opensm::hideSecrets(std::move(process.arguments));
+        m_found[at].processes.push_back(std::move(process));
+    }
+
+    /// What lies there, whether it runs or not.
+    void addInstalled()
+    {
+        const BuiltInPaths paths = builtIn({});
+        std::error_code none;
+        const bool installed = std::ranges::any_of(
+            programs, [&](const char* program) { return fs::exists(within(m_host, program), none); });
+        const fs::path first = within(m_host, paths.configuration);
+        if (installed || fs::exists(first, none)) add(paths.configuration, {}, paths);
+        // opensm.conf.1, opensm.conf.2 …: one for each port, by convention of opensm-launch.
+        std::vector<fs::path> numbered;
+        for (fs::directory_iterator at(first.parent_path(), none), end; !none && at != end; at.increment(none)) {
+            const std::string name = at->path().filename().string();
+            const std::string before = first.filename().string() + ".";
+            if (name.starts_with(before) && name.size() > before.size() &&
+                std::ranges::all_of(name.substr(before.size()), [](unsigned char c) { return std::isdigit(c) != 0; }))
+                numbered.push_back(paths.configuration.parent_path() / name);
+        }
+        std::ranges::sort(numbered,
+                          [](const fs::path& a, const fs::path& b) { return naturalLess(a.string(), b.string()); });
+        for (const fs::path& configuration : numbered)
+            add(configuration, {}, paths);
+    }
+
+    /// The place of the instance, an old or a new one.
+    std::size_t add(const fs::path& configuration, const OpenSmArguments& arguments, const BuiltInPaths& paths)
+    {
+        const auto known = std::ranges::find(m_found, configuration.string(), &OpenSmInstance::id);
+        if (known != m_found.end()) return static_cast<std::size_t>(known - m_found.begin());
+        OpenSmInstance instance{.id = configuration.string()};
+        instance.dialect = paths.dialect;
+        const FileScope scope(m_host, configuration);
+        const opensm::ConfSettings options{
+            opensm::ConfDocument(read(instance, FileKind::Options, configuration, scope))};
+        read(instance, FileKind::Partitions,
+             arguments.partitions.empty() ? optionOr(options, "partition_config_file", paths.partitions)
+                                          : arguments.partitions,
+             scope);
+        read(instance, FileKind::QosPolicy,
+             arguments.qosPolicy.empty() ? optionOr(options, "qos_policy_file", paths.qosPolicy) : arguments.qosPolicy,
+             scope);
+        m_found.push_back(std::move(instance));
+        m_options.push_back(options);
+        return m_found.size() - 1;
+    }
+
+    std::string read(OpenSmInstance& instance, FileKind kind, const fs::path& path, const FileScope& scope)
+    {
+        const auto index = static_cast<std::size_t>(kind);
+        auto content = change::readStoredFile(within(m_host, path), scope);
+        if (!content) {
+            instance.files.at(index).path = instance.files.at(index).target = within(m_host, path);
+            instance.unreadable.at(index) = std::move(content).error();
+            return {};
+        }
+        if (m_host.hidesSecrets && kind == FileKind::Options) *content = withoutSecrets(*std::move(content));
+        instance.files.at(index) = std::move(content->file);
+        return std::move(content->text);
+    }
+
+    static std::string optionOr(const opensm::ConfSettings& options, std::string_view option, const fs::path& otherwise)
+    {
+        const std::string_view value = options.text(option);
+        const bool useful = options.isSet(option) && value != "(null)" && !value.empty();
+        return useful ? std::string(value) : otherwise.string();
+    }
+
+    void finish(OpenSmInstance& instance) const
+    {
+        if (!m_host.onlyConfiguration.empty()) return;
+        std::error_code none;
+        for (const char* name : unitNames) {
+            const bool there = std::ranges::any_of(unitFolders, [&](const char* folder) {
+                return fs::exists(within(m_host, fs::path(folder) / name), none);
+            });
+            if (there) instance.units.emplace_back(name);
+        }
+        for (const char* name : surroundings)
+            if (const fs::path path = within(m_host, name); fs::exists(path, none))
+                instance.surroundings.push_back(path);
+    }
+
+    const HostView& m_host;
+    std::vector<OpenSmInstance> m_found;
+    std::map<fs::path, BuiltInPaths> m_builtIn;
+    std::vector<opensm::ConfSettings> m_options; ///< like m_found
+};
+
+constexpr std::array fileArguments{
+    std::pair{"config"sv, &OpenSmArguments::configuration},
+    std::pair{"Pconfig"sv, &OpenSmArguments::partitions},
+    std::pair{"qos_policy_file"sv, &OpenSmArguments::qosPolicy},
+    std::pair{"log_file"sv, &OpenSmArguments::log},
+};
+
+} // namespace
+
+std::vector<std::vector<std::string>> commandLinesOf(const OpenSmInstance& instance)
+{
+    std::vector<std::vector<std::string>> lines;
+    lines.reserve(instance.processes.size());
+    for (const OpenSmProcess& process : instance.processes)
+        lines.push_back(process.arguments);
+    return lines;
+}
+
+OpenSmArguments readArguments(const std::vector<std::string>& arguments)
+{
+    OpenSmArguments result;
+    for (const StartArgument& argument : startArguments(arguments))
+        for (const auto& [name, file] : fileArguments)
+            if (argument.name == name && !argument.value.empty()) result.*file = argument.value;
+    return result;
+}
+
+namespace {
+
+/// The names of its options stand in the program.
+opensm::Dialect dialectOf(std::string_view program)
+{
+    if (program.contains("m_key_per_port") && program.contains("virt_enabled")) return opensm::Dialect::Nvidia;
+    return program.contains("sminfo_polling_timeout") ? opensm::Dialect::Upstream : opensm::Dialect::Any;
+}
+
+} // namespace
+
+BuiltInPaths builtInPaths(const fs::path& program)
+{
+    BuiltInPaths paths;
+    const auto bytes = readRegularFile(program, largestProgram);
+    if (!bytes) return paths;
+    findPath(*bytes, "/opensm.conf", paths.configuration);
+    findPath(*bytes, "/partitions.conf", paths.partitions);
+    findPath(*bytes, "/qos-policy.conf", paths.qosPolicy);
+    findPath(*bytes, "/opensm.log", paths.log);
+    paths.dialect = dialectOf(*bytes);
+    return paths;
+}
+
+std::vector<OpenSmInstance> findOpenSm(const HostView& host) { return Finder(host).run(); }
+
+Result<OpenSmInstance> findInstance(const HostView& host, std::string_view id)
+{
+    for (OpenSmInstance& instance : findOpenSm(host))
+        if (instance.id == id) return std::move(instance);
+    return fail(ErrorCode::NotFound, std::string(id), "no OpenSM on this host uses this file");
+}
+
+} // namespace fabriscope::opensm_host

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm_host/proc_files.h"
+
+#include "core/base/file.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <ranges>
+
+namespace fabriscope::opensm_host {
+namespace {
+
+constexpr std::size_t largestProcFile = std::size_t{4} << 20U;
+
+// Places of fields behind the name in parentheses, which is field 2 of proc(5).
+constexpr std::size_t stateField = 0;
+constexpr std::size_t parentField = 1;
+constexpr std::size_t groupField = 2;
+constexpr std::size_t startTimeField = 19;
+
+} // namespace
+
+std::string procText(const HostView& host, pid_t pid, std::string_view name)
+{
+    return readFile(host.proc / std::to_string(pid) / name, largestProcFile).value_or("");
+}
+
+std::vector<std::string> zeroSeparated(std::string_view text)
+{
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        const std::size_t size = std::min(text.find('\0'), text.size());
+        words.emplace_back(text.substr(0, size));
+        text.remove_prefix(std::min(size + 1, text.size()));
+    }
+    return words;
+}
+
+std::optional<ProcStat> procStat(const HostView& host, pid_t pid) { return procStat(procText(host, pid, "stat")); }
+
+std::optional<ProcStat> procStat(std::string_view text)
+{
+    const std::size_t close = text.rfind(')');
+    if (close == std::string::npos) return std::nullopt;
+    std::vector<std::string_view> fields;
+    for (const auto part : std::views::split(text.substr(close + 1), ' '))
+        if (const std::string_view field = trimmed(std::string_view(part)); !field.empty()) fields.push_back(field);
+    if (fields.size() <= startTimeField) return std::nullopt;
+    const auto parent = parseUnsigned(fields[parentField]);
+    const auto group = parseUnsigned(fields[groupField]);
+    const auto start = parseUnsigned(fields[startTimeField]);
+    if (!start) return std::nullopt;
+    return ProcStat{.state = fields[stateField].front(),
+                    .parent = static_cast<pid_t>(parent.value_or(0)),
+                    .group = static_cast<pid_t>(group.value_or(0)),
+                    .startTime = *start};
+}
+
+std::optional<std::uint64_t> startTimeOf(const HostView& host, pid_t pid)
+{
+    const auto stat = procStat(host, pid);
+    if (!stat || stat->isDead()) return std::nullopt;
+    return stat->startTime;
+}
+
+} // namespace fabriscope::opensm_host

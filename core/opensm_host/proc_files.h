@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What /proc tells of a process (proc(5)). For core/opensm_host's own sources.
+#pragma once
+
+#include "core/opensm_host/opensm_instance.h"
+
+#include <sys/types.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::opensm_host {
+
+/// A file of /proc/PID; empty when the process is gone or may not be looked at.
+std::string procText(const HostView& host, pid_t pid, std::string_view name);
+
+/// "a\0b\0" as words.
+std::vector<std::string> zeroSeparated(std::string_view text);
+
+/// Some fields of /proc/PID/stat.
+struct ProcStat
+{
+    char state = 0;
+    pid_t parent = 0;
+    pid_t group = 0;
+    std::uint64_t startTime = 0; ///< clock ticks after boot
+    [[nodiscard]] bool isDead() const { return state == 'Z' || state == 'X'; }
+};
+std::optional<ProcStat> procStat(std::string_view text);
+std::optional<ProcStat> procStat(const HostView& host, pid_t pid);
+
+/// Of a process that runs; none for a zombie.
+std::optional<std::uint64_t> startTimeOf(const HostView& host, pid_t pid);
+
+} // namespace fabriscope::opensm_host

@@ -1,0 +1,377 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm_host/verify.h"
+
+#include "core/base/regular_file.h"
+#include "core/base/text.h"
+#include "core/opensm/conf_settings.h"
+#include "core/opensm_host/apply_parts.h"
+#include "core/opensm_host/membership.h"
+#include "core/opensm_host/opensm_process.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <format>
+#include <fstream>
+#include <iterator>
+#include <ranges>
+#include <thread>
+#include <utility>
+
+namespace fabriscope::opensm_host {
+namespace fs = std::filesystem;
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using namespace std::chrono_literals;
+
+constexpr std::size_t mostLog = std::size_t{8} << 20U;
+constexpr std::uintmax_t tailOfLog = 1U << 20U;
+constexpr auto verifyPeriod = 50ms;
+constexpr auto sweepPeriod = 1s;
+constexpr std::string_view sweepMark = "SUBNET UP";
+constexpr auto logPatience = 3s; // a log that is not flushed at once may stay silent
+
+std::string readFrom(const fs::path& file, std::uintmax_t start)
+{
+    std::string text;
+    const auto log = RegularFile::open(file);
+    if (!log) return text;
+    constexpr std::size_t step = 1U << 16U;
+    while (text.size() < mostLog) {
+        const std::size_t had = text.size();
+        text.resize(had + step);
+        const ssize_t got = ::pread(log->fd(), text.data() + had, step, static_cast<off_t>(start + had));
+        text.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+        if (got <= 0 && !(got < 0 && errno == EINTR)) break;
+    }
+    return text;
+}
+
+std::uintmax_t sizeOf(const fs::path& file)
+{
+    std::error_code bad;
+    const auto size = fs::file_size(file, bad);
+    return bad ? 0 : size;
+}
+
+opensm::ConfSettings settingsOf(const FileTexts& texts)
+{
+    return texts[0] ? opensm::ConfSettings(opensm::ConfDocument(*texts[0])) : opensm::ConfSettings();
+}
+
+/// Whether a table of that length holds the beginning of the list, and nothing behind it, as far as OpenSM writes it.
+bool holdsList(const std::vector<opensm::VlWeight>& table, const std::vector<opensm::VlWeight>& list)
+{
+    for (std::size_t i = 0; i < opensm::writtenVlArb(table.size()); ++i) {
+        const unsigned wanted = i < list.size() ? list[i].weight : 0U;
+        if (table[i].weight != wanted || (wanted > 0 && table[i].lane != list[i].lane)) return false;
+    }
+    return true;
+}
+
+bool holds(const std::optional<qos::Arbitration>& tables, const qos::Arbitration& wanted)
+{
+    return tables && holdsList(tables->high, wanted.high) && holdsList(tables->low, wanted.low);
+}
+
+/// One that turns into a daemon (-B) goes on as its own child. What systemd starts after a death is another one.
+bool goesOn(const HostView& host, const OpenSmProcess& process)
+{
+    return stillRuns(host, process) || (process.unit.empty() && nowRunning(host, process));
+}
+
+} // namespace
+
+LogFollower::LogFollower(fs::path file) : m_file(std::move(file)), m_start(sizeOf(m_file)) {}
+
+std::string LogFollower::added()
+{
+    if (sizeOf(m_file) < m_start) m_start = 0; // it was cut
+    return readFrom(m_file, m_start);
+}
+
+bool LogFollower::readable() const { return std::ifstream(m_file).is_open(); }
+
+std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before)
+{
+    constexpr std::array ofOptions{"ERR 331A"};
+    constexpr std::array ofPartitions{"PARSE ERROR", "Partition configuration in error"};
+    constexpr std::array ofPolicy{"ERR AC01", "ERR AC03", "ERR AC04", "ERR AC05", "ERR AC06",
+                                  "ERR AC10", "ERR AC11", "ERR AC12", "ERR AC13"};
+    const auto holds = [](std::string_view line, const auto& marks) {
+        return std::ranges::any_of(marks, [line](const char* mark) { return line.contains(mark); });
+    };
+    constexpr std::string_view arrow = " -> ";
+    for (const auto part : std::views::split(log, '\n')) {
+        const std::string_view line{part};
+        const std::size_t at = line.find(arrow);
+        const std::string_view said = at == std::string_view::npos ? line : line.substr(at + arrow.size());
+        const bool direct = (changed[0] && holds(line, ofOptions)) || (changed[1] && holds(line, ofPartitions)) ||
+                            (changed[2] && holds(line, ofPolicy));
+        // A change of opensm.conf may name other files, or make OpenSM read them.
+        const bool indirect = changed[0] && (holds(line, ofPartitions) || holds(line, ofPolicy));
+        if (direct || (indirect && !before.contains(said))) return std::string(trimmed(said));
+    }
+    return {};
+}
+
+std::string roleIn(std::string_view log)
+{
+    constexpr std::string_view entering = "Entering ";
+    const std::size_t at = log.rfind(entering);
+    if (at == std::string_view::npos) return {};
+    const std::string_view rest = log.substr(at + entering.size());
+    return std::string(rest.substr(0, rest.find(' ')));
+}
+
+Verifier::Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricProbe* probe,
+                   fabric::SnapshotPtr snapshot, const std::stop_token& stop)
+    : m_options(std::move(options)), m_probe(probe), m_snapshot(std::move(snapshot))
+{
+    bool anyStandby = false;
+    bool anyMaster = false;
+    for (const OpenSmProcess& process : processes) {
+        if (process.log.empty()) continue;
+        m_logs.emplace_back(process.log);
+        const std::uintmax_t size = sizeOf(process.log);
+        m_earlier.push_back(readFrom(process.log, size > tailOfLog ? size - tailOfLog : 0));
+        const std::string role = roleIn(m_earlier.back());
+        anyStandby = anyStandby || role == "STANDBY";
+        anyMaster = anyMaster || role == "MASTER";
+    }
+    m_standby = anyStandby && !anyMaster;
+    if (m_standby)
+        m_notes.push_back(
+            Message::say("This OpenSM is standby: its effect on the fabric shows only when it becomes master."));
+    else if (m_probe != nullptr && m_snapshot)
+        expect(stop);
+    else
+        m_notes.push_back(Message::say("The tables of the fabric's ports could not be read."));
+}
+
+void Verifier::expect(const std::stop_token& stop)
+{
+    const EffectivePartitions before(m_options.before[1]);
+    const EffectivePartitions after(m_options.after[1]);
+    const auto oldOptions = settingsOf(m_options.before);
+    const auto options = settingsOf(m_options.after);
+    const bool tablesStand = options.qos() && oldOptions.qos() &&
+                             options.number("max_op_vls") == oldOptions.number("max_op_vls") &&
+                             options.text("routing_engine") == oldOptions.text("routing_engine");
+    std::vector<ProbePort> asked;
+    std::vector<std::vector<std::uint16_t>> oldKeys;
+    for (const fabric::PortIndex index : endPorts(*m_snapshot)) {
+        const fabric::Port& port = m_snapshot->port(index);
+        const fabric::Node& node = m_snapshot->nodeOf(port);
+        if (m_smLid.value() == 0) m_smLid = port.smLid;
+        const bool inUse = port.state == PortState::Active && port.lid.value() != 0;
+        if (node.type == fabric::NodeType::Switch || !inUse) continue;
+        const opensm::MemberPort member = memberPort(*m_snapshot, port);
+        Expectation expectation{.port = {.guid = port.guid,
+                                         .lid = port.lid,
+                                         .keyCapacity = node.partitionCap,
+                                         .dataVls = port.dataVlsOperational},
+                                .name = std::format("{} port {}", node.displayName(), port.number.value()),
+                                .keys = expectedKeys(after.table(), member, options.boolean("allow_both_pkeys")),
+                                .sl2vl = std::nullopt,
+                                .arbitration = std::nullopt};
+        if (tablesStand && port.dataVlsOperational > 1) {
+            auto table = options.sl2vl(opensm::QosSet::ChannelAdapter);
+            for (VirtualLane& vl : table)
+                vl = opensm::wrappedVl(vl, port.dataVlsOperational);
+            expectation.sl2vl = table;
+            expectation.arbitration = options.arbitration(opensm::QosSet::ChannelAdapter, port.dataVlsOperational);
+        }
+        asked.push_back(expectation.port);
+        oldKeys.push_back(expectedKeys(before.table(), member, oldOptions.boolean("allow_both_pkeys")));
+        m_ports.push_back(std::move(expectation));
+    }
+    const auto tables = m_probe->read(asked, stop);
+    for (std::size_t i = 0; tables && i < m_ports.size(); ++i) {
+        const auto& now = tables->at(i);
+        m_ports[i].agreed = now && now->keys == oldKeys[i];
+        if (!m_ports[i].sl2vl || !now) continue;
+        // Foretold only where the old tables were foretold right.
+        if (!holds(now->arbitration, oldOptions.arbitration(opensm::QosSet::ChannelAdapter, m_ports[i].port.dataVls)))
+            m_ports[i].arbitration.reset();
+        auto old = oldOptions.sl2vl(opensm::QosSet::ChannelAdapter);
+        for (VirtualLane& vl : old)
+            vl = opensm::wrappedVl(vl, m_ports[i].port.dataVls);
+        if (!now->sl2vl || *now->sl2vl != old) m_ports[i].sl2vl.reset();
+    }
+    expectPaths(stop);
+}
+
+void Verifier::expectPaths(const std::stop_token& stop)
+{
+    PathSample sample = samplePaths(m_options.before, m_options.after, *m_snapshot, m_options.restarts);
+    if (!sample.why.empty()) m_notes.push_back(std::move(sample.why));
+    m_repairsPolicy = sample.repairsPolicy;
+    PathCheck check(std::move(sample.paths));
+    if (m_smLid.value() == 0) return;
+    if (const auto begun = check.begin(*m_probe, m_smLid, stop))
+        m_paths = std::move(check);
+    else
+        m_notes.push_back(Message::say("Paths could not be requested: {}", inFull(begun.error())));
+}
+
+void Verifier::relocate(const std::stop_token& stop)
+{
+    const auto snapshot = m_probe->sweep(stop);
+    if (!snapshot) return; // the next turn asks again, until the patience ends
+    for (Expectation& expectation : m_ports) {
+        const auto index = (*snapshot)->findPortByGuid(expectation.port.guid);
+        if (!index) continue;
+        const fabric::Port& port = (*snapshot)->port(*index);
+        expectation.port.lid = port.lid;
+        m_smLid = port.smLid;
+    }
+}
+
+Result<void> Verifier::readTables(const std::stop_token& stop)
+{
+    std::vector<ProbePort> asked;
+    std::vector<Expectation*> waiting;
+    for (Expectation& port : m_ports) {
+        if (port.arrived) continue;
+        asked.push_back(port.port);
+        waiting.push_back(&port);
+    }
+    if (asked.empty()) return {};
+    const auto tables = m_probe->read(asked, stop);
+    if (!tables) return std::unexpected(tables.error());
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+        const auto& now = tables->at(i);
+        waiting[i]->arrived = now && now->keys == waiting[i]->keys &&
+                              (!waiting[i]->sl2vl || now->sl2vl == waiting[i]->sl2vl) &&
+                              (!waiting[i]->arbitration || holds(now->arbitration, *waiting[i]->arbitration));
+    }
+    return {};
+}
+
+std::vector<const Verifier::Expectation*> Verifier::missing() const
+{
+    std::vector<const Expectation*> ports;
+    for (const Expectation& port : m_ports)
+        if (port.agreed && !port.arrived) ports.push_back(&port);
+    return ports;
+}
+
+Result<void> Verifier::lookAtProcesses(const std::vector<OpenSmProcess>& processes)
+{
+    for (const OpenSmProcess& process : processes)
+        if (!goesOn(m_options.host, process))
+            return fail(ErrorCode::Io, Message::say("opensm (process {})", process.pid),
+                        Message::say("it ended after the change"),
+                        process.log.empty() ? Message() : Message::say("See {}", process.log.string()));
+    std::ptrdiff_t sweeps = 0;
+    for (std::size_t i = 0; i < m_logs.size(); ++i) {
+        const std::string added = m_logs[i].added();
+        if (const std::string complaint = complaintIn(added, m_options.changed, m_earlier[i]); !complaint.empty())
+            return fail(ErrorCode::Parse, m_logs[i].file().string(), Message::say("OpenSM says: {}", complaint));
+        sweeps = std::max(sweeps, std::ranges::distance(std::views::split(added, sweepMark)) - 1);
+    }
+    m_sweeps = static_cast<std::size_t>(sweeps);
+    return {};
+}
+
+Result<void> Verifier::askFabric(const std::stop_token& stop)
+{
+    if (m_options.restarts && Clock::now() >= m_nextSweep) {
+        relocate(stop);
+        m_nextSweep = Clock::now() + sweepPeriod;
+    }
+    if (auto read = readTables(stop); !read) return read;
+    if (!m_smAnswered && m_smLid.value() != 0) {
+        const auto answers = m_probe->subnetManagerAnswers(m_smLid, stop);
+        m_smAnswered = answers && *answers;
+    }
+    return {};
+}
+
+Result<void> Verifier::tellAgain()
+{
+    if (!m_options.tellAgain || m_options.restarts) return {};
+    const auto tell = std::exchange(m_options.tellAgain, nullptr);
+    m_neededSweeps = m_sweeps + 1;
+    m_notes.push_back(
+        Message::say("OpenSM was reloaded twice: it keeps rules of a policy with mistakes for one sweep."));
+    return tell();
+}
+
+Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& processes,
+                                           const std::function<void(Message)>& say, const std::stop_token& stop)
+{
+    const auto begin = Clock::now();
+    const bool canAsk = m_probe != nullptr && m_snapshot && !m_standby;
+    const bool hasLog = std::ranges::any_of(m_logs, &LogFollower::readable);
+    std::size_t told = m_ports.size() + 1;
+    m_nextSweep = begin;
+    while (true) {
+        if (stop.stop_requested())
+            return fail(ErrorCode::Cancelled, Message::say("Apply"), Message::say("it was cancelled while verifying"));
+        if (auto fine = lookAtProcesses(processes); !fine) return std::unexpected(std::move(fine).error());
+        if (canAsk)
+            if (auto asked = askFabric(stop); !asked) return std::unexpected(std::move(asked).error());
+        const auto open = missing();
+        // Also the last of them: what was said before it must not stand as the end.
+        if (open.size() < told && (!open.empty() || told <= m_ports.size()))
+            say(Message::say("{} of {} ports show the change.", m_ports.size() - open.size(), m_ports.size()));
+        told = open.size();
+        const auto waited = Clock::now() - begin;
+        const bool logDone = m_sweeps >= m_neededSweeps || !hasLog || m_standby || waited > logPatience;
+        if (logDone && m_repairsPolicy) {
+            m_repairsPolicy = false;
+            if (auto again = tellAgain(); !again) return std::unexpected(std::move(again).error());
+            continue;
+        }
+        if (canAsk && logDone)
+            if (auto looked = m_paths.look(*m_probe, m_smLid, stop); !looked)
+                return std::unexpected(std::move(looked).error());
+        if (open.empty() && !isSilent() && m_paths.agrees() && logDone) return summary();
+        if (waited >= m_options.patience) return late();
+        std::this_thread::sleep_for(verifyPeriod);
+    }
+}
+
+bool Verifier::isSilent() const { return m_probe != nullptr && !m_standby && m_smLid.value() != 0 && !m_smAnswered; }
+
+Result<std::vector<Message>> Verifier::late() const
+{
+    if (const auto open = missing(); !open.empty())
+        return fail(
+            ErrorCode::Timeout, open.front()->name,
+            Message::say("its tables do not show the change ({} of {} ports do not)", open.size(), m_ports.size()));
+    if (isSilent())
+        return fail(ErrorCode::Timeout, Message::say("the subnet manager at LID {}", m_smLid.value()),
+                    Message::say("it no longer responds"));
+    if (!m_paths.agrees()) return std::unexpected(m_paths.disagreement());
+    return summary();
+}
+
+std::vector<Message> Verifier::summary() const
+{
+    std::vector<Message> notes = m_notes;
+    const auto arrived = std::ranges::count_if(m_ports, &Expectation::arrived);
+    const auto vls = std::ranges::count_if(m_ports, [](const Expectation& p) { return p.arrived && p.sl2vl; });
+    const auto weights =
+        std::ranges::count_if(m_ports, [](const Expectation& p) { return p.arrived && p.arbitration; });
+    if (!m_ports.empty())
+        notes.push_back(
+            Message::say("The P_Key tables of {} of {} ports are as the files say.", arrived, m_ports.size()));
+    if (vls > 0) notes.push_back(Message::say("So are the SL2VL tables of {} ports.", vls));
+    if (weights > 0) notes.push_back(Message::say("So are the VL arbitration tables of {} ports.", weights));
+    if (static_cast<std::size_t>(arrived) < m_ports.size())
+        notes.push_back(Message::say("The others did not follow the old files either."));
+    if (m_smAnswered) notes.push_back(Message::say("The subnet manager responds."));
+    std::ranges::move(m_paths.notes(), std::back_inserter(notes));
+    notes.push_back(m_sweeps > 0
+                        ? Message::say("OpenSM has reported a complete sweep in its log, without an error about the "
+                                       "files.")
+                        : Message::say("OpenSM's log says nothing about the change yet."));
+    return notes;
+}
+
+} // namespace fabriscope::opensm_host

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Whether a change that OpenSM was told of has arrived: in its log, in the tables of the fabric's ports, and in the
+// paths that it gives.
+#pragma once
+
+#include "core/opensm_host/change_plan.h"
+#include "core/opensm_host/fabric_probe.h"
+#include "core/opensm_host/path_check.h"
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace fabriscope::opensm_host {
+
+/// What is added to a log while we look. A log that was cut or replaced is read from its start.
+class LogFollower
+{
+public:
+    explicit LogFollower(std::filesystem::path file);
+    /// Everything since construction, bounded: of a flood, the first megabytes.
+    std::string added();
+    [[nodiscard]] const std::filesystem::path& file() const { return m_file; }
+    /// Whether there is a log that can be read.
+    [[nodiscard]] bool readable() const;
+
+private:
+    std::filesystem::path m_file;
+    std::uintmax_t m_start = 0;
+};
+
+/// A line in which OpenSM refuses one of the changed files, or, when opensm.conf has changed, one that it names and of
+/// which it has not said the same before; empty: none.
+std::string complaintIn(std::string_view log, const std::array<bool, 3>& changed, std::string_view before);
+
+/// Which of its roles an opensm says it has entered last; empty: it does not say.
+std::string roleIn(std::string_view log);
+
+/// Made before the change, asked after it.
+class Verifier
+{
+public:
+    struct Options
+    {
+        HostView host;
+        FileTexts before;
+        FileTexts after;
+        std::array<bool, 3> changed{};
+        bool restarts = false;
+        std::chrono::milliseconds patience{0};
+        /// Tells OpenSM once more to read its files; may be empty.
+        std::function<Result<void>()> tellAgain{}; // NOLINT(readability-redundant-member-init)
+    };
+    /// Looks at logs and tables as they are now. `probe` and `snapshot` may be null.
+    Verifier(Options options, const std::vector<OpenSmProcess>& processes, FabricProbe* probe,
+             fabric::SnapshotPtr snapshot, const std::stop_token& stop);
+
+    /// Waits until the change shows, at most so long: what was verified, as sentences. An Error when OpenSM refuses a
+    /// file, dies, falls silent, or ports or paths do not show the change in time; Cancelled when a stop is requested.
+    Result<std::vector<Message>> run(const std::vector<OpenSmProcess>& processes,
+                                     const std::function<void(Message)>& say, const std::stop_token& stop);
+
+private:
+    struct Expectation
+    {
+        ProbePort port;
+        std::string name;
+        std::vector<std::uint16_t> keys;
+        std::optional<qos::SlToVl> sl2vl;            ///< only when it can be foretold
+        std::optional<qos::Arbitration> arbitration; ///< the same; longer than the port's tables may be
+        bool agreed = false;                         ///< the tables were what the old files say
+        bool arrived = false;
+    };
+
+    void expect(const std::stop_token& stop);
+    void expectPaths(const std::stop_token& stop);
+    /// A restart may give ports other LIDs: asks the fabric again who is where.
+    void relocate(const std::stop_token& stop);
+    [[nodiscard]] Result<void> readTables(const std::stop_token& stop);
+    /// One look at everything that answers by the fabric.
+    [[nodiscard]] Result<void> askFabric(const std::stop_token& stop);
+    /// After a policy that it dropped, OpenSM keeps the rules that stood before the mistake for one more sweep.
+    [[nodiscard]] Result<void> tellAgain();
+    [[nodiscard]] std::vector<const Expectation*> missing() const;
+    [[nodiscard]] Result<void> lookAtProcesses(const std::vector<OpenSmProcess>& processes);
+    [[nodiscard]] bool isSilent() const;
+    /// What holds when the patience has ended.
+    [[nodiscard]] Result<std::vector<Message>> late() const;
+    [[nodiscard]] std::vector<Message> summary() const;
+
+    Options m_options;
+    FabricProbe* m_probe;
+    fabric::SnapshotPtr m_snapshot;
+    std::vector<LogFollower> m_logs;
+    std::vector<std::string> m_earlier; ///< the end of each log before the change
+    std::vector<Expectation> m_ports;
+    PathCheck m_paths{{}};
+    std::vector<Message> m_notes;
+    std::chrono::steady_clock::time_point m_nextSweep;
+    std::size_t m_sweeps = 0; ///< complete ones that the log tells of
+    std::size_t m_neededSweeps = 1;
+    bool m_repairsPolicy = false;
+    Lid m_smLid;
+    bool m_standby = false;
+    bool m_smAnswered = false;
+};
+
+} // namespace fabriscope::opensm_host

@@ -1,0 +1,710 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Apply with a stand-in for opensm: a script of that name that says in its log what it does.
+#include "core/change/line_diff.h"
+#include "core/opensm_host/apply.h"
+#include "core/opensm_host/opensm_process.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <thread>
+
+using namespace fabriscope;
+using namespace fabriscope::change;
+using namespace fabriscope::opensm_host;
+using namespace std::chrono_literals;
+using test::textOf;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+namespace {
+
+const std::string oldPartitions = "Default=0x7fff,ipoib : ALL=full, SELF=full ;\n";
+const std::string newPartitions = oldPartitions + "A=0x12 : ALL=limited ;\n";
+const std::string oldPolicy = "qos-ulps\n    default : 0\nend-qos-ulps\n";
+const std::string newPolicy = "qos-ulps\n    default : 1\nend-qos-ulps\n";
+
+template <class Condition> bool eventually(Condition condition)
+{
+    for (const auto end = std::chrono::steady_clock::now() + 30s; std::chrono::steady_clock::now() < end;
+         std::this_thread::sleep_for(5ms))
+        if (condition()) return true;
+    return false;
+}
+
+class ApplyTest : public testing::Test
+{
+protected:
+    ApplyTest()
+    {
+        folder.write("partitions.conf", oldPartitions);
+        folder.write("qos-policy.conf", oldPolicy);
+        const auto path = [this](const char* name) { return (folder.path() / name).string(); };
+        options = "partition_config_file " + path("partitions.conf") + "\nqos_policy_file " + path("qos-policy.conf") +
+                  "\nlog_file " + path("opensm.log") + "\n";
+        folder.write("opensm.conf", options);
+        context.host.onlyConfiguration = folder.path() / "opensm.conf";
+        context.stateFolder = folder.path() / "state";
+        context.who = "tester";
+        context.progress = [this](const ApplyProgress& progress) { steps.push_back(progress.step); };
+    }
+    ~ApplyTest() override
+    {
+        for (const OpenSmProcess& process : running())
+            ::kill(process.pid, SIGKILL);
+        if (reaper.joinable())
+            reaper.join();
+        else if (child > 0)
+            ::waitpid(child, nullptr, 0);
+    }
+    ApplyTest(const ApplyTest&) = delete;
+    ApplyTest& operator=(const ApplyTest&) = delete;
+
+    [[nodiscard]] std::vector<OpenSmProcess> running() const
+    {
+        auto instance = findInstance(context.host, id());
+        return instance ? instance->processes : std::vector<OpenSmProcess>();
+    }
+    [[nodiscard]] std::string id() const { return (folder.path() / "opensm.conf").string(); }
+
+    /// Both: shell commands.
+    void startOpenSm(const std::string& onHangUp, const std::string& atStart = {})
+    {
+        const auto log = (folder.path() / "opensm.log").string();
+        const auto script =
+            folder.write("script", "echo 'x -> Entering MASTER state' >>" + log + "\n" + atStart + "\ntrap '" +
+                                       onHangUp + "' HUP\ntrap 'kill $!; exit 0' TERM\n" + "echo started >>" + log +
+                                       "\necho 'x -> SUBNET UP' >>" + log +
+                                       "\nwhile :; do sleep 1000 >/dev/null 2>&1 & wait $!; kill $!; done\n");
+        // A shell of that name: processes are known by it.
+        const auto program = folder.path() / "opensm";
+        std::filesystem::copy_file("/bin/sh", program);
+        child = ::fork();
+        if (child == 0) {
+            ::setpgid(0, 0);
+            ::execl(program.c_str(), "opensm", script.c_str(), "-F", id().c_str(), nullptr);
+            ::_exit(127);
+        }
+        ASSERT_TRUE(eventually([&] { return textOf(log).contains("started") && running().size() == 1; }));
+    }
+    /// Like startOpenSm(); ends at its start with opensm.conf's guid, at once or a little later.
+    void startOpenSmThatWantsAnotherPort(const std::string& delay = {})
+    {
+        startOpenSm("exit 5", "if grep -q ^guid " + id() + "; then " + delay + " exit 1; fi");
+    }
+    /// A change that the checks take and that OpenSM does not start with.
+    [[nodiscard]] ChangeRequest fatalRequest() const
+    {
+        ChangeRequest change{.instance = id(),
+                             .files = {{.kind = FileKind::Options,
+                                        .base = revisionOf(options),
+                                        .text = options + "guid 0x0002c90300000001\n"}},
+                             .activation = Activation::Restart,
+                             .comment = "a test",
+                             .patience = 20s};
+        return change;
+    }
+    [[nodiscard]] ChangeRequest restartRequest() const
+    {
+        ChangeRequest change = request();
+        change.activation = Activation::Restart;
+        return change;
+    }
+    /// Reaps the first stand-in, whose parent this process is, when it ends.
+    void reap()
+    {
+        reaper = std::jthread([this] { ::waitpid(child, nullptr, 0); });
+    }
+    /// A process that applies the change and is killed at the boundary of that number: its name; none when it got to
+    /// the end before.
+    std::optional<std::string> killedAt(int count, const ChangeRequest& change)
+    {
+        std::array<int, 2> ends{};
+        if (::pipe(ends.data()) != 0) return std::nullopt;
+        const pid_t victim = ::fork();
+        if (victim == 0) {
+            int passed = 0;
+            context.boundary = [&](std::string_view name) {
+                if (++passed != count) return;
+                (void)!::write(ends[1], name.data(), name.size());
+                ::kill(::getpid(), SIGKILL);
+            };
+            ::_exit(apply(change, context).end == ApplyEnd::Applied ? 0 : 1);
+        }
+        ::close(ends[1]);
+        std::array<char, 64> name{};
+        const ssize_t size = ::read(ends[0], name.data(), name.size());
+        ::close(ends[0]);
+        int status = 0;
+        ::waitpid(victim, &status, 0);
+        if (!WIFEXITED(status)) return std::string(name.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+        EXPECT_EQ(WEXITSTATUS(status), 0);
+        return std::nullopt;
+    }
+    [[nodiscard]] std::string logLine(const std::string& text) const
+    {
+        return "echo \"x -> " + text + "\" >>" + (folder.path() / "opensm.log").string();
+    }
+
+    [[nodiscard]] ChangeRequest request() const
+    {
+        return {.instance = id(),
+                .files = {{.kind = FileKind::Partitions, .base = revisionOf(oldPartitions), .text = newPartitions},
+                          {.kind = FileKind::QosPolicy, .base = revisionOf(oldPolicy), .text = newPolicy}},
+                .comment = "a test",
+                .patience = 20s};
+    }
+    [[nodiscard]] std::string partitionsNow() const { return textOf(folder.path() / "partitions.conf"); }
+    [[nodiscard]] std::string policyNow() const { return textOf(folder.path() / "qos-policy.conf"); }
+    void expectNoLitter() const
+    {
+        for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+            EXPECT_FALSE(entry.path().filename().string().contains("fabriscope-")) << entry.path();
+        EXPECT_FALSE(std::filesystem::exists(context.stateFolder / "apply.json"));
+    }
+    void expectOldAndBackup(BackupState state)
+    {
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        const OpenSmHistory store(context.stateFolder / "backups");
+        const auto list = store.list(id());
+        ASSERT_TRUE(list);
+        ASSERT_FALSE(list->empty());
+        EXPECT_EQ(list->front().state, state);
+        const auto backup = store.read(list->front().id);
+        ASSERT_TRUE(backup);
+        EXPECT_EQ(backup->texts[1], oldPartitions);
+        EXPECT_EQ(backup->texts[2], oldPolicy);
+        EXPECT_EQ(backup->texts[0], options);
+    }
+
+    test::TemporaryFolder folder;
+    ApplyContext context;
+    std::vector<ApplyStep> steps;
+    std::string options;
+    pid_t child = 0;
+    std::jthread reaper;
+};
+
+} // namespace
+
+TEST_F(ApplyTest, WithoutARunningOpenSmTheFilesAreWritten)
+{
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_FALSE(outcome.inForce);
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("No OpenSM runs with these files")));
+    EXPECT_EQ(partitionsNow(), newPartitions);
+    EXPECT_EQ(policyNow(), newPolicy);
+    expectNoLitter();
+    const auto backup = OpenSmHistory(context.stateFolder / "backups").read(outcome.backup);
+    ASSERT_TRUE(backup);
+    EXPECT_EQ(backup->backup.state, BackupState::Applied);
+    EXPECT_EQ(backup->backup.comment, "a test");
+    EXPECT_EQ(backup->texts[1], oldPartitions);
+    // And back.
+    const auto back = restoreRequest(*backup, context.host);
+    ASSERT_TRUE(back) << describe(back.error());
+    EXPECT_EQ(back->files.size(), 2U);
+    EXPECT_EQ(apply(*back, context).end, ApplyEnd::Applied);
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+}
+
+TEST_F(ApplyTest, AHangUpMakesOpenSmReadThem)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("reported a complete sweep")));
+    EXPECT_THAT(steps, ElementsAre(ApplyStep::Check, ApplyStep::Compare, ApplyStep::BackUp, ApplyStep::Write,
+                                   ApplyStep::Write, ApplyStep::Activate, ApplyStep::Verify, ApplyStep::Done));
+    EXPECT_EQ(partitionsNow(), newPartitions);
+}
+
+TEST_F(ApplyTest, ARefusalByOpenSmRollsBack)
+{
+    startOpenSm(logLine("parse_part_conf: PARSE ERROR: line 1: bad luck"));
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(outcome.error->detail, HasSubstr("bad luck"));
+    expectOldAndBackup(BackupState::RolledBack);
+    expectNoLitter();
+    EXPECT_TRUE(eventually([&] {
+        const std::string log = textOf(folder.path() / "opensm.log");
+        return log.find("PARSE ERROR") != log.rfind("PARSE ERROR");
+    })) << "told of the old files, too";
+}
+
+TEST_F(ApplyTest, AnOpenSmThatDiesOfTheChangeRollsBack)
+{
+    startOpenSm("exit 3");
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("it ended"));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was started again")));
+    EXPECT_EQ(running().size(), 1U);
+    expectOldAndBackup(BackupState::RolledBack);
+}
+
+TEST_F(ApplyTest, ARestartStartsTheSameProgramAgain)
+{
+    startOpenSm(logLine("hung up"));
+    const auto before = running();
+    ASSERT_EQ(before.size(), 1U);
+    reap();
+    const auto outcome = apply(restartRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    const auto after = running();
+    ASSERT_EQ(after.size(), 1U);
+    EXPECT_NE(after[0].pid, before[0].pid);
+    EXPECT_EQ(after[0].arguments, before[0].arguments);
+    EXPECT_TRUE(outcome.inForce);
+}
+
+TEST_F(ApplyTest, ARestartThatFailsIsRolledBackAndOpenSmRunsAgain)
+{
+    startOpenSmThatWantsAnotherPort();
+    const auto before = running();
+    reap();
+    const auto outcome = apply(fatalRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("ended"));
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was started again")));
+    const auto after = running();
+    ASSERT_EQ(after.size(), 1U);
+    EXPECT_EQ(after[0].arguments, before.at(0).arguments);
+    EXPECT_EQ(textOf(folder.path() / "opensm.conf"), options);
+    expectNoLitter();
+}
+
+TEST_F(ApplyTest, OneThatGoesOnAsADaemonIsRestartedToo)
+{
+    // Like opensm -B: what was started ends, and its child with the same command line goes on.
+    startOpenSm(logLine("SUBNET UP"), R"(if [ "$became" != daemon ]; then became=daemon; (. "$0") & exit 0; fi)");
+    reap();
+    const auto before = running();
+    ASSERT_EQ(before.size(), 1U);
+    const auto outcome = apply(restartRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    const auto after = running();
+    ASSERT_EQ(after.size(), 1U);
+    EXPECT_NE(after[0].pid, before[0].pid);
+}
+
+TEST_F(ApplyTest, OneThatEndsSoonAfterARestartIsRolledBackToo)
+{
+    startOpenSmThatWantsAnotherPort("sleep 0.3;");
+    reap();
+    const auto outcome = apply(fatalRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RolledBack);
+    EXPECT_THAT(outcome.notes, Contains(HasSubstr("opensm was started again")));
+    EXPECT_EQ(running().size(), 1U);
+    EXPECT_EQ(textOf(folder.path() / "opensm.conf"), options);
+}
+
+TEST_F(ApplyTest, WhenOpenSmCannotBeStartedAgainItSaysSoAndHow)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    reap();
+    context.boundary = [&](std::string_view name) {
+        if (name == "opensm stopped") std::filesystem::remove(folder.path() / "opensm");
+    };
+    const auto outcome = apply(restartRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::RollBackFailed);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_EQ(outcome.error->subject, "No subnet manager runs with these files");
+    EXPECT_THAT(outcome.error->hint, HasSubstr("Start it with: cd "));
+    EXPECT_THAT(outcome.error->hint, HasSubstr((folder.path() / "opensm").string()));
+    EXPECT_THAT(outcome.error->hint, HasSubstr(" -F " + id()));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+}
+
+TEST_F(ApplyTest, AProgramThatIsGoneIsNoticedBeforeAnythingIsStopped)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto before = running();
+    std::filesystem::remove(folder.path() / "opensm");
+    const auto refused = apply(restartRequest(), context);
+    EXPECT_EQ(refused.end, ApplyEnd::Refused);
+    ASSERT_TRUE(refused.error);
+    EXPECT_THAT(describe(*refused.error), HasSubstr("cannot be started again"));
+    EXPECT_EQ(running().at(0).pid, before.at(0).pid) << "untouched";
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    // A package update has put another one there.
+    std::filesystem::copy_file("/bin/sh", folder.path() / "opensm");
+    reap();
+    const auto outcome = apply(restartRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    const auto after = running();
+    ASSERT_EQ(after.size(), 1U);
+    EXPECT_EQ(after[0].executable, folder.path() / "opensm");
+}
+
+TEST_F(ApplyTest, AProgramThatOthersCanWriteToIsNotStarted)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto before = running();
+    std::filesystem::remove(folder.path() / "opensm");
+    std::filesystem::copy_file("/bin/sh", folder.path() / "opensm");
+    std::filesystem::permissions(folder.path() / "opensm", std::filesystem::perms::all);
+    const auto refused = apply(restartRequest(), context);
+    EXPECT_EQ(refused.end, ApplyEnd::Refused);
+    EXPECT_THAT(describe(refused.error.value_or(Error{})), HasSubstr("other users could have changed the program"));
+    EXPECT_EQ(running().at(0).pid, before.at(0).pid);
+}
+
+TEST_F(ApplyTest, APartitionsFileThatOpenSmDropsIsRefused)
+{
+    for (const std::string& text : {std::string(), std::string("# nothing yet\n\n"), std::string("\n\n")}) {
+        ChangeRequest change = request();
+        change.files.resize(1);
+        change.files[0].text = text;
+        const auto outcome = apply(change, context);
+        EXPECT_EQ(outcome.end, ApplyEnd::Refused) << '"' << text << '"';
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+    }
+}
+
+TEST_F(ApplyTest, APortThatTheHostDoesNotHaveIsRefused)
+{
+    startOpenSmThatWantsAnotherPort();
+    const auto before = running();
+    context.localPorts = [] { return std::vector<Guid>{Guid(0x0002c90300000002)}; };
+    const auto outcome = apply(fatalRequest(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Refused);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("no InfiniBand port of this host has this GUID"));
+    EXPECT_EQ(running().at(0).pid, before.at(0).pid);
+}
+
+TEST_F(ApplyTest, ABadFileIsRefusedBeforeAnythingIsWritten)
+{
+    ChangeRequest change = request();
+    change.files[0].text = "A=0xzz : ALL ;\n";
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Refused);
+    EXPECT_THAT(outcome.error->subject, HasSubstr("partitions.conf:1:"));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+    EXPECT_TRUE(OpenSmHistory(context.stateFolder / "backups").list(id())->empty());
+    EXPECT_EQ(apply({.instance = id()}, context).end, ApplyEnd::Refused) << "nothing to change";
+}
+
+TEST_F(ApplyTest, AnOptionThatLeadsToOtherFilesIsRefusedWithAReason)
+{
+    for (const char* line : {"partition_config_file /etc/shadow", "log_file /etc/profile.d/x.sh",
+                             "event_plugin_name ../../tmp/evil", "dump_files_dir /etc/cron.d"}) {
+        const ChangeRequest change{
+            .instance = id(),
+            .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = options + line + "\n"}}};
+        const auto outcome = apply(change, context);
+        EXPECT_EQ(outcome.end, ApplyEnd::Refused) << line;
+        EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr(line));
+        EXPECT_EQ(textOf(folder.path() / "opensm.conf"), options);
+        expectNoLitter();
+    }
+}
+
+TEST_F(ApplyTest, AFileThatTheChangeMakesNeedNotExistBefore)
+{
+    std::filesystem::remove(folder.path() / "partitions.conf");
+    const ChangeRequest change{
+        .instance = id(),
+        .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = options + "lmc 1\n"},
+                  {.kind = FileKind::Partitions, .base = {}, .text = newPartitions}}};
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Applied) << describe(outcome.error.value_or(Error{}));
+    EXPECT_EQ(partitionsNow(), newPartitions);
+}
+
+TEST_F(ApplyTest, AFileThatAnAdministratorPutElsewhereIsNeitherReadNorWritten)
+{
+    test::TemporaryFolder other;
+    const auto file = other.write("shadow", oldPartitions);
+    options = "partition_config_file " + file.string() + "\n";
+    folder.write("opensm.conf", options);
+    const auto instance = findInstance(context.host, id());
+    ASSERT_TRUE(instance);
+    ASSERT_TRUE(instance->unreadable[1]);
+    EXPECT_EQ(instance->unreadable[1]->code, ErrorCode::NotAllowed);
+    EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed);
+    EXPECT_EQ(textOf(file), oldPartitions);
+    context.host.openSmPaths = {other.path()};
+    EXPECT_FALSE(findInstance(context.host, id())->unreadable[1]);
+}
+
+TEST_F(ApplyTest, ATextWithAHiddenKeyIsRefused)
+{
+    options += "m_key 0x5ec4e7\n";
+    folder.write("opensm.conf", options);
+    context.host.hidesSecrets = true;
+    const auto seen = readInstance(context.host, id());
+    ASSERT_TRUE(seen);
+    ASSERT_TRUE(seen->texts[0]);
+    EXPECT_FALSE(seen->texts[0]->contains("5ec4e7"));
+    EXPECT_NE(seen->instance.files[0].revision, revisionOf(options)) << "its hash would tell the key";
+    context.host.hidesSecrets = false;
+    const ChangeRequest change{
+        .instance = id(),
+        .files = {{.kind = FileKind::Options, .base = revisionOf(options), .text = *seen->texts[0] + "qos TRUE\n"}}};
+    const auto outcome = apply(change, context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Refused);
+    EXPECT_THAT(describe(outcome.error.value_or(Error{})), HasSubstr("hidden a key"));
+    EXPECT_EQ(textOf(folder.path() / "opensm.conf"), options);
+}
+
+TEST_F(ApplyTest, AnEditBySomebodyElseIsNotOverwrittenAndMerges)
+{
+    const std::string theirs = "# hello\n" + oldPartitions;
+    folder.write("partitions.conf", theirs);
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Changed);
+    EXPECT_THAT(outcome.changedElsewhere, ElementsAre(FileKind::Partitions));
+    EXPECT_EQ(partitionsNow(), theirs);
+    EXPECT_EQ(policyNow(), oldPolicy);
+    const auto merge = mergeLines(oldPartitions, newPartitions, theirs);
+    EXPECT_TRUE(merge.clean());
+    ChangeRequest change = request();
+    change.files[0] = {.kind = FileKind::Partitions, .base = revisionOf(theirs), .text = merge.text};
+    EXPECT_EQ(apply(change, context).end, ApplyEnd::Applied);
+    EXPECT_EQ(partitionsNow(), "# hello\n" + newPartitions);
+}
+
+TEST_F(ApplyTest, AnEditInTheLastMomentIsNotOverwrittenEither)
+{
+    const std::string theirs = "# hello\n" + oldPolicy;
+    context.boundary = [&](std::string_view name) {
+        if (name == "prepared") folder.write("qos-policy.conf", theirs);
+    };
+    const auto outcome = apply(request(), context);
+    EXPECT_EQ(outcome.end, ApplyEnd::Changed);
+    EXPECT_THAT(outcome.changedElsewhere, ElementsAre(FileKind::QosPolicy));
+    EXPECT_EQ(partitionsNow(), oldPartitions) << "the other file is not changed alone";
+    EXPECT_EQ(policyNow(), theirs);
+    expectNoLitter();
+}
+
+TEST_F(ApplyTest, OneAtATime)
+{
+    ApplyContext other = context;
+    std::optional<ApplyOutcome> second;
+    context.boundary = [&](std::string_view name) {
+        if (name != "written") return;
+        second = apply(request(), other);
+        EXPECT_FALSE(recover(other)) << "what runs is not undone";
+    };
+    EXPECT_EQ(apply(request(), context).end, ApplyEnd::Applied);
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->end, ApplyEnd::Failed);
+    EXPECT_EQ(second->error->code, ErrorCode::NotAllowed);
+}
+
+TEST_F(ApplyTest, ACancelledOneLeavesTheOldFiles)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    for (const std::string_view at : {"checked", "prepared", "activated"}) {
+        std::stop_source source;
+        context.stop = source.get_token();
+        context.boundary = [&](std::string_view name) {
+            if (name == at) source.request_stop();
+        };
+        const auto outcome = apply(request(), context);
+        EXPECT_EQ(outcome.end, at == "activated" ? ApplyEnd::RolledBack : ApplyEnd::Failed) << at;
+        EXPECT_EQ(outcome.error->code, ErrorCode::Cancelled);
+        EXPECT_EQ(partitionsNow(), oldPartitions) << at;
+        EXPECT_EQ(policyNow(), oldPolicy) << at;
+        expectNoLitter();
+    }
+}
+
+TEST_F(ApplyTest, KilledBetweenAnyTwoStepsEitherFileIsWholeAndRecoveryBringsTheOldOnesBack)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    std::vector<std::string> places;
+    bool finished = false;
+    for (int count = 1; !finished && count < 100; ++count) {
+        const auto killed = killedAt(count, request());
+        finished = !killed;
+        if (finished) continue;
+        const std::string& place = *killed;
+        SCOPED_TRACE(place);
+        places.push_back(place);
+        // Each file whole, the old or the new one; and the backup, as soon as anything can have been written.
+        EXPECT_TRUE(partitionsNow() == oldPartitions || partitionsNow() == newPartitions);
+        EXPECT_TRUE(policyNow() == oldPolicy || policyNow() == newPolicy);
+        const bool backedUp = std::filesystem::exists(context.stateFolder / "backups");
+        if (backedUp) {
+            const auto list = OpenSmHistory(context.stateFolder / "backups").list(id());
+            ASSERT_TRUE(list);
+            EXPECT_EQ(OpenSmHistory(context.stateFolder / "backups").read(list->front().id)->texts[1], oldPartitions);
+        } else {
+            EXPECT_EQ(partitionsNow(), oldPartitions);
+        }
+        const auto recovered = recover(context);
+        if (recovered) {
+            EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+        }
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        expectNoLitter();
+        EXPECT_FALSE(recover(context)) << "once is enough";
+    }
+    EXPECT_TRUE(finished);
+    EXPECT_EQ(partitionsNow(), newPartitions);
+    EXPECT_THAT(places, ElementsAre("locked", "checked", "backed up", "journal", "prepared", "prepared", "replaced",
+                                    "replaced", "written", "about to activate", "activated", "verified"));
+}
+
+TEST_F(ApplyTest, KilledAnywhereInARestartOpenSmRunsWithTheOldFilesAfterRecovery)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    reap();
+    std::vector<std::string> places;
+    bool finished = false;
+    for (int count = 1; !finished && count < 100; ++count) {
+        const auto killed = killedAt(count, restartRequest());
+        finished = !killed;
+        if (finished) continue;
+        SCOPED_TRACE(*killed);
+        places.push_back(*killed);
+        const bool stopped = *killed == "opensm stopped";
+        EXPECT_EQ(running().size(), stopped ? 0U : 1U);
+        const auto recovered = recover(context);
+        EXPECT_EQ(running().size(), 1U);
+        EXPECT_EQ(partitionsNow(), oldPartitions);
+        EXPECT_EQ(policyNow(), oldPolicy);
+        expectNoLitter();
+        if (stopped) {
+            ASSERT_TRUE(recovered);
+            EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+            EXPECT_THAT(recovered->notes, Contains(HasSubstr("opensm was started again")));
+        }
+    }
+    EXPECT_TRUE(finished);
+    EXPECT_EQ(partitionsNow(), newPartitions);
+    EXPECT_EQ(running().size(), 1U);
+    EXPECT_THAT(places,
+                ElementsAre("locked", "checked", "backed up", "journal", "prepared", "prepared", "replaced", "replaced",
+                            "written", "about to activate", "opensm stopped", "activated", "verified"));
+}
+
+TEST_F(ApplyTest, RecoveryThatCannotStartOpenSmSaysThatNoneRunsAndHowToStartIt)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    reap();
+    const std::string program = (folder.path() / "opensm").string();
+    std::optional<std::string> place;
+    for (int count = 1; place != "opensm stopped"; ++count) {
+        if (place) recover(context);
+        place = killedAt(count, restartRequest());
+        ASSERT_TRUE(place);
+    }
+    EXPECT_TRUE(running().empty());
+    std::filesystem::remove(program);
+    const auto recovered = recover(context);
+    ASSERT_TRUE(recovered);
+    EXPECT_EQ(recovered->end, ApplyEnd::RollBackFailed);
+    EXPECT_THAT(recovered->notes, Contains(testing::AllOf(HasSubstr("No subnet manager runs with these files"),
+                                                          HasSubstr("Start it with: cd "), HasSubstr(program))));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+}
+
+TEST_F(ApplyTest, RecoveryBelievesNothingThatOthersCouldHaveWritten)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    std::optional<std::string> place;
+    for (int count = 1; place != "written"; ++count) {
+        if (place) recover(context);
+        place = killedAt(count, request());
+        ASSERT_TRUE(place);
+    }
+    ASSERT_EQ(partitionsNow(), newPartitions);
+    namespace fs = std::filesystem;
+    const fs::path journal = context.stateFolder / "apply.json";
+    fs::permissions(context.stateFolder, fs::perms::others_write, fs::perm_options::add);
+    {
+        const auto recovered = recover(context);
+        ASSERT_TRUE(recovered);
+        EXPECT_EQ(recovered->end, ApplyEnd::Refused);
+        EXPECT_THAT(describe(*recovered->error), HasSubstr("other users may write to it"));
+        EXPECT_EQ(partitionsNow(), newPartitions);
+        EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed);
+        EXPECT_FALSE(OpenSmHistory(context.stateFolder / "backups").list(id()));
+    }
+    fs::permissions(context.stateFolder, fs::perms::owner_all);
+    const fs::path elsewhere = folder.path() / "elsewhere";
+    fs::rename(journal, elsewhere);
+    fs::create_symlink(elsewhere, journal);
+    {
+        const auto recovered = recover(context);
+        ASSERT_TRUE(recovered);
+        EXPECT_EQ(recovered->end, ApplyEnd::RollBackFailed);
+        EXPECT_THAT(describe(*recovered->error), HasSubstr("it is a symbolic link"));
+        EXPECT_EQ(partitionsNow(), newPartitions);
+    }
+    fs::remove(journal);
+    fs::rename(elsewhere, journal);
+    const auto recovered = recover(context);
+    ASSERT_TRUE(recovered);
+    EXPECT_EQ(recovered->end, ApplyEnd::RolledBack) << describe(recovered->error.value_or(Error{}));
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+}
+
+TEST_F(ApplyTest, KilledWhileItRecoversItRecoversTheNextTime)
+{
+    startOpenSm(logLine("SUBNET UP"));
+    const auto dieAt = [&](std::string_view at, const std::function<void()>& what) {
+        const pid_t victim = ::fork();
+        if (victim == 0) {
+            context.boundary = [&](std::string_view name) {
+                if (name == at) ::kill(::getpid(), SIGKILL);
+            };
+            what();
+            ::_exit(0);
+        }
+        int status = 0;
+        ::waitpid(victim, &status, 0);
+        ASSERT_TRUE(WIFSIGNALED(status));
+    };
+    dieAt("activated", [&] { apply(request(), context); });
+    dieAt("recovered files", [&] { recover(context); });
+    EXPECT_EQ(apply(request(), context).end, ApplyEnd::Failed) << "not before the old one is undone";
+    const auto recovered = recover(context);
+    ASSERT_TRUE(recovered);
+    EXPECT_EQ(recovered->end, ApplyEnd::RolledBack);
+    expectOldAndBackup(BackupState::RolledBack);
+    expectNoLitter();
+}
+
+TEST_F(ApplyTest, AFullDiskChangesNothing)
+{
+    // A file size that the new partitions exceed, while backups and journal fit.
+    ChangeRequest change = request();
+    change.files[0].text = newPartitions;
+    for (int i = 0; i < 2000; ++i)
+        *change.files[0].text += "# a comment of thirty bytes ..\n";
+    const pid_t victim = ::fork();
+    if (victim == 0) {
+        const rlimit limit{.rlim_cur = 50'000, .rlim_max = 50'000};
+        (void)std::signal(SIGXFSZ, SIG_IGN);
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        const auto outcome = apply(change, context);
+        ::_exit(outcome.end == ApplyEnd::Failed && outcome.error && outcome.error->sysErrno == EFBIG ? 0 : 1);
+    }
+    int status = 0;
+    ::waitpid(victim, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    EXPECT_EQ(partitionsNow(), oldPartitions);
+    EXPECT_EQ(policyNow(), oldPolicy);
+    expectNoLitter();
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm_host/change_plan.h"
+#include "core/opensm_host/start_arguments.h"
+#include "tests/support/fabrics.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <format>
+
+using namespace fabriscope;
+using namespace fabriscope::change;
+using namespace fabriscope::opensm_host;
+using opensm::Membership;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::Field;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+namespace {
+
+const std::string everybody = "Default=0x7fff,ipoib : ALL=full, SELF=full ;\n";
+
+ChangePlan planOf(const FileTexts& before, const FileTexts& after, const fabric::Snapshot* snapshot = nullptr)
+{
+    return planChange({.before = before, .after = after, .snapshot = snapshot});
+}
+
+FileTexts partitions(const std::string& text) { return {std::nullopt, text, std::nullopt}; }
+FileTexts options(const std::string& text) { return {text, std::nullopt, std::nullopt}; }
+
+} // namespace
+
+TEST(ChangePlan, AReloadIsEnoughForPartitions)
+{
+    const auto plan = planOf(partitions(everybody), partitions(everybody + "A=0x12 : ALL=limited ;\n"));
+    EXPECT_FALSE(plan.refused());
+    EXPECT_EQ(plan.activation, Activation::Reload);
+    EXPECT_EQ(plan.changed, (std::array{false, true, false}));
+    EXPECT_THAT(plan.consequences, Contains(Field(&Consequence::text, HasSubstr("Partition A (0x0012) is new"))));
+    EXPECT_THAT(plan.consequences, Contains(Field(&Consequence::kind, Consequence::Kind::Unknown)));
+}
+
+TEST(ChangePlan, AFileThatOpenSmDropsIsRefused)
+{
+    const auto plan = planOf(partitions(everybody), partitions(everybody + "A=0xzz : ALL ;\n"));
+    EXPECT_TRUE(plan.refused());
+    EXPECT_EQ(plan.findings.front().diagnostic.level, opensm::Level::Error);
+    EXPECT_EQ(plan.findings.front().diagnostic.range.line, 2U);
+    EXPECT_THAT(plan.consequences, Contains(Field(&Consequence::text, HasSubstr("OpenSM drops partitions.conf"))));
+}
+
+TEST(ChangePlan, OptionsOfNvidiasOpenSmAreTakenWhereItRuns)
+{
+    PlanInput input{.before = options("lmc 0\n"), .after = options("lmc 0\nvirt_enabled 2\n")};
+    EXPECT_TRUE(planChange(input).refused());
+    input.dialect = opensm::Dialect::Nvidia;
+    EXPECT_FALSE(planChange(input).refused());
+}
+
+TEST(ChangePlan, OptionsThatNeedARestartAskForOne)
+{
+    EXPECT_EQ(planOf(options("lmc 0\n"), options("lmc 1\n")).activation, Activation::Restart);
+    EXPECT_EQ(planOf(options("max_op_vls 5\n"), options("max_op_vls 4\n")).activation, Activation::Reload);
+    EXPECT_EQ(planOf(options("max_op_vls 4\n"), options("")).activation, Activation::Restart)
+        << "a removed line counts at the next start only";
+    const auto insisted =
+        planChange({.before = options("lmc 0\n"), .after = options("lmc 1\n"), .wanted = Activation::Reload});
+    EXPECT_EQ(insisted.activation, Activation::Reload);
+    EXPECT_THAT(insisted.consequences, Contains(Field(&Consequence::text, HasSubstr("lmc keeps its old value"))));
+    const auto asleep = planChange({.before = options("lmc 0\n"), .after = options("lmc 1\n"), .running = false});
+    EXPECT_EQ(asleep.activation, Activation::WriteOnly);
+}
+
+TEST(ChangePlan, SaysWhatTheCommandLineDecides)
+{
+    PlanInput input{.before = options("sm_priority 3\nlmc 0\n"), .after = options("sm_priority 7\nlmc 0\n")};
+    input.commandLines = {{"opensm", "-g", "0x1", "-p", "15"}, {"opensm", "-g", "0x2", "-p", "15"}};
+    const auto overridden = [&] {
+        std::vector<std::string> texts;
+        for (const Consequence& consequence : planChange(input).consequences)
+            if (consequence.kind == Consequence::Kind::Overridden) texts.push_back(consequence.text);
+        return texts;
+    };
+    EXPECT_THAT(overridden(), ElementsAre("OpenSM is started with -p 15, which overrides sm_priority: the new value "
+                                          "is in force until OpenSM is started again."));
+    input.wanted = Activation::Restart;
+    EXPECT_THAT(overridden(), ElementsAre("OpenSM is started with -p 15, which overrides sm_priority: the new value "
+                                          "has no effect."));
+    input.after = options("sm_priority 3\nlmc 1\n");
+    EXPECT_THAT(overridden(), IsEmpty()) << "the change is of something else";
+}
+
+TEST(StartSettings, AreReadAsOpenSmDoes)
+{
+    EXPECT_EQ(settingsOf({"opensm", "-BQp15", "--guid=0x1", "--priority", "3", "-d", "2", "-F", "-l", "--", "-l", "1"}),
+              (std::vector<StartSetting>{{"daemon", "-B"},
+                                         {"qos", "-Q"},
+                                         {"sm_priority", "-p 15"},
+                                         {"guid", "--guid=0x1"},
+                                         {"sm_priority", "--priority 3"}}));
+    EXPECT_TRUE(settingsOf({"opensm", "-F", "/etc/opensm/opensm.conf", "--unheard-of", "file"}).empty());
+    EXPECT_TRUE(settingsOf({}).empty());
+}
+
+TEST(ChangePlan, SaysWhoLosesAndGainsAccess)
+{
+    test::FabricMaker maker = test::fatTree2(1, 1, 4);
+    const auto snapshot = maker.build();
+    std::vector<const fabric::Port*> hosts;
+    for (const fabric::PortIndex index : endPorts(*snapshot)) {
+        const fabric::Port& port = snapshot->port(index);
+        if (snapshot->nodeOf(port).type == fabric::NodeType::ChannelAdapter) hosts.push_back(&port);
+    }
+    ASSERT_EQ(hosts.size(), 4U);
+    const auto entry = [&](std::size_t i, const char* word) {
+        return std::format("{:#x}={}", hosts[i]->guid.value(), word);
+    };
+    const std::string before =
+        std::format("A=0x12 : {}, {}, {} ;\n", entry(0, "full"), entry(1, "full"), entry(2, "limited"));
+    const std::string after =
+        std::format("A=0x12 : {}, {}, {} ;\n", entry(0, "full"), entry(2, "full"), entry(3, "limited"));
+    const auto plan = planOf(partitions(everybody + before), partitions(everybody + after), snapshot.get());
+    ASSERT_EQ(plan.members.size(), 3U);
+    EXPECT_EQ(plan.members[0].port, hosts[1]->guid);
+    EXPECT_EQ(plan.members[0].before, Membership::Full);
+    EXPECT_EQ(plan.members[0].after, std::nullopt);
+    EXPECT_EQ(plan.members[1].before, Membership::Limited);
+    EXPECT_EQ(plan.members[1].after, Membership::Full);
+    EXPECT_EQ(plan.members[2].before, std::nullopt);
+    EXPECT_THAT(plan.consequences, Contains(Field(&Consequence::text,
+                                                  HasSubstr("1 active port can no longer use partition A (0x0012)."))));
+    EXPECT_THAT(plan.consequences,
+                Contains(Field(&Consequence::text, HasSubstr("1 active port can newly use partition A (0x0012)."))));
+}
+
+TEST(ChangePlan, KeysThatOpenSmWrites)
+{
+    const EffectivePartitions file(everybody + "A=0x12 : 0x1=both, 0x2=limited ;\nB=0x13 : ALL=full ;\n");
+    const auto keys = [&](std::uint64_t guid, bool both) {
+        return expectedKeys(file.table(), {.guid = Guid(guid)}, both);
+    };
+    EXPECT_EQ(keys(1, true), (std::vector<std::uint16_t>{0x12, 0x8012, 0x8013, 0xffff}));
+    EXPECT_EQ(keys(1, false), (std::vector<std::uint16_t>{0x8012, 0x8013, 0xffff}));
+    EXPECT_EQ(keys(2, false), (std::vector<std::uint16_t>{0x12, 0x8013, 0xffff}));
+    EXPECT_TRUE(EffectivePartitions("# nothing\n").dropped());
+    EXPECT_FALSE(EffectivePartitions(std::nullopt).dropped());
+}

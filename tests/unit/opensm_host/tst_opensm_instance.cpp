@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/opensm_host/opensm_instance.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+using namespace fabriscope;
+using namespace fabriscope::change;
+using namespace fabriscope::opensm_host;
+using testing::ElementsAre;
+
+namespace {
+
+/// A host made of files: /etc, /usr and /proc of its own.
+class HostTest : public testing::Test
+{
+protected:
+    HostTest()
+    {
+        std::filesystem::create_directories(root() / "proc/self/ns");
+        std::filesystem::create_symlink("mnt:[1]", root() / "proc/self/ns/mnt");
+        host = {.root = root(), .proc = root() / "proc", .onlyConfiguration = {}};
+    }
+    [[nodiscard]] const std::filesystem::path& root() const { return folder.path(); }
+    void process(int pid, const std::string& commandLine, const std::string& cgroup, const std::string& ns = "mnt:[1]",
+                 int parent = 1)
+    {
+        const std::string place = "proc/" + std::to_string(pid) + "/";
+        folder.write(place + "comm", "opensm\n");
+        std::string words = commandLine;
+        std::ranges::replace(words, ' ', '\0');
+        folder.write(place + "cmdline", words + '\0');
+        folder.write(place + "stat", std::to_string(pid) + " (open) sm) S " + std::to_string(parent) +
+                                         " 7 7 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 4711 0 0\n");
+        folder.write(place + "cgroup", cgroup);
+        const std::string user = std::to_string(::geteuid());
+        folder.write(place + "status", "Name:\topensm\nUid:\t" + user + "\t" + user + "\t" + user + "\t" + user + "\n");
+        if (!std::filesystem::exists(root() / "usr/libexec/opensm")) folder.write("usr/libexec/opensm", "");
+        std::filesystem::create_symlink(root() / "usr/libexec/opensm", root() / place / "exe");
+        std::filesystem::create_directories(root() / place / "ns");
+        std::filesystem::create_symlink(ns, root() / place / "ns/mnt");
+        std::filesystem::create_symlink("/srv/sm", root() / place / "cwd");
+    }
+
+    test::TemporaryFolder folder;
+    HostView host;
+};
+
+} // namespace
+
+TEST_F(HostTest, WithoutOpenSmHasNone) { EXPECT_TRUE(findOpenSm(host).empty()); }
+
+TEST_F(HostTest, ReadsThePathsOutOfTheProgram)
+{
+    std::string program = "\x7f";
+    program += "ELF the file /etc/rdma/opensm.conf is used";
+    for (const char* text : {"/etc/rdma/opensm.conf", "/etc/rdma/partitions.conf", "/var/log/sm/opensm.log"})
+        program += std::string(1, '\0') + text + std::string(1, '\0');
+    folder.write("usr/sbin/opensm", program);
+    folder.write("etc/rdma/opensm.conf", "qos TRUE\n");
+    folder.write("etc/rdma/opensm.conf.rpmnew", "qos FALSE\n");
+    folder.write("etc/sysconfig/opensm", "PRIORITY=1\n");
+    folder.write("usr/lib/systemd/system/opensm.service", "[Unit]\n");
+    const auto found = findOpenSm(host);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].id, "/etc/rdma/opensm.conf");
+    EXPECT_EQ(found[0].file(FileKind::Partitions).path, root() / "etc/rdma/partitions.conf");
+    EXPECT_FALSE(found[0].file(FileKind::Partitions).revision.exists);
+    EXPECT_EQ(found[0].file(FileKind::QosPolicy).path, root() / "etc/opensm/qos-policy.conf");
+    EXPECT_EQ(found[0].file(FileKind::Options).revision, revisionOf("qos TRUE\n"));
+    EXPECT_THAT(found[0].file(FileKind::Options).siblings, ElementsAre(root() / "etc/rdma/opensm.conf.rpmnew"));
+    EXPECT_THAT(found[0].units, ElementsAre("opensm.service"));
+    EXPECT_THAT(found[0].surroundings, ElementsAre(root() / "etc/sysconfig/opensm"));
+    EXPECT_TRUE(found[0].processes.empty());
+}
+
+TEST_F(HostTest, NumberedConfigurationsAreInstancesInTheirOrder)
+{
+    for (const char* name : {"opensm.conf", "opensm.conf.2", "opensm.conf.10", "opensm.conf.rpmsave", "opensm.conf."})
+        folder.write(std::string("etc/opensm/") + name, "# nothing\n");
+    std::vector<std::string> ids;
+    for (const OpenSmInstance& instance : findOpenSm(host))
+        ids.push_back(instance.id);
+    EXPECT_THAT(ids, ElementsAre("/etc/opensm/opensm.conf", "/etc/opensm/opensm.conf.2", "/etc/opensm/opensm.conf.10"));
+}
+
+TEST_F(HostTest, ProcessesOfOneConfigurationAreOneInstance)
+{
+    folder.write("etc/opensm/opensm.conf", "partition_config_file /etc/opensm/my-partitions.conf\n");
+    process(41, "/usr/sbin/opensm --guid 0x1 --log_file /var/log/opensm.0x1.log",
+            "0::/system.slice/system-opensm.slice/opensm@0x1.service\n");
+    process(42, "/usr/sbin/opensm --guid 0x2 --log_file=/var/log/opensm.0x2.log",
+            "0::/system.slice/system-opensm.slice/opensm@0x2.service\n");
+    process(43, "opensm -Fother.conf -P parts -Y /q -f log", "0::/user.slice/session-1.scope\n");
+    process(44, "opensm", "0::/docker/1.service\n", "mnt:[2]");
+    const auto found = findOpenSm(host);
+    ASSERT_EQ(found.size(), 2U);
+    EXPECT_EQ(found[0].file(FileKind::Partitions).path, root() / "etc/opensm/my-partitions.conf");
+    ASSERT_EQ(found[0].processes.size(), 2U);
+    EXPECT_EQ(found[0].processes[0].unit, "opensm@0x1.service");
+    EXPECT_EQ(found[0].processes[0].startTime, 4711U);
+    EXPECT_EQ(found[0].processes[1].log, "/var/log/opensm.0x2.log");
+    EXPECT_EQ(found[1].id, "/srv/sm/other.conf");
+    EXPECT_EQ(found[1].file(FileKind::Partitions).path, root() / "srv/sm/parts");
+    EXPECT_EQ(found[1].file(FileKind::QosPolicy).path, root() / "q");
+    EXPECT_EQ(found[1].processes[0].log, "/srv/sm/log");
+    EXPECT_EQ(found[1].processes[0].unit, "");
+}
+
+TEST_F(HostTest, WhatOpenSmForksIsNoOpenSm)
+{
+    folder.write("etc/opensm/opensm.conf", "");
+    process(41, "opensm -g 0x1", "");
+    process(42, "opensm -g 0x1", "", "mnt:[1]", 41);
+    process(43, "opensm -g 0x2", "", "mnt:[1]", 41); // started by a script of the first one, but one of its own
+    const auto found = findOpenSm(host);
+    ASSERT_EQ(found.size(), 1U);
+    ASSERT_EQ(found[0].processes.size(), 2U);
+    EXPECT_EQ(found[0].processes[0].pid, 41);
+    EXPECT_EQ(found[0].processes[1].pid, 43);
+}
+
+TEST_F(HostTest, OneConfigurationMayBeAllThereIs)
+{
+    folder.write("etc/opensm/opensm.conf", "");
+    folder.write("demo/opensm.conf", "partition_config_file /demo/p\n");
+    process(41, "opensm", "");
+    process(42, "opensm -F /demo/opensm.conf", "");
+    host.onlyConfiguration = "/demo/opensm.conf";
+    const auto found = findOpenSm(host);
+    ASSERT_EQ(found.size(), 1U);
+    EXPECT_EQ(found[0].id, "/demo/opensm.conf");
+    EXPECT_EQ(found[0].processes.size(), 1U);
+    EXPECT_EQ(findInstance(host, "/etc/opensm/opensm.conf").error().code, ErrorCode::NotFound);
+}
+
+TEST(OpenSmArguments, BundledAndLongForms)
+{
+    EXPECT_EQ(readArguments({"opensm", "-B", "-F", "a", "--Pconfig", "b", "--qos_policy_file=c", "-fd"}),
+              (OpenSmArguments{"a", "b", "c", "d"}));
+    EXPECT_EQ(readArguments({"opensm", "-BQF", "a", "-p", "-F"}), (OpenSmArguments{.configuration = "a"}));
+    EXPECT_EQ(readArguments({"opensm", "-F"}), OpenSmArguments{});
+}
