@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // `apply`, `history` and `restore`: changes of OpenSM's files on the agent's host, as the window makes them.
+#include "app/fabriscopectl/host_changes.h"
 #include "app/fabriscopectl/listing.h"
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output.h"
@@ -128,28 +129,6 @@ Json toJson(const opensm_host::ChangePlan& plan)
             {"activation", toString(plan.activation)},
             {"findings", std::move(findings)},
             {"consequences", std::move(consequences)}};
-}
-
-ExitStatus tellOutcome(const Context& context, const opensm_host::ApplyOutcome& outcome)
-{
-    Json notes = Json::array();
-    for (const Message& sentence : outcome.notes)
-        notes.push_back(sentence.english());
-    const Json json{{"end", toString(outcome.end)},
-                    {"inForce", outcome.inForce},
-                    {"backup", outcome.backup.empty() ? Json() : Json(outcome.backup)},
-                    {"error", outcome.error ? Json(describe(*outcome.error)) : Json()},
-                    {"notes", std::move(notes)}};
-    std::string text = formatted("{}\n", toString(outcome.end));
-    for (const Message& sentence : outcome.notes)
-        text += formatted("{}\n", sentence.english());
-    if (!outcome.backup.empty()) text += formatted("The files before are kept as {}.\n", outcome.backup);
-    const auto written = writeStdout(context.format == Format::Json ? jsonText(json) : text);
-    if (outcome.error) note(describe(*outcome.error));
-    using enum opensm_host::ApplyEnd;
-    if (outcome.end == Applied) return finish(written, ExitStatus::Fine);
-    const bool broken = outcome.end == Failed || outcome.end == RollBackFailed;
-    return finish(written, broken ? ExitStatus::Failed : ExitStatus::Findings);
 }
 
 ExitStatus notWithoutYes(std::string_view command)

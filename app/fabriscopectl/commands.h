@@ -58,11 +58,14 @@ void addExplainCommand(CLI::App& app, Context& context);
 void addHealthCommand(CLI::App& app, Context& context);
 void addHistoryCommand(CLI::App& app, Context& context);
 void addHostsCommand(CLI::App& app, Context& context);
+void addJournalCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);
 void addQueryCommand(CLI::App& app, Context& context);
 void addRestoreCommand(CLI::App& app, Context& context);
+void addSetupCommand(CLI::App& app, Context& context);
 void addSnapshotCommand(CLI::App& app, Context& context);
 void addSwitchesCommand(CLI::App& app, Context& context);
 void addTopCommand(CLI::App& app, Context& context);
+void addUndoCommand(CLI::App& app, Context& context);
 
 } // namespace fabriscope::ctl

@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/recent_names.h"
 #include "core/agent/client/sa_queries.h"
+#include "core/agent/client/setup_queries.h"
 #include "core/base/handle.h"
 #include "core/simulation/demo_launcher.h"
 
@@ -390,6 +391,42 @@ Result<opensm_host::ApplyOutcome> Session::restore(const std::string& backup, op
     return change([&](agent::ApplyEvents events) {
         return m_impl->client().restoreOpenSmBackup(backup, activation, std::move(events));
     });
+}
+
+Result<change::PlanOutcome> Session::changeHost(const std::function<agent::Query(agent::SetupEvents)>& query)
+{
+    auto slot = std::make_shared<Slot<Result<change::PlanOutcome>>>();
+    agent::SetupEvents events;
+    if (::isatty(STDERR_FILENO) != 0)
+        events.onProgress = [impl = m_impl.get()](const agent::SetupProgress& progress) {
+            impl->progress().show(
+                formatted("Step {} of {}: {}", progress.step + 1, progress.steps, progress.sentence.english()));
+        };
+    events.onDone = [slot](Result<change::PlanOutcome> outcome) { slot->put(std::move(outcome)); };
+    const auto request = m_impl->client().ask(query(std::move(events)));
+    return m_impl->waitToEnd(*slot, request);
+}
+
+Result<std::vector<agent::HostChange>> Session::journal()
+{
+    return ask<std::vector<agent::HostChange>>(
+        [this](auto onDone) { return m_impl->client().ask(agent::journalQuery(std::move(onDone))); });
+}
+
+Result<agent::SetupPreview> Session::previewSetup(const agent::SetupRequest& request)
+{
+    return ask<agent::SetupPreview>(
+        [&](auto onDone) { return m_impl->client().ask(agent::setupPreviewQuery(request, std::move(onDone))); });
+}
+
+Result<change::PlanOutcome> Session::applySetup(const agent::SetupRequest& request)
+{
+    return changeHost([&](agent::SetupEvents events) { return agent::setupApplyQuery(request, std::move(events)); });
+}
+
+Result<change::PlanOutcome> Session::undoSetup(const std::string& id)
+{
+    return changeHost([&](agent::SetupEvents events) { return agent::setupUndoQuery(id, std::move(events)); });
 }
 
 Result<void> Session::pause(std::chrono::duration<double> length) { return m_impl->pause(length); }

@@ -3,6 +3,8 @@
 
 #include "app/fabriscopectl/commands.h"
 #include "core/agent/client/client.h"
+#include "core/agent/client/query.h"
+#include "core/agent/protocol/host_changes.h"
 #include "core/agent/protocol/sa_request.h"
 #include "core/opensm_host/apply.h"
 
@@ -41,7 +43,6 @@ public:
     Result<sa::SmpBytes> readSmp(const agent::SmpRequest& request);
     /// Needs Context::allowChanges. Shows its progress likewise.
     Result<agent::ClearReport> clearCounters(const agent::CounterClear& clear);
-    /// The OpenSM set-ups of the agent's host, and one file of them. Not for a snapshot file.
     /// Until the last round, or an Error. onSample and onRound are called on another thread; onDone is not used.
     /// `enough`, asked on that thread after each round, ends it early.
     Result<void> watchCounters(const agent::CounterWatch& watch, agent::CounterEvents events,
@@ -53,6 +54,13 @@ public:
     /// Need Context::allowChanges. A signal rolls back; the outcome is waited for all the same.
     Result<opensm_host::ApplyOutcome> apply(const opensm_host::ChangeRequest& change);
     Result<opensm_host::ApplyOutcome> restore(const std::string& backup, opensm_host::Activation activation);
+    /// What has been changed on the agent's host, the newest first.
+    Result<std::vector<agent::HostChange>> journal();
+    /// What a wizard's plan would change there.
+    Result<agent::SetupPreview> previewSetup(const agent::SetupRequest& request);
+    /// Need Context::allowChanges. A signal undoes the steps that are done; the outcome is waited for all the same.
+    Result<change::PlanOutcome> applySetup(const agent::SetupRequest& request);
+    Result<change::PlanOutcome> undoSetup(const std::string& id);
     /// Waits so long; Cancelled by a signal.
     Result<void> pause(std::chrono::duration<double> length);
     /// Tells the time of day; while a recording plays, that of what is shown. May outlive the session; any thread.
@@ -63,6 +71,7 @@ private:
     explicit Session(std::unique_ptr<Impl> impl);
     template <class T, class Begin> Result<T> ask(const Begin& begin);
     template <class Begin> Result<opensm_host::ApplyOutcome> change(const Begin& begin);
+    Result<change::PlanOutcome> changeHost(const std::function<agent::Query(agent::SetupEvents)>& query);
     std::unique_ptr<Impl> m_impl;
 };
 

@@ -198,6 +198,13 @@ Result<void> BackupStore::setState(std::string_view id, BackupState state) const
 
 Result<std::vector<Backup>> BackupStore::list(std::string_view subject) const
 {
+    auto backups = listAll();
+    if (backups) std::erase_if(*backups, [subject](const Backup& backup) { return backup.subject != subject; });
+    return backups;
+}
+
+Result<std::vector<Backup>> BackupStore::listAll() const
+{
     std::vector<Backup> backups;
     const auto trusted = isTrusted(m_folder);
     if (!trusted) return std::unexpected(trusted.error());
@@ -209,7 +216,7 @@ Result<std::vector<Backup>> BackupStore::list(std::string_view subject) const
         if (bad) return failErrno(bad.value(), m_folder.string(), "the backups cannot be listed");
         if (!isId(at->path().filename().string())) continue;
         auto manifest = readManifest(at->path());
-        if (manifest && manifest->backup.subject == subject) backups.push_back(std::move(manifest->backup));
+        if (manifest) backups.push_back(std::move(manifest->backup));
     }
     std::ranges::sort(backups, std::ranges::greater{}, &Backup::id);
     return backups;

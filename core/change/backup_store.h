@@ -65,6 +65,8 @@ public:
     [[nodiscard]] Result<std::size_t> prune(std::string_view subject, std::size_t keep) const;
     /// The newest first. Folders that are no backups are left out.
     [[nodiscard]] Result<std::vector<Backup>> list(std::string_view subject) const;
+    /// Of all subjects.
+    [[nodiscard]] Result<std::vector<Backup>> listAll() const;
     /// NotFound; Parse when it was tampered with: every text is compared with its revision.
     [[nodiscard]] Result<BackupContent> read(std::string_view id) const;
 

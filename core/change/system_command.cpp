@@ -69,11 +69,12 @@ private:
     FileDescriptor m_end;
 };
 
-Result<pid_t> spawn(const std::string& program, std::vector<std::string> words, int output)
+Result<pid_t> spawn(const std::string& program, std::vector<std::string> words, int output, int errors)
 {
     SpawnPlan plan;
     ::posix_spawn_file_actions_addopen(&plan.actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
     ::posix_spawn_file_actions_adddup2(&plan.actions, output, STDOUT_FILENO);
+    ::posix_spawn_file_actions_adddup2(&plan.actions, errors, STDERR_FILENO);
     ::posix_spawn_file_actions_addclosefrom_np(&plan.actions, STDERR_FILENO + 1);
     sigset_t signals;
     ::sigfillset(&signals);
@@ -94,39 +95,59 @@ Result<pid_t> spawn(const std::string& program, std::vector<std::string> words, 
     return pid;
 }
 
+/// A pipe whose read end is kept.
+struct Pipe
+{
+    FileDescriptor readEnd;
+    FileDescriptor writeEnd;
+    static Result<Pipe> make(const std::string& program)
+    {
+        std::array<int, 2> ends{};
+        if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failErrno(errno, program, Message::say("cannot be started"));
+        return Pipe{.readEnd = FileDescriptor(ends[0]), .writeEnd = FileDescriptor(ends[1])};
+    }
+    /// Takes what has come; closes the read end when nothing can come any more.
+    void take(std::string& text)
+    {
+        std::array<char, 4096> buffer{};
+        const ssize_t got = ::read(readEnd.get(), buffer.data(), buffer.size());
+        if (got > 0 && text.size() < mostOutput) text.append(buffer.data(), static_cast<std::size_t>(got));
+        if (got == 0 || (got < 0 && errno != EINTR)) readEnd.reset();
+    }
+};
+
 } // namespace
 
 Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                               std::chrono::milliseconds patience)
 {
-    std::array<int, 2> ends{};
-    if (::pipe2(ends.data(), O_CLOEXEC) != 0) return failErrno(errno, program.string(), "cannot be started");
-    const FileDescriptor readEnd(ends[0]);
-    FileDescriptor writeEnd(ends[1]);
+    auto output = Pipe::make(program.string());
+    if (!output) return std::unexpected(output.error());
+    auto errors = Pipe::make(program.string());
+    if (!errors) return std::unexpected(errors.error());
     std::vector<std::string> words{program.string()};
     words.insert(words.end(), arguments.begin(), arguments.end());
-    const auto pid = spawn(program.string(), std::move(words), writeEnd.get());
-    writeEnd.reset();
+    const auto pid = spawn(program.string(), std::move(words), output->writeEnd.get(), errors->writeEnd.get());
+    output->writeEnd.reset();
+    errors->writeEnd.reset();
     if (!pid) return std::unexpected(pid.error());
     Child child(*pid);
     CommandEnd result;
     const auto deadline = std::chrono::steady_clock::now() + patience;
-    bool talks = true;
     for (;;) {
         const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
         if (left.count() <= 0)
-            return fail(ErrorCode::Timeout, program.string(), "does not end in time", "It was ended");
-        std::array<pollfd, 2> events{{{.fd = child.descriptor(), .events = POLLIN, .revents = 0},
-                                      {.fd = talks ? readEnd.get() : -1, .events = POLLIN, .revents = 0}}};
+            return fail(ErrorCode::Timeout, program.string(), Message::say("does not end in time"),
+                        Message::say("It was ended"));
+        std::array<pollfd, 3> events{{{.fd = child.descriptor(), .events = POLLIN, .revents = 0},
+                                      {.fd = output->readEnd.get(), .events = POLLIN, .revents = 0},
+                                      {.fd = errors->readEnd.get(), .events = POLLIN, .revents = 0}}};
         if (::poll(events.data(), events.size(), static_cast<int>(left.count())) < 0 && errno != EINTR)
-            return failErrno(errno, program.string(), "cannot be waited for");
-        if (events[1].revents != 0) {
-            std::array<char, 4096> buffer{};
-            const ssize_t got = ::read(readEnd.get(), buffer.data(), buffer.size());
-            if (got > 0 && result.output.size() < mostOutput)
-                result.output.append(buffer.data(), static_cast<std::size_t>(got));
-            talks = got > 0 || (got < 0 && errno == EINTR);
-        } else if (events[0].revents != 0) {
+            return failErrno(errno, program.string(), Message::say("cannot be waited for"));
+        if (events[1].revents != 0) output->take(result.output);
+        if (events[2].revents != 0) errors->take(result.errors);
+        // What it wrote before its end has been read: a process that it left behind may hold the pipes for longer.
+        if (events[0].revents != 0 && events[1].revents == 0 && events[2].revents == 0) {
             result.status = child.wait();
             return result;
         }

@@ -15,6 +15,7 @@ struct CommandEnd
 {
     int status = 0;     ///< its exit status, or 128 and the signal that ended it
     std::string output; ///< the first 64 KiB of its standard output
+    std::string errors; ///< and of its standard error
 };
 
 /// Runs a program by its absolute path, without a shell and with an environment of our own, to its end. Timeout when

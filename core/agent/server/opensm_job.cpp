@@ -7,10 +7,12 @@
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/port_probe.h"
 #include "core/agent/server/thread_job.h"
+#include "core/change/plan.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/file_scope.h"
 
 #include <format>
+#include <functional>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -94,7 +96,7 @@ Last listBackups(const opensm_host::OpenSmHistory& store, const std::string& ins
         put(*response.mutable_opensm()->mutable_backup(), backup);
         if (!line.send(std::move(response))) break;
     }
-    return last({});
+    return last(pb::OpenSmReply());
 }
 
 Last readBackup(const opensm_host::OpenSmHistory& store, const std::string& id, bool hidesSecrets, Line& line)
@@ -251,6 +253,22 @@ private:
     Slots::Slot m_slot;             ///< for them
 };
 
+/// Undoes plans that a killed agent has left half done. True: something is left of one.
+bool undoPlans(const Surroundings& around, const std::function<void(const std::string&)>& say)
+{
+    bool failed = false;
+    for (const change::PlanOutcome& plan :
+         change::undoInterrupted({.system = change::SystemView(around.host.root), .stateFolder = around.stateFolder})) {
+        const bool undone = plan.end == change::PlanEnd::Undone;
+        failed = failed || !undone;
+        say((undone ? Message::say("The change {} was interrupted and has been undone.", plan.id)
+                    : Message::say("The change {} was interrupted and could not be undone.", plan.id))
+                .english());
+        if (plan.error) say(describe(*plan.error));
+    }
+    return failed;
+}
+
 class RecoveryJob final : public ThreadJob
 {
 public:
@@ -260,12 +278,18 @@ public:
     {
         run(
             [around = Surroundings(host().options())](Line&) -> Last {
-                const auto outcome = opensm_host::recover(contextFor(around, {}));
-                if (!outcome) return std::nullopt;
-                std::string text = outcome->error ? describe(*outcome->error) : std::string();
-                for (const Message& note : outcome->notes)
-                    text += " " + note.english();
-                const bool failed = outcome->end == opensm_host::ApplyEnd::RollBackFailed;
+                std::string text;
+                bool failed = false;
+                const auto add = [&text](const std::string& sentence) { text += (text.empty() ? "" : " ") + sentence; };
+                if (const auto outcome = opensm_host::recover(contextFor(around, {}))) {
+                    if (outcome->error) add(describe(*outcome->error));
+                    for (const Message& note : outcome->notes)
+                        add(note.english());
+                    failed = outcome->end == opensm_host::ApplyEnd::RollBackFailed;
+                }
+                // An agent for one set-up of OpenSM leaves the rest of the host alone.
+                if (around.host.onlyConfiguration.empty()) failed = undoPlans(around, add) || failed;
+                if (text.empty()) return std::nullopt;
                 pb::Response response;
                 response.mutable_log()->set_level(std::to_underlying(failed ? LogLevel::Error : LogLevel::Warning));
                 response.mutable_log()->set_text(text);

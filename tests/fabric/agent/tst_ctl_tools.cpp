@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <csignal>
 #include <filesystem>
 #include <map>
 #include <regex>
@@ -401,4 +402,35 @@ TEST_F(CtlTools, OpenSmsFilesAreAppliedListedAndRestored)
     result = sm({"restore", text(history[0].at("id")), "--yes"});
     EXPECT_EQ(result.status, 0) << result.output << result.errors;
     EXPECT_EQ(test::textOf(inForce), test::textOf(first));
+
+    const json journal = json::parse(sm({"--format", "json", "journal"}).output);
+    ASSERT_EQ(journal.size(), 3U) << "two changes, and a restoring";
+    EXPECT_EQ(journal[0].at("kind"), "opensm");
+    EXPECT_EQ(journal[0].at("state"), "applied");
+    EXPECT_EQ(journal[1].at("comment"), "tenant blue");
+    EXPECT_THAT(text(journal[1].at("changes")), HasSubstr("partitions.conf"));
+    EXPECT_FALSE(text(journal[1].at("who")).empty());
+    result = sm({"undo"});
+    EXPECT_EQ(result.status, 2) << "nobody said yes";
+    EXPECT_THAT(result.errors, HasSubstr("To be undone: opensm"));
+    EXPECT_EQ(test::textOf(inForce), test::textOf(first));
+    result = sm({"undo", "--yes"});
+    EXPECT_EQ(result.status, 0) << result.output << result.errors;
+    EXPECT_EQ(test::textOf(inForce), test::textOf(second)) << "the restoring was the latest change";
+    result = sm({"undo", text(journal[2].at("id")), "--yes"});
+    EXPECT_EQ(result.status, 0) << result.output << result.errors;
+    EXPECT_FALSE(std::filesystem::exists(inForce)) << "there was none before the first change";
+    EXPECT_EQ(sm({"undo", "20200101T000000.000Z-1", "--yes"}).status, 3);
+}
+
+TEST_F(CtlTools, AnInterruptedWatchSaysWhatItHasPrinted)
+{
+    const std::string script = std::format(
+        "{} counters --node lid:{} --watch 0.2 >out & ctl=$!; until grep -q 'Round 2' out; do sleep 0.02; done; "
+        "kill -INT $ctl; wait $ctl; echo $?",
+        test::programPath("fabriscopectl"), lid);
+    const auto result = tool({"/bin/bash", "-c", script});
+    EXPECT_EQ(result.output, std::format("{}\n", 128 + SIGINT));
+    EXPECT_THAT(result.errors, HasSubstr("Interrupted after "));
+    EXPECT_THAT(result.errors, testing::Not(HasSubstr("nothing was written")));
 }

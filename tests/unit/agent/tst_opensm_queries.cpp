@@ -3,6 +3,7 @@
 // What the console sends about OpenSM's files, and what it makes of replies.
 #include "core/agent/client/opensm_queries.h"
 #include "core/agent/protocol/common_messages.h"
+#include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/protocol.pb.h"
 
 #include <gmock/gmock.h>

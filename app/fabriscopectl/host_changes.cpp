@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/host_changes.h"
+
+#include "app/fabriscopectl/output.h"
+
+#include <nlohmann/json.hpp>
+
+namespace fabriscope::ctl {
+namespace {
+
+using OutcomeJson = nlohmann::ordered_json;
+
+OutcomeJson notesJson(const std::vector<Message>& notes)
+{
+    OutcomeJson json = OutcomeJson::array();
+    for (const Message& sentence : notes)
+        json.push_back(sentence.english());
+    return json;
+}
+
+std::string notesText(const std::vector<Message>& notes)
+{
+    std::string text;
+    for (const Message& sentence : notes)
+        text += formatted("{}\n", sentence.english());
+    return text;
+}
+
+} // namespace
+
+ExitStatus tellOutcome(const Context& context, const opensm_host::ApplyOutcome& outcome)
+{
+    const OutcomeJson json{{"end", toString(outcome.end)},
+                           {"inForce", outcome.inForce},
+                           {"backup", outcome.backup.empty() ? OutcomeJson() : OutcomeJson(outcome.backup)},
+                           {"error", outcome.error ? OutcomeJson(describe(*outcome.error)) : OutcomeJson()},
+                           {"notes", notesJson(outcome.notes)}};
+    std::string text = formatted("{}\n", toString(outcome.end)) + notesText(outcome.notes);
+    if (!outcome.backup.empty()) text += formatted("The files before are kept as {}.\n", outcome.backup);
+    const auto written = writeStdout(context.format == Format::Json ? jsonText(json) : text);
+    if (outcome.error) note(describe(*outcome.error));
+    using enum opensm_host::ApplyEnd;
+    if (outcome.end == Applied) return finish(written, ExitStatus::Fine);
+    const bool broken = outcome.end == Failed || outcome.end == RollBackFailed;
+    return finish(written, broken ? ExitStatus::Failed : ExitStatus::Findings);
+}
+
+ExitStatus tellOutcome(const Context& context, const change::PlanOutcome& outcome)
+{
+    const OutcomeJson json{{"end", toString(outcome.end)},
+                           {"id", outcome.id.empty() ? OutcomeJson() : OutcomeJson(outcome.id)},
+                           {"error", outcome.error ? OutcomeJson(describe(*outcome.error)) : OutcomeJson()},
+                           {"notes", notesJson(outcome.notes)}};
+    std::string text = formatted("{}\n", toString(outcome.end)) + notesText(outcome.notes);
+    if (outcome.end == change::PlanEnd::Applied)
+        text += formatted("To undo it: fabriscopectl undo {} --yes\n", outcome.id);
+    const auto written = writeStdout(context.format == Format::Json ? jsonText(json) : text);
+    if (outcome.error) note(describe(*outcome.error));
+    using enum change::PlanEnd;
+    const bool fine = outcome.end == Applied || outcome.end == NothingToDo || (outcome.end == Undone && !outcome.error);
+    if (fine) return finish(written, ExitStatus::Fine);
+    const bool broken = outcome.end == Failed || outcome.end == UndoFailed;
+    return finish(written, broken ? ExitStatus::Failed : ExitStatus::Findings);
+}
+
+} // namespace fabriscope::ctl

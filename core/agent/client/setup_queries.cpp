@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/client/setup_queries.h"
+
+#include "core/agent/client/query_parts.h"
+#include "core/agent/protocol/protocol.pb.h"
+#include "core/agent/protocol/setup_messages.h"
+
+#include <memory>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+constexpr std::size_t mostChanges = 20'000; // an agent keeps fewer
+
+Query changing(pb::Request message, SetupEvents events)
+{
+    const auto shared = std::make_shared<SetupEvents>(std::move(events));
+    return {.object = "changes of a host",
+            .messages = alone(std::move(message)),
+            .take = [shared](const pb::Response& response, const std::string&) -> Result<bool> {
+                if (!response.has_setup()) return false;
+                const pb::SetupReply& reply = response.setup();
+                if (reply.has_progress() && shared->onProgress) shared->onProgress(toSetupProgress(reply.progress()));
+                if (reply.last() && shared->onDone) shared->onDone(toPlanOutcome(reply.outcome()));
+                return reply.last();
+            },
+            .end =
+                [shared](const Error& error) {
+                    if (shared->onDone) shared->onDone(std::unexpected(error));
+                },
+            .snapshot = {},
+            .counters = {}};
+}
+
+} // namespace
+
+Query journalQuery(std::function<void(Result<std::vector<HostChange>>)> onDone)
+{
+    struct State
+    {
+        std::vector<HostChange> all;
+        std::function<void(Result<std::vector<HostChange>>)> done;
+    };
+    const auto state = std::make_shared<State>(State{.all = {}, .done = std::move(onDone)});
+    pb::Request message;
+    message.mutable_setup()->mutable_journal();
+    return {.object = "a journal of changes",
+            .messages = alone(std::move(message)),
+            .take = [state](const pb::Response& response, const std::string&) -> Result<bool> {
+                if (!response.has_setup()) return false;
+                const pb::SetupReply& reply = response.setup();
+                if (reply.has_entry() && state->all.size() == mostChanges)
+                    return fail(ErrorCode::MalformedReply, Message::say("the agent"),
+                                Message::say("lists too many changes"));
+                if (reply.has_entry()) state->all.push_back(toHostChange(reply.entry()));
+                if (reply.last() && state->done) state->done(std::move(state->all));
+                return reply.last();
+            },
+            .end =
+                [state](const Error& error) {
+                    if (state->done) state->done(std::unexpected(error));
+                },
+            .snapshot = {},
+            .counters = {}};
+}
+
+Query setupPreviewQuery(const SetupRequest& request, std::function<void(Result<SetupPreview>)> onDone)
+{
+    pb::Request message;
+    put(*message.mutable_setup()->mutable_plan(), request);
+    return oneReply<SetupPreview>("changes of a host", std::move(message), std::move(onDone),
+                                  [](const pb::Response& response) -> std::optional<Result<SetupPreview>> {
+                                      if (!response.has_setup() || !response.setup().has_preview()) return std::nullopt;
+                                      return toSetupPreview(response.setup().preview());
+                                  });
+}
+
+Query setupApplyQuery(const SetupRequest& request, SetupEvents events)
+{
+    pb::Request message;
+    put(*message.mutable_setup()->mutable_apply(), request);
+    return changing(std::move(message), std::move(events));
+}
+
+Query setupUndoQuery(const std::string& id, SetupEvents events)
+{
+    pb::Request message;
+    message.mutable_setup()->mutable_undo()->set_id(id);
+    return changing(std::move(message), std::move(events));
+}
+
+} // namespace fabriscope::agent

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is asked of an agent about changes of its host, and what it says.
+#pragma once
+
+#include "core/change/plan.h"
+#include "core/setup/wizard.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::agent {
+
+enum class ChangeKind : std::uint8_t {
+    Plan,   ///< of a wizard
+    OpenSm, ///< of OpenSM's files
+};
+std::string_view toString(ChangeKind kind); ///< "plan", "opensm"
+
+enum class ChangeState : std::uint8_t {
+    Running,    ///< under way, or interrupted
+    Applied,    ///< in force
+    Undone,     ///< the host is as it was before it
+    UndoFailed, ///< some of it could not be undone
+};
+std::string_view toString(ChangeState state); ///< "running", "applied", "undone", "undo-failed"
+
+/// A change in the journal of a host.
+struct HostChange
+{
+    std::string id;
+    ChangeKind kind = ChangeKind::Plan;
+    std::chrono::system_clock::time_point made;
+    std::string subject; ///< the wizard's word, or the opensm.conf of the set-up
+    std::string who;     ///< user and host that asked
+    std::string comment;
+    ChangeState state = ChangeState::Running;
+    std::vector<Message> steps; ///< what was done, as sentences
+    friend bool operator==(const HostChange&, const HostChange&) = default;
+};
+
+/// Which plan: the agent makes it of its own tables.
+struct SetupRequest
+{
+    std::string wizard;
+    setup::Answers answers;
+    std::string comment;
+    friend bool operator==(const SetupRequest&, const SetupRequest&) = default;
+};
+
+struct SetupPreview
+{
+    std::string distribution; ///< setup::Distribution::word
+    std::vector<change::StepPreview> steps;
+    std::vector<Message> remarks;
+};
+
+/// When a step begins.
+struct SetupProgress
+{
+    std::size_t step = 0; ///< counts from 0
+    std::size_t steps = 0;
+    Message sentence;
+};
+
+/// Called on the client's thread; onDone once, last. An Error there means that nothing is known of the end (connection
+/// lost: see the journal) or that nothing was begun; what a plan itself has to say is a PlanOutcome.
+struct SetupEvents
+{
+    std::function<void(const SetupProgress&)> onProgress;
+    std::function<void(Result<change::PlanOutcome>)> onDone;
+};
+
+} // namespace fabriscope::agent

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/protocol/setup_messages.h"
+
+#include "core/agent/protocol/common_messages.h"
+#include "core/base/enum_number.h"
+
+#include <array>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+constexpr int mostAnswers = 64;
+
+template <class List> std::vector<Message> messagesOf(const List& list)
+{
+    std::vector<Message> messages;
+    messages.reserve(static_cast<std::size_t>(list.size()));
+    for (const auto& message : list)
+        messages.push_back(toMessage(message));
+    return messages;
+}
+
+} // namespace
+
+std::string_view toString(ChangeKind kind) { return kind == ChangeKind::Plan ? "plan" : "opensm"; }
+
+std::string_view toString(ChangeState state)
+{
+    constexpr std::array names{"running", "applied", "undone", "undo-failed"};
+    return names.at(std::to_underlying(state));
+}
+
+void put(pb::SetupEntry& out, const HostChange& entry)
+{
+    out.set_id(entry.id);
+    out.set_kind(std::to_underlying(entry.kind));
+    out.set_made_ms(std::chrono::floor<std::chrono::milliseconds>(entry.made).time_since_epoch().count());
+    out.set_subject(entry.subject);
+    out.set_who(entry.who);
+    out.set_comment(entry.comment);
+    out.set_state(std::to_underlying(entry.state));
+    for (const Message& step : entry.steps)
+        put(*out.add_steps(), step);
+}
+
+HostChange toHostChange(const pb::SetupEntry& message)
+{
+    return {.id = message.id(),
+            .kind = toEnum(message.kind(), ChangeKind::OpenSm, ChangeKind::Plan),
+            .made = std::chrono::system_clock::time_point(std::chrono::milliseconds(message.made_ms())),
+            .subject = message.subject(),
+            .who = message.who(),
+            .comment = message.comment(),
+            .state = toEnum(message.state(), ChangeState::UndoFailed, ChangeState::Running),
+            .steps = messagesOf(message.steps())};
+}
+
+void put(pb::SetupPlan& out, const SetupRequest& request)
+{
+    out.set_wizard(request.wizard);
+    for (const auto& [key, text] : request.answers) {
+        pb::SetupAnswer& answer = *out.add_answers();
+        answer.set_key(key);
+        answer.set_text(text);
+    }
+    out.set_comment(request.comment);
+}
+
+Result<SetupRequest> toSetupRequest(const pb::SetupPlan& message)
+{
+    SetupRequest request{.wizard = message.wizard(), .answers = {}, .comment = message.comment()};
+    const bool fits = message.answers_size() <= mostAnswers;
+    for (const pb::SetupAnswer& answer : message.answers())
+        if (!fits || !request.answers.emplace(answer.key(), answer.text()).second)
+            return fail(ErrorCode::InvalidArgument, Message::say("the answers"),
+                        Message::say("are more than any wizard asks for, or answer a question twice"));
+    return request;
+}
+
+void put(pb::SetupPreview& out, const SetupPreview& preview)
+{
+    out.set_distribution(preview.distribution);
+    for (const change::StepPreview& each : preview.steps) {
+        pb::SetupStep& step = *out.add_steps();
+        put(*step.mutable_sentence(), each.sentence);
+        step.set_in_force(each.inForce);
+        step.set_path(each.path);
+        if (each.before) step.set_before(*each.before);
+        if (each.after) step.set_after(*each.after);
+    }
+    for (const Message& remark : preview.remarks)
+        put(*out.add_remarks(), remark);
+}
+
+SetupPreview toSetupPreview(const pb::SetupPreview& message)
+{
+    SetupPreview preview{.distribution = message.distribution(), .steps = {}, .remarks = messagesOf(message.remarks())};
+    for (const pb::SetupStep& each : message.steps()) {
+        change::StepPreview step{.sentence = toMessage(each.sentence()),
+                                 .inForce = each.in_force(),
+                                 .path = each.path(),
+                                 .before = {},
+                                 .after = {}};
+        if (each.has_before()) step.before = each.before();
+        if (each.has_after()) step.after = each.after();
+        preview.steps.push_back(std::move(step));
+    }
+    return preview;
+}
+
+void put(pb::SetupProgress& out, const SetupProgress& progress)
+{
+    out.set_step(static_cast<std::uint32_t>(progress.step));
+    out.set_steps(static_cast<std::uint32_t>(progress.steps));
+    put(*out.mutable_sentence(), progress.sentence);
+}
+
+SetupProgress toSetupProgress(const pb::SetupProgress& message)
+{
+    return {.step = message.step(), .steps = message.steps(), .sentence = toMessage(message.sentence())};
+}
+
+void put(pb::SetupOutcome& out, const change::PlanOutcome& outcome)
+{
+    out.set_end(std::to_underlying(outcome.end));
+    out.set_id(outcome.id);
+    if (outcome.error) put(*out.mutable_error(), *outcome.error);
+    for (const Message& note : outcome.notes)
+        put(*out.add_notes(), note);
+}
+
+change::PlanOutcome toPlanOutcome(const pb::SetupOutcome& message)
+{
+    using change::PlanEnd;
+    change::PlanOutcome outcome{.end = toEnum(message.end(), PlanEnd::UndoFailed, PlanEnd::Failed),
+                                .id = message.id(),
+                                .error = {},
+                                .notes = messagesOf(message.notes())};
+    if (message.has_error()) outcome.error = toError(message.error());
+    return outcome;
+}
+
+} // namespace fabriscope::agent

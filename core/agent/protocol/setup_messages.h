@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Changes of a host on the wire (setup.proto). Nothing that comes in is trusted: an unknown word becomes the one that
+// promises least, and lists are bounded.
+#pragma once
+
+#include "core/agent/protocol/host_changes.h"
+#include "core/agent/protocol/setup.pb.h"
+
+namespace fabriscope::agent {
+
+void put(pb::SetupEntry& out, const HostChange& entry);
+HostChange toHostChange(const pb::SetupEntry& message);
+
+void put(pb::SetupPlan& out, const SetupRequest& request);
+/// InvalidArgument: more answers than a wizard asks, or one that is answered twice.
+Result<SetupRequest> toSetupRequest(const pb::SetupPlan& message);
+
+void put(pb::SetupPreview& out, const SetupPreview& preview);
+SetupPreview toSetupPreview(const pb::SetupPreview& message);
+
+void put(pb::SetupProgress& out, const SetupProgress& progress);
+SetupProgress toSetupProgress(const pb::SetupProgress& message);
+
+void put(pb::SetupOutcome& out, const change::PlanOutcome& outcome);
+change::PlanOutcome toPlanOutcome(const pb::SetupOutcome& message);
+
+} // namespace fabriscope::agent

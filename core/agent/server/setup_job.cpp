@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/setup_job.h"
+
+#include "core/agent/protocol/requester.h"
+#include "core/agent/protocol/setup_messages.h"
+#include "core/agent/server/agent_host.h"
+#include "core/agent/server/thread_job.h"
+#include "core/base/regular_file.h"
+#include "core/change/backup_store.h"
+#include "core/setup/wizard.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::agent {
+namespace {
+
+using change::BackupState;
+using change::PlanState;
+using Line = ThreadJob::Line;
+using Work = ThreadJob::Work;
+using Last = Result<std::optional<pb::Response>>;
+
+constexpr std::size_t longestOsRelease = 65536;
+constexpr std::size_t longestComment = 4096;
+
+Last last(pb::SetupReply reply)
+{
+    reply.set_last(true);
+    pb::Response response;
+    *response.mutable_setup() = std::move(reply);
+    return response;
+}
+
+/// What work on a thread knows of the host: it may outlive everything else.
+struct SetupPlace
+{
+    explicit SetupPlace(const ServerOptions& options)
+        : system(options.openSmHost.root), stateFolder(options.stateFolder), hostName(options.hostName)
+    {}
+
+    change::SystemView system;
+    std::filesystem::path stateFolder;
+    std::string hostName;
+};
+
+ChangeState stateOf(BackupState state)
+{
+    if (state == BackupState::Applied) return ChangeState::Applied;
+    return state == BackupState::RolledBack ? ChangeState::Undone : ChangeState::Running;
+}
+
+ChangeState stateOf(PlanState state)
+{
+    switch (state) {
+    case PlanState::Running:
+        return ChangeState::Running;
+    case PlanState::Applied:
+        return ChangeState::Applied;
+    case PlanState::Undone:
+        return ChangeState::Undone;
+    case PlanState::UndoFailed:
+        return ChangeState::UndoFailed;
+    }
+    std::unreachable();
+}
+
+Result<std::vector<HostChange>> journalOf(const SetupPlace& place)
+{
+    std::vector<HostChange> all;
+    const auto plans = change::listPlans(place.stateFolder);
+    if (!plans) return std::unexpected(plans.error());
+    for (const change::PlanRecord& plan : *plans)
+        all.push_back({.id = plan.id,
+                       .kind = ChangeKind::Plan,
+                       .made = plan.made,
+                       .subject = plan.subject,
+                       .who = plan.who,
+                       .comment = plan.comment,
+                       .state = stateOf(plan.state),
+                       .steps = plan.steps});
+    const auto backups = change::BackupStore(place.stateFolder / "backups").listAll();
+    if (!backups) return std::unexpected(backups.error());
+    for (const change::Backup& backup : *backups) {
+        HostChange entry{.id = backup.id,
+                         .kind = ChangeKind::OpenSm,
+                         .made = backup.made,
+                         .subject = backup.subject,
+                         .who = backup.who,
+                         .comment = backup.comment,
+                         .state = stateOf(backup.state),
+                         .steps = {}};
+        for (const change::BackupFile& file : backup.files)
+            if (file.changed) entry.steps.push_back(Message::say("Write {}.", file.path.string()));
+        all.push_back(std::move(entry));
+    }
+    std::ranges::stable_sort(all, std::ranges::greater{}, &HostChange::made);
+    return all;
+}
+
+Last sendJournal(const SetupPlace& place, Line& line)
+{
+    const auto all = journalOf(place);
+    if (!all) return std::unexpected(all.error());
+    for (const HostChange& entry : *all) {
+        pb::Response response;
+        put(*response.mutable_setup()->mutable_entry(), entry);
+        if (!line.send(std::move(response))) break;
+    }
+    return last(pb::SetupReply());
+}
+
+struct PlanForHost
+{
+    change::Plan plan;
+    const setup::Distribution* distribution = nullptr; ///< of the table
+};
+
+Result<PlanForHost> makePlan(const SetupPlace& place, const SetupRequest& request)
+{
+    const auto wizard = setup::findWizard(request.wizard);
+    if (!wizard)
+        return fail(ErrorCode::InvalidArgument, request.wizard.substr(0, 64), Message::say("there is no such wizard"),
+                    Message::say("Install the same version of Fabriscope on both hosts"));
+    const auto release = readRegularFile(place.system.at("/etc/os-release"), longestOsRelease);
+    const auto family = release ? setup::detectFamily(*release) : setup::Family::Unknown;
+    PlanForHost result{.plan = {}, .distribution = &setup::distributionOf(family)};
+    auto plan = planOf(*wizard, request.answers, *result.distribution);
+    if (!plan) return std::unexpected(std::move(plan).error());
+    result.plan = *std::move(plan);
+    return result;
+}
+
+Last sendPreview(const SetupPlace& place, const SetupRequest& request)
+{
+    const auto made = makePlan(place, request);
+    if (!made) return std::unexpected(made.error());
+    auto steps = previewOf(made->plan, place.system);
+    if (!steps) return std::unexpected(std::move(steps).error());
+    pb::SetupReply reply;
+    put(*reply.mutable_preview(), SetupPreview{.distribution = std::string(made->distribution->word),
+                                               .steps = *std::move(steps),
+                                               .remarks = made->plan.remarks});
+    return last(std::move(reply));
+}
+
+change::PlanContext contextFor(const SetupPlace& place, Line& line, std::string comment)
+{
+    return {.system = place.system,
+            .stateFolder = place.stateFolder,
+            .who = agentUser(place.hostName),
+            .comment = std::move(comment),
+            .progress =
+                [&line](std::size_t step, std::size_t steps, const Message& sentence) {
+                    pb::Response response;
+                    put(*response.mutable_setup()->mutable_progress(),
+                        SetupProgress{.step = step, .steps = steps, .sentence = sentence});
+                    line.tell(std::move(response));
+                },
+            .stop = line.stop()};
+}
+
+Last sendOutcome(const change::PlanOutcome& outcome)
+{
+    pb::SetupReply reply;
+    put(*reply.mutable_outcome(), outcome);
+    return last(std::move(reply));
+}
+
+Last apply(const SetupPlace& place, const SetupRequest& request, Line& line)
+{
+    const auto made = makePlan(place, request);
+    if (!made) return std::unexpected(made.error());
+    if (made->distribution->family == setup::Family::Unknown)
+        return fail(
+            ErrorCode::Unsupported, place.hostName,
+            Message::say("its distribution is not known, so that the plan can only be shown"),
+            Message::say("Check the plan, and apply it as a script: fabriscopectl setup {} --script", request.wizard));
+    return sendOutcome(applyPlan(made->plan, contextFor(place, line, request.comment.substr(0, longestComment))));
+}
+
+class SetupJob final : public ThreadJob
+{
+public:
+    using ThreadJob::ThreadJob;
+
+    Result<void> start(const pb::Request& request) override
+    {
+        const pb::SetupCall& call = request.setup();
+        const SetupPlace place(host().options());
+        const bool changes = call.has_apply() || call.has_undo();
+        if (changes)
+            if (auto may = mayChange(); !may) return may;
+        if (call.has_journal()) {
+            run([place](Line& line) { return sendJournal(place, line); });
+            return {};
+        }
+        if (call.has_undo()) {
+            run([place,
+                 id = call.undo().id()](Line& line) { return sendOutcome(undoPlan(id, contextFor(place, line, {}))); },
+                true);
+            return {};
+        }
+        if (!call.has_plan() && !call.has_apply())
+            return fail(ErrorCode::Unsupported, Message::say("the agent"),
+                        Message::say("does not know this request about changes of its host"),
+                        Message::say("Install the same version of Fabriscope on both hosts"));
+        auto wanted = toSetupRequest(changes ? call.apply() : call.plan());
+        if (!wanted) return std::unexpected(std::move(wanted).error());
+        if (changes)
+            run([place, what = *std::move(wanted)](Line& line) { return apply(place, what, line); }, true);
+        else
+            run([place, what = *std::move(wanted)](Line&) { return sendPreview(place, what); });
+        return {};
+    }
+
+private:
+    /// The demo's agent works on a simulated fabric, but its host is a real one.
+    [[nodiscard]] Result<void> mayChange() const
+    {
+        if (auto may = host().mayChange(); !may) return may;
+        if (host().options().openSmHost.onlyConfiguration.empty()) return {};
+        return fail(ErrorCode::NotAllowed, host().options().hostName,
+                    Message::say("this agent was started for one set-up of OpenSM only (--opensm-config)"),
+                    Message::say("Connect to the host itself: --connect ssh://root@HOST, or local?elevated"));
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Job> setupJob(JobContext context) { return std::make_unique<SetupJob>(context); }
+
+} // namespace fabriscope::agent

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/change/plan.h"
+
+#include "core/base/overloaded.h"
+#include "core/change/plan_store.h"
+
+#include <algorithm>
+#include <array>
+#include <ranges>
+#include <utility>
+
+namespace fabriscope::change {
+namespace {
+
+/// `use` of the step's own kind, with what was there before it.
+template <class Use> auto onStep(const Step& step, Use use) { return std::visit(use, step); }
+
+Result<Json> beforeOf(const Step& step, const SystemView& system, std::string_view tag)
+{
+    return onStep(step, [&](const auto& one) { return readBefore(one, system, tag); });
+}
+
+bool inForce(const Step& step, const Json& before)
+{
+    return onStep(step, [&](const auto& one) { return isInForce(one, before); });
+}
+
+Error inStep(const Step& step, Error error)
+{
+    error.subject = Message::say("{} {}", sentenceOf(step), error.subject);
+    return error;
+}
+
+Result<void> checkPlan(const Plan& plan)
+{
+    if (plan.steps.size() > mostSteps)
+        return fail(ErrorCode::InvalidArgument, plan.subject.substr(0, 64),
+                    Message::say("a plan has at most {} steps", mostSteps));
+    for (const Step& step : plan.steps)
+        if (auto known = checkStep(step); !known) return known;
+    return {};
+}
+
+/// Undoes what a journal says was begun, the last step first.
+class Undoing
+{
+public:
+    Undoing(PlanJournal& journal, const PlanStore& store, const PlanContext& context)
+        : m_journal(journal), m_store(store), m_context(context),
+          m_run{.system = context.system, .tag = journal.record.id, .boundary = context.boundary}
+    {}
+
+    PlanOutcome go()
+    {
+        PlanOutcome outcome{.end = PlanEnd::Undone, .id = m_journal.record.id, .error = {}, .notes = {}};
+        for (JournaledStep& each : m_journal.steps | std::views::reverse)
+            if (each.state == StepState::Begun || each.state == StepState::Done) undoOne(each, outcome);
+        for (const JournaledStep& each : m_journal.steps)
+            if (const auto* unit = std::get_if<UnitStep>(&each.step);
+                unit != nullptr && each.state == StepState::Undone)
+                if (auto read = afterUndo(*unit, each.before, m_run); !read)
+                    add(outcome, inStep(each.step, read.error()));
+        m_journal.record.state = outcome.end == PlanEnd::Undone ? PlanState::Undone : PlanState::UndoFailed;
+        if (auto kept = m_store.write(m_journal); !kept) add(outcome, std::move(kept).error());
+        return outcome;
+    }
+
+private:
+    static void add(PlanOutcome& outcome, Error error)
+    {
+        outcome.end = PlanEnd::UndoFailed;
+        if (!outcome.error)
+            outcome.error = std::move(error);
+        else
+            outcome.notes.push_back(whatFailed(error));
+    }
+
+    void undoOne(JournaledStep& each, PlanOutcome& outcome)
+    {
+        m_run.pass("undo begins");
+        auto undone = onStep(each.step, [&](const auto& one) { return undo(one, each.before, m_run); });
+        if (!undone) return add(outcome, inStep(each.step, std::move(undone).error()));
+        if (*undone == UndoEnd::ChangedByHand)
+            outcome.notes.push_back(Message::say("What this step changed was edited since and was left as it is: {}",
+                                                 sentenceOf(each.step)));
+        m_run.pass("undone");
+        each.state = StepState::Undone;
+        if (auto kept = m_store.write(m_journal); !kept) return add(outcome, std::move(kept).error());
+        m_run.pass("undo journaled");
+    }
+
+    PlanJournal& m_journal;
+    const PlanStore& m_store;
+    const PlanContext& m_context;
+    StepRun m_run;
+};
+
+/// One plan, from the lock to the end.
+class Applying
+{
+public:
+    Applying(const Plan& plan, const PlanContext& context)
+        : m_plan(plan), m_context(context), m_store(context.stateFolder)
+    {}
+
+    PlanOutcome go()
+    {
+        if (auto known = checkPlan(m_plan); !known) return ended(PlanEnd::Refused, std::move(known).error());
+        const auto lock = lockState(m_context.stateFolder);
+        if (!lock) return ended(PlanEnd::Failed, lock.error());
+        if (auto free = noneInterrupted(); !free) return ended(PlanEnd::Failed, std::move(free).error());
+        const auto wanted = stepsToDo();
+        if (!wanted) return ended(PlanEnd::Refused, wanted.error());
+        if (wanted->empty()) return ended(PlanEnd::NothingToDo, std::nullopt);
+        m_journal.record.subject = m_plan.subject;
+        m_journal.record.who = m_context.who;
+        m_journal.record.comment = m_context.comment;
+        for (const Step& step : *wanted)
+            m_journal.steps.push_back({.step = step, .state = StepState::Waiting, .before = {}});
+        if (auto added = m_store.add(m_journal); !added) return ended(PlanEnd::Failed, std::move(added).error());
+        pass("journal begun");
+        for (std::size_t i = 0; i < m_journal.steps.size(); ++i) {
+            if (m_context.stop.stop_requested())
+                return takeBack({.code = ErrorCode::Cancelled,
+                                 .subject = m_plan.subject,
+                                 .detail = Message::say("it was cancelled")});
+            if (auto done = doOne(i); !done) return takeBack(inStep(m_journal.steps[i].step, std::move(done).error()));
+        }
+        return finish();
+    }
+
+private:
+    void pass(std::string_view place) const
+    {
+        if (m_context.boundary) m_context.boundary(place);
+    }
+    [[nodiscard]] static PlanOutcome ended(PlanEnd end, std::optional<Error> error)
+    {
+        return {.end = end, .id = {}, .error = std::move(error), .notes = {}};
+    }
+
+    /// A change that was interrupted has to be undone first: its steps and these could meet.
+    [[nodiscard]] Result<void> noneInterrupted() const
+    {
+        const auto plans = listPlans(m_context.stateFolder);
+        if (!plans) return std::unexpected(plans.error());
+        for (const PlanRecord& plan : *plans)
+            if (plan.state == PlanState::Running)
+                return fail(ErrorCode::NotAllowed, plan.id,
+                            Message::say("this change ({}) was interrupted and has not been undone yet", plan.subject),
+                            Message::say("Undo it: fabriscopectl undo {}", plan.id));
+        const auto openSm = JournalFile(m_context.stateFolder).read();
+        if (!openSm) return std::unexpected(openSm.error());
+        if (*openSm)
+            return fail(ErrorCode::NotAllowed, (*openSm)->subject,
+                        Message::say("an earlier change was interrupted and has not been undone yet"),
+                        Message::say("Connect again: the agent undoes it when it starts"));
+        return {};
+    }
+
+    /// Those that the host does not show yet, judged one by one: a later one may wait for an earlier one, and what it
+    /// says about the host then is asked again when its turn comes.
+    [[nodiscard]] Result<std::vector<Step>> stepsToDo() const
+    {
+        std::vector<Step> wanted;
+        for (const Step& step : m_plan.steps) {
+            const auto before = beforeOf(step, m_context.system, "look");
+            if (!before && wanted.empty()) return std::unexpected(inStep(step, before.error()));
+            if (!before || !inForce(step, *before)) wanted.push_back(step);
+        }
+        // A restart alone has nothing new to read.
+        const bool onlyRestarts = std::ranges::all_of(wanted, [](const Step& step) {
+            const auto* unit = std::get_if<UnitStep>(&step);
+            return unit != nullptr && !unit->enabled;
+        });
+        if (onlyRestarts) wanted.clear();
+        return wanted;
+    }
+
+    Result<void> doOne(std::size_t index)
+    {
+        JournaledStep& each = m_journal.steps[index];
+        if (m_context.progress) m_context.progress(index, m_journal.steps.size(), sentenceOf(each.step));
+        const StepRun run{.system = m_context.system, .tag = m_journal.record.id, .boundary = m_context.boundary};
+        auto before = beforeOf(each.step, m_context.system, run.tag);
+        if (!before) return std::unexpected(std::move(before).error());
+        each.before = *std::move(before);
+        each.state = StepState::Begun;
+        if (auto kept = m_store.write(m_journal); !kept) {
+            each.state = StepState::Waiting;
+            return kept;
+        }
+        pass("step begun");
+        if (const auto* roce = std::get_if<RoceDefaultsStep>(&each.step)) {
+            if (auto more = readMore(*roce, each.before, run); !more) return more;
+            if (auto kept = m_store.write(m_journal); !kept) return kept;
+            pass("values journaled");
+        }
+        if (!inForce(each.step, each.before)) {
+            auto done = onStep(each.step, [&](const auto& one) { return apply(one, each.before, run); });
+            if (!done) return done;
+        }
+        pass("step applied");
+        auto holds = onStep(each.step, [&](const auto& one) { return verify(one, m_context.system); });
+        if (!holds) return holds;
+        each.state = StepState::Done;
+        if (auto kept = m_store.write(m_journal); !kept) return kept;
+        pass("step done");
+        return {};
+    }
+
+    PlanOutcome takeBack(Error why)
+    {
+        PlanOutcome outcome = Undoing(m_journal, m_store, m_context).go();
+        if (outcome.error) outcome.notes.push_back(whatFailed(*outcome.error));
+        outcome.error = std::move(why);
+        return outcome;
+    }
+
+    PlanOutcome finish()
+    {
+        m_journal.record.state = PlanState::Applied;
+        if (auto kept = m_store.write(m_journal); !kept) return takeBack(std::move(kept).error());
+        pass("journal ended");
+        for (const JournaledStep& each : m_journal.steps)
+            if (const auto* file = std::get_if<FileStep>(&each.step)) tidy(*file, each.before);
+        PlanOutcome outcome{.end = PlanEnd::Applied, .id = m_journal.record.id, .error = {}, .notes = m_plan.remarks};
+        if (auto pruned = m_store.prune(keptPlans); !pruned) outcome.notes.push_back(whatFailed(pruned.error()));
+        return outcome;
+    }
+
+    const Plan& m_plan;
+    const PlanContext& m_context;
+    PlanStore m_store;
+    PlanJournal m_journal;
+};
+
+} // namespace
+
+std::string_view toString(PlanEnd end)
+{
+    constexpr std::array names{"applied", "nothing-to-do", "refused", "failed", "undone", "undo-failed"};
+    return names.at(static_cast<std::size_t>(end));
+}
+
+Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& system)
+{
+    if (auto known = checkPlan(plan); !known) return std::unexpected(std::move(known).error());
+    std::vector<StepPreview> previews;
+    for (const Step& step : plan.steps) {
+        StepPreview preview{.sentence = sentenceOf(step), .path = {}, .before = {}, .after = {}};
+        auto before = beforeOf(step, system, "look");
+        // What an earlier step makes is not there yet.
+        if (!before && (previews.empty() || before.error().code != ErrorCode::NotFound))
+            return std::unexpected(inStep(step, std::move(before).error()));
+        preview.inForce = before && inForce(step, *before);
+        if (const auto* file = std::get_if<FileStep>(&step)) {
+            preview.path = pathOf(*file);
+            preview.after = file->text;
+            if (before) preview.before = textBefore(*file, *before);
+        }
+        previews.push_back(std::move(preview));
+    }
+    return previews;
+}
+
+PlanOutcome applyPlan(const Plan& plan, const PlanContext& context) { return Applying(plan, context).go(); }
+
+PlanOutcome undoPlan(std::string_view id, const PlanContext& context)
+{
+    const auto failed = [](Error error) {
+        return PlanOutcome{.end = PlanEnd::Failed, .id = {}, .error = std::move(error), .notes = {}};
+    };
+    const PlanStore store(context.stateFolder);
+    const auto lock = lockState(context.stateFolder);
+    if (!lock) return failed(lock.error());
+    auto journal = store.read(id);
+    if (!journal) return failed(std::move(journal).error());
+    if (journal->record.state == PlanState::Undone)
+        return {.end = PlanEnd::NothingToDo, .id = journal->record.id, .error = {}, .notes = {}};
+    try {
+        return Undoing(*journal, store, context).go();
+    } catch (const Json::exception& e) {
+        return failed({.code = ErrorCode::Parse, .subject = std::string(id), .detail = e.what()});
+    }
+}
+
+std::vector<PlanOutcome> undoInterrupted(const PlanContext& context)
+{
+    std::vector<PlanOutcome> outcomes;
+    const auto plans = listPlans(context.stateFolder);
+    if (!plans) return {{.end = PlanEnd::Failed, .id = {}, .error = plans.error(), .notes = {}}};
+    for (const PlanRecord& plan : *plans) {
+        if (plan.state != PlanState::Running) continue;
+        PlanOutcome outcome = undoPlan(plan.id, context);
+        const bool held =
+            outcome.end == PlanEnd::Failed && outcome.error && outcome.error->code == ErrorCode::NotAllowed;
+        if (!held) outcomes.push_back(std::move(outcome));
+    }
+    return outcomes;
+}
+
+} // namespace fabriscope::change

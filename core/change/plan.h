@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Plans: steps that are applied to a host one after the other, with a journal from which they can be undone later,
+// after a crash in the middle, and after a restart of the machine. Blocking: runs on a thread of its own.
+#pragma once
+
+#include "core/change/journal.h"
+#include "core/change/step.h"
+#include "core/change/system_view.h"
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace fabriscope::change {
+
+struct Plan
+{
+    std::string subject; ///< what it sets up, a word: "soft-roce"
+    std::vector<Step> steps;
+    std::vector<Message>
+        remarks{}; ///< what the reader has to know or do besides; NOLINT(readability-redundant-member-init)
+};
+
+/// What a step would change, for people.
+struct StepPreview
+{
+    Message sentence;
+    bool inForce = false;              ///< the host is so already: nothing will be done
+    std::string path;                  ///< of a step that writes a file
+    std::optional<std::string> before; ///< its text now; none: there is no such file
+    std::optional<std::string> after;  ///< its text then
+};
+/// Looks at the host and changes nothing. An Error: a step cannot be applied to this host, and why.
+Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& system);
+
+/// What became of a plan.
+enum class PlanState : std::uint8_t {
+    Running,    ///< under way, or interrupted: undo it
+    Applied,    ///< all steps are done
+    Undone,     ///< the host is as it was before
+    UndoFailed, ///< some steps could not be undone; undo can be tried again
+};
+std::string_view toString(PlanState state); ///< "running", "applied", "undone", "undo-failed"
+
+/// A plan in the journal of its host.
+struct PlanRecord
+{
+    std::string id; ///< as a Backup's: sorts by time
+    std::string subject;
+    std::chrono::system_clock::time_point made;
+    std::string who;     ///< user and host that asked
+    std::string comment; ///< what was said about it
+    PlanState state = PlanState::Running;
+    std::vector<Message> steps; ///< what each does, as sentences; those that were in force before are left out
+    friend bool operator==(const PlanRecord&, const PlanRecord&) = default;
+};
+
+enum class PlanEnd : std::uint8_t {
+    Applied,
+    NothingToDo, ///< the host is so already
+    Refused,     ///< nothing was changed: a step is not in the tables, or does not fit this host
+    Failed,      ///< nothing was changed: the journal cannot be written, another change is being applied …
+    Undone,      ///< asked for, or because a step failed (see error): the host is as it was before
+    UndoFailed,  ///< some steps could not be undone: see error
+};
+std::string_view toString(PlanEnd end); ///< "applied", "nothing-to-do", "refused" …
+
+struct PlanOutcome
+{
+    PlanEnd end = PlanEnd::Failed;
+    std::string id; ///< for undo(); empty: there is no journal
+    std::optional<Error> error;
+    std::vector<Message> notes; ///< whole sentences
+    friend bool operator==(const PlanOutcome&, const PlanOutcome&) = default;
+};
+
+/// Where and for whom.
+struct PlanContext
+{
+    SystemView system;
+    std::filesystem::path stateFolder; ///< /var/lib/fabriscope; plans are in its folder "plans"
+    std::string who{};                 // NOLINT(readability-redundant-member-init)
+    std::string comment{};             // NOLINT(readability-redundant-member-init)
+    /// When a step begins: which, of how many, what it does. May be empty.
+    std::function<void(std::size_t, std::size_t, const Message&)>
+        progress{};         // NOLINT(readability-redundant-member-init)
+    std::stop_token stop{}; // NOLINT(readability-redundant-member-init)
+    Boundary boundary{};    ///< tests only; NOLINT(readability-redundant-member-init)
+};
+
+/// Applies the steps that are not in force yet, each verified; a step that fails, or a stop between two of them, undoes
+/// those before it. One at a time on a host, OpenSM's changes included.
+PlanOutcome applyPlan(const Plan& plan, const PlanContext& context);
+
+/// Undoes a plan of the journal, wherever it was interrupted; the last step first. What was changed by hand since
+/// stays, and is said. A plan that is undone already stays so.
+PlanOutcome undoPlan(std::string_view id, const PlanContext& context);
+
+/// Undoes what a killed process has left half done, like undoPlan(); a plan that another process applies is left alone.
+std::vector<PlanOutcome> undoInterrupted(const PlanContext& context);
+
+/// The newest first. A host without a journal has none. Files that are no journals are left out.
+Result<std::vector<PlanRecord>> listPlans(const std::filesystem::path& stateFolder);
+
+inline constexpr std::size_t mostSteps = 256;
+inline constexpr std::size_t keptPlans = 200; ///< older ones that are undone go after an Apply
+
+} // namespace fabriscope::change

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/change/plan_store.h"
+
+#include "core/base/file.h"
+#include "core/change/json_forms.h"
+#include "core/change/state_folder.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <format>
+
+namespace fabriscope::change {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::size_t largestPlan = std::size_t{64} << 20U;
+constexpr std::string_view ending = ".json";
+constexpr std::array stepWords{"waiting", "begun", "done", "undone"};
+
+bool isPlanId(std::string_view id)
+{
+    return !id.empty() && id.size() <= 64 && id.find_first_not_of("0123456789TZ.-") == std::string_view::npos &&
+           !id.starts_with('.');
+}
+
+template <class E, std::size_t N> E named(const std::array<const char*, N>& words, const std::string& word)
+{
+    const auto found = std::ranges::find(words, word);
+    if (found == words.end()) throw Json::other_error::create(501, "an unknown state: " + word, nullptr);
+    return static_cast<E>(found - words.begin());
+}
+
+constexpr std::array planWords{"running", "applied", "undone", "undo-failed"};
+
+Json planJson(const PlanJournal& journal)
+{
+    Json steps = Json::array();
+    for (const JournaledStep& each : journal.steps)
+        steps.push_back({{"step", toJson(each.step)},
+                         {"state", stepWords.at(static_cast<std::size_t>(each.state))},
+                         {"before", each.before}});
+    const auto made = std::chrono::floor<std::chrono::milliseconds>(journal.record.made).time_since_epoch().count();
+    return {{"version", 1},
+            {"subject", toLatin(journal.record.subject)},
+            {"made_ms", made},
+            {"who", toLatin(journal.record.who)},
+            {"comment", toLatin(journal.record.comment)},
+            {"state", toString(journal.record.state)},
+            {"steps", std::move(steps)}};
+}
+
+Result<PlanJournal> planFrom(const Json& json)
+{
+    PlanJournal journal;
+    journal.record.subject = fromLatin(json.at("subject").get<std::string>());
+    journal.record.made =
+        std::chrono::system_clock::time_point(std::chrono::milliseconds(json.at("made_ms").get<std::int64_t>()));
+    journal.record.who = fromLatin(json.at("who").get<std::string>());
+    journal.record.comment = fromLatin(json.at("comment").get<std::string>());
+    journal.record.state = named<PlanState>(planWords, json.at("state").get<std::string>());
+    for (const Json& each : json.at("steps")) {
+        auto step = stepFromJson(each.at("step"));
+        if (!step) return std::unexpected(std::move(step).error());
+        journal.record.steps.push_back(sentenceOf(*step));
+        journal.steps.push_back({.step = *std::move(step),
+                                 .state = named<StepState>(stepWords, each.at("state").get<std::string>()),
+                                 .before = each.at("before")});
+    }
+    return journal;
+}
+
+} // namespace
+
+std::string_view toString(PlanState state) { return planWords.at(static_cast<std::size_t>(state)); }
+
+fs::path PlanStore::pathOf(std::string_view id) const { return m_folder / (std::string(id) + std::string(ending)); }
+
+Result<void> PlanStore::add(PlanJournal& journal) const
+{
+    if (auto made = makeStateFolder(m_folder); !made) return made;
+    auto now = std::chrono::floor<std::chrono::milliseconds>(std::chrono::system_clock::now());
+    journal.record.made = now;
+    std::error_code none;
+    do {
+        journal.record.id = std::format("{:%Y%m%dT%H%M%S}Z-{}", now, ::getpid());
+        now += std::chrono::milliseconds(1); // two in one millisecond
+    } while (fs::exists(pathOf(journal.record.id), none));
+    journal.record.steps.clear();
+    for (const JournaledStep& each : journal.steps)
+        journal.record.steps.push_back(sentenceOf(each.step));
+    return write(journal);
+}
+
+Result<void> PlanStore::write(const PlanJournal& journal) const
+{
+    if (auto written = replaceStateFile(pathOf(journal.record.id), planJson(journal).dump(1) + "\n"); !written)
+        return written;
+    return flushFolder(m_folder);
+}
+
+Result<PlanJournal> PlanStore::read(std::string_view id) const
+{
+    if (!isPlanId(id))
+        return fail(ErrorCode::InvalidArgument, std::string(id.substr(0, 64)),
+                    Message::say("is not the id of a change"));
+    const auto trusted = checkStateFolder(m_folder);
+    if (!trusted) return std::unexpected(trusted.error());
+    const auto path = pathOf(id);
+    auto text = *trusted ? readStateFile(path, largestPlan) : fail(ErrorCode::NotFound, std::string(id), Message());
+    if (!text && text.error().code == ErrorCode::NotFound)
+        return fail(ErrorCode::NotFound, std::string(id), Message::say("the journal of this host has no such change"));
+    if (!text) return std::unexpected(std::move(text).error());
+    try {
+        auto journal = planFrom(Json::parse(*text));
+        if (!journal) return journal;
+        journal->record.id = id;
+        return journal;
+    } catch (const Json::exception& e) {
+        return fail(ErrorCode::Parse, path.string(), e.what());
+    }
+}
+
+Result<std::vector<std::string>> PlanStore::ids() const
+{
+    const auto trusted = checkStateFolder(m_folder);
+    if (!trusted) return std::unexpected(trusted.error());
+    std::vector<std::string> found;
+    if (!*trusted) return found;
+    std::error_code bad;
+    for (fs::directory_iterator entry(m_folder, bad), end; !bad && entry != end; entry.increment(bad)) {
+        const std::string name = entry->path().filename().string();
+        if (!name.ends_with(ending)) continue;
+        const std::string id = name.substr(0, name.size() - ending.size());
+        if (isPlanId(id)) found.push_back(id);
+    }
+    if (bad) return failErrno(bad.value(), m_folder.string(), Message::say("cannot be listed"));
+    std::ranges::sort(found, std::ranges::greater{});
+    return found;
+}
+
+Result<void> PlanStore::prune(std::size_t keep) const
+{
+    const auto all = ids();
+    if (!all) return std::unexpected(all.error());
+    for (std::size_t i = keep; i < all->size(); ++i) {
+        const auto journal = read(all->at(i));
+        if (!journal || journal->record.state != PlanState::Undone) continue;
+        if (::unlink(pathOf(all->at(i)).c_str()) != 0)
+            return failErrno(errno, pathOf(all->at(i)).string(), Message::say("cannot be removed"));
+    }
+    return {};
+}
+
+Result<std::vector<PlanRecord>> listPlans(const fs::path& stateFolder)
+{
+    const PlanStore store(stateFolder);
+    const auto ids = store.ids();
+    if (!ids) return std::unexpected(ids.error());
+    std::vector<PlanRecord> records;
+    for (const std::string& id : *ids)
+        if (auto journal = store.read(id)) records.push_back(std::move(journal->record));
+    return records;
+}
+
+} // namespace fabriscope::change

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/change/step.h"
+
+#include "core/base/overloaded.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <utility>
+
+namespace fabriscope::change {
+namespace {
+
+constexpr std::size_t longestNetdev = 15;     // IFNAMSIZ with its terminating zero is 16 (linux/if.h)
+constexpr std::size_t longestRdmaDevice = 63; // IB_DEVICE_NAME_MAX is 64 (rdma/ib_user_verbs.h)
+constexpr std::size_t longestText = std::size_t{256} << 10U;
+constexpr std::uint32_t mostPorts = 254;
+
+constexpr auto files = std::to_array<KnownFile>({
+    {FileId::MemlockLimits, "memlock-limits", "/etc/security/limits.d/90-fabriscope-memlock.conf", ""},
+    {FileId::MemlockUnit, "memlock-unit", "/etc/systemd/system/", ".service.d/90-fabriscope-memlock.conf",
+     NameKind::Unit, 0644, Rereads::Systemd},
+    {FileId::ModulesToLoad, "modules-to-load", "/etc/modules-load.d/fabriscope.conf", ""},
+    {FileId::LinkUnit, "link-unit", "/etc/systemd/system/fabriscope-link-", ".service", NameKind::RdmaDevice, 0644,
+     Rereads::Systemd},
+    {FileId::RoceSettings, "roce-settings", "/etc/fabriscope/roce-", ".conf", NameKind::RdmaDevice},
+    {FileId::RoceUnit, "roce-unit", "/etc/systemd/system/fabriscope-roce-", ".service", NameKind::RdmaDevice, 0644,
+     Rereads::Systemd},
+    {FileId::RoceRule, "roce-rule", "/etc/udev/rules.d/91-fabriscope-roce-", ".rules", NameKind::RdmaDevice, 0644,
+     Rereads::Udev},
+    // NetworkManager ignores profiles that others than root may read (nm-settings-keyfile(5)).
+    {FileId::NmConnection, "nm-connection", "/etc/NetworkManager/system-connections/fabriscope-", ".nmconnection",
+     NameKind::Netdev, 0600, Rereads::NetworkManager},
+});
+
+// rdma-core's kernel-boot/modules/*.conf, and the two software devices.
+constexpr auto modules = std::to_array<std::string_view>({
+    "ib_ipoib",
+    "ib_iser",
+    "ib_isert",
+    "ib_srp",
+    "ib_srpt",
+    "ib_umad",
+    "ib_uverbs",
+    "iw_cm",
+    "opa_vnic",
+    "rdma_cm",
+    "rdma_rxe",
+    "rdma_ucm",
+    "rds_rdma",
+    "rpcrdma",
+    "siw",
+    "svcrdma",
+    "xprtrdma",
+});
+
+// What starts programs that pin memory, and what belongs to RDMA itself.
+constexpr auto units = std::to_array<std::string_view>({
+    "iwpmd",
+    "nfs-server",
+    "opensm",
+    "rdma-load-modules@infiniband",
+    "rdma-load-modules@rdma",
+    "rdma-load-modules@roce",
+    "rdma-ndd",
+    "slurmd",
+    "ssh",
+    "sshd",
+    "srp_daemon",
+});
+
+bool isNameCharacter(char c)
+{
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return letter || (c >= '0' && c <= '9') || c == '_' || c == '-' || c == '.';
+}
+
+bool isPlainName(std::string_view name, std::size_t longest)
+{
+    return !name.empty() && name.size() <= longest && std::ranges::all_of(name, isNameCharacter) &&
+           !std::string_view("-._").contains(name.front());
+}
+
+Result<void> check(const FileStep& step)
+{
+    const KnownFile& file = knownFile(step.file);
+    if (auto named = checkName(file.name, step.name); !named) return named;
+    if (step.text && step.text->size() > longestText)
+        return fail(ErrorCode::InvalidArgument, pathOf(step),
+                    Message::say("a text of more than {} bytes is not written", longestText));
+    if (step.text && step.text->contains('\0'))
+        return fail(ErrorCode::InvalidArgument, pathOf(step), Message::say("a configuration has no zero bytes"));
+    return {};
+}
+
+Result<void> check(const ModuleStep& step)
+{
+    if (std::ranges::contains(modules, step.module)) return {};
+    return fail(ErrorCode::InvalidArgument, step.module.substr(0, longestRdmaDevice),
+                Message::say("is not one of the RDMA modules that Fabriscope loads"));
+}
+
+Result<void> check(const LinkStep& step)
+{
+    if (auto named = checkName(NameKind::RdmaDevice, step.device); !named) return named;
+    return checkName(NameKind::Netdev, step.netdev);
+}
+
+Result<void> check(const RoceDefaultsStep& step)
+{
+    if (auto named = checkName(NameKind::RdmaDevice, step.device); !named) return named;
+    if (step.port == 0 || step.port > mostPorts)
+        return fail(ErrorCode::InvalidArgument, step.device, Message::say("has no port {}", step.port));
+    if (!step.mode && !step.tos)
+        return fail(ErrorCode::InvalidArgument, step.device, Message::say("neither a RoCE mode nor a ToS is given"));
+    return {};
+}
+
+Result<void> check(const UnitStep& step)
+{
+    constexpr std::string_view ending = ".service";
+    const std::string_view unit(step.unit);
+    if (unit.ends_with(ending)) {
+        const std::string_view name = unit.substr(0, unit.size() - ending.size());
+        if (std::ranges::contains(units, name)) return {};
+        for (const std::string_view own : {"fabriscope-link-", "fabriscope-roce-"})
+            if (name.starts_with(own) && checkName(NameKind::RdmaDevice, name.substr(own.size()))) return {};
+    }
+    return fail(ErrorCode::InvalidArgument, step.unit.substr(0, longestRdmaDevice),
+                Message::say("is not one of the services that Fabriscope changes"));
+}
+
+} // namespace
+
+Result<void> checkName(NameKind kind, std::string_view name)
+{
+    const auto shown = std::string(name.substr(0, longestRdmaDevice));
+    switch (kind) {
+    case NameKind::None:
+        if (name.empty()) return {};
+        return fail(ErrorCode::InvalidArgument, shown, Message::say("this file takes no name"));
+    case NameKind::Netdev:
+        if (isPlainName(name, longestNetdev)) return {};
+        return fail(
+            ErrorCode::InvalidArgument, shown, Message::say("is not the name of a network interface"),
+            Message::say("Names have at most {} letters, digits, points, underscores or hyphens, and begin with "
+                         "a letter or digit",
+                         longestNetdev));
+    case NameKind::RdmaDevice:
+        if (isPlainName(name, longestRdmaDevice)) return {};
+        return fail(
+            ErrorCode::InvalidArgument, shown, Message::say("is not the name of an RDMA device"),
+            Message::say("Names have at most {} letters, digits, points, underscores or hyphens, and begin with "
+                         "a letter or digit",
+                         longestRdmaDevice));
+    case NameKind::Unit:
+        if (std::ranges::contains(units, name)) return {};
+        return fail(ErrorCode::InvalidArgument, shown,
+                    Message::say("is not one of the services that Fabriscope changes"));
+    }
+    std::unreachable();
+}
+
+std::span<const KnownFile> knownFiles() { return files; }
+
+const KnownFile& knownFile(FileId id) { return *std::ranges::find(files, id, &KnownFile::id); }
+
+std::span<const std::string_view> listedModules() { return modules; }
+std::span<const std::string_view> listedUnits() { return units; }
+
+std::string_view toString(LinkType type) { return type == LinkType::Rxe ? "rxe" : "siw"; }
+
+// drivers/infiniband/core/cma_configfs.c: default_roce_mode_store() takes these two names.
+std::string_view toString(RoceMode mode) { return mode == RoceMode::V1 ? "IB/RoCE v1" : "RoCE v2"; }
+
+std::string pathOf(const FileStep& step)
+{
+    const KnownFile& file = knownFile(step.file);
+    return std::string(file.beforeName) + step.name + std::string(file.afterName);
+}
+
+std::string linkUnitName(std::string_view device) { return std::format("fabriscope-link-{}.service", device); }
+std::string roceUnitName(std::string_view device) { return std::format("fabriscope-roce-{}.service", device); }
+
+Result<void> checkStep(const Step& step)
+{
+    return std::visit([](const auto& one) { return check(one); }, step);
+}
+
+Message sentenceOf(const Step& step)
+{
+    return std::visit(
+        Overloaded{
+            [](const FileStep& s) {
+                return s.text ? Message::say("Write {}.", pathOf(s)) : Message::say("Remove {}.", pathOf(s));
+            },
+            [](const ModuleStep& s) {
+                return s.loaded ? Message::say("Load the kernel module {}.", s.module)
+                                : Message::say("Unload the kernel module {}.", s.module);
+            },
+            [](const LinkStep& s) {
+                return s.present ? Message::say("Add the RDMA device {} (type {}) to network interface {}.", s.device,
+                                                toString(s.type), s.netdev)
+                                 : Message::say("Delete the RDMA device {}.", s.device);
+            },
+            [](const RoceDefaultsStep& s) {
+                if (s.mode && s.tos)
+                    return Message::say("Set the default RoCE mode of {} port {} to {} and its default ToS to {}.",
+                                        s.device, s.port, toString(*s.mode), *s.tos);
+                return s.mode ? Message::say("Set the default RoCE mode of {} port {} to {}.", s.device, s.port,
+                                             toString(*s.mode))
+                              : Message::say("Set the default ToS of {} port {} to {}.", s.device, s.port,
+                                             s.tos.value_or(0));
+            },
+            [](const UnitStep& s) {
+                if (s.enabled && !*s.enabled) return Message::say("Disable {}.", s.unit);
+                if (s.enabled && s.restart) return Message::say("Enable {} and restart it if it runs.", s.unit);
+                return s.enabled ? Message::say("Enable {}.", s.unit) : Message::say("Restart {} if it runs.", s.unit);
+            },
+        },
+        step);
+}
+
+} // namespace fabriscope::change

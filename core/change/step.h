@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One thing that a plan does to a host, as data: a kind and its typed parameters. What a step may name comes from
+// closed tables (knownFile(), listedModules(), listedUnits()) and from names that are checked here; nothing passes a
+// shell.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace fabriscope::change {
+
+/// What a name that is put into a path or a command has to be.
+enum class NameKind : std::uint8_t {
+    None,       ///< there is no name
+    Netdev,     ///< a network interface: at most 15 bytes (IFNAMSIZ), letters, digits and "._-"
+    RdmaDevice, ///< at most 63 bytes (IB_DEVICE_NAME_MAX), letters, digits and "._-"
+    Unit,       ///< one of listedUnits(), without ".service"
+};
+/// Names begin with a letter or digit: none is an option, hidden, or leads out of its folder.
+Result<void> checkName(NameKind kind, std::string_view name);
+
+/// Files that steps write.
+enum class FileId : std::uint8_t {
+    MemlockLimits, ///< limits.d drop-in: RLIMIT_MEMLOCK of users' sessions
+    MemlockUnit,   ///< drop-in of a service: LimitMEMLOCK=
+    ModulesToLoad, ///< modules-load.d drop-in
+    LinkUnit,      ///< the unit that makes a software RDMA link whenever its network interface comes
+    RoceSettings,  ///< tmpfiles.d(5) lines with the RoCE defaults of a device
+    RoceUnit,      ///< the unit that writes them
+    RoceRule,      ///< the udev rule that starts it when the device comes
+    NmConnection,  ///< a NetworkManager connection profile (keyfile)
+};
+/// What has to read a file again after it was written.
+enum class Rereads : std::uint8_t { Nothing, Systemd, Udev, NetworkManager };
+
+struct KnownFile
+{
+    FileId id = FileId::MemlockLimits;
+    std::string_view word;       ///< in journals: "memlock-limits"
+    std::string_view beforeName; ///< the path is beforeName + name + afterName
+    std::string_view afterName;
+    NameKind name = NameKind::None;
+    std::uint32_t mode = 0644;
+    Rereads rereads = Rereads::Nothing;
+};
+std::span<const KnownFile> knownFiles();
+const KnownFile& knownFile(FileId id);
+
+/// Kernel modules that steps load.
+std::span<const std::string_view> listedModules();
+/// Services that steps enable, start and limit, without ".service"; beside them, those of LinkUnit and RoceUnit.
+std::span<const std::string_view> listedUnits();
+
+/// A known file has this content, or does not exist.
+struct FileStep
+{
+    FileId file = FileId::MemlockLimits;
+    std::string name;                ///< as KnownFile::name says
+    std::optional<std::string> text; ///< none: there is no such file
+    friend bool operator==(const FileStep&, const FileStep&) = default;
+};
+
+/// A listed module is loaded, or not; until the next start of the machine.
+struct ModuleStep
+{
+    std::string module;
+    bool loaded = true;
+    friend bool operator==(const ModuleStep&, const ModuleStep&) = default;
+};
+
+enum class LinkType : std::uint8_t { Rxe, Siw };
+std::string_view toString(LinkType type); ///< "rxe", "siw"
+
+/// A software RDMA device exists on a network interface, or not; until the next start of the machine.
+struct LinkStep
+{
+    std::string device;
+    LinkType type = LinkType::Rxe;
+    std::string netdev;
+    bool present = true;
+    friend bool operator==(const LinkStep&, const LinkStep&) = default;
+};
+
+enum class RoceMode : std::uint8_t { V1, V2 };
+std::string_view toString(RoceMode mode); ///< as the kernel writes it: "IB/RoCE v1", "RoCE v2"
+
+/// What RDMA-CM uses on a port where a program does not choose (configfs, rdma_cm); until the device goes.
+struct RoceDefaultsStep
+{
+    std::string device;
+    std::uint32_t port = 1;
+    std::optional<RoceMode> mode;
+    std::optional<std::uint8_t> tos; ///< type of service: DSCP in the upper six bits
+    friend bool operator==(const RoceDefaultsStep&, const RoceDefaultsStep&) = default;
+};
+
+/// A systemd service.
+struct UnitStep
+{
+    std::string unit;            ///< with ".service"
+    std::optional<bool> enabled; ///< at the start of the machine
+    bool restart = false;        ///< when it runs: so that it reads what earlier steps have written
+    friend bool operator==(const UnitStep&, const UnitStep&) = default;
+};
+
+using Step = std::variant<FileStep, ModuleStep, LinkStep, RoceDefaultsStep, UnitStep>;
+
+/// Where the file of a step lies on its host.
+std::string pathOf(const FileStep& step);
+/// The units of a device's LinkUnit and RoceUnit: "fabriscope-link-rxe0.service".
+std::string linkUnitName(std::string_view device);
+std::string roceUnitName(std::string_view device);
+
+/// Everything a step names is in the tables, and its values are in their ranges. InvalidArgument.
+Result<void> checkStep(const Step& step);
+
+/// What it does, as a whole sentence.
+Message sentenceOf(const Step& step);
+
+} // namespace fabriscope::change

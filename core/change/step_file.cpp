@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/file.h"
+#include "core/base/trusted_path.h"
+#include "core/change/file_replacement.h"
+#include "core/change/json_forms.h"
+#include "core/change/step_kinds.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <format>
+#include <ranges>
+
+namespace fabriscope::change {
+namespace fs = std::filesystem;
+namespace {
+
+Result<FileContent> current(const FileStep& step, const SystemView& system)
+{
+    const fs::path path = system.at(pathOf(step));
+    // Links are for administrators, and lead out of a prepared tree: a known file is where its table says.
+    for (fs::path folder = path; folder != system.root() && folder.has_relative_path(); folder = folder.parent_path()) {
+        std::error_code none;
+        if (fs::is_symlink(fs::symlink_status(folder, none)))
+            return fail(ErrorCode::NotAllowed, folder.string(), Message::say("is a symbolic link; it is not followed"),
+                        Message::say("Replace it with what it leads to, or make this change by hand"));
+    }
+    return readStoredFile(path);
+}
+
+FileReplacement replacementOf(const Json& json)
+{
+    return {.path = fromLatin(json.at("path").get<std::string>()),
+            .target = fromLatin(json.at("path").get<std::string>()),
+            .temporary = fromLatin(json.at("temporary").get<std::string>()),
+            .before = toRevision(json.at("before")),
+            .after = toRevision(json.at("after")),
+            .attributes = toAttributes(json.at("attributes"))};
+}
+
+Result<void> makeReadableFolder(const fs::path& folder)
+{
+    constexpr mode_t readable = 0755;
+    if (const auto why = untrustedFolder(folder))
+        return fail(ErrorCode::NotAllowed, folder.string(), Message::say("is not written to: {}", *why));
+    if (::mkdir(folder.c_str(), readable) != 0 && errno != EEXIST)
+        return failErrno(errno, folder.string(), Message::say("cannot be made"));
+    ::chmod(folder.c_str(), readable); // whatever the umask is: services read it as other users
+    return flushFolder(folder.parent_path());
+}
+
+/// Whoever works with the file reads it again.
+Result<void> reread(const FileStep& step, const SystemView& system, bool exists)
+{
+    const auto ran = [&]() -> Result<std::string> {
+        switch (knownFile(step.file).rereads) {
+        case Rereads::Nothing:
+            return std::string();
+        case Rereads::Systemd:
+            return system.hasSystemd() ? system.run(Tool::Systemctl, {"daemon-reload"}) : Result<std::string>("");
+        case Rereads::Udev:
+            return system.exists("/run/udev/control") ? system.run(Tool::Udevadm, {"control", "--reload"})
+                                                      : Result<std::string>("");
+        case Rereads::NetworkManager:
+            if (exists) return system.run(Tool::Nmcli, {"connection", "load", pathOf(step)});
+            return system.run(Tool::Nmcli, {"connection", "reload"});
+        }
+        return std::string();
+    }();
+    if (!ran) return std::unexpected(ran.error());
+    return {};
+}
+
+} // namespace
+
+Result<Json> readBefore(const FileStep& step, const SystemView& system, std::string_view tag)
+{
+    auto content = current(step, system);
+    if (!content) return std::unexpected(std::move(content).error());
+    FileReplacement replacement = planReplacement(content->file, step.text, tag);
+    if (!content->file.revision.exists) replacement.attributes.mode = knownFile(step.file).mode;
+    Json folders = Json::array(); // those that are missing, the outermost first
+    std::vector<std::string> missing;
+    std::error_code none;
+    for (fs::path folder = replacement.path.parent_path(); !fs::exists(folder, none); folder = folder.parent_path())
+        missing.push_back(folder.string());
+    for (const std::string& folder : missing | std::views::reverse)
+        folders.push_back(toLatin(folder));
+    return Json{{"path", toLatin(replacement.path.string())},
+                {"temporary", toLatin(replacement.temporary.string())},
+                {"before", toJson(replacement.before)},
+                {"after", toJson(replacement.after)},
+                {"attributes", toJson(replacement.attributes)},
+                {"text", toLatin(content->text)},
+                {"folders", std::move(folders)}};
+}
+
+bool isInForce(const FileStep&, const Json& before) { return before.at("before") == before.at("after"); }
+
+Result<void> apply(const FileStep& step, Json& before, const StepRun& run)
+{
+    const FileReplacement file = replacementOf(before);
+    if (step.text)
+        for (const Json& folder : before.at("folders")) {
+            if (auto made = makeReadableFolder(fromLatin(folder.get<std::string>())); !made) return made;
+            run.pass("folder made");
+        }
+    if (const auto why = untrustedFolder(file.path))
+        return fail(ErrorCode::NotAllowed, pathOf(step), Message::say("is not written to: {}", *why));
+    if (auto prepared = prepare(file, step.text.value_or("")); !prepared) return prepared;
+    run.pass("file prepared");
+    const auto replaced = replace(file);
+    if (!replaced) return std::unexpected(replaced.error());
+    if (*replaced == ReplaceResult::ChangedBySomebody)
+        return fail(ErrorCode::InvalidArgument, pathOf(step), Message::say("it was changed at this moment"),
+                    Message::say("Make the plan again"));
+    run.pass("file replaced");
+    return reread(step, run.system, step.text.has_value());
+}
+
+Result<void> verify(const FileStep& step, const SystemView& system)
+{
+    const auto now = current(step, system);
+    if (!now) return std::unexpected(now.error());
+    const FileRevision wanted = step.text ? revisionOf(*step.text) : FileRevision{};
+    if (now->file.revision == wanted) return {};
+    return fail(ErrorCode::Io, pathOf(step), Message::say("does not hold what was written"));
+}
+
+Result<UndoEnd> undo(const FileStep& step, const Json& before, const StepRun& run)
+{
+    const FileReplacement file = replacementOf(before);
+    std::error_code none;
+    UndoEnd end = UndoEnd::Undone;
+    if (fs::exists(file.path.parent_path(), none)) {
+        const auto undone = change::undo(file, fromLatin(before.at("text").get<std::string>()));
+        if (!undone) return std::unexpected(undone.error());
+        discard(file);
+        if (*undone == UndoResult::ChangedBySomebody) end = UndoEnd::ChangedByHand;
+    }
+    run.pass("file restored");
+    for (const Json& folder : before.at("folders") | std::views::reverse)
+        ::rmdir(fromLatin(folder.get<std::string>()).c_str()); // one that others use by now stays
+    run.pass("folders removed");
+    if (auto read = reread(step, run.system, file.before.exists); !read) return std::unexpected(read.error());
+    return end;
+}
+
+std::optional<std::string> textBefore(const FileStep&, const Json& before)
+{
+    if (!toRevision(before.at("before")).exists) return std::nullopt;
+    return fromLatin(before.at("text").get<std::string>());
+}
+
+void tidy(const FileStep&, const Json& before) { discard(replacementOf(before)); }
+
+} // namespace fabriscope::change

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/overloaded.h"
+#include "core/change/json_forms.h"
+#include "core/change/step_kinds.h"
+
+#include <algorithm>
+
+namespace fabriscope::change {
+namespace {
+
+template <class T> Json optionalJson(const std::optional<T>& value) { return value ? Json(*value) : Json(); }
+
+FileStep fileStep(const Json& json)
+{
+    const auto word = json.at("file").get<std::string>();
+    const auto files = knownFiles();
+    const auto known = std::ranges::find(files, word, &KnownFile::word);
+    if (known == files.end()) throw Json::other_error::create(501, "an unknown file: " + word, nullptr);
+    FileStep step{.file = known->id, .name = json.at("name").get<std::string>(), .text = {}};
+    if (!json.at("text").is_null()) step.text = fromLatin(json.at("text").get<std::string>());
+    return step;
+}
+
+LinkStep linkStep(const Json& json)
+{
+    return {.device = json.at("device").get<std::string>(),
+            .type = json.at("type").get<std::string>() == toString(LinkType::Siw) ? LinkType::Siw : LinkType::Rxe,
+            .netdev = json.at("netdev").get<std::string>(),
+            .present = json.at("present").get<bool>()};
+}
+
+RoceDefaultsStep roceStep(const Json& json)
+{
+    RoceDefaultsStep step{.device = json.at("device").get<std::string>(),
+                          .port = json.at("port").get<std::uint32_t>(),
+                          .mode = {},
+                          .tos = {}};
+    if (!json.at("mode").is_null())
+        step.mode = json.at("mode").get<std::string>() == toString(RoceMode::V1) ? RoceMode::V1 : RoceMode::V2;
+    if (!json.at("tos").is_null()) step.tos = json.at("tos").get<std::uint8_t>();
+    return step;
+}
+
+UnitStep unitStep(const Json& json)
+{
+    UnitStep step{.unit = json.at("unit").get<std::string>(), .enabled = {}, .restart = json.at("restart").get<bool>()};
+    if (!json.at("enabled").is_null()) step.enabled = json.at("enabled").get<bool>();
+    return step;
+}
+
+} // namespace
+
+Json toJson(const Step& step)
+{
+    return std::visit(
+        Overloaded{
+            [](const FileStep& s) {
+                return Json{{"kind", "file"},
+                            {"file", knownFile(s.file).word},
+                            {"name", s.name},
+                            {"text", s.text ? Json(toLatin(*s.text)) : Json()}};
+            },
+            [](const ModuleStep& s) { return Json{{"kind", "module"}, {"module", s.module}, {"loaded", s.loaded}}; },
+            [](const LinkStep& s) {
+                return Json{{"kind", "link"},
+                            {"device", s.device},
+                            {"type", toString(s.type)},
+                            {"netdev", s.netdev},
+                            {"present", s.present}};
+            },
+            [](const RoceDefaultsStep& s) {
+                return Json{{"kind", "roce-defaults"},
+                            {"device", s.device},
+                            {"port", s.port},
+                            {"mode", s.mode ? Json(toString(*s.mode)) : Json()},
+                            {"tos", optionalJson(s.tos)}};
+            },
+            [](const UnitStep& s) {
+                return Json{
+                    {"kind", "unit"}, {"unit", s.unit}, {"enabled", optionalJson(s.enabled)}, {"restart", s.restart}};
+            },
+        },
+        step);
+}
+
+Result<Step> stepFromJson(const Json& json)
+{
+    const auto kind = json.at("kind").get<std::string>();
+    Step step;
+    if (kind == "file")
+        step = fileStep(json);
+    else if (kind == "module")
+        step = ModuleStep{.module = json.at("module").get<std::string>(), .loaded = json.at("loaded").get<bool>()};
+    else if (kind == "link")
+        step = linkStep(json);
+    else if (kind == "roce-defaults")
+        step = roceStep(json);
+    else if (kind == "unit")
+        step = unitStep(json);
+    else
+        return fail(ErrorCode::Parse, kind, Message::say("is not a kind of step"));
+    if (auto known = checkStep(step); !known) return std::unexpected(std::move(known).error());
+    return step;
+}
+
+} // namespace fabriscope::change

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/base/text.h"
+#include "core/change/step_kinds.h"
+
+#include <ranges>
+
+namespace fabriscope::change {
+namespace {
+
+struct UnitState
+{
+    bool loaded = false;
+    bool enabled = false;
+    bool active = false;
+};
+
+Result<UnitState> stateOf(const UnitStep& step, const SystemView& system)
+{
+    const auto shown =
+        system.run(Tool::Systemctl, {"show", "--property=LoadState,UnitFileState,ActiveState", "--", step.unit});
+    if (!shown) return std::unexpected(shown.error());
+    UnitState state;
+    for (const auto part : std::views::split(*shown, '\n')) {
+        const std::string_view line{part};
+        if (line == "LoadState=loaded") state.loaded = true;
+        if (line == "UnitFileState=enabled") state.enabled = true;
+        if (line == "ActiveState=active" || line == "ActiveState=reloading") state.active = true;
+    }
+    return state;
+}
+
+Result<void> control(std::vector<std::string> words, const UnitStep& step, const SystemView& system)
+{
+    words.insert(words.end(), {"--", step.unit});
+    auto done = system.run(Tool::Systemctl, words);
+    if (done) return {};
+    done.error().hint = Message::say("See 'systemctl status {}' and the journal of the host", step.unit);
+    return std::unexpected(std::move(done).error());
+}
+
+Result<void> setEnabled(const UnitStep& step, bool enabled, const SystemView& system)
+{
+    return control({enabled ? "enable" : "disable"}, step, system);
+}
+
+} // namespace
+
+Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::string_view)
+{
+    const auto state = stateOf(step, system);
+    if (!state) return std::unexpected(state.error());
+    return Json{{"enabled", state->enabled}, {"active", state->active}};
+}
+
+bool isInForce(const UnitStep& step, const Json& before)
+{
+    const bool enabled = !step.enabled || *step.enabled == before.at("enabled").get<bool>();
+    return enabled && !(step.restart && before.at("active").get<bool>());
+}
+
+Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
+{
+    if (step.enabled && *step.enabled != before.at("enabled").get<bool>())
+        if (auto set = setEnabled(step, *step.enabled, run.system); !set) return set;
+    run.pass("unit enabled");
+    if (step.restart && before.at("active").get<bool>()) return control({"restart"}, step, run.system);
+    return {};
+}
+
+Result<void> verify(const UnitStep& step, const SystemView& system)
+{
+    const auto state = stateOf(step, system);
+    if (!state) return std::unexpected(state.error());
+    if (step.enabled && *step.enabled != state->enabled)
+        return fail(ErrorCode::Io, step.unit,
+                    *step.enabled ? Message::say("is not enabled") : Message::say("is still enabled"));
+    return {};
+}
+
+Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& run)
+{
+    if (!step.enabled) return UndoEnd::Undone;
+    const auto now = stateOf(step, run.system);
+    if (!now) return std::unexpected(now.error());
+    const bool was = before.at("enabled").get<bool>();
+    if (now->enabled != was)
+        if (auto set = setEnabled(step, was, run.system); !set) return std::unexpected(std::move(set).error());
+    return UndoEnd::Undone;
+}
+
+Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& run)
+{
+    if (!step.restart || !before.at("active").get<bool>()) return {};
+    return control({"restart"}, step, run.system);
+}
+
+} // namespace fabriscope::change

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/change/system_view.h"
+
+#include "core/base/text.h"
+#include "core/base/trusted_path.h"
+#include "core/change/system_command.h"
+
+#include <array>
+#include <utility>
+
+namespace fabriscope::change {
+namespace fs = std::filesystem;
+namespace {
+
+// In this order: distributions that have not merged /sbin into /usr/sbin still have links there.
+constexpr auto folders = std::to_array<std::string_view>({"/usr/sbin", "/usr/bin", "/sbin", "/bin"});
+
+} // namespace
+
+std::string_view toString(Tool tool)
+{
+    constexpr std::array names{"modprobe", "rdma", "systemctl", "udevadm", "nmcli"};
+    return names.at(std::to_underlying(tool));
+}
+
+fs::path SystemView::at(const fs::path& path) const { return m_root / path.relative_path(); }
+
+bool SystemView::exists(const fs::path& path) const
+{
+    std::error_code none;
+    return fs::exists(at(path), none);
+}
+
+Result<fs::path> SystemView::find(Tool tool) const
+{
+    for (const std::string_view folder : folders) {
+        const fs::path program = fs::path(folder) / toString(tool);
+        if (!exists(program)) continue;
+        const bool isHost = m_root == "/";
+        if (const auto why = isHost ? whyNotForRoot(program) : std::nullopt)
+            return fail(ErrorCode::NotAllowed, program.string(), Message::say("is not run: it {}", *why));
+        return program;
+    }
+    return fail(ErrorCode::NotFound, std::string(toString(tool)), Message::say("this program is not installed"),
+                Message::say("Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager)"));
+}
+
+Result<std::string> SystemView::run(Tool tool, const std::vector<std::string>& arguments) const
+{
+    const auto program = find(tool);
+    if (!program) return std::unexpected(program.error());
+    auto end = runCommand(at(*program), arguments, m_patience);
+    if (!end) return std::unexpected(std::move(end).error());
+    if (end->status == 0) return std::move(end->output);
+    std::string command(toString(tool));
+    for (const std::string& argument : arguments)
+        command += " " + argument;
+    const std::string_view said = trimmed(end->errors.empty() ? end->output : end->errors);
+    return fail(ErrorCode::Io, command,
+                said.empty() ? Message::say("ended with status {}", end->status) : Message::say("said: {}", said));
+}
+
+} // namespace fabriscope::change

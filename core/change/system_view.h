@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The host that steps look at and change: its files below a root folder, and the few programs that steps run, which
+// are looked for below the same root. Blocking.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::change {
+
+/// All programs that a step can run.
+enum class Tool : std::uint8_t { Modprobe, Rdma, Systemctl, Udevadm, Nmcli };
+std::string_view toString(Tool tool); ///< "modprobe" …
+
+class SystemView
+{
+public:
+    /// Tests put a prepared tree here. `patience`: how long a program may take.
+    explicit SystemView(std::filesystem::path root = "/", std::chrono::milliseconds patience = std::chrono::seconds(30))
+        : m_root(std::move(root)), m_patience(patience)
+    {}
+
+    [[nodiscard]] const std::filesystem::path& root() const { return m_root; }
+    /// Where an absolute path of the host lies.
+    [[nodiscard]] std::filesystem::path at(const std::filesystem::path& path) const;
+    [[nodiscard]] bool exists(const std::filesystem::path& path) const;
+
+    /// The program's path on the host ("/usr/bin/rdma"). NotFound; NotAllowed when others than root could change it.
+    [[nodiscard]] Result<std::filesystem::path> find(Tool tool) const;
+    /// Its standard output. Io with what it said when it fails; Timeout.
+    [[nodiscard]] Result<std::string> run(Tool tool, const std::vector<std::string>& arguments) const;
+    /// systemd runs this host (sd_booted(3)).
+    [[nodiscard]] bool hasSystemd() const { return exists("/run/systemd/system"); }
+
+private:
+    std::filesystem::path m_root;
+    std::chrono::milliseconds m_patience;
+};
+
+} // namespace fabriscope::change

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/answers.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+
+namespace fabriscope::setup {
+namespace {
+
+constexpr std::size_t longestAnswer = 4096;
+
+std::string joined(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : ", ") + word;
+    return text;
+}
+
+/// Line ends and other control characters would end a line of a configuration.
+bool isOneLine(std::string_view text)
+{
+    return std::ranges::all_of(text, [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != 0x7f; });
+}
+
+} // namespace
+
+Result<AnswerReader> AnswerReader::make(const Wizard& wizard, const Answers& answers)
+{
+    AnswerReader reader;
+    for (const auto& [key, answer] : answers)
+        if (std::ranges::find(wizard.questions, key, &Question::key) == wizard.questions.end())
+            return fail(ErrorCode::InvalidArgument, key.substr(0, 64),
+                        Message::say("the wizard {} has no such question", wizard.word),
+                        Message::say("'fabriscopectl setup {} --questions' lists them", wizard.word));
+    for (const Question& question : wizard.questions) {
+        const auto given = answers.find(std::string(question.key));
+        const std::string answer(
+            trimmed(given == answers.end() ? std::string_view(question.proposal) : std::string_view(given->second)));
+        if (answer.size() > longestAnswer || !isOneLine(answer))
+            return reader.wrong(question.key, Message::say("an answer is one line of at most {} bytes", longestAnswer));
+        if (question.required && answer.empty())
+            return fail(ErrorCode::InvalidArgument, std::string(question.key), Message::say("has no answer"),
+                        question.explanation);
+        if (!question.choices.empty() && !std::ranges::contains(question.choices, answer))
+            return reader.wrong(question.key, Message::say("is one of: {}", joined(question.choices)));
+        reader.m_answers.emplace(question.key, answer);
+    }
+    return reader;
+}
+
+std::string AnswerReader::text(std::string_view key) const
+{
+    const auto found = m_answers.find(std::string(key));
+    return found == m_answers.end() ? std::string() : found->second;
+}
+
+std::vector<std::string> AnswerReader::words(std::string_view key) const
+{
+    std::vector<std::string> found;
+    std::string word;
+    for (const char c : text(key) + ' ') {
+        if (c != ' ' && c != ',' && c != ';')
+            word += c;
+        else if (!word.empty())
+            found.push_back(std::exchange(word, {}));
+    }
+    return found;
+}
+
+Result<std::optional<std::uint64_t>> AnswerReader::number(std::string_view key, std::uint64_t least,
+                                                          std::uint64_t most) const
+{
+    const std::string answer = text(key);
+    if (answer.empty()) return std::nullopt;
+    const auto value = parseUnsigned(answer);
+    if (!value || *value < least || *value > most)
+        return wrong(key, Message::say("is a number from {} to {}", least, most));
+    return value;
+}
+
+std::unexpected<Error> AnswerReader::wrong(std::string_view key, Message why) const
+{
+    return fail(ErrorCode::InvalidArgument, Message::say("{}: \"{}\"", key, text(key).substr(0, 64)), std::move(why));
+}
+
+Question yesOrNo(std::string_view key, Message text, Message explanation, bool proposal)
+{
+    return {.key = key,
+            .text = std::move(text),
+            .explanation = std::move(explanation),
+            .proposal = proposal ? "yes" : "no",
+            .choices = {"yes", "no"}};
+}
+
+} // namespace fabriscope::setup

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What differs between distributions, as data: one table, each line with its source. What a distribution does not have,
+// or what is not known of it, is said and never guessed.
+#pragma once
+
+#include "core/base/message.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace fabriscope::setup {
+
+enum class Family : std::uint8_t {
+    Rhel8, ///< and CentOS Stream, Rocky, Alma, Oracle Linux
+    Rhel9,
+    Rhel10,
+    Debian12,
+    Debian13,
+    Ubuntu,
+    Sles15,
+    OpenSuse, ///< Leap and Tumbleweed
+    Unknown,  ///< plans are shown, not applied
+};
+
+/// How a kernel module of a distribution is to be had.
+enum class Availability : std::uint8_t {
+    Kernel,  ///< with the kernel's own package
+    Extra,   ///< in a package beside it
+    Preview, ///< there, but not supported by the distributor
+    Absent,  ///< not built
+    NotKnown,
+};
+
+/// How persistent names of IPoIB interfaces are made.
+enum class Naming : std::uint8_t { UdevRule, LinkFile };
+
+struct Distribution
+{
+    Family family = Family::Unknown;
+    std::string_view word;     ///< as the command line takes it: "debian12"
+    std::string_view name;     ///< "Debian 12"
+    std::string_view rdmaTool; ///< absolute path of iproute2's rdma
+    std::string_view modprobe;
+    std::string_view systemctl;
+    std::string_view install;      ///< the command that installs packages, without their names
+    std::string_view rdmaPackages; ///< rdma-core and the tools that this program's plans run
+    std::string_view extraModules; ///< the package that has RDMA modules beside the kernel's; empty: none
+    std::string_view sshUnit;      ///< what starts users' sessions, without ".service"
+    Availability rxe = Availability::NotKnown;
+    Availability siw = Availability::NotKnown;
+    Naming naming = Naming::UdevRule;
+    bool networkManager = false; ///< by default on servers
+    std::string_view source;     ///< where that was read
+};
+
+std::span<const Distribution> allDistributions();
+const Distribution& distributionOf(Family family);
+/// "debian12"; none: there is no such word.
+std::optional<Family> familyNamed(std::string_view word);
+
+/// By the text of /etc/os-release (os-release(5)): ID, ID_LIKE and VERSION_ID. A clone counts as what it is like.
+Family detectFamily(std::string_view osRelease);
+
+/// Why a software RDMA device cannot be had there, or what to install for it; none: nothing to say.
+std::optional<Message> remarkOnRxe(const Distribution& distribution);
+std::optional<Message> remarkOnSiw(const Distribution& distribution);
+
+} // namespace fabriscope::setup

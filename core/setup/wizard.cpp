@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/wizard.h"
+
+#include "core/setup/answers.h"
+
+#include <utility>
+
+namespace fabriscope::setup {
+
+using change::LinkType;
+
+std::vector<Wizard> allWizards()
+{
+    return {linkWizard(LinkType::Rxe), linkWizard(LinkType::Siw), roceWizard(),
+            memlockWizard(),           modulesWizard(),           ipoibWizard()};
+}
+
+std::optional<Wizard> findWizard(std::string_view word)
+{
+    for (Wizard& wizard : allWizards())
+        if (wizard.word == word) return std::move(wizard);
+    return std::nullopt;
+}
+
+Result<change::Plan> planOf(const Wizard& wizard, const Answers& answers, const Distribution& distribution)
+{
+    const auto reader = AnswerReader::make(wizard, answers);
+    if (!reader) return std::unexpected(reader.error());
+    auto plan = [&] {
+        switch (wizard.id) {
+        case WizardId::SoftRoce:
+            return linkPlan(*reader, LinkType::Rxe, distribution);
+        case WizardId::SoftIwarp:
+            return linkPlan(*reader, LinkType::Siw, distribution);
+        case WizardId::RoceMode:
+            return rocePlan(*reader, distribution);
+        case WizardId::Memlock:
+            return memlockPlan(*reader);
+        case WizardId::Modules:
+            return modulesPlan(*reader);
+        case WizardId::Ipoib:
+            return ipoibPlan(*reader, distribution);
+        }
+        std::unreachable();
+    }();
+    if (!plan) return plan;
+    plan->subject = wizard.word;
+    for (const change::Step& step : plan->steps)
+        if (auto known = checkStep(step); !known) return std::unexpected(std::move(known).error());
+    return plan;
+}
+
+} // namespace fabriscope::setup

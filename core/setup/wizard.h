@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Guided set-up: questions with proposed answers and explanations, and the plan that follows from the answers. No I/O:
+// the same answers give the same plan in the window, on the command line and in the agent.
+#pragma once
+
+#include "core/change/plan.h"
+#include "core/setup/distribution.h"
+
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::setup {
+
+enum class WizardId : std::uint8_t { SoftRoce, SoftIwarp, RoceMode, Memlock, Modules, Ipoib };
+
+struct Question
+{
+    std::string_view key;   ///< in files of answers: "netdev"
+    Message text;           ///< what is asked
+    Message explanation;    ///< why, and what to answer
+    std::string proposal{}; ///< the answer that is taken when none is given; NOLINT(readability-redundant-member-init)
+    bool required = false;  ///< there is no proposal that fits every host
+    std::vector<std::string> choices{}; ///< empty: free text; NOLINT(readability-redundant-member-init)
+};
+
+struct Wizard
+{
+    WizardId id = WizardId::SoftRoce;
+    std::string_view word; ///< as the command line takes it: "soft-roce"
+    Message title;
+    Message purpose; ///< in one or two sentences
+    std::vector<Question> questions;
+};
+
+std::vector<Wizard> allWizards();
+std::optional<Wizard> findWizard(std::string_view word);
+
+/// By the questions' keys.
+using Answers = std::map<std::string, std::string>;
+
+/// InvalidArgument: an answer that is missing, unknown or wrong, and what is expected.
+Result<change::Plan> planOf(const Wizard& wizard, const Answers& answers, const Distribution& distribution);
+
+} // namespace fabriscope::setup

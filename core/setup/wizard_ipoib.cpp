@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// IP over InfiniBand as a NetworkManager profile (nm-settings-keyfile(5)).
+#include "core/base/text.h"
+#include "core/setup/answers.h"
+
+#include <arpa/inet.h>
+
+#include <array>
+#include <format>
+
+namespace fabriscope::setup {
+namespace {
+
+using namespace change;
+
+constexpr std::uint64_t fullMember = 0x8000;
+constexpr std::uint64_t mostDatagram = 4092;   // IB MTU 4096 less the 4 bytes of the IPoIB header (RFC 4391)
+constexpr std::uint64_t mostConnected = 65520; // RFC 4755, IPOIB_CM_MTU
+
+enum class IpFamily : std::uint8_t { None, V4, V6 };
+
+IpFamily familyOf(const std::string& address)
+{
+    std::array<unsigned char, 16> bytes{};
+    if (::inet_pton(AF_INET, address.c_str(), bytes.data()) == 1) return IpFamily::V4;
+    return ::inet_pton(AF_INET6, address.c_str(), bytes.data()) == 1 ? IpFamily::V6 : IpFamily::None;
+}
+
+/// "10.0.0.1/24"
+IpFamily familyOfNetwork(const std::string& text)
+{
+    const std::size_t slash = text.find('/');
+    if (slash == std::string::npos) return IpFamily::None;
+    const IpFamily family = familyOf(text.substr(0, slash));
+    const std::string_view digits = std::string_view(text).substr(slash + 1);
+    const auto length = digits.starts_with("0x") ? std::nullopt : parseUnsigned(digits);
+    return length && *length <= (family == IpFamily::V4 ? 32U : 128U) ? family : IpFamily::None;
+}
+
+/// Always the same for the same name, so that a second run changes nothing: a UUID of version 8 (RFC 9562, 5.8).
+std::string uuidOf(std::string_view name)
+{
+    const std::uint64_t high = revisionOf(std::format("fabriscope {}", name)).hash;
+    const std::uint64_t low = revisionOf(std::format("{} fabriscope", name)).hash;
+    return std::format("{:08x}-{:04x}-8{:03x}-a{:03x}-{:012x}", high >> 32U, (high >> 16U) & 0xffffU, high & 0xfffU,
+                       low >> 52U, low & 0xffffffffffffU);
+}
+
+struct Addresses
+{
+    std::vector<std::string> v4;
+    std::vector<std::string> v6;
+    std::vector<std::string> dns4;
+    std::vector<std::string> dns6;
+    std::string gateway4;
+    std::string gateway6;
+};
+
+Result<Addresses> readAddresses(const AnswerReader& answers)
+{
+    Addresses found;
+    for (const std::string& address : answers.words("addresses")) {
+        const IpFamily family = familyOfNetwork(address);
+        if (family == IpFamily::None)
+            return answers.wrong("addresses",
+                                 Message::say("are addresses with the length of their network, as 10.0.0.1/24"));
+        (family == IpFamily::V4 ? found.v4 : found.v6).push_back(address);
+    }
+    for (const std::string& server : answers.words("dns")) {
+        const IpFamily family = familyOf(server);
+        if (family == IpFamily::None) return answers.wrong("dns", Message::say("are IP addresses"));
+        (family == IpFamily::V4 ? found.dns4 : found.dns6).push_back(server);
+    }
+    for (const std::string& gateway : answers.words("gateway")) {
+        const IpFamily family = familyOf(gateway);
+        std::string& place = family == IpFamily::V4 ? found.gateway4 : found.gateway6;
+        const bool hasAddress = !(family == IpFamily::V4 ? found.v4 : found.v6).empty();
+        if (family == IpFamily::None || !place.empty() || !hasAddress)
+            return answers.wrong("gateway", Message::say("is one IP address for each kind of address that is given"));
+        place = gateway;
+    }
+    return found;
+}
+
+std::string ipSection(std::string_view name, const std::vector<std::string>& addresses, const std::string& gateway,
+                      const std::vector<std::string>& dns, bool others)
+{
+    std::string text = std::format("\n[{}]\n", name);
+    for (std::size_t i = 0; i < addresses.size(); ++i)
+        text += std::format("address{}={}\n", i + 1, addresses[i]);
+    if (!dns.empty()) {
+        text += "dns=";
+        for (const std::string& server : dns)
+            text += server + ";";
+        text += "\n";
+    }
+    if (!gateway.empty()) text += std::format("gateway={}\n", gateway);
+    // With addresses of the other kind only, this kind is off.
+    return text + std::format("method={}\n", !addresses.empty() ? "manual" : others ? "disabled" : "auto");
+}
+
+} // namespace
+
+Wizard ipoibWizard()
+{
+    return {
+        .id = WizardId::Ipoib,
+        .word = "ipoib",
+        .title = Message::say("IP over InfiniBand"),
+        .purpose = Message::say("Stores a NetworkManager profile for an IPoIB interface, or for a child of one in "
+                                "another partition."),
+        .questions = {
+            {.key = "interface",
+             .text = Message::say("Which IPoIB interface?"),
+             .explanation =
+                 Message::say("As 'ip link' names it, for example ibp1s0 or ib0; for a partition its parent."),
+             .required = true},
+            {.key = "mode",
+             .text = Message::say("Datagram or connected mode?"),
+             .explanation =
+                 Message::say("ConnectX-4 and later have datagram mode only (enhanced IPoIB). Connected mode "
+                              "takes an MTU of up to 65520 and more kernel memory; multicast stays datagram."),
+             .proposal = "datagram",
+             .choices = {"datagram", "connected"}},
+            {.key = "mtu",
+             .text = Message::say("Which MTU?"),
+             .explanation = Message::say("Empty: as the partition gives it. Datagram mode: at most 4092 (the fabric's "
+                                         "MTU less 4); connected mode: at most 65520.")},
+            {.key = "pkey",
+             .text = Message::say("Which partition (P_Key)?"),
+             .explanation =
+                 Message::say("Empty: the default partition. Another one, as 0x8002, makes a child interface; "
+                              "the port has to be a member, and the partition needs the ipoib flag.")},
+            {.key = "addresses",
+             .text = Message::say("Which addresses?"),
+             .explanation =
+                 Message::say("With the length of the network, as 192.0.2.1/24; several separated by blanks. "
+                              "Empty: by DHCP and router advertisements.")},
+            {.key = "gateway",
+             .text = Message::say("Which gateway?"),
+             .explanation = Message::say("Usually none: a storage or compute network has no way out.")},
+            {.key = "dns", .text = Message::say("Which name servers?"), .explanation = Message::say("Usually none.")}}};
+}
+
+Result<Plan> ipoibPlan(const AnswerReader& answers, const Distribution& distribution)
+{
+    const std::string parent = answers.text("interface");
+    if (auto known = checkName(NameKind::Netdev, parent); !known) return std::unexpected(std::move(known).error());
+    const auto pkey = answers.number("pkey", 1, 0xffff);
+    if (!pkey) return std::unexpected(pkey.error());
+    if (*pkey && (**pkey & ~fullMember) == 0)
+        return answers.wrong("pkey", Message::say("0x0000 and 0x8000 are no partitions"));
+    const bool connected = answers.text("mode") == "connected";
+    const auto mtu = answers.number("mtu", 256, connected ? mostConnected : mostDatagram);
+    if (!mtu) return std::unexpected(mtu.error());
+    const auto addresses = readAddresses(answers);
+    if (!addresses) return std::unexpected(addresses.error());
+    const std::string name = *pkey ? std::format("{}.{:04x}", parent, **pkey | fullMember) : parent;
+    if (auto known = checkName(NameKind::Netdev, name); !known)
+        return answers.wrong("interface", Message::say("is too long: the child would be {}", name));
+    std::string text = std::format("# Made by Fabriscope.\n[connection]\nid=fabriscope-{}\nuuid={}\ntype=infiniband\n",
+                                   name, uuidOf(name));
+    // The name of a child follows from its parent and P_Key: NetworkManager takes no other.
+    if (!*pkey) text += std::format("interface-name={}\n", name);
+    text += "\n[infiniband]\n";
+    if (*mtu) text += std::format("mtu={}\n", **mtu);
+    if (*pkey) text += std::format("p-key={}\nparent={}\n", **pkey | fullMember, parent);
+    text += std::format("transport-mode={}\n", connected ? "connected" : "datagram");
+    const bool manual = !addresses->v4.empty() || !addresses->v6.empty();
+    text += ipSection("ipv4", addresses->v4, addresses->gateway4, addresses->dns4, manual);
+    text += ipSection("ipv6", addresses->v6, addresses->gateway6, addresses->dns6, manual);
+    Plan plan;
+    plan.steps = {ModuleStep{.module = "ib_ipoib"},
+                  FileStep{.file = FileId::NmConnection, .name = name, .text = std::move(text)}};
+    if (!distribution.networkManager)
+        plan.remarks.push_back(
+            Message::say("{} servers do not use NetworkManager by default: this plan needs it.", distribution.name));
+    plan.remarks.push_back(Message::say("Bring it up: nmcli connection up fabriscope-{}", name));
+    return plan;
+}
+
+} // namespace fabriscope::setup

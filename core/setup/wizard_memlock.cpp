@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// RDMA pins memory: RLIMIT_MEMLOCK of users' sessions (limits.conf(5), read by pam_limits) and of services
+// (systemd.exec(5), LimitMEMLOCK=), which do not read the former.
+#include "core/setup/answers.h"
+
+#include <algorithm>
+#include <format>
+
+namespace fabriscope::setup {
+namespace {
+
+using namespace change;
+
+constexpr std::uint64_t mostKib = std::uint64_t{1} << 40U;
+
+/// A user, "@group", or "*" (limits.conf(5)); names as useradd(8) takes them.
+bool isDomain(std::string_view text)
+{
+    if (text == "*") return true;
+    if (text.starts_with('@')) text.remove_prefix(1);
+    const auto letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    return !text.empty() && text.size() <= 32 && letter(text.front()) && std::ranges::all_of(text, [&](char c) {
+        return letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '.';
+    });
+}
+
+} // namespace
+
+Wizard memlockWizard()
+{
+    return {
+        .id = WizardId::Memlock,
+        .word = "memlock",
+        .title = Message::say("Pinned memory"),
+        .purpose = Message::say("Raises how much memory RDMA programs may pin, for users' sessions and for services "
+                                "that start such programs."),
+        .questions = {
+            {.key = "who",
+             .text = Message::say("Whose sessions?"),
+             .explanation = Message::say("A group (@rdma), a user, or * for all. Empty: no sessions. It counts from "
+                                         "the next login; 'ulimit -l' shows it."),
+             .proposal = "@rdma"},
+            {.key = "limit",
+             .text = Message::say("How much, in KiB?"),
+             .explanation = Message::say("\"unlimited\" is what MPI libraries and NCCL ask for; a program could then "
+                                         "pin all memory of the host."),
+             .proposal = "unlimited"},
+            {.key = "services",
+             .text = Message::say("Of which services, too?"),
+             .explanation = Message::say("Services do not read limits.conf: name slurmd where Slurm starts the jobs. "
+                                         "Several are separated by blanks.")},
+            yesOrNo("restart", Message::say("Restart these services now?"),
+                    Message::say("They get the new limit when they are started; slurmd keeps its jobs over a restart."),
+                    false)}};
+}
+
+Result<Plan> memlockPlan(const AnswerReader& answers)
+{
+    const std::string who = answers.text("who");
+    const auto services = answers.words("services");
+    if (!who.empty() && !isDomain(who))
+        return answers.wrong("who", Message::say("is a user, a group with @ before it, or *"));
+    if (who.empty() && services.empty())
+        return answers.wrong("who", Message::say("neither sessions nor services are named"));
+    std::string limit = answers.text("limit");
+    const bool unlimited = limit == "unlimited" || limit == "infinity";
+    if (!unlimited) {
+        const auto kib = answers.number("limit", 64, mostKib);
+        if (!kib) return std::unexpected(kib.error());
+        if (!*kib) return answers.wrong("limit", Message::say("is a number of KiB, or unlimited"));
+        limit = std::to_string(**kib);
+    }
+    Plan plan;
+    if (!who.empty()) {
+        const std::string value = unlimited ? "unlimited" : limit;
+        plan.steps.emplace_back(FileStep{
+            .file = FileId::MemlockLimits,
+            .name = {},
+            .text = std::format("# Made by Fabriscope: RDMA programs pin memory.\n{0} soft memlock {1}\n{0} hard "
+                                "memlock {1}\n",
+                                who, value)});
+        plan.remarks.push_back(Message::say("Users get the limit at their next login; 'ulimit -l' shows it."));
+    }
+    const std::string ofUnits =
+        std::format("# Made by Fabriscope: RDMA programs pin memory.\n[Service]\nLimitMEMLOCK={}\n",
+                    unlimited ? std::string("infinity") : limit + "K");
+    for (const std::string& service : services)
+        plan.steps.emplace_back(FileStep{.file = FileId::MemlockUnit, .name = service, .text = ofUnits});
+    for (const std::string& service : services)
+        if (answers.yes("restart")) plan.steps.emplace_back(UnitStep{.unit = service + ".service", .restart = true});
+    if (!services.empty() && !answers.yes("restart"))
+        plan.remarks.push_back(Message::say("The services get the limit when they are started again."));
+    return plan;
+}
+
+} // namespace fabriscope::setup

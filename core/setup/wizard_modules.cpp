@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/answers.h"
+
+#include <algorithm>
+
+namespace fabriscope::setup {
+
+using namespace change;
+
+Wizard modulesWizard()
+{
+    return {
+        .id = WizardId::Modules,
+        .word = "modules",
+        .title = Message::say("RDMA kernel modules"),
+        .purpose = Message::say("Loads kernel modules now and at every start of the host, whether or not udev finds "
+                                "RDMA hardware."),
+        .questions = {
+            {.key = "modules",
+             .text = Message::say("Which modules?"),
+             .explanation = Message::say("Separated by blanks: ib_umad (management from user space), ib_uverbs, "
+                                         "rdma_ucm, ib_ipoib, rdma_cm, xprtrdma and svcrdma (NFS over RDMA), ib_iser, "
+                                         "ib_srp, rdma_rxe and others."),
+             .required = true},
+            yesOrNo("now", Message::say("Load them now?"),
+                    Message::say("Otherwise they are loaded at the next start only."), true),
+            yesOrNo("persist", Message::say("Load them at every start?"),
+                    Message::say("They are listed in /etc/modules-load.d/fabriscope.conf."), true)}};
+}
+
+Result<Plan> modulesPlan(const AnswerReader& answers)
+{
+    Plan plan;
+    std::vector<std::string> modules;
+    for (std::string& module : answers.words("modules")) {
+        if (std::ranges::contains(modules, module)) continue;
+        if (auto known = checkStep(ModuleStep{.module = module}); !known)
+            return std::unexpected(std::move(known).error());
+        modules.push_back(std::move(module));
+    }
+    if (modules.empty()) return answers.wrong("modules", Message::say("names no module"));
+    if (answers.yes("now"))
+        for (const std::string& module : modules)
+            plan.steps.emplace_back(ModuleStep{.module = module});
+    if (answers.yes("persist")) {
+        std::string text = "# Made by Fabriscope: modules that systemd-modules-load.service loads.\n";
+        for (const std::string& module : modules)
+            text += module + "\n";
+        plan.steps.emplace_back(FileStep{.file = FileId::ModulesToLoad, .name = {}, .text = std::move(text)});
+    }
+    if (plan.steps.empty())
+        return answers.wrong("now", Message::say("neither now nor at the next start: nothing is to do"));
+    return plan;
+}
+
+} // namespace fabriscope::setup

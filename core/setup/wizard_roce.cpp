@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The RoCE version and the type of service that RDMA-CM uses by default. The kernel forgets them with the device: a
+// unit that a udev rule starts writes them again.
+#include "core/setup/answers.h"
+
+#include <format>
+
+namespace fabriscope::setup {
+namespace {
+
+using namespace change;
+
+constexpr std::uint64_t mostPorts = 254;
+
+/// tmpfiles.d(5): d makes a folder, w writes to a file that exists.
+std::string settingsText(const RoceDefaultsStep& step)
+{
+    const std::string folder = "/sys/kernel/config/rdma_cm/" + step.device;
+    std::string text =
+        std::format("# Made by Fabriscope: what RDMA-CM uses on {} by default.\nd {}\n", step.device, folder);
+    if (step.mode)
+        text += std::format("w {}/ports/{}/default_roce_mode - - - - {}\n", folder, step.port, toString(*step.mode));
+    if (step.tos) text += std::format("w {}/ports/{}/default_roce_tos - - - - {}\n", folder, step.port, *step.tos);
+    return text;
+}
+
+std::string unitText(const FileStep& settings, const Distribution& distribution)
+{
+    return std::format("# Made by Fabriscope.\n"
+                       "[Unit]\n"
+                       "Description=RoCE defaults of {0} for RDMA-CM\n"
+                       "Wants=sys-kernel-config.mount\n"
+                       "After=sys-kernel-config.mount\n"
+                       "ConditionPathExists=/sys/class/infiniband/{0}\n"
+                       "\n"
+                       "[Service]\n"
+                       "Type=oneshot\n"
+                       "ExecStartPre={1} rdma_cm\n"
+                       "ExecStart=/usr/bin/systemd-tmpfiles --create {2}\n",
+                       settings.name, distribution.modprobe, pathOf(settings));
+}
+
+/// Names of RDMA devices (checkName()) have nothing that is special in a rule.
+std::string ruleText(const std::string& device)
+{
+    return std::format("# Made by Fabriscope.\n"
+                       "ACTION==\"add|change|move\", SUBSYSTEM==\"infiniband\", KERNEL==\"{}\", TAG+=\"systemd\", "
+                       "ENV{{SYSTEMD_WANTS}}+=\"{}\"\n",
+                       device, roceUnitName(device));
+}
+
+} // namespace
+
+Wizard roceWizard()
+{
+    return {
+        .id = WizardId::RoceMode,
+        .word = "roce-mode",
+        .title = Message::say("RoCE version and type of service"),
+        .purpose = Message::say("Sets which RoCE version and type of service RDMA-CM uses on a device where a program "
+                                "does not choose. Both ends of a connection need the same version."),
+        .questions = {
+            {.key = "device",
+             .text = Message::say("Which RDMA device?"),
+             .explanation = Message::say("As 'rdma link show' names it, for example rocep1s0f0 or mlx5_0."),
+             .required = true},
+            {.key = "port",
+             .text = Message::say("Which port of it?"),
+             .explanation = Message::say("Most devices have one port, which is number 1."),
+             .proposal = "1"},
+            {.key = "mode",
+             .text = Message::say("Which RoCE version?"),
+             .explanation = Message::say("v2 runs over UDP and can be routed; v1 stays in one Ethernet segment; "
+                                         "\"keep\" leaves it as it is."),
+             .proposal = "v2",
+             .choices = {"v2", "v1", "keep"}},
+            {.key = "tos",
+             .text = Message::say("Which type of service (0-255)?"),
+             .explanation = Message::say("DSCP times four, plus 2 where the switches mark congestion (ECN): DSCP 26 "
+                                         "with ECN is 106. Empty: it stays as it is.")},
+            yesOrNo("persist", Message::say("Set it again at the next start?"),
+                    Message::say("A udev rule starts a unit that writes the values whenever the device appears."),
+                    true)}};
+}
+
+Result<Plan> rocePlan(const AnswerReader& answers, const Distribution& distribution)
+{
+    RoceDefaultsStep step{.device = answers.text("device"), .port = 1, .mode = {}, .tos = {}};
+    const auto port = answers.number("port", 1, mostPorts);
+    if (!port) return std::unexpected(port.error());
+    step.port = static_cast<std::uint32_t>(port->value_or(1));
+    const auto tos = answers.number("tos", 0, 255);
+    if (!tos) return std::unexpected(tos.error());
+    if (*tos) step.tos = static_cast<std::uint8_t>(**tos);
+    const std::string mode = answers.text("mode");
+    if (mode != "keep") step.mode = mode == "v1" ? RoceMode::V1 : RoceMode::V2;
+    if (auto known = checkStep(step); !known) return std::unexpected(std::move(known).error());
+    Plan plan;
+    plan.steps = {ModuleStep{.module = "rdma_cm"}, step};
+    if (answers.yes("persist")) {
+        const FileStep settings{.file = FileId::RoceSettings, .name = step.device, .text = settingsText(step)};
+        plan.steps.emplace_back(settings);
+        plan.steps.emplace_back(
+            FileStep{.file = FileId::RoceUnit, .name = step.device, .text = unitText(settings, distribution)});
+        plan.steps.emplace_back(FileStep{.file = FileId::RoceRule, .name = step.device, .text = ruleText(step.device)});
+    }
+    plan.remarks.push_back(Message::say("Set the same on the other hosts: a connection between RoCE v1 and v2 does not "
+                                        "come up."));
+    if (step.tos)
+        plan.remarks.push_back(Message::say("Switches have to map DSCP {} to the lossless priority.", *step.tos / 4U));
+    return plan;
+}
+
+} // namespace fabriscope::setup

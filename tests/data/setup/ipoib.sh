@@ -1,0 +1,36 @@
+#!/bin/sh
+# IP over InfiniBand
+# Made by Fabriscope; run it as root. A second run changes nothing.
+# Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
+# Note: Bring it up: nmcli connection up fabriscope-ib0
+set -eu
+
+# Load the kernel module ib_ipoib.
+modprobe -- ib_ipoib
+
+# Write /etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection.
+mkdir -p '/etc/NetworkManager/system-connections'
+cat >'/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection' <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope.
+[connection]
+id=fabriscope-ib0
+uuid=d3f35ef7-8270-8b00-a196-d8ee023e650e
+type=infiniband
+interface-name=ib0
+
+[infiniband]
+mtu=65520
+transport-mode=connected
+
+[ipv4]
+address1=192.0.2.1/24
+dns=192.0.2.53;
+gateway=192.0.2.254
+method=manual
+
+[ipv6]
+address1=2001:db8::1/64
+method=manual
+END_OF_FABRISCOPE_FILE
+chmod 0600 '/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection'
+nmcli connection load /etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Pinned memory
+# Made by Fabriscope; run it as root. A second run changes nothing.
+# Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
+# Note: Users get the limit at their next login; 'ulimit -l' shows it.
+set -eu
+
+# Write /etc/security/limits.d/90-fabriscope-memlock.conf.
+mkdir -p '/etc/security/limits.d'
+cat >'/etc/security/limits.d/90-fabriscope-memlock.conf' <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope: RDMA programs pin memory.
+* soft memlock 8388608
+* hard memlock 8388608
+END_OF_FABRISCOPE_FILE
+chmod 0644 '/etc/security/limits.d/90-fabriscope-memlock.conf'

@@ -1,0 +1,53 @@
+#!/bin/sh
+# RoCE version and type of service
+# Made by Fabriscope; run it as root. A second run changes nothing.
+# Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
+# Note: Set the same on the other hosts: a connection between RoCE v1 and v2 does not come up.
+# Note: Switches have to map DSCP 26 to the lossless priority.
+set -eu
+
+# Load the kernel module rdma_cm.
+modprobe -- rdma_cm
+
+# Set the default RoCE mode of rocep1s0 port 1 to RoCE v2 and its default ToS to 106.
+mountpoint -q /sys/kernel/config || mount -t configfs none /sys/kernel/config
+mkdir -p '/sys/kernel/config/rdma_cm/rocep1s0'
+echo 'RoCE v2' >'/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_mode'
+echo 106 >'/sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_tos'
+
+# Write /etc/fabriscope/roce-rocep1s0.conf.
+mkdir -p '/etc/fabriscope'
+cat >'/etc/fabriscope/roce-rocep1s0.conf' <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope: what RDMA-CM uses on rocep1s0 by default.
+d /sys/kernel/config/rdma_cm/rocep1s0
+w /sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_mode - - - - RoCE v2
+w /sys/kernel/config/rdma_cm/rocep1s0/ports/1/default_roce_tos - - - - 106
+END_OF_FABRISCOPE_FILE
+chmod 0644 '/etc/fabriscope/roce-rocep1s0.conf'
+
+# Write /etc/systemd/system/fabriscope-roce-rocep1s0.service.
+mkdir -p '/etc/systemd/system'
+cat >'/etc/systemd/system/fabriscope-roce-rocep1s0.service' <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope.
+[Unit]
+Description=RoCE defaults of rocep1s0 for RDMA-CM
+Wants=sys-kernel-config.mount
+After=sys-kernel-config.mount
+ConditionPathExists=/sys/class/infiniband/rocep1s0
+
+[Service]
+Type=oneshot
+ExecStartPre=/usr/sbin/modprobe rdma_cm
+ExecStart=/usr/bin/systemd-tmpfiles --create /etc/fabriscope/roce-rocep1s0.conf
+END_OF_FABRISCOPE_FILE
+chmod 0644 '/etc/systemd/system/fabriscope-roce-rocep1s0.service'
+systemctl daemon-reload
+
+# Write /etc/udev/rules.d/91-fabriscope-roce-rocep1s0.rules.
+mkdir -p '/etc/udev/rules.d'
+cat >'/etc/udev/rules.d/91-fabriscope-roce-rocep1s0.rules' <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope.
+ACTION=="add|change|move", SUBSYSTEM=="infiniband", KERNEL=="rocep1s0", TAG+="systemd", ENV{SYSTEMD_WANTS}+="fabriscope-roce-rocep1s0.service"
+END_OF_FABRISCOPE_FILE
+chmod 0644 '/etc/udev/rules.d/91-fabriscope-roce-rocep1s0.rules'
+udevadm control --reload

@@ -1,0 +1,17 @@
+#!/bin/sh
+# Soft-RoCE
+# Made by Fabriscope; run it as root. A second run changes nothing.
+# Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
+set -eu
+
+# Disable fabriscope-link-rxe0.service.
+systemctl disable -- fabriscope-link-rxe0.service
+
+# Delete the RDMA device rxe0.
+if [ -e '/sys/class/infiniband/rxe0' ]; then
+    rdma link delete rxe0
+fi
+
+# Remove /etc/systemd/system/fabriscope-link-rxe0.service.
+rm -f '/etc/systemd/system/fabriscope-link-rxe0.service'
+systemctl daemon-reload

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Guided set-up through an agent, from a console's query to the prepared host and back.
+#include "core/agent/client/setup_queries.h"
+#include "core/agent/protocol/common_messages.h"
+#include "core/agent/protocol/frame_codec.h"
+#include "core/agent/protocol/messages.h"
+#include "core/agent/protocol/protocol.pb.h"
+#include "core/agent/server/server.h"
+#include "tests/unit/change/prepared_host.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <thread>
+
+using namespace fabriscope;
+using change::PlanEnd;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::SizeIs;
+
+namespace {
+
+class SetupJobTest : public testing::Test
+{
+protected:
+    void start(bool allowChanges)
+    {
+        std::array<int, 2> ends{};
+        ASSERT_EQ(::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()), 0);
+        console = FileDescriptor(ends[0]);
+        agent::ServerBackend backend;
+        backend.listDevices = [] { return std::vector<device::Device>(); };
+        auto created =
+            agent::Server::create(io, FileDescriptor(ends[1]), FileDescriptor(::dup(ends[1])),
+                                  {.programVersion = "9.9",
+                                   .hostName = "node17",
+                                   .allowChanges = allowChanges,
+                                   .backend = std::move(backend),
+                                   .openSmHost = {.root = host.root(), .onlyConfiguration = onlyConfiguration},
+                                   .stateFolder = host.state(),
+                                   .log = {}});
+        ASSERT_TRUE(created) << describe(created.error());
+        server = *std::move(created);
+        server->start([](const std::optional<Error>&) {});
+        thread = std::thread([this] { io.run(); });
+        agent::pb::Request hello;
+        hello.mutable_hello()->set_protocol_version(agent::protocolVersion);
+        std::string bytes(agent::preamble);
+        agent::appendMessage(bytes, hello);
+        send(bytes);
+        ASSERT_TRUE(receive());
+    }
+    void TearDown() override
+    {
+        console.reset();
+        if (thread.joinable()) thread.join();
+    }
+    void send(std::string_view bytes) const
+    {
+        ASSERT_EQ(::send(console.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
+    }
+    std::optional<agent::pb::Response> receive()
+    {
+        for (;;) {
+            const auto payload = decoder.next();
+            if (!payload) return std::nullopt;
+            if (*payload) {
+                agent::pb::Response response;
+                EXPECT_TRUE(agent::parseMessage(response, **payload));
+                return response;
+            }
+            std::array<char, 65536> buffer{};
+            pollfd ready{.fd = console.get(), .events = POLLIN, .revents = 0};
+            if (::poll(&ready, 1, 60'000) != 1) return std::nullopt;
+            const ssize_t size = ::recv(console.get(), buffer.data(), buffer.size(), 0);
+            if (size <= 0) return std::nullopt;
+            decoder.feed({buffer.data(), static_cast<std::size_t>(size)});
+        }
+    }
+    /// A query to its end.
+    void ask(const agent::Query& query)
+    {
+        const std::uint64_t id = ++lastId;
+        auto messages = query.messages();
+        ASSERT_TRUE(messages);
+        for (agent::pb::Request& message : *messages) {
+            message.set_id(id);
+            std::string bytes;
+            agent::appendMessage(bytes, message);
+            send(bytes);
+        }
+        for (auto response = receive(); response; response = receive()) {
+            if (response->has_log()) logged += response->log().text();
+            if (response->id() != id) continue;
+            if (response->has_error()) return query.end(agent::toError(response->error()));
+            const auto taken = query.take(*response, "node17");
+            ASSERT_TRUE(taken) << describe(taken.error());
+            if (*taken) return;
+        }
+        FAIL() << "no end";
+    }
+    Result<change::PlanOutcome> apply(agent::SetupRequest request)
+    {
+        Result<change::PlanOutcome> end = fail(ErrorCode::Internal, "test", "no end");
+        ask(agent::setupApplyQuery(
+            request, {.onProgress = [this](const agent::SetupProgress& p) { progress.push_back(p.sentence); },
+                      .onDone = [&end](Result<change::PlanOutcome> outcome) { end = std::move(outcome); }}));
+        return end;
+    }
+    Result<change::PlanOutcome> undo(const std::string& id)
+    {
+        Result<change::PlanOutcome> end = fail(ErrorCode::Internal, "test", "no end");
+        ask(agent::setupUndoQuery(id, {.onProgress = {}, .onDone = [&end](Result<change::PlanOutcome> outcome) {
+                                           end = std::move(outcome);
+                                       }}));
+        return end;
+    }
+    Result<std::vector<agent::HostChange>> journal()
+    {
+        Result<std::vector<agent::HostChange>> all = fail(ErrorCode::Internal, "test", "no end");
+        ask(agent::journalQuery([&all](Result<std::vector<agent::HostChange>> changes) { all = std::move(changes); }));
+        return all;
+    }
+
+    const agent::SetupRequest softRoce{
+        .wizard = "soft-roce", .answers = {{"netdev", "eth0"}}, .comment = "for the tests of team 7"};
+    test::PreparedHost host;
+    std::string onlyConfiguration;
+    asio::io_context io;
+    FileDescriptor console;
+    agent::FrameDecoder decoder{"server"};
+    std::unique_ptr<agent::Server> server;
+    std::thread thread;
+    std::uint64_t lastId = 0;
+    std::vector<Message> progress;
+    std::string logged;
+};
+
+} // namespace
+
+TEST_F(SetupJobTest, APlanIsPreviewedAppliedListedAndUndone)
+{
+    host.write("/etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
+    const std::string before = host.tree();
+    start(true);
+    Result<agent::SetupPreview> preview = fail(ErrorCode::Internal, "test", "no end");
+    ask(agent::setupPreviewQuery(softRoce,
+                                 [&preview](Result<agent::SetupPreview> seen) { preview = std::move(seen); }));
+    ASSERT_TRUE(preview) << describe(preview.error());
+    EXPECT_EQ(preview->distribution, "debian13");
+    ASSERT_EQ(preview->steps.size(), 4U);
+    EXPECT_THAT(preview->steps[2].after.value_or(""), HasSubstr("ExecStart=/usr/bin/rdma link add rxe0"));
+    EXPECT_TRUE(preview->steps[0].sentence.isTemplate()) << "the window translates it";
+    EXPECT_EQ(host.tree(), before);
+
+    const auto applied = apply(softRoce);
+    ASSERT_TRUE(applied) << describe(applied.error());
+    EXPECT_EQ(applied->end, PlanEnd::Applied) << (applied->error ? describe(*applied->error) : "");
+    EXPECT_THAT(progress, SizeIs(4));
+    EXPECT_TRUE(host.has("/sys/class/infiniband/rxe0"));
+    const auto again = apply(softRoce);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->end, PlanEnd::NothingToDo);
+
+    const auto changes = journal();
+    ASSERT_TRUE(changes && changes->size() == 1U);
+    EXPECT_EQ(changes->front().id, applied->id);
+    EXPECT_EQ(changes->front().subject, "soft-roce");
+    EXPECT_EQ(changes->front().comment, "for the tests of team 7");
+    EXPECT_EQ(changes->front().state, agent::ChangeState::Applied);
+    EXPECT_THAT(changes->front().who, HasSubstr("node17"));
+    EXPECT_THAT(changes->front().steps, SizeIs(4));
+
+    const auto undone = undo(applied->id);
+    ASSERT_TRUE(undone);
+    EXPECT_EQ(undone->end, PlanEnd::Undone) << (undone->error ? describe(*undone->error) : "");
+    EXPECT_EQ(host.tree(), before);
+    EXPECT_EQ(journal()->front().state, agent::ChangeState::Undone);
+}
+
+TEST_F(SetupJobTest, WithoutTheRightToChangeNothingIsChanged)
+{
+    host.write("/etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
+    const std::string before = host.tree();
+    start(false);
+    const auto applied = apply(softRoce);
+    ASSERT_FALSE(applied);
+    EXPECT_EQ(applied.error().code, ErrorCode::NotAllowed);
+    const auto undone = undo("20260101T000000.000Z-1");
+    ASSERT_FALSE(undone);
+    EXPECT_EQ(undone.error().code, ErrorCode::NotAllowed);
+    EXPECT_THAT(*journal(), IsEmpty()) << "looking is allowed";
+    EXPECT_EQ(host.tree(), before);
+    EXPECT_EQ(host.calls(), "");
+}
+
+TEST_F(SetupJobTest, AnAgentForOneSetUpOfOpenSmLeavesTheHostAlone)
+{
+    host.write("/etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
+    onlyConfiguration = "/etc/opensm/opensm.conf"; // as the demo's
+    const std::string before = host.tree();
+    start(true);
+    const auto applied = apply(softRoce);
+    ASSERT_FALSE(applied);
+    EXPECT_EQ(applied.error().code, ErrorCode::NotAllowed);
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(SetupJobTest, WhatAKilledAgentLeftHalfDoneIsUndoneByTheNext)
+{
+    host.write("/etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
+    const std::string before = host.tree();
+    const pid_t victim = ::fork();
+    if (victim == 0) {
+        change::PlanContext context = host.context();
+        context.boundary = [](std::string_view place) {
+            if (place == "step applied") ::kill(::getpid(), SIGKILL);
+        };
+        (void)applyPlan({.subject = "soft-roce", .steps = {change::ModuleStep{.module = "rdma_rxe"}}}, context);
+        ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(victim, &status, 0);
+    ASSERT_TRUE(WIFSIGNALED(status));
+    ASSERT_NE(host.tree(), before);
+    start(true);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+    while (journal()->front().state != agent::ChangeState::Undone)
+        ASSERT_LT(std::chrono::steady_clock::now(), end);
+    EXPECT_EQ(host.tree(), before);
+    EXPECT_THAT(logged, HasSubstr("has been undone"));
+}
+
+TEST_F(SetupJobTest, OnADistributionThatIsNotKnownThePlanIsOnlyShown)
+{
+    host.write("/etc/os-release", "ID=plan9\n");
+    const std::string before = host.tree();
+    start(true);
+    const auto applied = apply(softRoce);
+    ASSERT_FALSE(applied);
+    EXPECT_THAT(describe(applied.error()), AllOf(HasSubstr("is not known"), HasSubstr("--script")));
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(SetupJobTest, HostileAnswersAreRefusedByTheAgentToo)
+{
+    host.write("/etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
+    const std::string before = host.tree();
+    start(true);
+    for (const std::string netdev : {"eth0;reboot", "../../etc/passwd", "-h", "eth0\nExecStart=/bin/sh", "$(id)", ""}) {
+        const auto applied = apply({.wizard = "soft-roce", .answers = {{"netdev", netdev}}, .comment = {}});
+        ASSERT_FALSE(applied) << netdev;
+        EXPECT_EQ(applied.error().code, ErrorCode::InvalidArgument) << netdev;
+    }
+    EXPECT_FALSE(apply({.wizard = "../wizard", .answers = {}, .comment = {}}));
+    agent::SetupRequest flood = softRoce;
+    for (int i = 0; i < 1000; ++i)
+        flood.answers.emplace("key" + std::to_string(i), "x");
+    EXPECT_FALSE(apply(flood));
+    EXPECT_EQ(undo("../../etc/passwd")->end, PlanEnd::Failed);
+    EXPECT_EQ(host.tree(), before);
+}

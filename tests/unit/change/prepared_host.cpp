@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/change/prepared_host.h"
+
+#include <algorithm>
+#include <format>
+#include <vector>
+
+namespace fabriscope::test {
+namespace fs = std::filesystem;
+namespace {
+
+// Each finds the root of the prepared host by its own path.
+constexpr const char* head = "#!/bin/sh\nroot=${0%/usr/*}\necho \"${0##*/} $*\" >>\"$root/../calls\"\n";
+
+constexpr const char* modprobe = R"sh(for name; do :; done
+case $1 in
+-r) if [ "$name" = rdma_rxe ] && [ -n "$(ls "$root/sys/class/infiniband" | grep '^rxe')" ]; then
+        echo "modprobe: FATAL: Module $name is in use." >&2; exit 1
+    fi
+    rm -rf "$root/sys/module/$name" ;;
+*)  if [ "$name" = siw ]; then echo "modprobe: FATAL: Module siw not found." >&2; exit 1; fi
+    mkdir -p "$root/sys/module/$name" ;;
+esac
+)sh";
+
+constexpr const char* rdma = R"sh(case $2 in
+add)    [ -d "$root/sys/module/rdma_rxe" ] || { echo "error: Operation not supported" >&2; exit 1; }
+        [ -d "$root/sys/class/net/$7" ] || { echo "error: No such device" >&2; exit 1; }
+        mkdir "$root/sys/class/infiniband/$3" || exit 1
+        echo "$7" >"$root/sys/class/infiniband/$3/parent" ;;
+delete) rm "$root/sys/class/infiniband/$3/parent" && rmdir "$root/sys/class/infiniband/$3" ;;
+esac
+)sh";
+
+constexpr const char* systemctl = R"sh(for unit; do :; done
+file=
+for folder in etc/systemd/system usr/lib/systemd/system; do
+    [ -e "$root/$folder/$unit" ] && file=$root/$folder/$unit
+done
+case $1 in
+show)    [ -n "$file" ] && echo LoadState=loaded || echo LoadState=not-found
+         [ -e "$root/etc/systemd/system/wants/$unit" ] && echo UnitFileState=enabled || echo UnitFileState=disabled
+         [ -e "$root/run/active/$unit" ] && echo ActiveState=active || echo ActiveState=inactive ;;
+enable)  [ -n "$file" ] || { echo "Failed to enable unit: Unit $unit does not exist." >&2; exit 1; }
+         : >"$root/etc/systemd/system/wants/$unit" ;;
+disable) rm -f "$root/etc/systemd/system/wants/$unit" ;;
+restart|try-restart)
+         [ -e "$root/run/active/$unit" ] || exit 0
+         cat "$root/etc/systemd/system/$unit.d/"*.conf >"$root/run/active/$unit" 2>/dev/null
+         exit 0 ;;
+esac
+)sh";
+
+} // namespace
+
+PreparedHost::PreparedHost()
+{
+    for (const char* folder :
+         {"etc/systemd/system/wants", "etc/modules-load.d", "etc/security/limits.d", "etc/udev/rules.d",
+          "etc/NetworkManager/system-connections", "run/systemd/system", "run/active", "run/udev", "sys/module",
+          "sys/class/infiniband", "sys/class/net/eth0", "sys/class/net/eth1", "sys/kernel/config/rdma_cm", "usr/sbin",
+          "usr/bin", "usr/lib/systemd/system"})
+        fs::create_directories(root() / folder);
+    write("/run/udev/control", "");
+    write("/usr/lib/systemd/system/slurmd.service", "[Service]\n");
+    write("/run/active/slurmd.service", "");
+    const auto tool = [this](const char* path, const char* text) {
+        write(path, std::string(head) + text);
+        fs::permissions(root() / fs::path(path).relative_path(), fs::perms(0755));
+    };
+    tool("/usr/sbin/modprobe", modprobe);
+    tool("/usr/bin/rdma", rdma);
+    tool("/usr/bin/systemctl", systemctl);
+    tool("/usr/bin/udevadm", "");
+    tool("/usr/bin/nmcli", "");
+}
+
+change::PlanContext PreparedHost::context() const
+{
+    return {.system = system(), .stateFolder = state(), .who = "tester"};
+}
+
+std::string PreparedHost::tree() const
+{
+    std::vector<std::string> lines;
+    for (const auto& entry : fs::recursive_directory_iterator(root())) {
+        const auto mode = static_cast<unsigned>(entry.status().permissions());
+        lines.push_back(std::format("{} {:o} {}", entry.path().string(), mode,
+                                    entry.is_regular_file() ? textOf(entry.path()) : std::string("folder")));
+    }
+    std::ranges::sort(lines);
+    std::string text;
+    for (const std::string& line : lines)
+        text += line + "\n";
+    return text;
+}
+
+std::string PreparedHost::calls() const { return textOf(m_folder.path() / "calls"); }
+
+bool PreparedHost::has(const std::string& path) const { return fs::exists(root() / fs::path(path).relative_path()); }
+
+std::string PreparedHost::textAt(const std::string& path) const
+{
+    return textOf(root() / fs::path(path).relative_path());
+}
+
+void PreparedHost::write(const std::string& path, const std::string& text) const
+{
+    (void)m_folder.write("root" + path, text);
+}
+
+void PreparedHost::addRdmaDevice(const std::string& name) const
+{
+    write("/sys/class/infiniband/" + name + "/node_guid", "0000:0000:0000:0001\n");
+    const std::string port = "/sys/kernel/config/rdma_cm/" + name + "/ports/1/";
+    write(port + "default_roce_mode", "IB/RoCE v1\n");
+    write(port + "default_roce_tos", "0\n");
+}
+
+} // namespace fabriscope::test

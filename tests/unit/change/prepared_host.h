@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/change/plan.h"
+#include "tests/support/temporary_folder.h"
+
+#include <string>
+
+namespace fabriscope::test {
+
+/// A folder that looks like a host to plans: network interfaces, services, and stand-ins for modprobe, rdma, systemctl,
+/// udevadm and nmcli that act on the folder alone. What they were called with is in `calls()`.
+class PreparedHost
+{
+public:
+    PreparedHost();
+
+    [[nodiscard]] std::filesystem::path root() const { return m_folder.path() / "root"; }
+    [[nodiscard]] std::filesystem::path state() const { return m_folder.path() / "state"; }
+    [[nodiscard]] change::PlanContext context() const;
+    [[nodiscard]] change::SystemView system() const { return change::SystemView(root()); }
+    /// Files, folders, modes and contents of the whole host but the log of calls: one text.
+    [[nodiscard]] std::string tree() const;
+    [[nodiscard]] std::string calls() const;
+    [[nodiscard]] bool has(const std::string& path) const;
+    [[nodiscard]] std::string textAt(const std::string& path) const;
+    void write(const std::string& path, const std::string& text) const;
+    /// An RDMA device whose RoCE defaults configfs shows.
+    void addRdmaDevice(const std::string& name) const;
+
+private:
+    TemporaryFolder m_folder;
+};
+
+} // namespace fabriscope::test

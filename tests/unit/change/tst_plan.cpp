@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Plans on a prepared host: applied, seen, undone, interrupted anywhere.
+#include "core/change/plan.h"
+#include "core/change/script.h"
+#include "tests/unit/change/prepared_host.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+
+using namespace fabriscope;
+using namespace fabriscope::change;
+using testing::AllOf;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+namespace {
+
+const std::string linkPath = "/etc/systemd/system/fabriscope-link-rxe0.service";
+const std::string dropInFolder = "/etc/systemd/system/slurmd.service.d";
+
+/// One of each kind: a device in software that comes again, a limit that a running service gets, a module, RoCE
+/// defaults.
+Plan everything()
+{
+    return {
+        .subject = "test",
+        .steps = {ModuleStep{.module = "rdma_rxe"}, LinkStep{.device = "rxe0", .netdev = "eth0"},
+                  FileStep{.file = FileId::LinkUnit, .name = "rxe0", .text = "[Unit]\n"},
+                  UnitStep{.unit = "fabriscope-link-rxe0.service", .enabled = true},
+                  FileStep{.file = FileId::MemlockUnit, .name = "slurmd", .text = "[Service]\nLimitMEMLOCK=infinity\n"},
+                  UnitStep{.unit = "slurmd.service", .restart = true},
+                  FileStep{.file = FileId::ModulesToLoad, .name = {}, .text = "ib_umad\n"},
+                  RoceDefaultsStep{.device = "rocep1", .port = 1, .mode = RoceMode::V2, .tos = 106},
+                  FileStep{.file = FileId::RoceRule, .name = "rocep1", .text = "# a rule\n"}}};
+}
+
+class PlanTest : public testing::Test
+{
+protected:
+    PlanTest()
+    {
+        host.addRdmaDevice("rocep1");
+        host.write("/etc/modules-load.d/fabriscope.conf", "ib_uverbs\n");
+        before = host.tree();
+    }
+
+    /// In a process of its own that is killed at that boundary: its name; none when it got to the end before.
+    template <class Run> std::optional<std::string> killedAt(int count, Run run)
+    {
+        std::array<int, 2> ends{};
+        if (::pipe(ends.data()) != 0) return std::nullopt;
+        const pid_t victim = ::fork();
+        if (victim == 0) {
+            int passed = 0;
+            PlanContext context = host.context();
+            context.boundary = [&](std::string_view name) {
+                if (++passed != count) return;
+                (void)!::write(ends[1], name.data(), name.size());
+                ::kill(::getpid(), SIGKILL);
+            };
+            run(context);
+            ::_exit(0);
+        }
+        ::close(ends[1]);
+        std::array<char, 128> name{};
+        const ssize_t got = ::read(ends[0], name.data(), name.size());
+        ::close(ends[0]);
+        int status = 0;
+        ::waitpid(victim, &status, 0);
+        if (WIFEXITED(status)) return std::nullopt;
+        return std::string(name.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+    }
+    std::optional<PlanRecord> newest()
+    {
+        const auto plans = listPlans(host.state());
+        if (!plans || plans->empty()) return std::nullopt;
+        return plans->front();
+    }
+
+    test::PreparedHost host;
+    std::string before;
+};
+
+} // namespace
+
+TEST_F(PlanTest, IsAppliedSeenInTheJournalAndUndoneWithoutATrace)
+{
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+    EXPECT_TRUE(host.has("/sys/module/rdma_rxe"));
+    EXPECT_EQ(host.textAt("/sys/class/infiniband/rxe0/parent"), "eth0\n");
+    EXPECT_TRUE(host.has("/etc/systemd/system/wants/fabriscope-link-rxe0.service"));
+    EXPECT_THAT(host.textAt("/run/active/slurmd.service"), HasSubstr("LimitMEMLOCK=infinity")) << "restarted with it";
+    EXPECT_EQ(host.textAt("/etc/modules-load.d/fabriscope.conf"), "ib_umad\n");
+    EXPECT_EQ(host.textAt("/sys/kernel/config/rdma_cm/rocep1/ports/1/default_roce_mode"), "RoCE v2\n");
+    EXPECT_EQ(host.textAt("/sys/kernel/config/rdma_cm/rocep1/ports/1/default_roce_tos"), "106\n");
+    EXPECT_THAT(host.calls(), AllOf(HasSubstr("systemctl daemon-reload"), HasSubstr("udevadm control --reload")));
+    EXPECT_THAT(host.tree(), Not(HasSubstr("fabriscope-20"))) << "nothing lies beside the files";
+
+    const auto plans = listPlans(host.state());
+    ASSERT_TRUE(plans && plans->size() == 1U);
+    EXPECT_EQ(plans->front().id, applied.id);
+    EXPECT_EQ(plans->front().state, PlanState::Applied);
+    EXPECT_EQ(plans->front().who, "tester");
+    EXPECT_EQ(plans->front().steps.size(), 9U);
+
+    const PlanOutcome undone = undoPlan(applied.id, host.context());
+    EXPECT_EQ(undone.end, PlanEnd::Undone) << (undone.error ? describe(*undone.error) : "");
+    EXPECT_THAT(undone.notes, IsEmpty());
+    EXPECT_EQ(host.tree(), before);
+    EXPECT_EQ(newest()->state, PlanState::Undone);
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::NothingToDo);
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(PlanTest, ASecondRunChangesNothingAndSaysSo)
+{
+    ASSERT_EQ(applyPlan(everything(), host.context()).end, PlanEnd::Applied);
+    const std::string after = host.tree();
+    const auto calls = host.calls().size();
+    const PlanOutcome again = applyPlan(everything(), host.context());
+    EXPECT_EQ(again.end, PlanEnd::NothingToDo);
+    EXPECT_EQ(again.id, "");
+    EXPECT_EQ(host.tree(), after);
+    EXPECT_THAT(host.calls().substr(calls),
+                AllOf(Not(HasSubstr("restart")), Not(HasSubstr("add")), Not(HasSubstr("modprobe"))));
+    EXPECT_EQ(listPlans(host.state())->size(), 1U);
+    const auto preview = previewOf(everything(), host.system());
+    ASSERT_TRUE(preview);
+    for (const StepPreview& step : *preview)
+        EXPECT_TRUE(step.inForce || step.sentence.english().contains("slurmd")) << step.sentence;
+}
+
+TEST_F(PlanTest, ThePreviewHasTheTextsAndChangesNothing)
+{
+    const auto preview = previewOf(everything(), host.system());
+    ASSERT_TRUE(preview) << describe(preview.error());
+    ASSERT_EQ(preview->size(), 9U);
+    EXPECT_EQ(preview->at(6).path, "/etc/modules-load.d/fabriscope.conf");
+    EXPECT_EQ(preview->at(6).before, "ib_uverbs\n");
+    EXPECT_EQ(preview->at(6).after, "ib_umad\n");
+    EXPECT_EQ(preview->at(2).before, std::nullopt);
+    EXPECT_EQ(preview->at(1).sentence.english(), "Add the RDMA device rxe0 (type rxe) to network interface eth0.");
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(PlanTest, KilledAnywhereTheJournalUndoesIt)
+{
+    std::vector<std::string> places;
+    for (int count = 1;; ++count) {
+        const auto place = killedAt(count, [](const PlanContext& context) { (void)applyPlan(everything(), context); });
+        if (!place) break;
+        SCOPED_TRACE(*place);
+        places.push_back(*place);
+        const auto record = newest();
+        ASSERT_TRUE(record);
+        const bool ended = *place == "journal ended";
+        EXPECT_EQ(record->state, ended ? PlanState::Applied : PlanState::Running);
+        if (!ended) {
+            const PlanOutcome other = applyPlan(everything(), host.context());
+            EXPECT_EQ(other.end, PlanEnd::Failed) << "an interrupted change has to be undone first";
+            EXPECT_THAT(describe(*other.error), HasSubstr(record->id));
+        }
+        const PlanOutcome undone = undoPlan(record->id, host.context());
+        ASSERT_EQ(undone.end, PlanEnd::Undone) << (undone.error ? describe(*undone.error) : "");
+        EXPECT_EQ(host.tree(), before);
+    }
+    EXPECT_GT(places.size(), 40U) << "boundaries of nine steps";
+    EXPECT_THAT(places, AllOf(Contains("journal begun"), Contains("folder made"), Contains("file prepared"),
+                              Contains("file replaced"), Contains("unit enabled"), Contains("mode set")));
+    ASSERT_EQ(undoPlan(newest()->id, host.context()).end, PlanEnd::Undone) << "the last one came to its end";
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(PlanTest, AnUndoThatIsKilledAnywhereGoesOnWhenItIsAskedForAgain)
+{
+    std::size_t places = 0;
+    for (int count = 1;; ++count) {
+        const PlanOutcome applied = applyPlan(everything(), host.context());
+        ASSERT_EQ(applied.end, PlanEnd::Applied) << (applied.error ? describe(*applied.error) : "");
+        const auto place = killedAt(count, [&](const PlanContext& context) { (void)undoPlan(applied.id, context); });
+        if (!place) break;
+        SCOPED_TRACE(*place);
+        ++places;
+        const PlanOutcome undone = undoPlan(applied.id, host.context());
+        ASSERT_EQ(undone.end, PlanEnd::Undone) << (undone.error ? describe(*undone.error) : "");
+        ASSERT_EQ(host.tree(), before);
+    }
+    EXPECT_GT(places, 25U);
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(PlanTest, AStepThatFailsUndoesThoseBeforeIt)
+{
+    Plan plan = everything();
+    plan.steps.emplace_back(ModuleStep{.module = "siw"}); // as on Debian, whose kernel has none
+    const PlanOutcome outcome = applyPlan(plan, host.context());
+    EXPECT_EQ(outcome.end, PlanEnd::Undone);
+    ASSERT_TRUE(outcome.error);
+    EXPECT_THAT(describe(*outcome.error),
+                AllOf(HasSubstr("Load the kernel module siw"), HasSubstr("Module siw not found")));
+    EXPECT_EQ(host.tree(), before);
+    EXPECT_EQ(newest()->state, PlanState::Undone);
+}
+
+TEST_F(PlanTest, WhatWasEditedSinceStaysAndIsSaid)
+{
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    host.write("/etc/modules-load.d/fabriscope.conf", "mine\n");
+    const PlanOutcome undone = undoPlan(applied.id, host.context());
+    EXPECT_EQ(undone.end, PlanEnd::Undone);
+    EXPECT_THAT(undone.notes, Contains(HasSubstr("/etc/modules-load.d/fabriscope.conf")));
+    EXPECT_EQ(host.textAt("/etc/modules-load.d/fabriscope.conf"), "mine\n");
+    EXPECT_FALSE(host.has("/sys/class/infiniband/rxe0"));
+}
+
+TEST_F(PlanTest, AStepThatCannotBeUndoneHindersNoneOfTheOthersAndCanBeTriedAgain)
+{
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    host.write("/sys/class/infiniband/rxe7/parent", "eth1\n"); // another device uses the module
+    const PlanOutcome undone = undoPlan(applied.id, host.context());
+    EXPECT_EQ(undone.end, PlanEnd::UndoFailed);
+    ASSERT_TRUE(undone.error);
+    EXPECT_THAT(describe(*undone.error), HasSubstr("is in use"));
+    EXPECT_FALSE(host.has(linkPath));
+    EXPECT_FALSE(host.has(dropInFolder));
+    EXPECT_EQ(newest()->state, PlanState::UndoFailed);
+    std::filesystem::remove_all(host.root() / "sys/class/infiniband/rxe7");
+    std::filesystem::remove_all(host.root() / "sys/class/infiniband/rocep1");
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Undone);
+    EXPECT_FALSE(host.has("/sys/module/rdma_rxe"));
+}
+
+TEST_F(PlanTest, AStopBetweenTwoStepsUndoesThoseBefore)
+{
+    std::stop_source stop;
+    PlanContext context = host.context();
+    context.stop = stop.get_token();
+    context.progress = [&](std::size_t index, std::size_t, const Message&) {
+        if (index == 4) stop.request_stop();
+    };
+    const PlanOutcome outcome = applyPlan(everything(), context);
+    EXPECT_EQ(outcome.end, PlanEnd::Undone);
+    EXPECT_EQ(outcome.error->code, ErrorCode::Cancelled);
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(PlanTest, AnotherHoldsTheRightToChange)
+{
+    const auto lock = lockState(host.state());
+    ASSERT_TRUE(lock);
+    EXPECT_EQ(applyPlan(everything(), host.context()).error->code, ErrorCode::NotAllowed);
+    EXPECT_EQ(undoPlan("20260101T000000.000Z-1", host.context()).error->code, ErrorCode::NotAllowed);
+    EXPECT_EQ(host.tree(), before);
+}
+
+TEST_F(PlanTest, DevicesOfOthersAreNotTaken)
+{
+    host.write("/sys/class/infiniband/rxe0/parent", "eth1\n");
+    host.write("/sys/class/infiniband/mlx5_0/device/vendor", "0x15b3\n");
+    const auto refused = [&](LinkStep link) {
+        const PlanOutcome outcome = applyPlan({.subject = "test", .steps = {std::move(link)}}, host.context());
+        EXPECT_EQ(outcome.end, PlanEnd::Refused);
+        return outcome.error ? describe(*outcome.error) : std::string();
+    };
+    EXPECT_THAT(refused({.device = "rxe0", .netdev = "eth0"}), HasSubstr("belongs to network interface eth1"));
+    EXPECT_THAT(refused({.device = "mlx5_0", .netdev = "eth0", .present = false}), HasSubstr("hardware"));
+    EXPECT_THAT(refused({.device = "rxe1", .netdev = "eth9"}), HasSubstr("no such network interface"));
+}
+
+TEST_F(PlanTest, LinksInTheWayAreNotFollowed)
+{
+    std::filesystem::create_directories(host.root() / "elsewhere");
+    std::filesystem::remove_all(host.root() / "etc/security/limits.d");
+    std::filesystem::create_directory_symlink(host.root() / "elsewhere", host.root() / "etc/security/limits.d");
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::MemlockLimits, .name = {}, .text = "* hard memlock 64\n"}}};
+    const PlanOutcome outcome = applyPlan(plan, host.context());
+    EXPECT_EQ(outcome.end, PlanEnd::Refused);
+    EXPECT_TRUE(std::filesystem::is_empty(host.root() / "elsewhere"));
+}
+
+TEST_F(PlanTest, FoldersThatOthersCouldChangeAreNotWrittenTo)
+{
+    std::filesystem::permissions(host.root() / "etc/security/limits.d", std::filesystem::perms(0777));
+    const Plan plan{.subject = "test",
+                    .steps = {FileStep{.file = FileId::MemlockLimits, .name = {}, .text = "* hard memlock 64\n"}}};
+    EXPECT_EQ(applyPlan(plan, host.context()).end, PlanEnd::Undone);
+    EXPECT_FALSE(host.has("/etc/security/limits.d/90-fabriscope-memlock.conf"));
+}
+
+TEST(Steps, NamesThatAreNoneAreRefused)
+{
+    const std::string huge(1U << 20U, 'a');
+    for (const std::string name : {"", "-rf", "../etc", "a/b", "a b", "a'b", "a\nb", "a;reboot", "$(id)", ".", "..",
+                                   ".hidden", "a\"b", "a\\b", "a\tb", "a*", "ä", huge.c_str()}) {
+        SCOPED_TRACE(name.substr(0, 20));
+        EXPECT_FALSE(checkStep(LinkStep{.device = name, .netdev = "eth0"}));
+        EXPECT_FALSE(checkStep(LinkStep{.device = "rxe0", .netdev = name}));
+        EXPECT_FALSE(checkStep(ModuleStep{.module = name}));
+        EXPECT_FALSE(checkStep(UnitStep{.unit = name + ".service", .enabled = true}));
+        EXPECT_FALSE(checkStep(UnitStep{.unit = "fabriscope-link-" + name + ".service", .enabled = true}));
+        EXPECT_FALSE(checkStep(RoceDefaultsStep{.device = name, .port = 1, .mode = RoceMode::V2, .tos = {}}));
+        for (const KnownFile& file : knownFiles())
+            EXPECT_FALSE(file.name != NameKind::None && checkStep(FileStep{.file = file.id, .name = name, .text = ""}))
+                << file.word;
+    }
+    EXPECT_FALSE(checkStep(UnitStep{.unit = "getty.service", .enabled = false})) << "not in the table";
+    EXPECT_FALSE(checkStep(ModuleStep{.module = "nvidia"}));
+    EXPECT_FALSE(checkStep(FileStep{.file = FileId::MemlockLimits, .name = "x", .text = ""}));
+    EXPECT_FALSE(checkStep(FileStep{.file = FileId::MemlockLimits, .name = {}, .text = huge}));
+    EXPECT_FALSE(checkStep(FileStep{.file = FileId::MemlockLimits, .name = {}, .text = std::string("a\0b", 3)}));
+    EXPECT_FALSE(checkStep(RoceDefaultsStep{.device = "mlx5_0", .port = 0, .mode = RoceMode::V2, .tos = {}}));
+    EXPECT_FALSE(checkStep(LinkStep{.device = "rxe0", .netdev = "sixteencharacter"}));
+    EXPECT_TRUE(checkStep(LinkStep{.device = "rxe0", .netdev = "fifteencharacte"}));
+    EXPECT_TRUE(checkStep(UnitStep{.unit = "slurmd.service", .restart = true}));
+}
+
+TEST(Steps, OnlyPathsOfTheTableAreWritten)
+{
+    for (const KnownFile& file : knownFiles()) {
+        const std::string name = file.name == NameKind::None ? "" : file.name == NameKind::Unit ? "slurmd" : "x.0-1_y";
+        const std::string path = pathOf(FileStep{.file = file.id, .name = name, .text = ""});
+        EXPECT_THAT(path, AllOf(testing::StartsWith("/etc/"), HasSubstr("fabriscope"), Not(HasSubstr(".."))))
+            << file.word;
+    }
+}
+
+TEST_F(PlanTest, AJournalThatWasTamperedWithIsNotFollowed)
+{
+    const PlanOutcome applied = applyPlan(everything(), host.context());
+    ASSERT_EQ(applied.end, PlanEnd::Applied);
+    const auto path = host.state() / "plans" / (applied.id + ".json");
+    std::string text = test::textOf(path);
+    const auto at = text.find("\"eth0\"");
+    ASSERT_NE(at, std::string::npos);
+    text.replace(at, 6, "\"-x;id\"");
+    std::filesystem::remove(path);
+    std::FILE* file = std::fopen(path.c_str(), "w");
+    ASSERT_NE(file, nullptr);
+    std::fputs(text.c_str(), file);
+    std::fclose(file);
+    std::filesystem::permissions(path, std::filesystem::perms(0600));
+    const std::string calls = host.calls();
+    EXPECT_EQ(undoPlan(applied.id, host.context()).end, PlanEnd::Failed);
+    EXPECT_EQ(host.calls(), calls);
+    EXPECT_EQ(undoPlan("../../etc/passwd", host.context()).error->code, ErrorCode::InvalidArgument);
+    EXPECT_EQ(undoPlan("20200101T000000.000Z-1", host.context()).error->code, ErrorCode::NotFound);
+}
