@@ -234,7 +234,7 @@ TEST_F(SetupJobTest, WhatAKilledAgentLeftHalfDoneIsUndoneByTheNext)
     ASSERT_NE(host.tree(), before);
     start(true);
     const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-    while (journal()->front().state != agent::ChangeState::Undone)
+    while (journal()->front().state != agent::ChangeState::Undone || !logged.contains("has been undone"))
         ASSERT_LT(std::chrono::steady_clock::now(), end);
     EXPECT_EQ(host.tree(), before);
     EXPECT_THAT(logged, HasSubstr("has been undone"));
