@@ -36,7 +36,8 @@ constexpr std::array commands{
     Command{"check", ctl::addCheckCommand},       Command{"convert", ctl::addConvertCommand},
     Command{"explain", ctl::addExplainCommand},   Command{"apply", ctl::addApplyCommand},
     Command{"history", ctl::addHistoryCommand},   Command{"restore", ctl::addRestoreCommand},
-    Command{"query", ctl::addQueryCommand},       Command{"agent", ctl::addAgentCommand},
+    Command{"query", ctl::addQueryCommand},       Command{"host", ctl::addHostCommand},
+    Command{"agent", ctl::addAgentCommand},
 };
 
 /// Those that the arguments name; all when none is named, or help is asked for. To build the others, too, would take
