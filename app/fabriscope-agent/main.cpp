@@ -2,6 +2,7 @@
 //
 // The hands and eyes of Fabriscope on one host: serves one console on stdin and stdout until that closes them.
 #include "app/common/man_page.h"
+#include "app/fabriscope-agent/relay.h"
 #include "core/agent/server/hardening.h"
 #include "core/agent/server/server.h"
 #include "core/base/printable.h"
@@ -61,6 +62,8 @@ struct Arguments
     std::string openSmConfig;
     std::vector<std::string> openSmPaths;
     std::string stateFolder;
+    std::string hostName;
+    std::string relaySocket;
 };
 
 /// For root /var/lib; an ordinary user's lies in the home folder.
@@ -86,7 +89,7 @@ int serve(const Arguments& arguments)
     asio::io_context io(1);
     agent::ServerOptions options;
     options.programVersion = FABRISCOPE_VERSION;
-    options.hostName = hostName();
+    options.hostName = arguments.hostName.empty() ? hostName() : arguments.hostName;
     options.allowChanges = arguments.allowChanges;
     options.openSmHost.onlyConfiguration = arguments.openSmConfig;
     for (const std::string& path : arguments.openSmPaths)
@@ -161,6 +164,10 @@ int main(int argc, char** argv)
         ->check(CLI::ExistingPath);
     app.add_option("--state-folder", arguments.stateFolder,
                    "where backups of OpenSM's files are kept (/var/lib/fabriscope, or for users ~/.local/state)");
+    app.add_option("--host-name", arguments.hostName, "the name it gives to consoles, instead of this host's");
+    app.add_option(
+        "--relay", arguments.relaySocket,
+        "do nothing but join standard input and output to this local socket: the way to an agent in the lab");
     app.set_version_flag("--version", "fabriscope-agent " FABRISCOPE_VERSION);
     if (argc == 2 && std::string_view(argv[1]) == "__man") { // for the build
         std::print(stdout, "{}", printableLines(app::manPage(app, manText)));
@@ -181,6 +188,10 @@ int main(int argc, char** argv)
         say("this program talks to a Fabriscope console, not to a terminal. Try 'fabriscopectl devices', or "
             "'fabriscope-agent --help'.");
         return exitUsage;
+    }
+    if (!arguments.relaySocket.empty()) {
+        const auto relayed = relay(arguments.relaySocket);
+        return relayed ? EXIT_SUCCESS : fail(relayed.error());
     }
     return serve(arguments);
 }

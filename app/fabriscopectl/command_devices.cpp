@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/host_output.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/table.h"
+#include "core/host/devinfo_text.h"
 
 #include <nlohmann/json.hpp>
+
+#include <memory>
 
 namespace fabriscope::ctl {
 namespace {
@@ -103,12 +107,56 @@ ExitStatus devices(const Context& context)
     return finish(written, list->unusable.empty() ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
+struct DeviceArguments
+{
+    bool details = false;
+    bool gids = false;
+    std::string family;
+    std::string netdev;
+};
+
+/// By what the host itself tells, not only what is needed to reach a fabric.
+ExitStatus described(const Context& context, const DeviceArguments& arguments)
+{
+    auto session = Session::open(context);
+    if (!session) return report(session.error());
+    const auto host = (*session)->readHost();
+    session->reset();
+    if (!host) return report(host.error());
+    std::string text;
+    using enum host::AddressFamily;
+    const auto family = arguments.family == "ipv4" ? IPv4 : arguments.family == "ipv6" ? IPv6 : Any;
+    if (arguments.gids)
+        text = renderGids(*host, {.family = family, .netdev = arguments.netdev}, context.format);
+    else if (context.format == Format::Text)
+        text = host::devinfoText(*host);
+    else
+        text = renderHost(*host, context.format, {.sections = {"devices"}});
+    if (host->devices.empty()) note("That host has no RDMA device.");
+    return finish(writeStdout(text), ExitStatus::Fine);
+}
+
 } // namespace
 
 void addDevicesCommand(CLI::App& app, Context& context)
 {
-    app.add_subcommand("devices", "The RDMA devices of the agent's host, and whether they can be used")
-        ->callback([&context] { context.run = devices; });
+    auto arguments = std::make_shared<DeviceArguments>();
+    CLI::App* command =
+        app.add_subcommand("devices", "The RDMA devices of the agent's host, and whether they can be used");
+    auto* details = command->add_flag("--details", arguments->details, "all about them, as 'ibv_devinfo -v' prints it");
+    auto* gids = command->add_flag("--gids", arguments->gids,
+                                   "which GID index a program should use on each port, and why not the others");
+    details->excludes(gids);
+    command->add_option("--family", arguments->family, "with --gids: family of addresses that is wanted")
+        ->check(CLI::IsMember({"ipv4", "ipv6"}))
+        ->needs(gids);
+    command->add_option("--netdev", arguments->netdev, "with --gids: network interface that is wanted")->needs(gids);
+    command->callback([&context, arguments] {
+        if (arguments->details || arguments->gids)
+            context.run = [arguments](const Context& c) { return described(c, *arguments); };
+        else
+            context.run = devices;
+    });
 }
 
 } // namespace fabriscope::ctl

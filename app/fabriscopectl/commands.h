@@ -57,6 +57,7 @@ void addEventsCommand(CLI::App& app, Context& context);
 void addExplainCommand(CLI::App& app, Context& context);
 void addHealthCommand(CLI::App& app, Context& context);
 void addHistoryCommand(CLI::App& app, Context& context);
+void addHostCommand(CLI::App& app, Context& context);
 void addHostsCommand(CLI::App& app, Context& context);
 void addJournalCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);

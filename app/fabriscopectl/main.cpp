@@ -38,6 +38,7 @@ constexpr std::array commands{
     Command{"history", ctl::addHistoryCommand},   Command{"restore", ctl::addRestoreCommand},
     Command{"undo", ctl::addUndoCommand},         Command{"journal", ctl::addJournalCommand},
     Command{"setup", ctl::addSetupCommand},       Command{"query", ctl::addQueryCommand},
+    Command{"host", ctl::addHostCommand},
     Command{"agent", ctl::addAgentCommand},
 };
 

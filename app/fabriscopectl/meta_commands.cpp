@@ -66,6 +66,8 @@ std::vector<app::Candidate> connections()
         {.word = "replay:", .description = "a recording"},
         {.word = "demo", .description = "a simulated fabric"},
     };
+    for (const std::string_view name : {"demo:hosts", "demo:hosts/2"})
+        out.push_back({.word = std::string(name), .description = "a host with Soft-RoCE in a virtual machine"});
     for (const std::string_view name : simulation::demoNames())
         out.push_back({.word = "demo:" + std::string(name), .description = "a simulated fabric"});
     return out;

@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/recent_names.h"
+#include "core/agent/client/host_query.h"
 #include "core/agent/client/sa_queries.h"
 #include "core/agent/client/setup_queries.h"
 #include "core/base/handle.h"
@@ -266,6 +267,18 @@ Result<agent::DeviceList> Session::devices()
     return m_impl->wait(*slot, request);
 }
 
+template <class T, class Begin> Result<T> Session::ask(const Begin& begin)
+{
+    auto slot = std::make_shared<Slot<Result<T>>>();
+    const auto request = begin([slot](Result<T> value) { slot->put(std::move(value)); });
+    return m_impl->wait(*slot, request);
+}
+
+Result<host::Host> Session::readHost()
+{
+    return ask<host::Host>([this](auto onDone) { return m_impl->client().ask(agent::hostQuery(std::move(onDone))); });
+}
+
 Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
 {
     auto slot = std::make_shared<Slot<Result<fabric::SnapshotPtr>>>();
@@ -309,13 +322,6 @@ Result<agent::ClearReport> Session::clearCounters(const agent::CounterClear& cle
         };
     events.onDone = [slot](Result<agent::ClearReport> report) { slot->put(std::move(report)); };
     const auto request = m_impl->client().clearCounters(clear, std::move(events));
-    return m_impl->wait(*slot, request);
-}
-
-template <class T, class Begin> Result<T> Session::ask(const Begin& begin)
-{
-    auto slot = std::make_shared<Slot<Result<T>>>();
-    const auto request = begin([slot](Result<T> value) { slot->put(std::move(value)); });
     return m_impl->wait(*slot, request);
 }
 

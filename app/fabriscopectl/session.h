@@ -6,6 +6,7 @@
 #include "core/agent/client/query.h"
 #include "core/agent/protocol/host_changes.h"
 #include "core/agent/protocol/sa_request.h"
+#include "core/host/host.h"
 #include "core/opensm_host/apply.h"
 
 #include <chrono>
@@ -33,6 +34,8 @@ public:
     /// Waits until the connection stands.
     Result<agent::AgentInfo> agentInfo();
     Result<agent::DeviceList> devices();
+    /// What the agent's host, or a saved one, is to RDMA.
+    Result<host::Host> readHost();
     /// Shows its progress on stderr when that is a terminal.
     Result<fabric::SnapshotPtr> sweep(const agent::SweepOptions& options);
     /// Records of the subnet administration; both functions are called on another thread, until this returns.

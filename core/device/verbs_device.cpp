@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <memory>
 
 namespace fabriscope::device {
@@ -37,6 +38,7 @@ VerbsDevice queryOne(ibv_device* device)
         result.error = failErrno(error, result.name, Message::say("verbs cannot ask the device")).error();
         return result;
     }
+    result.firmware.assign(attributes.fw_ver, ::strnlen(attributes.fw_ver, sizeof(attributes.fw_ver)));
     result.vendorId = attributes.vendor_id;
     result.vendorPartId = attributes.vendor_part_id;
     result.maxQueuePairs = static_cast<std::uint64_t>(std::max(attributes.max_qp, 0));

@@ -168,6 +168,7 @@ void addVerbs(std::vector<Device>& devices, const HostView& view)
         const auto found = std::ranges::find(known, device.name, &device::VerbsDevice::name);
         const bool opened = found != known.end() && !found->error;
         if (found != known.end() && found->error) why = whatFailed(*found->error);
+        if (opened && !device.firmware && !found->firmware.empty()) device.firmware = printable(found->firmware);
         device.vendorId = opened ? Text(std::format("0x{:04x}", found->vendorId)) : Text::unknown(why);
         device.vendorPartId = opened ? Text(std::to_string(found->vendorPartId)) : Text::unknown(why);
         device.maxQueuePairs = opened ? Number(found->maxQueuePairs) : Number::unknown(why);

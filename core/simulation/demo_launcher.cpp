@@ -3,6 +3,7 @@
 
 #include "core/simulation/demo_topology.h"
 #include "core/simulation/demo_traffic.h"
+#include "core/simulation/lab/lab_launcher.h"
 #include "core/simulation/simulated_fabric.h"
 
 #include <format>
@@ -73,9 +74,11 @@ private:
 
 agent::Launcher demoLauncher(fs::path agentProgram)
 {
-    return [demo = std::make_shared<Demo>(std::move(agentProgram))](
+    return [lab = lab::labLauncher(agentProgram), demo = std::make_shared<Demo>(agentProgram)](
                const agent::ConnectionTarget& target, const std::stop_token& stop,
-               const std::function<void(Message)>& say) { return demo->launch(target, stop, say); };
+               const std::function<void(Message)>& say) {
+        return lab::isLab(target.name) ? lab(target, stop, say) : demo->launch(target, stop, say);
+    };
 }
 
 } // namespace fabriscope::simulation

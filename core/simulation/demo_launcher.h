@@ -9,7 +9,7 @@ namespace fabriscope::simulation {
 
 /// For demo[:TOPOLOGY]: starts the simulated fabric at the first attempt to connect, and the agent as one of its
 /// clients. The fabric lives as long as the launcher and its connections; one whose simulator has died is started anew.
-/// `agentProgram` empty: agent::findAgentProgram().
+/// demo:hosts is the lab, see lab/lab_launcher.h. `agentProgram` empty: agent::findAgentProgram().
 agent::Launcher demoLauncher(std::filesystem::path agentProgram = {});
 
 } // namespace fabriscope::simulation

@@ -11,6 +11,8 @@
 #include "core/agent/protocol/port_qos_messages.h"
 #include "core/agent/protocol/sa_messages.h"
 #include "core/fabric/snapshot_codec.h"
+#include "core/host/host_codec.h"
+#include "core/host/host_properties.h"
 
 #include <algorithm>
 #include <array>
@@ -68,6 +70,12 @@ void look(const pb::Ping&) {}
 void look(const pb::Pong&) {}
 void look(const pb::CancelRequest&) {}
 void look(const pb::ListDevices&) {}
+void look(const pb::ReadHost&) {}
+void look(const pb::HostPart& part)
+{
+    constexpr host::HostLimits limits{.bytes = 1U << 16U, .items = 500};
+    if (const auto host = host::decode(part.data(), limits)) (void)host::propertiesOf(*host);
+}
 void look(const pb::StartSweep& request) { (void)agent::toSweepOptions(request); }
 void look(const pb::WatchCounters& request)
 {

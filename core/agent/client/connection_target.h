@@ -19,7 +19,8 @@ std::string_view toString(Scheme scheme); ///< "local", "ssh", "demo", "snapshot
 ///   local[?elevated]              an agent on this host; elevated: started through pkexec
 ///   ssh://[user@]host[:port]      an agent on another host; an IPv6 address stands in brackets
 ///   demo[:TOPOLOGY]               a simulated fabric: small, fat-tree-2, fat-tree-3 or an ibsim file
-///   snapshot:FILE                 a saved snapshot or saved output of ibnetdiscover
+///   demo:hosts, demo:hosts/2      a host with Soft-RoCE in a virtual machine
+///   snapshot:FILE                 a saved snapshot, host or saved output of ibnetdiscover
 ///   replay:FILE[?speed=N]         a recorded session, played N times as fast as it was
 ///   exec:COMMAND…                 a command that speaks the agent protocol on stdin and stdout
 struct ConnectionTarget

@@ -3,11 +3,14 @@
 
 #include "core/agent/client/replay.h"
 #include "core/agent/protocol/messages.h"
+#include "core/base/regular_file.h"
 #include "core/fabric/import.h"
+#include "core/host/host_codec.h"
 
 #include <asio/post.hpp>
 #include <unistd.h>
 
+#include <optional>
 #include <utility>
 
 namespace fabriscope::agent {
@@ -76,6 +79,8 @@ public:
 
     void begin(RequestId id, const Query& query) override
     {
+        if (m_host && query.savedHost) return endLater(id, [this](const Query& ending) { ending.savedHost(*m_host); });
+        if (m_host) return refuse(id, query, "a saved host");
         if (!query.snapshot) return refuse(id, query, "a saved snapshot");
         endLater(id, [this](const Query& ending) {
             // Read once for the first who asks; whoever asks again wants to see what has changed.
@@ -88,6 +93,14 @@ public:
 private:
     Result<void> openFile() override
     {
+        // A pipe can be read once, and only fabrics come through one.
+        if (const auto bytes = readRegularFile(target().name, host::HostLimits{}.bytes);
+            bytes && host::looksLikeHostFile(*bytes)) {
+            auto saved = host::decodeFile(*bytes, target().name);
+            if (!saved) return std::unexpected(std::move(saved).error());
+            m_host = *std::move(saved);
+            return {};
+        }
         auto snapshot = fabric::readFabricFile(target().name, stop());
         if (!snapshot) return std::unexpected(std::move(snapshot).error());
         m_snapshot = *std::move(snapshot);
@@ -95,6 +108,7 @@ private:
     }
 
     fabric::SnapshotPtr m_snapshot;
+    std::optional<host::Host> m_host;
 };
 
 class Recorded final : public FileBackend

@@ -6,6 +6,7 @@
 #include "core/agent/protocol/counters.h"
 #include "core/base/error.h"
 #include "core/fabric/snapshot.h"
+#include "core/host/host.h"
 
 #include <functional>
 #include <optional>
@@ -41,7 +42,8 @@ struct Query
         CounterWatch watch;
         CounterEvents events;
     };
-    std::optional<Counters> counters; ///< takes recorded ones for its readings
+    std::optional<Counters> counters;                    ///< takes recorded ones for its readings
+    std::function<void(Result<host::Host>)> savedHost{}; ///< takes a saved host for its result
 };
 
 } // namespace fabriscope::agent

@@ -4,6 +4,7 @@
 #include "core/agent/server/clear_job.h"
 #include "core/agent/server/counter_job.h"
 #include "core/agent/server/device_job.h"
+#include "core/agent/server/host_job.h"
 #include "core/agent/server/opensm_job.h"
 #include "core/agent/server/port_qos_job.h"
 #include "core/agent/server/sa_job.h"
@@ -34,6 +35,7 @@ constexpr std::array requestKinds{
     RequestKind{pb::Request::kReadSmp, smpJob},
     RequestKind{pb::Request::kOpensm, openSmJob},
     RequestKind{pb::Request::kSetup, setupJob},
+    RequestKind{pb::Request::kReadHost, hostJob},
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/device/umad_device.h"
+#include "core/host/host_reader.h"
 #include "core/roce/ethernet_port.h"
 #include "core/transport/mad_transport.h"
 
@@ -20,7 +21,8 @@ struct ServerBackend
     /// Why this node (its port named for messages) cannot be opened.
     std::function<std::optional<Error>(const std::string& umadNode, const std::string& port)> probeNode;
     std::function<Result<std::unique_ptr<transport::MadTransport>>(const device::DevicePort&)> openPort;
-    roce::HostView ethernet{}; ///< where counters of Ethernet ports are read
+    roce::HostView ethernet{};              ///< where counters of Ethernet ports are read
+    host::HostView rdma = host::thisHost(); ///< where the host itself is read
 };
 
 /// This host's devices, through libibumad.

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A throw-away virtual machine with a real kernel: two Ethernet interfaces on one wire, Soft-RoCE on them if wanted,
+// and this machine's own files for a root, under a layer that takes all that the guest writes. Nothing here needs root
+// or KVM, and nothing of it outlives this object.
+#pragma once
+
+#include "core/base/error.h"
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace fabriscope::simulation::lab {
+
+struct GuestOptions
+{
+    bool softRoce = true; ///< rxe0 on eth0 (10.77.0.1) and rxe1 on eth1 (10.77.0.2)
+    bool systemd = false; ///< as its first process; boots in some 20 s instead of some 5 without KVM
+    /// A file that keeps what the guest writes, made when it is missing; empty: memory, gone with the guest.
+    std::filesystem::path disk{}; // NOLINT(readability-redundant-member-init)
+    unsigned memoryMiB = 768;
+    std::chrono::seconds bootPatience{180};
+};
+
+struct CommandResult
+{
+    int status = 0;
+    std::string output; ///< standard output and error as they came
+};
+
+class Guest
+{
+public:
+    /// Blocking until it is up. NotFound says which program or kernel this machine lacks and which package has it;
+    /// Timeout and Io quote the guest's console. Cancelled soon after a stop is requested.
+    static Result<std::unique_ptr<Guest>> boot(const GuestOptions& options, const std::stop_token& stop = {});
+    ~Guest();
+    Guest(const Guest&) = delete;
+    Guest& operator=(const Guest&) = delete;
+
+    /// Runs a program in the guest as root, by words, and waits for it. Blocking; any thread, several at once.
+    Result<CommandResult> run(const std::vector<std::string>& command,
+                              std::chrono::seconds patience = std::chrono::seconds(60));
+    /// The same for lines of shell.
+    Result<CommandResult> shell(const std::string& script, std::chrono::seconds patience = std::chrono::seconds(60));
+    /// Starts a program in the guest whose standard input and output are a local socket: the path of it. It begins when
+    /// somebody has connected and written a line feed, and its input ends when he disconnects.
+    Result<std::filesystem::path> serve(const std::vector<std::string>& command);
+
+    /// Ends it and boots it again; what was written stays only on a disk of its own. `orderly`: file systems are
+    /// flushed first, else it is a power cut. Sockets of serve() end. Not while run() is busy.
+    Result<void> reboot(bool orderly, const std::stop_token& stop = {});
+
+    [[nodiscard]] bool runs();
+    /// The last lines of its console.
+    [[nodiscard]] std::string console() const;
+    [[nodiscard]] const std::string& kernelRelease() const;
+
+private:
+    class Impl;
+    explicit Guest(std::unique_ptr<Impl> impl);
+    std::unique_ptr<Impl> m_impl;
+};
+
+/// What this machine lacks for a guest, in a sentence and a remedy; none: nothing.
+[[nodiscard]] std::optional<Error> whatTheLabLacks();
+
+} // namespace fabriscope::simulation::lab

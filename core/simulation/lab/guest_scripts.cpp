@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/lab/guest_scripts.h"
+
+namespace fabriscope::simulation::lab {
+
+// 9p "root": this machine's files. 9p "lab": what the lab hands over, seen as it is at each moment. vda, where there is
+// one, keeps the upper layer over reboots; else it is memory.
+const std::string_view initScript = R"sh(#!/bin/busybox sh
+/bin/busybox --install -s /bin
+export PATH=/bin
+mount -t proc p /proc; mount -t sysfs s /sys; mount -t devtmpfs d /dev
+load() { while read -r module; do insmod "/modules/$module"; done <"/modules.$1"; }
+load base
+init=/run/lab/first
+for word in $(cat /proc/cmdline); do
+    case $word in lab.disk) load disk;; lab.rxe) load rxe;; lab.init=*) init=${word#lab.init=};; esac
+done
+die() { echo "lab: $*"; poweroff -f; }
+mount -t 9p -o ro,trans=virtio,version=9p2000.L,msize=524288,cache=loose root /ro || die "no root"
+if [ -e /dev/vda ]; then mount -t ext4 /dev/vda /rw || die "no disk"; else mount -t tmpfs -o size=75% t /rw; fi
+mkdir -p /rw/u /rw/w
+mount -t overlay -o lowerdir=/ro,upperdir=/rw/u,workdir=/rw/w,xino=off o /new || die "no layers"
+mkdir -p /new/proc /new/sys /new/dev /new/run /new/tmp
+mount -t tmpfs -o mode=755 r /new/run
+mount -t tmpfs -o mode=1777 m /new/tmp
+mkdir -p /new/run/lab /dev/shm /dev/pts
+mount -t 9p -o ro,trans=virtio,version=9p2000.L,cache=none lab /new/run/lab || die "no orders"
+mount -t tmpfs m /dev/shm; mount -t devpts t /dev/pts
+for folder in proc sys dev; do mount -o move /$folder /new/$folder; done
+exec switch_root /new /bin/sh "$init"
+)sh";
+
+// Both interfaces are in one network: packets between them cross the wire only when the kernel is kept from the short
+// way over "lo". rxe works in the first network name space only, so there is one. Permanent neighbours, because the
+// first rdma_resolve_addr() would take two seconds. MAC addresses and with them GUIDs and GIDs are fixed.
+const std::string_view setupScript = R"sh(PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+export PATH
+hostname lab 2>/dev/null || echo lab >/proc/sys/kernel/hostname
+mountpoint -q /sys/kernel/config || { modprobe configfs; mount -t configfs c /sys/kernel/config; }
+for device in eth0 eth1; do
+    ip link show dev $device >/dev/null 2>&1 || continue
+    for setting in accept_local=1 rp_filter=0 arp_ignore=1; do
+        echo ${setting#*=} >/proc/sys/net/ipv4/conf/$device/${setting%=*}
+    done
+done
+echo 0 >/proc/sys/net/ipv4/conf/all/rp_filter
+ip link set lo up; ip link set eth0 up; ip link set eth1 up
+ip addr add 10.77.0.1/24 dev eth0; ip addr add 10.77.0.2/24 dev eth1
+ip neigh replace 10.77.0.2 dev eth0 lladdr 02:00:00:77:00:02 nud permanent
+ip neigh replace 10.77.0.1 dev eth1 lladdr 02:00:00:77:00:01 nud permanent
+ip rule add pref 5 iif eth0 lookup local; ip rule add pref 5 iif eth1 lookup local
+ip rule add pref 6 iif lo to 10.77.0.2 lookup 101; ip route add 10.77.0.2 dev eth0 src 10.77.0.1 table 101
+ip rule add pref 6 iif lo to 10.77.0.1 lookup 102; ip route add 10.77.0.1 dev eth1 src 10.77.0.2 table 102
+ip rule add pref 9 lookup local; ip rule del pref 0
+case " $(cat /proc/cmdline) " in *" lab.rxe "*)
+    rdma link add rxe0 type rxe netdev eth0; rdma link add rxe1 type rxe netdev eth1
+esac
+ulimit -c 0
+)sh";
+
+// An order is a line "ID PORT KIND" on the first port; what to do stands in /run/lab/jobs/ID. A job of kind "run" says
+// on its port, after all that it printed, how it ended. A job of kind "serve" waits for a first line: its reader may
+// come later than the order.
+const std::string_view supervisorScript = R"sh(PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
+HOME=/root LANG=C.UTF-8
+export PATH HOME LANG
+cd /
+bus=$(ls /sys/class/virtio-ports | sed -n 's/p1$//p' | head -n 1)
+exec 3<>/dev/${bus}p1
+echo "up $(cut -d' ' -f1 /proc/uptime)" >&3
+while read -r id port kind <&3; do
+    {
+        # Opened once: what its reader has sent by then is lost when a port is closed.
+        (
+            exec 4<>/dev/${bus}p$port
+            if [ $kind = run ]; then
+                /bin/sh /run/lab/jobs/$id </dev/null >&4 2>&1 3>&- 4>&-
+                status=$?
+                printf '\n#ended %s %s\n' $id $status >&4
+            else
+                until IFS= read -r go <&4; do sleep 0.05; done
+                /bin/sh /run/lab/jobs/$id <&4 >&4 2>>/run/lab.log 3>&- 4>&-
+                status=$?
+            fi
+            exec 4>&-
+            echo "done $id $status" >&3
+        ) || echo "done $id 125" >&3
+    } &
+done
+poweroff -f
+)sh";
+
+const std::string_view firstScript = R"sh(/bin/sh /run/lab/setup >/dev/console 2>&1
+exec /bin/sh /run/lab/supervisor
+)sh";
+
+// The machine's own services would wait for its network and its disks; those that the lab is about are started by
+// whoever wants them.
+const std::string_view firstSystemdScript = R"sh(units=/etc/systemd/system
+mkdir -p $units/multi-user.target.wants
+cat >$units/lab-setup.service <<'UNIT'
+[Unit]
+Description=Name, network and Soft-RoCE of the lab
+DefaultDependencies=no
+After=systemd-udevd.service systemd-modules-load.service sys-subsystem-net-devices-eth0.device sys-subsystem-net-devices-eth1.device
+Wants=sys-subsystem-net-devices-eth0.device sys-subsystem-net-devices-eth1.device
+Before=basic.target network-pre.target
+[Service]
+Type=oneshot
+RemainAfterExit=yes
+ExecStart=/bin/sh /run/lab/setup
+[Install]
+WantedBy=multi-user.target
+UNIT
+cat >$units/lab-supervisor.service <<'UNIT'
+[Unit]
+Description=Agents of the lab
+After=lab-setup.service dbus.service multi-user.target
+Wants=lab-setup.service
+[Service]
+ExecStart=/bin/sh /run/lab/supervisor
+KillMode=process
+TimeoutStopSec=2s
+[Install]
+WantedBy=multi-user.target
+UNIT
+ln -sf ../lab-setup.service ../lab-supervisor.service $units/multi-user.target.wants/
+for unit in getty.target serial-getty@ttyS0.service apt-daily.timer apt-daily-upgrade.timer man-db.timer dpkg-db-backup.timer \
+    e2scrub_all.timer e2scrub_reap.service fstrim.timer logrotate.timer systemd-networkd-wait-online.service \
+    NetworkManager-wait-online.service NetworkManager.service networking.service ssh.service opensm.service \
+    nfs-server.service nfs-client.target systemd-tpm2-setup.service systemd-tpm2-setup-early.service; do
+    [ -e $units/$unit ] || ln -s /dev/null $units/$unit
+done
+rm -f /etc/machine-id; echo 7ab00000000000000000000000000001 >/etc/machine-id
+exec /lib/systemd/systemd
+)sh";
+
+} // namespace fabriscope::simulation::lab

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/simulation/lab/lab_launcher.h"
+
+#include "core/simulation/lab/guest.h"
+
+#include <format>
+#include <mutex>
+#include <utility>
+
+namespace fabriscope::simulation::lab {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view firstHost = "hosts/1";
+constexpr std::string_view secondHost = "hosts/2";
+
+/// Connections of one window may come at the same time: the first boots the guest, the others wait.
+class Lab
+{
+public:
+    explicit Lab(fs::path agentProgram) : m_agentProgram(std::move(agentProgram)) {}
+
+    Result<agent::LaunchPlan> launch(const agent::ConnectionTarget& target, const std::stop_token& stop,
+                                     const std::function<void(Message)>& say)
+    {
+        const std::lock_guard lock(m_mutex);
+        fs::path program = m_agentProgram;
+        if (program.empty()) {
+            auto found = agent::findAgentProgram();
+            if (!found) return std::unexpected(std::move(found).error());
+            program = *std::move(found);
+        }
+        if (m_guest && !m_guest->runs()) m_guest.reset();
+        if (!m_guest) {
+            say(Message::say("Booting a virtual machine with two hosts …"));
+            auto guest = Guest::boot({}, stop);
+            if (!guest) return std::unexpected(std::move(guest.error()));
+            m_guest = *std::move(guest);
+        }
+        const int number = target.name == secondHost ? 2 : 1;
+        const auto socket =
+            m_guest->serve({program.string(), "--allow-changes", "--host-name", std::format("lab-{}", number),
+                            "--state-folder", std::format("/var/lib/fabriscope-lab-{}", number)});
+        if (!socket) return std::unexpected(socket.error());
+        return agent::LaunchPlan{.command = {program.string(), "--relay", socket->string()}, .keepAlive = m_guest};
+    }
+
+private:
+    fs::path m_agentProgram;
+    std::mutex m_mutex;
+    std::shared_ptr<Guest> m_guest;
+};
+
+} // namespace
+
+bool isLab(std::string_view name) { return name == "hosts" || name == firstHost || name == secondHost; }
+
+agent::Launcher labLauncher(fs::path agentProgram)
+{
+    return [lab = std::make_shared<Lab>(std::move(agentProgram))](
+               const agent::ConnectionTarget& target, const std::stop_token& stop,
+               const std::function<void(Message)>& say) { return lab->launch(target, stop, say); };
+}
+
+} // namespace fabriscope::simulation::lab

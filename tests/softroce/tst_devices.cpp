@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the real agent says of a host with Soft-RoCE, beside what the kernel's and the verbs library's own tools say.
+#include "core/agent/client/client.h"
+#include "core/agent/client/host_query.h"
+#include "core/host/gid_choice.h"
+#include "core/simulation/demo_launcher.h"
+#include "core/simulation/lab/lab_launcher.h"
+#include "tests/softroce/lab_guest.h"
+#include "tests/support/paths.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <regex>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+
+using LabDevices = LabTest;
+
+const host::Device& deviceNamed(const host::Host& host, std::string_view name)
+{
+    const auto found = std::ranges::find(host.devices, name, &host::Device::name);
+    if (found == host.devices.end()) throw std::runtime_error("no device " + std::string(name));
+    return *found;
+}
+
+/// "active_mtu:   1024 (3)" of the text of ibv_devinfo for one device: "1024 (3)".
+std::string field(const std::string& text, const std::string& name)
+{
+    std::smatch match;
+    if (!std::regex_search(text, match, std::regex("\\s" + name + ":\\s+(.*)"))) return "no " + name;
+    return match[1];
+}
+
+TEST_F(LabDevices, OurDevicesAndThoseOfTheToolsAgree)
+{
+    const auto guest = bootLab();
+    const std::string ctl = programPath("fabriscopectl");
+    const std::string local = ctl + " --connect 'exec:" + programPath("fabriscope-agent") + "' ";
+    const std::string file = "/tmp/lab.fabhost";
+    said(*guest, local + "host save " + file);
+    // The saved host is what the live one was; it is opened like a saved fabric.
+    const std::string details = said(*guest, ctl + " --connect snapshot:" + file + " devices --details");
+    EXPECT_EQ(details, said(*guest, local + "devices --details"));
+    const std::string tool = said(*guest, "ibv_devinfo -v -d rxe0");
+    for (const char* name :
+         {"fw_ver", "node_guid", "sys_image_guid", "vendor_id", "vendor_part_id", "phys_port_cnt", "max_qp", "max_mr",
+          "state", "max_mtu", "active_mtu", "sm_lid", "port_lid", "port_lmc", "link_layer", "phys_state"})
+        EXPECT_EQ(field(details, name), field(tool, name)) << name;
+    const std::string link = said(*guest, "rdma link show rxe0/1");
+    EXPECT_THAT(link, HasSubstr("netdev " + field(details, "netdev")));
+    // rxe fills its table with the interface's own addresses; the index for IPv4 is the one that tools find, too.
+    const std::string gids = said(*guest, local + "devices --gids --family ipv4");
+    EXPECT_THAT(gids, HasSubstr("rxe0 port 1: use index 1 for RoCE v2 over IPv4 on eth0 (10.77.0.1)"));
+    EXPECT_THAT(gids, HasSubstr("rxe1 port 1: use index 1 for RoCE v2 over IPv4 on eth1 (10.77.0.2)"));
+    EXPECT_THAT(gids, HasSubstr("link-local"));
+    EXPECT_EQ(said(*guest, "cat /sys/class/infiniband/rxe0/ports/1/gids/1"),
+              "0000:0000:0000:0000:0000:ffff:0a4d:0001\n");
+    const std::string shown = said(*guest, local + "--format json host show || [ $? = 1 ]");
+    EXPECT_THAT(shown, HasSubstr("\"name\": \"rdma_rxe\""));
+    // Without its folder in configfs the default RoCE version is unknown, with it it is what the kernel says.
+    EXPECT_THAT(shown, HasSubstr("nobody has made the folder /sys/kernel/config/rdma_cm/rxe0"));
+    said(*guest, "mkdir /sys/kernel/config/rdma_cm/rxe0");
+    EXPECT_THAT(said(*guest, local + "host show devices || [ $? = 1 ]"),
+                testing::ContainsRegex("Default RoCE version +RoCE v2"));
+    said(*guest, "rmdir /sys/kernel/config/rdma_cm/rxe0");
+    // A device that goes is gone at the next look.
+    said(*guest, "rdma link delete rxe1");
+    EXPECT_THAT(said(*guest, local + "devices --details"), testing::Not(HasSubstr("rxe1")));
+}
+
+/// One reply, waited for.
+template <class T> class Waited
+{
+public:
+    void put(T value)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_value = std::move(value);
+        m_changed.notify_all();
+    }
+    T take(std::chrono::seconds patience)
+    {
+        std::unique_lock lock(m_mutex);
+        if (!m_changed.wait_for(lock, patience, [this] { return m_value.has_value(); }))
+            throw std::runtime_error("no reply");
+        return *m_value;
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::optional<T> m_value;
+};
+
+TEST_F(LabDevices, TwoHostsOfTheLabAsConnections)
+{
+    agent::LauncherSet launchers;
+    launchers[agent::Scheme::Demo] = simulation::demoLauncher(programPath("fabriscope-agent"));
+    std::vector<std::unique_ptr<agent::Client>> clients;
+    std::vector<std::unique_ptr<Waited<Result<host::Host>>>> replies;
+    for (const char* target : {"demo:hosts", "demo:hosts/2"}) {
+        clients.push_back(std::make_unique<agent::Client>(agent::ConnectionTarget::parse(target).value(), launchers,
+                                                          agent::ClientEvents{},
+                                                          agent::ClientOptions{.reconnect = false}));
+        auto* reply = replies.emplace_back(std::make_unique<Waited<Result<host::Host>>>()).get();
+        clients.back()->ask(agent::hostQuery([reply](Result<host::Host> host) { reply->put(std::move(host)); }));
+    }
+    for (std::size_t i = 0; i < clients.size(); ++i) {
+        const auto host = replies[i]->take(200s);
+        ASSERT_TRUE(host) << describe(host.error());
+        EXPECT_EQ(host->name, i == 0 ? "lab-1" : "lab-2");
+        EXPECT_EQ(host->devices.size(), 2U);
+        EXPECT_EQ(deviceNamed(*host, "rxe0").ports.front().state.valueOr(""), "4: ACTIVE");
+        EXPECT_EQ(deviceNamed(*host, "rxe0").ports.front().activeMtu.valueOr(""), "1024");
+        EXPECT_EQ(
+            host::chooseGid(deviceNamed(*host, "rxe1").ports.front(), {.family = host::AddressFamily::IPv4}).index, 1U);
+    }
+}
+
+} // namespace
+} // namespace fabriscope::test

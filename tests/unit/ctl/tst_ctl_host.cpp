@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `fabriscopectl host` and `devices` with a real agent on this machine, whatever it has, and with saved hosts.
+#include "core/host/host_codec.h"
+#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace {
+
+using namespace fabriscope;
+using testing::HasSubstr;
+using testing::Not;
+
+test::ToolResult runHost(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), test::programPath("fabriscopectl"));
+    return test::runProgram(arguments);
+}
+
+host::Gid gid(std::uint64_t index, const std::string& bits, const char* type, const char* address)
+{
+    return {.index = index,
+            .gid = bits,
+            .type = type,
+            .netdev = "eth0",
+            .vlan = host::Number::unknown("none"),
+            .address = address};
+}
+
+host::Host node(const std::string& name, const char* firmware)
+{
+    host::Port port{.number = 1, .state = "4: ACTIVE", .linkLayer = "Ethernet"};
+    port.gids = {gid(0, "fe80:0000:0000:0000:0000:0000:0000:0001", "RoCE v2", "fe80::1"),
+                 gid(1, "0000:0000:0000:0000:0000:ffff:0a4d:0001", "RoCE v2", "10.77.0.1")};
+    host::Device device{.name = "mlx5_0", .firmware = firmware};
+    device.ports.push_back(port);
+    host::Host host{.name = name};
+    host.devices.push_back(device);
+    return host;
+}
+
+TEST(CtlHost, ThisMachineReadSavedAndOpenedAgain)
+{
+    const test::TemporaryFolder folder;
+    const std::string file = folder.path("this.fabhost");
+    const auto saved = runHost({"host", "save", file});
+    EXPECT_EQ(saved.status, 0) << saved.output << saved.errors;
+    EXPECT_THAT(saved.errors, HasSubstr("Saved host"));
+    const auto shown = runHost({"--connect", "snapshot:" + file, "--format", "json", "host", "show"});
+    EXPECT_LE(shown.status, 1);
+    const auto json = nlohmann::json::parse(shown.output);
+    EXPECT_EQ(json["name"], host::readHostFile(file).value().name);
+    EXPECT_TRUE(json["system"].contains("kernel"));
+    EXPECT_TRUE(json["memoryLock"].contains("ownSoft"));
+    // A fabric is not in it, and that is said.
+    const auto fabric = runHost({"--connect", "snapshot:" + file, "discover"});
+    EXPECT_EQ(fabric.status, 3);
+    EXPECT_THAT(fabric.errors, HasSubstr("a saved host has no fabric"));
+}
+
+TEST(CtlHost, TextCsvAndSections)
+{
+    const test::TemporaryFolder folder;
+    const std::string file = folder.path("a.fabhost");
+    ASSERT_TRUE(host::writeHostFile(file, node("a", "1.2.3")));
+    const std::string connect = "snapshot:" + file;
+    const auto text = runHost({"--connect", connect, "host", "show", "devices", "--explain"});
+    EXPECT_EQ(text.status, 0) << text.errors;
+    EXPECT_THAT(text.output, HasSubstr("Firmware"));
+    EXPECT_THAT(text.output, HasSubstr("1.2.3"));
+    EXPECT_THAT(text.output, HasSubstr("unknown: it was not read"));
+    EXPECT_THAT(text.output, HasSubstr("(Version of the adapter's firmware)"));
+    EXPECT_THAT(text.output, Not(HasSubstr("Distribution")));
+    const auto csv = runHost({"--connect", connect, "--format", "csv", "host", "show"});
+    EXPECT_THAT(csv.output, HasSubstr("path,value,unknown\n"));
+    EXPECT_THAT(csv.output, HasSubstr("devices/mlx5_0/firmware,1.2.3,\n"));
+    EXPECT_EQ(runHost({"--connect", connect, "host", "show", "nothing"}).status, 2);
+}
+
+TEST(CtlHost, TheGidToUse)
+{
+    const test::TemporaryFolder folder;
+    const std::string file = folder.path("a.fabhost");
+    ASSERT_TRUE(host::writeHostFile(file, node("a", "1")));
+    const auto text = runHost({"--connect", "snapshot:" + file, "devices", "--gids"});
+    EXPECT_EQ(text.status, 0) << text.errors;
+    EXPECT_EQ(text.output, "mlx5_0 port 1: use index 1 for RoCE v2 over IPv4 on eth0 (10.77.0.1)\n"
+                           "    index 0 is RoCE v2 over a link-local address (fe80::1): it cannot be routed, and says "
+                           "nothing about its subnet\n");
+    const auto none =
+        runHost({"--connect", "snapshot:" + file, "--format", "json", "devices", "--gids", "--family", "ipv6"});
+    EXPECT_TRUE(nlohmann::json::parse(none.output)[0]["index"].is_null());
+    EXPECT_EQ(runHost({"--connect", "snapshot:" + file, "devices", "--family", "ipv6"}).status, 2) << "without --gids";
+}
+
+TEST(CtlHost, TheOddOneOfThree)
+{
+    const test::TemporaryFolder folder;
+    std::vector<std::string> command{"host", "diff"};
+    for (const char* name : {"a", "b", "c"}) {
+        ASSERT_TRUE(host::writeHostFile(folder.path(name), node(name, *name == 'b' ? "1.0" : "1.1")));
+        command.push_back(folder.path(name));
+    }
+    const auto text = runHost(command);
+    EXPECT_EQ(text.status, 1) << text.errors;
+    EXPECT_THAT(text.output, HasSubstr("RDMA devices: mlx5_0: Firmware  1.1  1.0  <--  1.1"));
+    command.insert(command.begin(), {"--format", "json"});
+    const auto json = nlohmann::json::parse(runHost(command).output);
+    ASSERT_EQ(json.size(), 1U);
+    EXPECT_EQ(json[0]["path"], "devices/mlx5_0/firmware");
+    EXPECT_EQ(json[0]["values"][1]["outlier"], true);
+    const auto same = runHost({"host", "diff", folder.path("a"), folder.path("c")});
+    EXPECT_EQ(same.status, 0);
+    EXPECT_EQ(same.output, "");
+}
+
+TEST(CtlHost, DamagedFilesAreRefused)
+{
+    const test::TemporaryFolder folder;
+    const std::string whole = host::encodeFile(node("a", "1"));
+    folder.write("cut.fabhost", whole.substr(0, whole.size() / 2));
+    const auto refused = runHost({"--connect", "snapshot:" + folder.path("cut.fabhost"), "host", "show"});
+    EXPECT_EQ(refused.status, 3);
+    EXPECT_THAT(refused.errors, HasSubstr("bytes where"));
+}
+
+} // namespace
