@@ -17,6 +17,7 @@
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
+#include "ui/queries/queries_page.h"
 #include "ui/session/baseline_store.h"
 #include "ui/session/change_watcher.h"
 #include "ui/session/clear_action.h"
@@ -86,6 +87,9 @@ void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& sess
     inventory->setFeed(feed);
     window.setFeed(feed);
     window.addPage(ui::PageId::Inventory, inventory);
+    auto* queries = new ui::QueriesPage(context);
+    queries->setSession(session);
+    window.addPage(ui::PageId::Queries, queries);
     auto* manager = new ui::SubnetManagerPage(context);
     manager->setSession(session);
     window.addPage(ui::PageId::SubnetManager, manager);

@@ -9,6 +9,7 @@
 #include "ui/dashboard/time_chart.h"
 #include "ui/dashboard/traffic_page.h"
 #include "ui/opensm/subnet_manager_page.h"
+#include "ui/queries/queries_page.h"
 #include "ui/session/clear_action.h"
 #include "ui/session/clear_sheet.h"
 #include "ui/session/counter_feed.h"
@@ -175,6 +176,22 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                              go.showTable(TableId::Links, QStringLiteral("-condition:\"full rate\""));
                              go.select(tellingObject(context));
                          }));
+    if (auto* queries = qobject_cast<QueriesPage*>(window.page(PageId::Queries))) {
+        const auto ask = [=, &go](const QString& query) {
+            return [=, &go] {
+                clear();
+                go.show(PageId::Queries);
+                queries->ask(query);
+            };
+        };
+        stops.push_back(stop(QStringLiteral("queries"),
+                             QStringLiteral("Queries: every port, as the subnet administration knows it"),
+                             ask(QStringLiteral("PortInfoRecord"))));
+        stops.push_back(stop(QStringLiteral("queries-path"), QStringLiteral("Queries: paths from a host"),
+                             ask(QStringLiteral("PathRecord slid=1"))));
+        stops.push_back(stop(QStringLiteral("queries-attribute"), QStringLiteral("Queries: an attribute of one node"),
+                             ask(QStringLiteral("PortInfo 1"))));
+    }
     if (auto* page = qobject_cast<SubnetManagerPage*>(window.page(PageId::SubnetManager)))
         addOpensmStops(stops, context, *page, clear);
     if (window.page(PageId::Events) != nullptr)

@@ -36,8 +36,8 @@ using test::withSwitchLids;
 
 namespace {
 
-constexpr std::array pages{PageId::Overview,  PageId::Topology,      PageId::Traffic,
-                           PageId::Inventory, PageId::SubnetManager, PageId::Events};
+constexpr std::array pages{PageId::Overview, PageId::Topology,      PageId::Traffic, PageId::Inventory,
+                           PageId::Queries,  PageId::SubnetManager, PageId::Events};
 
 fabric::SnapshotPtr someFabric()
 {

@@ -320,8 +320,9 @@ void TestKeyboard::findGoesToThePageOnScreen()
     };
     QVERIFY(finds(Qt::Key_4, "filter"));
     QVERIFY(finds(Qt::Key_2, "mapSearch"));
-    QVERIFY(finds(Qt::Key_5, "find"));
-    QVERIFY(finds(Qt::Key_6, "filter"));
+    QVERIFY(finds(Qt::Key_5, "words"));
+    QVERIFY(finds(Qt::Key_6, "find"));
+    QVERIFY(finds(Qt::Key_7, "filter"));
     QVERIFY(finds(Qt::Key_4, "filter"));
 }
 

@@ -56,8 +56,9 @@ enum class Icon : quint8 {
     Help,
     Keyboard,
     History,
+    Query,
 };
-inline constexpr int iconCount = static_cast<int>(Icon::History) + 1;
+inline constexpr int iconCount = static_cast<int>(Icon::Query) + 1;
 
 /// Drawn in the text colour of the application's palette at the time of painting, so it follows the theme.
 [[nodiscard]] QIcon icon(Icon icon);

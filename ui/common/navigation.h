@@ -10,8 +10,8 @@
 namespace fabriscope::ui {
 
 /// Pages that exist, in the order of the rail.
-enum class PageId : quint8 { Overview, Topology, Traffic, Inventory, SubnetManager, Events };
-inline constexpr int pageCount = 6;
+enum class PageId : quint8 { Overview, Topology, Traffic, Inventory, Queries, SubnetManager, Events };
+inline constexpr int pageCount = 7;
 
 enum class TableId : quint8 { Nodes, Ports, Links };
 

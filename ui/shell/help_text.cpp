@@ -88,6 +88,13 @@ QString helpAbout(PageId page)
         return HelpWords::tr(
             "All nodes, ports and links as tables. Click a heading to sort. The filter line takes words and "
             "column:text, -text leaves rows out. Columns can be chosen, moved and exported as CSV.");
+    case PageId::Queries:
+        return HelpWords::tr(
+            "Questions to the subnet administration, and for single attributes of one node. Choose what you want to "
+            "know at the left, say in the line above which records you mean, and press Enter. The line completes "
+            "fields, words and the names of nodes.\n\nEvery column explains itself when the mouse rests on it. A cell "
+            "that "
+            "names a node or port shows it in the inspector; Enter shows it on the map.");
     case PageId::SubnetManager:
         return HelpWords::tr(
             "OpenSM's three files, as form and text, with their problems below. Of a host that is connected, Apply "

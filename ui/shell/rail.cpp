@@ -19,8 +19,8 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::array pageIcons = {Icon::Overview,  Icon::Topology,      Icon::Traffic,
-                                  Icon::Inventory, Icon::SubnetManager, Icon::Event};
+constexpr std::array pageIcons = {Icon::Overview, Icon::Topology,      Icon::Traffic, Icon::Inventory,
+                                  Icon::Query,    Icon::SubnetManager, Icon::Event};
 
 /// A page's button: icon, word, badge, and a bar in the accent when it is the present page.
 class RailButton final : public QToolButton
@@ -93,6 +93,8 @@ QString pageTitle(PageId page)
         return QCoreApplication::translate("Pages", "Traffic");
     case PageId::Inventory:
         return QCoreApplication::translate("Pages", "Inventory");
+    case PageId::Queries:
+        return QCoreApplication::translate("Pages", "Queries");
     case PageId::SubnetManager:
         return QCoreApplication::translate("Pages", "Subnet manager");
     case PageId::Events:

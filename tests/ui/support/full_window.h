@@ -10,6 +10,7 @@
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
+#include "ui/queries/queries_page.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/history_keeper.h"
@@ -56,6 +57,7 @@ struct FullWindow
         inventory = new ui::InventoryPage(context);
         inventory->setFeed(feed);
         window.addPage(ui::PageId::Inventory, inventory);
+        window.addPage(ui::PageId::Queries, new ui::QueriesPage(context));
         manager = new ui::SubnetManagerPage(context);
         window.addPage(ui::PageId::SubnetManager, manager);
         window.addPage(ui::PageId::Events, new ui::EventsPage(context, monitor));

@@ -1,0 +1,429 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The queries page over a scripted source: records while they come, sorting and filtering, filters with names and their
+// completion, cells that lead to objects, copying and saving, errors in words. With FABRISCOPE_TEST_PICTURES=DIR
+// pictures stay.
+#include "tests/ui/support/counter_script.h"
+#include "tests/ui/support/fat_tree.h"
+#include "ui/common/app_context.h"
+#include "ui/common/theme.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/queries/attribute_model.h"
+#include "ui/queries/filter_completer.h"
+#include "ui/queries/queries_page.h"
+#include "ui/queries/record_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <optional>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+
+namespace {
+
+class ScriptedSource final : public QuerySource
+{
+public:
+    bool ask(const agent::SaRequest& request) override
+    {
+        asked = request;
+        return connected;
+    }
+    bool read(const agent::SmpRequest& request) override
+    {
+        smp = request;
+        return connected;
+    }
+    void cancel() override { ++cancelled; }
+    /// So many node records, LIDs counting down.
+    void giveNodes(int count, int from = 0)
+    {
+        const sa::Record& record = *sa::findRecord("NR");
+        QByteArray all;
+        for (int i = from; i < from + count; ++i) {
+            std::vector<std::byte> bytes(record.size);
+            mad::setFieldValue(bytes, *sa::findField(record.fields, "LID"),
+                               {.high = 0, .low = static_cast<std::uint64_t>(40'000 - i)});
+            mad::setFieldValue(bytes, *sa::findField(record.fields, "NodeType"),
+                               {.high = 0, .low = i % 2 == 0 ? 1U : 2U});
+            mad::setFieldText(bytes, *sa::findField(record.fields, "NodeDescription"),
+                              QStringLiteral("node-%1").arg(i).toStdString());
+            all.append(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
+        }
+        Q_EMIT records(all);
+    }
+    void end(std::uint64_t count)
+    {
+        sa::QuerySummary summary;
+        summary.records = count;
+        Q_EMIT finished(summary);
+    }
+
+    bool connected = true;
+    int cancelled = 0;
+    std::optional<agent::SaRequest> asked;
+    std::optional<agent::SmpRequest> smp;
+};
+
+struct Fixture
+{
+    Theme theme{*qApp};
+    AppContext context;
+    ScriptedSource source;
+    QueriesPage page{context};
+    fabric::SnapshotPtr fabric = test::withSwitchLids(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
+
+    Fixture()
+    {
+        page.setSource(source);
+        context.setConnection({.phase = ConnectionState::Phase::Live, .target = QStringLiteral("local")});
+        context.setSnapshot(fabric);
+        if (!QTest::qWaitFor([this] { return context.isSettled() && context.snapshot(); })) qFatal("no snapshot");
+        page.resize(1100, 600);
+        page.show();
+    }
+    [[nodiscard]] QLineEdit& filters() { return *page.findChild<QLineEdit*>(QStringLiteral("filters")); }
+    [[nodiscard]] QLineEdit& words() { return *page.findChild<QLineEdit*>(QStringLiteral("words")); }
+    [[nodiscard]] QListWidget& list() { return *page.findChild<QListWidget*>(QStringLiteral("recordList")); }
+    [[nodiscard]] QString allText()
+    {
+        QStringList all;
+        for (const QLabel* label : page.findChildren<QLabel*>())
+            if (label->isVisible()) all += label->text();
+        return all.join(QLatin1Char('\n'));
+    }
+    [[nodiscard]] QString cell(int row, const char* field)
+    {
+        for (int column = 0; column < page.model().columnCount(); ++column) {
+            if (page.model().headerData(column, Qt::Horizontal, Qt::DisplayRole) == QLatin1String(field))
+                return page.model().index(row, column).data().toString();
+        }
+        return {};
+    }
+    void type(QLineEdit& line, const QString& text)
+    {
+        line.setFocus();
+        line.clear();
+        QTest::keyClicks(&line, text);
+    }
+};
+
+} // namespace
+
+class TestQueriesPage final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everythingThatCanBeAskedIsListedWithItsPurpose();
+    void recordsAreShownWhileTheyCome();
+    void aRestartForgetsWhatCame();
+    void rowsAreSortedAndFilteredByValue();
+    void manyRecordsDoNotHoldTheWindow();
+    void filtersBecomeTheQuestion();
+    void theLineCompletesFieldsWordsAndNames();
+    void mistakesAreSaidInWords();
+    void errorsAndEmptyAnswersAreSaidInWords();
+    void aCellLeadsToItsObject();
+    void anAttributeIsShownFieldByField();
+    void rowsAreCopiedAndSaved();
+    void theSameAsALineOfSaquery();
+    void historyAsksAgainAndIsKept();
+    void stopEndsTheQuery();
+    void pictures();
+};
+
+void TestQueriesPage::everythingThatCanBeAskedIsListedWithItsPurpose()
+{
+    Fixture f;
+    const auto entries = static_cast<int>(sa::records().size() + mad::smpAttributes().size());
+    QCOMPARE(f.list().count(), entries + 2); // two headings
+    for (int row = 0; row < f.list().count(); ++row) {
+        const QListWidgetItem* item = f.list().item(row);
+        if ((item->flags() & Qt::ItemIsSelectable) == 0) continue;
+        QVERIFY2(!item->toolTip().isEmpty(), qPrintable(item->text()));
+        f.list().setCurrentRow(row);
+        QVERIFY2(f.allText().contains(item->toolTip()), qPrintable(item->text()));
+    }
+}
+
+void TestQueriesPage::recordsAreShownWhileTheyCome()
+{
+    Fixture f;
+    const QAbstractItemModelTester tester(&f.page.model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    f.page.ask(QStringLiteral("NodeRecord"));
+    QVERIFY(f.source.asked);
+    QVERIFY(f.allText().contains(QStringLiteral("Waiting")));
+    f.source.giveNodes(10);
+    QCOMPARE(f.page.model().rowCount(), 10);
+    QVERIFY(f.allText().contains(QStringLiteral("so far")));
+    f.source.giveNodes(5, 10);
+    QCOMPARE(f.page.model().rowCount(), 15);
+    QCOMPARE(f.cell(14, "NodeDescription"), QStringLiteral("node-14"));
+    f.source.end(15);
+    QVERIFY(!f.allText().contains(QStringLiteral("so far")));
+    QVERIFY(f.page.isSettled());
+}
+
+void TestQueriesPage::aRestartForgetsWhatCame()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("NodeRecord"));
+    f.source.giveNodes(10);
+    Q_EMIT f.source.restarted();
+    f.source.giveNodes(3);
+    f.source.end(3);
+    QCOMPARE(f.page.model().rowCount(), 3);
+}
+
+void TestQueriesPage::rowsAreSortedAndFilteredByValue()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("NodeRecord"));
+    f.source.giveNodes(100);
+    f.source.end(100);
+    f.page.table().horizontalHeader()->setSortIndicator(0, Qt::AscendingOrder);
+    QTRY_COMPARE(f.cell(0, "LID"), QStringLiteral("39901"));
+    f.page.table().horizontalHeader()->setSortIndicator(0, Qt::DescendingOrder);
+    QTRY_COMPARE(f.cell(0, "LID"), QStringLiteral("40000"));
+    f.type(f.words(), QStringLiteral("switch node-9"));
+    QTRY_COMPARE(f.page.model().rowCount(), 6); // 9, 91, 93, 95, 97, 99
+    f.source.giveNodes(1, 901);                 // one more while the table is filtered
+    QTRY_COMPARE(f.page.model().rowCount(), 7);
+    f.type(f.words(), QStringLiteral("nothing like that"));
+    QTRY_COMPARE(f.page.model().rowCount(), 0);
+    QVERIFY(f.allText().contains(QStringLiteral("No record has these words")));
+}
+
+void TestQueriesPage::manyRecordsDoNotHoldTheWindow()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("NodeRecord"));
+    QElapsedTimer timer;
+    qint64 longest = 0;
+    for (int i = 0; i < 200; ++i) {
+        timer.start();
+        f.source.giveNodes(1000, i * 1000);
+        longest = std::max(longest, timer.elapsed());
+    }
+    f.source.end(200'000);
+    QCOMPARE(f.page.model().rowCount(), 200'000);
+    QVERIFY2(longest < 1000, qPrintable(QString::number(longest)));
+    timer.start();
+    f.page.model().sort(0, Qt::AscendingOrder);
+    QVERIFY2(timer.elapsed() < 500, "sorting is a worker's business");
+    QTRY_VERIFY_WITH_TIMEOUT(f.page.isSettled(), 30'000);
+    QCOMPARE(f.page.model().rowCount(), 200'000);
+}
+
+void TestQueriesPage::filtersBecomeTheQuestion()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("PathRecord slid=1 mtu=2048"));
+    QVERIFY(f.source.asked);
+    const auto& fields = f.source.asked->question.record->fields;
+    QCOMPARE(f.source.asked->question.demanded(*sa::findField(fields, "SLID"))->low, 1U);
+    QCOMPARE(f.source.asked->question.demanded(*sa::findField(fields, "MTU"))->low, 4U);
+    QVERIFY(!f.source.asked->question.smKey);
+    // By name, with quotes around blanks.
+    const std::string host = f.fabric->nodes().back().displayName();
+    f.page.ask(QStringLiteral("NodeRecord lid=\"%1\"").arg(QString::fromStdString(host)));
+    QVERIFY2(f.source.asked->question.record->name == "NodeRecord", host.c_str());
+    QVERIFY(f.source.asked->question.demanded(f.source.asked->question.record->fields.front()));
+}
+
+void TestQueriesPage::theLineCompletesFieldsWordsAndNames()
+{
+    Fixture f;
+    FilterCompleter completer;
+    const sa::Record& paths = *sa::findRecord("PR");
+    completer.setFields(paths.askable());
+    completer.setSnapshot(f.fabric);
+    QVERIFY(completer.candidates(QStringLiteral("S")).contains(QStringLiteral("ServiceID=")));
+    QVERIFY(completer.candidates(QStringLiteral("SLID=1 MTU=")).contains(QStringLiteral("MTU=2048")));
+    const QString host = QString::fromStdString(f.fabric->nodes().back().displayName());
+    const QString expected =
+        host.contains(QLatin1Char(' ')) ? QStringLiteral("SGID=\"%1\"").arg(host) : QStringLiteral("SGID=%1").arg(host);
+    QVERIFY2(completer.candidates(QStringLiteral("SGID=")).contains(expected), qPrintable(expected));
+    // What answers have shown is offered, too.
+    const sa::Record& keys = *sa::findRecord("PKTR");
+    sa::Table table(keys);
+    std::vector<std::byte> bytes(keys.size);
+    mad::setFieldValue(bytes, *sa::findField(keys.fields, "P_Key"), {.high = 0, .low = 0x8123}, 2);
+    table.append(bytes);
+    completer.learn(table);
+    QVERIFY(completer.candidates(QStringLiteral("P_Key=")).contains(QStringLiteral("P_Key=0x8123")));
+    QCOMPARE(splitFilters(QStringLiteral(" a=1  b=\"x y\" c")),
+             (QStringList{QStringLiteral("a=1"), QStringLiteral("b=x y"), QStringLiteral("c")}));
+}
+
+void TestQueriesPage::mistakesAreSaidInWords()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("NodeRecord colour=red"));
+    QVERIFY(!f.source.asked);
+    QVERIFY(f.allText().contains(QStringLiteral("NodeGUID")));
+    f.page.ask(QStringLiteral("PortInfo"));
+    QVERIFY(f.allText().contains(QStringLiteral("no node is named")));
+    f.source.connected = false;
+    f.page.ask(QStringLiteral("NodeRecord"));
+    QVERIFY(f.allText().contains(QStringLiteral("No fabric is connected")));
+    QVERIFY(f.page.isSettled());
+}
+
+void TestQueriesPage::errorsAndEmptyAnswersAreSaidInWords()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("P_KeyTableRecord"));
+    Q_EMIT f.source.finished(fail(ErrorCode::MadStatus, "the subnet administration at LID 4",
+                                  Message::say("the request was denied"), Message::say("Bring the key.")));
+    QVERIFY(f.allText().contains(QStringLiteral("the request was denied")));
+    QVERIFY(f.allText().contains(QStringLiteral("Bring the key.")));
+    f.page.ask(QStringLiteral("ServiceRecord"));
+    f.source.end(0);
+    QVERIFY(f.allText().contains(QStringLiteral("No record matches")));
+}
+
+void TestQueriesPage::aCellLeadsToItsObject()
+{
+    Fixture f;
+    const fabric::Node& host = f.fabric->nodes().back();
+    const fabric::Port& port = f.fabric->portsOf(host).front();
+    f.page.ask(QStringLiteral("LinkRecord"));
+    const sa::Record& record = *sa::findRecord("LR");
+    std::vector<std::byte> bytes(record.size);
+    mad::setFieldValue(bytes, *sa::findField(record.fields, "FromLID"), {.high = 0, .low = port.lid.value()});
+    Q_EMIT f.source.records(
+        QByteArray(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size())));
+    f.source.end(1);
+    const QModelIndex index = f.page.model().index(0, 0);
+    QVERIFY(index.data().toString().contains(QString::fromStdString(host.displayName())));
+    const QRect place = f.page.table().visualRect(index);
+    QTest::mouseClick(f.page.table().viewport(), Qt::LeftButton, {}, place.center());
+    const ObjectRef expected = index.data(FabricTableModel::RefRole).value<ObjectRef>();
+    QVERIFY(!isNone(expected));
+    QVERIFY(f.context.navigation().selection() == expected);
+    f.page.table().setFocus();
+    QTest::keyClick(&f.page.table(), Qt::Key_Return);
+    QCOMPARE(f.context.navigation().page(), PageId::Topology);
+    QVERIFY(index.data(Qt::ToolTipRole).toString().contains(QStringLiteral("LID of one end")));
+}
+
+void TestQueriesPage::anAttributeIsShownFieldByField()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("PortInfo 7 port=3"));
+    QVERIFY(f.source.smp);
+    QCOMPARE(std::get<Lid>(f.source.smp->question.node), Lid(7));
+    QCOMPARE(f.source.smp->question.modifier, 3U);
+    sa::SmpBytes bytes{};
+    bytes[16] = std::byte{0x12};
+    bytes[17] = std::byte{0x34};
+    Q_EMIT f.source.attribute(bytes);
+    auto* model = f.page.table().model();
+    const QAbstractItemModelTester tester(model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+    QCOMPARE(model->rowCount(), static_cast<int>(mad::findSmpAttribute("PortInfo")->fields.size()));
+    QCOMPARE(model->index(2, AttributeModel::Field).data().toString(), QStringLiteral("LID"));
+    QCOMPARE(model->index(2, AttributeModel::Value).data().toString(), QStringLiteral("4660"));
+    QCOMPARE(model->index(2, AttributeModel::Raw).data().toString(), QStringLiteral("12 34"));
+    f.page.ask(QStringLiteral("NodeInfo 0,1,2"));
+    QCOMPARE(std::get<sa::DirectedRoute>(f.source.smp->question.node), (sa::DirectedRoute{1, 2}));
+}
+
+void TestQueriesPage::rowsAreCopiedAndSaved()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("NodeRecord"));
+    f.source.giveNodes(3);
+    f.source.end(3);
+    f.page.table().selectRow(1);
+    f.page.table().setFocus();
+    QTest::keyClick(&f.page.table(), Qt::Key_C, Qt::ControlModifier);
+    QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("node-1")));
+    const QTemporaryDir folder;
+    for (const char* name : {"nodes.csv", "nodes.json"}) {
+        const QString path = folder.filePath(QLatin1String(name));
+        const auto events = f.context.events().size();
+        f.page.writeTo(path);
+        QTRY_COMPARE(f.context.events().size(), events + 1);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray content = file.readAll();
+        QVERIFY(content.contains("node-2"));
+        QVERIFY(content.contains("NodeGUID"));
+    }
+}
+
+void TestQueriesPage::theSameAsALineOfSaquery()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("PathRecord slid=1 dlid=2"));
+    QCOMPARE(f.page.saqueryLine(), QStringLiteral("saquery PR --slid 1 --dlid 2"));
+    f.page.ask(QStringLiteral("NodeRecord nodetype=switch"));
+    QCOMPARE(f.page.saqueryLine(), QString());
+}
+
+void TestQueriesPage::historyAsksAgainAndIsKept()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("NodeRecord lid=5"));
+    f.source.end(0);
+    f.page.ask(QStringLiteral("LinkRecord"));
+    f.source.end(0);
+    QCOMPARE(f.page.history(), (QStringList{QStringLiteral("LinkRecord"), QStringLiteral("NodeRecord lid=5")}));
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("s")), QSettings::IniFormat);
+    f.page.save(settings);
+    QueriesPage again(f.context);
+    again.restore(settings);
+    QCOMPARE(again.history(), f.page.history());
+    for (int i = 0; i < 30; ++i) {
+        f.page.ask(QStringLiteral("NodeRecord lid=%1").arg(i + 1));
+        f.source.end(0);
+    }
+    QCOMPARE(f.page.history().size(), 20);
+}
+
+void TestQueriesPage::stopEndsTheQuery()
+{
+    Fixture f;
+    f.page.ask(QStringLiteral("NodeRecord"));
+    f.source.giveNodes(4);
+    const int before = f.source.cancelled;
+    auto* button = f.page.findChild<QPushButton*>(QStringLiteral("ask"));
+    QCOMPARE(button->text(), QStringLiteral("Stop"));
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(f.source.cancelled, before + 1);
+    QCOMPARE(f.page.model().rowCount(), 4); // what came stays
+    QVERIFY(f.page.isSettled());
+}
+
+void TestQueriesPage::pictures()
+{
+    const QString folder = qEnvironmentVariable("FABRISCOPE_TEST_PICTURES");
+    if (folder.isEmpty()) return;
+    Fixture f;
+    f.page.ask(QStringLiteral("NodeRecord"));
+    f.source.giveNodes(40);
+    f.source.end(40);
+    QVERIFY(f.page.grab().save(folder + QStringLiteral("/queries.png")));
+}
+
+QTEST_MAIN(TestQueriesPage)
+#include "tst_queries_page.moc"

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/queries/attribute_model.h"
+
+#include "core/base/printable.h"
+#include "ui/text/plain_text.h"
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+QString text(std::string_view view) { return QString::fromStdString(printable(view)); }
+
+/// The bytes that the field stands in; of a secret none.
+QString rawBytes(const mad::AttributeField& field, std::span<const std::byte> bytes)
+{
+    if (field.format == mad::FieldFormat::Key) return {};
+    const qsizetype first = field.bit / 8U;
+    const auto end = static_cast<qsizetype>(std::min(field.endByte(), bytes.size()));
+    const QByteArray raw(reinterpret_cast<const char*>(bytes.data()) + first, std::max<qsizetype>(0, end - first));
+    return QString::fromLatin1(raw.toHex(' '));
+}
+
+QString place(const mad::AttributeField& field)
+{
+    const unsigned bit = field.bit % 8U;
+    return bit == 0 && field.width % 8U == 0 ? QString::number(field.bit / 8U)
+                                             : QStringLiteral("%1.%2").arg(field.bit / 8U).arg(bit);
+}
+
+} // namespace
+
+void AttributeModel::set(const mad::AttributeLayout& attribute, const sa::SmpBytes& bytes)
+{
+    beginResetModel();
+    m_attribute = &attribute;
+    m_bytes = bytes;
+    endResetModel();
+}
+
+void AttributeModel::clear()
+{
+    beginResetModel();
+    m_attribute = nullptr;
+    endResetModel();
+}
+
+int AttributeModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || m_attribute == nullptr ? 0 : static_cast<int>(m_attribute->fields.size());
+}
+
+int AttributeModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : columns; }
+
+QVariant AttributeModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const mad::AttributeField& field = m_attribute->fields[static_cast<std::size_t>(index.row())];
+    if (role == Qt::ToolTipRole) return plainText(text(field.explanation));
+    if (role != Qt::DisplayRole) return {};
+    switch (index.column()) {
+    case Place:
+        return place(field);
+    case Field:
+        return text(field.name);
+    case Value:
+        return text(mad::formatField(m_bytes, field, mad::FieldStyle::Words));
+    case Raw:
+        return rawBytes(field, m_bytes);
+    default:
+        return text(field.explanation);
+    }
+}
+
+QVariant AttributeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columns) return {};
+    if (role == Qt::ToolTipRole && section == Place) return tr("Byte of the attribute, and bit in it");
+    if (role != Qt::DisplayRole) return {};
+    switch (section) {
+    case Place:
+        return tr("Byte");
+    case Field:
+        return tr("Field");
+    case Value:
+        return tr("Value");
+    case Raw:
+        return tr("Bytes");
+    default:
+        return tr("Meaning");
+    }
+}
+
+} // namespace fabriscope::ui

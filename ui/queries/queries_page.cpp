@@ -1,0 +1,577 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/queries/queries_page.h"
+
+#include "core/base/text.h"
+#include "core/sa/saquery_line.h"
+#include "ui/common/app_context.h"
+#include "ui/common/async.h"
+#include "ui/common/empty_state.h"
+#include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table_delegate.h"
+#include "ui/common/table_export.h"
+#include "ui/common/typography.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/queries/attribute_model.h"
+#include "ui/queries/filter_completer.h"
+#include "ui/queries/record_list.h"
+#include "ui/queries/record_model.h"
+#include "ui/session/session.h"
+#include "ui/text/error_text.h"
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QInputDialog>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QShortcut>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr qsizetype mostHistory = 20;
+constexpr int listWidth = 250;
+constexpr int widestColumn = 260;
+
+std::vector<std::string> filterWords(const QString& line)
+{
+    std::vector<std::string> words;
+    for (const QString& word : splitFilters(line))
+        words.push_back(word.toStdString());
+    return words;
+}
+
+/// A node as a LID, a directed route, or a name.
+Result<std::variant<Lid, sa::DirectedRoute>> nodeNamed(const std::string& word, const fabric::SnapshotPtr& snapshot)
+{
+    if (word == "0" || word.find(',') != std::string::npos) {
+        auto route = sa::parseDirectedRoute(word);
+        if (!route) return std::unexpected(std::move(route).error());
+        return *std::move(route);
+    }
+    if (const auto number = parseUnsigned(word)) {
+        if (*number > 0xffff || !isUnicast(Lid(static_cast<std::uint16_t>(*number))))
+            return fail(ErrorCode::InvalidArgument, word, Message::say("it is no LID of a port"));
+        return Lid(static_cast<std::uint16_t>(*number));
+    }
+    if (!snapshot) return fail(ErrorCode::NotFound, word, Message::say("no fabric is known whose nodes have names"));
+    const auto lid = sa::Names(snapshot).find(*sa::findField(sa::findRecord("NodeRecord")->fields, "LID"), word);
+    if (!lid) return std::unexpected(lid.error());
+    return Lid(static_cast<std::uint16_t>(lid->low));
+}
+
+/// "leaf-07 port=3"
+Result<agent::SmpRequest> smpRequest(const mad::AttributeLayout& attribute, const std::vector<std::string>& words,
+                                     const fabric::SnapshotPtr& snapshot)
+{
+    if (words.empty())
+        return fail(ErrorCode::InvalidArgument, attribute.name,
+                    Message::say("no node is named: its name, its LID, or a directed route such as 0,1,7"));
+    sa::SmpPlace place;
+    for (const std::string& word : std::span(words).subspan(1)) {
+        const auto equals = word.find('=');
+        const std::string key = word.substr(0, equals);
+        const auto value = equals == std::string::npos ? std::nullopt : parseUnsigned(word.substr(equals + 1));
+        auto* const member = key == "port"       ? &place.port
+                             : key == "input"    ? &place.input
+                             : key == "block"    ? &place.block
+                             : key == "position" ? &place.position
+                             : key == "modifier" ? &place.modifier
+                                                 : nullptr;
+        if (member == nullptr || !value)
+            return fail(
+                ErrorCode::InvalidArgument, word,
+                Message::say("behind the node stand port=, input=, block=, position= or modifier= with a number"));
+        *member = *value;
+    }
+    const auto modifier = sa::smpModifier(attribute, place);
+    if (!modifier) return std::unexpected(modifier.error());
+    auto node = nodeNamed(words.front(), snapshot);
+    if (!node) return std::unexpected(std::move(node).error());
+    return agent::SmpRequest{
+        .via = {}, .question = {.attribute = &attribute, .modifier = *modifier, .node = *std::move(node), .mkey = {}}};
+}
+
+QByteArray csvOf(const sa::Table& table)
+{
+    QByteArray text = QByteArray::fromStdString(sa::csvHeading(table.record())) + "\r\n";
+    for (std::size_t row = 0; row < table.size(); ++row)
+        text += QByteArray::fromStdString(sa::csvRow(table.record(), table.at(row))) + "\r\n";
+    return text;
+}
+
+QByteArray jsonOf(const sa::Table& table)
+{
+    QByteArray text("[");
+    for (std::size_t row = 0; row < table.size(); ++row)
+        text +=
+            (row == 0 ? "\n" : ",\n") + QByteArray::fromStdString(sa::jsonRow(table.record().fields, table.at(row)));
+    return text + "\n]\n";
+}
+
+QToolButton* makeButton(Icon picture, const QString& what, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setIcon(icon(picture));
+    setPlainToolTip(button, what);
+    button->setAccessibleName(what);
+    return button;
+}
+
+} // namespace
+
+QueriesPage::QueriesPage(AppContext& context, QWidget* parent)
+    : Page(parent), m_context(context), m_records(new RecordList(this)), m_model(new RecordModel(this)),
+      m_attributes(new AttributeModel(this)), m_completer(new FilterCompleter(this))
+{
+    setObjectName(QStringLiteral("queries"));
+    buildTable();
+    m_empty = new EmptyState(Icon::Query, this);
+    connect(m_empty, &EmptyState::actionTriggered, this, &QueriesPage::begin);
+    m_body = new QStackedWidget(this);
+    m_body->addWidget(m_table);
+    m_body->addWidget(m_empty);
+    auto* right = new QWidget(this);
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(buildHead());
+    column->addWidget(m_body, 1);
+    auto* splitter = new QSplitter(this);
+    splitter->setObjectName(QStringLiteral("querySplitter"));
+    splitter->setChildrenCollapsible(false);
+    splitter->addWidget(m_records);
+    splitter->addWidget(right);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({listWidth, 3 * listWidth});
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->addWidget(splitter);
+
+    connect(m_records, &QListWidget::currentRowChanged, this, &QueriesPage::chosen);
+    connect(m_records, &QListWidget::itemActivated, this, &QueriesPage::begin);
+    connect(m_model, &RecordModel::arranged, this, &QueriesPage::updateState);
+    connect(&context, &AppContext::viewChanged, this, [this] {
+        m_model->setSnapshot(m_context.snapshot());
+        m_completer->setSnapshot(m_context.snapshot());
+    });
+    chosen();
+}
+
+QWidget* QueriesPage::buildHead()
+{
+    auto* head = new QWidget(this);
+    auto* lines = new QVBoxLayout(head);
+    lines->setContentsMargins(2 * gap, gap + 4, 2 * gap, 0);
+    lines->setSpacing(gap);
+    m_title = makeLabel(TextRole::PageTitle, {}, head);
+    m_purpose = makeLabel(TextRole::Caption, {}, head);
+    m_purpose->setWordWrap(true);
+    lines->addWidget(m_title);
+    lines->addWidget(m_purpose);
+
+    auto* first = new QHBoxLayout;
+    first->setSpacing(gap);
+    m_filters = new QLineEdit(head);
+    m_filters->setObjectName(QStringLiteral("filters"));
+    m_filters->setAccessibleName(tr("What the records have to be like"));
+    m_filters->setClearButtonEnabled(true);
+    m_filters->setCompleter(m_completer);
+    connect(m_filters, &QLineEdit::textEdited, m_completer, &FilterCompleter::follow);
+    connect(m_filters, &QLineEdit::returnPressed, this, &QueriesPage::begin);
+    m_ask = new QPushButton(tr("Ask"), head);
+    m_ask->setObjectName(QStringLiteral("ask"));
+    connect(m_ask, &QPushButton::clicked, this, [this] { m_asking ? cancel() : begin(); });
+    m_key = new QToolButton(head);
+    m_key->setText(tr("SM_Key…"));
+    m_key->setCheckable(true);
+    setPlainToolTip(m_key, tr("Ask as somebody who has the SM_Key: members of multicast groups and partitions are told "
+                              "to nobody else. The key is kept until the program ends."));
+    connect(m_key, &QToolButton::clicked, this, &QueriesPage::askForKey);
+    m_historyButton = makeButton(Icon::History, tr("The last queries"), head);
+    m_historyMenu = new QMenu(m_historyButton);
+    m_historyButton->setMenu(m_historyMenu);
+    m_historyButton->setPopupMode(QToolButton::InstantPopup);
+    m_copyLine = makeButton(Icon::Copy, tr("Copy the same query as a command line of saquery"), head);
+    connect(m_copyLine, &QToolButton::clicked, this, &QueriesPage::copyLine);
+    first->addWidget(m_filters, 1);
+    first->addWidget(m_ask);
+    first->addWidget(m_key);
+    first->addWidget(m_historyButton);
+    first->addWidget(m_copyLine);
+    lines->addLayout(first);
+
+    auto* second = new QHBoxLayout;
+    second->setSpacing(gap);
+    m_words = new QLineEdit(head);
+    m_words->setObjectName(QStringLiteral("words"));
+    m_words->setAccessibleName(tr("Words in the records that are shown"));
+    m_words->setPlaceholderText(tr("Words that must occur in the row, e.g. leaf-07 Active"));
+    m_words->setClearButtonEnabled(true);
+    m_words->addAction(icon(Icon::Search), QLineEdit::LeadingPosition);
+    connect(m_words, &QLineEdit::textChanged, m_model, &RecordModel::setFilter);
+    auto* find = new QShortcut(QKeySequence::Find, this); // wherever the focus is, while the page is on screen
+    connect(find, &QShortcut::activated, m_words, [this] {
+        QLineEdit* line = m_words->isVisible() ? m_words : m_filters;
+        line->setFocus(Qt::ShortcutFocusReason);
+        line->selectAll();
+    });
+    m_count = makeLabel(TextRole::Caption, {}, head);
+    m_export = makeButton(Icon::Export, tr("Save the rows shown as CSV or JSON"), head);
+    connect(m_export, &QToolButton::clicked, this, &QueriesPage::askPath);
+    second->addWidget(m_words, 1);
+    second->addWidget(m_count);
+    second->addWidget(m_export);
+    lines->addLayout(second);
+    return head;
+}
+
+void QueriesPage::buildTable()
+{
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("recordTable"));
+    m_table->setAccessibleName(tr("Records"));
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    QHeaderView* header = m_table->horizontalHeader();
+    header->setHighlightSections(false);
+    header->setFixedHeight(tableRowHeight + 3);
+    header->setSortIndicatorShown(true);
+    header->setSortIndicatorClearable(true);
+    header->setSectionsClickable(true);
+    header->setSortIndicator(-1, Qt::AscendingOrder);
+    connect(header, &QHeaderView::sortIndicatorChanged, this,
+            [this](int section, Qt::SortOrder order) { m_model->sort(section, order); });
+    m_table->installEventFilter(this);
+    connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) { openObject(index, false); });
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) { openObject(index, true); });
+}
+
+void QueriesPage::setSource(QuerySource& source)
+{
+    m_source = &source;
+    connect(&source, &QuerySource::records, this, &QueriesPage::take);
+    connect(&source, &QuerySource::restarted, m_model, &RecordModel::restart);
+    connect(&source, &QuerySource::finished, this, &QueriesPage::finished);
+    connect(&source, &QuerySource::attribute, this, &QueriesPage::readAttribute);
+}
+
+void QueriesPage::setSession(Session& session) { setSource(*new SessionQuerySource(session, this)); }
+
+void QueriesPage::chosen()
+{
+    cancel();
+    const sa::Record* record = m_records->record();
+    const mad::AttributeLayout* attribute = m_records->attribute();
+    if (record == nullptr && attribute == nullptr) return;
+    m_asked = false;
+    m_filters->clear();
+    m_title->setText(m_records->chosen());
+    m_purpose->setText(m_records->currentItem()->toolTip());
+    m_completer->setFields(record != nullptr ? record->askable() : std::span<const mad::AttributeField>());
+    m_filters->setPlaceholderText(record != nullptr
+                                      ? tr("FIELD=VALUE …, e.g. lid=5 or sgid=node-0001; empty: all")
+                                      : tr("a node (name, LID, or directed route 0,1,7), then port=3 or block=0"));
+    m_key->setVisible(record != nullptr);
+    m_copyLine->setVisible(record != nullptr);
+    m_words->setVisible(record != nullptr);
+    m_export->setVisible(record != nullptr);
+    m_attributes->clear();
+    if (record != nullptr) m_model->begin({.question = sa::Question::all(*record), .checks = {}});
+    m_table->setModel(record != nullptr ? static_cast<QAbstractItemModel*>(m_model) : m_attributes);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->horizontalHeader()->setStretchLastSection(record == nullptr);
+    updateState();
+}
+
+Result<sa::Request> QueriesPage::request() const
+{
+    const fabric::SnapshotPtr snapshot = m_context.snapshot();
+    const std::vector<std::string> words = filterWords(m_filters->text());
+    std::optional<sa::Names> names;
+    if (snapshot) names.emplace(snapshot);
+    auto request = sa::parseRequest(*m_records->record(), words, names ? &*names : nullptr);
+    if (request && m_key->isChecked()) request->question.smKey = m_smKey;
+    return request;
+}
+
+void QueriesPage::ask(const QString& query)
+{
+    const qsizetype blank = query.indexOf(QLatin1Char(' '));
+    const QString name = query.left(blank);
+    const sa::Record* record = sa::findRecord(name.toStdString());
+    m_records->choose(
+        record != nullptr ? QString::fromUtf8(record->name.data(), static_cast<qsizetype>(record->name.size())) : name);
+    m_filters->setText(blank < 0 ? QString() : query.mid(blank + 1));
+    begin();
+}
+
+void QueriesPage::begin()
+{
+    if (m_source == nullptr) return;
+    m_asked = true;
+    if (m_records->record() != nullptr)
+        beginRecord();
+    else if (m_records->attribute() != nullptr)
+        beginAttribute();
+}
+
+void QueriesPage::beginRecord()
+{
+    const auto wanted = request();
+    if (!wanted) {
+        const ErrorText text = describeError(wanted.error());
+        return say(text.what, text.remedy);
+    }
+    m_model->begin(*wanted);
+    m_asking = m_source->ask({.via = {}, .question = wanted->question, .agentsKey = false});
+    if (!m_asking) return say(tr("No fabric is connected."), tr("Connect to one, then ask again."));
+    remember();
+    updateState();
+}
+
+void QueriesPage::beginAttribute()
+{
+    const auto wanted = smpRequest(*m_records->attribute(), filterWords(m_filters->text()), m_context.snapshot());
+    if (!wanted) {
+        const ErrorText text = describeError(wanted.error());
+        return say(text.what, text.remedy);
+    }
+    m_attributes->clear();
+    m_asking = m_source->read(*wanted);
+    if (!m_asking) return say(tr("No fabric is connected."), tr("Connect to one, then ask again."));
+    remember();
+    updateState();
+}
+
+void QueriesPage::cancel()
+{
+    if (!std::exchange(m_asking, false)) return;
+    m_source->cancel();
+    updateState();
+}
+
+void QueriesPage::take(const QByteArray& records)
+{
+    const bool first = m_model->rowCount() == 0;
+    m_model->append(records);
+    if (first && m_model->rowCount() > 0) {
+        m_table->resizeColumnsToContents();
+        for (int column = 0; column < m_model->columnCount(); ++column)
+            m_table->setColumnWidth(column, std::min(m_table->columnWidth(column), widestColumn));
+    }
+    updateState();
+}
+
+void QueriesPage::finished(const Result<sa::QuerySummary>& result)
+{
+    m_asking = false;
+    if (!result) {
+        const ErrorText text = describeError(result.error());
+        return say(text.what, text.remedy, tr("Ask again"));
+    }
+    if (const auto table = m_model->shown()) m_completer->learn(*table);
+    updateState();
+}
+
+void QueriesPage::readAttribute(const Result<sa::SmpBytes>& result)
+{
+    m_asking = false;
+    if (!result) {
+        const ErrorText text = describeError(result.error());
+        return say(text.what, text.remedy, tr("Ask again"));
+    }
+    if (m_records->attribute() != nullptr) m_attributes->set(*m_records->attribute(), *result);
+    m_table->resizeColumnsToContents();
+    m_table->setColumnWidth(AttributeModel::Value, std::min(m_table->columnWidth(AttributeModel::Value), widestColumn));
+    m_table->setColumnWidth(AttributeModel::Raw, std::min(m_table->columnWidth(AttributeModel::Raw), widestColumn));
+    updateState();
+}
+
+void QueriesPage::say(const QString& sentence, const QString& detail, const QString& action)
+{
+    m_asking = false;
+    updateState();
+    m_empty->setMessage(sentence, detail, action);
+    m_body->setCurrentIndex(1);
+}
+
+void QueriesPage::updateState()
+{
+    m_ask->setText(m_asking ? tr("Stop") : tr("Ask"));
+    const bool records = m_records->record() != nullptr;
+    const int shown = records ? m_model->rowCount() : m_attributes->rowCount();
+    const int all = records ? m_model->allRows() : shown;
+    const QString count = shown == all ? tr("%n record(s)", nullptr, all)
+                                       : tr("%1 of %2").arg(QLocale().toString(shown), QLocale().toString(all));
+    m_count->setText(!records || !m_asked ? QString() : m_asking ? tr("%1 so far").arg(count) : count);
+    m_export->setEnabled(records && shown > 0);
+    m_body->setCurrentIndex(shown > 0 ? 0 : 1);
+    if (shown > 0) return;
+    if (m_asking)
+        m_empty->setMessage(tr("Waiting for the answer …"), {}, {});
+    else if (!m_asked)
+        m_empty->setMessage(tr("Nothing has been asked yet."),
+                            records ? tr("Enter asks for all records, or for those that the filters describe.")
+                                    : tr("Name a node, and Enter reads the attribute."),
+                            records ? tr("Ask for all") : QString());
+    else if (all > 0)
+        m_empty->setMessage(tr("No record has these words."), tr("Clear the second line."), {});
+    else
+        m_empty->setMessage(tr("No record matches."), tr("Leave filters out to see more."), {});
+}
+
+void QueriesPage::remember()
+{
+    const QString query = (m_records->chosen() + QLatin1Char(' ') + m_filters->text()).trimmed();
+    m_history.removeAll(query);
+    m_history.prepend(query);
+    if (m_history.size() > mostHistory) m_history.resize(mostHistory);
+    fillHistory();
+}
+
+void QueriesPage::fillHistory()
+{
+    m_historyMenu->clear();
+    for (const QString& query : std::as_const(m_history))
+        m_historyMenu->addAction(menuText(query), this, [this, query] { ask(query); });
+    m_historyButton->setEnabled(!m_history.isEmpty());
+}
+
+void QueriesPage::askForKey()
+{
+    if (!m_key->isChecked()) {
+        m_smKey.reset();
+        return;
+    }
+    m_key->setChecked(false); // until there is one
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(QStringLiteral("smKey"));
+    dialog->setWindowTitle(tr("SM_Key"));
+    dialog->setLabelText(tr("SM_Key of the subnet manager, as 0x and hexadecimal digits:"));
+    dialog->setTextEchoMode(QLineEdit::Password);
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& text) {
+        const auto key = parseUnsigned(trimmed(text.toStdString()));
+        if (!key) return say(tr("This is no SM_Key."), tr("It is a number of up to 64 bits, as 0x0123456789abcdef."));
+        m_smKey = *key;
+        m_key->setChecked(true);
+    });
+    dialog->open();
+}
+
+QString QueriesPage::saqueryLine() const
+{
+    if (m_records->record() == nullptr) return {};
+    const auto wanted = request();
+    const auto line = wanted ? sa::saqueryLine(*wanted) : Result<std::string>(std::unexpected(wanted.error()));
+    return line ? QString::fromStdString(*line) : QString();
+}
+
+void QueriesPage::copyLine()
+{
+    const QString line = saqueryLine();
+    if (!line.isEmpty()) QGuiApplication::clipboard()->setText(line);
+    m_context.addEvent({.time = {},
+                        .status = line.isEmpty() ? Status::Notice : Status::Ok,
+                        .text = line.isEmpty() ? tr("saquery has no such query.") : tr("Copied: %1").arg(line),
+                        .object = {}});
+}
+
+void QueriesPage::copyRows() const
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
+        rows.push_back(index.row());
+    std::ranges::sort(rows);
+    std::vector<int> columns(static_cast<std::size_t>(m_table->model()->columnCount()));
+    std::ranges::iota(columns, 0);
+    if (!rows.empty()) QGuiApplication::clipboard()->setText(toTsv(*m_table->model(), columns, rows));
+}
+
+bool QueriesPage::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_table && event->type() == QEvent::KeyPress &&
+        static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
+        copyRows();
+        return true;
+    }
+    return Page::eventFilter(watched, event);
+}
+
+void QueriesPage::openObject(const QModelIndex& index, bool onMap)
+{
+    const auto object = index.data(FabricTableModel::RefRole).value<ObjectRef>();
+    if (isNone(object)) return;
+    if (onMap)
+        m_context.navigation().show(PageId::Topology, object);
+    else
+        m_context.navigation().select(object);
+}
+
+void QueriesPage::askPath()
+{
+    auto* dialog = new QFileDialog(this, tr("Save the rows shown"), m_records->chosen() + QStringLiteral(".csv"),
+                                   tr("Comma-separated values (*.csv);;JSON (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    connect(dialog, &QFileDialog::fileSelected, this, &QueriesPage::writeTo);
+    dialog->open();
+}
+
+void QueriesPage::writeTo(const QString& path)
+{
+    const auto table = m_model->shown();
+    if (!table) return;
+    const int rows = static_cast<int>(table->size());
+    const bool json = path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive);
+    runAsync(
+        *this, [table, path, json] { return writeTextFile(path, json ? jsonOf(*table) : csvOf(*table)); },
+        [this, path, rows](const QString& failure) {
+            m_context.addEvent({.time = {},
+                                .status = failure.isEmpty() ? Status::Ok : Status::Critical,
+                                .text = failure.isEmpty() ? tr("%n record(s) written to %1.", nullptr, rows).arg(path)
+                                                          : tr("%1 could not be written: %2").arg(path, failure),
+                                .object = {}});
+        });
+}
+
+void QueriesPage::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("record"), m_records->chosen());
+    settings.setValue(QStringLiteral("history"), m_history);
+}
+
+void QueriesPage::restore(const QSettings& settings)
+{
+    m_records->choose(settings.value(QStringLiteral("record")).toString());
+    m_history = settings.value(QStringLiteral("history")).toStringList().mid(0, mostHistory);
+    fillHistory();
+}
+
+bool QueriesPage::isSettled() const { return !m_asking && m_model->isSettled(); }
+
+} // namespace fabriscope::ui

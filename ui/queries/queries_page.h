@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/sa/filter.h"
+#include "ui/common/page.h"
+#include "ui/queries/query_source.h"
+
+#include <QStringList>
+
+#include <optional>
+
+class QLabel;
+class QLineEdit;
+class QMenu;
+class QPushButton;
+class QStackedWidget;
+class QTableView;
+class QToolButton;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class AttributeModel;
+class EmptyState;
+class FilterCompleter;
+class RecordList;
+class RecordModel;
+
+/// Questions to the subnet administration, and for single attributes of nodes: what is asked for at the left, filters
+/// above, records below while they come.
+class QueriesPage final : public Page
+{
+    Q_OBJECT
+
+public:
+    explicit QueriesPage(AppContext& context, QWidget* parent = nullptr);
+
+    /// Where answers come from; not owned.
+    void setSource(QuerySource& source);
+    void setSession(Session& session);
+
+    /// "PathRecord slid=1 dlid=2": chooses the record, fills the filter line and asks.
+    void ask(const QString& query);
+    /// Writes the rows shown as CSV, or as JSON when the name ends so; a failure is told as an event.
+    void writeTo(const QString& path);
+    /// The same query for a terminal; empty when saquery has none.
+    [[nodiscard]] QString saqueryLine() const;
+    [[nodiscard]] RecordModel& model() { return *m_model; }
+    [[nodiscard]] QTableView& table() { return *m_table; }
+    [[nodiscard]] QStringList history() const { return m_history; }
+
+    void save(QSettings& settings) const override;
+    void restore(const QSettings& settings) override;
+    [[nodiscard]] bool isSettled() const override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildTable();
+    QWidget* buildHead();
+    void begin();
+    void beginRecord();
+    void beginAttribute();
+    void cancel();
+    void take(const QByteArray& records);
+    void finished(const Result<sa::QuerySummary>& result);
+    void readAttribute(const Result<sa::SmpBytes>& result);
+    void chosen();
+    void remember();
+    void fillHistory();
+    void askForKey();
+    void askPath();
+    void copyRows() const;
+    void copyLine();
+    void openObject(const QModelIndex& index, bool onMap);
+    void say(const QString& sentence, const QString& detail, const QString& action = {});
+    void updateState();
+    [[nodiscard]] Result<sa::Request> request() const;
+
+    AppContext& m_context;
+    QuerySource* m_source = nullptr;
+    RecordList* m_records = nullptr;
+    RecordModel* m_model = nullptr;
+    AttributeModel* m_attributes = nullptr;
+    FilterCompleter* m_completer = nullptr;
+    QLabel* m_title = nullptr;
+    QLabel* m_purpose = nullptr;
+    QLabel* m_count = nullptr;
+    QLineEdit* m_filters = nullptr;
+    QLineEdit* m_words = nullptr;
+    QPushButton* m_ask = nullptr;
+    QToolButton* m_key = nullptr;
+    QToolButton* m_historyButton = nullptr;
+    QToolButton* m_copyLine = nullptr;
+    QToolButton* m_export = nullptr;
+    QMenu* m_historyMenu = nullptr;
+    QStackedWidget* m_body = nullptr;
+    QTableView* m_table = nullptr;
+    EmptyState* m_empty = nullptr;
+    QStringList m_history;                ///< the last first
+    std::optional<std::uint64_t> m_smKey; ///< while the program runs; never stored
+    bool m_asking = false;
+    bool m_asked = false; ///< something has been asked of what is chosen
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/queries/record_model.h"
+
+#include "core/base/printable.h"
+#include "ui/common/async.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/models/object_ref.h"
+#include "ui/text/plain_text.h"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+using mad::AttributeField;
+using mad::FieldFormat;
+using mad::FieldStyle;
+
+/// Foreign text as one line of a cell.
+QString oneLine(std::string_view text) { return QString::fromStdString(printable(text)); }
+
+QString words(std::span<const std::byte> record, const AttributeField& field)
+{
+    return oneLine(mad::formatField(record, field, FieldStyle::Words));
+}
+
+bool hasWords(const sa::Table& table, std::size_t row, const QStringList& wanted)
+{
+    QStringList missing = wanted;
+    for (const AttributeField& field : table.record().fields) {
+        if (missing.isEmpty()) return true;
+        const QString cell = words(table.at(row), field);
+        missing.removeIf([&cell](const QString& word) { return cell.contains(word, Qt::CaseInsensitive); });
+    }
+    return missing.isEmpty();
+}
+
+/// The rows that are shown, in the order in which they are shown.
+std::vector<std::uint32_t> orderOf(const sa::Table& table, const QStringList& wanted, int column, Qt::SortOrder order)
+{
+    std::vector<std::uint32_t> rows;
+    rows.reserve(table.size());
+    for (std::uint32_t row = 0; row < table.size(); ++row) {
+        if (wanted.isEmpty() || hasWords(table, row, wanted)) rows.push_back(row);
+    }
+    if (column < 0) return rows;
+    const AttributeField& field = table.record().fields[static_cast<std::size_t>(column)];
+    std::ranges::stable_sort(rows, [&](std::uint32_t a, std::uint32_t b) {
+        const auto first = order == Qt::AscendingOrder ? a : b;
+        const auto second = order == Qt::AscendingOrder ? b : a;
+        return sa::compare(table.at(first), table.at(second), field) < 0;
+    });
+    return rows;
+}
+
+ObjectRef objectOf(const fabric::Snapshot& snapshot, const AttributeField& field, mad::FieldValue value)
+{
+    std::optional<fabric::PortIndex> port;
+    if (field.format == FieldFormat::Lid && value.low > 0 && value.low < 0xc000)
+        port = snapshot.findPortByLid(Lid(static_cast<std::uint16_t>(value.low)));
+    if (field.format == FieldFormat::Guid || field.format == FieldFormat::Gid) {
+        if (snapshot.findNode(Guid(value.low))) return NodeRef{.guid = Guid(value.low)};
+        port = snapshot.findPortByGuid(Guid(value.low));
+    }
+    if (!port) return {};
+    const fabric::Port& found = snapshot.port(*port);
+    const fabric::Node& node = snapshot.nodeOf(found);
+    if (node.type == fabric::NodeType::Switch) return NodeRef{.guid = node.guid};
+    return PortRef{.node = node.guid, .port = found.number};
+}
+
+} // namespace
+
+RecordModel::RecordModel(QObject* parent) : QAbstractTableModel(parent), m_job(new LatestJob(this)) {}
+
+void RecordModel::begin(const sa::Request& request)
+{
+    const bool other = record() != request.question.record;
+    beginResetModel();
+    m_request = request;
+    m_table = std::make_shared<sa::Table>(*request.question.record);
+    m_order.clear();
+    if (other) m_sortColumn = -1;
+    ++m_generation;
+    m_job->clear();
+    endResetModel();
+}
+
+void RecordModel::restart()
+{
+    if (m_request) begin(sa::Request(*m_request));
+}
+
+void RecordModel::append(const QByteArray& records)
+{
+    if (!m_request) return;
+    const auto bytes = std::as_bytes(std::span(records.data(), static_cast<std::size_t>(records.size())));
+    const std::size_t size = m_request->question.record->size;
+    const std::size_t before = m_table->size();
+    // A worker may still read the table.
+    if (m_table.use_count() > 1) m_table = std::make_shared<sa::Table>(*m_table);
+    for (std::size_t at = 0; at + size <= bytes.size(); at += size) {
+        if (m_request->accepts(bytes.subspan(at, size))) m_table->append(bytes.subspan(at, size));
+    }
+    if (m_table->size() == before) return;
+    if (!isPlain()) return arrange();
+    beginInsertRows({}, static_cast<int>(m_order.size()),
+                    static_cast<int>(m_order.size() + m_table->size() - before) - 1);
+    m_order.resize(m_order.size() + m_table->size() - before);
+    std::iota(m_order.begin() + static_cast<std::ptrdiff_t>(before), m_order.end(), static_cast<std::uint32_t>(before));
+    endInsertRows();
+}
+
+void RecordModel::setSnapshot(const fabric::SnapshotPtr& snapshot)
+{
+    if (snapshot)
+        m_names.emplace(snapshot);
+    else
+        m_names.reset();
+    if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+void RecordModel::setFilter(const QString& text)
+{
+    const QStringList wanted = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    if (std::exchange(m_words, wanted) != wanted) arrange();
+}
+
+void RecordModel::sort(int column, Qt::SortOrder order)
+{
+    if (column >= columnCount()) return;
+    m_sortColumn = column;
+    m_sortOrder = order;
+    arrange();
+}
+
+void RecordModel::arrange()
+{
+    if (!m_table) return;
+    m_job->start([table = std::shared_ptr<const sa::Table>(m_table), wanted = m_words, column = m_sortColumn,
+                  order = m_sortOrder] { return orderOf(*table, wanted, column, order); },
+                 [this, generation = m_generation](std::vector<std::uint32_t> order) {
+                     if (generation != m_generation) return;
+                     beginResetModel();
+                     m_order = std::move(order);
+                     endResetModel();
+                     Q_EMIT arranged();
+                 });
+}
+
+int RecordModel::allRows() const { return m_table ? static_cast<int>(m_table->size()) : 0; }
+bool RecordModel::isSettled() const { return !m_job->isBusy(); }
+
+std::shared_ptr<const sa::Table> RecordModel::shown() const
+{
+    if (!m_table) return nullptr;
+    auto table = std::make_shared<sa::Table>(m_table->record());
+    for (const std::uint32_t row : m_order)
+        table->append(m_table->at(row));
+    return table;
+}
+
+std::span<const std::byte> RecordModel::recordAt(int row) const
+{
+    return m_table->at(m_order[static_cast<std::size_t>(row)]);
+}
+
+const AttributeField& RecordModel::fieldAt(int column) const
+{
+    return m_table->record().fields[static_cast<std::size_t>(column)];
+}
+
+int RecordModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_order.size());
+}
+
+int RecordModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_table ? 0 : static_cast<int>(m_table->record().fields.size());
+}
+
+QVariant RecordModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const auto record = recordAt(index.row());
+    const AttributeField& field = fieldAt(index.column());
+    const mad::FieldValue value = field.isArray() ? mad::FieldValue{} : mad::fieldValue(record, field);
+    switch (role) {
+    case Qt::DisplayRole: {
+        const QString text = words(record, field);
+        const std::string name = m_names && field.format == FieldFormat::Lid && !field.isArray()
+                                     ? m_names->nameOf(field, value)
+                                     : std::string();
+        return name.empty() ? text : QStringLiteral("%1  %2").arg(text, oneLine(name));
+    }
+    case Qt::ToolTipRole: {
+        QString tip = oneLine(field.explanation);
+        const std::string name = m_names && !field.isArray() ? m_names->nameOf(field, value) : std::string();
+        if (!name.empty()) tip += QLatin1Char('\n') + oneLine(name);
+        if (field.format == FieldFormat::Code || field.format == FieldFormat::Bits ||
+            field.format == FieldFormat::LifeTime)
+            tip += QLatin1Char('\n') + tr("Value: %1").arg(oneLine(mad::formatField(record, field, FieldStyle::Plain)));
+        return plainText(tip);
+    }
+    case Qt::TextAlignmentRole: {
+        const bool number = field.format == FieldFormat::Decimal && !field.isArray();
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter | (number ? Qt::AlignRight : Qt::AlignLeft)));
+    }
+    case FabricTableModel::RefRole:
+        if (m_names && !field.isArray()) return QVariant::fromValue(objectOf(m_names->snapshot(), field, value));
+        return QVariant::fromValue(ObjectRef{});
+    default:
+        return {};
+    }
+}
+
+QVariant RecordModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
+    const AttributeField& field = fieldAt(section);
+    if (role == Qt::DisplayRole) return oneLine(field.name);
+    if (role == Qt::ToolTipRole) return oneLine(field.explanation);
+    return {};
+}
+
+} // namespace fabriscope::ui
