@@ -89,6 +89,7 @@ LinksByTarget shortOf(const Trunks& victim, const std::vector<const Trunks*>& co
 struct Found
 {
     MissingLinks missing;
+    LinksByTarget byTarget; ///< that it has
     LinksByTarget shortOf;
 };
 
@@ -119,6 +120,7 @@ void compare(const Snapshot& snapshot, const std::vector<Trunks>& siblings, bool
                               .usual = usual->first,
                               .towards = {},
                               .port = {}},
+                  .byTarget = victim.byTarget,
                   .shortOf = shortOf(victim, complete)};
         if (one.shortOf.size() == 1) one.missing.towards = one.shortOf.begin()->first;
         // Whoever cables a switch does it in order: a gap among the links is where the cable was.
@@ -148,8 +150,20 @@ std::vector<Found> compareAll(const Snapshot& snapshot, const Classification& cl
     return found;
 }
 
+/// They have a neighbour in common: one of the upper switch's is cabled to another switch above the lower one.
+bool inOnePod(const Snapshot& snapshot, const Classification& classification, const Found& below, const Found& above)
+{
+    return std::ranges::any_of(above.byTarget, [&](const std::pair<const NodeIndex, std::size_t>& entry) {
+        const Trunks up = trunksOf(snapshot, classification, entry.first, true);
+        return std::ranges::any_of(up.byTarget, [&](const std::pair<const NodeIndex, std::size_t>& shared) {
+            return below.byTarget.contains(shared.first);
+        });
+    });
+}
+
 /// A missing cable shows at both of its ends: it is told at the switch that lacks more.
-std::vector<MissingLinks> joined(std::vector<Found> lower, const std::vector<Found>& upper)
+std::vector<MissingLinks> joined(const Snapshot& snapshot, const Classification& classification,
+                                 std::vector<Found> lower, const std::vector<Found>& upper)
 {
     std::vector<MissingLinks> missing;
     for (const Found& above : upper) {
@@ -157,7 +171,10 @@ std::vector<MissingLinks> joined(std::vector<Found> lower, const std::vector<Fou
         std::size_t explained = 0;
         for (const Found& below : lower) {
             const auto there = below.shortOf.find(above.missing.node);
-            if (there != below.shortOf.end()) explained += there->second;
+            if (there != below.shortOf.end())
+                explained += there->second;
+            else if (below.shortOf.empty() && inOnePod(snapshot, classification, below, above))
+                explained += below.missing.usual - below.missing.present;
         }
         if (explained >= lacking && lacking < fewestOfOne) continue;
         std::erase_if(lower, [&](const Found& below) { return below.missing.towards == above.missing.node; });
@@ -175,9 +192,9 @@ std::vector<MissingLinks> missingLinks(const Snapshot& snapshot, const Classific
     std::vector<MissingLinks> missing;
     for (const Part& part : classification.parts) {
         if (part.shape != PartShape::Tree) continue;
-        std::ranges::move(
-            joined(compareAll(snapshot, classification, part, true), compareAll(snapshot, classification, part, false)),
-            std::back_inserter(missing));
+        std::ranges::move(joined(snapshot, classification, compareAll(snapshot, classification, part, true),
+                                 compareAll(snapshot, classification, part, false)),
+                          std::back_inserter(missing));
     }
     std::ranges::sort(missing, {}, &MissingLinks::node);
     return missing;

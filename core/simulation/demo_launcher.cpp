@@ -35,7 +35,7 @@ public:
     explicit Demo(fs::path agentProgram) : m_agentProgram(std::move(agentProgram)) {}
 
     Result<agent::LaunchPlan> launch(const agent::ConnectionTarget& target, const std::stop_token& stop,
-                                     const std::function<void(Message)>& say)
+                                     const std::function<void(Message)>& tell)
     {
         fs::path program = m_agentProgram;
         if (program.empty()) {
@@ -46,8 +46,8 @@ public:
         // An agent that was killed still has its place in the simulator; one that does not answer is gone itself.
         if (m_fabric && !m_fabric->fabric.releaseDeadClients()) m_fabric.reset();
         if (!m_fabric) {
-            say(Message::say("Starting a simulated fabric ({}) and OpenSM …",
-                             target.name.empty() ? demoNames().front() : std::string_view(target.name)));
+            tell(Message::say("Starting a simulated fabric ({}) and OpenSM …",
+                              target.name.empty() ? demoNames().front() : std::string_view(target.name)));
             auto options = demoOptions(target.name);
             if (!options) return std::unexpected(std::move(options).error());
             auto fabric = SimulatedFabric::start(*options, stop);
@@ -76,8 +76,8 @@ agent::Launcher demoLauncher(fs::path agentProgram)
 {
     return [lab = lab::labLauncher(agentProgram), demo = std::make_shared<Demo>(agentProgram)](
                const agent::ConnectionTarget& target, const std::stop_token& stop,
-               const std::function<void(Message)>& say) {
-        return lab::isLab(target.name) ? lab(target, stop, say) : demo->launch(target, stop, say);
+               const std::function<void(Message)>& tell) {
+        return lab::isLab(target.name) ? lab(target, stop, tell) : demo->launch(target, stop, tell);
     };
 }
 
