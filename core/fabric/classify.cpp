@@ -240,7 +240,7 @@ Classification classify(const Snapshot& snapshot, const Preferences& preferences
 {
     Classification c{.isAggregation = aggregationNodes(snapshot), .chassis = ChassisTable(snapshot)};
     findParts(snapshot, c);
-    const SwitchGraph graph(snapshot);
+    const SwitchGraph graph(snapshot, c.isAggregation);
     c.rank.resize(snapshot.nodes().size());
     c.planeOf.resize(snapshot.nodes().size());
     c.gridPlace.resize(snapshot.nodes().size());

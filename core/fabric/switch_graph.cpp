@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fabric/switch_graph.h"
 
-#include "core/fabric/aggregation.h"
-
 #include <algorithm>
 #include <utility>
 
 namespace fabriscope::fabric {
 
-SwitchGraph::SwitchGraph(const Snapshot& s) : hostCount(s.nodes().size()), m_first(s.nodes().size() + 1)
+SwitchGraph::SwitchGraph(const Snapshot& s, const std::vector<bool>& isAggregation)
+    : hostCount(s.nodes().size()), m_first(s.nodes().size() + 1)
 {
     std::vector<std::pair<NodeIndex, NodeIndex>> edges;
     edges.reserve(2 * s.links().size());
@@ -21,7 +20,7 @@ SwitchGraph::SwitchGraph(const Snapshot& s) : hostCount(s.nodes().size()), m_fir
             edges.emplace_back(a, b);
             edges.emplace_back(b, a);
         } else if (switchA != switchB) {
-            if (!isAggregationNode(s, s.node(switchA ? b : a))) ++hostCount[(switchA ? a : b).value()];
+            if (!isAggregation[(switchA ? b : a).value()]) ++hostCount[(switchA ? a : b).value()];
         }
     }
     std::ranges::sort(edges);

@@ -13,7 +13,8 @@ namespace fabriscope::fabric {
 class SwitchGraph
 {
 public:
-    explicit SwitchGraph(const Snapshot& snapshot);
+    /// `isAggregation`: by node, see aggregationNodes().
+    SwitchGraph(const Snapshot& snapshot, const std::vector<bool>& isAggregation);
 
     /// Of a switch, by rising index, without itself.
     [[nodiscard]] std::span<const NodeIndex> neighbours(NodeIndex s) const

@@ -187,6 +187,9 @@ private:
         std::vector<std::vector<Body>> made;
         for (const auto& row : rows) {
             made.push_back(bodiesOf(m_scene, row));
+            constexpr float narrowest = 4; // a spine's name is as long as a leaf's
+            for (Body& body : made.back())
+                body.width = std::max(body.width, narrowest);
             float own = 0;
             for (const Body& body : made.back())
                 own += body.width + 1;

@@ -3,6 +3,8 @@
 
 #include "ui/text/format.h"
 
+#include <QHash>
+
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -46,6 +48,20 @@ std::vector<QString> guidTails(const fabric::Snapshot& snapshot, const std::vect
         if (std::ranges::adjacent_find(sorted) == sorted.end()) break;
     }
     return tails;
+}
+
+/// Among which a name must differ: those of its tier; where a titled plate says the beginning of the name, those on the
+/// plate.
+QString rowOf(const layout::Layout& layout, NodeIndex node, const QString& name)
+{
+    const layout::NodePlace& place = layout.node(node);
+    const bool isSwitch = layout.snapshot()->node(node).type == NodeType::Switch;
+    QString row = QString::number(isSwitch ? place.tier : 0);
+    if (!isSwitch || !place.group) return row;
+    const layout::Group& group = layout.group(*place.group);
+    if (group.kind == layout::GroupKind::Pod && group.switches.size() > 1 && name.startsWith(toQString(group.label)))
+        row += QLatin1Char('/') + QString::number(place.group->value());
+    return row;
 }
 
 QString boardName(const fabric::ChassisPlace& at)
@@ -103,8 +119,7 @@ LabelNames::LabelNames(const layout::Layout& layout)
             continue;
         }
         m_needs[i].tail = tailOf(name);
-        const int kind = isSwitch ? layout.node(index).tier : 0;
-        byTail[QString::number(kind) + QLatin1Char('/') + name.right(m_needs[i].tail)].push_back(index);
+        byTail[rowOf(layout, index, name) + QLatin1Char('/') + name.right(m_needs[i].tail)].push_back(index);
     }
     for (auto& [tail, nodes] : byTail) {
         if (nodes.size() < 2) continue;

@@ -92,10 +92,9 @@ private:
             for (const layout::TierRow& row : component.rows) {
                 if (m_style.detail == Detail::Far && row.tier != component.levels)
                     continue; // the rest is inside blocks
-                words.push_back(
-                    {.text = QStringLiteral("%1  %2").arg(tierName(component, row.tier), formatCount(row.count)),
-                     .top = screen(QPointF(0, row.top)).y(),
-                     .bottom = screen(QPointF(0, row.bottom)).y()});
+                words.push_back({.text = QStringLiteral("%1  %2").arg(rowName(component, row), formatCount(row.count)),
+                                 .top = screen(QPointF(0, row.top)).y(),
+                                 .bottom = screen(QPointF(0, row.bottom)).y()});
                 widest = std::max(widest, m_small.width(words.back().text) + 8);
             }
             const QRectF box = screen(toQt(component.box));

@@ -68,14 +68,20 @@ QString fitName(const QString& name, double width, const QFontMetricsF& metrics,
 QString tierName(const layout::Component& component, layout::Tier tier)
 {
     if (component.shape == layout::Shape::Direct || tier == 0) return LabelWords::tr("Hosts");
-    const auto row = std::ranges::find(component.rows, tier, &layout::TierRow::tier);
-    if (row != component.rows.end() && row->chassis == row->count) return LabelWords::tr("Director switches");
+    if (component.verdict.family == fabric::Family::DragonflyPlus)
+        return tier == 1 ? LabelWords::tr("Leaf switches") : LabelWords::tr("Spine switches");
     if (component.shape == layout::Shape::Irregular || component.levels <= 1) return LabelWords::tr("Switches");
     if (tier == 1) return LabelWords::tr("Leaf switches");
     if (tier == component.levels)
         return component.levels == 2 ? LabelWords::tr("Spine switches") : LabelWords::tr("Core switches");
     if (component.levels == 3) return LabelWords::tr("Spine switches");
     return LabelWords::tr("Switches of tier %1").arg(tier);
+}
+
+QString rowName(const layout::Component& component, const layout::TierRow& row)
+{
+    if (row.chassis > 0 && row.chassis == row.count) return LabelWords::tr("Director switches");
+    return tierName(component, row.tier);
 }
 
 QString groupCounts(const layout::Group& group)

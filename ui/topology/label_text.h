@@ -17,6 +17,9 @@ QString fitName(const QString& name, double width, const QFontMetricsF& metrics,
 /// "Leaf switches", "Hosts": what stands in a row of a tree.
 QString tierName(const layout::Component& component, layout::Tier tier);
 
+/// The same for the words at the row: one of chassis alone is called so.
+QString rowName(const layout::Component& component, const layout::TierRow& row);
+
 /// "36 switches, 324 hosts"
 QString groupCounts(const layout::Group& group);
 /// What to call a group: its label, else its kind.
