@@ -2,6 +2,7 @@
 #include "core/discovery/fabric_walk.h"
 
 #include "core/discovery/port_convert.h"
+#include "core/mad/field_of.h"
 #include "core/mad/smp.h"
 
 #include <algorithm>
@@ -26,14 +27,15 @@ mad::AttributeId attributeFor(unsigned ask)
     return ids.at(ask);
 }
 
-PhysState physStateOf(const std::byte* portInfo) { return static_cast<PhysState>(mad::loadBits<264, 4>(portInfo)); }
+PhysState physStateOf(const std::byte* portInfo) { return mad::fieldOf<&mad::PortInfo::physState>(portInfo); }
 
 // FDR10 hides behind QDR: up, QDR, and no extended speed (ibnetdiscover asks under the same condition).
 bool mayBeFdr10(const std::byte* portInfo)
 {
     constexpr unsigned qdr = 4;
-    return physStateOf(portInfo) == PhysState::LinkUp && mad::loadBits<280, 4>(portInfo) == qdr &&
-           mad::loadBits<496, 4>(portInfo) == 0;
+    return physStateOf(portInfo) == PhysState::LinkUp &&
+           mad::fieldOf<&mad::PortInfo::linkSpeedActive>(portInfo) == qdr &&
+           mad::fieldOf<&mad::PortInfo::linkSpeedExtActive>(portInfo) == 0;
 }
 
 } // namespace
@@ -332,7 +334,7 @@ void FabricWalk::askManager(const Task& task)
 {
     const Ref ref{task.node, task.port};
     const bool mayRunOne = m_nodes[ref.node].info.nodeType != switchNodeType || ref.port == 0;
-    const auto capabilities = static_cast<std::uint32_t>(mad::loadBits<160, 32>(port(ref).info.data()));
+    const auto capabilities = mad::fieldOf<&mad::PortInfo::capabilityMask>(port(ref).info.data());
     if (!mayRunOne || (capabilities & mad::capability::isSm) == 0) return;
     if (std::exchange(port(ref).isManager, true)) return;
     if (m_managers.size() == mostManagers) {

@@ -4,6 +4,7 @@
 #include "core/base/printable.h"
 #include "core/discovery/fabric_walk.h"
 #include "core/discovery/port_convert.h"
+#include "core/mad/field_of.h"
 
 #include <algorithm>
 #include <format>
@@ -253,8 +254,8 @@ void FabricWalk::addDuplicateLids(fabric::SnapshotBuilder& builder) const
             const Ref ref{id, static_cast<std::uint8_t>(n)};
             const Port& p = port(ref);
             if (!p.infoKnown) continue;
-            const Lid lid(static_cast<std::uint16_t>(mad::loadBits<128, 16>(p.info.data())));
-            const auto lmc = static_cast<unsigned>(mad::loadBits<277, 3>(p.info.data()));
+            const Lid lid = mad::fieldOf<&mad::PortInfo::lid>(p.info.data());
+            const auto lmc = mad::fieldOf<&mad::PortInfo::lmc>(p.info.data()).value();
             if (isUnicast(lid)) owners.push_back({lid.value(), lid.value() + (1U << lmc) - 1U, ref});
         }
     }

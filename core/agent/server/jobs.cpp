@@ -87,6 +87,11 @@ void Jobs::retire(std::uint64_t id)
     auto node = m_jobs.extract(id);
     if (!node) return;
     m_retired.push_back(std::move(node.mapped()));
+    collectLater();
+}
+
+void Jobs::collectLater()
+{
     asio::post(m_executor, [this, alive = std::weak_ptr(m_alive)] {
         if (!alive.lock()) return;
         m_retired.clear();
@@ -114,6 +119,7 @@ void Jobs::stop()
         m_retired.push_back(std::move(at->second)); // this may be a call of its own
         at = m_jobs.erase(at);
     }
+    collectLater();
 }
 
 void Jobs::end(std::function<void()> done)

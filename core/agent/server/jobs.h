@@ -59,6 +59,7 @@ private:
     };
     void start(const pb::Request& request, const Make& make);
     void retire(std::uint64_t id);
+    void collectLater();
     void endIfDone();
     [[nodiscard]] std::chrono::milliseconds patience() const;
     void abandonAll();

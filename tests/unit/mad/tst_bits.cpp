@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/mad/field_of.h"
 #include "core/mad/header.h"
+#include "core/mad/port_info.h"
 
 #include <gtest/gtest.h>
 
@@ -55,6 +57,24 @@ TEST(Bits, StoreChangesOnlyItsField)
                     << "bit " << bit << " of " << offset << "/" << width;
             }
         }
+    }
+}
+
+TEST(Bits, OneFieldAloneIsWhatTheWholeGives)
+{
+    std::mt19937_64 random(3);
+    for (int round = 0; round < 200; ++round) {
+        std::array<std::byte, 64> bytes{};
+        for (std::byte& b : bytes)
+            b = static_cast<std::byte>(random());
+        const auto whole = decodeUnchecked<PortInfo>(bytes.data());
+        EXPECT_EQ(fieldOf<&PortInfo::mkey>(bytes.data()), whole.mkey);
+        EXPECT_EQ(fieldOf<&PortInfo::lid>(bytes.data()), whole.lid);
+        EXPECT_EQ(fieldOf<&PortInfo::capabilityMask>(bytes.data()), whole.capabilityMask);
+        EXPECT_EQ(fieldOf<&PortInfo::physState>(bytes.data()), whole.physState);
+        EXPECT_EQ(fieldOf<&PortInfo::lmc>(bytes.data()), whole.lmc);
+        EXPECT_EQ(fieldOf<&PortInfo::linkSpeedActive>(bytes.data()), whole.linkSpeedActive);
+        EXPECT_EQ(fieldOf<&PortInfo::linkSpeedExtActive>(bytes.data()), whole.linkSpeedExtActive);
     }
 }
 
