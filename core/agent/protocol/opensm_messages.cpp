@@ -2,6 +2,7 @@
 #include "core/agent/protocol/opensm_messages.h"
 
 #include "core/agent/protocol/common_messages.h"
+#include "core/base/message_codec.h"
 #include "core/base/enum_number.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 #include "core/agent/server/opensm_job.h"
 
 #include "core/agent/protocol/common_messages.h"
+#include "core/base/message_codec.h"
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/requester.h"
 #include "core/agent/server/agent_host.h"
