@@ -514,10 +514,6 @@
         <translation>Port fehlt</translation>
     </message>
     <message>
-        <source>Does not answer</source>
-        <translation>Antwortet nicht</translation>
-    </message>
-    <message>
         <source>Subnet manager</source>
         <translation>Subnet-Manager</translation>
     </message>
@@ -536,6 +532,10 @@
     <message>
         <source>Needs attention</source>
         <translation>Braucht Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Does not respond</source>
+        <translation>Antwortet nicht</translation>
     </message>
 </context>
 <context>
@@ -592,28 +592,12 @@
         <translation>Bisher nur eine Ablesung: Eine Rate braucht zwei.</translation>
     </message>
     <message>
-        <source>The port did not answer.</source>
-        <translation>Der Port hat nicht geantwortet.</translation>
-    </message>
-    <message>
         <source>This port does not support this counter.</source>
         <translation>Dieser Port unterstützt diesen Zähler nicht.</translation>
     </message>
     <message>
         <source>The port refused the request.</source>
         <translation>Der Port hat die Anfrage abgelehnt.</translation>
-    </message>
-    <message>
-        <source>Somebody cleared the counter in this interval.</source>
-        <translation>Jemand hat den Zähler in diesem Zeitraum gelöscht.</translation>
-    </message>
-    <message>
-        <source>The counter stands at its largest value and counts no more until it is cleared.</source>
-        <translation>Der Zähler steht auf seinem größten Wert und zählt nicht weiter, bis er gelöscht wird.</translation>
-    </message>
-    <message>
-        <source>The link went down and came back, and the counter began anew.</source>
-        <translation>Der Link war ausgefallen und kam wieder; der Zähler begann von vorn.</translation>
     </message>
     <message>
         <source>The counter jumped by more than the link could have carried.</source>
@@ -624,200 +608,8 @@
         <translation>Der Agent war nicht verbunden.</translation>
     </message>
     <message>
-        <source>Nobody watched this counter.</source>
-        <translation>Niemand hat diesen Zähler beobachtet.</translation>
-    </message>
-    <message>
-        <source>Minor link errors: symbols that cannot be decoded</source>
-        <translation>Kleine Linkfehler: Symbole, die nicht dekodiert werden können</translation>
-    </message>
-    <message>
-        <source>The link lost synchronisation and trained itself again</source>
-        <translation>Der Link verlor die Synchronisation und hat sich selbst neu eingestellt</translation>
-    </message>
-    <message>
-        <source>Retraining failed and the link went down</source>
-        <translation>Das erneute Einstellen scheiterte, und der Link fiel aus</translation>
-    </message>
-    <message>
-        <source>Received packets with an error: bad CRC, malformed, or too large for the buffer</source>
-        <translation>Empfangene Pakete mit einem Fehler: falsche CRC, fehlerhaft oder zu groß für den Puffer</translation>
-    </message>
-    <message>
-        <source>Received packets that an earlier hop had already marked as bad</source>
-        <translation>Empfangene Pakete, die ein früherer Hop schon als fehlerhaft markiert hatte</translation>
-    </message>
-    <message>
-        <source>Packets that the switch received here and could not forward (often multicast that returns to its sender: harmless)</source>
-        <translation>Pakete, die der Switch hier empfing und nicht weiterleiten konnte (oft Multicast, der zu seinem Sender zurückkehrt: harmlos)</translation>
-    </message>
-    <message>
-        <source>Packets discarded because the port was down or congested</source>
-        <translation>Pakete, die verworfen wurden, weil der Port ausgefallen oder überlastet war</translation>
-    </message>
-    <message>
-        <source>Packets not sent because of a partition or raw-packet filter</source>
-        <translation>Pakete, die wegen eines Partitions- oder Rohpaketfilters nicht gesendet wurden</translation>
-    </message>
-    <message>
-        <source>Packets refused on reception because of a partition or raw-packet filter</source>
-        <translation>Pakete, deren Empfang wegen eines Partitions- oder Rohpaketfilters abgelehnt wurde</translation>
-    </message>
-    <message>
-        <source>Local physical errors came so densely that they passed the port&apos;s threshold</source>
-        <translation>Lokale physische Fehler kamen so dicht, dass sie die Schwelle des Ports überschritten</translation>
-    </message>
-    <message>
-        <source>Packets arrived without a free buffer for longer than the flow control allows</source>
-        <translation>Pakete kamen länger ohne freien Puffer an, als die Flusskontrolle erlaubt</translation>
-    </message>
-    <message>
-        <source>Subnet management packets dropped for want of a buffer</source>
-        <translation>Subnetzmanagement-Pakete, die mangels Puffer verworfen wurden</translation>
-    </message>
-    <message>
-        <source>General management packets dropped for want of a buffer</source>
-        <translation>Allgemeine Managementpakete, die mangels Puffer verworfen wurden</translation>
-    </message>
-    <message>
-        <source>Data sent on all VLs except VL 15, without link packets</source>
-        <translation>Gesendete Daten auf allen VLs außer VL 15, ohne Linkpakete</translation>
-    </message>
-    <message>
-        <source>Data received on all VLs except VL 15, without link packets</source>
-        <translation>Empfangene Daten auf allen VLs außer VL 15, ohne Linkpakete</translation>
-    </message>
-    <message>
-        <source>Packets sent on all VLs except VL 15</source>
-        <translation>Gesendete Pakete auf allen VLs außer VL 15</translation>
-    </message>
-    <message>
-        <source>Packets received on all VLs except VL 15</source>
-        <translation>Empfangene Pakete auf allen VLs außer VL 15</translation>
-    </message>
-    <message>
-        <source>Time in which data waited at this port and nothing could be sent for want of credits</source>
-        <translation>Zeit, in der Daten an diesem Port warteten und mangels Credits nichts gesendet werden konnte</translation>
-    </message>
-    <message>
-        <source>Received packets with a bad CRC or an end-bad delimiter</source>
-        <translation>Empfangene Pakete mit falscher CRC oder einer Endmarke für fehlerhafte Pakete</translation>
-    </message>
-    <message>
-        <source>Received packets with a wrong length, VL or header</source>
-        <translation>Empfangene Pakete mit falscher Länge, falscher VL oder falschem Header</translation>
-    </message>
-    <message>
-        <source>Received packets for which there was no buffer</source>
-        <translation>Empfangene Pakete, für die es keinen Puffer gab</translation>
-    </message>
-    <message>
-        <source>Received packets whose destination LID has no way out of this switch</source>
-        <translation>Empfangene Pakete, deren Ziel-LID keinen Weg aus diesem Switch hat</translation>
-    </message>
-    <message>
-        <source>Received packets whose service level maps to no VL of the output port</source>
-        <translation>Empfangene Pakete, deren Service-Level auf keine VL des Ausgangsports führt</translation>
-    </message>
-    <message>
-        <source>Received packets that would have left by the port they came in</source>
-        <translation>Empfangene Pakete, die durch denselben Port hinausgegangen wären, durch den sie kamen</translation>
-    </message>
-    <message>
-        <source>Packets discarded because this port was not active</source>
-        <translation>Pakete, die verworfen wurden, weil dieser Port nicht aktiv war</translation>
-    </message>
-    <message>
-        <source>Packets discarded because they are larger than the neighbour&apos;s MTU</source>
-        <translation>Pakete, die verworfen wurden, weil sie größer als die MTU des Nachbarn sind</translation>
-    </message>
-    <message>
-        <source>Packets discarded because they stayed in the switch too long</source>
-        <translation>Pakete, die verworfen wurden, weil sie zu lange im Switch blieben</translation>
-    </message>
-    <message>
-        <source>Packets discarded because they stood at the head of a queue too long</source>
-        <translation>Pakete, die verworfen wurden, weil sie zu lange am Kopf einer Warteschlange standen</translation>
-    </message>
-    <message>
-        <source>Packets on this virtual lane</source>
-        <translation>Pakete auf dieser Virtual Lane</translation>
-    </message>
-    <message>
-        <source>Data on this virtual lane</source>
-        <translation>Daten auf dieser Virtual Lane</translation>
-    </message>
-    <message>
-        <source>Flow control updates of this virtual lane that did not come in time</source>
-        <translation>Aktualisierungen der Flusskontrolle dieser Virtual Lane, die nicht rechtzeitig kamen</translation>
-    </message>
-    <message>
-        <source>Time in which data waited on this virtual lane for want of credits</source>
-        <translation>Zeit, in der Daten auf dieser Virtual Lane mangels Credits warteten</translation>
-    </message>
-    <message>
-        <source>How often the switch found this virtual lane congested</source>
-        <translation>Wie oft der Switch diese Virtual Lane überlastet fand</translation>
-    </message>
-    <message>
-        <source>Data sent on this service level</source>
-        <translation>Gesendete Daten dieses Service-Levels</translation>
-    </message>
-    <message>
-        <source>Data received on this service level</source>
-        <translation>Empfangene Daten dieses Service-Levels</translation>
-    </message>
-    <message>
-        <source>Check or replace the cable or transceiver, clean optical connectors, reseat both ends; watch whether the rate falls.</source>
-        <translation>Prüfen oder ersetzen Sie Kabel oder Transceiver, reinigen Sie optische Stecker, stecken Sie beide Enden neu; beobachten Sie, ob die Rate fällt.</translation>
-    </message>
-    <message>
-        <source>The receiver of these packets does not keep up: look for an incast, a slow host or a link below its speed downstream.</source>
-        <translation>Der Empfänger dieser Pakete kommt nicht nach: Suchen Sie stromabwärts nach einem Incast, einem langsamen Host oder einem Link unter seiner Geschwindigkeit.</translation>
-    </message>
-    <message>
-        <source>Compare the partitions of the senders with those of this port (partitions.conf, P_Key tables).</source>
-        <translation>Vergleichen Sie die Partitionen der Sender mit denen dieses Ports (partitions.conf, P_Key-Tabellen).</translation>
-    </message>
-    <message>
-        <source>The fault lies upstream: look at the symbol and receive errors of the ports these packets came through.</source>
-        <translation>Der Fehler liegt stromaufwärts: Sehen Sie sich die Symbol- und Empfangsfehler der Ports an, durch die diese Pakete kamen.</translation>
-    </message>
-    <message>
-        <source>The neighbour sent more than this port had room for: update the firmware of both ends, check the cable.</source>
-        <translation>Der Nachbar sendete mehr, als dieser Port aufnehmen konnte: Aktualisieren Sie die Firmware beider Enden, prüfen Sie das Kabel.</translation>
-    </message>
-    <message>
-        <source>Check the routing: a forwarding table may be stale or contain a loop; look at OpenSM&apos;s log.</source>
-        <translation>Prüfen Sie das Routing: Eine Weiterleitungstabelle kann veraltet sein oder eine Schleife enthalten; sehen Sie in das Protokoll von OpenSM.</translation>
-    </message>
-    <message>
-        <source>The management agent got more datagrams than it could take: find who polls too fast, or sweep less often.</source>
-        <translation>Der Managementagent bekam mehr Datagramme, als er annehmen konnte: Finden Sie heraus, wer zu schnell abfragt, oder starten Sie seltener einen Sweep.</translation>
-    </message>
-    <message>
-        <source>Compare the SL-to-VL tables with the number of operational VLs at both ends of this link.</source>
-        <translation>Vergleichen Sie die SL-zu-VL-Tabellen mit der Zahl der benutzten VLs an beiden Enden dieses Links.</translation>
-    </message>
-    <message>
-        <source>Compare the MTU of the partition and of the path with what the neighbour accepts.</source>
-        <translation>Vergleichen Sie die MTU der Partition und des Pfades mit der, die der Nachbar annimmt.</translation>
-    </message>
-    <message>
-        <source>Find out why the link went down: cable, neighbour, or a disabled port.</source>
-        <translation>Finden Sie heraus, warum der Link ausfiel: Kabel, Nachbar oder ein abgeschalteter Port.</translation>
-    </message>
-    <message>
         <source>Check that the node is powered and its firmware runs; look at the port that leads to it.</source>
         <translation>Prüfen Sie, ob der Knoten Strom hat und seine Firmware läuft; sehen Sie sich den Port an, der zu ihm führt.</translation>
-    </message>
-    <message>
-        <source>Find the two devices by their places and give one of them its own GUID (firmware tools of its maker).</source>
-        <translation>Suchen Sie die beiden Geräte an ihren Plätzen, und geben Sie einem eine eigene GUID (Firmwarewerkzeuge des Herstellers).</translation>
-    </message>
-    <message>
-        <source>Look whether two subnet managers are at work; let the master assign the LIDs anew.</source>
-        <translation>Sehen Sie nach, ob zwei Subnet-Manager am Werk sind; lassen Sie den Master die LIDs neu vergeben.</translation>
     </message>
     <message>
         <source>Check the cable at both ends.</source>
@@ -840,14 +632,6 @@
         <translation>Prüfen Sie das Kabel und ob einer der Ports abgeschaltet wurde.</translation>
     </message>
     <message>
-        <source>See in OpenSM&apos;s log whether it reaches this link and why it does not bring it up.</source>
-        <translation>Sehen Sie im Protokoll von OpenSM nach, ob er diesen Link erreicht und warum er ihn nicht in Betrieb nimmt.</translation>
-    </message>
-    <message>
-        <source>Look for a cable that was pulled or is dead, and for disabled ports above it.</source>
-        <translation>Suchen Sie nach einem gezogenen oder toten Kabel und nach abgeschalteten Ports darüber.</translation>
-    </message>
-    <message>
         <source>Enable the port when it should carry traffic.</source>
         <translation>Schalten Sie den Port ein, wenn er Verkehr tragen soll.</translation>
     </message>
@@ -856,203 +640,7571 @@
         <translation>Schließen Sie den Port an, oder prüfen Sie das Kabel und den Switch-Port am anderen Ende.</translation>
     </message>
     <message>
-        <source>Check the cable of that port, and on its host what the port says (ibstat).</source>
-        <translation>Prüfen Sie das Kabel dieses Ports und auf dessen Host, was der Port meldet (ibstat).</translation>
-    </message>
-    <message>
-        <source>Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch.</source>
-        <translation>Starten Sie OpenSM auf einem Host des Subnetzes, oder schalten Sie den Subnet-Manager eines verwalteten Switches ein.</translation>
-    </message>
-    <message>
-        <source>Start OpenSM there again, or on another host of the subnet.</source>
-        <translation>Starten Sie OpenSM dort wieder oder auf einem anderen Host des Subnetzes.</translation>
-    </message>
-    <message>
-        <source>OpenSM there hangs or was stopped: look at its process and log, and restart it.</source>
-        <translation>OpenSM hängt dort oder wurde angehalten: Sehen Sie sich den Prozess und das Protokoll an, und starten Sie ihn neu.</translation>
-    </message>
-    <message>
-        <source>Look at its log, and restart it when it does not go on.</source>
-        <translation>Sehen Sie in sein Protokoll, und starten Sie ihn neu, wenn er nicht weiterarbeitet.</translation>
-    </message>
-    <message>
-        <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others.</source>
-        <translation>Vielleicht wurden zwei Subnetze verbunden, oder die Manager erreichen einander nicht: Lassen Sie einen laufen und seinen Sweep beenden, dann starten Sie die anderen.</translation>
-    </message>
-    <message>
-        <source>It could not take over from the master: look at its process and log, and restart it.</source>
-        <translation>Er könnte den Master nicht ablösen: Sehen Sie sich den Prozess und das Protokoll an, und starten Sie ihn neu.</translation>
-    </message>
-    <message>
-        <source>No subnet manager has set up this fabric: no port has a LID.</source>
-        <translation>Kein Subnet-Manager hat diese Fabric eingerichtet: Kein Port hat eine LID.</translation>
-    </message>
-    <message>
         <source>an unknown rate</source>
         <translation>unbekannter Rate</translation>
     </message>
     <message>
         <source>its management agent may be stuck, or protected by an M_Key that has to be given to the sweep</source>
-        <translation>Sein Managementagent hängt vielleicht oder ist durch einen M_Key geschützt, den der Sweep braucht</translation>
+        <translation>sein Management-Agent hängt vielleicht oder ist durch einen M_Key geschützt, den das Lesen braucht</translation>
     </message>
     <message>
         <source>it may be protected by another M_Key than the one given, or its management agent is stuck</source>
-        <translation>Vielleicht ist er durch einen anderen M_Key als den angegebenen geschützt, oder sein Managementagent hängt</translation>
+        <translation>er ist vielleicht durch einen anderen M_Key als den angegebenen geschützt, oder sein Management-Agent hängt</translation>
     </message>
     <message>
-        <source>Check the cable to %1, and whether a port at either end was disabled.</source>
-        <translation>Prüfen Sie das Kabel zu %1 und ob ein Port an einem der Enden abgeschaltet wurde.</translation>
+        <source>this program has no &quot;{}&quot; connections</source>
+        <translation>dieses Programm kennt keine „{}“-Verbindungen</translation>
     </message>
     <message>
-        <source>Ports were told of %1 different LIDs as their subnet manager&apos;s.</source>
-        <translation>Ports wurden %1 verschiedene LIDs als die ihres Subnet-Managers genannt.</translation>
+        <source>{} Connect to &apos;local?elevated&apos; to have an administrator&apos;s password asked for</source>
+        <translation>{} Verbinden Sie mit &apos;local?elevated&apos;, damit nach einem Administratorpasswort gefragt wird</translation>
     </message>
     <message>
-        <source>%1: no subnet manager has configured this subnet.</source>
-        <translation>%1: Kein Subnet-Manager hat dieses Subnetz eingerichtet.</translation>
+        <source>cannot make one</source>
+        <translation>kann keine anlegen</translation>
     </message>
     <message>
-        <source>%1: the subnet manager that set this subnet up no longer runs; what is connected goes on working, but nothing new comes up and no fault is routed around.</source>
-        <translation>%1: Der Subnet-Manager, der dieses Subnetz eingerichtet hat, läuft nicht mehr; was verbunden ist, arbeitet weiter, aber nichts Neues kommt in Betrieb, und kein Fehler wird umgangen.</translation>
+        <source>there is no such program on this host</source>
+        <translation>dieses Programm gibt es auf diesem Host nicht</translation>
     </message>
     <message>
-        <source>%1: the master subnet manager does not answer, although its port says that it runs one.</source>
-        <translation>%1: Der Master-Subnet-Manager antwortet nicht, obwohl sein Port angibt, dass er läuft.</translation>
+        <source>Install it, or correct its name</source>
+        <translation>Installieren Sie es, oder korrigieren Sie seinen Namen</translation>
     </message>
     <message>
-        <source>%1: the master subnet manager has done nothing since the last sweep: its activity count stands.</source>
-        <translation>%1: Der Master-Subnet-Manager hat seit dem letzten Sweep nichts getan: Sein Aktivitätszähler steht.</translation>
+        <source>cannot start it</source>
+        <translation>kann es nicht starten</translation>
     </message>
     <message>
-        <source>%1: this subnet manager answers, but none of this subnet is master.</source>
-        <translation>%1: Dieser Subnet-Manager antwortet, aber keiner dieses Subnetzes ist Master.</translation>
+        <source>cannot watch its process</source>
+        <translation>kann seinen Prozess nicht beobachten</translation>
     </message>
     <message>
-        <source>%1: more than one subnet manager says that it is master.</source>
-        <translation>%1: Mehr als ein Subnet-Manager gibt an, Master zu sein.</translation>
+        <source>cannot set up its pipes</source>
+        <translation>kann seine Pipes nicht einrichten</translation>
     </message>
     <message>
-        <source>%1: the subnet manager there does not answer, although its port says that it runs one.</source>
-        <translation>%1: Der Subnet-Manager dort antwortet nicht, obwohl sein Port angibt, dass er läuft.</translation>
+        <source>the administrator&apos;s password was not given</source>
+        <translation>das Administratorpasswort wurde nicht eingegeben</translation>
     </message>
     <message>
-        <source>%1 runs at %2, both ends support %3.</source>
-        <translation>%1 läuft mit %2, beide Enden können %3.</translation>
+        <source>Connect again and give it, or connect to ssh://root@localhost</source>
+        <translation>Verbinden Sie erneut und geben Sie es ein, oder verbinden Sie mit ssh://root@localhost</translation>
     </message>
     <message>
-        <source>%1 is down: %2 has %3 of the %4 links upwards that other switches of its kind have.</source>
-        <translation>%1 ist ausgefallen: %2 hat %3 der %4 Links nach oben, die andere Switches seiner Art haben.</translation>
+        <source>no program of this session can ask for the administrator&apos;s password: {}</source>
+        <translation>kein Programm dieser Sitzung kann nach dem Administratorpasswort fragen: {}</translation>
     </message>
     <message>
-        <source>%1 has %2 of the %3 links upwards that other switches of its kind have.</source>
-        <translation>%1 hat %2 der %3 Links nach oben, die andere Switches seiner Art haben.</translation>
+        <source>Start the desktop&apos;s polkit agent, start Fabriscope from a terminal, or connect to ssh://root@localhost</source>
+        <translation>Starten Sie den polkit-Agenten des Desktops, starten Sie Fabriscope aus einem Terminal, oder verbinden Sie mit ssh://root@localhost</translation>
     </message>
     <message>
-        <source>%1 is down.</source>
-        <translation>%1 ist ausgefallen.</translation>
+        <source>this user may not start programs as administrator, or the password was wrong</source>
+        <translation>dieser Benutzer darf keine Programme als Administrator starten, oder das Passwort war falsch</translation>
     </message>
     <message>
-        <source>%1 waits for the subnet manager.</source>
-        <translation>%1 wartet auf den Subnet-Manager.</translation>
+        <source>Ask the host&apos;s administrator, or let him give this user access to /dev/infiniband/umad* by a udev rule</source>
+        <translation>Fragen Sie den Administrator des Hosts, oder lassen Sie ihn diesem Benutzer mit einer udev-Regel Zugriff auf /dev/infiniband/umad* geben</translation>
     </message>
     <message>
-        <source>%1 is armed but not active.</source>
-        <translation>%1 ist Armed, aber nicht aktiv.</translation>
+        <source>polkit does not run on this host: {}</source>
+        <translation>polkit läuft auf diesem Host nicht: {}</translation>
     </message>
     <message>
-        <source>%1 is disabled.</source>
-        <translation>%1 ist abgeschaltet.</translation>
+        <source>Install and start it (package polkitd), or connect to ssh://root@localhost</source>
+        <translation>Installieren und starten Sie es (Paket polkitd), oder verbinden Sie mit ssh://root@localhost</translation>
     </message>
     <message>
-        <source>%1 has no link (%2).</source>
-        <translation>%1 hat keinen Link (%2).</translation>
+        <source>An administrator&apos;s password is needed to start the agent with more rights</source>
+        <translation>Um den Agenten mit mehr Rechten zu starten, ist ein Administratorpasswort nötig</translation>
     </message>
     <message>
-        <source>%1: nothing is seen of %2; %3 other adapters of its kind have links on all %4 ports.</source>
-        <translation>%1: Von %2 ist nichts zu sehen; %3 andere Adapter dieser Art haben Links an allen %4 Ports.</translation>
+        <source>cannot listen to it</source>
+        <translation>kann ihm nicht zuhören</translation>
     </message>
     <message>
-        <source>The link from %1 to %2 answers in one direction only.</source>
-        <translation>Der Link von %1 zu %2 antwortet nur in einer Richtung.</translation>
+        <source>it sent a message that cannot be understood</source>
+        <translation>er hat eine Nachricht gesendet, die nicht verstanden wird</translation>
     </message>
     <message>
-        <source>What is behind %1 does not answer, although the link is up: %2.</source>
-        <translation>Was hinter %1 liegt, antwortet nicht, obwohl der Link steht: %2.</translation>
+        <source>Connect again; if it happens again, install the same version of Fabriscope on both hosts</source>
+        <translation>Verbinden Sie erneut; geschieht es wieder, installieren Sie auf beiden Hosts dieselbe Version von Fabriscope</translation>
     </message>
     <message>
-        <source>%1 does not answer for port %2.</source>
-        <translation>%1 antwortet nicht für Port %2.</translation>
+        <source>it did not begin with a hello</source>
+        <translation>er begann nicht mit einem Hello</translation>
     </message>
     <message>
-        <source>%1 does not answer for %2 of its %3 ports.</source>
-        <translation>%1 antwortet nicht für %2 seiner %3 Ports.</translation>
+        <source>it only repeats what is sent to it</source>
+        <translation>er wiederholt nur, was ihm gesendet wird</translation>
     </message>
     <message>
-        <source>LID %1 belongs to two ports: %2 and %3. Let the subnet manager assign new ones.</source>
-        <translation>LID %1 gehört zwei Ports: %2 und %3. Lassen Sie den Subnet-Manager neue vergeben.</translation>
+        <source>Name a command that runs fabriscope-agent</source>
+        <translation>Nennen Sie einen Befehl, der fabriscope-agent ausführt</translation>
     </message>
     <message>
-        <source>The GUID %1 exists twice: beside %2 another node with it is behind %3. Only the first one is shown; give the other one a GUID of its own.</source>
-        <translation>Die GUID %1 gibt es zweimal: Neben %2 ist ein weiterer Knoten mit ihr hinter %3. Nur der erste wird gezeigt; geben Sie dem anderen eine eigene GUID.</translation>
+        <source>it closed the connection</source>
+        <translation>er hat die Verbindung geschlossen</translation>
     </message>
     <message>
-        <source>Somebody was at work while the fabric was read. What contradicts itself in a newer sweep, too, is worth a look.</source>
-        <translation>Während das Netz gelesen wurde, hat jemand daran gearbeitet. Was sich auch in einem neueren Durchlauf widerspricht, ist einen Blick wert.</translation>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
     </message>
     <message>
-        <source>Save the output of ibnetdiscover once more, or correct these lines.</source>
-        <translation>Die Ausgabe von ibnetdiscover noch einmal speichern oder diese Zeilen berichtigen.</translation>
+        <source>Fabriscope uses ssh as you do: make &apos;ssh {}&apos; work in a terminal first</source>
+        <translation>Fabriscope benutzt ssh wie Sie: Sorgen Sie zuerst dafür, dass &apos;ssh {}&apos; in einem Terminal funktioniert</translation>
     </message>
     <message>
-        <source>The subnet manager was at work, or stopped half-way. If it stays so, look at its log.</source>
-        <translation>Der Subnet-Manager war an der Arbeit oder hat mittendrin aufgehört. Bleibt es so, in sein Log sehen.</translation>
+        <source>Install fabriscope-agent on {} where its PATH for ssh commands finds it</source>
+        <translation>Installieren Sie fabriscope-agent auf {} dort, wo es der PATH für ssh-Befehle findet</translation>
     </message>
     <message>
-        <source>If nobody meant that, look at force_link_width and force_link_speed of opensm.conf, and at the settings of the ports (ibportstate).</source>
-        <translation>Wenn das niemand wollte: force_link_width und force_link_speed in opensm.conf und die Einstellungen der Ports (ibportstate) ansehen.</translation>
+        <source>it has not answered for {} s</source>
+        <translation>er hat seit {} s nicht geantwortet</translation>
     </message>
     <message>
-        <source>They may be electing one. If it stays so, restart the one with the highest priority.</source>
-        <translation>Vielleicht wählen sie gerade einen. Bleibt es so, den mit der höchsten Priorität neu starten.</translation>
+        <source>The network or the host may be down, or the agent hangs</source>
+        <translation>Netz oder Host können ausgefallen sein, oder der Agent hängt</translation>
     </message>
     <message>
-        <source>%1 runs at %2 and could be %3: both ends support it, but it is not enabled.</source>
-        <translation>%1 läuft mit %2 und könnte %3: Beide Enden unterstützen es, aber es ist nicht freigegeben.</translation>
+        <source>The agent hangs or was stopped</source>
+        <translation>Der Agent hängt oder wurde angehalten</translation>
     </message>
     <message>
-        <source>Enable %1: &apos;%2&apos; does it, and the link must train again, which interrupts it. When it comes back, look at force_link_width and force_link_speed of opensm.conf.</source>
-        <translation>%1 freigeben: „%2“ tut das, und der Link muss neu trainieren, was ihn unterbricht. Kommt es wieder, force_link_width und force_link_speed in opensm.conf ansehen.</translation>
+        <source>Write local, ssh://[user@]host[:port], demo[:TOPOLOGY], snapshot:FILE, replay:FILE or exec:COMMAND</source>
+        <translation>Schreiben Sie local, ssh://[user@]host[:port], demo[:TOPOLOGY], snapshot:FILE, replay:FILE oder exec:COMMAND</translation>
     </message>
     <message>
-        <source>If nobody slowed this link down on purpose, enable %1: &apos;%2&apos; does it, and the link must train again, which interrupts it. When it comes back, look at force_link_width and force_link_speed of opensm.conf.</source>
-        <translation>Wenn niemand diesen Link mit Absicht verlangsamt hat, %1 freigeben: „%2“ tut das, und der Link muss neu trainieren, was ihn unterbricht. Kommt es wieder, force_link_width und force_link_speed in opensm.conf ansehen.</translation>
+        <source>connection &quot;{}&quot;</source>
+        <translation>Verbindung „{}“</translation>
     </message>
     <message>
-        <source>%1 links run below what both of their ends support, because it is not enabled.</source>
-        <translation>%1 Links laufen langsamer, als ihre beiden Enden können, weil es nicht freigegeben ist.</translation>
+        <source>a password does not belong here</source>
+        <translation>ein Passwort gehört nicht hierher</translation>
     </message>
     <message>
-        <source>%1 could not be read completely: %2 problems. What these lines say is missing here.</source>
-        <translation>%1 konnte nicht ganz gelesen werden: %2 Probleme. Was in diesen Zeilen steht, fehlt hier.</translation>
+        <source>ssh asks for it, or uses your keys</source>
+        <translation>ssh fragt danach oder benutzt Ihre Schlüssel</translation>
+    </message>
+    <message>
+        <source>the user&apos;s name is not valid</source>
+        <translation>der Benutzername ist nicht gültig</translation>
+    </message>
+    <message>
+        <source>Names have letters, digits and . _ % : @ - only; others belong into ~/.ssh/config</source>
+        <translation>Namen haben nur Buchstaben, Ziffern und . _ % : @ -; andere gehören in ~/.ssh/config</translation>
+    </message>
+    <message>
+        <source>the bracket of the address is not closed</source>
+        <translation>die Klammer der Adresse ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>only :PORT may follow the address</source>
+        <translation>auf die Adresse darf nur :PORT folgen</translation>
+    </message>
+    <message>
+        <source>an IPv6 address needs brackets</source>
+        <translation>eine IPv6-Adresse braucht eckige Klammern</translation>
+    </message>
+    <message>
+        <source>Write ssh://[fe80::1]:22</source>
+        <translation>Schreiben Sie ssh://[fe80::1]:22</translation>
+    </message>
+    <message>
+        <source>there is no host</source>
+        <translation>es fehlt der Host</translation>
+    </message>
+    <message>
+        <source>the host&apos;s name is not valid</source>
+        <translation>der Hostname ist nicht gültig</translation>
+    </message>
+    <message>
+        <source>Names have letters, digits and . _ % : @ - only; give the host such an alias in ~/.ssh/config</source>
+        <translation>Namen haben nur Buchstaben, Ziffern und . _ % : @ -; geben Sie dem Host in ~/.ssh/config einen solchen Alias</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a port number</source>
+        <translation>„{}“ ist keine Portnummer</translation>
+    </message>
+    <message>
+        <source>Ports are 1 to 65535</source>
+        <translation>Ports sind 1 bis 65535</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a speed</source>
+        <translation>„{}“ ist keine Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Speeds are {} to {}; 1 is as it was</source>
+        <translation>Geschwindigkeiten sind {} bis {}; 1 ist wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>there is no file name</source>
+        <translation>es fehlt der Dateiname</translation>
+    </message>
+    <message>
+        <source>Write replay:FILE</source>
+        <translation>Schreiben Sie replay:FILE</translation>
+    </message>
+    <message>
+        <source>Write snapshot:FILE</source>
+        <translation>Schreiben Sie snapshot:FILE</translation>
+    </message>
+    <message>
+        <source>there is no command</source>
+        <translation>es fehlt der Befehl</translation>
+    </message>
+    <message>
+        <source>Write exec:COMMAND</source>
+        <translation>Schreiben Sie exec:COMMAND</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>sie ist leer</translation>
+    </message>
+    <message>
+        <source>it has none of the known forms</source>
+        <translation>sie hat keine der bekannten Formen</translation>
+    </message>
+    <message>
+        <source>it sent a host that is larger than any</source>
+        <translation>er hat einen Host geschickt, der größer ist als jeder andere</translation>
+    </message>
+    <message>
+        <source>this host does not have it, and it is what asks for an administrator&apos;s password</source>
+        <translation>dieser Host hat es nicht, und es fragt nach dem Administratorpasswort</translation>
+    </message>
+    <message>
+        <source>Install the package pkexec, or connect to ssh://root@localhost</source>
+        <translation>Installieren Sie das Paket pkexec, oder verbinden Sie mit ssh://root@localhost</translation>
+    </message>
+    <message>
+        <source>the working folder, to which it is relative, is gone</source>
+        <translation>der Arbeitsordner, auf den es sich bezieht, ist verschwunden</translation>
+    </message>
+    <message>
+        <source>it would run as root, but others than root could change it: {}</source>
+        <translation>es liefe als root, aber andere als root könnten es ändern: {}</translation>
+    </message>
+    <message>
+        <source>Install Fabriscope&apos;s agent from a package, or connect to ssh://root@localhost</source>
+        <translation>Installieren Sie den Agenten von Fabriscope aus einem Paket, oder verbinden Sie mit ssh://root@localhost</translation>
+    </message>
+    <message>
+        <source>it is neither beside this program nor in a folder of PATH</source>
+        <translation>er liegt weder neben diesem Programm noch in einem Ordner von PATH</translation>
+    </message>
+    <message>
+        <source>Install Fabriscope&apos;s agent</source>
+        <translation>Installieren Sie den Agenten von Fabriscope</translation>
+    </message>
+    <message>
+        <source>Waiting for an administrator&apos;s password …</source>
+        <translation>Warten auf ein Administratorpasswort …</translation>
+    </message>
+    <message>
+        <source>Connecting to {} through ssh …</source>
+        <translation>Verbindung zu {} über ssh wird aufgebaut …</translation>
+    </message>
+    <message>
+        <source>it sent a snapshot that is larger than any fabric&apos;s</source>
+        <translation>er hat einen Snapshot gesendet, der größer ist als der jeder Fabric</translation>
+    </message>
+    <message>
+        <source>it sent a part of a record</source>
+        <translation>er hat den Teil eines Datensatzes gesendet</translation>
+    </message>
+    <message>
+        <source>the agent</source>
+        <translation>der Agent</translation>
+    </message>
+    <message>
+        <source>lists too many changes</source>
+        <translation>listet zu viele Änderungen auf</translation>
+    </message>
+    <message>
+        <source>the quote {} is not closed</source>
+        <translation>das Anführungszeichen {} ist nicht geschlossen</translation>
+    </message>
+    <message>
+        <source>{} ports are too many for one request</source>
+        <translation>{} Ports sind zu viele für eine Anfrage</translation>
+    </message>
+    <message>
+        <source>Watch the fabric in parts.</source>
+        <translation>Beobachten Sie die Fabric in Teilen.</translation>
+    </message>
+    <message>
+        <source>it has no usable LID ({})</source>
+        <translation>er hat keine brauchbare LID ({})</translation>
+    </message>
+    <message>
+        <source>Discover the fabric again.</source>
+        <translation>Erkunden Sie die Fabric erneut.</translation>
+    </message>
+    <message>
+        <source>a request reads ports of the fabric or of the host, not both</source>
+        <translation>eine Anfrage liest Ports der Fabric oder des Hosts, nicht beide</translation>
+    </message>
+    <message>
+        <source>{} port {}</source>
+        <translation>{} Port {}</translation>
+    </message>
+    <message>
+        <source>the request names it twice, or has no such number</source>
+        <translation>die Anfrage nennt ihn zweimal, oder die Nummer gibt es nicht</translation>
+    </message>
+    <message>
+        <source>it tells of more than was to be cleared</source>
+        <translation>sie nennt mehr, als zu löschen war</translation>
+    </message>
+    <message>
+        <source>it tells of a port that was not to be cleared</source>
+        <translation>sie nennt einen Port, der nicht zu löschen war</translation>
+    </message>
+    <message>
+        <source>it tells a wrong number of values</source>
+        <translation>sie nennt eine falsche Anzahl von Werten</translation>
+    </message>
+    <message>
+        <source>it does not speak Fabriscope&apos;s agent protocol but says &quot;{}&quot;</source>
+        <translation>er spricht nicht das Agentenprotokoll von Fabriscope, sondern sagt „{}“</translation>
+    </message>
+    <message>
+        <source>If that is a greeting of the login shell, let ~/.bashrc and its like print only in interactive shells; otherwise the command is not fabriscope-agent</source>
+        <translation>Wenn das eine Begrüßung der Login-Shell ist, lassen Sie ~/.bashrc und dergleichen nur in interaktiven Shells etwas ausgeben; sonst ist der Befehl nicht fabriscope-agent</translation>
+    </message>
+    <message>
+        <source>it announced a message of {} bytes, at most {} are allowed</source>
+        <translation>er kündigte eine Nachricht von {} Bytes an, höchstens {} sind erlaubt</translation>
+    </message>
+    <message>
+        <source>Something else writes into the connection; connect again</source>
+        <translation>Etwas anderes schreibt in die Verbindung; verbinden Sie erneut</translation>
+    </message>
+    <message>
+        <source>the connection ended in the middle of a message</source>
+        <translation>die Verbindung endete mitten in einer Nachricht</translation>
+    </message>
+    <message>
+        <source>it is Fabriscope {} and speaks version {} of the agent protocol, this program speaks version {}</source>
+        <translation>er ist Fabriscope {} und spricht Version {} des Agentenprotokolls, dieses Programm spricht Version {}</translation>
+    </message>
+    <message>
+        <source>Install the same version of Fabriscope on both hosts</source>
+        <translation>Installieren Sie auf beiden Hosts dieselbe Version von Fabriscope</translation>
+    </message>
+    <message>
+        <source>LID {} is not a node&apos;s</source>
+        <translation>LID {} ist keine eines Knotens</translation>
+    </message>
+    <message>
+        <source>a port number is out of range</source>
+        <translation>eine Portnummer ist außerhalb des Bereichs</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>Abfrage</translation>
+    </message>
+    <message>
+        <source>there is no port {}</source>
+        <translation>es gibt keinen Port {}</translation>
+    </message>
+    <message>
+        <source>this agent does not know the record</source>
+        <translation>dieser Agent kennt den Datensatz nicht</translation>
+    </message>
+    <message>
+        <source>it is longer than {}</source>
+        <translation>das ist länger als {}</translation>
+    </message>
+    <message>
+        <source>this agent does not know the attribute</source>
+        <translation>dieser Agent kennt das Attribut nicht</translation>
+    </message>
+    <message>
+        <source>{} is no LID of a port</source>
+        <translation>{} ist keine LID eines Ports</translation>
+    </message>
+    <message>
+        <source>the route has more than {} hops</source>
+        <translation>die Route hat mehr als {} Schritte</translation>
+    </message>
+    <message>
+        <source>its data have {} bytes, not {}</source>
+        <translation>seine Daten haben {} Bytes, nicht {}</translation>
+    </message>
+    <message>
+        <source>the answers</source>
+        <translation>die Antworten</translation>
+    </message>
+    <message>
+        <source>are more than any wizard asks for, or answer a question twice</source>
+        <translation>sind mehr, als irgendein Assistent fragt, oder beantworten eine Frage zweimal</translation>
+    </message>
+    <message>
+        <source>its agent was started to observe only</source>
+        <translation>sein Agent wurde nur zum Beobachten gestartet</translation>
+    </message>
+    <message>
+        <source>Connect again with changes allowed (--allow-changes)</source>
+        <translation>Verbinden Sie erneut und erlauben Sie Änderungen (--allow-changes)</translation>
+    </message>
+    <message>
+        <source>cannot be put aside</source>
+        <translation>kann nicht beiseitegelegt werden</translation>
+    </message>
+    <message>
+        <source>the journal cannot be written</source>
+        <translation>das Journal kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Nothing was cleared: without a journal it is not done</source>
+        <translation>Nichts wurde gelöscht: Ohne Journal geschieht das nicht</translation>
+    </message>
+    <message>
+        <source>its list of devices is too long for a message</source>
+        <translation>seine Geräteliste ist zu lang für eine Nachricht</translation>
+    </message>
+    <message>
+        <source>its capabilities cannot be read</source>
+        <translation>seine Capabilities können nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>its capabilities cannot be given up</source>
+        <translation>seine Capabilities können nicht abgegeben werden</translation>
+    </message>
+    <message>
+        <source>cannot forbid core dumps</source>
+        <translation>kann Core-Dumps nicht verbieten</translation>
+    </message>
+    <message>
+        <source>cannot give up new privileges</source>
+        <translation>kann auf neue Privilegien nicht verzichten</translation>
+    </message>
+    <message>
+        <source>reading the host was given up</source>
+        <translation>das Lesen des Hosts wurde aufgegeben</translation>
+    </message>
+    <message>
+        <source>this request takes no further messages</source>
+        <translation>diese Anfrage nimmt keine weiteren Nachrichten an</translation>
+    </message>
+    <message>
+        <source>the request was cancelled</source>
+        <translation>die Anfrage wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>its agent serves {} requests at once</source>
+        <translation>sein Agent bedient {} Anfragen zugleich</translation>
+    </message>
+    <message>
+        <source>Wait until others have ended</source>
+        <translation>Warten Sie, bis andere beendet sind</translation>
+    </message>
+    <message>
+        <source>The change {} was interrupted and has been undone.</source>
+        <translation>Die Änderung {} wurde unterbrochen und rückgängig gemacht.</translation>
+    </message>
+    <message>
+        <source>The change {} was interrupted and could not be undone.</source>
+        <translation>Die Änderung {} wurde unterbrochen und konnte nicht rückgängig gemacht werden.</translation>
+    </message>
+    <message>
+        <source>the agent has no such variable in its environment</source>
+        <translation>der Agent hat keine solche Variable in seiner Umgebung</translation>
+    </message>
+    <message>
+        <source>Start the agent with it, or give the SM_Key from a file.</source>
+        <translation>Starten Sie den Agent damit, oder geben Sie den SM_Key aus einer Datei an.</translation>
+    </message>
+    <message>
+        <source>it does not hold a number</source>
+        <translation>darin steht keine Zahl</translation>
+    </message>
+    <message>
+        <source>the reply</source>
+        <translation>die Antwort</translation>
+    </message>
+    <message>
+        <source>more than {} MiB of it wait for the console</source>
+        <translation>mehr als {} MiB davon warten auf die Konsole</translation>
+    </message>
+    <message>
+        <source>Ask for less by a filter.</source>
+        <translation>Fragen Sie mit einem Filter nach weniger.</translation>
+    </message>
+    <message>
+        <source>its agent knows no request that this message goes on with</source>
+        <translation>sein Agent kennt keine Anfrage, zu der diese Nachricht gehört</translation>
+    </message>
+    <message>
+        <source>its agent does not know this request</source>
+        <translation>sein Agent kennt diese Anfrage nicht</translation>
+    </message>
+    <message>
+        <source>it used the request number {} twice</source>
+        <translation>sie hat die Anfragenummer {} zweimal benutzt</translation>
+    </message>
+    <message>
+        <source>it asked before it said hello</source>
+        <translation>sie hat gefragt, bevor sie sich meldete</translation>
+    </message>
+    <message>
+        <source>standard input</source>
+        <translation>Standardeingabe</translation>
+    </message>
+    <message>
+        <source>it is not a pipe or socket</source>
+        <translation>sie ist keine Pipe und kein Socket</translation>
+    </message>
+    <message>
+        <source>standard output</source>
+        <translation>Standardausgabe</translation>
+    </message>
+    <message>
+        <source>Write {}.</source>
+        <translation>{} schreiben.</translation>
+    </message>
+    <message>
+        <source>there is no such wizard</source>
+        <translation>es gibt keinen solchen Assistenten</translation>
+    </message>
+    <message>
+        <source>its distribution is not known, so that the plan can only be shown</source>
+        <translation>seine Distribution ist nicht bekannt, der Plan kann also nur gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Check the plan, and apply it as a script: fabriscopectl setup {} --script</source>
+        <translation>Prüfen Sie den Plan und wenden Sie ihn als Skript an: fabriscopectl setup {} --script</translation>
+    </message>
+    <message>
+        <source>does not know this request about changes of its host</source>
+        <translation>kennt diese Anfrage zu Änderungen seines Hosts nicht</translation>
+    </message>
+    <message>
+        <source>this agent was started for one set-up of OpenSM only (--opensm-config)</source>
+        <translation>dieser Agent wurde nur für eine Einrichtung von OpenSM gestartet (--opensm-config)</translation>
+    </message>
+    <message>
+        <source>Connect to the host itself: --connect ssh://root@HOST, or local?elevated</source>
+        <translation>Verbinden Sie sich mit dem Host selbst: --connect ssh://root@HOST, oder local?elevated</translation>
+    </message>
+    <message>
+        <source>{}.</source>
+        <translation>{}.</translation>
+    </message>
+    <message>
+        <source>{}, {}</source>
+        <translation>{}, {}</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>beschäftigt</translation>
+    </message>
+    <message>
+        <source>redirection required</source>
+        <translation>Umleitung erforderlich</translation>
+    </message>
+    <message>
+        <source>class version not supported</source>
+        <translation>Klassenversion nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>method not supported</source>
+        <translation>Methode nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>method/attribute combination not supported</source>
+        <translation>Kombination aus Methode und Attribut nicht unterstützt</translation>
+    </message>
+    <message>
+        <source>a field of the attribute is invalid</source>
+        <translation>ein Feld des Attributs ist ungültig</translation>
+    </message>
+    <message>
+        <source>reserved status</source>
+        <translation>reservierter Status</translation>
+    </message>
+    <message>
+        <source>class-specific status {}</source>
+        <translation>klassenspezifischer Status {}</translation>
+    </message>
+    <message>
+        <source>success</source>
+        <translation>Erfolg</translation>
+    </message>
+    <message>
+        <source>MAD status {} ({})</source>
+        <translation>MAD-Status {} ({})</translation>
+    </message>
+    <message>
+        <source>cannot be opened for writing</source>
+        <translation>kann nicht zum Schreiben geöffnet werden</translation>
+    </message>
+    <message>
+        <source>no file can be made in its folder</source>
+        <translation>in ihrem Ordner kann keine Datei angelegt werden</translation>
+    </message>
+    <message>
+        <source>Choose a folder that exists and that you may write to</source>
+        <translation>Wählen Sie einen Ordner, den es gibt und in den Sie schreiben dürfen</translation>
+    </message>
+    <message>
+        <source>its mode cannot be set</source>
+        <translation>ihre Rechte können nicht gesetzt werden</translation>
+    </message>
+    <message>
+        <source>cannot be flushed to the disk</source>
+        <translation>kann nicht auf den Datenträger geschrieben werden</translation>
+    </message>
+    <message>
+        <source>cannot be replaced</source>
+        <translation>kann nicht ersetzt werden</translation>
+    </message>
+    <message>
+        <source>the symbolic link cannot be read</source>
+        <translation>der symbolische Link kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>its symbolic links lead nowhere</source>
+        <translation>ihre symbolischen Links führen nirgendwohin</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Make room on that disk</source>
+        <translation>Schaffen Sie Platz auf diesem Datenträger</translation>
+    </message>
+    <message>
+        <source>the folder cannot be opened</source>
+        <translation>der Ordner kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>cannot be flushed</source>
+        <translation>kann nicht geleert werden</translation>
+    </message>
+    <message>
+        <source>reading was given up</source>
+        <translation>das Lesen wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>cannot be waited for</source>
+        <translation>darauf kann nicht gewartet werden</translation>
+    </message>
+    <message>
+        <source>nothing came from it for {} s</source>
+        <translation>es kam {} s lang nichts davon</translation>
+    </message>
+    <message>
+        <source>It is no file but a pipe or a device: see whether somebody writes to it</source>
+        <translation>Es ist keine Datei, sondern eine Pipe oder ein Gerät: Prüfen Sie, ob jemand hineinschreibt</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>is larger than the {} bytes that are read at most</source>
+        <translation>ist größer als die {} Bytes, die höchstens gelesen werden</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>kann nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>cannot be examined</source>
+        <translation>kann nicht untersucht werden</translation>
+    </message>
+    <message>
+        <source>is no ordinary file</source>
+        <translation>ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>is a view of the kernel, no file</source>
+        <translation>ist eine Sicht des Kernels, keine Datei</translation>
+    </message>
+    <message>
+        <source>its place is not known</source>
+        <translation>ihr Ort ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>is not a GUID</source>
+        <translation>ist keine GUID</translation>
+    </message>
+    <message>
+        <source>Write up to 16 hexadecimal digits, e.g. 0x0002c90300a1b2c3</source>
+        <translation>Schreiben Sie bis zu 16 hexadezimale Ziffern, z. B. 0x0002c90300a1b2c3</translation>
+    </message>
+    <message>
+        <source>{} is out of range, the largest value is {}</source>
+        <translation>{} liegt außerhalb des Bereichs, der größte Wert ist {}</translation>
+    </message>
+    <message>
+        <source>{} {}</source>
+        <translation>{} {}</translation>
+    </message>
+    <message>
+        <source>a plan has at most {} steps</source>
+        <translation>ein Plan hat höchstens {} Schritte</translation>
+    </message>
+    <message>
+        <source>What this step changed was edited since and was left as it is: {}</source>
+        <translation>Was dieser Schritt geändert hatte, wurde seitdem bearbeitet und blieb unverändert: {}</translation>
+    </message>
+    <message>
+        <source>it was cancelled</source>
+        <translation>es wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>this change ({}) was interrupted and has not been undone yet</source>
+        <translation>diese Änderung ({}) wurde unterbrochen und noch nicht rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Undo it: fabriscopectl undo {}</source>
+        <translation>Machen Sie sie rückgängig: fabriscopectl undo {}</translation>
+    </message>
+    <message>
+        <source>an earlier change was interrupted and has not been undone yet</source>
+        <translation>eine frühere Änderung wurde unterbrochen und noch nicht rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Connect again: the agent undoes it when it starts</source>
+        <translation>Verbinden Sie sich neu: Der Agent macht sie beim Start rückgängig</translation>
+    </message>
+    <message>
+        <source>is no folder</source>
+        <translation>ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>the folder for backups and journal cannot be made</source>
+        <translation>der Ordner für Sicherungen und Journal kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>Connect as root, or start the agent with --state-folder</source>
+        <translation>Verbinden Sie als root, oder starten Sie den Agenten mit --state-folder</translation>
+    </message>
+    <message>
+        <source>cannot be found</source>
+        <translation>kann nicht gefunden werden</translation>
+    </message>
+    <message>
+        <source>it cannot be closed to other users</source>
+        <translation>er kann nicht für andere Benutzer gesperrt werden</translation>
+    </message>
+    <message>
+        <source>an unfinished file cannot be removed</source>
+        <translation>eine unfertige Datei kann nicht entfernt werden</translation>
+    </message>
+    <message>
+        <source>cannot be made</source>
+        <translation>kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>a text of more than {} bytes is not written</source>
+        <translation>ein Text von mehr als {} Bytes wird nicht geschrieben</translation>
+    </message>
+    <message>
+        <source>a configuration has no zero bytes</source>
+        <translation>eine Konfiguration hat keine Null-Bytes</translation>
+    </message>
+    <message>
+        <source>is not one of the RDMA modules that Fabriscope loads</source>
+        <translation>ist keines der RDMA-Module, die Fabriscope lädt</translation>
+    </message>
+    <message>
+        <source>has no port {}</source>
+        <translation>hat keinen Port {}</translation>
+    </message>
+    <message>
+        <source>neither a RoCE mode nor a ToS is given</source>
+        <translation>weder ein RoCE-Modus noch ein ToS ist angegeben</translation>
+    </message>
+    <message>
+        <source>is not one of the services that Fabriscope changes</source>
+        <translation>ist keiner der Dienste, die Fabriscope ändert</translation>
+    </message>
+    <message>
+        <source>this file takes no name</source>
+        <translation>diese Datei nimmt keinen Namen</translation>
+    </message>
+    <message>
+        <source>is not the name of a network interface</source>
+        <translation>ist kein Name einer Netzwerkschnittstelle</translation>
+    </message>
+    <message>
+        <source>Names have at most {} letters, digits, points, underscores or hyphens, and begin with a letter or digit</source>
+        <translation>Namen haben höchstens {} Buchstaben, Ziffern, Punkte, Unter- oder Bindestriche und beginnen mit einem Buchstaben oder einer Ziffer</translation>
+    </message>
+    <message>
+        <source>is not the name of an RDMA device</source>
+        <translation>ist kein Name eines RDMA-Geräts</translation>
+    </message>
+    <message>
+        <source>Remove {}.</source>
+        <translation>{} entfernen.</translation>
+    </message>
+    <message>
+        <source>Load the kernel module {}.</source>
+        <translation>Das Kernelmodul {} laden.</translation>
+    </message>
+    <message>
+        <source>Unload the kernel module {}.</source>
+        <translation>Das Kernelmodul {} entladen.</translation>
+    </message>
+    <message>
+        <source>Add the RDMA device {} (type {}) to network interface {}.</source>
+        <translation>Das RDMA-Gerät {} (Typ {}) zur Netzwerkschnittstelle {} hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Delete the RDMA device {}.</source>
+        <translation>Das RDMA-Gerät {} löschen.</translation>
+    </message>
+    <message>
+        <source>Set the default RoCE mode of {} port {} to {} and its default ToS to {}.</source>
+        <translation>Den voreingestellten RoCE-Modus von {} Port {} auf {} und den voreingestellten ToS auf {} setzen.</translation>
+    </message>
+    <message>
+        <source>Set the default RoCE mode of {} port {} to {}.</source>
+        <translation>Den voreingestellten RoCE-Modus von {} Port {} auf {} setzen.</translation>
+    </message>
+    <message>
+        <source>Set the default ToS of {} port {} to {}.</source>
+        <translation>Den voreingestellten ToS von {} Port {} auf {} setzen.</translation>
+    </message>
+    <message>
+        <source>Disable {}.</source>
+        <translation>{} deaktivieren.</translation>
+    </message>
+    <message>
+        <source>Enable {} and restart it if it runs.</source>
+        <translation>{} aktivieren und neu starten, falls es läuft.</translation>
+    </message>
+    <message>
+        <source>Enable {}.</source>
+        <translation>{} aktivieren.</translation>
+    </message>
+    <message>
+        <source>Restart {} if it runs.</source>
+        <translation>{} neu starten, falls es läuft.</translation>
+    </message>
+    <message>
+        <source>is a symbolic link; it is not followed</source>
+        <translation>ist ein symbolischer Link; ihm wird nicht gefolgt</translation>
+    </message>
+    <message>
+        <source>Replace it with what it leads to, or make this change by hand</source>
+        <translation>Ersetzen Sie ihn durch sein Ziel oder nehmen Sie diese Änderung von Hand vor</translation>
+    </message>
+    <message>
+        <source>is not written to: {}</source>
+        <translation>wird nicht beschrieben: {}</translation>
+    </message>
+    <message>
+        <source>it was changed at this moment</source>
+        <translation>sie wurde in diesem Augenblick geändert</translation>
+    </message>
+    <message>
+        <source>Make the plan again</source>
+        <translation>Erstellen Sie den Plan neu</translation>
+    </message>
+    <message>
+        <source>does not hold what was written</source>
+        <translation>enthält nicht, was geschrieben wurde</translation>
+    </message>
+    <message>
+        <source>is not a kind of step</source>
+        <translation>ist keine Art von Schritt</translation>
+    </message>
+    <message>
+        <source>The kernel needs the module rdma_rxe, and the interface must exist and have no other rxe device</source>
+        <translation>Der Kernel braucht das Modul rdma_rxe, und die Schnittstelle muss existieren und darf kein anderes rxe-Gerät haben</translation>
+    </message>
+    <message>
+        <source>The kernel needs the module siw, which many distributions do not build; the interface must exist</source>
+        <translation>Der Kernel braucht das Modul siw, das viele Distributionen nicht bauen; die Schnittstelle muss existieren</translation>
+    </message>
+    <message>
+        <source>belongs to network interface {}</source>
+        <translation>gehört zur Netzwerkschnittstelle {}</translation>
+    </message>
+    <message>
+        <source>Choose another name for the new device</source>
+        <translation>Wählen Sie einen anderen Namen für das neue Gerät</translation>
+    </message>
+    <message>
+        <source>is a hardware device</source>
+        <translation>ist ein Hardware-Gerät</translation>
+    </message>
+    <message>
+        <source>this host has no such network interface</source>
+        <translation>dieser Host hat keine solche Netzwerkschnittstelle</translation>
+    </message>
+    <message>
+        <source>the kernel does not show the new device</source>
+        <translation>der Kernel zeigt das neue Gerät nicht</translation>
+    </message>
+    <message>
+        <source>the kernel still shows the device</source>
+        <translation>der Kernel zeigt das Gerät noch</translation>
+    </message>
+    <message>
+        <source>See which package has the kernel&apos;s RDMA modules on this distribution, and the kernel&apos;s log</source>
+        <translation>Sehen Sie nach, welches Paket die RDMA-Module des Kernels in dieser Distribution enthält, und lesen Sie das Log des Kernels</translation>
+    </message>
+    <message>
+        <source>A program or another module may use it: stop that, then try again</source>
+        <translation>Ein Programm oder ein anderes Modul verwendet es womöglich: Beenden Sie das und versuchen Sie es noch einmal</translation>
+    </message>
+    <message>
+        <source>is still loaded</source>
+        <translation>ist noch geladen</translation>
+    </message>
+    <message>
+        <source>the kernel refuses &quot;{}&quot;</source>
+        <translation>der Kernel lehnt &quot;{}&quot; ab</translation>
+    </message>
+    <message>
+        <source>The device has no GIDs of this RoCE version; Soft-RoCE (rxe) has RoCE v2 only</source>
+        <translation>Das Gerät hat keine GIDs dieser RoCE-Version; Soft-RoCE (rxe) hat nur RoCE v2</translation>
+    </message>
+    <message>
+        <source>cannot be written to</source>
+        <translation>kann nicht beschrieben werden</translation>
+    </message>
+    <message>
+        <source>this kernel has no default ToS for RDMA-CM</source>
+        <translation>dieser Kernel hat keinen voreingestellten ToS für RDMA-CM</translation>
+    </message>
+    <message>
+        <source>this host has no such RDMA device</source>
+        <translation>dieser Host hat kein solches RDMA-Gerät</translation>
+    </message>
+    <message>
+        <source>the kernel shows no settings of the RDMA connection manager</source>
+        <translation>der Kernel zeigt keine Einstellungen des RDMA Connection Managers</translation>
+    </message>
+    <message>
+        <source>Load rdma_cm, and mount configfs on /sys/kernel/config</source>
+        <translation>Laden Sie rdma_cm und hängen Sie configfs unter /sys/kernel/config ein</translation>
+    </message>
+    <message>
+        <source>the kernel shows other RoCE defaults than were written</source>
+        <translation>der Kernel zeigt andere RoCE-Voreinstellungen, als geschrieben wurden</translation>
+    </message>
+    <message>
+        <source>See &apos;systemctl status {}&apos; and the journal of the host</source>
+        <translation>Siehe &apos;systemctl status {}&apos; und das Journal des Hosts</translation>
+    </message>
+    <message>
+        <source>is not enabled</source>
+        <translation>ist nicht aktiviert</translation>
+    </message>
+    <message>
+        <source>is still enabled</source>
+        <translation>ist noch aktiviert</translation>
+    </message>
+    <message>
+        <source>cannot be started</source>
+        <translation>kann nicht gestartet werden</translation>
+    </message>
+    <message>
+        <source>does not end in time</source>
+        <translation>endet nicht rechtzeitig</translation>
+    </message>
+    <message>
+        <source>It was ended</source>
+        <translation>Es wurde beendet</translation>
+    </message>
+    <message>
+        <source>is not run: it {}</source>
+        <translation>wird nicht ausgeführt: es {}</translation>
+    </message>
+    <message>
+        <source>this program is not installed</source>
+        <translation>dieses Programm ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager)</source>
+        <translation>Installieren Sie das Paket, das es enthält (kmod, iproute2, systemd, udev, NetworkManager)</translation>
+    </message>
+    <message>
+        <source>ended with status {}</source>
+        <translation>endete mit Status {}</translation>
+    </message>
+    <message>
+        <source>said: {}</source>
+        <translation>meldete: {}</translation>
+    </message>
+    <message>
+        <source>Check with &apos;lspci&apos; that an adapter is fitted and with &apos;rdma link&apos; that its driver is loaded; without hardware, use the demo.</source>
+        <translation>Prüfen Sie mit &apos;lspci&apos;, ob ein Adapter eingebaut ist, und mit &apos;rdma link&apos;, ob sein Treiber geladen ist; ohne Hardware nehmen Sie die Demo.</translation>
+    </message>
+    <message>
+        <source>this host</source>
+        <translation>dieser Host</translation>
+    </message>
+    <message>
+        <source>it has no RDMA device</source>
+        <translation>er hat kein RDMA-Gerät</translation>
+    </message>
+    <message>
+        <source>its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover</source>
+        <translation>seine Verbindungsschicht ist Ethernet (RoCE oder iWARP), wo es kein Subnetz zu erkunden gibt</translation>
+    </message>
+    <message>
+        <source>Use an InfiniBand port, an Ethernet port has no subnet to discover.</source>
+        <translation>Nehmen Sie einen InfiniBand-Port; ein Ethernet-Port hat kein Subnetz zu erkunden.</translation>
+    </message>
+    <message>
+        <source>port {}</source>
+        <translation>Port {}</translation>
+    </message>
+    <message>
+        <source>this host has no such device or port</source>
+        <translation>dieser Host hat kein solches Gerät und keinen solchen Port</translation>
+    </message>
+    <message>
+        <source>It has: {}.</source>
+        <translation>Er hat: {}.</translation>
+    </message>
+    <message>
+        <source>cannot list the RDMA devices</source>
+        <translation>kann die RDMA-Geräte nicht auflisten</translation>
+    </message>
+    <message>
+        <source>it has no link (physical state {})</source>
+        <translation>er hat keinen Link (physischer Status {})</translation>
+    </message>
+    <message>
+        <source>Check the cable and the switch port at its other end.</source>
+        <translation>Prüfen Sie das Kabel und den Switch-Port an der Gegenseite.</translation>
+    </message>
+    <message>
+        <source>this user may not open it, so management datagrams cannot be sent by {}</source>
+        <translation>dieser Benutzer darf es nicht öffnen, daher können über {} keine Management-Datagramme gesendet werden</translation>
+    </message>
+    <message>
+        <source>Run the agent as root (pkexec or ssh root@host), or give this user access by a udev rule for the device node.</source>
+        <translation>Führen Sie den Agenten als root aus (pkexec oder ssh root@host), oder geben Sie diesem Benutzer mit einer udev-Regel Zugriff auf den Geräteknoten.</translation>
+    </message>
+    <message>
+        <source>the device node for management datagrams of {} does not exist</source>
+        <translation>der Geräteknoten für Management-Datagramme von {} existiert nicht</translation>
+    </message>
+    <message>
+        <source>Load the kernel module with &apos;modprobe ib_umad&apos;; in a container, pass /dev/infiniband through.</source>
+        <translation>Laden Sie das Kernelmodul mit &apos;modprobe ib_umad&apos;; in einem Container reichen Sie /dev/infiniband durch.</translation>
+    </message>
+    <message>
+        <source>cannot open it for {}</source>
+        <translation>kann es für {} nicht öffnen</translation>
+    </message>
+    <message>
+        <source>the kernel offers no management datagrams for it</source>
+        <translation>der Kernel bietet dafür keine Management-Datagramme</translation>
+    </message>
+    <message>
+        <source>Load the kernel module with &apos;modprobe ib_umad&apos;.</source>
+        <translation>Laden Sie das Kernelmodul mit &apos;modprobe ib_umad&apos;.</translation>
+    </message>
+    <message>
+        <source>cannot register for management class 0x{}</source>
+        <translation>kann sich nicht für die Managementklasse 0x{} registrieren</translation>
+    </message>
+    <message>
+        <source>Another program on this host may already serve this class.</source>
+        <translation>Vielleicht bedient ein anderes Programm auf diesem Host diese Klasse schon.</translation>
+    </message>
+    <message>
+        <source>cannot receive management datagrams</source>
+        <translation>kann keine Management-Datagramme empfangen</translation>
+    </message>
+    <message>
+        <source>The device was removed or reset; connect again.</source>
+        <translation>Das Gerät wurde entfernt oder zurückgesetzt; verbinden Sie erneut.</translation>
+    </message>
+    <message>
+        <source>verbs cannot open the device</source>
+        <translation>Verbs können das Gerät nicht öffnen</translation>
+    </message>
+    <message>
+        <source>See who may open /dev/infiniband/uverbs*</source>
+        <translation>Sehen Sie nach, wer /dev/infiniband/uverbs* öffnen darf</translation>
+    </message>
+    <message>
+        <source>verbs cannot ask the device</source>
+        <translation>Verbs können das Gerät nicht befragen</translation>
+    </message>
+    <message>
+        <source>the devices cannot be listed</source>
+        <translation>die Geräte lassen sich nicht auflisten</translation>
+    </message>
+    <message>
+        <source>Load the module ib_uverbs</source>
+        <translation>Laden Sie das Modul ib_uverbs</translation>
+    </message>
+    <message>
+        <source>has no GUID</source>
+        <translation>hat keine GUID</translation>
+    </message>
+    <message>
+        <source>has the unknown type {}</source>
+        <translation>hat den unbekannten Typ {}</translation>
+    </message>
+    <message>
+        <source>says it answers by port {} but has only {}</source>
+        <translation>sagt, dass er mit Port {} antwortet, hat aber nur {}</translation>
+    </message>
+    <message>
+        <source>says it answers by port 0, which has no cable</source>
+        <translation>sagt, dass er mit Port 0 antwortet, der kein Kabel hat</translation>
+    </message>
+    <message>
+        <source>its NodeInfo cannot be right: it {}</source>
+        <translation>seine NodeInfo kann nicht stimmen: Er {}</translation>
+    </message>
+    <message>
+        <source>The node behind {} cannot be shown: it {}.</source>
+        <translation>Der Knoten hinter {} kann nicht gezeigt werden: Er {}.</translation>
+    </message>
+    <message>
+        <source>Answers about the link of {} contradict each other again and again; it is shown as seen last. A switch there may be broken or hostile.</source>
+        <translation>Antworten über die Verbindung von {} widersprechen einander immer wieder; sie wird gezeigt, wie sie zuletzt war. Ein Switch dort ist vielleicht defekt oder feindlich.</translation>
+    </message>
+    <message>
+        <source>The link of {} changed while the fabric was being discovered.</source>
+        <translation>Die Verbindung von {} änderte sich, während das Fabric gelesen wurde.</translation>
+    </message>
+    <message>
+        <source>the sweep</source>
+        <translation>der Sweep</translation>
+    </message>
+    <message>
+        <source>the local port</source>
+        <translation>der lokale Port</translation>
+    </message>
+    <message>
+        <source>the sweep was stopped</source>
+        <translation>der Sweep wurde angehalten</translation>
+    </message>
+    <message>
+        <source>The GUID {} exists twice: beside {} another node with it is behind {}. Only the first one is shown; give the other one a GUID of its own.</source>
+        <translation>Die GUID {} gibt es zweimal: Neben {} ist ein weiterer Knoten mit ihr hinter {}. Nur der erste wird gezeigt; geben Sie dem anderen eine eigene GUID.</translation>
+    </message>
+    <message>
+        <source>port {} of {}</source>
+        <translation>Port {} von {}</translation>
+    </message>
+    <message>
+        <source>The fabric seems to be larger than any: after {} nodes with {} ports {} more answers of nodes were left out, the first one behind {}. A switch there may be broken, or invent them: cut it off and sweep again.</source>
+        <translation>Das Fabric scheint größer als jedes zu sein: Nach {} Knoten mit {} Ports wurden {} weitere Antworten von Knoten weggelassen, die erste hinter {}. Ein Switch dort ist vielleicht defekt oder erfindet sie: Trennen Sie ihn ab und lesen Sie noch einmal.</translation>
+    </message>
+    <message>
+        <source>{} ports say that they run a subnet manager; {} of them were not asked.</source>
+        <translation>{} Ports sagen, dass bei ihnen ein Subnetzmanager läuft; {} davon wurden nicht gefragt.</translation>
+    </message>
+    <message>
+        <source>{} {} for {} of its {} ports.</source>
+        <translation>{} {} bei {} seiner {} Ports.</translation>
+    </message>
+    <message>
+        <source>The link from {} to {} answers in one direction only.</source>
+        <translation>Die Verbindung von {} zu {} antwortet nur in einer Richtung.</translation>
+    </message>
+    <message>
+        <source>What is behind {} {}, although the link is up: {}.</source>
+        <translation>Was hinter {} liegt, {}, obwohl die Verbindung steht: {}.</translation>
+    </message>
+    <message>
+        <source>{} {} for port {}.</source>
+        <translation>{} {} bei Port {}.</translation>
+    </message>
+    <message>
+        <source>{} {} when asked for its {}.</source>
+        <translation>{} {} auf die Frage nach {}.</translation>
+    </message>
+    <message>
+        <source>description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>switch properties</source>
+        <translation>Switch-Eigenschaften</translation>
+    </message>
+    <message>
+        <source>LID {} belongs to two ports: {} and {}. Let the subnet manager assign new ones.</source>
+        <translation>LID {} gehört zwei Ports: {} und {}. Lassen Sie den Subnetzmanager neue vergeben.</translation>
+    </message>
+    <message>
+        <source>node added</source>
+        <translation>Knoten neu</translation>
+    </message>
+    <message>
+        <source>node removed</source>
+        <translation>Knoten entfernt</translation>
+    </message>
+    <message>
+        <source>node replaced</source>
+        <translation>Knoten ersetzt</translation>
+    </message>
+    <message>
+        <source>node changed</source>
+        <translation>Knoten geändert</translation>
+    </message>
+    <message>
+        <source>node renamed</source>
+        <translation>Knoten umbenannt</translation>
+    </message>
+    <message>
+        <source>lid changed</source>
+        <translation>LID geändert</translation>
+    </message>
+    <message>
+        <source>link added</source>
+        <translation>Link neu</translation>
+    </message>
+    <message>
+        <source>link removed</source>
+        <translation>Link entfernt</translation>
+    </message>
+    <message>
+        <source>link moved</source>
+        <translation>Link umgesteckt</translation>
+    </message>
+    <message>
+        <source>link rate changed</source>
+        <translation>Rate des Links geändert</translation>
+    </message>
+    <message>
+        <source>link state changed</source>
+        <translation>Status des Links geändert</translation>
+    </message>
+    <message>
+        <source>sm added</source>
+        <translation>SM neu</translation>
+    </message>
+    <message>
+        <source>sm removed</source>
+        <translation>SM entfernt</translation>
+    </message>
+    <message>
+        <source>sm changed</source>
+        <translation>SM geändert</translation>
+    </message>
+    <message>
+        <source>{}: {}: {}</source>
+        <translation>{}: {}: {}</translation>
+    </message>
+    <message>
+        <source>{}: {}: {} -&gt; {}</source>
+        <translation>{}: {}: {} -&gt; {}</translation>
+    </message>
+    <message>
+        <source>describes more than {} nodes or {} ports, which no fabric has</source>
+        <translation>beschreibt mehr als {} Knoten oder {} Ports, was kein Fabric hat</translation>
+    </message>
+    <message>
+        <source>no cables are named; open the whole folder of ibdiagnet, where the lists beside the database name them</source>
+        <translation>es sind keine Kabel genannt; öffnen Sie den ganzen Ordner von ibdiagnet, wo die Listen neben der Datenbank sie nennen</translation>
+    </message>
+    <message>
+        <source>the row is damaged or cut off</source>
+        <translation>die Zeile ist beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>a LID is missing or is none (1 to 49151); it is unknown here</source>
+        <translation>eine LID fehlt oder ist keine (1 bis 49151); sie ist hier unbekannt</translation>
+    </message>
+    <message>
+        <source>a cable leads to {}, which is not described</source>
+        <translation>ein Kabel führt zu {}, das nicht beschrieben ist</translation>
+    </message>
+    <message>
+        <source>the port number is missing or above 255</source>
+        <translation>die Portnummer fehlt oder ist größer als 255</translation>
+    </message>
+    <message>
+        <source>the peer&apos;s name is missing</source>
+        <translation>der Name der Gegenstelle fehlt</translation>
+    </message>
+    <message>
+        <source>the peer&apos;s name is cut off</source>
+        <translation>der Name der Gegenstelle ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the peer&apos;s port number is missing or above 255</source>
+        <translation>die Portnummer der Gegenstelle fehlt oder ist größer als 255</translation>
+    </message>
+    <message>
+        <source>the number of ports is missing or above 255</source>
+        <translation>die Anzahl der Ports fehlt oder ist größer als 255</translation>
+    </message>
+    <message>
+        <source>the node&apos;s name is missing</source>
+        <translation>der Name des Knotens fehlt</translation>
+    </message>
+    <message>
+        <source>the node&apos;s name is cut off</source>
+        <translation>der Name des Knotens ist abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the value is no hexadecimal number</source>
+        <translation>der Wert ist keine Hexadezimalzahl</translation>
+    </message>
+    <message>
+        <source>it is neither a node, nor a port, nor a value</source>
+        <translation>weder ein Knoten noch ein Port noch ein Wert</translation>
+    </message>
+    <message>
+        <source>ibnetdiscover could not read all of the fabric, it says: {}</source>
+        <translation>ibnetdiscover konnte nicht das ganze Fabric lesen und meldet: {}</translation>
+    </message>
+    <message>
+        <source>a port stands before any node</source>
+        <translation>ein Port steht vor jedem Knoten</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; was already described in line {}, as another node; its ports are added there</source>
+        <translation>&quot;{}&quot; wurde schon in Zeile {} beschrieben, als anderer Knoten; seine Ports kommen dort hinzu</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is written with the GUID of its system image, {}; the name tells its own</source>
+        <translation>&quot;{}&quot; steht mit der GUID seines System-Images da, {}; der Name nennt die eigene</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is written with another GUID, {}; the name counts</source>
+        <translation>&quot;{}&quot; steht mit einer anderen GUID da, {}; der Name gilt</translation>
+    </message>
+    <message>
+        <source>port {} of &quot;{}&quot; was already given in line {}, which counts</source>
+        <translation>Port {} von &quot;{}&quot; steht schon in Zeile {}, die gilt</translation>
+    </message>
+    <message>
+        <source>this cable gives &quot;{}&quot; the LID {}, {} has the LID {}</source>
+        <translation>dieses Kabel gibt &quot;{}&quot; die LID {}, {} hat die LID {}</translation>
+    </message>
+    <message>
+        <source>line {}</source>
+        <translation>Zeile {}</translation>
+    </message>
+    <message>
+        <source>the switch &quot;{}&quot; has no LID, {} others have one</source>
+        <translation>der Switch &quot;{}&quot; hat keine LID, {} andere haben eine</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; has no GUID; {} stands for it here and is none of the fabric</source>
+        <translation>&quot;{}&quot; hat keine GUID; {} steht hier dafür und ist keine des Fabrics</translation>
+    </message>
+    <message>
+        <source>the nodes have no GUIDs, as in a topology file of ibsim: those that ibsim gives stand for them</source>
+        <translation>die Knoten haben keine GUIDs, wie in einer Topologiedatei von ibsim: Dafür stehen die, die ibsim vergibt</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; has the GUID {} of another node</source>
+        <translation>&quot;{}&quot; hat die GUID {} eines anderen Knotens</translation>
+    </message>
+    <message>
+        <source>this cable leads to port {} of &quot;{}&quot;, which has another cable in line {}</source>
+        <translation>dieses Kabel führt zu Port {} von &quot;{}&quot;, der in Zeile {} ein anderes Kabel hat</translation>
+    </message>
+    <message>
+        <source>the other end, port {} of &quot;{}&quot;, does not name this cable</source>
+        <translation>das andere Ende, Port {} von &quot;{}&quot;, nennt dieses Kabel nicht</translation>
+    </message>
+    <message>
+        <source>this cable connects &quot;{}&quot; with itself (loopback)</source>
+        <translation>dieses Kabel verbindet &quot;{}&quot; mit sich selbst (Loopback)</translation>
+    </message>
+    <message>
+        <source>this end of the cable says {}, the other end says {} in line {}</source>
+        <translation>dieses Ende des Kabels sagt {}, das andere Ende sagt {} in Zeile {}</translation>
+    </message>
+    <message>
+        <source>is neither output of ibnetdiscover nor a topology file of ibsim ({})</source>
+        <translation>ist weder Ausgabe von ibnetdiscover noch eine Topologiedatei von ibsim ({})</translation>
+    </message>
+    <message>
+        <source>{}: {}.</source>
+        <translation>{}: {}.</translation>
+    </message>
+    <message>
+        <source>{}:{}: {}.</source>
+        <translation>{}:{}: {}.</translation>
+    </message>
+    <message>
+        <source>{}: {} lines ({}), the first: {}.</source>
+        <translation>{}: {} Zeilen ({}), die erste: {}.</translation>
+    </message>
+    <message>
+        <source>line {}: it is neither a node, nor a port, nor a value</source>
+        <translation>Zeile {}: weder ein Knoten noch ein Port noch ein Wert</translation>
+    </message>
+    <message>
+        <source>line {}: {}</source>
+        <translation>Zeile {}: {}</translation>
+    </message>
+    <message>
+        <source>{}:{}: this line belongs to no fabric and was skipped: {}</source>
+        <translation>{}:{}: Diese Zeile gehört zu keinem Fabric und wurde übersprungen: {}</translation>
+    </message>
+    <message>
+        <source>{}: {} lines belong to no fabric and were skipped, the first is line {}: {}</source>
+        <translation>{}: {} Zeilen gehören zu keinem Fabric und wurden übersprungen, die erste ist Zeile {}: {}</translation>
+    </message>
+    <message>
+        <source>the line of a port is damaged or cut off</source>
+        <translation>die Zeile eines Ports ist beschädigt oder abgeschnitten</translation>
+    </message>
+    <message>
+        <source>the list names ports, not nodes: a channel adapter has the GUID of its first port</source>
+        <translation>die Liste nennt Ports, keine Knoten: Ein Kanaladapter hat die GUID seines ersten Ports</translation>
+    </message>
+    <message>
+        <source>A node-name map has lines like: 0x0002c90200200000 &quot;leaf-07&quot;</source>
+        <translation>Eine Node-Name-Map hat Zeilen wie: 0x0002c90200200000 &quot;leaf-07&quot;</translation>
+    </message>
+    <message>
+        <source>There are {} more reports of this kind ({}); the first {} are listed.</source>
+        <translation>Es gibt {} weitere Meldungen dieser Art ({}); die ersten {} sind aufgeführt.</translation>
+    </message>
+    <message>
+        <source>does not end with the number of a port</source>
+        <translation>endet nicht mit der Nummer eines Ports</translation>
+    </message>
+    <message>
+        <source>Ports have numbers up to 254</source>
+        <translation>Ports haben Nummern bis 254</translation>
+    </message>
+    <message>
+        <source>the name of a node</source>
+        <translation>der Name eines Knotens</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>ist leer</translation>
+    </message>
+    <message>
+        <source>Write a name, a pattern (leaf-*), lid:N or guid:0x…</source>
+        <translation>Schreiben Sie einen Namen, ein Muster (leaf-*), lid:N oder guid:0x…</translation>
+    </message>
+    <message>
+        <source>is not a unicast LID</source>
+        <translation>ist keine Unicast-LID</translation>
+    </message>
+    <message>
+        <source>LIDs of ports are 1 to 49151, or 0x1 to 0xbfff</source>
+        <translation>LIDs von Ports sind 1 bis 49151 oder 0x1 bis 0xbfff</translation>
+    </message>
+    <message>
+        <source>Write guid:0x0002c90200000100</source>
+        <translation>Schreiben Sie guid:0x0002c90200000100</translation>
+    </message>
+    <message>
+        <source>{} has no port {} in this fabric</source>
+        <translation>{} hat in dieser Fabric keinen Port {}</translation>
+    </message>
+    <message>
+        <source>It has one port</source>
+        <translation>Er hat einen Port</translation>
+    </message>
+    <message>
+        <source>It has {} ports</source>
+        <translation>Er hat {} Ports</translation>
+    </message>
+    <message>
+        <source>nothing in this fabric has it</source>
+        <translation>nichts in dieser Fabric hat sie</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl switches&apos; and &apos;fabriscopectl hosts&apos; list what there is</source>
+        <translation>&apos;fabriscopectl switches&apos; und &apos;fabriscopectl hosts&apos; listen auf, was es gibt</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl switches&apos; and &apos;fabriscopectl hosts&apos; list what there is; a LID is written lid:N</source>
+        <translation>&apos;fabriscopectl switches&apos; und &apos;fabriscopectl hosts&apos; listen auf, was es gibt; eine LID schreibt man lid:N</translation>
+    </message>
+    <message>
+        <source>Near it come {} and {} more; &apos;*{}*&apos; means all of them</source>
+        <translation>Ähnlich sind {} und {} weitere; &apos;*{}*&apos; meint sie alle</translation>
+    </message>
+    <message>
+        <source>Near it come {}; &apos;*{}*&apos; means all of them</source>
+        <translation>Ähnlich sind {}; &apos;*{}*&apos; meint sie alle</translation>
+    </message>
+    <message>
+        <source>Near it comes {}; &apos;*{}*&apos; means all of them</source>
+        <translation>Ähnlich ist {}; &apos;*{}*&apos; meint sie alle</translation>
+    </message>
+    <message>
+        <source>no node has that name</source>
+        <translation>kein Knoten hat diesen Namen</translation>
+    </message>
+    <message>
+        <source>Port {} of {} was seen with two different peers, {} port {} and {} port {}; the later one is shown.</source>
+        <translation>Port {} von {} wurde mit zwei verschiedenen Gegenstellen gesehen, {} Port {} und {} Port {}; die spätere wird gezeigt.</translation>
+    </message>
+    <message>
+        <source>{} more problems were left out.</source>
+        <translation>{} weitere Probleme wurden weggelassen.</translation>
+    </message>
+    <message>
+        <source>Take the snapshot again, or copy the file once more in binary mode</source>
+        <translation>Nehmen Sie den Snapshot neu auf, oder kopieren Sie die Datei noch einmal im Binärmodus</translation>
+    </message>
+    <message>
+        <source>is not a saved snapshot</source>
+        <translation>ist kein gespeicherter Snapshot</translation>
+    </message>
+    <message>
+        <source>Saved snapshots are made by &apos;fabriscopectl snapshot FILE&apos;</source>
+        <translation>Gespeicherte Snapshots macht &apos;fabriscopectl snapshot FILE&apos;</translation>
+    </message>
+    <message>
+        <source>LID {}</source>
+        <translation>LID {}</translation>
+    </message>
+    <message>
+        <source>{} (LID {}, state {})</source>
+        <translation>{} (LID {}, Status {})</translation>
+    </message>
+    <message>
+        <source>no subnet manager has configured this subnet</source>
+        <translation>kein Subnet-Manager hat dieses Subnetz konfiguriert</translation>
+    </message>
+    <message>
+        <source>Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch</source>
+        <translation>Starten Sie OpenSM auf einem Host des Subnetzes, oder schalten Sie den Subnet-Manager eines verwalteten Switches ein</translation>
+    </message>
+    <message>
+        <source>the subnet manager that set this subnet up no longer runs; what is connected goes on working, but nothing new comes up and no fault is routed around</source>
+        <translation>der Subnet-Manager, der dieses Subnetz eingerichtet hat, läuft nicht mehr; was verbunden ist, arbeitet weiter, aber nichts Neues kommt hinzu, und kein Fehler wird umgangen</translation>
+    </message>
+    <message>
+        <source>Start OpenSM there again, or on another host of the subnet</source>
+        <translation>Starten Sie OpenSM dort wieder, oder auf einem anderen Host des Subnetzes</translation>
+    </message>
+    <message>
+        <source>the master subnet manager does not respond, although its port says that it runs one</source>
+        <translation>der Master-Subnet-Manager antwortet nicht, obwohl sein Port angibt, dass er einen betreibt</translation>
+    </message>
+    <message>
+        <source>OpenSM there hangs or was stopped: check its process and log, and restart it</source>
+        <translation>OpenSM hängt dort oder wurde angehalten: Prüfen Sie Prozess und Protokoll, und starten Sie es neu</translation>
+    </message>
+    <message>
+        <source>the master subnet manager has done nothing since the last sweep: its activity count has not changed</source>
+        <translation>der Master-Subnet-Manager hat seit dem letzten Sweep nichts getan: Sein Aktivitätszähler ist unverändert</translation>
+    </message>
+    <message>
+        <source>Check its log, and restart it when it does not continue</source>
+        <translation>Prüfen Sie sein Protokoll, und starten Sie ihn neu, wenn er nicht weiterarbeitet</translation>
+    </message>
+    <message>
+        <source>this subnet manager responds, but none of this subnet is master</source>
+        <translation>dieser Subnet-Manager antwortet, aber keiner dieses Subnetzes ist Master</translation>
+    </message>
+    <message>
+        <source>They may be electing one. If it stays so, restart the one with the highest priority</source>
+        <translation>Vielleicht wählen sie gerade einen. Bleibt es so, starten Sie den mit der höchsten Priorität neu</translation>
+    </message>
+    <message>
+        <source>more than one subnet manager says that it is master</source>
+        <translation>mehr als ein Subnet-Manager gibt an, Master zu sein</translation>
+    </message>
+    <message>
+        <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others</source>
+        <translation>Vielleicht wurden zwei Subnetze verbunden, oder die Manager erreichen einander nicht: Lassen Sie einen laufen und einen Sweep machen, dann starten Sie die anderen</translation>
+    </message>
+    <message>
+        <source>the subnet manager there does not respond, although its port says that it runs one</source>
+        <translation>der Subnet-Manager dort antwortet nicht, obwohl sein Port angibt, dass er einen betreibt</translation>
+    </message>
+    <message>
+        <source>It could not take over from the master: check its process and log, and restart it</source>
+        <translation>Er könnte den Master nicht ablösen: Prüfen Sie Prozess und Protokoll, und starten Sie ihn neu</translation>
+    </message>
+    <message>
+        <source>Write the new GUID wherever the old one is written (partitions.conf, node-name map, lists of root and compute GUIDs), then save a new baseline.</source>
+        <translation>Schreiben Sie die neue GUID überall hin, wo die alte steht (partitions.conf, Node-Name-Map, Listen der Root- und Compute-GUIDs), und speichern Sie dann einen neuen Referenzstand.</translation>
+    </message>
+    <message>
+        <source>If this is intended, save a new baseline.</source>
+        <translation>Wenn das so gewollt ist, speichern Sie einen neuen Referenzstand.</translation>
+    </message>
+    <message>
+        <source>Since the baseline: {}.</source>
+        <translation>Seit dem Referenzstand: {}.</translation>
+    </message>
+    <message>
+        <source>before: {}</source>
+        <translation>vorher: {}</translation>
+    </message>
+    <message>
+        <source>now: {}</source>
+        <translation>jetzt: {}</translation>
+    </message>
+    <message>
+        <source>The baseline {} has a problem: what it does not contain is not compared.</source>
+        <translation>Der Referenzstand {} hat ein Problem: Was er nicht enthält, wird nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>The baseline {} has {} problems: what it does not contain is not compared.</source>
+        <translation>Der Referenzstand {} hat {} Probleme: Was er nicht enthält, wird nicht verglichen.</translation>
+    </message>
+    <message>
+        <source>Save a new baseline when the fabric is as it should be.</source>
+        <translation>Speichern Sie einen neuen Referenzstand, wenn die Fabric ist, wie sie sein soll.</translation>
+    </message>
+    <message>
+        <source>{} Gb/s</source>
+        <translation>{} Gb/s</translation>
+    </message>
+    <message>
+        <source>its far end</source>
+        <translation>seiner Gegenseite</translation>
+    </message>
+    <message>
+        <source>an unknown part</source>
+        <translation>zu einem unbekannten Teil</translation>
+    </message>
+    <message>
+        <source>about {} on VL{}</source>
+        <translation>etwa {} auf VL{}</translation>
+    </message>
+    <message>
+        <source>{} on VL{}</source>
+        <translation>{} auf VL{}</translation>
+    </message>
+    <message>
+        <source>{} on lanes that are not counted</source>
+        <translation>{} auf Lanes, die nicht gezählt werden</translation>
+    </message>
+    <message>
+        <source>{} on {}</source>
+        <translation>{} auf {}</translation>
+    </message>
+    <message>
+        <source>{} of the time</source>
+        <translation>{} der Zeit</translation>
+    </message>
+    <message>
+        <source>{} of the time ({})</source>
+        <translation>{} der Zeit ({})</translation>
+    </message>
+    <message>
+        <source>{} receives data more slowly than it is sent: {} waits {} while its link is only {} full.</source>
+        <translation>{} nimmt Daten langsamer an, als sie gesendet werden: {} wartet {}, während sein Link nur {} ausgelastet ist.</translation>
+    </message>
+    <message>
+        <source>Incast at {}: more data arrives for it than {} can send; its link is {} full, and data waits up to {}.</source>
+        <translation>Incast bei {}: Für ihn kommen mehr Daten an, als {} senden kann; sein Link ist {} ausgelastet, und Daten warten bis zu {}.</translation>
+    </message>
+    <message>
+        <source>The link from {} to {} is {} full, and data waits up to {}.</source>
+        <translation>Der Link von {} zu {} ist {} ausgelastet, und Daten warten bis zu {}.</translation>
+    </message>
+    <message>
+        <source>{} waits {} for credits of {}, and nothing there shows why.</source>
+        <translation>{} wartet {} auf Credits von {}, und nichts dort zeigt den Grund.</translation>
+    </message>
+    <message>
+        <source>Check {}: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets wait that share a lane with its.</source>
+        <translation>Prüfen Sie {}: Breite und Geschwindigkeit des PCIe-Slots, Speicher- und CPU-Last, eine Anwendung, die ihre Empfangspuffer zu spät bereitstellt. Bis dahin warten alle Pakete, die eine Lane mit seinen teilen.</translation>
+    </message>
+    <message>
+        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. What must not wait behind it needs a lane of its own.</source>
+        <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, verteilen Sie die Arbeit auf mehr Empfänger, oder geben Sie dem Empfänger einen schnelleren Link. Was nicht dahinter warten darf, braucht eine eigene Lane.</translation>
+    </message>
+    <message>
+        <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
+        <translation>Verteilen Sie die Routen auf die anderen Links, fügen Sie Kabel hinzu, oder geben Sie dem, was nicht warten darf, eine eigene Lane.</translation>
+    </message>
+    <message>
+        <source>Read the counters of all ports of that switch, and check for errors on this link: lost credits have the same effect.</source>
+        <translation>Lesen Sie die Zähler aller Ports dieses Switches, und prüfen Sie diesen Link auf Fehler: Verlorene Credits haben dieselbe Wirkung.</translation>
+    </message>
+    <message>
+        <source>{} about {}</source>
+        <translation>{} etwa {}</translation>
+    </message>
+    <message>
+        <source>{} and {} more</source>
+        <translation>{} und {} weitere</translation>
+    </message>
+    <message>
+        <source>{} sends {} to {}, {} of its link&apos;s data rate, and waits {} of the time</source>
+        <translation>{} sendet {} an {}, {} der Datenrate seines Links, und wartet {} der Zeit</translation>
+    </message>
+    <message>
+        <source>counters of single lanes have saturated: what the others do not explain of the port&apos;s waiting is attributed to these lanes</source>
+        <translation>Zähler einzelner Lanes sind gesättigt: Was die anderen von der Wartezeit des Ports nicht erklären, wird diesen Lanes zugeschrieben</translation>
+    </message>
+    <message>
+        <source>arrives from {}</source>
+        <translation>kommt an von {}</translation>
+    </message>
+    <message>
+        <source>sent by (estimated) {}</source>
+        <translation>gesendet von (geschätzt) {}</translation>
+    </message>
+    <message>
+        <source>one more port waits because of it: {}</source>
+        <translation>ein weiterer Port wartet deswegen: {}</translation>
+    </message>
+    <message>
+        <source>{} more ports wait because of it, {} most</source>
+        <translation>{} weitere Ports warten deswegen, am meisten {}</translation>
+    </message>
+    <message>
+        <source>{}: {} rose by {} in {} s, to {}.</source>
+        <translation>{}: {} stieg um {} in {} s, auf {}.</translation>
+    </message>
+    <message>
+        <source>{}: {} is {}, above its threshold of {}.</source>
+        <translation>{}: {} ist {}, über dem Schwellenwert von {}.</translation>
+    </message>
+    <message>
+        <source>threshold {}</source>
+        <translation>Schwellenwert {}</translation>
+    </message>
+    <message>
+        <source>{} a second</source>
+        <translation>{} je Sekunde</translation>
+    </message>
+    <message>
+        <source>saturated: it may have been more</source>
+        <translation>gesättigt: Es können mehr gewesen sein</translation>
+    </message>
+    <message>
+        <source>{}. {}</source>
+        <translation>{}. {}</translation>
+    </message>
+    <message>
+        <source>{}: {} has saturated and stopped counting.</source>
+        <translation>{}: {} ist gesättigt und zählt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>{} = {}, {} bits</source>
+        <translation>{} = {}, {} Bit</translation>
+    </message>
+    <message>
+        <source>Clear the counter once nobody else needs its value: until then nothing new shows in it.</source>
+        <translation>Löschen Sie den Zähler, sobald niemand sonst seinen Wert braucht: Bis dahin zeigt er nichts Neues.</translation>
+    </message>
+    <message>
+        <source>{} sends at {} % of its link&apos;s data rate.</source>
+        <translation>{} sendet mit {} % der Datenrate seines Links.</translation>
+    </message>
+    <message>
+        <source>{} receives at {} % of its link&apos;s data rate.</source>
+        <translation>{} empfängt mit {} % der Datenrate seines Links.</translation>
+    </message>
+    <message>
+        <source>{} GB/s of {} GB/s</source>
+        <translation>{} GB/s von {} GB/s</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong with a busy link; when jobs wait for it, spread the traffic.</source>
+        <translation>Ein ausgelasteter Link ist kein Fehler; wenn Jobs darauf warten, verteilen Sie den Verkehr.</translation>
+    </message>
+    <message>
+        <source>{} does not respond when asked for its counters.</source>
+        <translation>{} antwortet nicht, wenn nach den Zählern gefragt wird.</translation>
+    </message>
+    <message>
+        <source>Check that the node is reachable: &apos;fabriscopectl discover&apos; reaches it by another route.</source>
+        <translation>Prüfen Sie, ob der Knoten erreichbar ist: &apos;fabriscopectl discover&apos; erreicht ihn auf einem anderen Weg.</translation>
+    </message>
+    <message>
+        <source>state {}, physical state {}</source>
+        <translation>Status {}, physischer Status {}</translation>
+    </message>
+    <message>
+        <source>Find the two devices by their places, and compare what each says of itself. Only when both really have this GUID, give one of them its own with its maker&apos;s firmware tools.</source>
+        <translation>Suchen Sie die beiden Geräte an ihren Plätzen und vergleichen Sie, was jedes von sich angibt. Nur wenn beide wirklich diese GUID haben, geben Sie einem davon mit den Firmware-Werkzeugen des Herstellers eine eigene.</translation>
+    </message>
+    <message>
+        <source>Check whether two subnet managers are active; let the master assign the LIDs again.</source>
+        <translation>Prüfen Sie, ob zwei Subnet-Manager aktiv sind; lassen Sie den Master die LIDs neu vergeben.</translation>
+    </message>
+    <message>
+        <source>Someone changed the fabric while it was read. What still contradicts itself in a newer sweep needs a check.</source>
+        <translation>Die Fabric wurde geändert, während sie gelesen wurde. Was sich auch in einem neueren Sweep widerspricht, ist zu prüfen.</translation>
+    </message>
+    <message>
+        <source>{} could not be read completely: {} problems. What these lines describe is missing here.</source>
+        <translation>{} konnte nicht vollständig gelesen werden: {} Probleme. Was diese Zeilen beschreiben, fehlt hier.</translation>
+    </message>
+    <message>
+        <source>Save the file again with the tool that wrote it, or correct these lines.</source>
+        <translation>Speichern Sie die Datei mit dem Werkzeug, das sie geschrieben hat, noch einmal, oder korrigieren Sie diese Zeilen.</translation>
+    </message>
+    <message>
+        <source>master&apos;s LID {}</source>
+        <translation>LID {} des Masters</translation>
+    </message>
+    <message>
+        <source>subnet</source>
+        <translation>Subnetz</translation>
+    </message>
+    <message>
+        <source>Ports name {} different LIDs as their subnet manager&apos;s.</source>
+        <translation>Ports nennen {} verschiedene LIDs als die ihres Subnet-Managers.</translation>
+    </message>
+    <message>
+        <source>LID {}: {} ports</source>
+        <translation>LID {}: {} Ports</translation>
+    </message>
+    <message>
+        <source>No subnet manager has configured this fabric: no port has a LID.</source>
+        <translation>Kein Subnet-Manager hat diese Fabric konfiguriert: Kein Port hat eine LID.</translation>
+    </message>
+    <message>
+        <source>{} has {} of the {} links upwards that other switches of its kind have.</source>
+        <translation>{} hat {} der {} Links nach oben, die andere Switches seiner Art haben.</translation>
+    </message>
+    <message>
+        <source>{} has {} of the {} links to other switches that switches of its kind have.</source>
+        <translation>{} hat {} der {} Links zu anderen Switches, die Switches seiner Art haben.</translation>
+    </message>
+    <message>
+        <source>{} is down: {}</source>
+        <translation>{} ist down: {}</translation>
+    </message>
+    <message>
+        <source>Check the cable to {}, and whether a port at either end was disabled.</source>
+        <translation>Prüfen Sie das Kabel zu {} und ob ein Port an einem der Enden abgeschaltet wurde.</translation>
+    </message>
+    <message>
+        <source>Check for cables that were pulled or are dead, and for disabled ports at both ends.</source>
+        <translation>Prüfen Sie, ob Kabel gezogen oder defekt und ob Ports an beiden Enden deaktiviert sind.</translation>
+    </message>
+    <message>
+        <source>{} is disabled.</source>
+        <translation>{} ist abgeschaltet.</translation>
+    </message>
+    <message>
+        <source>{} has no link ({}).</source>
+        <translation>{} hat keinen Link ({}).</translation>
+    </message>
+    <message>
+        <source>fabric</source>
+        <translation>Fabric</translation>
+    </message>
+    <message>
+        <source>Save a node-name map (from the menu, or &apos;fabriscopectl discover --as node-name-map&apos;), write the names into it, and give it to each tool with --node-name-map.</source>
+        <translation>Speichern Sie eine Node-Name-Map (aus dem Menü oder mit &apos;fabriscopectl discover --as node-name-map&apos;), tragen Sie die Namen ein und geben Sie sie jedem Werkzeug mit --node-name-map.</translation>
+    </message>
+    <message>
+        <source>{} switches have the name of another one.</source>
+        <translation>{} Switches heißen wie ein anderer.</translation>
+    </message>
+    <message>
+        <source>{} adapters have the name of another one.</source>
+        <translation>{} Adapter heißen wie ein anderer.</translation>
+    </message>
+    <message>
+        <source>{}: {} was not discovered; {} other adapters of its kind have links on all {} ports.</source>
+        <translation>{}: {} wurde nicht gefunden; {} andere Adapter seiner Art haben Links an allen {} Ports.</translation>
+    </message>
+    <message>
+        <source>Check the cable of that port, and on its host what the port reports (ibstat).</source>
+        <translation>Prüfen Sie das Kabel dieses Ports und auf seinem Host, was der Port meldet (ibstat).</translation>
+    </message>
+    <message>
+        <source>and {} more</source>
+        <translation>und {} weitere</translation>
+    </message>
+    <message>
+        <source>{} &lt;-&gt; {}</source>
+        <translation>{} &lt;-&gt; {}</translation>
+    </message>
+    <message>
+        <source>If nobody slowed these links down on purpose, check force_link_width and force_link_speed of opensm.conf, and the settings of the ports (ibportstate).</source>
+        <translation>Wenn diese Links nicht absichtlich gebremst wurden, prüfen Sie force_link_width und force_link_speed in opensm.conf und die Einstellungen der Ports (ibportstate).</translation>
+    </message>
+    <message>
+        <source>Start with the cables that appear more than once; each line says which counter it is.</source>
+        <translation>Beginnen Sie mit den Kabeln, die mehr als einmal vorkommen; jede Zeile nennt den Zähler.</translation>
+    </message>
+    <message>
+        <source>Start with the first one: {}</source>
+        <translation>Beginnen Sie mit dem ersten: {}</translation>
+    </message>
+    <message>
+        <source>{}: widths enabled {}, speeds enabled {}</source>
+        <translation>{}: aktivierte Breiten {}, aktivierte Geschwindigkeiten {}</translation>
+    </message>
+    <message>
+        <source>width {} and speed {} at {} (enabled there: {}, {})</source>
+        <translation>Breite {} und Geschwindigkeit {} an {} (dort aktiviert: {}, {})</translation>
+    </message>
+    <message>
+        <source>width {} at {} (enabled there: {})</source>
+        <translation>Breite {} an {} (dort aktiviert: {})</translation>
+    </message>
+    <message>
+        <source>speed {} at {} (enabled there: {})</source>
+        <translation>Geschwindigkeit {} an {} (dort aktiviert: {})</translation>
+    </message>
+    <message>
+        <source>{}, and {}</source>
+        <translation>{} und {}</translation>
+    </message>
+    <message>
+        <source>{} runs at {}, both ends support {}.</source>
+        <translation>{} läuft mit {}, beide Enden können {}.</translation>
+    </message>
+    <message>
+        <source>Enable {}: &apos;{}&apos; does it, and the link must train again, which interrupts it. When the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>Aktivieren Sie {}: &apos;{}&apos; tut das, und der Link muss neu trainieren, was ihn unterbricht. Kommt die Einstellung wieder, prüfen Sie force_link_width und force_link_speed in opensm.conf.</translation>
+    </message>
+    <message>
+        <source>{} runs at {} and could be {}: both ends support it, but it is not enabled.</source>
+        <translation>{} läuft mit {} und könnte {}: Beide Enden unterstützen es, aber es ist nicht freigegeben.</translation>
+    </message>
+    <message>
+        <source>If nobody slowed this link down on purpose, enable {}: &apos;{}&apos; does it, and the link must train again, which interrupts it. When the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>Wenn dieser Link nicht absichtlich gebremst wurde, aktivieren Sie {}: &apos;{}&apos; tut das, und der Link muss neu trainieren, was ihn unterbricht. Kommt die Einstellung wieder, prüfen Sie force_link_width und force_link_speed in opensm.conf.</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links to hosts run at {}.</source>
+        <translation>{} läuft mit {}; {} von {} Links zu Hosts laufen mit {}.</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links between switches run at {}.</source>
+        <translation>{} läuft mit {}; {} von {} Links zwischen Switches laufen mit {}.</translation>
+    </message>
+    <message>
+        <source>Check whether both ends support {}; if they do, reseat or replace the cable.</source>
+        <translation>Prüfen Sie, ob beide Enden {} unterstützen; wenn ja, stecken Sie das Kabel neu oder tauschen Sie es.</translation>
+    </message>
+    <message>
+        <source>Check whether both ends support {}. An older adapter or cable may be on purpose.</source>
+        <translation>Prüfen Sie, ob beide Enden {} unterstützen. Ein älterer Adapter oder ein älteres Kabel kann gewollt sein.</translation>
+    </message>
+    <message>
+        <source>one link in state {}</source>
+        <translation>ein Link im Status {}</translation>
+    </message>
+    <message>
+        <source>{} links in state {}</source>
+        <translation>{} Links im Status {}</translation>
+    </message>
+    <message>
+        <source>{} waits for the subnet manager.</source>
+        <translation>{} wartet auf den Subnet-Manager.</translation>
+    </message>
+    <message>
+        <source>Check in OpenSM&apos;s log whether it reaches this link and why it does not bring it up.</source>
+        <translation>Prüfen Sie im Protokoll von OpenSM, ob es diesen Link erreicht und warum es ihn nicht aktiviert.</translation>
+    </message>
+    <message>
+        <source>{} is armed but not active.</source>
+        <translation>{} ist Armed, aber nicht aktiv.</translation>
+    </message>
+    <message>
+        <source>The subnet manager was about to bring it up, or stopped half-way. If the state stays, check its log.</source>
+        <translation>Der Subnet-Manager war dabei, ihn zu aktivieren, oder hielt auf halbem Weg an. Bleibt der Status, prüfen Sie sein Protokoll.</translation>
+    </message>
+    <message>
+        <source>{} is down.</source>
+        <translation>{} ist ausgefallen.</translation>
+    </message>
+    <message>
+        <source>holds data that cannot be understood</source>
+        <translation>enthält Daten, die nicht verstanden werden</translation>
+    </message>
+    <message>
+        <source>reading it was stopped</source>
+        <translation>das Lesen wurde angehalten</translation>
+    </message>
+    <message>
+        <source>there is no space left for it</source>
+        <translation>dafür ist kein Platz mehr</translation>
+    </message>
+    <message>
+        <source>Free some space on that disk, or allow the history less of it</source>
+        <translation>Schaffen Sie Platz auf diesem Datenträger, oder erlauben Sie dem Verlauf weniger davon</translation>
+    </message>
+    <message>
+        <source>is no history file of Fabriscope</source>
+        <translation>ist keine Verlaufsdatei von Fabriscope</translation>
+    </message>
+    <message>
+        <source>Choose another file</source>
+        <translation>Wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>is damaged: {}</source>
+        <translation>ist beschädigt: {}</translation>
+    </message>
+    <message>
+        <source>Move the file away; a new history begins then</source>
+        <translation>Verschieben Sie die Datei; dann beginnt ein neuer Verlauf</translation>
+    </message>
+    <message>
+        <source>holds a value that is larger than any of a history file</source>
+        <translation>enthält einen Wert, der größer ist als jeder einer Verlaufsdatei</translation>
+    </message>
+    <message>
+        <source>is locked by another program</source>
+        <translation>ist von einem anderen Programm gesperrt</translation>
+    </message>
+    <message>
+        <source>Close the other program and try again</source>
+        <translation>Schließen Sie das andere Programm, und versuchen Sie es erneut</translation>
+    </message>
+    <message>
+        <source>this SQLite cannot be kept from running what a file brings along</source>
+        <translation>dieses SQLite lässt sich nicht daran hindern, auszuführen, was eine Datei mitbringt</translation>
+    </message>
+    <message>
+        <source>Install SQLite 3.31 or later</source>
+        <translation>Installieren Sie SQLite 3.31 oder neuer</translation>
+    </message>
+    <message>
+        <source>has no readings of counters in it</source>
+        <translation>enthält keine Ablesungen von Zählern</translation>
+    </message>
+    <message>
+        <source>Record some with: fabriscopectl counters --watch 1 --record FILE</source>
+        <translation>Zeichnen Sie welche auf mit: fabriscopectl counters --watch 1 --record FILE</translation>
+    </message>
+    <message>
+        <source>is damaged: its times cannot be</source>
+        <translation>ist beschädigt: Ihre Zeiten sind unmöglich</translation>
+    </message>
+    <message>
+        <source>has no picture of the fabric in it</source>
+        <translation>enthält kein Bild der Fabric</translation>
+    </message>
+    <message>
+        <source>holds more readings of one moment than a fabric can give</source>
+        <translation>enthält mehr Ablesungen eines Augenblicks, als eine Fabric liefern kann</translation>
+    </message>
+    <message>
+        <source>has a {} &apos;{}&apos; in it that no history file has</source>
+        <translation>enthält ein {} &apos;{}&apos;, das keine Verlaufsdatei hat</translation>
+    </message>
+    <message>
+        <source>Somebody has changed the file: choose another one</source>
+        <translation>Die Datei wurde geändert: Wählen Sie eine andere</translation>
+    </message>
+    <message>
+        <source>its table &apos;{}&apos; has other columns than a history file&apos;s</source>
+        <translation>ihre Tabelle &apos;{}&apos; hat andere Spalten als die einer Verlaufsdatei</translation>
+    </message>
+    <message>
+        <source>is a database of another program</source>
+        <translation>ist die Datenbank eines anderen Programms</translation>
+    </message>
+    <message>
+        <source>was written by a later version of Fabriscope (format {}, this one reads {})</source>
+        <translation>wurde von einer neueren Version von Fabriscope geschrieben (Format {}, diese liest {})</translation>
+    </message>
+    <message>
+        <source>Install the later version, or choose another file</source>
+        <translation>Installieren Sie die neuere Version, oder wählen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>There is no /sys</source>
+        <translation>Es gibt kein /sys</translation>
+    </message>
+    <message>
+        <source>Nothing is known about devices: all else here comes from other files</source>
+        <translation>Über Geräte ist nichts bekannt: Alles andere hier stammt aus anderen Dateien</translation>
+    </message>
+    <message>
+        <source>Copy the host&apos;s sys folder too</source>
+        <translation>Kopieren Sie auch den Ordner sys des Hosts</translation>
+    </message>
+    <message>
+        <source>This host has no RDMA device</source>
+        <translation>Dieser Host hat kein RDMA-Gerät</translation>
+    </message>
+    <message>
+        <source>No program can use RDMA on it</source>
+        <translation>Kein Programm kann dort RDMA verwenden</translation>
+    </message>
+    <message>
+        <source>See whether the adapter is there (lspci) and its driver loaded (lsmod); without an adapter, Soft-RoCE makes a device of any Ethernet interface</source>
+        <translation>Sehen Sie nach, ob der Adapter da ist (lspci) und sein Treiber geladen (lsmod); ohne Adapter macht Soft-RoCE aus jeder Ethernet-Schnittstelle ein Gerät</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s RDMA subsystem is not loaded</source>
+        <translation>Das RDMA-Subsystem des Kernels ist nicht geladen</translation>
+    </message>
+    <message>
+        <source>No program can use RDMA on this host</source>
+        <translation>Kein Programm kann auf diesem Host RDMA verwenden</translation>
+    </message>
+    <message>
+        <source>Install rdma-core and load the adapter&apos;s driver; without an adapter, Soft-RoCE makes a device of any Ethernet interface</source>
+        <translation>Installieren Sie rdma-core und laden Sie den Treiber des Adapters; ohne Adapter macht Soft-RoCE aus jeder Ethernet-Schnittstelle ein Gerät</translation>
+    </message>
+    <message>
+        <source>Load it, and add it to a file of /etc/rdma/modules or /etc/modules-load.d</source>
+        <translation>Laden Sie es und tragen Sie es in eine Datei von /etc/rdma/modules oder /etc/modules-load.d ein</translation>
+    </message>
+    <message>
+        <source>The module ib_uverbs is not loaded</source>
+        <translation>Das Modul ib_uverbs ist nicht geladen</translation>
+    </message>
+    <message>
+        <source>No program can use verbs: MPI, NCCL and tests find no device</source>
+        <translation>Kein Programm kann Verbs verwenden: MPI, NCCL und Tests finden kein Gerät</translation>
+    </message>
+    <message>
+        <source>The module rdma_ucm is not loaded</source>
+        <translation>Das Modul rdma_ucm ist nicht geladen</translation>
+    </message>
+    <message>
+        <source>Programs cannot make connections through RDMA-CM (rping, NVMe tools, UCX)</source>
+        <translation>Programme können keine Verbindungen über RDMA-CM aufbauen (rping, NVMe-Werkzeuge, UCX)</translation>
+    </message>
+    <message>
+        <source>The module ib_umad is not loaded</source>
+        <translation>Das Modul ib_umad ist nicht geladen</translation>
+    </message>
+    <message>
+        <source>Neither a subnet manager nor the tools of infiniband-diags nor Fabriscope can reach the fabric from here</source>
+        <translation>Weder ein Subnet-Manager noch die Werkzeuge von infiniband-diags noch Fabriscope erreichen von hier aus die Fabric</translation>
+    </message>
+    <message>
+        <source>No subnet manager has set up port {} of {}</source>
+        <translation>Kein Subnet-Manager hat Port {} von {} eingerichtet</translation>
+    </message>
+    <message>
+        <source>The link is up, but the port has no LID: nothing can be sent</source>
+        <translation>Der Link steht, aber der Port hat keine LID: Es kann nichts gesendet werden</translation>
+    </message>
+    <message>
+        <source>Start OpenSM on one host of the fabric, or the manager of a switch</source>
+        <translation>Starten Sie OpenSM auf einem Host der Fabric oder den Manager eines Switches</translation>
+    </message>
+    <message>
+        <source>{} has a PCIe link of x{} at {}, and could have x{} at {}</source>
+        <translation>{} hat einen PCIe-Link von x{} mit {} und könnte x{} mit {} haben</translation>
+    </message>
+    <message>
+        <source>The bus may limit the adapter&apos;s throughput</source>
+        <translation>Der Bus kann den Durchsatz des Adapters begrenzen</translation>
+    </message>
+    <message>
+        <source>See whether the slot is made for less; otherwise seat the card again</source>
+        <translation>Sehen Sie nach, ob der Steckplatz für weniger gemacht ist; sonst stecken Sie die Karte neu</translation>
+    </message>
+    <message>
+        <source>Nothing raises the limit of pinned memory for sessions</source>
+        <translation>Nichts hebt die Grenze für festgehaltenen Speicher in Sitzungen an</translation>
+    </message>
+    <message>
+        <source>Programs of ordinary users fail to register memory (ibv_reg_mr: Cannot allocate memory)</source>
+        <translation>Programme gewöhnlicher Benutzer können keinen Speicher registrieren (ibv_reg_mr: Cannot allocate memory)</translation>
+    </message>
+    <message>
+        <source>Allow memlock for the group that runs RDMA programs in a file of /etc/security/limits.d</source>
+        <translation>Erlauben Sie memlock für die Gruppe, die RDMA-Programme ausführt, in einer Datei von /etc/security/limits.d</translation>
+    </message>
+    <message>
+        <source>What is shown of this host is not complete</source>
+        <translation>Was von diesem Host gezeigt wird, ist nicht vollständig</translation>
+    </message>
+    <message>
+        <source>no interface</source>
+        <translation>keine Schnittstelle</translation>
+    </message>
+    <message>
+        <source>{} in VLAN {}</source>
+        <translation>{} in VLAN {}</translation>
+    </message>
+    <message>
+        <source>a type that is not known</source>
+        <translation>ein unbekannter Typ</translation>
+    </message>
+    <message>
+        <source>{} over a link-local address ({}): it cannot be routed, and says nothing about its subnet</source>
+        <translation>{} über eine Link-local-Adresse ({}): Sie lässt sich nicht routen und sagt nichts über ihr Subnetz</translation>
+    </message>
+    <message>
+        <source>{} over {} ({}), another family of addresses than wanted</source>
+        <translation>{} über {} ({}), eine andere Adressfamilie als gewünscht</translation>
+    </message>
+    <message>
+        <source>it belongs to {}, not to {}</source>
+        <translation>sie gehört zu {}, nicht zu {}</translation>
+    </message>
+    <message>
+        <source>{}: it does not pass a router, and the other end would have to use version 1, too</source>
+        <translation>{}: Sie kommt durch keinen Router, und die Gegenseite müsste auch Version 1 verwenden</translation>
+    </message>
+    <message>
+        <source>{} over {} on {} ({}) would do as well: choose it where the peer is in its subnet</source>
+        <translation>{} über {} auf {} ({}) ginge auch: Wählen Sie sie, wenn die Gegenseite in ihrem Subnetz ist</translation>
+    </message>
+    <message>
+        <source>use index 0, the port&apos;s own GID ({})</source>
+        <translation>Verwenden Sie Index 0, die eigene GID des Ports ({})</translation>
+    </message>
+    <message>
+        <source>an alias ({}), as virtual machines get</source>
+        <translation>ein Alias ({}), wie ihn virtuelle Maschinen bekommen</translation>
+    </message>
+    <message>
+        <source>the port has no GID yet: a subnet manager has to set it up</source>
+        <translation>der Port hat noch keine GID: Ein Subnet-Manager muss ihn einrichten</translation>
+    </message>
+    <message>
+        <source>use index {} for {} over {} on {} ({})</source>
+        <translation>Verwenden Sie Index {} für {} über {} auf {} ({})</translation>
+    </message>
+    <message>
+        <source>the port has no GID: is its network interface up?</source>
+        <translation>der Port hat keine GID: Ist seine Netzwerkschnittstelle aktiv?</translation>
+    </message>
+    <message>
+        <source>none: the interface has only link-local addresses; give it an IP address</source>
+        <translation>keine: Die Schnittstelle hat nur Link-local-Adressen; geben Sie ihr eine IP-Adresse</translation>
+    </message>
+    <message>
+        <source>none of its GIDs has the wanted family of addresses and interface</source>
+        <translation>keine seiner GIDs hat die gewünschte Adressfamilie und Schnittstelle</translation>
+    </message>
+    <message>
+        <source>Save the host again, or copy the file once more in binary mode</source>
+        <translation>Speichern Sie den Host neu oder kopieren Sie die Datei noch einmal im Binärmodus</translation>
+    </message>
+    <message>
+        <source>it is larger than the {} bytes that are read at most</source>
+        <translation>sie ist größer als die höchstens gelesenen {} Bytes</translation>
+    </message>
+    <message>
+        <source>the bytes are no description of a host</source>
+        <translation>die Bytes beschreiben keinen Host</translation>
+    </message>
+    <message>
+        <source>it comes from a later version of Fabriscope</source>
+        <translation>sie stammt von einer späteren Version von Fabriscope</translation>
+    </message>
+    <message>
+        <source>Use the same version here</source>
+        <translation>Verwenden Sie hier dieselbe Version</translation>
+    </message>
+    <message>
+        <source>is no saved host</source>
+        <translation>ist kein gespeicherter Host</translation>
+    </message>
+    <message>
+        <source>Saved hosts are made by &apos;fabriscopectl host save FILE&apos;</source>
+        <translation>Gespeicherte Hosts entstehen durch &apos;fabriscopectl host save FILE&apos;</translation>
+    </message>
+    <message>
+        <source>was copied as text and is damaged</source>
+        <translation>wurde als Text kopiert und ist beschädigt</translation>
+    </message>
+    <message>
+        <source>is cut off within its header</source>
+        <translation>ist im Kopf abgeschnitten</translation>
+    </message>
+    <message>
+        <source>has {} bytes where {} belong</source>
+        <translation>hat {} Bytes, wo {} hingehören</translation>
+    </message>
+    <message>
+        <source>is damaged: its checksum is wrong</source>
+        <translation>ist beschädigt: Die Prüfsumme ist falsch</translation>
+    </message>
+    <message>
+        <source>index {}</source>
+        <translation>Index {}</translation>
+    </message>
+    <message>
+        <source>{}; at boot by {}</source>
+        <translation>{}; beim Start durch {}</translation>
+    </message>
+    <message>
+        <source>{} of at most {}</source>
+        <translation>{} von höchstens {}</translation>
+    </message>
+    <message>
+        <source>process {}</source>
+        <translation>Prozess {}</translation>
+    </message>
+    <message>
+        <source>{} ({})</source>
+        <translation>{} ({})</translation>
+    </message>
+    <message>
+        <source>Name a folder with copies of a host&apos;s sys, proc and etc</source>
+        <translation>Nennen Sie einen Ordner mit Kopien von sys, proc und etc eines Hosts</translation>
+    </message>
+    <message>
+        <source>this host has no such file</source>
+        <translation>dieser Host hat keine solche Datei</translation>
+    </message>
+    <message>
+        <source>only an administrator may read it</source>
+        <translation>nur ein Administrator darf sie lesen</translation>
+    </message>
+    <message>
+        <source>the driver does not provide it</source>
+        <translation>der Treiber stellt es nicht bereit</translation>
+    </message>
+    <message>
+        <source>more than {} files would have to be read</source>
+        <translation>mehr als {} Dateien müssten gelesen werden</translation>
+    </message>
+    <message>
+        <source>it is no ordinary file</source>
+        <translation>es ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is no number</source>
+        <translation>„{}“ ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>Not all was read: more than {} files</source>
+        <translation>Nicht alles wurde gelesen: mehr als {} Dateien</translation>
+    </message>
+    <message>
+        <source>Not all was read: {} folders have more than {} entries</source>
+        <translation>Nicht alles wurde gelesen: {} Ordner haben mehr als {} Einträge</translation>
+    </message>
+    <message>
+        <source>{} files have names with control characters; they were left out</source>
+        <translation>{} Dateien haben Namen mit Steuerzeichen; sie wurden ausgelassen</translation>
+    </message>
+    <message>
+        <source>it was not read</source>
+        <translation>es wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the kernel cannot be asked about data center bridging</source>
+        <translation>der Kernel kann nicht nach Data Center Bridging gefragt werden</translation>
+    </message>
+    <message>
+        <source>the kernel does not answer about data center bridging</source>
+        <translation>der Kernel antwortet nicht auf die Frage nach Data Center Bridging</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s answer is too short</source>
+        <translation>die Antwort des Kernels ist zu kurz</translation>
+    </message>
+    <message>
+        <source>it belongs to no network interface</source>
+        <translation>sie gehört zu keiner Netzwerkschnittstelle</translation>
+    </message>
+    <message>
+        <source>no network interface belongs to it</source>
+        <translation>keine Netzwerkschnittstelle gehört dazu</translation>
+    </message>
+    <message>
+        <source>its link layer is not Ethernet</source>
+        <translation>sein Link-Layer ist nicht Ethernet</translation>
+    </message>
+    <message>
+        <source>nobody has made the folder /{}: the kernel&apos;s own default holds, RoCE v2 where the adapter can</source>
+        <translation>niemand hat den Ordner /{} angelegt: Es gilt die Vorgabe des Kernels, RoCE v2, wo der Adapter es kann</translation>
+    </message>
+    <message>
+        <source>configfs is not mounted, or the module rdma_cm is not loaded</source>
+        <translation>configfs ist nicht eingehängt oder das Modul rdma_cm nicht geladen</translation>
+    </message>
+    <message>
+        <source>verbs are asked on the host itself only</source>
+        <translation>Verbs werden nur auf dem Host selbst befragt</translation>
+    </message>
+    <message>
+        <source>verbs do not show the device: is its provider library installed?</source>
+        <translation>Verbs zeigen das Gerät nicht: Ist seine Provider-Bibliothek installiert?</translation>
+    </message>
+    <message>
+        <source>the kernel names no limit of locked memory</source>
+        <translation>der Kernel nennt keine Grenze für festgehaltenen Speicher</translation>
+    </message>
+    <message>
+        <source>there is no index of modules in /lib/modules/{}</source>
+        <translation>in /lib/modules/{} gibt es kein Verzeichnis der Module</translation>
+    </message>
+    <message>
+        <source>the release of the kernel is not known</source>
+        <translation>die Version des Kernels ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; are not 20 bytes</source>
+        <translation>„{}“ sind keine 20 Bytes</translation>
+    </message>
+    <message>
+        <source>it is no P_Key child</source>
+        <translation>sie ist kein P_Key-Kind</translation>
+    </message>
+    <message>
+        <source>the driver is asked on the host itself only</source>
+        <translation>der Treiber wird nur auf dem Host selbst befragt</translation>
+    </message>
+    <message>
+        <source>it lies on no other interface</source>
+        <translation>sie liegt auf keiner anderen Schnittstelle</translation>
+    </message>
+    <message>
+        <source>only the drivers of MLNX_OFED and DOCA show it in sysfs</source>
+        <translation>nur die Treiber von MLNX_OFED und DOCA zeigen es in sysfs</translation>
+    </message>
+    <message>
+        <source>it is in no VLAN</source>
+        <translation>sie ist in keinem VLAN</translation>
+    </message>
+    <message>
+        <source>sysfs names none</source>
+        <translation>sysfs nennt keines</translation>
+    </message>
+    <message>
+        <source>it is no PCI device</source>
+        <translation>es ist kein PCI-Gerät</translation>
+    </message>
+    <message>
+        <source>sysfs shows no hardware behind it; a software device has none</source>
+        <translation>sysfs zeigt keine Hardware dahinter; ein Software-Gerät hat keine</translation>
+    </message>
+    <message>
+        <source>there is no /etc/os-release</source>
+        <translation>es gibt kein /etc/os-release</translation>
+    </message>
+    <message>
+        <source>/etc/os-release has no {}</source>
+        <translation>/etc/os-release hat kein {}</translation>
+    </message>
+    <message>
+        <source>the processes of the host are not known</source>
+        <translation>die Prozesse des Hosts sind nicht bekannt</translation>
+    </message>
+    <message>
+        <source>none of the known ones runs</source>
+        <translation>keiner der bekannten läuft</translation>
+    </message>
+    <message>
+        <source>process 1 is not known</source>
+        <translation>Prozess 1 ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>no file sets {}</source>
+        <translation>keine Datei setzt {}</translation>
+    </message>
+    <message>
+        <source>it belongs to no service unit</source>
+        <translation>er gehört zu keiner Dienst-Unit</translation>
+    </message>
+    <message>
+        <source>there is no /etc/nfs.conf: no NFS server is installed</source>
+        <translation>es gibt kein /etc/nfs.conf: Kein NFS-Server ist installiert</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s NFS server is not loaded</source>
+        <translation>der NFS-Server des Kernels ist nicht geladen</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>Host</translation>
+    </message>
+    <message>
+        <source>The name the host gives itself</source>
+        <translation>Der Name, den sich der Host selbst gibt</translation>
+    </message>
+    <message>
+        <source>Read at</source>
+        <translation>Gelesen am</translation>
+    </message>
+    <message>
+        <source>When all this was read</source>
+        <translation>Wann all das gelesen wurde</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Kernel, distribution and what manages services, network and firewall</source>
+        <translation>Kernel, Distribution und was Dienste, Netzwerk und Firewall verwaltet</translation>
+    </message>
+    <message>
+        <source>RDMA devices</source>
+        <translation>RDMA-Geräte</translation>
+    </message>
+    <message>
+        <source>Adapters and software devices that programs can use by verbs</source>
+        <translation>Adapter und Software-Geräte, die Programme über Verbs verwenden können</translation>
+    </message>
+    <message>
+        <source>IPoIB interfaces</source>
+        <translation>IPoIB-Schnittstellen</translation>
+    </message>
+    <message>
+        <source>Network interfaces that carry IP over InfiniBand</source>
+        <translation>Netzwerkschnittstellen, die IP über InfiniBand tragen</translation>
+    </message>
+    <message>
+        <source>Network interfaces</source>
+        <translation>Netzwerkschnittstellen</translation>
+    </message>
+    <message>
+        <source>Interfaces that carry RoCE or iWARP, and what they lie on</source>
+        <translation>Schnittstellen, die RoCE oder iWARP tragen, und worauf sie liegen</translation>
+    </message>
+    <message>
+        <source>RDMA modules</source>
+        <translation>RDMA-Module</translation>
+    </message>
+    <message>
+        <source>Kernel modules that RDMA needs, and whether they are loaded</source>
+        <translation>Kernel-Module, die RDMA braucht, und ob sie geladen sind</translation>
+    </message>
+    <message>
+        <source>Pinned memory</source>
+        <translation>Festgehaltener Speicher</translation>
+    </message>
+    <message>
+        <source>How much memory programs may lock: RDMA pins all memory that it reads or writes</source>
+        <translation>Wie viel Speicher Programme festhalten dürfen: RDMA hält allen Speicher fest, den es liest oder schreibt</translation>
+    </message>
+    <message>
+        <source>OpenSM</source>
+        <translation>OpenSM</translation>
+    </message>
+    <message>
+        <source>Subnet managers that run on this host</source>
+        <translation>Subnet-Manager, die auf diesem Host laufen</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA</source>
+        <translation>NFS über RDMA</translation>
+    </message>
+    <message>
+        <source>Whether the NFS server and its clients use RDMA</source>
+        <translation>Ob der NFS-Server und seine Clients RDMA verwenden</translation>
+    </message>
+    <message>
+        <source>What is missing</source>
+        <translation>Was fehlt</translation>
+    </message>
+    <message>
+        <source>What this host lacks for RDMA, and what follows from that</source>
+        <translation>Was diesem Host für RDMA fehlt und was daraus folgt</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Release of the running kernel; drivers come with it</source>
+        <translation>Version des laufenden Kernels; Treiber kommen mit ihm</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>Distribution</translation>
+    </message>
+    <message>
+        <source>What /etc/os-release says: paths, packages and units depend on it</source>
+        <translation>Was /etc/os-release sagt: Pfade, Pakete und Units hängen davon ab</translation>
+    </message>
+    <message>
+        <source>Distribution ID</source>
+        <translation>Distributions-ID</translation>
+    </message>
+    <message>
+        <source>Short name of the distribution (ID of os-release)</source>
+        <translation>Kurzname der Distribution (ID von os-release)</translation>
+    </message>
+    <message>
+        <source>Distribution version</source>
+        <translation>Version der Distribution</translation>
+    </message>
+    <message>
+        <source>VERSION_ID of os-release</source>
+        <translation>VERSION_ID von os-release</translation>
+    </message>
+    <message>
+        <source>Similar to</source>
+        <translation>Ähnlich wie</translation>
+    </message>
+    <message>
+        <source>Distributions that this one follows (ID_LIKE of os-release)</source>
+        <translation>Distributionen, denen diese folgt (ID_LIKE von os-release)</translation>
+    </message>
+    <message>
+        <source>Service manager</source>
+        <translation>Dienstverwaltung</translation>
+    </message>
+    <message>
+        <source>The program that starts services</source>
+        <translation>Das Programm, das Dienste startet</translation>
+    </message>
+    <message>
+        <source>Network manager</source>
+        <translation>Netzwerkverwaltung</translation>
+    </message>
+    <message>
+        <source>The program that sets up network interfaces</source>
+        <translation>Das Programm, das Netzwerkschnittstellen einrichtet</translation>
+    </message>
+    <message>
+        <source>Firewall</source>
+        <translation>Firewall</translation>
+    </message>
+    <message>
+        <source>What filters packets: it must let UDP 4791 through for RoCE v2, and TCP ports of tests</source>
+        <translation>Was Pakete filtert: UDP 4791 muss für RoCE v2 durchkommen, ebenso TCP-Ports von Tests</translation>
+    </message>
+    <message>
+        <source>RDMA name spaces</source>
+        <translation>RDMA-Namensräume</translation>
+    </message>
+    <message>
+        <source>Whether RDMA devices are shared by all network name spaces (containers) or belong to one (exclusive)</source>
+        <translation>Ob RDMA-Geräte allen Netzwerk-Namensräumen (Containern) gemeinsam sind (shared) oder einem gehören (exclusive)</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s name of the RDMA device, which programs are given</source>
+        <translation>Der Name des RDMA-Geräts im Kernel, den man Programmen angibt</translation>
+    </message>
+    <message>
+        <source>Node type</source>
+        <translation>Knotentyp</translation>
+    </message>
+    <message>
+        <source>CA: InfiniBand or RoCE adapter; RNIC: iWARP</source>
+        <translation>CA: InfiniBand- oder RoCE-Adapter; RNIC: iWARP</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s type as its driver names it</source>
+        <translation>Der Typ des Adapters, wie ihn sein Treiber nennt</translation>
+    </message>
+    <message>
+        <source>Board ID (PSID)</source>
+        <translation>Board-ID (PSID)</translation>
+    </message>
+    <message>
+        <source>The board&apos;s variant: firmware files are made for one PSID</source>
+        <translation>Die Variante der Karte: Firmware-Dateien sind für eine PSID gemacht</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>Firmware</translation>
+    </message>
+    <message>
+        <source>Version of the adapter&apos;s firmware</source>
+        <translation>Version der Firmware des Adapters</translation>
+    </message>
+    <message>
+        <source>Hardware revision</source>
+        <translation>Hardware-Revision</translation>
+    </message>
+    <message>
+        <source>Revision of the chip</source>
+        <translation>Revision des Chips</translation>
+    </message>
+    <message>
+        <source>Node GUID</source>
+        <translation>Node-GUID</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own number, unique in the world</source>
+        <translation>Die eigene, weltweit eindeutige Nummer des Geräts</translation>
+    </message>
+    <message>
+        <source>System image GUID</source>
+        <translation>System-Image-GUID</translation>
+    </message>
+    <message>
+        <source>The same for all devices of one board</source>
+        <translation>Gleich für alle Geräte einer Karte</translation>
+    </message>
+    <message>
+        <source>Node description</source>
+        <translation>Knotenbeschreibung</translation>
+    </message>
+    <message>
+        <source>What the fabric&apos;s tools show for this device; usually host and device</source>
+        <translation>Was die Werkzeuge der Fabric für dieses Gerät zeigen; meist Host und Gerät</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>Treiber</translation>
+    </message>
+    <message>
+        <source>The kernel module that drives it</source>
+        <translation>Das Kernel-Modul, das es betreibt</translation>
+    </message>
+    <message>
+        <source>Vendor ID</source>
+        <translation>Hersteller-ID</translation>
+    </message>
+    <message>
+        <source>Number of the maker, by verbs</source>
+        <translation>Nummer des Herstellers, laut Verbs</translation>
+    </message>
+    <message>
+        <source>Part ID</source>
+        <translation>Teile-ID</translation>
+    </message>
+    <message>
+        <source>The maker&apos;s number of the model, by verbs</source>
+        <translation>Nummer des Modells beim Hersteller, laut Verbs</translation>
+    </message>
+    <message>
+        <source>Most queue pairs</source>
+        <translation>Meiste Queue Pairs</translation>
+    </message>
+    <message>
+        <source>How many queue pairs all programs together can have</source>
+        <translation>Wie viele Queue Pairs alle Programme zusammen haben können</translation>
+    </message>
+    <message>
+        <source>Most memory regions</source>
+        <translation>Meiste Speicherregionen</translation>
+    </message>
+    <message>
+        <source>How many memory regions all programs together can register</source>
+        <translation>Wie viele Speicherregionen alle Programme zusammen registrieren können</translation>
+    </message>
+    <message>
+        <source>PCI Express</source>
+        <translation>PCI Express</translation>
+    </message>
+    <message>
+        <source>Where the adapter sits</source>
+        <translation>Wo der Adapter steckt</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>Ports</translation>
+    </message>
+    <message>
+        <source>The device&apos;s ports</source>
+        <translation>Die Ports des Geräts</translation>
+    </message>
+    <message>
+        <source>PCI address</source>
+        <translation>PCI-Adresse</translation>
+    </message>
+    <message>
+        <source>Domain, bus, device and function</source>
+        <translation>Domain, Bus, Gerät und Funktion</translation>
+    </message>
+    <message>
+        <source>PCI IDs</source>
+        <translation>PCI-IDs</translation>
+    </message>
+    <message>
+        <source>Vendor and device number, as lspci -n shows them</source>
+        <translation>Nummern von Hersteller und Gerät, wie lspci -n sie zeigt</translation>
+    </message>
+    <message>
+        <source>Link speed</source>
+        <translation>Link-Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Transfer rate of one PCIe lane now</source>
+        <translation>Übertragungsrate einer PCIe-Lane im Augenblick</translation>
+    </message>
+    <message>
+        <source>Possible link speed</source>
+        <translation>Mögliche Link-Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Transfer rate that the adapter can</source>
+        <translation>Übertragungsrate, die der Adapter kann</translation>
+    </message>
+    <message>
+        <source>Link width</source>
+        <translation>Link-Breite</translation>
+    </message>
+    <message>
+        <source>PCIe lanes in use</source>
+        <translation>Genutzte PCIe-Lanes</translation>
+    </message>
+    <message>
+        <source>Possible link width</source>
+        <translation>Mögliche Link-Breite</translation>
+    </message>
+    <message>
+        <source>PCIe lanes that the adapter has</source>
+        <translation>PCIe-Lanes, die der Adapter hat</translation>
+    </message>
+    <message>
+        <source>NUMA node</source>
+        <translation>NUMA-Knoten</translation>
+    </message>
+    <message>
+        <source>The processor that the adapter is near to: programs on another one are slower; -1: the machine does not say</source>
+        <translation>Der Prozessor, dem der Adapter nahe ist: Programme auf einem anderen sind langsamer; -1: Die Maschine sagt es nicht</translation>
+    </message>
+    <message>
+        <source>Local CPUs</source>
+        <translation>Nahe CPUs</translation>
+    </message>
+    <message>
+        <source>Processors of that NUMA node</source>
+        <translation>Prozessoren dieses NUMA-Knotens</translation>
+    </message>
+    <message>
+        <source>ATS</source>
+        <translation>ATS</translation>
+    </message>
+    <message>
+        <source>Address translation services: the adapter keeps translations of the IOMMU</source>
+        <translation>Address Translation Services: Der Adapter merkt sich Übersetzungen der IOMMU</translation>
+    </message>
+    <message>
+        <source>ACS</source>
+        <translation>ACS</translation>
+    </message>
+    <message>
+        <source>Access control services: a bridge that redirects sends traffic between an adapter and a GPU up to the processor, which is slow and may fail</source>
+        <translation>Access Control Services: Eine umleitende Brücke schickt den Verkehr zwischen Adapter und GPU über den Prozessor, was langsam ist und scheitern kann</translation>
+    </message>
+    <message>
+        <source>Virtual function of</source>
+        <translation>Virtuelle Funktion von</translation>
+    </message>
+    <message>
+        <source>The physical function that this virtual one (SR-IOV) belongs to</source>
+        <translation>Die physische Funktion, zu der diese virtuelle (SR-IOV) gehört</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>Port</translation>
+    </message>
+    <message>
+        <source>Its number, from 1</source>
+        <translation>Seine Nummer, ab 1</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>DOWN: no link; INIT: link, but no subnet manager has set it up; ARMED; ACTIVE: data can be sent</source>
+        <translation>DOWN: kein Link; INIT: Link, aber kein Subnet-Manager hat ihn eingerichtet; ARMED; ACTIVE: Daten können gesendet werden</translation>
+    </message>
+    <message>
+        <source>Physical state</source>
+        <translation>Physischer Status</translation>
+    </message>
+    <message>
+        <source>Polling: no signal from the other end; LinkUp: the cable carries a signal; Disabled: switched off by an administrator</source>
+        <translation>Polling: kein Signal von der Gegenseite; LinkUp: Das Kabel trägt ein Signal; Disabled: von einem Administrator abgeschaltet</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Data rate, lanes and speed generation of the link</source>
+        <translation>Datenrate, Lanes und Geschwindigkeitsgeneration des Links</translation>
+    </message>
+    <message>
+        <source>Link layer</source>
+        <translation>Link-Layer</translation>
+    </message>
+    <message>
+        <source>InfiniBand, or Ethernet for RoCE and iWARP</source>
+        <translation>InfiniBand, oder Ethernet für RoCE und iWARP</translation>
+    </message>
+    <message>
+        <source>Network interface</source>
+        <translation>Netzwerkschnittstelle</translation>
+    </message>
+    <message>
+        <source>The interface whose addresses become GIDs</source>
+        <translation>Die Schnittstelle, deren Adressen zu GIDs werden</translation>
+    </message>
+    <message>
+        <source>LID</source>
+        <translation>LID</translation>
+    </message>
+    <message>
+        <source>Local identifier, which the subnet manager assigns; 0: none</source>
+        <translation>Lokale Kennung, die der Subnet-Manager vergibt; 0: keine</translation>
+    </message>
+    <message>
+        <source>LMC</source>
+        <translation>LMC</translation>
+    </message>
+    <message>
+        <source>How many LIDs the port has: 2 to the power of it</source>
+        <translation>Wie viele LIDs der Port hat: 2 hoch diese Zahl</translation>
+    </message>
+    <message>
+        <source>SM LID</source>
+        <translation>SM-LID</translation>
+    </message>
+    <message>
+        <source>Where the subnet manager is</source>
+        <translation>Wo der Subnet-Manager ist</translation>
+    </message>
+    <message>
+        <source>SM SL</source>
+        <translation>SM-SL</translation>
+    </message>
+    <message>
+        <source>Service level by which the subnet manager is reached</source>
+        <translation>Service-Level, über das der Subnet-Manager erreicht wird</translation>
+    </message>
+    <message>
+        <source>Largest MTU</source>
+        <translation>Größte MTU</translation>
+    </message>
+    <message>
+        <source>Largest packet in bytes that the port can send</source>
+        <translation>Größtes Paket in Bytes, das der Port senden kann</translation>
+    </message>
+    <message>
+        <source>Active MTU</source>
+        <translation>Aktive MTU</translation>
+    </message>
+    <message>
+        <source>Largest packet in bytes now; on RoCE it follows the interface&apos;s MTU</source>
+        <translation>Größtes Paket in Bytes im Augenblick; bei RoCE folgt es der MTU der Schnittstelle</translation>
+    </message>
+    <message>
+        <source>Capability mask</source>
+        <translation>Fähigkeitsmaske</translation>
+    </message>
+    <message>
+        <source>PortInfo.CapabilityMask</source>
+        <translation>PortInfo.CapabilityMask</translation>
+    </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>Fähigkeiten</translation>
+    </message>
+    <message>
+        <source>The bits of the capability mask in words</source>
+        <translation>Die Bits der Fähigkeitsmaske in Worten</translation>
+    </message>
+    <message>
+        <source>GID table</source>
+        <translation>GID-Tabelle</translation>
+    </message>
+    <message>
+        <source>How many GIDs the port can have</source>
+        <translation>Wie viele GIDs der Port haben kann</translation>
+    </message>
+    <message>
+        <source>GIDs</source>
+        <translation>GIDs</translation>
+    </message>
+    <message>
+        <source>Addresses of the port: on RoCE one for each IP address and RoCE version</source>
+        <translation>Adressen des Ports: bei RoCE eine für jede IP-Adresse und RoCE-Version</translation>
+    </message>
+    <message>
+        <source>P_Key table</source>
+        <translation>P_Key-Tabelle</translation>
+    </message>
+    <message>
+        <source>How many partitions the port can be in</source>
+        <translation>In wie vielen Partitionen der Port sein kann</translation>
+    </message>
+    <message>
+        <source>P_Keys</source>
+        <translation>P_Keys</translation>
+    </message>
+    <message>
+        <source>Partitions that the port is a member of; bit 15: full member</source>
+        <translation>Partitionen, in denen der Port Mitglied ist; Bit 15: volles Mitglied</translation>
+    </message>
+    <message>
+        <source>Default RoCE version</source>
+        <translation>Vorgabe der RoCE-Version</translation>
+    </message>
+    <message>
+        <source>Version that RDMA-CM uses when a program names none: both ends need the same</source>
+        <translation>Version, die RDMA-CM verwendet, wenn ein Programm keine nennt: Beide Enden brauchen dieselbe</translation>
+    </message>
+    <message>
+        <source>Default ToS</source>
+        <translation>Vorgabe des ToS</translation>
+    </message>
+    <message>
+        <source>Type of service that RDMA-CM sets: switches choose the priority by it</source>
+        <translation>Type of Service, den RDMA-CM setzt: Switches wählen danach die Priorität</translation>
+    </message>
+    <message>
+        <source>Port counters</source>
+        <translation>Port-Zähler</translation>
+    </message>
+    <message>
+        <source>Counters of the port since it was reset</source>
+        <translation>Zähler des Ports, seit er zurückgesetzt wurde</translation>
+    </message>
+    <message>
+        <source>Hardware counters</source>
+        <translation>Hardware-Zähler</translation>
+    </message>
+    <message>
+        <source>Counters of the adapter&apos;s transport: retries, refusals, congestion</source>
+        <translation>Zähler des Transports im Adapter: Wiederholungen, Ablehnungen, Überlast</translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation>Index</translation>
+    </message>
+    <message>
+        <source>What programs and tests are given to choose this GID</source>
+        <translation>Was man Programmen und Tests angibt, um diese GID zu wählen</translation>
+    </message>
+    <message>
+        <source>GID</source>
+        <translation>GID</translation>
+    </message>
+    <message>
+        <source>128 bits</source>
+        <translation>128 Bits</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>RoCE v1: Ethernet frames inside one network; RoCE v2: UDP port 4791, passes routers</source>
+        <translation>RoCE v1: Ethernet-Frames innerhalb eines Netzes; RoCE v2: UDP-Port 4791, kommt durch Router</translation>
+    </message>
+    <message>
+        <source>The interface whose address it is</source>
+        <translation>Die Schnittstelle, deren Adresse es ist</translation>
+    </message>
+    <message>
+        <source>VLAN</source>
+        <translation>VLAN</translation>
+    </message>
+    <message>
+        <source>Packets with this GID carry that VLAN&apos;s tag</source>
+        <translation>Pakete mit dieser GID tragen den Tag dieses VLANs</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>The IP address that it stands for</source>
+        <translation>Die IP-Adresse, für die sie steht</translation>
+    </message>
+    <message>
+        <source>What programs are given to choose this partition</source>
+        <translation>Was man Programmen angibt, um diese Partition zu wählen</translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>Partition key; bit 15 (0x8000) is full membership</source>
+        <translation>Partition-Key; Bit 15 (0x8000) ist volle Mitgliedschaft</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s name of the counter</source>
+        <translation>Der Name des Zählers im Kernel</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>As the driver gives it</source>
+        <translation>Wie ihn der Treiber angibt</translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation>Schnittstelle</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s name; ib0, ib1 may change at a reboot unless a rule names them</source>
+        <translation>Der Name im Kernel; ib0, ib1 können sich bei einem Neustart ändern, wenn keine Regel sie benennt</translation>
+    </message>
+    <message>
+        <source>Hardware address</source>
+        <translation>Hardware-Adresse</translation>
+    </message>
+    <message>
+        <source>20 bytes: flags and queue pair, subnet prefix, port GUID</source>
+        <translation>20 Bytes: Flags und Queue Pair, Subnetz-Präfix, Port-GUID</translation>
+    </message>
+    <message>
+        <source>Flags and QP number</source>
+        <translation>Flags und QP-Nummer</translation>
+    </message>
+    <message>
+        <source>First 4 bytes of the hardware address: they change with driver and firmware, rules must not match them</source>
+        <translation>Die ersten 4 Bytes der Hardware-Adresse: Sie ändern sich mit Treiber und Firmware, Regeln dürfen sie nicht prüfen</translation>
+    </message>
+    <message>
+        <source>Subnet prefix</source>
+        <translation>Subnetz-Präfix</translation>
+    </message>
+    <message>
+        <source>Next 8 bytes: changes when the subnet manager sets another</source>
+        <translation>Die nächsten 8 Bytes: Sie ändern sich, wenn der Subnet-Manager ein anderes setzt</translation>
+    </message>
+    <message>
+        <source>Port GUID</source>
+        <translation>Port-GUID</translation>
+    </message>
+    <message>
+        <source>Last 8 bytes: the only ones that stay, and what a naming rule should match</source>
+        <translation>Die letzten 8 Bytes: die einzigen, die bleiben und die eine Namensregel prüfen sollte</translation>
+    </message>
+    <message>
+        <source>RDMA device</source>
+        <translation>RDMA-Gerät</translation>
+    </message>
+    <message>
+        <source>The device that it sends by</source>
+        <translation>Das Gerät, über das sie sendet</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>Modus</translation>
+    </message>
+    <message>
+        <source>datagram: MTU up to 4092; connected: MTU up to 65520, more memory; both ends of a connection need connected for the large MTU</source>
+        <translation>datagram: MTU bis 4092; connected: MTU bis 65520, mehr Speicher; für die große MTU brauchen beide Enden einer Verbindung connected</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Largest IP packet in bytes</source>
+        <translation>Größtes IP-Paket in Bytes</translation>
+    </message>
+    <message>
+        <source>The partition it is in</source>
+        <translation>Die Partition, in der sie ist</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>Eltern</translation>
+    </message>
+    <message>
+        <source>The interface that this P_Key child was made of</source>
+        <translation>Die Schnittstelle, aus der dieses P_Key-Kind gemacht ist</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>Its P_Key children</source>
+        <translation>Ihre P_Key-Kinder</translation>
+    </message>
+    <message>
+        <source>Enhanced IPoIB</source>
+        <translation>Enhanced IPoIB</translation>
+    </message>
+    <message>
+        <source>Accelerated by the adapter (ConnectX-4 and later): datagram mode only</source>
+        <translation>Vom Adapter beschleunigt (ConnectX-4 und später): nur Datagram-Modus</translation>
+    </message>
+    <message>
+        <source>Whether it can carry packets</source>
+        <translation>Ob sie Pakete tragen kann</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>Adressen</translation>
+    </message>
+    <message>
+        <source>Its IP addresses</source>
+        <translation>Ihre IP-Adressen</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s name</source>
+        <translation>Der Name im Kernel</translation>
+    </message>
+    <message>
+        <source>MAC address</source>
+        <translation>MAC-Adresse</translation>
+    </message>
+    <message>
+        <source>Largest IP packet in bytes: RoCE wants the same along the whole path</source>
+        <translation>Größtes IP-Paket in Bytes: RoCE will auf dem ganzen Weg dasselbe</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Data rate of the link</source>
+        <translation>Datenrate des Links</translation>
+    </message>
+    <message>
+        <source>Its VLAN number</source>
+        <translation>Ihre VLAN-Nummer</translation>
+    </message>
+    <message>
+        <source>Lies on</source>
+        <translation>Liegt auf</translation>
+    </message>
+    <message>
+        <source>Interfaces below it: of a VLAN, a bond, a bridge</source>
+        <translation>Schnittstellen darunter: eines VLANs, eines Bonds, einer Brücke</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>Vertrauen</translation>
+    </message>
+    <message>
+        <source>By which field the adapter chooses a packet&apos;s priority: dscp (IP header) or pcp (VLAN tag); RoCE v2 wants dscp</source>
+        <translation>Nach welchem Feld der Adapter die Priorität eines Pakets wählt: dscp (IP-Kopf) oder pcp (VLAN-Tag); RoCE v2 will dscp</translation>
+    </message>
+    <message>
+        <source>PFC</source>
+        <translation>PFC</translation>
+    </message>
+    <message>
+        <source>Priorities with priority flow control: paused instead of dropped; RoCE traffic belongs on one of them</source>
+        <translation>Prioritäten mit Priority Flow Control: angehalten statt verworfen; RoCE-Verkehr gehört auf eine davon</translation>
+    </message>
+    <message>
+        <source>ECN for RoCE</source>
+        <translation>ECN für RoCE</translation>
+    </message>
+    <message>
+        <source>Priorities at which marked packets slow senders down</source>
+        <translation>Prioritäten, bei denen markierte Pakete die Sender bremsen</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Its name</source>
+        <translation>Sein Name</translation>
+    </message>
+    <message>
+        <source>loaded; built in: part of the kernel; available: can be loaded; missing: this kernel has none</source>
+        <translation>loaded: geladen; built in: Teil des Kernels; available: kann geladen werden; missing: Dieser Kernel hat keines</translation>
+    </message>
+    <message>
+        <source>Loaded at boot by</source>
+        <translation>Beim Start geladen durch</translation>
+    </message>
+    <message>
+        <source>Files that name it</source>
+        <translation>Dateien, die es nennen</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>Datei und Zeile</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>Für</translation>
+    </message>
+    <message>
+        <source>User, @group or * for all</source>
+        <translation>Benutzer, @Gruppe oder * für alle</translation>
+    </message>
+    <message>
+        <source>soft: what sessions get; hard: how far they may raise it; -: both</source>
+        <translation>soft: was Sitzungen bekommen; hard: wie weit sie es anheben dürfen; -: beides</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Grenze</translation>
+    </message>
+    <message>
+        <source>KiB, or unlimited</source>
+        <translation>KiB oder unlimited</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>Dienst</translation>
+    </message>
+    <message>
+        <source>Its systemd unit</source>
+        <translation>Seine systemd-Unit</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>Prozess</translation>
+    </message>
+    <message>
+        <source>Number of its first process</source>
+        <translation>Nummer seines ersten Prozesses</translation>
+    </message>
+    <message>
+        <source>May pin</source>
+        <translation>Darf festhalten</translation>
+    </message>
+    <message>
+        <source>Bytes that its processes may lock</source>
+        <translation>Bytes, die seine Prozesse festhalten dürfen</translation>
+    </message>
+    <message>
+        <source>May raise to</source>
+        <translation>Darf anheben auf</translation>
+    </message>
+    <message>
+        <source>Bytes up to which they may raise that</source>
+        <translation>Bytes, bis zu denen sie das anheben dürfen</translation>
+    </message>
+    <message>
+        <source>Rules for sessions</source>
+        <translation>Regeln für Sitzungen</translation>
+    </message>
+    <message>
+        <source>Lines about memlock in /etc/security/limits.conf and limits.d; they act on new logins</source>
+        <translation>Zeilen über memlock in /etc/security/limits.conf und limits.d; sie wirken auf neue Anmeldungen</translation>
+    </message>
+    <message>
+        <source>Default of services</source>
+        <translation>Vorgabe für Dienste</translation>
+    </message>
+    <message>
+        <source>DefaultLimitMEMLOCK of systemd&apos;s configuration; unset, recent versions give 8 MiB</source>
+        <translation>DefaultLimitMEMLOCK der Konfiguration von systemd; ungesetzt geben neuere Versionen 8 MiB</translation>
+    </message>
+    <message>
+        <source>Limit of the agent</source>
+        <translation>Grenze des Agenten</translation>
+    </message>
+    <message>
+        <source>What the process that read this may lock, in bytes: what a session of its kind gets</source>
+        <translation>Was der Prozess festhalten darf, der dies gelesen hat, in Bytes: was eine Sitzung seiner Art bekommt</translation>
+    </message>
+    <message>
+        <source>Hard limit of the agent</source>
+        <translation>Harte Grenze des Agenten</translation>
+    </message>
+    <message>
+        <source>How far it could raise that</source>
+        <translation>Wie weit er sie anheben könnte</translation>
+    </message>
+    <message>
+        <source>Limits of services</source>
+        <translation>Grenzen der Dienste</translation>
+    </message>
+    <message>
+        <source>What running services may lock; jobs get the limit of what starts them (slurmd, sshd)</source>
+        <translation>Was laufende Dienste festhalten dürfen; Jobs bekommen die Grenze dessen, was sie startet (slurmd, sshd)</translation>
+    </message>
+    <message>
+        <source>Its number</source>
+        <translation>Seine Nummer</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>How it was started; keys are hidden</source>
+        <translation>Wie er gestartet wurde; Schlüssel sind verborgen</translation>
+    </message>
+    <message>
+        <source>Server is set to</source>
+        <translation>Server ist eingestellt auf</translation>
+    </message>
+    <message>
+        <source>rdma and rdma-port in [nfsd] of /etc/nfs.conf and its drop-ins</source>
+        <translation>rdma und rdma-port in [nfsd] von /etc/nfs.conf und seinen Drop-ins</translation>
+    </message>
+    <message>
+        <source>Server listens on</source>
+        <translation>Server hört auf</translation>
+    </message>
+    <message>
+        <source>Ports on which the kernel&apos;s NFS server takes RDMA connections; 20049 is usual</source>
+        <translation>Ports, auf denen der NFS-Server des Kernels RDMA-Verbindungen annimmt; üblich ist 20049</translation>
+    </message>
+    <message>
+        <source>Mounted over RDMA</source>
+        <translation>Über RDMA eingehängt</translation>
+    </message>
+    <message>
+        <source>NFS mounts with proto=rdma</source>
+        <translation>NFS-Mounts mit proto=rdma</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Consequence</source>
+        <translation>Folge</translation>
+    </message>
+    <message>
+        <source>What follows</source>
+        <translation>Was daraus folgt</translation>
+    </message>
+    <message>
+        <source>Remedy</source>
+        <translation>Abhilfe</translation>
+    </message>
+    <message>
+        <source>What helps</source>
+        <translation>Was hilft</translation>
+    </message>
+    <message>
+        <source>was cancelled</source>
+        <translation>wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>{}={}</source>
+        <translation>{}={}</translation>
+    </message>
+    <message>
+        <source>a GID is written like an IPv6 address, fe80::2:c903:a1:b2c3</source>
+        <translation>eine GID wird wie eine IPv6-Adresse geschrieben, fe80::2:c903:a1:b2c3</translation>
+    </message>
+    <message>
+        <source>a GUID has 16 hexadecimal digits</source>
+        <translation>eine GUID hat 16 hexadezimale Ziffern</translation>
+    </message>
+    <message>
+        <source>it is not a number, nor a word that this field knows</source>
+        <translation>das ist keine Zahl, und kein Wort, das dieses Feld kennt</translation>
+    </message>
+    <message>
+        <source>it does not fit: the field has {} bits, the largest value is {}</source>
+        <translation>das passt nicht: Das Feld hat {} Bits, der größte Wert ist {}</translation>
+    </message>
+    <message>
+        <source>the file begins with a UTF-8 byte order mark</source>
+        <translation>Die Datei beginnt mit einem UTF-8-Byte-Order-Mark</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it as part of the first word, and the first line is lost</source>
+        <translation>OpenSM nimmt es als Teil des ersten Wortes, und die erste Zeile geht verloren</translation>
+    </message>
+    <message>
+        <source>Remove the byte order mark</source>
+        <translation>Byte-Order-Mark entfernen</translation>
+    </message>
+    <message>
+        <source>the agent has hidden a key here, because it observes only</source>
+        <translation>Der Agent hat hier einen Schlüssel verborgen, weil er nur beobachtet</translation>
+    </message>
+    <message>
+        <source>a text with this mark cannot be applied</source>
+        <translation>Ein Text mit dieser Marke kann nicht angewendet werden</translation>
+    </message>
+    <message>
+        <source>lines end with CR LF</source>
+        <translation>Zeilen enden mit CR LF</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the CR for text on blank lines and behind options without a value</source>
+        <translation>In leeren Zeilen und hinter Optionen ohne Wert nimmt OpenSM das CR als Text</translation>
+    </message>
+    <message>
+        <source>Convert the line ends to LF</source>
+        <translation>Zeilenenden in LF umwandeln</translation>
+    </message>
+    <message>
+        <source>a NUL byte</source>
+        <translation>Ein NUL-Byte</translation>
+    </message>
+    <message>
+        <source>OpenSM does not see the rest of the line</source>
+        <translation>OpenSM sieht den Rest der Zeile nicht</translation>
+    </message>
+    <message>
+        <source>Remove the byte</source>
+        <translation>Byte entfernen</translation>
+    </message>
+    <message>
+        <source>the line is longer than {} bytes</source>
+        <translation>Die Zeile ist länger als {} Bytes</translation>
+    </message>
+    <message>
+        <source>OpenSM reads the text from here on as a line of its own</source>
+        <translation>OpenSM liest den Text ab hier als eigene Zeile</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s OpenSM has no {}</source>
+        <translation>NVIDIAs OpenSM kennt {} nicht</translation>
+    </message>
+    <message>
+        <source>it skips the line</source>
+        <translation>Es überspringt die Zeile</translation>
+    </message>
+    <message>
+        <source>{} exists only in OpenSM 3.3.24 and later</source>
+        <translation>{} gibt es erst ab OpenSM 3.3.24</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3.23 skips the line (Unrecognized token)</source>
+        <translation>OpenSM 3.3.23 überspringt die Zeile (Unrecognized token)</translation>
+    </message>
+    <message>
+        <source>{} is deprecated: {}</source>
+        <translation>{} ist veraltet: {}</translation>
+    </message>
+    <message>
+        <source>blank lines that end with CR LF</source>
+        <translation>Leere Zeilen, die mit CR LF enden</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the CR for an option (Unrecognized token)</source>
+        <translation>OpenSM nimmt das CR als Option (Unrecognized token)</translation>
+    </message>
+    <message>
+        <source>{} has no value and is followed by a CR</source>
+        <translation>{} hat keinen Wert, und ein CR folgt</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the CR for a part of the name and skips the line</source>
+        <translation>OpenSM nimmt das CR als Teil des Namens und überspringt die Zeile</translation>
+    </message>
+    <message>
+        <source>a control character (form feed or vertical tab) counts as an option&apos;s name</source>
+        <translation>Ein Steuerzeichen (Seitenvorschub oder vertikaler Tabulator) zählt als Name einer Option</translation>
+    </message>
+    <message>
+        <source>the line is skipped</source>
+        <translation>Die Zeile wird übersprungen</translation>
+    </message>
+    <message>
+        <source>a comment begins with #, not with //</source>
+        <translation>Ein Kommentar beginnt mit #, nicht mit //</translation>
+    </message>
+    <message>
+        <source>a comment begins with #, not with ;</source>
+        <translation>Ein Kommentar beginnt mit #, nicht mit ;</translation>
+    </message>
+    <message>
+        <source>OpenSM reads only this one file: copy the options into it</source>
+        <translation>OpenSM liest nur diese eine Datei: kopieren Sie die Optionen hinein</translation>
+    </message>
+    <message>
+        <source>the file has no sections: a line is a name and a value</source>
+        <translation>Die Datei hat keine Abschnitte: eine Zeile besteht aus Name und Wert</translation>
+    </message>
+    <message>
+        <source>the option is called sm_priority</source>
+        <translation>Die Option heißt sm_priority</translation>
+    </message>
+    <message>
+        <source>it belongs in /etc/default/opensm or /etc/sysconfig/opensm</source>
+        <translation>Es gehört in /etc/default/opensm oder /etc/sysconfig/opensm</translation>
+    </message>
+    <message>
+        <source>it is an argument of the program opensm, not a line of its file</source>
+        <translation>Es ist ein Argument des Programms opensm, keine Zeile seiner Datei</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.1 and later call it root_guid_file</source>
+        <translation>Ab OpenSM 3.1 heißt sie root_guid_file</translation>
+    </message>
+    <message>
+        <source>the option is called max_op_vls</source>
+        <translation>Die Option heißt max_op_vls</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not among the known options</source>
+        <translation>„{}“ gehört nicht zu den bekannten Optionen</translation>
+    </message>
+    <message>
+        <source>OpenSM knows no option &apos;{}&apos;</source>
+        <translation>OpenSM kennt keine Option „{}“</translation>
+    </message>
+    <message>
+        <source>not all options of NVIDIA&apos;s OpenSM are published; it skips a line that it does not know</source>
+        <translation>Nicht alle Optionen von NVIDIAs OpenSM sind veröffentlicht; unbekannte Zeilen überspringt es</translation>
+    </message>
+    <message>
+        <source>the line is skipped, the option keeps its earlier value</source>
+        <translation>Die Zeile wird übersprungen, die Option behält ihren früheren Wert</translation>
+    </message>
+    <message>
+        <source>Write {}</source>
+        <translation>{} schreiben</translation>
+    </message>
+    <message>
+        <source>name and value are separated by blanks, not by = or :</source>
+        <translation>Leerzeichen trennen Name und Wert, nicht = oder :</translation>
+    </message>
+    <message>
+        <source>Separate name and value by a blank</source>
+        <translation>Name und Wert mit einem Leerzeichen trennen</translation>
+    </message>
+    <message>
+        <source>names are matched exactly: {} may be meant</source>
+        <translation>Namen müssen genau stimmen: vielleicht ist {} gemeint</translation>
+    </message>
+    <message>
+        <source>{} is set already in line {}</source>
+        <translation>{} ist schon in Zeile {} gesetzt</translation>
+    </message>
+    <message>
+        <source>both lines are applied in order, this one counts</source>
+        <translation>Beide Zeilen gelten der Reihe nach, diese zählt</translation>
+    </message>
+    <message>
+        <source>Remove the earlier line</source>
+        <translation>Frühere Zeile entfernen</translation>
+    </message>
+    <message>
+        <source># starts a comment also inside quotes</source>
+        <translation># beginnt auch in Anführungszeichen einen Kommentar</translation>
+    </message>
+    <message>
+        <source>the value is {}</source>
+        <translation>Der Wert ist {}</translation>
+    </message>
+    <message>
+        <source>unbalanced quotes</source>
+        <translation>Unpaarige Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>the quote stays part of the value</source>
+        <translation>Das Anführungszeichen bleibt Teil des Wertes</translation>
+    </message>
+    <message>
+        <source>Close the quotes</source>
+        <translation>Anführungszeichen schließen</translation>
+    </message>
+    <message>
+        <source># starts a comment, also without a blank before it</source>
+        <translation># beginnt auch ohne Leerzeichen davor einen Kommentar</translation>
+    </message>
+    <message>
+        <source>{} has no value</source>
+        <translation>{} hat keinen Wert</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is neither TRUE nor FALSE</source>
+        <translation>„{}“ ist weder TRUE noch FALSE</translation>
+    </message>
+    <message>
+        <source>everything but the exact word TRUE counts as FALSE, without a message</source>
+        <translation>Alles außer dem genauen Wort TRUE zählt ohne Meldung als FALSE</translation>
+    </message>
+    <message>
+        <source>Write FALSE</source>
+        <translation>FALSE schreiben</translation>
+    </message>
+    <message>
+        <source>{} port {} takes only the first {} of these {} entries (VLArb{}Cap is {})</source>
+        <translation>{} Port {} nimmt nur die ersten {} dieser {} Einträge auf (VLArb{}Cap ist {})</translation>
+    </message>
+    <message>
+        <source>{}, and one other port takes too few</source>
+        <translation>{}, und ein anderer Port nimmt zu wenige auf</translation>
+    </message>
+    <message>
+        <source>{}, and {} other ports take too few</source>
+        <translation>{}, und {} andere Ports nehmen zu wenige auf</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3.23 never writes entries 33-64 of a table that holds 64</source>
+        <translation>OpenSM 3.3.23 schreibt die Einträge 33-64 einer Tabelle mit 64 Plätzen nie</translation>
+    </message>
+    <message>
+        <source>OpenSM leaves the rest out there, without a message</source>
+        <translation>OpenSM lässt den Rest dort ohne Meldung weg</translation>
+    </message>
+    <message>
+        <source>{}; {} then has no weight in either list, and what uses it is never sent</source>
+        <translation>{}; {} hat dann in keiner Liste ein Gewicht, und was sie benutzt, wird nie gesendet</translation>
+    </message>
+    <message>
+        <source>{}; {} then have no weight in either list, and what uses them is never sent</source>
+        <translation>{}; {} haben dann in keiner Liste ein Gewicht, und was sie benutzt, wird nie gesendet</translation>
+    </message>
+    <message>
+        <source>Write one entry for each VL, with the same shares</source>
+        <translation>Einen Eintrag je VL mit denselben Anteilen schreiben</translation>
+    </message>
+    <message>
+        <source>many ports&apos; tables hold {} entries (VLArbHighCap, VLArbLowCap)</source>
+        <translation>Die Tabellen vieler Ports haben {} Einträge (VLArbHighCap, VLArbLowCap)</translation>
+    </message>
+    <message>
+        <source>OpenSM leaves out what a port has no room for, without a message</source>
+        <translation>OpenSM lässt ohne Meldung weg, wofür ein Port keinen Platz hat</translation>
+    </message>
+    <message>
+        <source>it is the GUID of {} itself, and OpenSM needs that of a port</source>
+        <translation>Es ist die GUID von {} selbst; OpenSM braucht die eines Ports</translation>
+    </message>
+    <message>
+        <source>Write the GUID of {}</source>
+        <translation>GUID von {} schreiben</translation>
+    </message>
+    <message>
+        <source>no port of the known fabric has this GUID</source>
+        <translation>Kein Port der bekannten Fabric hat diese GUID</translation>
+    </message>
+    <message>
+        <source>no InfiniBand port of this host has this GUID</source>
+        <translation>Kein InfiniBand-Port dieses Hosts hat diese GUID</translation>
+    </message>
+    <message>
+        <source>OpenSM exits at its start unless it is a port of its host in another fabric</source>
+        <translation>OpenSM beendet sich beim Start, falls es nicht ein Port seines Hosts in einer anderen Fabric ist</translation>
+    </message>
+    <message>
+        <source>OpenSM exits at its start</source>
+        <translation>OpenSM beendet sich beim Start</translation>
+    </message>
+    <message>
+        <source>{} has no effect while qos is FALSE</source>
+        <translation>{} wirkt nicht, solange qos FALSE ist</translation>
+    </message>
+    <message>
+        <source>the QoS policy is not read while qos is FALSE</source>
+        <translation>Die QoS-Policy wird nicht gelesen, solange qos FALSE ist</translation>
+    </message>
+    <message>
+        <source>use_optimized_slvl has no effect while qos is FALSE</source>
+        <translation>use_optimized_slvl wirkt nicht, solange qos FALSE ist</translation>
+    </message>
+    <message>
+        <source>{} does not limit the VLs in use</source>
+        <translation>{} begrenzt die benutzten VLs nicht</translation>
+    </message>
+    <message>
+        <source>max_op_vls does (1: VL0, 2: VL0-1, 3: VL0-3, 4: VL0-7, 5: VL0-14)</source>
+        <translation>Das tut max_op_vls (1: VL0, 2: VL0-1, 3: VL0-3, 4: VL0-7, 5: VL0-14)</translation>
+    </message>
+    <message>
+        <source>SL {} is mapped to VL {}, but some of these ports have only {} VLs</source>
+        <translation>SL {} ist VL {} zugeordnet, aber manche dieser Ports haben nur {} VLs</translation>
+    </message>
+    <message>
+        <source>SL {} is mapped to VL {}, but max_op_vls allows {} VLs</source>
+        <translation>SL {} ist VL {} zugeordnet, aber max_op_vls erlaubt {} VLs</translation>
+    </message>
+    <message>
+        <source>the port uses VL {}</source>
+        <translation>Der Port benutzt VL {}</translation>
+    </message>
+    <message>
+        <source>high limit 255 is no limit: the low list can starve</source>
+        <translation>High-Limit 255 ist keine Grenze: die niedrige Liste kann leer ausgehen</translation>
+    </message>
+    <message>
+        <source>SL {} uses VL {} on {}, which has no weight in either arbitration list</source>
+        <translation>SL {} benutzt VL {} ({}), die in keiner Arbitrierungsliste ein Gewicht hat</translation>
+    </message>
+    <message>
+        <source>its traffic is never scheduled</source>
+        <translation>Ihr Verkehr kommt nie an die Reihe</translation>
+    </message>
+    <message>
+        <source>Add VL {} to the low list</source>
+        <translation>VL {} in die niedrige Liste aufnehmen</translation>
+    </message>
+    <message>
+        <source>SL {} of the SM (sm_sl) is mapped to VL 15 on {}</source>
+        <translation>SL {} des SM (sm_sl) ist VL 15 zugeordnet: {}</translation>
+    </message>
+    <message>
+        <source>ports cannot reach the SA</source>
+        <translation>Ports erreichen den SA nicht</translation>
+    </message>
+    <message>
+        <source>partition {}</source>
+        <translation>Partition {}</translation>
+    </message>
+    <message>
+        <source>qos-level {}</source>
+        <translation>qos-level {}</translation>
+    </message>
+    <message>
+        <source>a simple rule of the QoS policy</source>
+        <translation>Eine einfache Regel der QoS-Policy</translation>
+    </message>
+    <message>
+        <source>SL {} is mapped to VL 15 on {}, and {} uses it</source>
+        <translation>SL {} ist VL 15 zugeordnet ({}); benutzt wird er von: {}</translation>
+    </message>
+    <message>
+        <source>path requests that get this SL fail without a log line</source>
+        <translation>Pfadanfragen, die diesen SL erhalten, scheitern ohne Zeile im Log</translation>
+    </message>
+    <message>
+        <source>torus-2QoS replaces the SL2VL table by its own</source>
+        <translation>torus-2QoS ersetzt die SL2VL-Tabelle durch seine eigene</translation>
+    </message>
+    <message>
+        <source>torus-2QoS wants one weight for VL 0-3 and one for VL 4-7 of switch ports</source>
+        <translation>torus-2QoS braucht ein Gewicht für VL 0-3 und eines für VL 4-7 der Switch-Ports</translation>
+    </message>
+    <message>
+        <source>torus-2QoS uses only VL 0 and 1 of end ports</source>
+        <translation>torus-2QoS benutzt nur VL 0 und 1 der Endports</translation>
+    </message>
+    <message>
+        <source>no_partition_enforcement TRUE overrides part_enforce</source>
+        <translation>no_partition_enforcement TRUE hebt part_enforce auf</translation>
+    </message>
+    <message>
+        <source>no_partition_enforcement is deprecated; part_enforce does this</source>
+        <translation>no_partition_enforcement ist veraltet; part_enforce leistet dasselbe</translation>
+    </message>
+    <message>
+        <source>OpenSM uses part_enforce off</source>
+        <translation>OpenSM verwendet part_enforce off</translation>
+    </message>
+    <message>
+        <source>Write part_enforce off instead</source>
+        <translation>Stattdessen part_enforce off schreiben</translation>
+    </message>
+    <message>
+        <source>no_partition_enforcement is deprecated: use part_enforce</source>
+        <translation>no_partition_enforcement ist veraltet: verwenden Sie part_enforce</translation>
+    </message>
+    <message>
+        <source>long_transaction_timeout {} is below transaction_timeout {}</source>
+        <translation>long_transaction_timeout {} liegt unter transaction_timeout {}</translation>
+    </message>
+    <message>
+        <source>OpenSM raises the long timeout to {}</source>
+        <translation>OpenSM erhöht die lange Frist auf {}</translation>
+    </message>
+    <message>
+        <source>M_Key leases need sweeps that renew them</source>
+        <translation>M_Key-Leases brauchen Sweeps, die sie erneuern</translation>
+    </message>
+    <message>
+        <source>OpenSM switches sweeping on again, every {} s</source>
+        <translation>OpenSM schaltet das Sweepen wieder ein, alle {} s</translation>
+    </message>
+    <message>
+        <source>the M_Key lease of {} s ends before the next sweep ({} s)</source>
+        <translation>Die M_Key-Lease von {} s endet vor dem nächsten Sweep ({} s)</translation>
+    </message>
+    <message>
+        <source>OpenSM sets the lease to {} s</source>
+        <translation>OpenSM setzt die Lease auf {} s</translation>
+    </message>
+    <message>
+        <source>max_smps_timeout counts only while max_wire_smps2 is above max_wire_smps</source>
+        <translation>max_smps_timeout zählt nur, wenn max_wire_smps2 größer als max_wire_smps ist</translation>
+    </message>
+    <message>
+        <source>torus-2QoS needs qos TRUE</source>
+        <translation>torus-2QoS braucht qos TRUE</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E44) and OpenSM uses the next one</source>
+        <translation>Die Engine scheitert (ERR 4E44), und OpenSM nimmt die nächste</translation>
+    </message>
+    <message>
+        <source>{} chooses the SL of every path itself</source>
+        <translation>{} wählt den SL jedes Pfades selbst</translation>
+    </message>
+    <message>
+        <source>the SL of the QoS policy does not count; queries that ask for another SL fail (ERR 1F2A)</source>
+        <translation>Der SL der QoS-Policy zählt nicht; Anfragen nach einem anderen SL scheitern (ERR 1F2A)</translation>
+    </message>
+    <message>
+        <source>nue with more than one VL needs qos TRUE</source>
+        <translation>nue mit mehr als einer VL braucht qos TRUE</translation>
+    </message>
+    <message>
+        <source>congestion_control is FALSE</source>
+        <translation>congestion_control ist FALSE</translation>
+    </message>
+    <message>
+        <source>perfmgr_xmit_wait_log is FALSE</source>
+        <translation>perfmgr_xmit_wait_log ist FALSE</translation>
+    </message>
+    <message>
+        <source>lmc is 0</source>
+        <translation>lmc ist 0</translation>
+    </message>
+    <message>
+        <source>console is neither loopback nor socket</source>
+        <translation>console ist weder loopback noch socket</translation>
+    </message>
+    <message>
+        <source>another routing engine is used</source>
+        <translation>Eine andere Routing-Engine wird benutzt</translation>
+    </message>
+    <message>
+        <source>{} has no effect: {}</source>
+        <translation>{} wirkt nicht: {}</translation>
+    </message>
+    <message>
+        <source>it depends on {}</source>
+        <translation>Sie hängt ab von {}</translation>
+    </message>
+    <message>
+        <source>{} lines give an option its default</source>
+        <translation>{} Zeilen geben einer Option ihren Standardwert</translation>
+    </message>
+    <message>
+        <source>Remove these lines</source>
+        <translation>Diese Zeilen entfernen</translation>
+    </message>
+    <message>
+        <source>{} is the default of {}</source>
+        <translation>{} ist der Standardwert von {}</translation>
+    </message>
+    <message>
+        <source>Remove the line</source>
+        <translation>Zeile entfernen</translation>
+    </message>
+    <message>
+        <source>there is a QoS policy, which needs qos TRUE</source>
+        <translation>Es gibt eine QoS-Policy, die qos TRUE braucht</translation>
+    </message>
+    <message>
+        <source>OpenSM does not read the policy</source>
+        <translation>OpenSM liest die Policy nicht</translation>
+    </message>
+    <message>
+        <source>partitions.conf has members with both, which needs allow_both_pkeys TRUE</source>
+        <translation>partitions.conf hat Mitglieder mit both, die allow_both_pkeys TRUE brauchen</translation>
+    </message>
+    <message>
+        <source>both acts as full</source>
+        <translation>both wirkt wie full</translation>
+    </message>
+    <message>
+        <source>Write TRUE</source>
+        <translation>TRUE schreiben</translation>
+    </message>
+    <message>
+        <source>partitions.conf sets service levels (sl=), which need qos TRUE</source>
+        <translation>partitions.conf setzt Service-Level (sl=), die qos TRUE brauchen</translation>
+    </message>
+    <message>
+        <source>all partitions use SL 0</source>
+        <translation>Alle Partitionen benutzen SL 0</translation>
+    </message>
+    <message>
+        <source>{} was removed; OpenSM keeps {} until it is restarted</source>
+        <translation>{} wurde entfernt; OpenSM behält {} bis zum Neustart</translation>
+    </message>
+    <message>
+        <source>{} must not be changed by SIGHUP</source>
+        <translation>{} darf nicht per SIGHUP geändert werden</translation>
+    </message>
+    <message>
+        <source>OpenSM sweeps without pause</source>
+        <translation>OpenSM sweept ohne Pause</translation>
+    </message>
+    <message>
+        <source>OpenSM prints freed memory into its log</source>
+        <translation>OpenSM schreibt freigegebenen Speicher in sein Log</translation>
+    </message>
+    <message>
+        <source>{} changes only with a restart of OpenSM</source>
+        <translation>{} ändert sich nur durch einen Neustart von OpenSM</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not one number</source>
+        <translation>„{}“ ist nicht eine einzelne Zahl</translation>
+    </message>
+    <message>
+        <source>OpenSM takes {} without a message</source>
+        <translation>OpenSM nimmt ohne Meldung {}</translation>
+    </message>
+    <message>
+        <source>OpenSM refuses the line; {} keeps its earlier value</source>
+        <translation>OpenSM lehnt die Zeile ab; {} behält seinen früheren Wert</translation>
+    </message>
+    <message>
+        <source>only NVIDIA&apos;s OpenSM takes several GUIDs; here each port needs an OpenSM of its own</source>
+        <translation>Nur NVIDIAs OpenSM nimmt mehrere GUIDs; hier braucht jeder Port ein eigenes OpenSM</translation>
+    </message>
+    <message>
+        <source>name and value are separated by blanks, there is no =</source>
+        <translation>Leerzeichen trennen Name und Wert, ein = gibt es nicht</translation>
+    </message>
+    <message>
+        <source>Remove the =</source>
+        <translation>Das = entfernen</translation>
+    </message>
+    <message>
+        <source>hexadecimal numbers need 0x</source>
+        <translation>Hexadezimale Zahlen brauchen 0x</translation>
+    </message>
+    <message>
+        <source>Write 0x in front</source>
+        <translation>0x davor schreiben</translation>
+    </message>
+    <message>
+        <source>Keep the first number</source>
+        <translation>Erste Zahl behalten</translation>
+    </message>
+    <message>
+        <source>{} is outside the option&apos;s type ({})</source>
+        <translation>{} liegt außerhalb des Typs der Option ({})</translation>
+    </message>
+    <message>
+        <source>{} is octal and means {}</source>
+        <translation>{} ist oktal und bedeutet {}</translation>
+    </message>
+    <message>
+        <source>Write it as a decimal number</source>
+        <translation>Als Dezimalzahl schreiben</translation>
+    </message>
+    <message>
+        <source>{} is a binary number</source>
+        <translation>{} ist eine Binärzahl</translation>
+    </message>
+    <message>
+        <source>OpenSM takes {} where it was built with glibc 2.38 or later, else it refuses the line</source>
+        <translation>OpenSM nimmt {}, wenn es mit glibc 2.38 oder neuer gebaut ist, sonst lehnt es die Zeile ab</translation>
+    </message>
+    <message>
+        <source>{} is negative</source>
+        <translation>{} ist negativ</translation>
+    </message>
+    <message>
+        <source>OpenSM takes {}</source>
+        <translation>OpenSM nimmt {}</translation>
+    </message>
+    <message>
+        <source>Write the number that results</source>
+        <translation>Die Zahl schreiben, die sich ergibt</translation>
+    </message>
+    <message>
+        <source>{} without 0x is a decimal number</source>
+        <translation>{} ohne 0x ist eine Dezimalzahl</translation>
+    </message>
+    <message>
+        <source>0 means no limit</source>
+        <translation>0 bedeutet keine Grenze</translation>
+    </message>
+    <message>
+        <source>OpenSM uses 2147483647</source>
+        <translation>OpenSM verwendet 2147483647</translation>
+    </message>
+    <message>
+        <source>{} {} (NDR) is known from OpenSM 3.3.24 on</source>
+        <translation>{} {} (NDR) kennt erst OpenSM 3.3.24</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3.23 replaces it by 31</source>
+        <translation>OpenSM 3.3.23 ersetzt es durch 31</translation>
+    </message>
+    <message>
+        <source>{} is a reserved code of {}</source>
+        <translation>{} ist ein reservierter Code von {}</translation>
+    </message>
+    <message>
+        <source>OpenSM does not check it and passes it on to the switches</source>
+        <translation>OpenSM prüft ihn nicht und gibt ihn an die Switches weiter</translation>
+    </message>
+    <message>
+        <source>{} to {}</source>
+        <translation>{} bis {}</translation>
+    </message>
+    <message>
+        <source>{} is not a code of {}</source>
+        <translation>{} ist kein Code von {}</translation>
+    </message>
+    <message>
+        <source>{} is outside the range of {} ({})</source>
+        <translation>{} liegt außerhalb des Bereichs von {} ({})</translation>
+    </message>
+    <message>
+        <source>codes: {}</source>
+        <translation>Codes: {}</translation>
+    </message>
+    <message>
+        <source>OpenSM: {}</source>
+        <translation>OpenSM: {}</translation>
+    </message>
+    <message>
+        <source>Write the default {}</source>
+        <translation>Standardwert {} schreiben</translation>
+    </message>
+    <message>
+        <source>{} and {} more options are known to NVIDIA&apos;s OpenSM only</source>
+        <translation>{} und {} weitere Optionen kennt nur NVIDIAs OpenSM</translation>
+    </message>
+    <message>
+        <source>{} is known to NVIDIA&apos;s OpenSM only</source>
+        <translation>{} kennt nur NVIDIAs OpenSM</translation>
+    </message>
+    <message>
+        <source>The file was written for it</source>
+        <translation>Die Datei wurde dafür geschrieben</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3 of linux-rdma, which distributions package, skips the line (Unrecognized token)</source>
+        <translation>OpenSM 3.3 von linux-rdma, das Distributionen paketieren, überspringt die Zeile (Unrecognized token)</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3 of linux-rdma, which distributions package, skips these lines</source>
+        <translation>OpenSM 3.3 von linux-rdma, das Distributionen paketieren, überspringt diese Zeilen</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a value of {}</source>
+        <translation>„{}“ ist kein Wert von {}</translation>
+    </message>
+    <message>
+        <source>it takes: {}</source>
+        <translation>Erlaubt ist: {}</translation>
+    </message>
+    <message>
+        <source>Set qos TRUE</source>
+        <translation>qos TRUE setzen</translation>
+    </message>
+    <message>
+        <source>all ports</source>
+        <translation>alle Ports</translation>
+    </message>
+    <message>
+        <source>CA ports</source>
+        <translation>CA-Ports</translation>
+    </message>
+    <message>
+        <source>switch port 0</source>
+        <translation>Switch-Port 0</translation>
+    </message>
+    <message>
+        <source>external switch ports</source>
+        <translation>externe Switch-Ports</translation>
+    </message>
+    <message>
+        <source>router ports</source>
+        <translation>Router-Ports</translation>
+    </message>
+    <message>
+        <source>{} is (null)</source>
+        <translation>{} ist (null)</translation>
+    </message>
+    <message>
+        <source>OpenSM dies at start (SIGSEGV)</source>
+        <translation>OpenSM stürzt beim Start ab (SIGSEGV)</translation>
+    </message>
+    <message>
+        <source>Debian&apos;s OpenSM is built without the socket console</source>
+        <translation>Debians OpenSM ist ohne die Socket-Konsole gebaut</translation>
+    </message>
+    <message>
+        <source>it takes off instead</source>
+        <translation>Es nimmt stattdessen off</translation>
+    </message>
+    <message>
+        <source>{} does not know &apos;{}&apos;</source>
+        <translation>{} kennt „{}“ nicht</translation>
+    </message>
+    <message>
+        <source>known, with this case: {}</source>
+        <translation>Bekannt sind in dieser Schreibweise: {}</translation>
+    </message>
+    <message>
+        <source>only NVIDIA&apos;s OpenSM has the routing engine {}</source>
+        <translation>Nur NVIDIAs OpenSM hat die Routing-Engine {}</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3 of linux-rdma logs an error and tries the next engine, at last minhop</source>
+        <translation>OpenSM 3.3 von linux-rdma meldet einen Fehler im Log und versucht die nächste Engine, zuletzt minhop</translation>
+    </message>
+    <message>
+        <source>routing engine none</source>
+        <translation>Routing-Engine none</translation>
+    </message>
+    <message>
+        <source>Write minhop</source>
+        <translation>minhop schreiben</translation>
+    </message>
+    <message>
+        <source>OpenSM knows no routing engine &apos;{}&apos;</source>
+        <translation>OpenSM kennt keine Routing-Engine „{}“</translation>
+    </message>
+    <message>
+        <source>known, with this case: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, no_fallback</source>
+        <translation>Bekannt sind in dieser Schreibweise: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, no_fallback</translation>
+    </message>
+    <message>
+        <source>OpenSM logs an error and tries the next engine, at last minhop</source>
+        <translation>OpenSM meldet einen Fehler im Log und versucht die nächste Engine, zuletzt minhop</translation>
+    </message>
+    <message>
+        <source>log_file is empty</source>
+        <translation>log_file ist leer</translation>
+    </message>
+    <message>
+        <source>OpenSM does not start (exit status 42)</source>
+        <translation>OpenSM startet nicht (Exit-Status 42)</translation>
+    </message>
+    <message>
+        <source>{} is empty</source>
+        <translation>{} ist leer</translation>
+    </message>
+    <message>
+        <source>dumps fail (ERR 4C01)</source>
+        <translation>Dumps scheitern (ERR 4C01)</translation>
+    </message>
+    <message>
+        <source>dumps go into the root folder</source>
+        <translation>Dumps landen im Wurzelverzeichnis</translation>
+    </message>
+    <message>
+        <source>OpenSM logs {} at every heavy sweep</source>
+        <translation>OpenSM schreibt bei jedem schweren Sweep {} ins Log</translation>
+    </message>
+    <message>
+        <source>OpenSM tries to open a file without a name; an unset path is (null)</source>
+        <translation>OpenSM versucht, eine Datei ohne Namen zu öffnen; ein nicht gesetzter Pfad ist (null)</translation>
+    </message>
+    <message>
+        <source>it logs an error</source>
+        <translation>Es schreibt einen Fehler ins Log</translation>
+    </message>
+    <message>
+        <source>{} is a relative path</source>
+        <translation>{} ist ein relativer Pfad</translation>
+    </message>
+    <message>
+        <source>it is looked up from the folder in which OpenSM was started</source>
+        <translation>Er gilt ab dem Ordner, in dem OpenSM gestartet wurde</translation>
+    </message>
+    <message>
+        <source>{} is a folder on this host</source>
+        <translation>{} ist auf diesem Host ein Ordner</translation>
+    </message>
+    <message>
+        <source>this host has no folder {}</source>
+        <translation>Dieser Host hat keinen Ordner {}</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, it exits at its start</source>
+        <translation>Läuft OpenSM hier, beendet es sich beim Start</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, it cannot write the file</source>
+        <translation>Läuft OpenSM hier, kann es die Datei nicht schreiben</translation>
+    </message>
+    <message>
+        <source>this host has no {}</source>
+        <translation>Dieser Host hat {} nicht</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, it works without the file</source>
+        <translation>Läuft OpenSM hier, arbeitet es ohne die Datei</translation>
+    </message>
+    <message>
+        <source>the mask has no digit</source>
+        <translation>Die Maske hat keine Ziffer</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a hexadecimal digit</source>
+        <translation>„{}“ ist keine hexadezimale Ziffer</translation>
+    </message>
+    <message>
+        <source>OpenSM refuses the line</source>
+        <translation>OpenSM lehnt die Zeile ab</translation>
+    </message>
+    <message>
+        <source>the mask has more than 64 digits</source>
+        <translation>Die Maske hat mehr als 64 Ziffern</translation>
+    </message>
+    <message>
+        <source>OpenSM uses the first 64</source>
+        <translation>OpenSM nimmt die ersten 64</translation>
+    </message>
+    <message>
+        <source>{} needs an SL and a value</source>
+        <translation>{} braucht einen SL und einen Wert</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not an SL (0-15)</source>
+        <translation>„{}“ ist kein SL (0-15)</translation>
+    </message>
+    <message>
+        <source>OpenSM takes SL {}</source>
+        <translation>OpenSM nimmt SL {}</translation>
+    </message>
+    <message>
+        <source>cc_cct has no value</source>
+        <translation>cc_cct hat keinen Wert</translation>
+    </message>
+    <message>
+        <source>the table is empty</source>
+        <translation>Die Tabelle ist leer</translation>
+    </message>
+    <message>
+        <source>more than 128 entries</source>
+        <translation>Mehr als 128 Einträge</translation>
+    </message>
+    <message>
+        <source>OpenSM uses the first 128</source>
+        <translation>OpenSM nimmt die ersten 128</translation>
+    </message>
+    <message>
+        <source>an empty entry</source>
+        <translation>Ein leerer Eintrag</translation>
+    </message>
+    <message>
+        <source>OpenSM skips it</source>
+        <translation>OpenSM überspringt ihn</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; has no colon</source>
+        <translation>„{}“ hat keinen Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>OpenSM refuses the line (shift:multiplier is needed)</source>
+        <translation>OpenSM lehnt die Zeile ab (nötig ist shift:multiplier)</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not shift:multiplier</source>
+        <translation>„{}“ ist nicht shift:multiplier</translation>
+    </message>
+    <message>
+        <source>OpenSM counts what is not a number as 0</source>
+        <translation>Was keine Zahl ist, zählt OpenSM als 0</translation>
+    </message>
+    <message>
+        <source>OpenSM programs {}</source>
+        <translation>OpenSM programmiert {}</translation>
+    </message>
+    <message>
+        <source>Remove the comma</source>
+        <translation>Komma entfernen</translation>
+    </message>
+    <message>
+        <source>Write commas</source>
+        <translation>Kommas schreiben</translation>
+    </message>
+    <message>
+        <source>Remove the blanks</source>
+        <translation>Leerzeichen entfernen</translation>
+    </message>
+    <message>
+        <source>{}, and {} more problems of this kind</source>
+        <translation>{}, und {} weitere Probleme dieser Art</translation>
+    </message>
+    <message>
+        <source>TRUE or FALSE</source>
+        <translation>TRUE oder FALSE</translation>
+    </message>
+    <message>
+        <source>number 0-255</source>
+        <translation>Zahl 0-255</translation>
+    </message>
+    <message>
+        <source>number 0-65535</source>
+        <translation>Zahl 0-65535</translation>
+    </message>
+    <message>
+        <source>number 0-4294967295</source>
+        <translation>Zahl 0-4294967295</translation>
+    </message>
+    <message>
+        <source>64-bit number</source>
+        <translation>64-Bit-Zahl</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>Zahl</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>Pfad</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>list of words</source>
+        <translation>Liste von Wörtern</translation>
+    </message>
+    <message>
+        <source>256-bit mask in hexadecimal</source>
+        <translation>hexadezimale 256-Bit-Maske</translation>
+    </message>
+    <message>
+        <source>shift:multiplier</source>
+        <translation>shift:multiplier</translation>
+    </message>
+    <message>
+        <source>shift:multiplier,…</source>
+        <translation>shift:multiplier,…</translation>
+    </message>
+    <message>
+        <source>SL and value</source>
+        <translation>SL und Wert</translation>
+    </message>
+    <message>
+        <source>VL:weight,…</source>
+        <translation>VL:Gewicht,…</translation>
+    </message>
+    <message>
+        <source>16 VLs with commas</source>
+        <translation>16 VLs mit Kommas</translation>
+    </message>
+    <message>
+        <source>{} is a flag</source>
+        <translation>{} ist ein Flag</translation>
+    </message>
+    <message>
+        <source>flags belong in the header, in front of the colon</source>
+        <translation>Flags gehören in den Kopf, vor den Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>OpenSM does not stop here</source>
+        <translation>OpenSM hält hier nicht an</translation>
+    </message>
+    <message>
+        <source>Move the flag into the header</source>
+        <translation>Flag in den Kopf verschieben</translation>
+    </message>
+    <message>
+        <source>Write the GUID of {} port {}</source>
+        <translation>GUID von {} Port {} schreiben</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is neither a member word nor a port GUID</source>
+        <translation>„{}“ ist weder ein Mitgliedswort noch eine Port-GUID</translation>
+    </message>
+    <message>
+        <source>a member&apos;s membership follows an equals sign</source>
+        <translation>Die Mitgliedschaft folgt hinter einem Gleichheitszeichen</translation>
+    </message>
+    <message>
+        <source>Write =</source>
+        <translation>= schreiben</translation>
+    </message>
+    <message>
+        <source>a new definition begins, but the one before has no semicolon</source>
+        <translation>Eine neue Definition beginnt, aber der vorigen fehlt das Semikolon</translation>
+    </message>
+    <message>
+        <source>End the definition before with a semicolon</source>
+        <translation>Vorige Definition mit einem Semikolon beenden</translation>
+    </message>
+    <message>
+        <source>only vendors&apos; versions of OpenSM know ALL_VCAS</source>
+        <translation>Nur OpenSM-Ausgaben von Herstellern kennen ALL_VCAS</translation>
+    </message>
+    <message>
+        <source>ranges are not understood: list every port GUID</source>
+        <translation>Bereiche gibt es nicht: nennen Sie jede Port-GUID</translation>
+    </message>
+    <message>
+        <source>patterns are not understood: list every port GUID</source>
+        <translation>Muster gibt es nicht: nennen Sie jede Port-GUID</translation>
+    </message>
+    <message>
+        <source>quotes are not understood here</source>
+        <translation>Anführungszeichen gibt es hier nicht</translation>
+    </message>
+    <message>
+        <source>Remove the quotes</source>
+        <translation>Anführungszeichen entfernen</translation>
+    </message>
+    <message>
+        <source>Write #</source>
+        <translation># schreiben</translation>
+    </message>
+    <message>
+        <source>hexadecimal GUIDs need 0x</source>
+        <translation>Hexadezimale GUIDs brauchen 0x</translation>
+    </message>
+    <message>
+        <source>a GUID is one hexadecimal number with 0x, without colons</source>
+        <translation>Eine GUID ist eine einzige Hexadezimalzahl mit 0x, ohne Doppelpunkte</translation>
+    </message>
+    <message>
+        <source>members are GUIDs, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, in upper case</source>
+        <translation>Mitglieder sind GUIDs, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF oder NONE, in Großbuchstaben</translation>
+    </message>
+    <message>
+        <source>a comma or the final semicolon is missing</source>
+        <translation>Ein Komma oder das Semikolon am Ende fehlt</translation>
+    </message>
+    <message>
+        <source>Separate them by a comma</source>
+        <translation>Mit einem Komma trennen</translation>
+    </message>
+    <message>
+        <source>host names are not understood: write the port GUID with 0x</source>
+        <translation>Hostnamen gibt es hier nicht: schreiben Sie die Port-GUID mit 0x</translation>
+    </message>
+    <message>
+        <source>a colon is missing: header and colon must be on one line</source>
+        <translation>Ein Doppelpunkt fehlt: Kopf und Doppelpunkt müssen in einer Zeile stehen</translation>
+    </message>
+    <message>
+        <source>// does not begin a comment</source>
+        <translation>// beginnt keinen Kommentar</translation>
+    </message>
+    <message>
+        <source>a comment begins with #</source>
+        <translation>Ein Kommentar beginnt mit #</translation>
+    </message>
+    <message>
+        <source>OpenSM knows no {}</source>
+        <translation>OpenSM kennt kein {}</translation>
+    </message>
+    <message>
+        <source>it reads only this one file: copy the definitions into it</source>
+        <translation>Es liest nur diese eine Datei: kopieren Sie die Definitionen hinein</translation>
+    </message>
+    <message>
+        <source>OpenSM knows no sections</source>
+        <translation>OpenSM kennt keine Abschnitte</translation>
+    </message>
+    <message>
+        <source>the file is a list of definitions, NAME=PKEY, flags : members ;</source>
+        <translation>Die Datei ist eine Liste von Definitionen: NAME=PKEY, Flags : Mitglieder ;</translation>
+    </message>
+    <message>
+        <source>Make it a comment</source>
+        <translation>Zum Kommentar machen</translation>
+    </message>
+    <message>
+        <source>a line of dashes is not a comment</source>
+        <translation>Eine Zeile aus Strichen ist kein Kommentar</translation>
+    </message>
+    <message>
+        <source>Insert a colon</source>
+        <translation>Doppelpunkt einfügen</translation>
+    </message>
+    <message>
+        <source>OpenSM knows no flag &apos;{}&apos;</source>
+        <translation>OpenSM kennt kein Flag „{}“</translation>
+    </message>
+    <message>
+        <source>the flag is skipped</source>
+        <translation>Das Flag wird übersprungen</translation>
+    </message>
+    <message>
+        <source>it is a member: members belong behind the colon</source>
+        <translation>Es ist ein Mitglied: Mitglieder gehören hinter den Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>the membership of members without one is defmember={}</source>
+        <translation>Für Mitglieder ohne Angabe gilt defmember={}</translation>
+    </message>
+    <message>
+        <source>Write defmember={}</source>
+        <translation>defmember={} schreiben</translation>
+    </message>
+    <message>
+        <source>partitions have no priority: sl=N gives their traffic a service level</source>
+        <translation>Partitionen haben keine Priorität: sl=N gibt ihrem Verkehr einen Service-Level</translation>
+    </message>
+    <message>
+        <source>the P_Key follows the name: NAME=0xPKEY</source>
+        <translation>Der P_Key folgt dem Namen: NAME=0xPKEY</translation>
+    </message>
+    <message>
+        <source>a comma is missing between two flags</source>
+        <translation>Zwischen zwei Flags fehlt ein Komma</translation>
+    </message>
+    <message>
+        <source>names are matched with case</source>
+        <translation>Groß- und Kleinschreibung der Namen zählt</translation>
+    </message>
+    <message>
+        <source>the P_Key is missing behind =</source>
+        <translation>Hinter = fehlt der P_Key</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; does not belong to a P_Key</source>
+        <translation>„{}“ gehört nicht zu einem P_Key</translation>
+    </message>
+    <message>
+        <source>a P_Key is one number such as 0x8002; flags follow behind a comma</source>
+        <translation>Ein P_Key ist eine Zahl wie 0x8002; Flags folgen hinter einem Komma</translation>
+    </message>
+    <message>
+        <source>there is nothing before this semicolon</source>
+        <translation>Vor diesem Semikolon steht nichts</translation>
+    </message>
+    <message>
+        <source>OpenSM steps behind it and reads left-over bytes of earlier lines</source>
+        <translation>OpenSM geht darüber hinaus und liest Überreste früherer Zeilen</translation>
+    </message>
+    <message>
+        <source>it finds nothing there now, but may after the next change</source>
+        <translation>Jetzt findet es dort nichts, nach der nächsten Änderung vielleicht doch</translation>
+    </message>
+    <message>
+        <source>Remove the semicolon</source>
+        <translation>Semikolon entfernen</translation>
+    </message>
+    <message>
+        <source>a CR (lines end with CR LF) is not a blank here</source>
+        <translation>Ein CR (Zeilen enden mit CR LF) ist hier kein Leerzeichen</translation>
+    </message>
+    <message>
+        <source>it becomes part of the word that it touches, or a definition of its own</source>
+        <translation>Es wird Teil des angrenzenden Wortes oder eine eigene Definition</translation>
+    </message>
+    <message>
+        <source>OpenSM reads other words than those that are visible</source>
+        <translation>OpenSM liest andere Wörter als die sichtbaren</translation>
+    </message>
+    <message>
+        <source>it becomes part of the first word</source>
+        <translation>Es wird Teil des ersten Wortes</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it for the start of the first partition&apos;s name</source>
+        <translation>OpenSM nimmt es als Anfang des ersten Partitionsnamens</translation>
+    </message>
+    <message>
+        <source>OpenSM reads the text from here on as the next line, even inside a GUID</source>
+        <translation>OpenSM liest den Text ab hier als nächste Zeile, selbst mitten in einer GUID</translation>
+    </message>
+    <message>
+        <source>an empty flag</source>
+        <translation>Ein leeres Flag</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it for mtu without a value</source>
+        <translation>OpenSM nimmt es als mtu ohne Wert</translation>
+    </message>
+    <message>
+        <source>no comma at the line end</source>
+        <translation>Kein Komma am Zeilenende</translation>
+    </message>
+    <message>
+        <source>the line end separates the members all the same</source>
+        <translation>Das Zeilenende trennt die Mitglieder trotzdem</translation>
+    </message>
+    <message>
+        <source>Add a comma</source>
+        <translation>Komma hinzufügen</translation>
+    </message>
+    <message>
+        <source>{} is a decimal number: the P_Key is {}</source>
+        <translation>{} ist eine Dezimalzahl: der P_Key ist {}</translation>
+    </message>
+    <message>
+        <source>P_Keys are hexadecimal everywhere else, and need 0x here</source>
+        <translation>P_Keys sind sonst überall hexadezimal und brauchen hier 0x</translation>
+    </message>
+    <message>
+        <source>the name has {} bytes</source>
+        <translation>Der Name hat {} Bytes</translation>
+    </message>
+    <message>
+        <source>OpenSM keeps 31</source>
+        <translation>OpenSM behält 31</translation>
+    </message>
+    <message>
+        <source>quotes become part of the name</source>
+        <translation>Anführungszeichen werden Teil des Namens</translation>
+    </message>
+    <message>
+        <source>OpenSM names the partition {}</source>
+        <translation>OpenSM nennt die Partition {}</translation>
+    </message>
+    <message>
+        <source>{} is a P_Key, not a name: {}</source>
+        <translation>{} ist ein P_Key, kein Name: {}</translation>
+    </message>
+    <message>
+        <source>without 0x it is decimal</source>
+        <translation>Ohne 0x ist es dezimal</translation>
+    </message>
+    <message>
+        <source>{} is not a P_Key</source>
+        <translation>{} ist kein P_Key</translation>
+    </message>
+    <message>
+        <source>OpenSM generates a P_Key instead</source>
+        <translation>OpenSM erzeugt stattdessen einen P_Key</translation>
+    </message>
+    <message>
+        <source>{} and {} are the same partition</source>
+        <translation>{} und {} sind dieselbe Partition</translation>
+    </message>
+    <message>
+        <source>{} is octal: {}</source>
+        <translation>{} ist oktal: {}</translation>
+    </message>
+    <message>
+        <source>{} is binary: {}</source>
+        <translation>{} ist binär: {}</translation>
+    </message>
+    <message>
+        <source>only an OpenSM built with glibc 2.38 or later reads it; others drop the whole file</source>
+        <translation>Nur ein OpenSM, das mit glibc 2.38 oder neuer gebaut ist, liest sie; andere verwerfen die ganze Datei</translation>
+    </message>
+    <message>
+        <source>Write it in hexadecimal</source>
+        <translation>Hexadezimal schreiben</translation>
+    </message>
+    <message>
+        <source>no P_Key</source>
+        <translation>Kein P_Key</translation>
+    </message>
+    <message>
+        <source>OpenSM generates one, by the order of the definitions</source>
+        <translation>OpenSM erzeugt einen nach der Reihenfolge der Definitionen</translation>
+    </message>
+    <message>
+        <source>without a name of at most 31 bytes OpenSM generates another P_Key at every sweep</source>
+        <translation>Ohne einen Namen von höchstens 31 Bytes erzeugt OpenSM bei jedem Sweep einen anderen P_Key</translation>
+    </message>
+    <message>
+        <source>rate code {} is known from OpenSM 3.3.24 on</source>
+        <translation>Raten-Code {} kennt erst OpenSM 3.3.24</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3.23 fails to make the group (ERR 1B26)</source>
+        <translation>OpenSM 3.3.23 kann die Gruppe nicht anlegen (ERR 1B26)</translation>
+    </message>
+    <message>
+        <source>mtu is a code: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes</source>
+        <translation>mtu ist ein Code: 1=256, 2=512, 3=1024, 4=2048, 5=4096 Bytes</translation>
+    </message>
+    <message>
+        <source>rate is a code: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …</source>
+        <translation>rate ist ein Code: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …</translation>
+    </message>
+    <message>
+        <source>the top bits make OpenSM take the smallest that all members have</source>
+        <translation>Wegen der obersten Bits nimmt OpenSM den kleinsten Wert, den alle Mitglieder haben</translation>
+    </message>
+    <message>
+        <source>OpenSM takes code {}</source>
+        <translation>OpenSM nimmt Code {}</translation>
+    </message>
+    <message>
+        <source>OpenSM fails to make the group (ERR 1B26)</source>
+        <translation>OpenSM kann die Gruppe nicht anlegen (ERR 1B26)</translation>
+    </message>
+    <message>
+        <source>{} takes no value</source>
+        <translation>{} nimmt keinen Wert</translation>
+    </message>
+    <message>
+        <source>defmember takes full, limited or both</source>
+        <translation>defmember nimmt full, limited oder both</translation>
+    </message>
+    <message>
+        <source>the flag is skipped, members without a word are limited</source>
+        <translation>Das Flag wird übersprungen, Mitglieder ohne Angabe sind limited</translation>
+    </message>
+    <message>
+        <source>both acts as full while allow_both_pkeys is FALSE</source>
+        <translation>both wirkt wie full, solange allow_both_pkeys FALSE ist</translation>
+    </message>
+    <message>
+        <source>scope in a header does not move the broadcast group</source>
+        <translation>scope im Kopf verschiebt die Broadcast-Gruppe nicht</translation>
+    </message>
+    <message>
+        <source>it stays link-local (scope 2), and IP groups that inherit the scope fail</source>
+        <translation>Sie bleibt link-local (scope 2), und IP-Gruppen, die den Scope erben, scheitern</translation>
+    </message>
+    <message>
+        <source>IPoIB clients expect Q_Key 0x0b1b</source>
+        <translation>IPoIB-Clients erwarten Q_Key 0x0b1b</translation>
+    </message>
+    <message>
+        <source>sl has no effect while qos is FALSE</source>
+        <translation>sl wirkt nicht, solange qos FALSE ist</translation>
+    </message>
+    <message>
+        <source>OpenSM uses SL 0</source>
+        <translation>OpenSM verwendet SL 0</translation>
+    </message>
+    <message>
+        <source>Set qos TRUE in opensm.conf</source>
+        <translation>qos TRUE in opensm.conf setzen</translation>
+    </message>
+    <message>
+        <source>the QoS policy decides about the SL of unicast paths</source>
+        <translation>Die QoS-Policy bestimmt den SL von Unicast-Pfaden</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is taken for {}</source>
+        <translation>„{}“ gilt als {}</translation>
+    </message>
+    <message>
+        <source>not for sl</source>
+        <translation>Nicht als sl</translation>
+    </message>
+    <message>
+        <source>{} needs a number</source>
+        <translation>{} braucht eine Zahl</translation>
+    </message>
+    <message>
+        <source>OpenSM takes 0, and fails to make the group (ERR 1B26)</source>
+        <translation>OpenSM nimmt 0 und kann die Gruppe nicht anlegen (ERR 1B26)</translation>
+    </message>
+    <message>
+        <source>OpenSM takes 0</source>
+        <translation>OpenSM nimmt 0</translation>
+    </message>
+    <message>
+        <source>{} is binary and means {}</source>
+        <translation>{} ist binär und bedeutet {}</translation>
+    </message>
+    <message>
+        <source>{} is outside {} of {}</source>
+        <translation>{} liegt außerhalb von {} ({})</translation>
+    </message>
+    <message>
+        <source>OpenSM cuts the number</source>
+        <translation>OpenSM kürzt die Zahl</translation>
+    </message>
+    <message>
+        <source>the file defines no partition</source>
+        <translation>Die Datei definiert keine Partition</translation>
+    </message>
+    <message>
+        <source>Define the Default partition</source>
+        <translation>Partition Default definieren</translation>
+    </message>
+    <message>
+        <source>the last definition has no semicolon</source>
+        <translation>Der letzten Definition fehlt das Semikolon</translation>
+    </message>
+    <message>
+        <source>OpenSM accepts it; a definition appended later would be taken for members</source>
+        <translation>OpenSM akzeptiert das; eine später angehängte Definition gälte aber als Mitglieder</translation>
+    </message>
+    <message>
+        <source>Add a semicolon</source>
+        <translation>Semikolon hinzufügen</translation>
+    </message>
+    <message>
+        <source>OpenSM does not understand this line</source>
+        <translation>OpenSM versteht diese Zeile nicht</translation>
+    </message>
+    <message>
+        <source>it finds text without a colon where a definition should begin</source>
+        <translation>Wo eine Definition beginnen sollte, findet es Text ohne Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>it finds a header that is not one</source>
+        <translation>Es findet einen Kopf, der keiner ist</translation>
+    </message>
+    <message>
+        <source>it reads on behind the longest line so far, where anything may be</source>
+        <translation>Es liest hinter der bisher längsten Zeile weiter, wo alles Mögliche stehen kann</translation>
+    </message>
+    <message>
+        <source>it finds a member that is not one</source>
+        <translation>Es findet ein Mitglied, das keines ist</translation>
+    </message>
+    <message>
+        <source>OpenSM dies (SIGSEGV)</source>
+        <translation>OpenSM stürzt ab (SIGSEGV)</translation>
+    </message>
+    <message>
+        <source>OpenSM drops the whole file: every port becomes a full member of Default, all other partitions vanish</source>
+        <translation>OpenSM verwirft die ganze Datei: jeder Port wird volles Mitglied von Default, alle anderen Partitionen verschwinden</translation>
+    </message>
+    <message>
+        <source>no port of the known fabric has the GUID {}</source>
+        <translation>Kein Port der bekannten Fabric hat die GUID {}</translation>
+    </message>
+    <message>
+        <source>OpenSM skips the member until such a port appears</source>
+        <translation>OpenSM überspringt das Mitglied, bis ein solcher Port erscheint</translation>
+    </message>
+    <message>
+        <source>it is the node GUID of {}; members are port GUIDs</source>
+        <translation>Es ist die Knoten-GUID von {}; Mitglieder sind Port-GUIDs</translation>
+    </message>
+    <message>
+        <source>Write the GUID of port {}</source>
+        <translation>GUID von Port {} schreiben</translation>
+    </message>
+    <message>
+        <source>Set {} to the lowest common value</source>
+        <translation>{} auf den kleinsten gemeinsamen Wert setzen</translation>
+    </message>
+    <message>
+        <source>rate {} is more than {} can do: {}</source>
+        <translation>rate {} ist mehr, als {} kann: {}</translation>
+    </message>
+    <message>
+        <source>that port cannot join the partition&apos;s multicast groups</source>
+        <translation>Dieser Port kann den Multicast-Gruppen der Partition nicht beitreten</translation>
+    </message>
+    <message>
+        <source>rate {} is far below what all members can do: {}</source>
+        <translation>rate {} liegt weit unter dem, was alle Mitglieder können: {}</translation>
+    </message>
+    <message>
+        <source>mtu {} is more than all members can do: {}</source>
+        <translation>mtu {} ist mehr, als alle Mitglieder können: {}</translation>
+    </message>
+    <message>
+        <source>ports with a smaller MTU cannot join the partition&apos;s multicast groups</source>
+        <translation>Ports mit kleinerer MTU können den Multicast-Gruppen der Partition nicht beitreten</translation>
+    </message>
+    <message>
+        <source>mtu {} although all members can do {}</source>
+        <translation>mtu {}, obwohl alle Mitglieder {} können</translation>
+    </message>
+    <message>
+        <source>{} port {} is in {} partitions, its P_Key table holds {}</source>
+        <translation>{} Port {} ist in {} Partitionen, seine P_Key-Tabelle fasst {}</translation>
+    </message>
+    <message>
+        <source>the last P_Keys are missing there (ERR 0512)</source>
+        <translation>Dort fehlen die letzten P_Keys (ERR 0512)</translation>
+    </message>
+    <message>
+        <source>OpenSM does not make the group</source>
+        <translation>OpenSM legt die Gruppe nicht an</translation>
+    </message>
+    <message>
+        <source>the P_Key in the GID, {}, is not {}</source>
+        <translation>Der P_Key in der GID, {}, ist nicht {}</translation>
+    </message>
+    <message>
+        <source>the rate differs from the broadcast group&apos;s ({})</source>
+        <translation>Die Rate weicht von der der Broadcast-Gruppe ab ({})</translation>
+    </message>
+    <message>
+        <source>the MTU differs from the broadcast group&apos;s ({})</source>
+        <translation>Die MTU weicht von der der Broadcast-Gruppe ab ({})</translation>
+    </message>
+    <message>
+        <source>the partition has no broadcast group (flag ipoib)</source>
+        <translation>Die Partition hat keine Broadcast-Gruppe (Flag ipoib)</translation>
+    </message>
+    <message>
+        <source>the broadcast group has scope 2 only</source>
+        <translation>Die Broadcast-Gruppe hat nur scope 2</translation>
+    </message>
+    <message>
+        <source>flags behind a GID that is not multicast</source>
+        <translation>Flags hinter einer GID, die nicht Multicast ist</translation>
+    </message>
+    <message>
+        <source>OpenSM goes on behind the GID and takes the rest of the line for a new definition</source>
+        <translation>OpenSM liest hinter der GID weiter und nimmt den Rest der Zeile als neue Definition</translation>
+    </message>
+    <message>
+        <source>it dies (SIGSEGV)</source>
+        <translation>Es stürzt ab (SIGSEGV)</translation>
+    </message>
+    <message>
+        <source>an unintended partition appears</source>
+        <translation>Eine unbeabsichtigte Partition entsteht</translation>
+    </message>
+    <message>
+        <source>it finds nothing there that looks like one</source>
+        <translation>Es findet dort nichts, was danach aussieht</translation>
+    </message>
+    <message>
+        <source>OpenSM reads flags from left-over bytes of earlier lines, comments included</source>
+        <translation>OpenSM liest Flags aus Überresten früherer Zeilen, auch aus Kommentaren</translation>
+    </message>
+    <message>
+        <source>OpenSM takes what follows on the line for flags of the group</source>
+        <translation>Was in der Zeile folgt, nimmt OpenSM als Flags der Gruppe</translation>
+    </message>
+    <message>
+        <source>OpenSM reads on behind the semicolon, in left-over bytes of earlier lines. {}</source>
+        <translation>OpenSM liest hinter dem Semikolon weiter, in Überresten früherer Zeilen. {}</translation>
+    </message>
+    <message>
+        <source>It dies (SIGSEGV)</source>
+        <translation>Es stürzt ab (SIGSEGV)</translation>
+    </message>
+    <message>
+        <source>OpenSM takes its flags from the comment: &apos;{}&apos;</source>
+        <translation>OpenSM nimmt die Flags aus dem Kommentar: „{}“</translation>
+    </message>
+    <message>
+        <source>OpenSM takes its flags from what is left of an earlier line: &apos;{}&apos;</source>
+        <translation>OpenSM nimmt die Flags aus dem Rest einer früheren Zeile: „{}“</translation>
+    </message>
+    <message>
+        <source>{}; what it finds there may also make it drop the whole file</source>
+        <translation>{}; was es dort findet, kann auch dazu führen, dass es die ganze Datei verwirft</translation>
+    </message>
+    <message>
+        <source>mgid without a flag</source>
+        <translation>mgid ohne Flag</translation>
+    </message>
+    <message>
+        <source>Add sl=0</source>
+        <translation>sl=0 hinzufügen</translation>
+    </message>
+    <message>
+        <source>the scope {} in the GID does not count</source>
+        <translation>Der Scope {} in der GID zählt nicht</translation>
+    </message>
+    <message>
+        <source>OpenSM makes the group with scope {}: its GID begins with ff{}{}</source>
+        <translation>OpenSM legt die Gruppe mit scope {} an: ihre GID beginnt mit ff{}{}</translation>
+    </message>
+    <message>
+        <source>Add scope={}</source>
+        <translation>scope={} hinzufügen</translation>
+    </message>
+    <message>
+        <source>mgid without =</source>
+        <translation>mgid ohne =</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a multicast GID</source>
+        <translation>„{}“ ist keine Multicast-GID</translation>
+    </message>
+    <message>
+        <source>OpenSM skips the group</source>
+        <translation>OpenSM überspringt die Gruppe</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is taken for a flag of the group</source>
+        <translation>„{}“ gilt als Flag der Gruppe</translation>
+    </message>
+    <message>
+        <source>the member is lost; mgid takes the rest of its line</source>
+        <translation>Das Mitglied geht verloren; mgid nimmt den Rest seiner Zeile</translation>
+    </message>
+    <message>
+        <source>reserved flag bits are set</source>
+        <translation>Reservierte Flag-Bits sind gesetzt</translation>
+    </message>
+    <message>
+        <source>OpenSM does not make the group (ERR 1B28)</source>
+        <translation>OpenSM legt die Gruppe nicht an (ERR 1B28)</translation>
+    </message>
+    <message>
+        <source>signature a01b with scope 2</source>
+        <translation>Signatur a01b mit scope 2</translation>
+    </message>
+    <message>
+        <source>OpenSM does not make the group (ERR 1B24)</source>
+        <translation>OpenSM legt die Gruppe nicht an (ERR 1B24)</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not full, limited or both</source>
+        <translation>„{}“ ist weder full noch limited noch both</translation>
+    </message>
+    <message>
+        <source>OpenSM takes limited</source>
+        <translation>OpenSM nimmt limited</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is an abbreviation</source>
+        <translation>„{}“ ist eine Abkürzung</translation>
+    </message>
+    <message>
+        <source>Set allow_both_pkeys TRUE in opensm.conf</source>
+        <translation>allow_both_pkeys TRUE in opensm.conf setzen</translation>
+    </message>
+    <message>
+        <source>{} has more than 64 bits</source>
+        <translation>{} hat mehr als 64 Bits</translation>
+    </message>
+    <message>
+        <source>OpenSM looks for the port 0xffffffffffffffff, and the member is missing</source>
+        <translation>OpenSM sucht den Port 0xffffffffffffffff, und das Mitglied fehlt</translation>
+    </message>
+    <message>
+        <source>OpenSM looks for the port {}; one built without glibc 2.38 drops the whole file</source>
+        <translation>OpenSM sucht den Port {}; eines, das ohne glibc 2.38 gebaut ist, verwirft die ganze Datei</translation>
+    </message>
+    <message>
+        <source>OpenSM looks for the port {}</source>
+        <translation>OpenSM sucht den Port {}</translation>
+    </message>
+    <message>
+        <source>the manufacturer&apos;s part of {} is zero; a digit may be missing</source>
+        <translation>Der Herstellerteil von {} ist null; vielleicht fehlt eine Ziffer</translation>
+    </message>
+    <message>
+        <source>OpenSM skips members that are not in the fabric</source>
+        <translation>OpenSM überspringt Mitglieder, die nicht in der Fabric sind</translation>
+    </message>
+    <message>
+        <source>{} behind it makes {} {} as well</source>
+        <translation>{} dahinter macht auch {} zu {}</translation>
+    </message>
+    <message>
+        <source>{} appears again in line {}, as {}</source>
+        <translation>{} erscheint in Zeile {} noch einmal, als {}</translation>
+    </message>
+    <message>
+        <source>{} is already the name of {}</source>
+        <translation>{} ist schon der Name von {}</translation>
+    </message>
+    <message>
+        <source>{} is defined already in line {}, as &apos;{}&apos;</source>
+        <translation>{} ist schon in Zeile {} definiert, als „{}“</translation>
+    </message>
+    <message>
+        <source>OpenSM merges the members; the first name counts</source>
+        <translation>OpenSM fasst die Mitglieder zusammen; der erste Name zählt</translation>
+    </message>
+    <message>
+        <source>{}, and the SL of the last definition ({})</source>
+        <translation>{}, und der SL der letzten Definition ({})</translation>
+    </message>
+    <message>
+        <source>{}, and the group&apos;s MTU and rate of the definition that makes it</source>
+        <translation>{}, und MTU und Rate der Gruppe aus der Definition, die sie anlegt</translation>
+    </message>
+    <message>
+        <source>the file has no rule for Default 0x7fff</source>
+        <translation>Die Datei hat keine Regel für Default 0x7fff</translation>
+    </message>
+    <message>
+        <source>all ports but the SM&apos;s become limited members of it, and it has no broadcast group</source>
+        <translation>Alle Ports außer dem des SM werden eingeschränkte Mitglieder, und es gibt keine Broadcast-Gruppe</translation>
+    </message>
+    <message>
+        <source>Add the Default partition</source>
+        <translation>Partition Default hinzufügen</translation>
+    </message>
+    <message>
+        <source>Default has no flag ipoib</source>
+        <translation>Default hat kein Flag ipoib</translation>
+    </message>
+    <message>
+        <source>there is no broadcast group: IPoIB does not work on the default partition</source>
+        <translation>Es gibt keine Broadcast-Gruppe: IPoIB geht in der Default-Partition nicht</translation>
+    </message>
+    <message>
+        <source>Add ipoib</source>
+        <translation>ipoib hinzufügen</translation>
+    </message>
+    <message>
+        <source>Default names neither ALL nor ALL_CAS</source>
+        <translation>Default nennt weder ALL noch ALL_CAS</translation>
+    </message>
+    <message>
+        <source>every port that it does not name becomes a limited member: such ports reach full members only</source>
+        <translation>Jeder nicht genannte Port wird eingeschränktes Mitglied: solche Ports erreichen nur volle Mitglieder</translation>
+    </message>
+    <message>
+        <source>Add ALL=full</source>
+        <translation>ALL=full hinzufügen</translation>
+    </message>
+    <message>
+        <source>the SM&apos;s port becomes a limited member of Default</source>
+        <translation>Der Port des SM wird eingeschränktes Mitglied von Default</translation>
+    </message>
+    <message>
+        <source>nodes with limited membership cannot reach the SA</source>
+        <translation>Knoten mit eingeschränkter Mitgliedschaft erreichen den SA nicht</translation>
+    </message>
+    <message>
+        <source>Make SELF full</source>
+        <translation>SELF zu full machen</translation>
+    </message>
+    <message>
+        <source>Add SELF=full</source>
+        <translation>SELF=full hinzufügen</translation>
+    </message>
+    <message>
+        <source>the partition has no member</source>
+        <translation>Die Partition hat kein Mitglied</translation>
+    </message>
+    <message>
+        <source>OpenSM drops it together with its multicast groups</source>
+        <translation>OpenSM verwirft sie samt ihren Multicast-Gruppen</translation>
+    </message>
+    <message>
+        <source>all members are limited</source>
+        <translation>Alle Mitglieder sind eingeschränkt</translation>
+    </message>
+    <message>
+        <source>limited members reach full members only, so no member reaches another</source>
+        <translation>Eingeschränkte Mitglieder erreichen nur volle, also erreicht kein Mitglied ein anderes</translation>
+    </message>
+    <message>
+        <source>Make all members full</source>
+        <translation>Alle Mitglieder zu full machen</translation>
+    </message>
+    <message>
+        <source>the partition has a single member</source>
+        <translation>Die Partition hat ein einziges Mitglied</translation>
+    </message>
+    <message>
+        <source>no host is a full member of this IPoIB partition</source>
+        <translation>Kein Host ist volles Mitglied dieser IPoIB-Partition</translation>
+    </message>
+    <message>
+        <source>SL {} is mapped to VL 15 on {}</source>
+        <translation>SL {} ist VL 15 zugeordnet: {}</translation>
+    </message>
+    <message>
+        <source>path requests in this partition fail</source>
+        <translation>Pfadanfragen in dieser Partition scheitern</translation>
+    </message>
+    <message>
+        <source>more than 8 partitions include port 0 of every switch</source>
+        <translation>Mehr als 8 Partitionen schließen Port 0 jedes Switches ein</translation>
+    </message>
+    <message>
+        <source>ALL means switches as well, and their P_Key tables are small</source>
+        <translation>ALL meint auch Switches, und deren P_Key-Tabellen sind klein</translation>
+    </message>
+    <message>
+        <source>where a table is full the P_Key is missing (ERR 0512)</source>
+        <translation>Wo eine Tabelle voll ist, fehlt der P_Key (ERR 0512)</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; wants index 0 for the same ports</source>
+        <translation>„{}“ verlangt Index 0 für dieselben Ports</translation>
+    </message>
+    <message>
+        <source>the QoS policy names the P_Key {}, which no partition has</source>
+        <translation>Die QoS-Policy nennt den P_Key {}, den keine Partition hat</translation>
+    </message>
+    <message>
+        <source>that part of the policy never matches</source>
+        <translation>Dieser Teil der Policy trifft nie zu</translation>
+    </message>
+    <message>
+        <source>the name contains blanks</source>
+        <translation>Der Name enthält Leerzeichen</translation>
+    </message>
+    <message>
+        <source>a QoS policy has to quote it</source>
+        <translation>Eine QoS-Policy muss ihn in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>ports are only limited members of Default while allow_both_pkeys is TRUE</source>
+        <translation>Ports sind nur eingeschränkte Mitglieder von Default, während allow_both_pkeys TRUE ist</translation>
+    </message>
+    <message>
+        <source>index 0 of their P_Key tables stays empty</source>
+        <translation>Index 0 ihrer P_Key-Tabellen bleibt leer</translation>
+    </message>
+    <message>
+        <source>the broadcast group of {} keeps its parameters</source>
+        <translation>Die Broadcast-Gruppe von {} behält ihre Parameter</translation>
+    </message>
+    <message>
+        <source>a live group changes only when OpenSM restarts, or the partition is missing for one sweep</source>
+        <translation>Eine bestehende Gruppe ändert sich nur, wenn OpenSM neu startet oder die Partition einen Sweep lang fehlt</translation>
+    </message>
+    <message>
+        <source>{} is octal: {} to {}</source>
+        <translation>{} ist oktal: {} bis {}</translation>
+    </message>
+    <message>
+        <source>{} is written backwards</source>
+        <translation>{} ist rückwärts geschrieben</translation>
+    </message>
+    <message>
+        <source>OpenSM swaps both ends</source>
+        <translation>OpenSM vertauscht beide Enden</translation>
+    </message>
+    <message>
+        <source>{} overlaps an earlier range of the list</source>
+        <translation>{} überlappt einen früheren Bereich der Liste</translation>
+    </message>
+    <message>
+        <source>{} is above {}, the largest {}</source>
+        <translation>{} liegt über {}; größer kann dieser Wert nicht sein: {}</translation>
+    </message>
+    <message>
+        <source>the largest 64-bit number is not a GUID; larger ones count as it</source>
+        <translation>Die größte 64-Bit-Zahl ist keine GUID; größere zählen wie sie</translation>
+    </message>
+    <message>
+        <source>OpenSM never gets to the end of the range and hangs during the sweep</source>
+        <translation>OpenSM kommt nie ans Ende des Bereichs und hängt im Sweep</translation>
+    </message>
+    <message>
+        <source>the range has more than 2^24 GUIDs</source>
+        <translation>Der Bereich hat mehr als 2^24 GUIDs</translation>
+    </message>
+    <message>
+        <source>OpenSM walks them one by one and hangs during the sweep</source>
+        <translation>OpenSM geht sie einzeln durch und hängt im Sweep</translation>
+    </message>
+    <message>
+        <source>OpenSM walks them one by one at every sweep</source>
+        <translation>OpenSM geht sie bei jedem Sweep einzeln durch</translation>
+    </message>
+    <message>
+        <source>{} looks like a port, not like a service ID of RDMA-CM</source>
+        <translation>{} sieht nach einem Port aus, nicht nach einer Service-ID von RDMA-CM</translation>
+    </message>
+    <message>
+        <source>the TCP port space has the service IDs {} + port</source>
+        <translation>Der TCP-Portraum hat die Service-IDs {} + Port</translation>
+    </message>
+    <message>
+        <source>Write the service ID</source>
+        <translation>Service-ID schreiben</translation>
+    </message>
+    <message>
+        <source>With 3.3.23, {}</source>
+        <translation>Mit 3.3.23: {}</translation>
+    </message>
+    <message>
+        <source>codes: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes</source>
+        <translation>Codes: 1=256, 2=512, 3=1024, 4=2048, 5=4096 Bytes</translation>
+    </message>
+    <message>
+        <source>codes: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …</source>
+        <translation>Codes: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …</translation>
+    </message>
+    <message>
+        <source>SL {} is above 15</source>
+        <translation>SL {} ist größer als 15</translation>
+    </message>
+    <message>
+        <source>OpenSM accepts it, and every matching path request fails without a log line</source>
+        <translation>OpenSM akzeptiert es, und jede passende Pfadanfrage scheitert ohne Zeile im Log</translation>
+    </message>
+    <message>
+        <source>OpenSM cuts it to {}</source>
+        <translation>OpenSM kürzt es auf {}</translation>
+    </message>
+    <message>
+        <source>packet-life has 6 bits</source>
+        <translation>packet-life hat 6 Bits</translation>
+    </message>
+    <message>
+        <source>a level with P_Keys</source>
+        <translation>Ein Level mit P_Keys</translation>
+    </message>
+    <message>
+        <source>ports that share none of them get no path (ERR 1F1E), and the P_Key is returned in limited form</source>
+        <translation>Ports, die keinen davon teilen, erhalten keinen Pfad (ERR 1F1E), und der P_Key kommt in eingeschränkter Form zurück</translation>
+    </message>
+    <message>
+        <source>path-bits is read and not used</source>
+        <translation>path-bits wird gelesen und nicht benutzt</translation>
+    </message>
+    <message>
+        <source>service ID</source>
+        <translation>Service-ID</translation>
+    </message>
+    <message>
+        <source>source-target-port-guid with a single port</source>
+        <translation>source-target-port-guid mit einem einzigen Port</translation>
+    </message>
+    <message>
+        <source>both ends have to be in the list, so that it matches loopback only</source>
+        <translation>Beide Enden müssen in der Liste stehen, so trifft es nur Loopback</translation>
+    </message>
+    <message>
+        <source>GUID</source>
+        <translation>GUID</translation>
+    </message>
+    <message>
+        <source>did you mean {}?</source>
+        <translation>Meinten Sie {}?</translation>
+    </message>
+    <message>
+        <source>there is no qos-level &apos;{}&apos;</source>
+        <translation>Es gibt kein qos-level „{}“</translation>
+    </message>
+    <message>
+        <source>the simple default is no level that rules can name</source>
+        <translation>Der einfache Standard ist kein Level, das Regeln nennen können</translation>
+    </message>
+    <message>
+        <source>there is no port-group &apos;{}&apos;</source>
+        <translation>Es gibt keine port-group „{}“</translation>
+    </message>
+    <message>
+        <source>the rule has no text (use:)</source>
+        <translation>Die Regel hat keinen Text (use:)</translation>
+    </message>
+    <message>
+        <source>QoS class</source>
+        <translation>QoS-Klasse</translation>
+    </message>
+    <message>
+        <source>a {} &apos;{}&apos; exists already</source>
+        <translation>Doppelt vorhanden: {} „{}“</translation>
+    </message>
+    <message>
+        <source>names ignore case, and the first counts</source>
+        <translation>Groß- und Kleinschreibung zählt bei Namen nicht, und der erste gilt</translation>
+    </message>
+    <message>
+        <source>the level named default hides this default</source>
+        <translation>Das Level namens default verdeckt diesen Standard</translation>
+    </message>
+    <message>
+        <source>it never counts</source>
+        <translation>Er zählt nie</translation>
+    </message>
+    <message>
+        <source>a later default replaces this one</source>
+        <translation>Ein späterer Standard ersetzt diesen</translation>
+    </message>
+    <message>
+        <source>the policy has no default</source>
+        <translation>Die Policy hat keinen Standard</translation>
+    </message>
+    <message>
+        <source>it needs &apos;default : SL&apos; in qos-ulps, or a level named DEFAULT</source>
+        <translation>Nötig ist „default : SL“ in qos-ulps oder ein Level namens DEFAULT</translation>
+    </message>
+    <message>
+        <source>Add default : 0</source>
+        <translation>default : 0 hinzufügen</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>Level</translation>
+    </message>
+    <message>
+        <source>port group</source>
+        <translation>Port-Gruppe</translation>
+    </message>
+    <message>
+        <source>OpenSM reads qos-setup and does not use it</source>
+        <translation>OpenSM liest qos-setup und benutzt es nicht</translation>
+    </message>
+    <message>
+        <source>SL2VL and arbitration tables belong in opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)</source>
+        <translation>SL2VL- und Arbitrierungstabellen gehören in opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)</translation>
+    </message>
+    <message>
+        <source>OpenSM drops the whole policy; path records then use the partition&apos;s SL</source>
+        <translation>OpenSM verwirft die ganze Policy; für Pfade gilt dann der SL der Partition</translation>
+    </message>
+    <message>
+        <source>a port name has the form NODE-DESCRIPTION/P1</source>
+        <translation>Ein Portname hat die Form KNOTENBESCHREIBUNG/P1</translation>
+    </message>
+    <message>
+        <source>port numbers begin at 1</source>
+        <translation>Portnummern beginnen bei 1</translation>
+    </message>
+    <message>
+        <source>OpenSM reads behind its table of the node&apos;s ports: it dies (SIGSEGV), drops the policy, or takes no port</source>
+        <translation>OpenSM liest hinter seiner Tabelle der Ports des Knotens: es stürzt ab (SIGSEGV), verwirft die Policy oder nimmt keinen Port</translation>
+    </message>
+    <message>
+        <source>no node has a port {}</source>
+        <translation>Kein Knoten hat einen Port {}</translation>
+    </message>
+    <message>
+        <source>without quotes the blanks are lost: &apos;{}&apos;</source>
+        <translation>Ohne Anführungszeichen gehen die Leerzeichen verloren: „{}“</translation>
+    </message>
+    <message>
+        <source>the name matches no port</source>
+        <translation>Der Name passt auf keinen Port</translation>
+    </message>
+    <message>
+        <source>Quote the name</source>
+        <translation>Name in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>a port name counts only for the exact node description and a linked port</source>
+        <translation>Ein Portname zählt nur bei genauer Knotenbeschreibung und einem Port mit Link</translation>
+    </message>
+    <message>
+        <source>an unknown node is skipped without a message; a known node whose port has no link drops the whole policy</source>
+        <translation>Ein unbekannter Knoten wird ohne Meldung übersprungen; ein bekannter, dessen Port keinen Link hat, verwirft die ganze Policy</translation>
+    </message>
+    <message>
+        <source>no node of the known fabric has the description &apos;{}&apos;</source>
+        <translation>Kein Knoten der bekannten Fabric hat die Beschreibung „{}“</translation>
+    </message>
+    <message>
+        <source>OpenSM skips the name without a message</source>
+        <translation>OpenSM überspringt den Namen ohne Meldung</translation>
+    </message>
+    <message>
+        <source>{} has no port {}</source>
+        <translation>{} hat keinen Port {}</translation>
+    </message>
+    <message>
+        <source>port {} of {} has no link</source>
+        <translation>Port {} von {} hat keinen Link</translation>
+    </message>
+    <message>
+        <source>no partition &apos;{}&apos;: without a partitions.conf there is only Default</source>
+        <translation>Keine Partition „{}“: ohne partitions.conf gibt es nur Default</translation>
+    </message>
+    <message>
+        <source>no partition has the name &apos;{}&apos;</source>
+        <translation>Keine Partition heißt „{}“</translation>
+    </message>
+    <message>
+        <source>the group stays empty</source>
+        <translation>Die Gruppe bleibt leer</translation>
+    </message>
+    <message>
+        <source>the partition is called &quot;{}&quot;</source>
+        <translation>Die Partition heißt „{}“</translation>
+    </message>
+    <message>
+        <source>the default never counts</source>
+        <translation>Der Standard zählt nie</translation>
+    </message>
+    <message>
+        <source>the rule behind it is never reached</source>
+        <translation>Die Regel dahinter wird nie erreicht</translation>
+    </message>
+    <message>
+        <source>the {} rules behind it are never reached</source>
+        <translation>Die {} Regeln dahinter werden nie erreicht</translation>
+    </message>
+    <message>
+        <source>the rule behind it is never reached, and the default never counts</source>
+        <translation>Die Regel dahinter wird nie erreicht, und der Standard zählt nie</translation>
+    </message>
+    <message>
+        <source>the {} rules behind it are never reached, and the default never counts</source>
+        <translation>Die {} Regeln dahinter werden nie erreicht, und der Standard zählt nie</translation>
+    </message>
+    <message>
+        <source>a rule without criteria matches every request</source>
+        <translation>Eine Regel ohne Kriterien trifft jede Anfrage</translation>
+    </message>
+    <message>
+        <source>the rule never matches: line {} takes all its requests before it</source>
+        <translation>Die Regel trifft nie zu: Zeile {} nimmt alle ihre Anfragen vorher</translation>
+    </message>
+    <message>
+        <source>match rules are tried before simple rules</source>
+        <translation>Match-Regeln kommen vor einfachen Regeln</translation>
+    </message>
+    <message>
+        <source>the first rule that matches wins</source>
+        <translation>Die erste passende Regel gewinnt</translation>
+    </message>
+    <message>
+        <source>overlaps the rule in line {}, which gives another SL</source>
+        <translation>Überlappt die Regel in Zeile {}, die einen anderen SL gibt</translation>
+    </message>
+    <message>
+        <source>the earlier rule wins for what both contain</source>
+        <translation>Was beide enthalten, bekommt die frühere Regel</translation>
+    </message>
+    <message>
+        <source>service ID rules follow</source>
+        <translation>Regeln mit Service-IDs folgen</translation>
+    </message>
+    <message>
+        <source>requests of RDMA-CM carry the P_Key and both ports as well, so that this rule takes them first</source>
+        <translation>Anfragen von RDMA-CM enthalten auch den P_Key und beide Ports, daher nimmt diese Regel sie zuerst</translation>
+    </message>
+    <message>
+        <source>its traffic uses VL {}</source>
+        <translation>Ihr Verkehr benutzt VL {}</translation>
+    </message>
+    <message>
+        <source>SL {} shares VL {} with SL {}</source>
+        <translation>SL {} teilt sich VL {} mit SL {}</translation>
+    </message>
+    <message>
+        <source>{} P_Keys of the range have no partition</source>
+        <translation>{} P_Keys des Bereichs haben keine Partition</translation>
+    </message>
+    <message>
+        <source>OpenSM logs an error for each at every sweep (ERR AC14)</source>
+        <translation>OpenSM schreibt für jeden bei jedem Sweep einen Fehler ins Log (ERR AC14)</translation>
+    </message>
+    <message>
+        <source>no partition has the P_Key {}</source>
+        <translation>Keine Partition hat den P_Key {}</translation>
+    </message>
+    <message>
+        <source>OpenSM logs an error at every sweep (ERR AC14), nothing matches</source>
+        <translation>OpenSM schreibt bei jedem Sweep einen Fehler ins Log (ERR AC14), nichts trifft zu</translation>
+    </message>
+    <message>
+        <source>without a partitions.conf there is only Default 0x7fff</source>
+        <translation>Ohne partitions.conf gibt es nur Default 0x7fff</translation>
+    </message>
+    <message>
+        <source>SL {} differs from sl={} of the partition &apos;{}&apos;</source>
+        <translation>SL {} weicht von sl={} der Partition „{}“ ab</translation>
+    </message>
+    <message>
+        <source>unicast traffic of the partition uses SL {}, its multicast groups SL {}</source>
+        <translation>Unicast-Verkehr der Partition benutzt SL {}, ihre Multicast-Gruppen SL {}</translation>
+    </message>
+    <message>
+        <source>partition {} has less than two full members</source>
+        <translation>Partition {} hat weniger als zwei volle Mitglieder</translation>
+    </message>
+    <message>
+        <source>partition {} may have a single full member</source>
+        <translation>Partition {} hat vielleicht nur ein volles Mitglied</translation>
+    </message>
+    <message>
+        <source>if so, {}</source>
+        <translation>Wenn ja: {}</translation>
+    </message>
+    <message>
+        <source>no rule uses the level &apos;{}&apos;</source>
+        <translation>Keine Regel benutzt das Level „{}“</translation>
+    </message>
+    <message>
+        <source>no rule uses the port group &apos;{}&apos;</source>
+        <translation>Keine Regel benutzt die Port-Gruppe „{}“</translation>
+    </message>
+    <message>
+        <source>routing engine {} chooses the SL of every path itself</source>
+        <translation>Die Routing-Engine {} wählt den SL jedes Pfades selbst</translation>
+    </message>
+    <message>
+        <source>the SLs of this policy do not count; queries that ask for another SL fail (ERR 1F2A)</source>
+        <translation>Die SLs dieser Policy zählen nicht; Anfragen nach einem anderen SL scheitern (ERR 1F2A)</translation>
+    </message>
+    <message>
+        <source>partition {} has sl={}; with a policy that SL only counts for multicast</source>
+        <translation>Partition {} hat sl={}; mit einer Policy zählt dieser SL nur für Multicast</translation>
+    </message>
+    <message>
+        <source>qos is FALSE in opensm.conf</source>
+        <translation>qos ist FALSE in opensm.conf</translation>
+    </message>
+    <message>
+        <source>{} is not how OpenSM writes it</source>
+        <translation>{} schreibt OpenSM anders</translation>
+    </message>
+    <message>
+        <source>the file ends; expected {}</source>
+        <translation>Die Datei endet; erwartet wird {}</translation>
+    </message>
+    <message>
+        <source>{} does not fit here; expected {}</source>
+        <translation>{} passt hier nicht; erwartet wird {}</translation>
+    </message>
+    <message>
+        <source>{}. Afterwards it refuses correct policies as well, until one begins with an empty line or a comment or OpenSM restarts</source>
+        <translation>{}. Danach lehnt es auch richtige Policies ab, bis eine mit einer Leerzeile oder einem Kommentar beginnt oder OpenSM neu startet</translation>
+    </message>
+    <message>
+        <source>the quote is closed in line {} only</source>
+        <translation>Das Anführungszeichen wird erst in Zeile {} geschlossen</translation>
+    </message>
+    <message>
+        <source>OpenSM takes all lines up to there for text</source>
+        <translation>Alle Zeilen bis dorthin nimmt OpenSM als Text</translation>
+    </message>
+    <message>
+        <source>Close the quote in its line</source>
+        <translation>Anführungszeichen in seiner Zeile schließen</translation>
+    </message>
+    <message>
+        <source>Remove the quote</source>
+        <translation>Anführungszeichen entfernen</translation>
+    </message>
+    <message>
+        <source>a colon is missing behind &apos;{}&apos;</source>
+        <translation>Hinter „{}“ fehlt ein Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>without its colon an attribute word is plain text</source>
+        <translation>Ohne Doppelpunkt ist ein Attributwort gewöhnlicher Text</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the line for more of the text above it</source>
+        <translation>OpenSM nimmt die Zeile als Fortsetzung des Textes darüber</translation>
+    </message>
+    <message>
+        <source>Insert the colon</source>
+        <translation>Doppelpunkt einfügen</translation>
+    </message>
+    <message>
+        <source>{} contains the word {}</source>
+        <translation>{} enthält das Wort {}</translation>
+    </message>
+    <message>
+        <source>section and attribute words keep their meaning inside unquoted text</source>
+        <translation>Abschnitts- und Attributwörter behalten in Text ohne Anführungszeichen ihre Bedeutung</translation>
+    </message>
+    <message>
+        <source>Quote the text</source>
+        <translation>Text in Anführungszeichen setzen</translation>
+    </message>
+    <message>
+        <source>{} is on one line with a text</source>
+        <translation>{} ist mit einem Text in derselben Zeile</translation>
+    </message>
+    <message>
+        <source>behind a text value, digits are text up to the line end: put one attribute on a line</source>
+        <translation>Hinter einem Textwert sind Ziffern bis zum Zeilenende Text: schreiben Sie ein Attribut je Zeile</translation>
+    </message>
+    <message>
+        <source>{} is missing before {}</source>
+        <translation>{} fehlt vor {}</translation>
+    </message>
+    <message>
+        <source>{} appears here a second time</source>
+        <translation>{} erscheint hier ein zweites Mal</translation>
+    </message>
+    <message>
+        <source>the text is longer than {} bytes</source>
+        <translation>Der Text ist länger als {} Bytes</translation>
+    </message>
+    <message>
+        <source>OpenSM aborts (buffer overflow detected)</source>
+        <translation>OpenSM bricht ab (buffer overflow detected)</translation>
+    </message>
+    <message>
+        <source>{} is missing</source>
+        <translation>{} fehlt</translation>
+    </message>
+    <message>
+        <source>a CR (the line ends with CR LF) behind a text</source>
+        <translation>Ein CR (die Zeile endet mit CR LF) hinter einem Text</translation>
+    </message>
+    <message>
+        <source>a CR (lines end with CR LF) is text here</source>
+        <translation>Ein CR (Zeilen enden mit CR LF) ist hier Text</translation>
+    </message>
+    <message>
+        <source>OpenSM drops it from the end of a text; anywhere else it would be a syntax error</source>
+        <translation>Am Ende eines Textes entfernt OpenSM es; überall sonst wäre es ein Syntaxfehler</translation>
+    </message>
+    <message>
+        <source>the comment at the end of the file has no line end</source>
+        <translation>Dem Kommentar am Ende der Datei fehlt das Zeilenende</translation>
+    </message>
+    <message>
+        <source>Add a line end</source>
+        <translation>Zeilenende hinzufügen</translation>
+    </message>
+    <message>
+        <source>OpenSM writes this as &apos;{}&apos; between qos-ulps and end-qos-ulps</source>
+        <translation>OpenSM schreibt das als „{}“ zwischen qos-ulps und end-qos-ulps</translation>
+    </message>
+    <message>
+        <source>{}; RDMA-CM&apos;s service IDs are the port space ({} {}) and the port, not the port alone</source>
+        <translation>{}; die Service-IDs von RDMA-CM sind Portraum ({} {}) und Port, nicht der Port allein</translation>
+    </message>
+    <message>
+        <source>VL tables belong in opensm.conf: {} {}</source>
+        <translation>VL-Tabellen gehören in opensm.conf: {} {}</translation>
+    </message>
+    <message>
+        <source>the SL2VL table belongs in opensm.conf, as one line of 16 VLs: qos_sl2vl 0,1,2,…</source>
+        <translation>Die SL2VL-Tabelle gehört in opensm.conf, als eine Zeile mit 16 VLs: qos_sl2vl 0,1,2,…</translation>
+    </message>
+    <message>
+        <source>{}: &apos;{}&apos; between qos-ulps and end-qos-ulps</source>
+        <translation>{}: „{}“ zwischen qos-ulps und end-qos-ulps</translation>
+    </message>
+    <message>
+        <source>there is no word for {}; its RDMA-CM port {} has the service ID</source>
+        <translation>Für {} gibt es kein Wort; sein RDMA-CM-Port {} hat die Service-ID</translation>
+    </message>
+    <message>
+        <source>the rule for everything else is default</source>
+        <translation>Die Regel für alles Übrige ist default</translation>
+    </message>
+    <message>
+        <source>no comma without a criterion</source>
+        <translation>Kein Komma ohne Kriterium</translation>
+    </message>
+    <message>
+        <source>srp needs the port GUIDs of its targets: srp, target-port-guid 0x… : SL</source>
+        <translation>srp braucht die Port-GUIDs seiner Targets: srp, target-port-guid 0x… : SL</translation>
+    </message>
+    <message>
+        <source>MPI has no service ID of its own; set its SL in the MPI library, or match by pkey or GUID</source>
+        <translation>MPI hat keine eigene Service-ID; setzen Sie den SL in der MPI-Bibliothek, oder wählen Sie nach pkey oder GUID</translation>
+    </message>
+    <message>
+        <source>sections are written without brackets and braces: {} … end-{}</source>
+        <translation>Abschnitte schreibt man ohne Klammern: {} … end-{}</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s word is {}, in lower case and with hyphens</source>
+        <translation>OpenSM schreibt das Wort {}, klein und mit Bindestrichen</translation>
+    </message>
+    <message>
+        <source>there are no braces; a section ends with its end- word</source>
+        <translation>Es gibt keine geschweiften Klammern; ein Abschnitt endet mit seinem end-Wort</translation>
+    </message>
+    <message>
+        <source>sl={} is a flag of partitions.conf; a level has &apos;sl: {}&apos;</source>
+        <translation>sl={} ist ein Flag von partitions.conf; ein Level hat „sl: {}“</translation>
+    </message>
+    <message>
+        <source>node types are CA, SWITCH, ROUTER, SELF and ALL</source>
+        <translation>Knotentypen sind CA, SWITCH, ROUTER, SELF und ALL</translation>
+    </message>
+    <message>
+        <source>{} is an option of opensm.conf</source>
+        <translation>{} ist eine Option von opensm.conf</translation>
+    </message>
+    <message>
+        <source>comments begin with #</source>
+        <translation>Kommentare beginnen mit #</translation>
+    </message>
+    <message>
+        <source>a policy cannot include another file: OpenSM reads only the one that qos_policy_file names, so that the other one&apos;s text has to be here</source>
+        <translation>Eine Policy kann keine andere Datei einschließen: OpenSM liest nur die, die qos_policy_file nennt; der andere Text muss hier stehen</translation>
+    </message>
+    <message>
+        <source>lines end without a semicolon</source>
+        <translation>Zeilen enden ohne Semikolon</translation>
+    </message>
+    <message>
+        <source>section words have no colon</source>
+        <translation>Abschnittswörter haben keinen Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s word is {}</source>
+        <translation>OpenSM schreibt das Wort {}</translation>
+    </message>
+    <message>
+        <source>{} belongs between {} and end-{}</source>
+        <translation>{} gehört zwischen {} und end-{}</translation>
+    </message>
+    <message>
+        <source>a colon follows {}, not =</source>
+        <translation>Auf {} folgt ein Doppelpunkt, kein =</translation>
+    </message>
+    <message>
+        <source>a colon follows {}</source>
+        <translation>Auf {} folgt ein Doppelpunkt</translation>
+    </message>
+    <message>
+        <source>a rule names its level with qos-level-name</source>
+        <translation>Eine Regel nennt ihr Level mit qos-level-name</translation>
+    </message>
+    <message>
+        <source>the attribute is called {}</source>
+        <translation>Das Attribut heißt {}</translation>
+    </message>
+    <message>
+        <source>a policy has no {}: it gives requests an SL, and the VLs and weights of the SLs are options of opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)</source>
+        <translation>Eine Policy hat kein {}: sie gibt Anfragen einen SL; VLs und Gewichte der SLs sind Optionen von opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)</translation>
+    </message>
+    <message>
+        <source>a section (qos-ulps, port-groups, qos-levels, qos-match-rules)</source>
+        <translation>ein Abschnitt (qos-ulps, port-groups, qos-levels, qos-match-rules)</translation>
+    </message>
+    <message>
+        <source>{} or {}</source>
+        <translation>{} oder {}</translation>
+    </message>
+    <message>
+        <source>qos-ulps needs at least one rule</source>
+        <translation>qos-ulps braucht mindestens eine Regel</translation>
+    </message>
+    <message>
+        <source>a rule (default, any, sdp, rds, iser, srp, ipoib)</source>
+        <translation>eine Regel (default, any, sdp, rds, iser, srp, ipoib)</translation>
+    </message>
+    <message>
+        <source>a colon and the SL</source>
+        <translation>ein Doppelpunkt und der SL</translation>
+    </message>
+    <message>
+        <source>port numbers end at 65535</source>
+        <translation>Portnummern enden bei 65535</translation>
+    </message>
+    <message>
+        <source>port-groups needs at least one port-group</source>
+        <translation>port-groups braucht mindestens eine port-group</translation>
+    </message>
+    <message>
+        <source>name, use, port-guid, port-name, pkey, partition, node-type or end-port-group</source>
+        <translation>name, use, port-guid, port-name, pkey, partition, node-type oder end-port-group</translation>
+    </message>
+    <message>
+        <source>name, use, sl, mtu-limit, rate-limit, packet-life, pkey or end-qos-level</source>
+        <translation>name, use, sl, mtu-limit, rate-limit, packet-life, pkey oder end-qos-level</translation>
+    </message>
+    <message>
+        <source>qos-level-name, use, source, destination, qos-class, service-id, pkey or end-qos-match-rule</source>
+        <translation>qos-level-name, use, source, destination, qos-class, service-id, pkey oder end-qos-match-rule</translation>
+    </message>
+    <message>
+        <source>vlarb-tables or sl2vl-tables</source>
+        <translation>vlarb-tables oder sl2vl-tables</translation>
+    </message>
+    <message>
+        <source>group, across, vlarb-high, vlarb-low, vl-high-limit or end-vlarb-scope</source>
+        <translation>group, across, vlarb-high, vlarb-low, vl-high-limit oder end-vlarb-scope</translation>
+    </message>
+    <message>
+        <source>the scope names no group and no across</source>
+        <translation>Der Bereich nennt weder group noch across</translation>
+    </message>
+    <message>
+        <source>a second sl2vl-table in one scope</source>
+        <translation>Eine zweite sl2vl-table in einem Bereich</translation>
+    </message>
+    <message>
+        <source>group, across, across-from, across-to, from, to, sl2vl-table or end-sl2vl-scope</source>
+        <translation>group, across, across-from, across-to, from, to, sl2vl-table oder end-sl2vl-scope</translation>
+    </message>
+    <message>
+        <source>the scope has no sl2vl-table</source>
+        <translation>Der Bereich hat keine sl2vl-table</translation>
+    </message>
+    <message>
+        <source>the scope names no group, across-from or across-to</source>
+        <translation>Der Bereich nennt weder group noch across-from noch across-to</translation>
+    </message>
+    <message>
+        <source>a colon and the weight</source>
+        <translation>ein Doppelpunkt und das Gewicht</translation>
+    </message>
+    <message>
+        <source>a VL is 0-15</source>
+        <translation>Eine VL ist 0-15</translation>
+    </message>
+    <message>
+        <source>{} instead of 16 values</source>
+        <translation>{} statt 16 Werte</translation>
+    </message>
+    <message>
+        <source>port numbers end at 127 here</source>
+        <translation>Portnummern enden hier bei 127</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>CA, SWITCH, ROUTER, SELF or ALL</source>
+        <translation>CA, SWITCH, ROUTER, SELF oder ALL</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here and works without the rest of the file</source>
+        <translation>OpenSM hört hier auf zu lesen und arbeitet ohne den Rest der Datei</translation>
+    </message>
+    <message>
+        <source>the file names no GUID</source>
+        <translation>Die Datei nennt keine GUID</translation>
+    </message>
+    <message>
+        <source>ftree falls back to another engine with such a list; the other engines work without it</source>
+        <translation>ftree weicht mit einer solchen Liste auf eine andere Engine aus; die anderen Engines arbeiten ohne sie</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a GUID</source>
+        <translation>„{}“ ist keine GUID</translation>
+    </message>
+    <message>
+        <source>a line has one GUID</source>
+        <translation>Eine Zeile hat eine GUID</translation>
+    </message>
+    <message>
+        <source>a line begins with a GUID, 0x and up to 16 digits</source>
+        <translation>Eine Zeile beginnt mit einer GUID: 0x und bis zu 16 Ziffern</translation>
+    </message>
+    <message>
+        <source>OpenSM takes 0xffffffffffffffff</source>
+        <translation>OpenSM nimmt 0xffffffffffffffff</translation>
+    </message>
+    <message>
+        <source>{} is in the file twice</source>
+        <translation>{} ist zweimal in der Datei</translation>
+    </message>
+    <message>
+        <source>no port of the fabric has the GUID {}</source>
+        <translation>Kein Port der Fabric hat die GUID {}</translation>
+    </message>
+    <message>
+        <source>no switch of the fabric has the GUID {}</source>
+        <translation>Kein Switch der Fabric hat die GUID {}</translation>
+    </message>
+    <message>
+        <source>it is the node GUID of {}; the list has port GUIDs</source>
+        <translation>Es ist die Knoten-GUID von {}; die Liste hat Port-GUIDs</translation>
+    </message>
+    <message>
+        <source>{} is not a switch</source>
+        <translation>{} ist kein Switch</translation>
+    </message>
+    <message>
+        <source>it is a port GUID; the list has node GUIDs of switches</source>
+        <translation>Es ist eine Port-GUID; die Liste hat Knoten-GUIDs von Switches</translation>
+    </message>
+    <message>
+        <source>OpenSM skips the line</source>
+        <translation>OpenSM überspringt die Zeile</translation>
+    </message>
+    <message>
+        <source>a second GUID on the line</source>
+        <translation>Eine zweite GUID in der Zeile</translation>
+    </message>
+    <message>
+        <source>OpenSM looks at the first one only</source>
+        <translation>OpenSM betrachtet nur die erste</translation>
+    </message>
+    <message>
+        <source>the weight is missing</source>
+        <translation>Das Gewicht fehlt</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a weight (1-255)</source>
+        <translation>„{}“ ist kein Gewicht (1-255)</translation>
+    </message>
+    <message>
+        <source>no port follows</source>
+        <translation>Kein Port folgt</translation>
+    </message>
+    <message>
+        <source>the id is missing</source>
+        <translation>Die ID fehlt</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a number</source>
+        <translation>„{}“ ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>the port is missing</source>
+        <translation>Der Port fehlt</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a port (1-254)</source>
+        <translation>„{}“ ist kein Port (1-254)</translation>
+    </message>
+    <message>
+        <source>OpenSM skips it without a message</source>
+        <translation>OpenSM überspringt es ohne Meldung</translation>
+    </message>
+    <message>
+        <source>OpenSM gives up after eleven wrong lines</source>
+        <translation>OpenSM gibt nach elf falschen Zeilen auf</translation>
+    </message>
+    <message>
+        <source>it does not read this one and those behind it</source>
+        <translation>Diese Zeile und die folgenden liest es nicht</translation>
+    </message>
+    <message>
+        <source>the router&apos;s GUID is missing</source>
+        <translation>Die GUID des Routers fehlt</translation>
+    </message>
+    <message>
+        <source>a line is PREFIX GUID, either may be *</source>
+        <translation>Eine Zeile ist PRÄFIX GUID, beides darf * sein</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a prefix</source>
+        <translation>„{}“ ist kein Präfix</translation>
+    </message>
+    <message>
+        <source>it is one hexadecimal number of 64 bits, without colons</source>
+        <translation>Es ist eine einzige Hexadezimalzahl mit 64 Bits, ohne Doppelpunkte</translation>
+    </message>
+    <message>
+        <source>it is a hexadecimal number of 64 bits, or *</source>
+        <translation>Es ist eine Hexadezimalzahl mit 64 Bits oder *</translation>
+    </message>
+    <message>
+        <source>the line ends with CR LF, and the CR becomes part of the GUID</source>
+        <translation>Die Zeile endet mit CR LF, und das CR wird Teil der GUID</translation>
+    </message>
+    <message>
+        <source>more than a prefix and a GUID</source>
+        <translation>Mehr als ein Präfix und eine GUID</translation>
+    </message>
+    <message>
+        <source>OpenSM ignores the rest of the line</source>
+        <translation>OpenSM beachtet den Rest der Zeile nicht</translation>
+    </message>
+    <message>
+        <source>a line above with prefix * matches everything</source>
+        <translation>Eine frühere Zeile mit Präfix * passt auf alles</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the first line that matches</source>
+        <translation>OpenSM nimmt die erste passende Zeile</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it for the start of the first word</source>
+        <translation>OpenSM nimmt es als Anfang des ersten Wortes</translation>
+    </message>
+    <message>
+        <source>no line torus or mesh gives the size</source>
+        <translation>Keine Zeile torus oder mesh nennt die Größe</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E20) and OpenSM uses the next one</source>
+        <translation>Die Engine scheitert (ERR 4E20), und OpenSM nimmt die nächste</translation>
+    </message>
+    <message>
+        <source>the engine refuses the file (ERR 4E13) and OpenSM uses the next engine</source>
+        <translation>Die Engine lehnt die Datei ab (ERR 4E13), und OpenSM nimmt die nächste Engine</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a keyword</source>
+        <translation>„{}“ ist kein Schlüsselwort</translation>
+    </message>
+    <message>
+        <source>keywords are torus, mesh, xp_link … zm_link, x_dateline …, next_seed, portgroup_max_ports, port_order and max_changes, in lower case</source>
+        <translation>Schlüsselwörter sind torus, mesh, xp_link … zm_link, x_dateline …, next_seed, portgroup_max_ports, port_order und max_changes, kleingeschrieben</translation>
+    </message>
+    <message>
+        <source>the engine refuses the file (ERR 4E12) and OpenSM uses the next engine</source>
+        <translation>Die Engine lehnt die Datei ab (ERR 4E12), und OpenSM nimmt die nächste Engine</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not such a number</source>
+        <translation>„{}“ ist keine solche Zahl</translation>
+    </message>
+    <message>
+        <source>OpenSM takes what number it finds at the start, or 0</source>
+        <translation>OpenSM nimmt die Zahl am Anfang, sonst 0</translation>
+    </message>
+    <message>
+        <source>a second size</source>
+        <translation>Eine zweite Größe</translation>
+    </message>
+    <message>
+        <source>{} needs three radices</source>
+        <translation>{} braucht drei Radizes</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a radix (1 or more)</source>
+        <translation>„{}“ ist kein Radix (1 oder mehr)</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E20, 4E0C) and OpenSM uses the next one</source>
+        <translation>Die Engine scheitert (ERR 4E20, 4E0C), und OpenSM nimmt die nächste</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is neither t (torus) nor m (mesh)</source>
+        <translation>„{}“ ist weder t (Torus) noch m (Mesh)</translation>
+    </message>
+    <message>
+        <source>OpenSM ignores it</source>
+        <translation>OpenSM beachtet es nicht</translation>
+    </message>
+    <message>
+        <source>{} needs the GUIDs of two switches</source>
+        <translation>{} braucht die GUIDs zweier Switches</translation>
+    </message>
+    <message>
+        <source>{} needs a position</source>
+        <translation>{} braucht eine Position</translation>
+    </message>
+    <message>
+        <source>the dateline {} is outside the radix {}</source>
+        <translation>Die Dateline {} liegt außerhalb des Radix {}</translation>
+    </message>
+    <message>
+        <source>the engine refuses the file (ERR 4E10) and OpenSM uses the next engine</source>
+        <translation>Die Engine lehnt die Datei ab (ERR 4E10), und OpenSM nimmt die nächste Engine</translation>
+    </message>
+    <message>
+        <source>the seed needs {}p_link and {}m_link, as the radix is 4</source>
+        <translation>Der Seed braucht {}p_link und {}m_link, da der Radix 4 ist</translation>
+    </message>
+    <message>
+        <source>the seed needs {}p_link or {}m_link</source>
+        <translation>Der Seed braucht {}p_link oder {}m_link</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E22 to 4E2F) and OpenSM uses the next one</source>
+        <translation>Die Engine scheitert (ERR 4E22 bis 4E2F), und OpenSM nimmt die nächste</translation>
+    </message>
+    <message>
+        <source>the links of the seed do not begin at one switch</source>
+        <translation>Die Links des Seeds beginnen nicht an einem Switch</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one</source>
+        <translation>Die Engine scheitert (ERR 4E24 bis 4E2F), und OpenSM nimmt die nächste</translation>
+    </message>
+    <message>
+        <source>path requests to that prefix fail</source>
+        <translation>Pfadanfragen zu diesem Präfix scheitern</translation>
+    </message>
+    <message>
+        <source>text edit at byte {}</source>
+        <translation>Textänderung bei Byte {}</translation>
+    </message>
+    <message>
+        <source>it overlaps an earlier edit</source>
+        <translation>sie überlappt eine frühere Änderung</translation>
+    </message>
+    <message>
+        <source>it reaches behind the end of the text</source>
+        <translation>sie reicht über das Ende des Textes hinaus</translation>
+    </message>
+    <message>
+        <source>read the file again and repeat the change</source>
+        <translation>lesen Sie die Datei neu, und wiederholen Sie die Änderung</translation>
+    </message>
+    <message>
+        <source>the {} is not a number</source>
+        <translation>Keine Zahl: {}</translation>
+    </message>
+    <message>
+        <source>a blank behind the {} shifts all numbers that follow</source>
+        <translation>Ein Leerzeichen dahinter ({}) verschiebt alle folgenden Zahlen</translation>
+    </message>
+    <message>
+        <source>the {} is followed by &apos;{}&apos;</source>
+        <translation>Auf {} folgt „{}“</translation>
+    </message>
+    <message>
+        <source>an entry needs the form VL:weight</source>
+        <translation>Ein Eintrag braucht die Form VL:Gewicht</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>VL {} is outside 0-14; OpenSM takes VL {}</source>
+        <translation>VL {} liegt außerhalb von 0-14; OpenSM nimmt VL {}</translation>
+    </message>
+    <message>
+        <source>weight {} is above 255; OpenSM takes {}</source>
+        <translation>Gewicht {} ist größer als 255; OpenSM nimmt {}</translation>
+    </message>
+    <message>
+        <source>weight {} is {} bytes, less than one packet of 4096 bytes</source>
+        <translation>Gewicht {} sind {} Bytes, weniger als ein Paket von 4096 Bytes</translation>
+    </message>
+    <message>
+        <source>nothing follows the last comma</source>
+        <translation>Auf das letzte Komma folgt nichts</translation>
+    </message>
+    <message>
+        <source>{} entries; OpenSM drops those behind the 64th</source>
+        <translation>{} Einträge; die hinter dem 64. verwirft OpenSM</translation>
+    </message>
+    <message>
+        <source>blanks instead of commas; OpenSM warns, and programs what is meant</source>
+        <translation>Leerzeichen statt Kommas; OpenSM warnt und programmiert, was gemeint ist</translation>
+    </message>
+    <message>
+        <source>VL of SL {}</source>
+        <translation>VL von SL {}</translation>
+    </message>
+    <message>
+        <source>VL {} of SL {} is above 15; OpenSM takes {}</source>
+        <translation>VL {} von SL {} ist größer als 15; OpenSM nimmt {}</translation>
+    </message>
+    <message>
+        <source>{} of 16 VLs listed; OpenSM maps the other SLs to VL 0</source>
+        <translation>{} von 16 VLs angegeben; die übrigen SLs legt OpenSM auf VL 0</translation>
+    </message>
+    <message>
+        <source>{} VLs listed; those behind the 16th are ignored</source>
+        <translation>{} VLs angegeben; die hinter der 16. zählen nicht</translation>
+    </message>
+    <message>
+        <source>Checking the new files.</source>
+        <translation>Die neuen Dateien werden geprüft.</translation>
+    </message>
+    <message>
+        <source>the files already have this content</source>
+        <translation>die Dateien haben diesen Inhalt bereits</translation>
+    </message>
+    <message>
+        <source>Correct it; nothing has been written</source>
+        <translation>Korrigieren Sie das; es wurde nichts geschrieben</translation>
+    </message>
+    <message>
+        <source>Comparing the files with what was edited.</source>
+        <translation>Die Dateien werden mit dem Stand verglichen, der bearbeitet wurde.</translation>
+    </message>
+    <message>
+        <source>it was changed after it was read</source>
+        <translation>sie wurde nach dem Lesen geändert</translation>
+    </message>
+    <message>
+        <source>Read it again and merge both edits</source>
+        <translation>Lesen Sie sie neu und führen Sie beide Änderungen zusammen</translation>
+    </message>
+    <message>
+        <source>Discovering the fabric.</source>
+        <translation>Die Fabric wird erkundet.</translation>
+    </message>
+    <message>
+        <source>The fabric cannot be discovered: {}</source>
+        <translation>Die Fabric kann nicht erkundet werden: {}</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Backing up the files.</source>
+        <translation>Die Dateien werden gesichert.</translation>
+    </message>
+    <message>
+        <source>Writing the new files beside the old ones.</source>
+        <translation>Die neuen Dateien werden neben die alten geschrieben.</translation>
+    </message>
+    <message>
+        <source>Replacing the files.</source>
+        <translation>Die Dateien werden ersetzt.</translation>
+    </message>
+    <message>
+        <source>The history could not be updated: {}</source>
+        <translation>Der Verlauf konnte nicht aktualisiert werden: {}</translation>
+    </message>
+    <message>
+        <source>The journal could not be removed: {}</source>
+        <translation>Das Journal konnte nicht entfernt werden: {}</translation>
+    </message>
+    <message>
+        <source>Old backups could not be removed: {}</source>
+        <translation>Alte Sicherungen konnten nicht entfernt werden: {}</translation>
+    </message>
+    <message>
+        <source>The history keeps the newest {} backups; older ones removed: {}.</source>
+        <translation>Der Verlauf behält die neuesten {} Sicherungen; entfernte ältere: {}.</translation>
+    </message>
+    <message>
+        <source>{}; before that: {}</source>
+        <translation>{}; davor: {}</translation>
+    </message>
+    <message>
+        <source>The old files are in {}</source>
+        <translation>Die alten Dateien sind in {}</translation>
+    </message>
+    <message>
+        <source>Restarting OpenSM.</source>
+        <translation>OpenSM wird neu gestartet.</translation>
+    </message>
+    <message>
+        <source>Reloading OpenSM (SIGHUP).</source>
+        <translation>OpenSM liest seine Dateien neu (SIGHUP).</translation>
+    </message>
+    <message>
+        <source>Waiting until the fabric shows the change.</source>
+        <translation>Warten, bis die Fabric die Änderung zeigt.</translation>
+    </message>
+    <message>
+        <source>The change is in force.</source>
+        <translation>Die Änderung ist in Kraft.</translation>
+    </message>
+    <message>
+        <source>The files are written.</source>
+        <translation>Die Dateien sind geschrieben.</translation>
+    </message>
+    <message>
+        <source>No OpenSM runs with these files on this host: they take effect when it is started.</source>
+        <translation>Auf diesem Host läuft kein OpenSM mit diesen Dateien: Sie wirken, sobald es gestartet wird.</translation>
+    </message>
+    <message>
+        <source>OpenSM was not reloaded: it uses the files after its next start, some after its next heavy sweep.</source>
+        <translation>OpenSM wurde nicht neu geladen: Es verwendet die Dateien nach seinem nächsten Start, einige nach seinem nächsten vollständigen Sweep.</translation>
+    </message>
+    <message>
+        <source>Restoring the old files: {}</source>
+        <translation>Die alten Dateien werden wiederhergestellt: {}</translation>
+    </message>
+    <message>
+        <source>A file that was edited meanwhile was left as it is.</source>
+        <translation>Eine Datei, die inzwischen bearbeitet wurde, blieb unverändert.</translation>
+    </message>
+    <message>
+        <source>Activating the old files.</source>
+        <translation>Die alten Dateien werden aktiviert.</translation>
+    </message>
+    <message>
+        <source>OpenSM still uses the files that it has read: {}</source>
+        <translation>OpenSM verwendet noch die Dateien, die es gelesen hat: {}</translation>
+    </message>
+    <message>
+        <source>opensm was started again (process {}).</source>
+        <translation>opensm wurde wieder gestartet (Prozess {}).</translation>
+    </message>
+    <message>
+        <source>Start it with: {}</source>
+        <translation>Starten Sie es mit: {}</translation>
+    </message>
+    <message>
+        <source>Start it again the way it was started</source>
+        <translation>Starten Sie es wieder so, wie es gestartet wurde</translation>
+    </message>
+    <message>
+        <source>No subnet manager runs with these files</source>
+        <translation>Mit diesen Dateien läuft kein Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>One of the subnet managers of these files has stopped</source>
+        <translation>Einer der Subnet-Manager dieser Dateien läuft nicht mehr</translation>
+    </message>
+    <message>
+        <source>OpenSM is restarted: for some seconds the SA does not respond and no port can join a group; traffic continues.</source>
+        <translation>OpenSM wird neu gestartet: Einige Sekunden lang antwortet der SA nicht und kein Port kann einer Gruppe beitreten; der Verkehr läuft weiter.</translation>
+    </message>
+    <message>
+        <source>The files are written; OpenSM reads some of them at its next heavy sweep.</source>
+        <translation>Die Dateien werden geschrieben; OpenSM liest einige davon bei seinem nächsten vollständigen Sweep.</translation>
+    </message>
+    <message>
+        <source>No OpenSM runs with these files: they take effect at its next start.</source>
+        <translation>Mit diesen Dateien läuft kein OpenSM: Sie wirken ab seinem nächsten Start.</translation>
+    </message>
+    <message>
+        <source>OpenSM reads its files again (SIGHUP) and sweeps the fabric.</source>
+        <translation>OpenSM liest seine Dateien neu (SIGHUP) und führt einen Sweep der Fabric aus.</translation>
+    </message>
+    <message>
+        <source>{} changes, which needs the restart.</source>
+        <translation>{} ändert sich; das erfordert den Neustart.</translation>
+    </message>
+    <message>
+        <source>{} keeps its old value until OpenSM is restarted.</source>
+        <translation>{} behält seinen alten Wert, bis OpenSM neu gestartet wird.</translation>
+    </message>
+    <message>
+        <source>OpenSM is started with {}, which overrides {}: the new value is in force until OpenSM is started again.</source>
+        <translation>OpenSM wird mit {} gestartet, was {} überschreibt: Der neue Wert gilt, bis OpenSM wieder gestartet wird.</translation>
+    </message>
+    <message>
+        <source>OpenSM is started with {}, which overrides {}: the new value has no effect.</source>
+        <translation>OpenSM wird mit {} gestartet, was {} überschreibt: Der neue Wert hat keine Wirkung.</translation>
+    </message>
+    <message>
+        <source>OpenSM drops partitions.conf: every port becomes a full member of Default, all other partitions disappear.</source>
+        <translation>OpenSM verwirft partitions.conf: Jeder Port wird volles Mitglied von Default, alle anderen Partitionen verschwinden.</translation>
+    </message>
+    <message>
+        <source>Partition {} ({}) is removed with its multicast groups.</source>
+        <translation>Die Partition {} ({}) wird mit ihren Multicast-Gruppen entfernt.</translation>
+    </message>
+    <message>
+        <source>Partition {} ({}) is new.</source>
+        <translation>Die Partition {} ({}) ist neu.</translation>
+    </message>
+    <message>
+        <source>Which ports lose or gain access is not known: the fabric has not been discovered.</source>
+        <translation>Welche Ports den Zugang verlieren oder erhalten, ist nicht bekannt: Die Fabric wurde nicht erkundet.</translation>
+    </message>
+    <message>
+        <source>1 active port can no longer use partition {}.</source>
+        <translation>1 aktiver Port kann die Partition {} nicht mehr nutzen.</translation>
+    </message>
+    <message>
+        <source>{} active ports can no longer use partition {}.</source>
+        <translation>{} aktive Ports können die Partition {} nicht mehr nutzen.</translation>
+    </message>
+    <message>
+        <source>1 active port can only talk to full members of partition {}.</source>
+        <translation>1 aktiver Port erreicht nur noch volle Mitglieder der Partition {}.</translation>
+    </message>
+    <message>
+        <source>{} active ports can only talk to full members of partition {}.</source>
+        <translation>{} aktive Ports erreichen nur noch volle Mitglieder der Partition {}.</translation>
+    </message>
+    <message>
+        <source>1 active port can newly use partition {}.</source>
+        <translation>1 aktiver Port kann die Partition {} neu nutzen.</translation>
+    </message>
+    <message>
+        <source>{} active ports can newly use partition {}.</source>
+        <translation>{} aktive Ports können die Partition {} neu nutzen.</translation>
+    </message>
+    <message>
+        <source>1 active port can talk to every member of partition {}.</source>
+        <translation>1 aktiver Port erreicht jedes Mitglied der Partition {}.</translation>
+    </message>
+    <message>
+        <source>{} active ports can talk to every member of partition {}.</source>
+        <translation>{} aktive Ports erreichen jedes Mitglied der Partition {}.</translation>
+    </message>
+    <message>
+        <source>the new files give it SL {}</source>
+        <translation>die neuen Dateien geben ihm SL {}</translation>
+    </message>
+    <message>
+        <source>the new files refuse it</source>
+        <translation>die neuen Dateien lehnen ihn ab</translation>
+    </message>
+    <message>
+        <source>the subnet manager does not respond</source>
+        <translation>der Subnet-Manager antwortet nicht</translation>
+    </message>
+    <message>
+        <source>the subnet manager gives it SL {}</source>
+        <translation>der Subnet-Manager gibt ihm SL {}</translation>
+    </message>
+    <message>
+        <source>the subnet manager refuses it</source>
+        <translation>der Subnet-Manager lehnt ihn ab</translation>
+    </message>
+    <message>
+        <source>{}, but {} ({} of {} requests differ)</source>
+        <translation>{}, aber {} ({} von {} Anfragen weichen ab)</translation>
+    </message>
+    <message>
+        <source>Read OpenSM&apos;s log, and check whether it reads the files that were changed</source>
+        <translation>Lesen Sie das Log von OpenSM und prüfen Sie, ob es die geänderten Dateien liest</translation>
+    </message>
+    <message>
+        <source>The subnet manager replies to {} path requests with the SLs that the files give.</source>
+        <translation>Der Subnet-Manager beantwortet {} Pfadanfragen mit den SLs, die die Dateien vorgeben.</translation>
+    </message>
+    <message>
+        <source>{} more requests were left out: their replies did not match the old files.</source>
+        <translation>{} weitere Anfragen wurden ausgelassen: Ihre Antworten entsprachen nicht den alten Dateien.</translation>
+    </message>
+    <message>
+        <source>Paths were not requested: routing engine {} changes their SL.</source>
+        <translation>Pfade wurden nicht angefragt: Die Routing-Engine {} ändert ihren SL.</translation>
+    </message>
+    <message>
+        <source>Paths were not requested: {} takes effect at the next restart.</source>
+        <translation>Pfade wurden nicht angefragt: {} wirkt erst beim nächsten Neustart.</translation>
+    </message>
+    <message>
+        <source>a change was interrupted while it was applied, and its files have been restored</source>
+        <translation>eine Änderung wurde beim Anwenden unterbrochen, und ihre Dateien wurden wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>This OpenSM is standby: its effect on the fabric shows only when it becomes master.</source>
+        <translation>Dieses OpenSM ist Standby: Seine Wirkung auf die Fabric zeigt sich erst, wenn es Master wird.</translation>
+    </message>
+    <message>
+        <source>The tables of the fabric&apos;s ports could not be read.</source>
+        <translation>Die Tabellen der Ports der Fabric konnten nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Paths could not be requested: {}</source>
+        <translation>Pfade konnten nicht angefragt werden: {}</translation>
+    </message>
+    <message>
+        <source>opensm (process {})</source>
+        <translation>opensm (Prozess {})</translation>
+    </message>
+    <message>
+        <source>it ended after the change</source>
+        <translation>es endete nach der Änderung</translation>
+    </message>
+    <message>
+        <source>See {}</source>
+        <translation>Siehe {}</translation>
+    </message>
+    <message>
+        <source>OpenSM says: {}</source>
+        <translation>OpenSM meldet: {}</translation>
+    </message>
+    <message>
+        <source>OpenSM was reloaded twice: it keeps rules of a policy with mistakes for one sweep.</source>
+        <translation>OpenSM wurde zweimal neu geladen: Es behält Regeln einer fehlerhaften Policy einen Sweep lang.</translation>
+    </message>
+    <message>
+        <source>it was cancelled while verifying</source>
+        <translation>es wurde während der Prüfung abgebrochen</translation>
+    </message>
+    <message>
+        <source>its tables do not show the change ({} of {} ports do not)</source>
+        <translation>seine Tabellen zeigen die Änderung nicht ({} von {} Ports tun es nicht)</translation>
+    </message>
+    <message>
+        <source>the subnet manager at LID {}</source>
+        <translation>der Subnet-Manager an LID {}</translation>
+    </message>
+    <message>
+        <source>it no longer responds</source>
+        <translation>er antwortet nicht mehr</translation>
+    </message>
+    <message>
+        <source>The P_Key tables of {} of {} ports are as the files say.</source>
+        <translation>Die P_Key-Tabellen von {} von {} Ports entsprechen den Dateien.</translation>
+    </message>
+    <message>
+        <source>So are the SL2VL tables of {} ports.</source>
+        <translation>Ebenso die SL2VL-Tabellen von {} Ports.</translation>
+    </message>
+    <message>
+        <source>So are the VL arbitration tables of {} ports.</source>
+        <translation>Ebenso die VL-Arbitrierungstabellen von {} Ports.</translation>
+    </message>
+    <message>
+        <source>The others did not follow the old files either.</source>
+        <translation>Die übrigen entsprachen auch den alten Dateien nicht.</translation>
+    </message>
+    <message>
+        <source>The subnet manager responds.</source>
+        <translation>Der Subnet-Manager antwortet.</translation>
+    </message>
+    <message>
+        <source>OpenSM has reported a complete sweep in its log, without an error about the files.</source>
+        <translation>OpenSM hat in seinem Log einen vollständigen Sweep ohne Fehler zu den Dateien gemeldet.</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s log says nothing about the change yet.</source>
+        <translation>Das Log von OpenSM sagt noch nichts über die Änderung.</translation>
+    </message>
+    <message>
+        <source>The port did not respond.</source>
+        <translation>Der Port hat nicht geantwortet.</translation>
+    </message>
+    <message>
+        <source>The counter was cleared in this interval.</source>
+        <translation>Der Zähler wurde in diesem Intervall gelöscht.</translation>
+    </message>
+    <message>
+        <source>The counter has saturated: it does not count until it is cleared.</source>
+        <translation>Der Zähler ist gesättigt: Er zählt erst wieder, wenn er gelöscht wird.</translation>
+    </message>
+    <message>
+        <source>The link went down and came back, and the counter started again at 0.</source>
+        <translation>Der Link fiel aus und kam wieder, und der Zähler begann wieder bei 0.</translation>
+    </message>
+    <message>
+        <source>This counter was not read.</source>
+        <translation>Dieser Zähler wurde nicht gelesen.</translation>
+    </message>
+    <message>
+        <source>is no text file</source>
+        <translation>ist keine Textdatei</translation>
+    </message>
+    <message>
+        <source>It holds lines like SymbolErrorCounter=10, as /etc/infiniband-diags/error_thresholds does</source>
+        <translation>Sie enthält Zeilen wie SymbolErrorCounter=10, wie /etc/infiniband-diags/error_thresholds</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not of the form NAME=VALUE</source>
+        <translation>„{}“ hat nicht die Form NAME=VALUE</translation>
+    </message>
+    <message>
+        <source>there is no counter &quot;{}&quot;</source>
+        <translation>es gibt keinen Zähler „{}“</translation>
+    </message>
+    <message>
+        <source>Names are those that perfquery prints, in the same case.</source>
+        <translation>Namen sind die, die perfquery ausgibt, in derselben Schreibweise.</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a whole number</source>
+        <translation>„{}“ ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>{} bytes where {} are needed</source>
+        <translation>{} Bytes, wo {} nötig sind</translation>
+    </message>
+    <message>
+        <source>its reply is too short</source>
+        <translation>die Antwort ist zu kurz</translation>
+    </message>
+    <message>
+        <source>Counters of InfiniBand ports are read through the fabric.</source>
+        <translation>Zähler von InfiniBand-Ports werden über die Fabric gelesen.</translation>
+    </message>
+    <message>
+        <source>its statistics cannot be read</source>
+        <translation>ihre Statistiken können nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>this is no name of a network interface</source>
+        <translation>das ist kein Name einer Netzwerkschnittstelle</translation>
+    </message>
+    <message>
+        <source>no socket can be opened to read its statistics</source>
+        <translation>es kann kein Socket geöffnet werden, um ihre Statistiken zu lesen</translation>
+    </message>
+    <message>
+        <source>counter subscription</source>
+        <translation>Zählerabonnement</translation>
+    </message>
+    <message>
+        <source>the interval is shorter than 0.2 s</source>
+        <translation>das Intervall ist kürzer als 0,2 s</translation>
+    </message>
+    <message>
+        <source>Ask for 0.2 s or more.</source>
+        <translation>Verlangen Sie 0,2 s oder mehr.</translation>
+    </message>
+    <message>
+        <source>no port or no attribute is named</source>
+        <translation>kein Port oder kein Attribut ist genannt</translation>
+    </message>
+    <message>
+        <source>a filter is written as FIELD=VALUE</source>
+        <translation>ein Filter wird als FELD=WERT geschrieben</translation>
+    </message>
+    <message>
+        <source>{} has no such field; it has {}</source>
+        <translation>{} hat kein solches Feld; es hat {}</translation>
+    </message>
+    <message>
+        <source>{} cannot be asked for this field</source>
+        <translation>{} kann nach diesem Feld nicht gefragt werden</translation>
+    </message>
+    <message>
+        <source>it is longer than {} bytes</source>
+        <translation>das ist länger als {} Bytes</translation>
+    </message>
+    <message>
+        <source>a management datagram has room for {} of them</source>
+        <translation>ein Management-Datagramm hat Platz für {} davon</translation>
+    </message>
+    <message>
+        <source>it has no port with an address</source>
+        <translation>er hat keinen Port mit einer Adresse</translation>
+    </message>
+    <message>
+        <source>{} nodes or ports have this name</source>
+        <translation>{} Knoten oder Ports haben diesen Namen</translation>
+    </message>
+    <message>
+        <source>Name one of them by its GUID or LID.</source>
+        <translation>Nennen Sie einen davon mit GUID oder LID.</translation>
+    </message>
+    <message>
+        <source>it knows of no subnet manager, so there is no subnet administration to ask</source>
+        <translation>er kennt keinen Subnet-Manager, also gibt es keine Subnetz-Administration, die gefragt werden könnte</translation>
+    </message>
+    <message>
+        <source>Start OpenSM, or check why the port is not active.</source>
+        <translation>Starten Sie OpenSM, oder prüfen Sie, warum der Port nicht aktiv ist.</translation>
+    </message>
+    <message>
+        <source>the subnet administration at LID {}</source>
+        <translation>die Subnetz-Administration bei LID {}</translation>
+    </message>
+    <message>
+        <source>it did not answer {} attempts</source>
+        <translation>sie hat auf {} Versuche nicht geantwortet</translation>
+    </message>
+    <message>
+        <source>the reply was broken off: {}</source>
+        <translation>die Antwort wurde abgebrochen: {}</translation>
+    </message>
+    <message>
+        <source>cannot send a management datagram</source>
+        <translation>ein Management-Datagramm kann nicht gesendet werden</translation>
+    </message>
+    <message>
+        <source>the query was withdrawn</source>
+        <translation>die Abfrage wurde zurückgezogen</translation>
+    </message>
+    <message>
+        <source>OpenSM does not answer those who bring a wrong SM_Key.</source>
+        <translation>OpenSM antwortet nicht, wenn der SM_Key falsch ist.</translation>
+    </message>
+    <message>
+        <source>It may be overloaded: look at OpenSM&apos;s log and load.</source>
+        <translation>Sie ist vielleicht überlastet: Sehen Sie nach Protokoll und Last von OpenSM.</translation>
+    </message>
+    <message>
+        <source>OpenSM does not answer at all what it does not know; few subnet administrations serve {}.</source>
+        <translation>OpenSM antwortet gar nicht auf das, was es nicht kennt; nur wenige Subnetz-Administrationen bieten {}.</translation>
+    </message>
+    <message>
+        <source>{} is given only to those who bring the SM_Key.</source>
+        <translation>{} erhält nur, wer den SM_Key mitbringt.</translation>
+    </message>
+    <message>
+        <source>it names no record</source>
+        <translation>sie nennt keinen Datensatz</translation>
+    </message>
+    <message>
+        <source>the question is longer than a management datagram</source>
+        <translation>die Frage ist länger als ein Management-Datagramm</translation>
+    </message>
+    <message>
+        <source>the reply claims that its records are {} bytes apart</source>
+        <translation>nach der Antwort liegen ihre Datensätze {} Bytes auseinander</translation>
+    </message>
+    <message>
+        <source>saquery has no query for this record</source>
+        <translation>saquery hat keine Abfrage für diesen Datensatz</translation>
+    </message>
+    <message>
+        <source>saquery takes the other fields of this record only behind a LID</source>
+        <translation>saquery nimmt die anderen Felder dieses Datensatzes nur hinter einer LID</translation>
+    </message>
+    <message>
+        <source>saquery cannot ask for this field of {}</source>
+        <translation>saquery kann nach diesem Feld von {} nicht fragen</translation>
+    </message>
+    <message>
+        <source>Leave the field out, and search what saquery prints.</source>
+        <translation>Lassen Sie das Feld weg, und durchsuchen Sie, was saquery ausgibt.</translation>
+    </message>
+    <message>
+        <source>directed route {}</source>
+        <translation>gerichtete Route {}</translation>
+    </message>
+    <message>
+        <source>port numbers from 1 to 254 stand between commas</source>
+        <translation>zwischen Kommas stehen Portnummern von 1 bis 254</translation>
+    </message>
+    <message>
+        <source>no packet can leave by port 0</source>
+        <translation>durch Port 0 geht kein Paket hinaus</translation>
+    </message>
+    <message>
+        <source>it has more than {} hops</source>
+        <translation>sie hat mehr als {} Schritte</translation>
+    </message>
+    <message>
+        <source>it has 32 bits</source>
+        <translation>er hat 32 Bits</translation>
+    </message>
+    <message>
+        <source>it means nothing for {}</source>
+        <translation>das bedeutet nichts für {}</translation>
+    </message>
+    <message>
+        <source>the node</source>
+        <translation>der Knoten</translation>
+    </message>
+    <message>
+        <source>Ask again a little later.</source>
+        <translation>Fragen Sie etwas später noch einmal.</translation>
+    </message>
+    <message>
+        <source>Compare the GID with the prefix of the subnet and the port GUIDs of the fabric.</source>
+        <translation>Vergleichen Sie die GID mit dem Präfix des Subnetzes und den Port-GUIDs der Fabric.</translation>
+    </message>
+    <message>
+        <source>Name more: a PathRecord needs a source (sgid or slid).</source>
+        <translation>Geben Sie mehr an: Ein PathRecord braucht eine Quelle (sgid oder slid).</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s log says why.</source>
+        <translation>Das Protokoll von OpenSM sagt, warum.</translation>
+    </message>
+    <message>
+        <source>this subnet administration does not serve the record: {}</source>
+        <translation>diese Subnetz-Administration bietet den Datensatz nicht: {}</translation>
+    </message>
+    <message>
+        <source>the wizard {} has no such question</source>
+        <translation>der Assistent {} hat keine solche Frage</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl setup {} --questions&apos; lists them</source>
+        <translation>&apos;fabriscopectl setup {} --questions&apos; listet sie auf</translation>
+    </message>
+    <message>
+        <source>an answer is one line of at most {} bytes</source>
+        <translation>eine Antwort ist eine Zeile von höchstens {} Bytes</translation>
+    </message>
+    <message>
+        <source>has no answer</source>
+        <translation>hat keine Antwort</translation>
+    </message>
+    <message>
+        <source>is one of: {}</source>
+        <translation>ist eines von: {}</translation>
+    </message>
+    <message>
+        <source>is a number from {} to {}</source>
+        <translation>ist eine Zahl von {} bis {}</translation>
+    </message>
+    <message>
+        <source>{}: &quot;{}&quot;</source>
+        <translation>{}: &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>{} keeps the module rdma_rxe in the package {}: install it first.</source>
+        <translation>{} hat das Modul rdma_rxe im Paket {}: Installieren Sie es zuerst.</translation>
+    </message>
+    <message>
+        <source>{} calls Soft-RoCE a Technology Preview: it is for tests, not for production.</source>
+        <translation>{} nennt Soft-RoCE eine Technology Preview: Es ist für Tests, nicht für den Betrieb.</translation>
+    </message>
+    <message>
+        <source>The kernel of {} has no module rdma_rxe.</source>
+        <translation>Der Kernel von {} hat kein Modul rdma_rxe.</translation>
+    </message>
+    <message>
+        <source>Whether the kernel of {} has the module rdma_rxe is not known: &apos;modinfo rdma_rxe&apos; tells.</source>
+        <translation>Ob der Kernel von {} das Modul rdma_rxe hat, ist nicht bekannt: &apos;modinfo rdma_rxe&apos; sagt es.</translation>
+    </message>
+    <message>
+        <source>{} keeps the module siw in the package {}: install it first.</source>
+        <translation>{} hat das Modul siw im Paket {}: Installieren Sie es zuerst.</translation>
+    </message>
+    <message>
+        <source>{} calls Soft-iWARP a Technology Preview: it is for tests, not for production.</source>
+        <translation>{} nennt Soft-iWARP eine Technology Preview: Es ist für Tests, nicht für den Betrieb.</translation>
+    </message>
+    <message>
+        <source>The kernel of {} has no module siw.</source>
+        <translation>Der Kernel von {} hat kein Modul siw.</translation>
+    </message>
+    <message>
+        <source>Whether the kernel of {} has the module siw is not known: &apos;modinfo siw&apos; tells.</source>
+        <translation>Ob der Kernel von {} das Modul siw hat, ist nicht bekannt: &apos;modinfo siw&apos; sagt es.</translation>
+    </message>
+    <message>
+        <source>are addresses with the length of their network, as 10.0.0.1/24</source>
+        <translation>sind Adressen mit der Länge ihres Netzes, etwa 10.0.0.1/24</translation>
+    </message>
+    <message>
+        <source>are IP addresses</source>
+        <translation>sind IP-Adressen</translation>
+    </message>
+    <message>
+        <source>is one IP address for each kind of address that is given</source>
+        <translation>ist eine IP-Adresse für jede Art von Adresse, die angegeben ist</translation>
+    </message>
+    <message>
+        <source>IP over InfiniBand</source>
+        <translation>IP over InfiniBand</translation>
+    </message>
+    <message>
+        <source>Stores a NetworkManager profile for an IPoIB interface, or for a child of one in another partition.</source>
+        <translation>Legt ein NetworkManager-Profil für eine IPoIB-Schnittstelle an, oder für eine untergeordnete in einer anderen Partition.</translation>
+    </message>
+    <message>
+        <source>Which IPoIB interface?</source>
+        <translation>Welche IPoIB-Schnittstelle?</translation>
+    </message>
+    <message>
+        <source>As &apos;ip link&apos; names it, for example ibp1s0 or ib0; for a partition its parent.</source>
+        <translation>So wie &apos;ip link&apos; sie nennt, zum Beispiel ibp1s0 oder ib0; für eine Partition die übergeordnete.</translation>
+    </message>
+    <message>
+        <source>Datagram or connected mode?</source>
+        <translation>Datagram- oder Connected-Modus?</translation>
+    </message>
+    <message>
+        <source>ConnectX-4 and later have datagram mode only (enhanced IPoIB). Connected mode takes an MTU of up to 65520 and more kernel memory; multicast stays datagram.</source>
+        <translation>ConnectX-4 und neuere haben nur den Datagram-Modus (Enhanced IPoIB). Der Connected-Modus erlaubt eine MTU bis 65520 und braucht mehr Kernelspeicher; Multicast bleibt Datagram.</translation>
+    </message>
+    <message>
+        <source>Which MTU?</source>
+        <translation>Welche MTU?</translation>
+    </message>
+    <message>
+        <source>Empty: as the partition gives it. Datagram mode: at most 4092 (the fabric&apos;s MTU less 4); connected mode: at most 65520.</source>
+        <translation>Leer: wie die Partition sie vorgibt. Datagram-Modus: höchstens 4092 (die MTU der Fabric weniger 4); Connected-Modus: höchstens 65520.</translation>
+    </message>
+    <message>
+        <source>Which partition (P_Key)?</source>
+        <translation>Welche Partition (P_Key)?</translation>
+    </message>
+    <message>
+        <source>Empty: the default partition. Another one, as 0x8002, makes a child interface; the port has to be a member, and the partition needs the ipoib flag.</source>
+        <translation>Leer: die Default-Partition. Eine andere, etwa 0x8002, ergibt eine untergeordnete Schnittstelle; der Port muss Mitglied sein, und die Partition braucht das Flag ipoib.</translation>
+    </message>
+    <message>
+        <source>Which addresses?</source>
+        <translation>Welche Adressen?</translation>
+    </message>
+    <message>
+        <source>With the length of the network, as 192.0.2.1/24; several separated by blanks. Empty: by DHCP and router advertisements.</source>
+        <translation>Mit der Länge des Netzes, etwa 192.0.2.1/24; mehrere durch Leerzeichen getrennt. Leer: durch DHCP und Router Advertisements.</translation>
+    </message>
+    <message>
+        <source>Which gateway?</source>
+        <translation>Welches Gateway?</translation>
+    </message>
+    <message>
+        <source>Usually none: a storage or compute network has no way out.</source>
+        <translation>Meist keines: Ein Speicher- oder Rechennetz hat keinen Ausgang.</translation>
+    </message>
+    <message>
+        <source>Which name servers?</source>
+        <translation>Welche Nameserver?</translation>
+    </message>
+    <message>
+        <source>Usually none.</source>
+        <translation>Meist keine.</translation>
+    </message>
+    <message>
+        <source>0x0000 and 0x8000 are no partitions</source>
+        <translation>0x0000 und 0x8000 sind keine Partitionen</translation>
+    </message>
+    <message>
+        <source>is too long: the child would be {}</source>
+        <translation>ist zu lang: Die untergeordnete Schnittstelle hieße {}</translation>
+    </message>
+    <message>
+        <source>{} servers do not use NetworkManager by default: this plan needs it.</source>
+        <translation>Server mit {} verwenden den NetworkManager normalerweise nicht: Dieser Plan braucht ihn.</translation>
+    </message>
+    <message>
+        <source>Bring it up: nmcli connection up fabriscope-{}</source>
+        <translation>Aktivieren Sie es: nmcli connection up fabriscope-{}</translation>
+    </message>
+    <message>
+        <source>Soft-RoCE</source>
+        <translation>Soft-RoCE</translation>
+    </message>
+    <message>
+        <source>Soft-iWARP</source>
+        <translation>Soft-iWARP</translation>
+    </message>
+    <message>
+        <source>Adds an RDMA device in software (rxe, RoCE v2) to a network interface, for tests without RDMA hardware, or removes it.</source>
+        <translation>Fügt einer Netzwerkschnittstelle ein RDMA-Gerät in Software hinzu (rxe, RoCE v2), für Tests ohne RDMA-Hardware, oder entfernt es.</translation>
+    </message>
+    <message>
+        <source>Adds an RDMA device in software (siw, iWARP) to a network interface, for tests without RDMA hardware, or removes it.</source>
+        <translation>Fügt einer Netzwerkschnittstelle ein RDMA-Gerät in Software hinzu (siw, iWARP), für Tests ohne RDMA-Hardware, oder entfernt es.</translation>
+    </message>
+    <message>
+        <source>Add a device, or remove one?</source>
+        <translation>Ein Gerät hinzufügen oder eines entfernen?</translation>
+    </message>
+    <message>
+        <source>&quot;remove&quot; deletes the device and what makes it again at the next start.</source>
+        <translation>&quot;remove&quot; löscht das Gerät und was es beim nächsten Start wieder anlegt.</translation>
+    </message>
+    <message>
+        <source>On which network interface?</source>
+        <translation>Auf welcher Netzwerkschnittstelle?</translation>
+    </message>
+    <message>
+        <source>An Ethernet interface that is up and has an address, as &apos;ip address&apos; names it.</source>
+        <translation>Eine Ethernet-Schnittstelle, die aktiv ist und eine Adresse hat, so wie &apos;ip address&apos; sie nennt.</translation>
+    </message>
+    <message>
+        <source>How is the RDMA device called?</source>
+        <translation>Wie heißt das RDMA-Gerät?</translation>
+    </message>
+    <message>
+        <source>Names that begin with rxe are known as RoCE devices to rdma-core&apos;s udev rules; others get no roce.conf modules.</source>
+        <translation>Namen, die mit rxe beginnen, gelten den udev-Regeln von rdma-core als RoCE-Geräte; andere bekommen keine Module aus roce.conf.</translation>
+    </message>
+    <message>
+        <source>Any name that no other RDMA device of the host has.</source>
+        <translation>Ein Name, den kein anderes RDMA-Gerät des Hosts hat.</translation>
+    </message>
+    <message>
+        <source>Make it again at the next start?</source>
+        <translation>Beim nächsten Start wieder anlegen?</translation>
+    </message>
+    <message>
+        <source>A systemd unit bound to the interface adds the device whenever the interface appears.</source>
+        <translation>Eine systemd-Unit, die an die Schnittstelle gebunden ist, fügt das Gerät hinzu, sobald die Schnittstelle erscheint.</translation>
+    </message>
+    <message>
+        <source>Firewalls on the way have to let UDP port 4791 through.</source>
+        <translation>Firewalls auf dem Weg müssen den UDP-Port 4791 durchlassen.</translation>
+    </message>
+    <message>
+        <source>rdma-core&apos;s udev rules take only devices whose names begin with rxe for RoCE devices.</source>
+        <translation>Die udev-Regeln von rdma-core halten nur Geräte, deren Namen mit rxe beginnen, für RoCE-Geräte.</translation>
+    </message>
+    <message>
+        <source>Raises how much memory RDMA programs may pin, for users&apos; sessions and for services that start such programs.</source>
+        <translation>Erhöht, wie viel Speicher RDMA-Programme pinnen dürfen, für Sitzungen von Benutzern und für Dienste, die solche Programme starten.</translation>
+    </message>
+    <message>
+        <source>Whose sessions?</source>
+        <translation>Wessen Sitzungen?</translation>
+    </message>
+    <message>
+        <source>A group (@rdma), a user, or * for all. Empty: no sessions. It counts from the next login; &apos;ulimit -l&apos; shows it.</source>
+        <translation>Eine Gruppe (@rdma), ein Benutzer oder * für alle. Leer: keine Sitzungen. Es gilt ab der nächsten Anmeldung; &apos;ulimit -l&apos; zeigt es.</translation>
+    </message>
+    <message>
+        <source>How much, in KiB?</source>
+        <translation>Wie viel, in KiB?</translation>
+    </message>
+    <message>
+        <source>&quot;unlimited&quot; is what MPI libraries and NCCL ask for; a program could then pin all memory of the host.</source>
+        <translation>&quot;unlimited&quot; verlangen MPI-Bibliotheken und NCCL; ein Programm könnte dann den ganzen Speicher des Hosts pinnen.</translation>
+    </message>
+    <message>
+        <source>Of which services, too?</source>
+        <translation>Auch von welchen Diensten?</translation>
+    </message>
+    <message>
+        <source>Services do not read limits.conf: name slurmd where Slurm starts the jobs. Several are separated by blanks.</source>
+        <translation>Dienste lesen limits.conf nicht: Nennen Sie slurmd, wo Slurm die Jobs startet. Mehrere werden durch Leerzeichen getrennt.</translation>
+    </message>
+    <message>
+        <source>Restart these services now?</source>
+        <translation>Diese Dienste jetzt neu starten?</translation>
+    </message>
+    <message>
+        <source>They get the new limit when they are started; slurmd keeps its jobs over a restart.</source>
+        <translation>Sie bekommen die neue Grenze, wenn sie gestartet werden; slurmd behält seine Jobs bei einem Neustart.</translation>
+    </message>
+    <message>
+        <source>is a user, a group with @ before it, or *</source>
+        <translation>ist ein Benutzer, eine Gruppe mit @ davor, oder *</translation>
+    </message>
+    <message>
+        <source>neither sessions nor services are named</source>
+        <translation>weder Sitzungen noch Dienste sind genannt</translation>
+    </message>
+    <message>
+        <source>is a number of KiB, or unlimited</source>
+        <translation>ist eine Zahl von KiB, oder unlimited</translation>
+    </message>
+    <message>
+        <source>Users get the limit at their next login; &apos;ulimit -l&apos; shows it.</source>
+        <translation>Benutzer bekommen die Grenze bei ihrer nächsten Anmeldung; &apos;ulimit -l&apos; zeigt sie.</translation>
+    </message>
+    <message>
+        <source>The services get the limit when they are started again.</source>
+        <translation>Die Dienste bekommen die Grenze, wenn sie wieder gestartet werden.</translation>
+    </message>
+    <message>
+        <source>RDMA kernel modules</source>
+        <translation>RDMA-Kernelmodule</translation>
+    </message>
+    <message>
+        <source>Loads kernel modules now and at every start of the host, whether or not udev finds RDMA hardware.</source>
+        <translation>Lädt Kernelmodule jetzt und bei jedem Start des Hosts, ob udev RDMA-Hardware findet oder nicht.</translation>
+    </message>
+    <message>
+        <source>Which modules?</source>
+        <translation>Welche Module?</translation>
+    </message>
+    <message>
+        <source>Separated by blanks: ib_umad (management from user space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, xprtrdma and svcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe and others.</source>
+        <translation>Durch Leerzeichen getrennt: ib_umad (Verwaltung aus dem User-Space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, xprtrdma und svcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe und andere.</translation>
+    </message>
+    <message>
+        <source>Load them now?</source>
+        <translation>Jetzt laden?</translation>
+    </message>
+    <message>
+        <source>Otherwise they are loaded at the next start only.</source>
+        <translation>Sonst werden sie erst beim nächsten Start geladen.</translation>
+    </message>
+    <message>
+        <source>Load them at every start?</source>
+        <translation>Bei jedem Start laden?</translation>
+    </message>
+    <message>
+        <source>They are listed in /etc/modules-load.d/fabriscope.conf.</source>
+        <translation>Sie werden in /etc/modules-load.d/fabriscope.conf aufgeführt.</translation>
+    </message>
+    <message>
+        <source>names no module</source>
+        <translation>nennt kein Modul</translation>
+    </message>
+    <message>
+        <source>neither now nor at the next start: nothing is to do</source>
+        <translation>weder jetzt noch beim nächsten Start: Es gibt nichts zu tun</translation>
+    </message>
+    <message>
+        <source>RoCE version and type of service</source>
+        <translation>RoCE-Version und Type of Service</translation>
+    </message>
+    <message>
+        <source>Sets which RoCE version and type of service RDMA-CM uses on a device where a program does not choose. Both ends of a connection need the same version.</source>
+        <translation>Legt fest, welche RoCE-Version und welchen Type of Service RDMA-CM auf einem Gerät verwendet, wo ein Programm nicht wählt. Beide Enden einer Verbindung brauchen dieselbe Version.</translation>
+    </message>
+    <message>
+        <source>Which RDMA device?</source>
+        <translation>Welches RDMA-Gerät?</translation>
+    </message>
+    <message>
+        <source>As &apos;rdma link show&apos; names it, for example rocep1s0f0 or mlx5_0.</source>
+        <translation>So wie &apos;rdma link show&apos; es nennt, zum Beispiel rocep1s0f0 oder mlx5_0.</translation>
+    </message>
+    <message>
+        <source>Which port of it?</source>
+        <translation>Welcher Port davon?</translation>
+    </message>
+    <message>
+        <source>Most devices have one port, which is number 1.</source>
+        <translation>Die meisten Geräte haben einen Port mit der Nummer 1.</translation>
+    </message>
+    <message>
+        <source>Which RoCE version?</source>
+        <translation>Welche RoCE-Version?</translation>
+    </message>
+    <message>
+        <source>v2 runs over UDP and can be routed; v1 stays in one Ethernet segment; &quot;keep&quot; leaves it as it is.</source>
+        <translation>v2 läuft über UDP und kann geroutet werden; v1 bleibt in einem Ethernet-Segment; &quot;keep&quot; lässt es, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Which type of service (0-255)?</source>
+        <translation>Welcher Type of Service (0-255)?</translation>
+    </message>
+    <message>
+        <source>DSCP times four, plus 2 where the switches mark congestion (ECN): DSCP 26 with ECN is 106. Empty: it stays as it is.</source>
+        <translation>DSCP mal vier, plus 2, wo die Switches Überlast markieren (ECN): DSCP 26 mit ECN ist 106. Leer: Es bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Set it again at the next start?</source>
+        <translation>Beim nächsten Start wieder setzen?</translation>
+    </message>
+    <message>
+        <source>A udev rule starts a unit that writes the values whenever the device appears.</source>
+        <translation>Eine udev-Regel startet eine Unit, die die Werte schreibt, sobald das Gerät erscheint.</translation>
+    </message>
+    <message>
+        <source>Set the same on the other hosts: a connection between RoCE v1 and v2 does not come up.</source>
+        <translation>Setzen Sie dasselbe auf den anderen Hosts: Eine Verbindung zwischen RoCE v1 und v2 kommt nicht zustande.</translation>
+    </message>
+    <message>
+        <source>Switches have to map DSCP {} to the lossless priority.</source>
+        <translation>Switches müssen DSCP {} auf die verlustfreie Priorität abbilden.</translation>
+    </message>
+    <message>
+        <source>the program could not be started</source>
+        <translation>das Programm konnte nicht gestartet werden</translation>
+    </message>
+    <message>
+        <source>Starting a simulated fabric ({}) and OpenSM …</source>
+        <translation>Simulierte Fabric ({}) und OpenSM werden gestartet …</translation>
+    </message>
+    <message>
+        <source>there is no such demo</source>
+        <translation>diese Demo gibt es nicht</translation>
+    </message>
+    <message>
+        <source>The demos are cluster, small, fat-tree-2 and fat-tree-3; or give the path of a topology file.</source>
+        <translation>Die Demos sind cluster, small, fat-tree-2 und fat-tree-3; oder geben Sie den Pfad einer Topologiedatei an.</translation>
+    </message>
+    <message>
+        <source>the simulator&apos;s counters cannot be written</source>
+        <translation>die Zähler des Simulators können nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>it refuses to set a counter: {}</source>
+        <translation>er weigert sich, einen Zähler zu setzen: {}</translation>
+    </message>
+    <message>
+        <source>its answer to Dump holds no node: {}</source>
+        <translation>seine Antwort auf Dump enthält keinen Knoten: {}</translation>
+    </message>
+    <message>
+        <source>the temporary folder of the simulation cannot be made</source>
+        <translation>der temporäre Ordner der Simulation kann nicht angelegt werden</translation>
+    </message>
+    <message>
+        <source>Set TMPDIR to a folder you may write to.</source>
+        <translation>Setzen Sie TMPDIR auf einen Ordner, in den Sie schreiben dürfen.</translation>
+    </message>
+    <message>
+        <source>no pipe to the simulation&apos;s guardian</source>
+        <translation>keine Pipe zum Wächter der Simulation</translation>
+    </message>
+    <message>
+        <source>the simulation&apos;s guardian does not listen</source>
+        <translation>der Wächter der Simulation hört nicht zu</translation>
+    </message>
+    <message>
+        <source>the path is too long for a socket</source>
+        <translation>der Pfad ist zu lang für einen Socket</translation>
+    </message>
+    <message>
+        <source>Set TMPDIR to a folder with a short name</source>
+        <translation>Setzen Sie TMPDIR auf einen Ordner mit kurzem Namen</translation>
+    </message>
+    <message>
+        <source>no socket can be made</source>
+        <translation>es lässt sich kein Socket anlegen</translation>
+    </message>
+    <message>
+        <source>the guest&apos;s port cannot be reached</source>
+        <translation>der Port des Gasts ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>the program is not installed</source>
+        <translation>das Programm ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>Install the package e2fsprogs</source>
+        <translation>Installieren Sie das Paket e2fsprogs</translation>
+    </message>
+    <message>
+        <source>mke2fs could not make a file system in it</source>
+        <translation>mke2fs konnte kein Dateisystem darin anlegen</translation>
+    </message>
+    <message>
+        <source>the folder cannot be made</source>
+        <translation>der Ordner lässt sich nicht anlegen</translation>
+    </message>
+    <message>
+        <source>the lab&apos;s guest</source>
+        <translation>der Gast des Labors</translation>
+    </message>
+    <message>
+        <source>Its console ends with: {}</source>
+        <translation>Seine Konsole endet mit: {}</translation>
+    </message>
+    <message>
+        <source>booting it was given up</source>
+        <translation>das Starten wurde aufgegeben</translation>
+    </message>
+    <message>
+        <source>it ended while it booted</source>
+        <translation>er endete beim Starten</translation>
+    </message>
+    <message>
+        <source>it is not up after {} s</source>
+        <translation>er ist nach {} s nicht bereit</translation>
+    </message>
+    <message>
+        <source>{} programs run in it already</source>
+        <translation>es laufen schon {} Programme darin</translation>
+    </message>
+    <message>
+        <source>it ended meanwhile</source>
+        <translation>er endete währenddessen</translation>
+    </message>
+    <message>
+        <source>the program prints more than {} bytes</source>
+        <translation>das Programm gibt mehr als {} Bytes aus</translation>
+    </message>
+    <message>
+        <source>the program has not ended after {} s</source>
+        <translation>das Programm ist nach {} s nicht zu Ende</translation>
+    </message>
+    <message>
+        <source>the lab runs in a virtual machine, and the program for it is not installed</source>
+        <translation>das Labor läuft in einer virtuellen Maschine, und das Programm dafür ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>Install the package qemu-system-x86 (Debian, Ubuntu, SUSE) or qemu-kvm</source>
+        <translation>Installieren Sie das Paket qemu-system-x86 (Debian, Ubuntu, SUSE) oder qemu-kvm</translation>
+    </message>
+    <message>
+        <source>Install the package busybox-static (Debian, Ubuntu) or busybox</source>
+        <translation>Installieren Sie das Paket busybox-static (Debian, Ubuntu) oder busybox</translation>
+    </message>
+    <message>
+        <source>it cannot be opened</source>
+        <translation>sie lässt sich nicht öffnen</translation>
+    </message>
+    <message>
+        <source>unpacking it takes too long</source>
+        <translation>das Entpacken dauert zu lange</translation>
+    </message>
+    <message>
+        <source>the lab&apos;s guest needs it, and it is not installed</source>
+        <translation>der Gast des Labors braucht es, und es ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>this machine has no kernel with modules to boot a guest from</source>
+        <translation>diese Maschine hat keinen Kernel mit Modulen, von dem ein Gast starten könnte</translation>
+    </message>
+    <message>
+        <source>Install one, such as the package linux-image-amd64; it is not started on this machine</source>
+        <translation>Installieren Sie einen, etwa das Paket linux-image-amd64; auf dieser Maschine wird er nicht gestartet</translation>
+    </message>
+    <message>
+        <source>there is no such preload library</source>
+        <translation>diese Preload-Bibliothek gibt es nicht</translation>
+    </message>
+    <message>
+        <source>the library for simulated fabrics is neither in {} nor beside it</source>
+        <translation>die Bibliothek für simulierte Fabrics liegt weder in {} noch daneben</translation>
+    </message>
+    <message>
+        <source>Install Fabriscope completely.</source>
+        <translation>Installieren Sie Fabriscope vollständig.</translation>
+    </message>
+    <message>
+        <source>the topology cannot be written</source>
+        <translation>die Topologie kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>no pipe to the simulator</source>
+        <translation>keine Pipe zum Simulator</translation>
+    </message>
+    <message>
+        <source>the fabric simulator is not installed on this host</source>
+        <translation>der Fabric-Simulator ist auf diesem Host nicht installiert</translation>
+    </message>
+    <message>
+        <source>Install the package ibsim-utils (Debian, Ubuntu) or ibsim (Fedora, EL).</source>
+        <translation>Installieren Sie das Paket ibsim-utils (Debian, Ubuntu) oder ibsim (Fedora, EL).</translation>
+    </message>
+    <message>
+        <source>ibsim does not accept the topology: {} {}</source>
+        <translation>ibsim nimmt die Topologie nicht an: {} {}</translation>
+    </message>
+    <message>
+        <source>Compare it with the output of ibnetdiscover.</source>
+        <translation>Vergleichen Sie sie mit der Ausgabe von ibnetdiscover.</translation>
+    </message>
+    <message>
+        <source>the topology {} has no such node</source>
+        <translation>die Topologie {} hat keinen solchen Knoten</translation>
+    </message>
+    <message>
+        <source>a console command is one line</source>
+        <translation>ein Konsolenbefehl ist eine Zeile</translation>
+    </message>
+    <message>
+        <source>the simulator has ended</source>
+        <translation>der Simulator hat sich beendet</translation>
+    </message>
+    <message>
+        <source>given up while starting</source>
+        <translation>beim Start abgebrochen</translation>
+    </message>
+    <message>
+        <source>the simulator does not respond: {}</source>
+        <translation>der Simulator antwortet nicht: {}</translation>
+    </message>
+    <message>
+        <source>the subnet manager&apos;s configuration cannot be written</source>
+        <translation>die Konfiguration des Subnet-Managers kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>the partition file cannot be written</source>
+        <translation>die Partitionsdatei kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>the subnet manager is not installed on this host</source>
+        <translation>der Subnet-Manager ist auf diesem Host nicht installiert</translation>
+    </message>
+    <message>
+        <source>Install the package opensm.</source>
+        <translation>Installieren Sie das Paket opensm.</translation>
+    </message>
+    <message>
+        <source>it ended while starting: {}</source>
+        <translation>er hat sich beim Start beendet: {}</translation>
+    </message>
+    <message>
+        <source>the subnet does not come up; the end of its log: {}</source>
+        <translation>das Subnetz kommt nicht hoch; das Ende seines Protokolls: {}</translation>
+    </message>
+    <message>
+        <source>the name of the included file is not in quotes</source>
+        <translation>der Name der eingebundenen Datei steht nicht in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>a node&apos;s line needs its number of ports (1 to 254) and its id in quotes</source>
+        <translation>die Zeile eines Knotens braucht seine Anzahl Ports (1 bis 254) und seine Kennung in Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>topology files include one another too deeply</source>
+        <translation>Topologiedateien binden einander zu tief ein</translation>
+    </message>
+    <message>
+        <source>there is no such topology file</source>
+        <translation>diese Topologiedatei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>the topology file cannot be read</source>
+        <translation>die Topologiedatei kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>the topology file cannot be read to its end</source>
+        <translation>die Topologiedatei kann nicht bis zum Ende gelesen werden</translation>
+    </message>
+    <message>
+        <source>the file describes no node</source>
+        <translation>die Datei beschreibt keinen Knoten</translation>
+    </message>
+    <message>
+        <source>A topology file has the format that ibnetdiscover prints.</source>
+        <translation>Eine Topologiedatei hat das Format, das ibnetdiscover ausgibt.</translation>
+    </message>
+    <message>
+        <source>cannot wait for its descriptor: {}</source>
+        <translation>kann nicht auf seinen Deskriptor warten: {}</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>kein Grund angegeben</translation>
+    </message>
+    <message>
+        <source>resources exhausted</source>
+        <translation>keine Mittel mehr</translation>
+    </message>
+    <message>
+        <source>the transfer took too long</source>
+        <translation>die Übertragung hat zu lange gedauert</translation>
+    </message>
+    <message>
+        <source>the last segment and the announced length contradict one another</source>
+        <translation>letztes Segment und angekündigte Länge widersprechen einander</translation>
+    </message>
+    <message>
+        <source>a segment claims to be the first and is not</source>
+        <translation>ein Segment gibt sich als erstes aus und ist es nicht</translation>
+    </message>
+    <message>
+        <source>a segment of a type that does not exist</source>
+        <translation>ein Segment einer Art, die es nicht gibt</translation>
+    </message>
+    <message>
+        <source>an acknowledgement made the window smaller</source>
+        <translation>eine Bestätigung hat das Fenster verkleinert</translation>
+    </message>
+    <message>
+        <source>a segment beyond the window</source>
+        <translation>ein Segment jenseits des Fensters</translation>
+    </message>
+    <message>
+        <source>a segment with an illegal status</source>
+        <translation>ein Segment mit unzulässigem Status</translation>
+    </message>
+    <message>
+        <source>another version of the protocol</source>
+        <translation>eine andere Version des Protokolls</translation>
+    </message>
+    <message>
+        <source>too many repetitions were needed</source>
+        <translation>es waren zu viele Wiederholungen nötig</translation>
+    </message>
+    <message>
+        <source>code {}</source>
+        <translation>Code {}</translation>
+    </message>
+    <message>
+        <source>it is no LID of a port</source>
+        <translation>es ist keine LID eines Ports</translation>
+    </message>
+    <message>
+        <source>no fabric is known whose nodes have names</source>
+        <translation>es ist keine Fabric bekannt, deren Knoten Namen haben</translation>
+    </message>
+    <message>
+        <source>no node is named: its name, its LID, or a directed route such as 0,1,7</source>
+        <translation>es ist kein Knoten genannt: sein Name, seine LID oder eine gerichtete Route wie 0,1,7</translation>
+    </message>
+    <message>
+        <source>behind the node stand port=, input=, block=, position= or modifier= with a number</source>
+        <translation>hinter dem Knoten stehen port=, input=, block=, position= oder modifier= mit einer Zahl</translation>
+    </message>
+    <message>
+        <source>{} of {} ports show the change.</source>
+        <translation>{} von {} Ports zeigen die Änderung.</translation>
+    </message>
+    <message>
+        <source>Booting a virtual machine with two hosts …</source>
+        <translation>Eine virtuelle Maschine mit zwei Hosts wird gestartet …</translation>
     </message>
 </context>
 <context>
     <name>CounterFindings</name>
     <message>
         <source>its far end</source>
-        <translation>die Gegenseite</translation>
+        <translation>seiner Gegenseite</translation>
     </message>
     <message>
         <source>an unknown part</source>
-        <translation>ein unbekannter Teil</translation>
-    </message>
-    <message>
-        <source>%1 takes in data more slowly than it is sent: %2 waits %3 of the time%4 while its link is only %5 full.</source>
-        <translation>%1 nimmt Daten langsamer ab, als sie gesendet werden: %2 wartet %3 der Zeit%4, während der Link nur zu %5 gefüllt ist.</translation>
-    </message>
-    <message>
-        <source>Incast at %1: more comes in for it than %2 can send. Its link is %3 full, and data waits up to %4 of the time%5.</source>
-        <translation>Incast bei %1: Es kommt mehr dafür an, als %2 senden kann. Der Link ist zu %3 gefüllt, und Daten warten bis zu %4 der Zeit%5.</translation>
+        <translation>zu einem unbekannten Teil</translation>
     </message>
     <message>
         <source>The link from %1 to %2 is %3 full, and data waits up to %4 of the time%5.</source>
@@ -1063,12 +8215,8 @@
         <translation>%1 wartet %2 der Zeit%3 auf Credits von %4, und dort ist kein Grund zu sehen.</translation>
     </message>
     <message>
-        <source>Look at %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then everybody waits whose packets share a lane with its.</source>
-        <translation>Sehen Sie sich %1 an: Breite und Geschwindigkeit des PCIe-Steckplatzes, Speicher- und CPU-Last, eine Anwendung, die ihre Empfangspuffer spät bereitstellt. Bis dahin warten alle, deren Pakete dieselbe Lane nutzen.</translation>
-    </message>
-    <message>
         <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. What must not wait behind it needs a lane of its own.</source>
-        <translation>Lassen Sie weniger Sender gleichzeitig dorthin senden, verteilen Sie die Arbeit auf mehr Empfänger, oder geben Sie dem Empfänger einen schnelleren Link. Was nicht dahinter warten darf, braucht eine eigene Lane.</translation>
+        <translation>Lassen Sie weniger Sender gleichzeitig an ihn senden, verteilen Sie die Arbeit auf mehr Empfänger, oder geben Sie dem Empfänger einen schnelleren Link. Was nicht dahinter warten darf, braucht eine eigene Lane.</translation>
     </message>
     <message>
         <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
@@ -1096,14 +8244,6 @@
     <message>
         <source>%1 sends %2 to %3, %4 of its link&apos;s data rate, and waits %5 of the time.</source>
         <translation>%1 sendet %2 an %3, %4 der Datenrate des Links, und wartet %5 der Zeit.</translation>
-    </message>
-    <message>
-        <source>≈: counters of single lanes stand at their largest value. What the others do not explain of the port&apos;s waiting is put down to these lanes.</source>
-        <translation>≈: Zähler einzelner Lanes stehen auf ihrem größten Wert. Was die anderen vom Warten des Ports nicht erklären, wird diesen Lanes zugerechnet.</translation>
-    </message>
-    <message>
-        <source>Comes in from: %1.</source>
-        <translation>Kommt herein von: %1.</translation>
     </message>
     <message>
         <source>Sent by, as estimated from who has to wait: %1.</source>
@@ -1146,13 +8286,6 @@
         <source>≈ %1 of the data is sent here. </source>
         <translation>≈ %1 der Daten werden hier gesendet. </translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %n counter(s) of errors stand at their largest values and count no more until they are cleared: %2.</source>
-        <translation>
-            <numerusform>%1: %n Fehlerzähler steht auf seinem größten Wert und zählt nicht weiter, bis er gelöscht wird: %2.</numerusform>
-            <numerusform>%1: %n Fehlerzähler stehen auf ihren größten Werten und zählen nicht weiter, bis sie gelöscht werden: %2.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 Too high as well: %2.</source>
         <comment>first alarm of a cable, further counters</comment>
@@ -1170,6 +8303,44 @@
     <message>
         <source>%1 Gb/s</source>
         <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1 receives data more slowly than it is sent: %2 waits %3 of the time%4 while its link is only %5 full.</source>
+        <translation>%1 nimmt Daten langsamer an, als sie gesendet werden: %2 wartet %3 der Zeit%4, während sein Link nur zu %5 ausgelastet ist.</translation>
+    </message>
+    <message>
+        <source>Incast at %1: more arrives for it than %2 can send. Its link is %3 full, and data waits up to %4 of the time%5.</source>
+        <translation>Incast bei %1: Für ihn kommt mehr an, als %2 senden kann. Sein Link ist zu %3 ausgelastet, und Daten warten bis zu %4 der Zeit%5.</translation>
+    </message>
+    <message>
+        <source>Check %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets wait that share a lane with its.</source>
+        <translation>Prüfen Sie %1: Breite und Geschwindigkeit des PCIe-Slots, Speicher- und CPU-Last, eine Anwendung, die ihre Empfangspuffer zu spät bereitstellt. Bis dahin warten alle Pakete, die eine Lane mit seinen teilen.</translation>
+    </message>
+    <message>
+        <source>≈: counters of single lanes have saturated. What the others do not explain of the port&apos;s waiting is attributed to these lanes.</source>
+        <translation>≈: Zähler einzelner Lanes sind gesättigt. Was die anderen von der Wartezeit des Ports nicht erklären, wird diesen Lanes zugeschrieben.</translation>
+    </message>
+    <message>
+        <source>Arrives from: %1.</source>
+        <translation>Kommt an von: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n error counter(s) have saturated and do not count until they are cleared: %2.</source>
+        <translation>
+            <numerusform>%1: %n Fehlerzähler ist gesättigt und zählt erst wieder, wenn er gelöscht wird: %2.</numerusform>
+            <numerusform>%1: %n Fehlerzähler sind gesättigt und zählen erst wieder, wenn sie gelöscht werden: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cable(s) have counters above their thresholds.</source>
+        <translation>
+            <numerusform>%n Kabel hat Zähler über ihren Schwellenwerten.</numerusform>
+            <numerusform>%n Kabel haben Zähler über ihren Schwellenwerten.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The most urgent one is the first: %1</source>
+        <translation>Das dringendste steht zuerst: %1</translation>
     </message>
 </context>
 <context>
@@ -1298,16 +8469,8 @@
         <translation>%1 pro Sekunde</translation>
     </message>
     <message>
-        <source>%1: %2 is quiet again.</source>
-        <translation>%1: %2 ist wieder ruhig.</translation>
-    </message>
-    <message>
         <source>%1: %2 rises.</source>
         <translation>%1: %2 steigt.</translation>
-    </message>
-    <message>
-        <source>%1: %2 stands at its largest value, %3, and counts no more until it is cleared.</source>
-        <translation>%1: %2 am Höchstwert %3; zählt erst nach dem Löschen weiter.</translation>
     </message>
     <message>
         <source>%1: %2 is %3; alarms begin at %4.</source>
@@ -1344,12 +8507,20 @@
         <translation>Die Verbindung zu %1 ist nach %2 wieder da.</translation>
     </message>
     <message>
-        <source>The subnet manager at %1 does not answer any more.</source>
-        <translation>Der Subnetzmanager an %1 antwortet nicht mehr.</translation>
+        <source>%1: %2 is below its threshold again.</source>
+        <translation>%1: %2 ist wieder unter dem Schwellenwert.</translation>
     </message>
     <message>
-        <source>The subnet manager at %1 answers again.</source>
-        <translation>Der Subnetzmanager an %1 antwortet wieder.</translation>
+        <source>%1: %2 has saturated at %3 and does not count until it is cleared.</source>
+        <translation>%1: %2 ist bei %3 gesättigt und zählt erst wieder, wenn er gelöscht wird.</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 does not respond any more.</source>
+        <translation>Der Subnet-Manager auf %1 antwortet nicht mehr.</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 responds again.</source>
+        <translation>Der Subnet-Manager auf %1 antwortet wieder.</translation>
     </message>
 </context>
 <context>
@@ -1377,6 +8548,10 @@
     <message>
         <source>The fabric was written to %1.</source>
         <translation>Die Fabric wurde in %1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Save a node-name map to edit…</source>
+        <translation>Node-Name-Map zum Bearbeiten speichern…</translation>
     </message>
 </context>
 <context>
@@ -1617,6 +8792,14 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <source>Next control, also out of a text</source>
         <translation>Nächstes Bedienelement, auch aus einem Text heraus</translation>
     </message>
+    <message>
+        <source>Questions to the subnet administration, and for single attributes of one node. Choose what you want to know at the left, say in the line above which records you mean, and press Enter. The line completes fields, words and the names of nodes.
+
+Every column explains itself when the mouse rests on it. A cell that names a node or port shows it in the inspector; Enter shows it on the map.</source>
+        <translation>Fragen an die Subnetz-Administration und nach einzelnen Attributen eines Knotens. Wählen Sie links, was Sie wissen wollen, nennen Sie in der Zeile darüber, welche Datensätze Sie meinen, und drücken Sie die Eingabetaste. Die Zeile ergänzt Felder, Wörter und Namen von Knoten.
+
+Jede Spalte erklärt sich, wenn die Maus auf ihr ruht. Eine Zelle, die einen Knoten oder Port nennt, zeigt ihn im Inspektor; die Eingabetaste zeigt ihn auf der Karte.</translation>
+    </message>
 </context>
 <context>
     <name>HostPort</name>
@@ -1752,6 +8935,26 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <source>End B</source>
         <translation>Ende B</translation>
     </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+    <message>
+        <source>Forward error correction</source>
+        <translation>Vorwärtsfehlerkorrektur</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>Firmware</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>Kabel</translation>
+    </message>
 </context>
 <context>
     <name>Membership</name>
@@ -1766,6 +8969,909 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>both</source>
         <translation>beides</translation>
+    </message>
+</context>
+<context>
+    <name>Message</name>
+    <message>
+        <source>is not the id of a change</source>
+        <translation>ist nicht die ID einer Änderung</translation>
+    </message>
+    <message>
+        <source>the journal of this host has no such change</source>
+        <translation>das Journal dieses Hosts hat keine solche Änderung</translation>
+    </message>
+    <message>
+        <source>cannot be listed</source>
+        <translation>kann nicht aufgelistet werden</translation>
+    </message>
+    <message>
+        <source>cannot be removed</source>
+        <translation>kann nicht entfernt werden</translation>
+    </message>
+    <message>
+        <source>answers with an error: {}</source>
+        <translation>antwortet mit einem Fehler: {}</translation>
+    </message>
+    <message>
+        <source>cannot be asked (errno {})</source>
+        <translation>kann nicht gefragt werden (errno {})</translation>
+    </message>
+    <message>
+        <source>does not answer</source>
+        <translation>antwortet nicht</translation>
+    </message>
+    <message>
+        <source>director {}, leaf board {}, ASIC {}</source>
+        <translation>Director {}, Leaf-Board {}, ASIC {}</translation>
+    </message>
+    <message>
+        <source>director {}, spine board {}, ASIC {}</source>
+        <translation>Director {}, Spine-Board {}, ASIC {}</translation>
+    </message>
+    <message>
+        <source>director {}, leaf board {}</source>
+        <translation>Director {}, Leaf-Board {}</translation>
+    </message>
+    <message>
+        <source>director {}, spine board {}</source>
+        <translation>Director {}, Spine-Board {}</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is named by this cable, but not described in the file</source>
+        <translation>&quot;{}&quot; wird von diesem Kabel genannt, ist in der Datei aber nicht beschrieben</translation>
+    </message>
+    <message>
+        <source>the peer &quot;{}&quot; with the LID {} is listed nowhere</source>
+        <translation>die Gegenstelle &quot;{}&quot; mit der LID {} ist nirgends aufgeführt</translation>
+    </message>
+    <message>
+        <source>{} %</source>
+        <translation>{} %</translation>
+    </message>
+    <message>
+        <source>{} GUIDs exist more than once.</source>
+        <translation>{} GUIDs kommen mehr als einmal vor.</translation>
+    </message>
+    <message>
+        <source>{} LIDs belong to more than one port.</source>
+        <translation>{} LIDs gehören zu mehr als einem Port.</translation>
+    </message>
+    <message>
+        <source>{} nodes do not respond, although their links are up.</source>
+        <translation>{} Knoten antworten nicht, obwohl ihre Links up sind.</translation>
+    </message>
+    <message>
+        <source>{} nodes of the baseline are gone.</source>
+        <translation>{} Knoten des Referenzstands sind verschwunden.</translation>
+    </message>
+    <message>
+        <source>{} links are down.</source>
+        <translation>{} Links sind down.</translation>
+    </message>
+    <message>
+        <source>{} links of the baseline are gone.</source>
+        <translation>{} Links des Referenzstands sind verschwunden.</translation>
+    </message>
+    <message>
+        <source>{} ports or nodes do not respond when asked about ports.</source>
+        <translation>{} Ports oder Knoten antworten nicht, wenn nach Ports gefragt wird.</translation>
+    </message>
+    <message>
+        <source>{} links respond in one direction only.</source>
+        <translation>{} Links antworten nur in einer Richtung.</translation>
+    </message>
+    <message>
+        <source>{} links wait for the subnet manager.</source>
+        <translation>{} Links warten auf den Subnet-Manager.</translation>
+    </message>
+    <message>
+        <source>{} switches have fewer links than their peers.</source>
+        <translation>{} Switches haben weniger Links als ihresgleichen.</translation>
+    </message>
+    <message>
+        <source>{} cables run below their width.</source>
+        <translation>{} Kabel laufen unter ihrer Breite.</translation>
+    </message>
+    <message>
+        <source>{} cables run below their speed.</source>
+        <translation>{} Kabel laufen unter ihrer Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>{} links run below their best rate, because it is not enabled at one end.</source>
+        <translation>{} Links laufen unter ihrer besten Rate, weil sie an einem Ende nicht aktiviert ist.</translation>
+    </message>
+    <message>
+        <source>{} links run at a smaller width than their peers.</source>
+        <translation>{} Links laufen mit kleinerer Breite als ihresgleichen.</translation>
+    </message>
+    <message>
+        <source>{} links run at a lower speed than their peers.</source>
+        <translation>{} Links laufen mit niedrigerer Geschwindigkeit als ihresgleichen.</translation>
+    </message>
+    <message>
+        <source>{} adapters show fewer ports than their peers.</source>
+        <translation>{} Adapter zeigen weniger Ports als ihresgleichen.</translation>
+    </message>
+    <message>
+        <source>{} adapters receive data more slowly than it is sent.</source>
+        <translation>{} Adapter nehmen Daten langsamer an, als sie gesendet werden.</translation>
+    </message>
+    <message>
+        <source>{} adapters are the target of an incast.</source>
+        <translation>{} Adapter sind Ziel eines Incasts.</translation>
+    </message>
+    <message>
+        <source>Data waits for {} links that are full.</source>
+        <translation>Daten warten auf {} ausgelastete Links.</translation>
+    </message>
+    <message>
+        <source>{} ports wait for credits, and nothing shows why.</source>
+        <translation>{} Ports warten auf Credits, und nichts zeigt den Grund.</translation>
+    </message>
+    <message>
+        <source>{} error counters rise.</source>
+        <translation>{} Fehlerzähler steigen.</translation>
+    </message>
+    <message>
+        <source>{} error counters are above their thresholds.</source>
+        <translation>{} Fehlerzähler sind über ihren Schwellenwerten.</translation>
+    </message>
+    <message>
+        <source>{} ports do not respond when asked for their counters.</source>
+        <translation>{} Ports antworten nicht, wenn nach den Zählern gefragt wird.</translation>
+    </message>
+    <message>
+        <source>{} counters have saturated.</source>
+        <translation>{} Zähler sind gesättigt.</translation>
+    </message>
+    <message>
+        <source>{} replies contradict themselves.</source>
+        <translation>{} Antworten widersprechen sich.</translation>
+    </message>
+    <message>
+        <source>{} nodes were replaced since the baseline.</source>
+        <translation>{} Knoten wurden seit dem Referenzstand ersetzt.</translation>
+    </message>
+    <message>
+        <source>{} nodes are other devices than in the baseline.</source>
+        <translation>{} Knoten sind andere Geräte als im Referenzstand.</translation>
+    </message>
+    <message>
+        <source>{} cables were moved since the baseline.</source>
+        <translation>{} Kabel wurden seit dem Referenzstand umgesteckt.</translation>
+    </message>
+    <message>
+        <source>{} links have another rate than in the baseline.</source>
+        <translation>{} Links haben eine andere Rate als im Referenzstand.</translation>
+    </message>
+    <message>
+        <source>{} links have another state than in the baseline.</source>
+        <translation>{} Links haben einen anderen Status als im Referenzstand.</translation>
+    </message>
+    <message>
+        <source>{} links run below what both of their ends support, because it is not enabled.</source>
+        <translation>{} Links laufen unter dem, was beide Enden unterstützen, weil es nicht aktiviert ist.</translation>
+    </message>
+    <message>
+        <source>{} links are armed but not active.</source>
+        <translation>{} Links sind Armed, aber nicht aktiv.</translation>
+    </message>
+    <message>
+        <source>{} adapter ports are disabled.</source>
+        <translation>{} Ports von Adaptern sind deaktiviert.</translation>
+    </message>
+    <message>
+        <source>{} adapter ports have no link.</source>
+        <translation>{} Ports von Adaptern haben keinen Link.</translation>
+    </message>
+    <message>
+        <source>The fabric changed at {} places while it was read.</source>
+        <translation>Die Fabric hat sich beim Lesen an {} Stellen geändert.</translation>
+    </message>
+    <message>
+        <source>{} links are full.</source>
+        <translation>{} Links sind ausgelastet.</translation>
+    </message>
+    <message>
+        <source>{} LIDs differ from the baseline.</source>
+        <translation>{} LIDs weichen vom Referenzstand ab.</translation>
+    </message>
+    <message>
+        <source>{} nodes were renamed since the baseline.</source>
+        <translation>{} Knoten wurden seit dem Referenzstand umbenannt.</translation>
+    </message>
+    <message>
+        <source>{} nodes are new since the baseline.</source>
+        <translation>{} Knoten sind neu seit dem Referenzstand.</translation>
+    </message>
+    <message>
+        <source>{} links are new since the baseline.</source>
+        <translation>{} Links sind neu seit dem Referenzstand.</translation>
+    </message>
+    <message>
+        <source>every port becomes a full member of Default, all other partitions vanish</source>
+        <translation>Jeder Port wird volles Mitglied von Default, alle anderen Partitionen verschwinden</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
+    </message>
+    <message>
+        <source>the port group is written {} in line {}</source>
+        <translation>Die Port-Gruppe ist in Zeile {1} {0} geschrieben</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it for the same group</source>
+        <translation>OpenSM nimmt sie als dieselbe Gruppe</translation>
+    </message>
+    <message>
+        <source>Write {}</source>
+        <translation>{} schreiben</translation>
+    </message>
+    <message>
+        <source>an ipoib rule needs an existing partition with two full members that are present</source>
+        <translation>Eine ipoib-Regel braucht eine vorhandene Partition mit zwei anwesenden vollen Mitgliedern</translation>
+    </message>
+    <message>
+        <source>alarm of {}</source>
+        <translation>Alarm von {}</translation>
+    </message>
+    <message>
+        <source>it is raised at {} and cleared below {}</source>
+        <translation>er wird bei {} ausgelöst und unter {} aufgehoben</translation>
+    </message>
+    <message>
+        <source>The level that raises must be above zero, and the one that clears not above it.</source>
+        <translation>Die auslösende Schwelle muss über null liegen und die aufhebende nicht darüber.</translation>
+    </message>
+    <message>
+        <source>Check or replace the cable or transceiver, clean optical connectors, reseat both ends; watch whether the rate falls.</source>
+        <translation>Prüfen oder ersetzen Sie Kabel oder Transceiver, reinigen Sie optische Stecker, stecken Sie beide Enden neu; beobachten Sie, ob die Rate fällt.</translation>
+    </message>
+    <message>
+        <source>The receiver of these packets does not keep up: look for an incast, a slow host or a link below its speed downstream.</source>
+        <translation>Der Empfänger dieser Pakete kommt nicht nach: Suchen Sie stromabwärts nach einem Incast, einem langsamen Host oder einem Link unter seiner Geschwindigkeit.</translation>
+    </message>
+    <message>
+        <source>Compare the partitions of the senders with those of this port (partitions.conf, P_Key tables).</source>
+        <translation>Vergleichen Sie die Partitionen der Sender mit denen dieses Ports (partitions.conf, P_Key-Tabellen).</translation>
+    </message>
+    <message>
+        <source>The fault lies upstream: check the symbol and receive errors of the ports these packets came through.</source>
+        <translation>Der Fehler liegt davor: Prüfen Sie die Symbol- und Empfangsfehler der Ports, durch die diese Pakete kamen.</translation>
+    </message>
+    <message>
+        <source>The neighbour sent more than this port had room for: update the firmware of both ends, check the cable.</source>
+        <translation>Der Nachbar sendete mehr, als dieser Port aufnehmen konnte: Aktualisieren Sie die Firmware beider Enden, prüfen Sie das Kabel.</translation>
+    </message>
+    <message>
+        <source>Check the routing: a forwarding table may be stale or contain a loop; check OpenSM&apos;s log.</source>
+        <translation>Prüfen Sie das Routing: Eine Weiterleitungstabelle kann veraltet sein oder eine Schleife enthalten; prüfen Sie das Protokoll von OpenSM.</translation>
+    </message>
+    <message>
+        <source>The management agent got more datagrams than it could take: find what polls too fast, or sweep less often.</source>
+        <translation>Der Management-Agent bekam mehr Datagramme, als er verarbeiten konnte: Finden Sie, was zu schnell abfragt, oder machen Sie seltener Sweeps.</translation>
+    </message>
+    <message>
+        <source>Compare the SL-to-VL tables with the number of operational VLs at both ends of this link.</source>
+        <translation>Vergleichen Sie die SL-zu-VL-Tabellen mit der Zahl der benutzten VLs an beiden Enden dieses Links.</translation>
+    </message>
+    <message>
+        <source>Compare the MTU of the partition and of the path with what the neighbour accepts.</source>
+        <translation>Vergleichen Sie die MTU der Partition und des Pfades mit der, die der Nachbar annimmt.</translation>
+    </message>
+    <message>
+        <source>Minor link errors: symbols that cannot be decoded</source>
+        <translation>Kleine Linkfehler: Symbole, die nicht dekodiert werden können</translation>
+    </message>
+    <message>
+        <source>The link lost synchronisation and trained itself again</source>
+        <translation>Der Link verlor die Synchronisation und hat sich selbst neu eingestellt</translation>
+    </message>
+    <message>
+        <source>Retraining failed and the link went down</source>
+        <translation>Das erneute Einstellen scheiterte, und der Link fiel aus</translation>
+    </message>
+    <message>
+        <source>Received packets with an error: bad CRC, malformed, or too large for the buffer</source>
+        <translation>Empfangene Pakete mit einem Fehler: falsche CRC, fehlerhaft oder zu groß für den Puffer</translation>
+    </message>
+    <message>
+        <source>Received packets that an earlier hop had already marked as bad</source>
+        <translation>Empfangene Pakete, die ein früherer Hop schon als fehlerhaft markiert hatte</translation>
+    </message>
+    <message>
+        <source>Packets that the switch received here and could not forward (often multicast that returns to its sender: harmless)</source>
+        <translation>Pakete, die der Switch hier empfing und nicht weiterleiten konnte (oft Multicast, der zu seinem Sender zurückkehrt: harmlos)</translation>
+    </message>
+    <message>
+        <source>Packets discarded because the port was down or congested</source>
+        <translation>Pakete, die verworfen wurden, weil der Port ausgefallen oder überlastet war</translation>
+    </message>
+    <message>
+        <source>Packets not sent because of a partition or raw-packet filter</source>
+        <translation>Pakete, die wegen eines Partitions- oder Rohpaketfilters nicht gesendet wurden</translation>
+    </message>
+    <message>
+        <source>Packets refused on reception because of a partition or raw-packet filter</source>
+        <translation>Pakete, deren Empfang wegen eines Partitions- oder Rohpaketfilters abgelehnt wurde</translation>
+    </message>
+    <message>
+        <source>Local physical errors were so frequent that they exceeded the port&apos;s threshold</source>
+        <translation>Lokale physische Fehler waren so häufig, dass sie die Schwelle des Ports überschritten</translation>
+    </message>
+    <message>
+        <source>Packets arrived without a free buffer for longer than the flow control allows</source>
+        <translation>Pakete kamen länger ohne freien Puffer an, als die Flusskontrolle erlaubt</translation>
+    </message>
+    <message>
+        <source>Subnet management packets dropped for lack of a buffer</source>
+        <translation>Subnetz-Management-Pakete, mangels Puffer verworfen</translation>
+    </message>
+    <message>
+        <source>General management packets dropped for lack of a buffer</source>
+        <translation>Allgemeine Management-Pakete, mangels Puffer verworfen</translation>
+    </message>
+    <message>
+        <source>Data sent on all VLs except VL 15, without link packets</source>
+        <translation>Gesendete Daten auf allen VLs außer VL 15, ohne Linkpakete</translation>
+    </message>
+    <message>
+        <source>Data received on all VLs except VL 15, without link packets</source>
+        <translation>Empfangene Daten auf allen VLs außer VL 15, ohne Linkpakete</translation>
+    </message>
+    <message>
+        <source>Packets sent on all VLs except VL 15</source>
+        <translation>Gesendete Pakete auf allen VLs außer VL 15</translation>
+    </message>
+    <message>
+        <source>Packets received on all VLs except VL 15</source>
+        <translation>Empfangene Pakete auf allen VLs außer VL 15</translation>
+    </message>
+    <message>
+        <source>Time in which data waited at this port and nothing could be sent for lack of credits</source>
+        <translation>Zeit, in der an diesem Port Daten warteten und mangels Credits nichts gesendet werden konnte</translation>
+    </message>
+    <message>
+        <source>Unicast packets sent</source>
+        <translation>Gesendete Unicast-Pakete</translation>
+    </message>
+    <message>
+        <source>Unicast packets received</source>
+        <translation>Empfangene Unicast-Pakete</translation>
+    </message>
+    <message>
+        <source>Multicast packets sent</source>
+        <translation>Gesendete Multicast-Pakete</translation>
+    </message>
+    <message>
+        <source>Multicast packets received</source>
+        <translation>Empfangene Multicast-Pakete</translation>
+    </message>
+    <message>
+        <source>Received packets with a bad CRC or an end-bad delimiter</source>
+        <translation>Empfangene Pakete mit falscher CRC oder einer Endmarke für fehlerhafte Pakete</translation>
+    </message>
+    <message>
+        <source>Received packets with a wrong length, VL or header</source>
+        <translation>Empfangene Pakete mit falscher Länge, falscher VL oder falschem Header</translation>
+    </message>
+    <message>
+        <source>Received packets for which there was no buffer</source>
+        <translation>Empfangene Pakete, für die es keinen Puffer gab</translation>
+    </message>
+    <message>
+        <source>Received packets whose destination LID has no way out of this switch</source>
+        <translation>Empfangene Pakete, deren Ziel-LID keinen Weg aus diesem Switch hat</translation>
+    </message>
+    <message>
+        <source>Received packets whose service level maps to no VL of the output port</source>
+        <translation>Empfangene Pakete, deren Service-Level auf keine VL des Ausgangsports führt</translation>
+    </message>
+    <message>
+        <source>Received packets that would have left by the port they came in</source>
+        <translation>Empfangene Pakete, die durch denselben Port hinausgegangen wären, durch den sie kamen</translation>
+    </message>
+    <message>
+        <source>Packets discarded because this port was not active</source>
+        <translation>Pakete, die verworfen wurden, weil dieser Port nicht aktiv war</translation>
+    </message>
+    <message>
+        <source>Find out why the link went down: cable, neighbour, or a disabled port.</source>
+        <translation>Finden Sie heraus, warum der Link ausfiel: Kabel, Nachbar oder ein abgeschalteter Port.</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they are larger than the neighbour&apos;s MTU</source>
+        <translation>Pakete, die verworfen wurden, weil sie größer als die MTU des Nachbarn sind</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they stayed in the switch too long</source>
+        <translation>Pakete, die verworfen wurden, weil sie zu lange im Switch blieben</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they were at the head of a queue too long</source>
+        <translation>Pakete, die verworfen wurden, weil sie zu lange am Kopf einer Warteschlange waren</translation>
+    </message>
+    <message>
+        <source>Packets received of the selected operation code</source>
+        <translation>Empfangene Pakete des gewählten Opcodes</translation>
+    </message>
+    <message>
+        <source>Data received of the selected operation code</source>
+        <translation>Empfangene Daten des gewählten Opcodes</translation>
+    </message>
+    <message>
+        <source>Flow control packets sent</source>
+        <translation>Gesendete Flusskontrollpakete</translation>
+    </message>
+    <message>
+        <source>Flow control packets received</source>
+        <translation>Empfangene Flusskontrollpakete</translation>
+    </message>
+    <message>
+        <source>Packets on this virtual lane</source>
+        <translation>Pakete auf dieser Virtual Lane</translation>
+    </message>
+    <message>
+        <source>Data on this virtual lane</source>
+        <translation>Daten auf dieser Virtual Lane</translation>
+    </message>
+    <message>
+        <source>Flow control updates of this virtual lane that were late</source>
+        <translation>Flusskontroll-Updates dieser Virtual Lane, die zu spät kamen</translation>
+    </message>
+    <message>
+        <source>Time in which data waited on this virtual lane for lack of credits</source>
+        <translation>Zeit, in der auf dieser Virtual Lane Daten mangels Credits warteten</translation>
+    </message>
+    <message>
+        <source>How often the switch found this virtual lane congested</source>
+        <translation>Wie oft der Switch diese Virtual Lane überlastet fand</translation>
+    </message>
+    <message>
+        <source>Packets received with a forward congestion mark</source>
+        <translation>Mit Überlastmarkierung (FECN) empfangene Pakete</translation>
+    </message>
+    <message>
+        <source>Packets received that tell this sender to slow down</source>
+        <translation>Empfangene Pakete, die diesen Sender zum Verlangsamen auffordern</translation>
+    </message>
+    <message>
+        <source>Packets of this service level received with a forward congestion mark</source>
+        <translation>Mit Überlastmarkierung (FECN) empfangene Pakete dieses Service-Levels</translation>
+    </message>
+    <message>
+        <source>Packets of this service level received that tell this sender to slow down</source>
+        <translation>Empfangene Pakete dieses Service-Levels, die diesen Sender zum Verlangsamen auffordern</translation>
+    </message>
+    <message>
+        <source>Time in which this port was in the congested state</source>
+        <translation>Zeit, in der dieser Port im Überlastzustand war</translation>
+    </message>
+    <message>
+        <source>Time in which this virtual lane was in the congested state</source>
+        <translation>Zeit, in der diese Virtual Lane im Überlastzustand war</translation>
+    </message>
+    <message>
+        <source>Data sent on this service level</source>
+        <translation>Gesendete Daten dieses Service-Levels</translation>
+    </message>
+    <message>
+        <source>Data received on this service level</source>
+        <translation>Empfangene Daten dieses Service-Levels</translation>
+    </message>
+    <message>
+        <source>Received blocks with a wrong synchronisation header</source>
+        <translation>Empfangene Blöcke mit falschem Synchronisationskopf</translation>
+    </message>
+    <message>
+        <source>Received blocks of an unknown type</source>
+        <translation>Empfangene Blöcke unbekannten Typs</translation>
+    </message>
+    <message>
+        <source>Errors found by parity on this lane of the cable</source>
+        <translation>Per Parität gefundene Fehler auf dieser Lane des Kabels</translation>
+    </message>
+    <message>
+        <source>Blocks that forward error correction repaired on this lane</source>
+        <translation>Blöcke, die die Vorwärtsfehlerkorrektur auf dieser Lane reparierte</translation>
+    </message>
+    <message>
+        <source>Blocks that forward error correction could not repair on this lane</source>
+        <translation>Blöcke, die die Vorwärtsfehlerkorrektur auf dieser Lane nicht reparieren konnte</translation>
+    </message>
+    <message>
+        <source>Symbols that forward error correction repaired on this lane</source>
+        <translation>Symbole, die die Vorwärtsfehlerkorrektur auf dieser Lane reparierte</translation>
+    </message>
+    <message>
+        <source>Blocks that forward error correction repaired</source>
+        <translation>Blöcke, die die Vorwärtsfehlerkorrektur reparierte</translation>
+    </message>
+    <message>
+        <source>Blocks that forward error correction could not repair</source>
+        <translation>Blöcke, die die Vorwärtsfehlerkorrektur nicht reparieren konnte</translation>
+    </message>
+    <message>
+        <source>Symbols that forward error correction repaired</source>
+        <translation>Symbole, die die Vorwärtsfehlerkorrektur reparierte</translation>
+    </message>
+    <message>
+        <source>Check or replace the cable or transceiver, clean optical connectors; check the errors of the switch port, too.</source>
+        <translation>Prüfen oder tauschen Sie Kabel oder Transceiver, reinigen Sie optische Stecker; prüfen Sie auch die Fehler des Switch-Ports.</translation>
+    </message>
+    <message>
+        <source>The network does not take what this host sends: find the slow receiver or the congested switch port behind it.</source>
+        <translation>Das Netz nimmt nicht an, was dieser Host sendet: Finden Sie den langsamen Empfänger oder den überlasteten Switch-Port dahinter.</translation>
+    </message>
+    <message>
+        <source>This host takes packets too slowly: check its receivers, PCIe link, memory and interrupt placement.</source>
+        <translation>Dieser Host nimmt Pakete zu langsam an: Prüfen Sie seine Empfänger, PCIe-Verbindung, Speicher und Interrupt-Verteilung.</translation>
+    </message>
+    <message>
+        <source>Lossless classes must not drop: compare PFC and the priority&apos;s buffers of this port with those of the switch.</source>
+        <translation>Verlustfreie Klassen dürfen nichts verwerfen: Vergleichen Sie PFC und die Puffer der Priorität dieses Ports mit denen des Switches.</translation>
+    </message>
+    <message>
+        <source>Packets get lost on the way: look for drops at the switches, and whether PFC or ECN holds on the whole path.</source>
+        <translation>Pakete gehen unterwegs verloren: Suchen Sie nach Verlusten an den Switches, und prüfen Sie, ob PFC oder ECN auf dem ganzen Pfad gilt.</translation>
+    </message>
+    <message>
+        <source>The receiving program posts its receive buffers too slowly, or too few of them.</source>
+        <translation>Das empfangende Programm stellt seine Empfangspuffer zu langsam bereit, oder zu wenige.</translation>
+    </message>
+    <message>
+        <source>Two programs disagree about a queue pair or a memory region: check the log of the program that failed.</source>
+        <translation>Zwei Programme sind sich über ein Queue-Pair oder einen Speicherbereich uneinig: Prüfen Sie das Protokoll des fehlgeschlagenen Programms.</translation>
+    </message>
+    <message>
+        <source>Check that the peer is up and reachable, and that its port has no errors.</source>
+        <translation>Prüfen Sie, ob die Gegenseite läuft und erreichbar ist und ihr Port keine Fehler hat.</translation>
+    </message>
+    <message>
+        <source>Data received with this priority, headers included</source>
+        <translation>Mit dieser Priorität empfangene Daten, einschließlich Header</translation>
+    </message>
+    <message>
+        <source>Data sent with this priority, headers included</source>
+        <translation>Mit dieser Priorität gesendete Daten, einschließlich Header</translation>
+    </message>
+    <message>
+        <source>Packets received with this priority</source>
+        <translation>Mit dieser Priorität empfangene Pakete</translation>
+    </message>
+    <message>
+        <source>Packets sent with this priority</source>
+        <translation>Mit dieser Priorität gesendete Pakete</translation>
+    </message>
+    <message>
+        <source>Frames by which the switch told this port to pause this priority</source>
+        <translation>Frames, mit denen der Switch diesen Port anwies, diese Priorität anzuhalten</translation>
+    </message>
+    <message>
+        <source>Frames by which this port told the switch to pause this priority</source>
+        <translation>Frames, mit denen dieser Port den Switch anwies, diese Priorität anzuhalten</translation>
+    </message>
+    <message>
+        <source>Time in which this port had to hold packets of this priority back</source>
+        <translation>Zeit, in der dieser Port Pakete dieser Priorität zurückhalten musste</translation>
+    </message>
+    <message>
+        <source>Time in which this port kept the switch from sending this priority</source>
+        <translation>Zeit, in der dieser Port den Switch hinderte, diese Priorität zu senden</translation>
+    </message>
+    <message>
+        <source>Packets of this priority dropped on arrival for lack of a buffer</source>
+        <translation>Pakete dieser Priorität, bei der Ankunft mangels Puffer verworfen</translation>
+    </message>
+    <message>
+        <source>Packets of this priority that the adapter marked with ECN because the host was congested</source>
+        <translation>Pakete dieser Priorität, die der Adapter mit ECN markierte, weil der Host überlastet war</translation>
+    </message>
+    <message>
+        <source>Data received on the wire, RDMA included</source>
+        <translation>Auf der Leitung empfangene Daten, einschließlich RDMA</translation>
+    </message>
+    <message>
+        <source>Data sent on the wire, RDMA included</source>
+        <translation>Auf der Leitung gesendete Daten, einschließlich RDMA</translation>
+    </message>
+    <message>
+        <source>Packets received on the wire, RDMA included</source>
+        <translation>Auf der Leitung empfangene Pakete, einschließlich RDMA</translation>
+    </message>
+    <message>
+        <source>Packets sent on the wire, RDMA included</source>
+        <translation>Auf der Leitung gesendete Pakete, einschließlich RDMA</translation>
+    </message>
+    <message>
+        <source>RDMA data received, unicast</source>
+        <translation>Empfangene RDMA-Daten, Unicast</translation>
+    </message>
+    <message>
+        <source>RDMA data sent, unicast</source>
+        <translation>Gesendete RDMA-Daten, Unicast</translation>
+    </message>
+    <message>
+        <source>RDMA packets received, unicast</source>
+        <translation>Empfangene RDMA-Pakete, Unicast</translation>
+    </message>
+    <message>
+        <source>RDMA packets sent, unicast</source>
+        <translation>Gesendete RDMA-Pakete, Unicast</translation>
+    </message>
+    <message>
+        <source>Pause frames received, for the whole link or for priorities</source>
+        <translation>Empfangene Pause-Frames, für den ganzen Link oder für Prioritäten</translation>
+    </message>
+    <message>
+        <source>Pause frames sent, for the whole link or for priorities</source>
+        <translation>Gesendete Pause-Frames, für den ganzen Link oder für Prioritäten</translation>
+    </message>
+    <message>
+        <source>How often this port sent pause frames for so long that the adapter cut them off</source>
+        <translation>Wie oft dieser Port so lange Pause-Frames sendete, dass der Adapter sie abschnitt</translation>
+    </message>
+    <message>
+        <source>Packets received with a wrong checksum</source>
+        <translation>Mit falscher Prüfsumme empfangene Pakete</translation>
+    </message>
+    <message>
+        <source>Packets received with symbols that cannot be decoded</source>
+        <translation>Mit nicht dekodierbaren Symbolen empfangene Pakete</translation>
+    </message>
+    <message>
+        <source>Packets dropped on arrival for lack of a buffer of the port</source>
+        <translation>Bei der Ankunft mangels Puffer des Ports verworfene Pakete</translation>
+    </message>
+    <message>
+        <source>Packets dropped instead of sent: the link was down, or the network paused this port for too long</source>
+        <translation>Verworfene statt gesendete Pakete: Der Link war down, oder das Netz hielt diesen Port zu lange an</translation>
+    </message>
+    <message>
+        <source>How often the link went down</source>
+        <translation>Wie oft der Link ausfiel</translation>
+    </message>
+    <message>
+        <source>Data received through the kernel; adapters leave RDMA out</source>
+        <translation>Über den Kernel empfangene Daten; Adapter lassen RDMA aus</translation>
+    </message>
+    <message>
+        <source>Data sent through the kernel; adapters leave RDMA out</source>
+        <translation>Über den Kernel gesendete Daten; Adapter lassen RDMA aus</translation>
+    </message>
+    <message>
+        <source>Packets received through the kernel; adapters leave RDMA out</source>
+        <translation>Über den Kernel empfangene Pakete; Adapter lassen RDMA aus</translation>
+    </message>
+    <message>
+        <source>Packets sent through the kernel; adapters leave RDMA out</source>
+        <translation>Über den Kernel gesendete Pakete; Adapter lassen RDMA aus</translation>
+    </message>
+    <message>
+        <source>Packets received with an error</source>
+        <translation>Mit Fehler empfangene Pakete</translation>
+    </message>
+    <message>
+        <source>Packets that could not be sent because of an error</source>
+        <translation>Pakete, die wegen eines Fehlers nicht gesendet werden konnten</translation>
+    </message>
+    <message>
+        <source>Packets that the kernel received and dropped: no memory, or nobody wanted them</source>
+        <translation>Pakete, die der Kernel empfing und verwarf: kein Speicher, oder niemand wollte sie</translation>
+    </message>
+    <message>
+        <source>Packets that the kernel dropped instead of sending them</source>
+        <translation>Pakete, die der Kernel verwarf, statt sie zu senden</translation>
+    </message>
+    <message>
+        <source>RDMA data received</source>
+        <translation>Empfangene RDMA-Daten</translation>
+    </message>
+    <message>
+        <source>RDMA data sent</source>
+        <translation>Gesendete RDMA-Daten</translation>
+    </message>
+    <message>
+        <source>RDMA packets received</source>
+        <translation>Empfangene RDMA-Pakete</translation>
+    </message>
+    <message>
+        <source>RDMA packets sent</source>
+        <translation>Gesendete RDMA-Pakete</translation>
+    </message>
+    <message>
+        <source>Congestion notifications that this port sent, because packets arrived with an ECN mark</source>
+        <translation>Überlastmeldungen, die dieser Port sendete, weil Pakete mit ECN-Markierung ankamen</translation>
+    </message>
+    <message>
+        <source>Congestion notifications for which this port slowed down</source>
+        <translation>Überlastmeldungen, wegen derer dieser Port langsamer wurde</translation>
+    </message>
+    <message>
+        <source>Congestion notifications that came in and were ignored</source>
+        <translation>Überlastmeldungen, die ankamen und ignoriert wurden</translation>
+    </message>
+    <message>
+        <source>Switch congestion control (DCQCN) on for this priority, on this host as on the others.</source>
+        <translation>Schalten Sie die Überlastkontrolle (DCQCN) für diese Priorität ein, auf diesem Host wie auf den anderen.</translation>
+    </message>
+    <message>
+        <source>RDMA packets that arrived with an ECN mark</source>
+        <translation>RDMA-Pakete, die mit ECN-Markierung ankamen</translation>
+    </message>
+    <message>
+        <source>RDMA packets that arrived out of sequence</source>
+        <translation>RDMA-Pakete, die außer der Reihe ankamen</translation>
+    </message>
+    <message>
+        <source>Requests that arrived a second time: the peer did not get the answer</source>
+        <translation>Anfragen, die ein zweites Mal ankamen: Die Gegenseite bekam die Antwort nicht</translation>
+    </message>
+    <message>
+        <source>Refusals received because packets of this port arrived out of sequence</source>
+        <translation>Empfangene Ablehnungen, weil Pakete dieses Ports außer der Reihe ankamen</translation>
+    </message>
+    <message>
+        <source>Answers that arrived although an earlier one was missing</source>
+        <translation>Antworten, die ankamen, obwohl eine frühere fehlte</translation>
+    </message>
+    <message>
+        <source>Requests sent again because no acknowledgement came in time</source>
+        <translation>Anfragen, erneut gesendet, weil keine Bestätigung rechtzeitig kam</translation>
+    </message>
+    <message>
+        <source>Refusals received because the peer was not ready to receive</source>
+        <translation>Empfangene Ablehnungen, weil die Gegenseite nicht empfangsbereit war</translation>
+    </message>
+    <message>
+        <source>Refusals sent because this host was not ready to receive</source>
+        <translation>Gesendete Ablehnungen, weil dieser Host nicht empfangsbereit war</translation>
+    </message>
+    <message>
+        <source>Connections given up after the last attempt to send</source>
+        <translation>Nach dem letzten Sendeversuch aufgegebene Verbindungen</translation>
+    </message>
+    <message>
+        <source>Connections given up because the peer never became ready to receive</source>
+        <translation>Verbindungen, aufgegeben, weil die Gegenseite nie empfangsbereit wurde</translation>
+    </message>
+    <message>
+        <source>Adaptive retransmissions</source>
+        <translation>Adaptive Neuübertragungen</translation>
+    </message>
+    <message>
+        <source>Time-outs of adaptive retransmission</source>
+        <translation>Zeitüberschreitungen der adaptiven Neuübertragung</translation>
+    </message>
+    <message>
+        <source>How often sending was begun again slowly after losses</source>
+        <translation>Wie oft das Senden nach Verlusten langsam neu begann</translation>
+    </message>
+    <message>
+        <source>Packets dropped because a queue had no receive buffer</source>
+        <translation>Verworfene Pakete, weil eine Warteschlange keinen Empfangspuffer hatte</translation>
+    </message>
+    <message>
+        <source>RDMA packets with a wrong invariant checksum</source>
+        <translation>RDMA-Pakete mit falscher invarianter Prüfsumme (ICRC)</translation>
+    </message>
+    <message>
+        <source>RDMA packets received with an error</source>
+        <translation>Mit Fehler empfangene RDMA-Pakete</translation>
+    </message>
+    <message>
+        <source>RDMA packets dropped on arrival</source>
+        <translation>Bei der Ankunft verworfene RDMA-Pakete</translation>
+    </message>
+    <message>
+        <source>RDMA packets that could not be sent</source>
+        <translation>RDMA-Pakete, die nicht gesendet werden konnten</translation>
+    </message>
+    <message>
+        <source>Requests of this host that ended with an error</source>
+        <translation>Anfragen dieses Hosts, die mit einem Fehler endeten</translation>
+    </message>
+    <message>
+        <source>Requests of peers that ended with an error here</source>
+        <translation>Anfragen von Gegenseiten, die hier mit einem Fehler endeten</translation>
+    </message>
+    <message>
+        <source>Messages longer than the receive buffer</source>
+        <translation>Nachrichten, länger als der Empfangspuffer</translation>
+    </message>
+    <message>
+        <source>Accesses to memory that was not open for them, in both directions</source>
+        <translation>Zugriffe auf Speicher, der dafür nicht offen war, in beiden Richtungen</translation>
+    </message>
+    <message>
+        <source>Requests of this host that the peer called invalid</source>
+        <translation>Anfragen dieses Hosts, die die Gegenseite ungültig nannte</translation>
+    </message>
+    <message>
+        <source>RDMA reads received</source>
+        <translation>Empfangene RDMA-Reads</translation>
+    </message>
+    <message>
+        <source>RDMA writes received</source>
+        <translation>Empfangene RDMA-Writes</translation>
+    </message>
+    <message>
+        <source>Atomic operations received</source>
+        <translation>Empfangene atomare Operationen</translation>
+    </message>
+    <message>
+        <source>Messages sent</source>
+        <translation>Gesendete Nachrichten</translation>
+    </message>
+    <message>
+        <source>Messages received</source>
+        <translation>Empfangene Nachrichten</translation>
+    </message>
+    <message>
+        <source>counter subscription</source>
+        <translation>Zählerabonnement</translation>
+    </message>
+    <message>
+        <source>the interval is shorter than 0.2 s</source>
+        <translation>das Intervall ist kürzer als 0,2 s</translation>
+    </message>
+    <message>
+        <source>Ask for 0.2 s or more: agents of switches do not take more.</source>
+        <translation>Verlangen Sie 0,2 s oder mehr: Agenten von Switches verkraften nicht mehr.</translation>
+    </message>
+    <message>
+        <source>no port or no attribute is named</source>
+        <translation>kein Port oder kein Attribut ist genannt</translation>
+    </message>
+    <message>
+        <source>only Ethernet ports have these counters</source>
+        <translation>nur Ethernet-Ports haben diese Zähler</translation>
+    </message>
+    <message>
+        <source>64 subscriptions are active already</source>
+        <translation>64 Abonnements sind schon aktiv</translation>
+    </message>
+    <message>
+        <source>Close a view that shows counters.</source>
+        <translation>Schließen Sie eine Ansicht, die Zähler zeigt.</translation>
+    </message>
+    <message>
+        <source>the subnet administration has no resources left for the request</source>
+        <translation>die Subnetz-Administration hat keine Mittel mehr für die Anfrage</translation>
+    </message>
+    <message>
+        <source>the subnet administration finds the request invalid</source>
+        <translation>die Subnetz-Administration hält die Anfrage für ungültig</translation>
+    </message>
+    <message>
+        <source>no records match</source>
+        <translation>kein Datensatz passt</translation>
+    </message>
+    <message>
+        <source>too many records match, only one was asked for</source>
+        <translation>zu viele Datensätze passen, gefragt war nach einem</translation>
+    </message>
+    <message>
+        <source>a GID of the request is invalid</source>
+        <translation>eine GID der Anfrage ist ungültig</translation>
+    </message>
+    <message>
+        <source>the request says too little: components are missing</source>
+        <translation>die Anfrage sagt zu wenig: Es fehlen Komponenten</translation>
+    </message>
+    <message>
+        <source>the request was denied</source>
+        <translation>die Anfrage wurde abgelehnt</translation>
+    </message>
+    <message>
+        <source>the subnet administration suggests another priority</source>
+        <translation>die Subnetz-Administration schlägt eine andere Priorität vor</translation>
+    </message>
+    <message>
+        <source>status {} of the subnet administration</source>
+        <translation>Status {} der Subnetz-Administration</translation>
     </message>
 </context>
 <context>
@@ -2270,7 +10376,7 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     </message>
     <message>
         <source>shift:multiplier</source>
-        <translation>Schiebung:Faktor</translation>
+        <translation>shift:multiplier</translation>
     </message>
     <message>
         <source>SL value</source>
@@ -3411,6 +11517,10 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <source>Events</source>
         <translation>Ereignisse</translation>
     </message>
+    <message>
+        <source>Queries</source>
+        <translation>Abfragen</translation>
+    </message>
 </context>
 <context>
     <name>Problems</name>
@@ -3464,7 +11574,7 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     </message>
     <message>
         <source>from %1</source>
-        <translation>von %1</translation>
+        <translation>aus %1</translation>
     </message>
     <message>
         <source>between %1 (both ends)</source>
@@ -3680,7 +11790,7 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     </message>
     <message>
         <source>Subnet prefix</source>
-        <translation>Subnetzpräfix</translation>
+        <translation>Subnetz-Präfix</translation>
     </message>
     <message>
         <source>The upper 64 bits of every GID of this subnet.</source>
@@ -3960,7 +12070,7 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     </message>
     <message>
         <source>Speed</source>
-        <translation>Tempo</translation>
+        <translation>Geschwindigkeit</translation>
     </message>
     <message>
         <source>Utilisation</source>
@@ -4058,6 +12168,138 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <source>Cannot make a PNG of %1 × %2 pixels: not enough memory.</source>
         <translation>Ein PNG von %1 × %2 Pixeln ist nicht möglich: zu wenig Speicher.</translation>
     </message>
+    <message>
+        <source>Director switches</source>
+        <translation>Director-Switches</translation>
+    </message>
+    <message numerus="yes">
+        <source>Director with %n ASICs</source>
+        <translation>
+            <numerusform>Director mit %n ASIC</numerusform>
+            <numerusform>Director mit %n ASICs</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A single node</source>
+        <translation>Ein einzelner Knoten</translation>
+    </message>
+    <message>
+        <source>Hosts back to back</source>
+        <translation>Hosts direkt verbunden</translation>
+    </message>
+    <message>
+        <source>One switch</source>
+        <translation>Ein Switch</translation>
+    </message>
+    <message>
+        <source>One director switch</source>
+        <translation>Ein Director-Switch</translation>
+    </message>
+    <message>
+        <source>%1-level fat-tree</source>
+        <translation>Fat-Tree mit %1 Ebenen</translation>
+    </message>
+    <message>
+        <source>Switches in a row</source>
+        <translation>Switches in einer Reihe</translation>
+    </message>
+    <message>
+        <source>Ring of switches</source>
+        <translation>Ring aus Switches</translation>
+    </message>
+    <message>
+        <source>Full mesh of switches</source>
+        <translation>Vollvermaschte Switches</translation>
+    </message>
+    <message>
+        <source>Mesh %1</source>
+        <comment>sizes such as 5 × 4</comment>
+        <translation>Gitter %1</translation>
+    </message>
+    <message>
+        <source>Torus %1</source>
+        <comment>sizes such as 5 × 4</comment>
+        <translation>Torus %1</translation>
+    </message>
+    <message>
+        <source>Hypercube of %1 dimensions</source>
+        <translation>Hypercube mit %1 Dimensionen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Dragonfly of %n groups</source>
+        <translation>
+            <numerusform>Dragonfly mit %n Gruppe</numerusform>
+            <numerusform>Dragonfly mit %n Gruppen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dragonfly+ of %n groups</source>
+        <translation>
+            <numerusform>Dragonfly+ mit %n Gruppe</numerusform>
+            <numerusform>Dragonfly+ mit %n Gruppen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No regular shape</source>
+        <translation>Keine regelmäßige Form</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n planes</source>
+        <translation>
+            <numerusform>%n Plane</numerusform>
+            <numerusform>%n Planes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rails</source>
+        <translation>
+            <numerusform>%n Rail</numerusform>
+            <numerusform>%n Rails</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Partly chosen by you.</source>
+        <translation>Teilweise von Ihnen gewählt.</translation>
+    </message>
+    <message>
+        <source>The cables between the switches form no network that is known here.</source>
+        <translation>Die Kabel zwischen den Switches bilden kein hier bekanntes Netz.</translation>
+    </message>
+    <message>
+        <source>%1 % of the cables between switches fit.</source>
+        <translation>%1 % der Kabel zwischen Switches passen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches do not fit: %1</source>
+        <translation>
+            <numerusform>%n Switch passt nicht: %1</numerusform>
+            <numerusform>%n Switches passen nicht: %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: an upper switch with as many hosts as a leaf</source>
+        <translation>%1: ein oberer Switch mit so vielen Hosts wie ein Leaf</translation>
+    </message>
+    <message>
+        <source>%1: most of its cables lead to switches of its own tier</source>
+        <translation>%1: die meisten Kabel führen zu Switches der eigenen Ebene</translation>
+    </message>
+    <message>
+        <source>%1: most of its cables pass a tier over</source>
+        <translation>%1: die meisten Kabel überspringen eine Ebene</translation>
+    </message>
+    <message>
+        <source>%1: no cable leads up</source>
+        <translation>%1: kein Kabel führt nach oben</translation>
+    </message>
+    <message>
+        <source>%1: no cable leads down to a switch</source>
+        <translation>%1: kein Kabel führt nach unten zu einem Switch</translation>
+    </message>
+    <message>
+        <source>%1: most of its cables do not lead to its neighbours</source>
+        <translation>%1: die meisten Kabel führen nicht zu den Nachbarn</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -4140,6 +12382,33 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>About Fabriscope</source>
         <translation>Über Fabriscope</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::AttributeModel</name>
+    <message>
+        <source>Byte of the attribute, and bit in it</source>
+        <translation>Byte des Attributs, und Bit darin</translation>
+    </message>
+    <message>
+        <source>Byte</source>
+        <translation>Byte</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>Feld</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>Bedeutung</translation>
     </message>
 </context>
 <context>
@@ -4288,8 +12557,8 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Wird gelöscht: %1 von %2 Zählergruppen.</translation>
     </message>
     <message>
-        <source>Reading what they stand at: %1 of %2 groups of counters.</source>
-        <translation>Stände werden gelesen: %1 von %2 Zählergruppen.</translation>
+        <source>Reading their values: %1 of %2 groups of counters.</source>
+        <translation>Ihre Werte werden gelesen: %1 von %2 Zählergruppen.</translation>
     </message>
 </context>
 <context>
@@ -4369,10 +12638,6 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Gespeicherte Fabric…</translation>
     </message>
     <message>
-        <source>A snapshot, or the output of ibnetdiscover</source>
-        <translation>Ein Snapshot oder die Ausgabe von ibnetdiscover</translation>
-    </message>
-    <message>
         <source>Another host, over ssh</source>
         <translation>Ein anderer Host, über ssh</translation>
     </message>
@@ -4397,10 +12662,6 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Gespeicherte Fabric öffnen</translation>
     </message>
     <message>
-        <source>Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;All files (*)</source>
-        <translation>Gespeicherte Fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Recording…</source>
         <translation>Aufzeichnung…</translation>
     </message>
@@ -4415,6 +12676,26 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>Recordings (*.fabrec);;All files (*)</source>
         <translation>Aufzeichnungen (*.fabrec);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>A snapshot, or the output of ibnetdiscover or iblinkinfo</source>
+        <translation>Eine Momentaufnahme oder die Ausgabe von ibnetdiscover oder iblinkinfo</translation>
+    </message>
+    <message>
+        <source>Results of ibdiagnet…</source>
+        <translation>Ergebnisse von ibdiagnet…</translation>
+    </message>
+    <message>
+        <source>The folder it wrote, mostly /var/tmp/ibdiagnet2</source>
+        <translation>Der Ordner, den es geschrieben hat, meist /var/tmp/ibdiagnet2</translation>
+    </message>
+    <message>
+        <source>Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;All files (*)</source>
+        <translation>Gespeicherte Fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open results of ibdiagnet</source>
+        <translation>Ergebnisse von ibdiagnet öffnen</translation>
     </message>
 </context>
 <context>
@@ -4693,7 +12974,7 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     </message>
     <message>
         <source>Save the rows shown</source>
-        <translation>Gezeigte Zeilen speichern</translation>
+        <translation>Die gezeigten Zeilen sichern</translation>
     </message>
     <message>
         <source>Comma-separated values (*.csv)</source>
@@ -4764,16 +13045,8 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         </translation>
     </message>
     <message>
-        <source>SM does not answer</source>
-        <translation>SM antwortet nicht</translation>
-    </message>
-    <message>
         <source>No SM</source>
         <translation>Kein SM</translation>
-    </message>
-    <message>
-        <source>SM not told</source>
-        <translation>SM nicht genannt</translation>
     </message>
     <message>
         <source>LID %1</source>
@@ -4786,6 +13059,14 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>SM %1, and others</source>
         <translation>SM %1 und andere</translation>
+    </message>
+    <message>
+        <source>SM does not respond</source>
+        <translation>SM antwortet nicht</translation>
+    </message>
+    <message>
+        <source>SM not known</source>
+        <translation>SM unbekannt</translation>
     </message>
 </context>
 <context>
@@ -5233,10 +13514,6 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Keiner läuft mehr</translation>
     </message>
     <message>
-        <source>No master answers</source>
-        <translation>Kein Master antwortet</translation>
-    </message>
-    <message>
         <source>Named master: LID %1</source>
         <translation>Genannter Master: LID %1</translation>
     </message>
@@ -5247,18 +13524,6 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
             <numerusform>%n Standby</numerusform>
             <numerusform>%n Standbys</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n without answer</source>
-        <comment>subnet managers</comment>
-        <translation>
-            <numerusform>%n ohne Antwort</numerusform>
-            <numerusform>%n ohne Antwort</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Ports that say they run a subnet manager, where nobody answers.</source>
-        <translation>Ports, die angeben, einen Subnet-Manager zu haben, wo aber niemand antwortet.</translation>
     </message>
     <message numerus="yes">
         <source>%n further LID(s) named</source>
@@ -5283,20 +13548,12 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         </translation>
     </message>
     <message>
-        <source>Ports with a link that were not told where the subnet manager is.</source>
-        <translation>Ports mit einem Link, denen nicht gesagt wurde, wo der Subnet-Manager ist.</translation>
-    </message>
-    <message>
         <source>Select this port</source>
         <translation>Diesen Port auswählen</translation>
     </message>
     <message>
         <source>None</source>
         <translation>Keiner</translation>
-    </message>
-    <message>
-        <source>Not told</source>
-        <translation>Nicht genannt</translation>
     </message>
     <message>
         <source>No port names its subnet manager</source>
@@ -5307,20 +13564,12 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Gespeicherte Ausgaben von ibnetdiscover enthalten ihn nicht.</translation>
     </message>
     <message>
-        <source>Saved</source>
-        <translation>Gespeichert</translation>
-    </message>
-    <message>
         <source>Traffic</source>
         <translation>Verkehr</translation>
     </message>
     <message>
         <source>What all adapters send together. The line below shows how it went while this page was on screen.</source>
         <translation>Was alle Adapter zusammen senden. Die Linie darunter zeigt den Verlauf, während diese Seite zu sehen war.</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>Eine gespeicherte Fabric hat keine Zähler.</translation>
     </message>
     <message>
         <source>The counters are being read.</source>
@@ -5344,6 +13593,100 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>Where data has to wait: see Traffic, Fabric</source>
         <translation>Wo Daten warten müssen: siehe Verkehr, Fabric</translation>
+    </message>
+    <message>
+        <source>Saved fabric</source>
+        <translation>Gespeicherte Fabric</translation>
+    </message>
+    <message>
+        <source>What is shown was saved to a file, and does not change.</source>
+        <translation>Was gezeigt wird, wurde in einer Datei gespeichert und ändert sich nicht.</translation>
+    </message>
+    <message>
+        <source>taken %1</source>
+        <translation>aufgenommen %1</translation>
+    </message>
+    <message>
+        <source>No date</source>
+        <translation>Kein Datum</translation>
+    </message>
+    <message>
+        <source>The file does not say when it was taken.</source>
+        <translation>Die Datei sagt nicht, wann sie aufgenommen wurde.</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>aus %1</translation>
+    </message>
+    <message>
+        <source>subnet managers</source>
+        <translation>Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>what ports support</source>
+        <translation>was Ports unterstützen</translation>
+    </message>
+    <message>
+        <source>counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>Not in this file: %1.</source>
+        <translation>Nicht in dieser Datei: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tiers: %1 switches</source>
+        <translation>
+            <numerusform>%n Ebene: %1 Switches</numerusform>
+            <numerusform>%n Ebenen: %1 Switches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switches by tier, those with the hosts first.</source>
+        <translation>Switches je Ebene, die mit den Hosts zuerst.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n aggregation node(s) in switches</source>
+        <translation>
+            <numerusform>%n Aggregation-Node in Switches</numerusform>
+            <numerusform>%n Aggregation-Nodes in Switches</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Adapters inside switches that add up data on its way (SHARP); no hosts.</source>
+        <translation>Adapter in Switches, die Daten unterwegs zusammenrechnen (SHARP); keine Hosts.</translation>
+    </message>
+    <message>
+        <source>%1 compared with their peers only</source>
+        <translation>%1 nur mit ihresgleichen verglichen</translation>
+    </message>
+    <message>
+        <source>What their ends support is not known: whether they could be faster, only links of their kind tell.</source>
+        <translation>Was ihre Enden unterstützen, ist unbekannt: Ob sie schneller sein könnten, zeigen nur Links ihrer Art.</translation>
+    </message>
+    <message>
+        <source>No master responds</source>
+        <translation>Kein Master antwortet</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without response</source>
+        <comment>subnet managers</comment>
+        <translation>
+            <numerusform>%n ohne Antwort</numerusform>
+            <numerusform>%n ohne Antwort</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports that say they run a subnet manager, where none responds.</source>
+        <translation>Ports, die angeben, einen Subnet-Manager zu betreiben, wo aber keiner antwortet.</translation>
+    </message>
+    <message>
+        <source>Ports with a link that do not know where the subnet manager is.</source>
+        <translation>Ports mit einem Link, die nicht wissen, wo der Subnet-Manager ist.</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>Unbekannt</translation>
     </message>
 </context>
 <context>
@@ -5433,12 +13776,8 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Den jetzigen Stand als Referenz nehmen</translation>
     </message>
     <message>
-        <source>What needs attention will stand here as the fabric is found.</source>
-        <translation>Was Aufmerksamkeit braucht, wird hier stehen, sobald die Fabric gefunden wird.</translation>
-    </message>
-    <message>
         <source>from %1</source>
-        <translation>von %1</translation>
+        <translation>aus %1</translation>
     </message>
     <message>
         <source>%1 MADs</source>
@@ -5459,12 +13798,56 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         </translation>
     </message>
     <message>
-        <source>Nothing found in the last sweep and the counters.</source>
-        <translation>Im letzten Sweep und in den Zählern wurde nichts gefunden.</translation>
-    </message>
-    <message>
         <source>%1, swept in %2</source>
         <translation>%1, Sweep in %2</translation>
+    </message>
+    <message>
+        <source>What needs attention appears here as the fabric is discovered.</source>
+        <translation>Was Aufmerksamkeit braucht, erscheint hier, während die Fabric erkundet wird.</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>All is well: nothing needs attention.</source>
+        <translation>Alles in Ordnung: Nichts braucht Aufmerksamkeit.</translation>
+    </message>
+    <message>
+        <source>%1: %2 nodes of this model (%3)</source>
+        <translation>%1: %2 Knoten dieses Modells (%3)</translation>
+    </message>
+    <message>
+        <source>%1 nodes, their names and addresses</source>
+        <translation>%1 Knoten, ihre Namen und Adressen</translation>
+    </message>
+    <message>
+        <source>missing cables, by comparison with equal switches</source>
+        <translation>fehlende Kabel, durch Vergleich mit gleichen Switches</translation>
+    </message>
+    <message>
+        <source>%1 links against what both ends support</source>
+        <translation>%1 Links gegen das, was beide Enden unterstützen</translation>
+    </message>
+    <message>
+        <source>%1 links against their peers</source>
+        <translation>%1 Links gegen ihresgleichen</translation>
+    </message>
+    <message>
+        <source>subnet managers</source>
+        <translation>Subnet-Manager</translation>
+    </message>
+    <message>
+        <source>error counters and where data waits</source>
+        <translation>Fehlerzähler und wo Daten warten</translation>
+    </message>
+    <message>
+        <source>Checked: %1.</source>
+        <translation>Geprüft: %1.</translation>
+    </message>
+    <message>
+        <source>Not known: %1.</source>
+        <translation>Nicht bekannt: %1.</translation>
     </message>
 </context>
 <context>
@@ -5571,6 +13954,159 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::QueriesPage</name>
+    <message>
+        <source>What the records have to be like</source>
+        <translation>Wie die Datensätze sein müssen</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>SM_Key…</source>
+        <translation>SM_Key …</translation>
+    </message>
+    <message>
+        <source>Ask as somebody who has the SM_Key: members of multicast groups and partitions are told to nobody else. The key is kept until the program ends.</source>
+        <translation>Als jemand fragen, der den SM_Key hat: Mitglieder von Multicast-Gruppen und Partitionen erfährt sonst niemand. Der Schlüssel wird behalten, bis das Programm endet.</translation>
+    </message>
+    <message>
+        <source>The last queries</source>
+        <translation>Die letzten Abfragen</translation>
+    </message>
+    <message>
+        <source>Copy the same query as a command line of saquery</source>
+        <translation>Dieselbe Abfrage als Befehlszeile von saquery kopieren</translation>
+    </message>
+    <message>
+        <source>Words in the records that are shown</source>
+        <translation>Wörter in den gezeigten Datensätzen</translation>
+    </message>
+    <message>
+        <source>Words that must occur in the row, e.g. leaf-07 Active</source>
+        <translation>Wörter, die in der Zeile vorkommen müssen, z. B. leaf-07 Active</translation>
+    </message>
+    <message>
+        <source>Save the rows shown as CSV or JSON</source>
+        <translation>Die gezeigten Zeilen als CSV oder JSON sichern</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>FIELD=VALUE …, e.g. lid=5 or sgid=node-0001; empty: all</source>
+        <translation>FELD=WERT …, z. B. lid=5 oder sgid=node-0001; leer: alle</translation>
+    </message>
+    <message>
+        <source>a node (name, LID, or directed route 0,1,7), then port=3 or block=0</source>
+        <translation>ein Knoten (Name, LID oder gerichtete Route 0,1,7), dann port=3 oder block=0</translation>
+    </message>
+    <message>
+        <source>Connect to one, then ask again.</source>
+        <translation>Verbinden Sie eine, und fragen Sie dann noch einmal.</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>Noch einmal fragen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s)</source>
+        <translation>
+            <numerusform>%n Datensatz</numerusform>
+            <numerusform>%n Datensätze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>bisher %1</translation>
+    </message>
+    <message>
+        <source>Waiting for the answer …</source>
+        <translation>Warten auf die Antwort …</translation>
+    </message>
+    <message>
+        <source>Nothing has been asked yet.</source>
+        <translation>Noch wurde nichts gefragt.</translation>
+    </message>
+    <message>
+        <source>Enter asks for all records, or for those that the filters describe.</source>
+        <translation>Die Eingabetaste fragt nach allen Datensätzen, oder nach denen, die die Filter beschreiben.</translation>
+    </message>
+    <message>
+        <source>Name a node, and Enter reads the attribute.</source>
+        <translation>Nennen Sie einen Knoten, und die Eingabetaste liest das Attribut.</translation>
+    </message>
+    <message>
+        <source>Ask for all</source>
+        <translation>Nach allen fragen</translation>
+    </message>
+    <message>
+        <source>No record has these words.</source>
+        <translation>Kein Datensatz enthält diese Wörter.</translation>
+    </message>
+    <message>
+        <source>Clear the second line.</source>
+        <translation>Leeren Sie die zweite Zeile.</translation>
+    </message>
+    <message>
+        <source>No record matches.</source>
+        <translation>Kein Datensatz passt.</translation>
+    </message>
+    <message>
+        <source>Leave filters out to see more.</source>
+        <translation>Lassen Sie Filter weg, um mehr zu sehen.</translation>
+    </message>
+    <message>
+        <source>SM_Key</source>
+        <translation>SM_Key</translation>
+    </message>
+    <message>
+        <source>SM_Key of the subnet manager, as 0x and hexadecimal digits:</source>
+        <translation>SM_Key des Subnet-Managers, als 0x und hexadezimale Ziffern:</translation>
+    </message>
+    <message>
+        <source>It is a number of up to 64 bits, as 0x0123456789abcdef.</source>
+        <translation>Er ist eine Zahl mit bis zu 64 Bits, wie 0x0123456789abcdef.</translation>
+    </message>
+    <message>
+        <source>saquery has no such query.</source>
+        <translation>saquery hat keine solche Abfrage.</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>Kopiert: %1</translation>
+    </message>
+    <message>
+        <source>Save the rows shown</source>
+        <translation>Die gezeigten Zeilen sichern</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv);;JSON (*.json)</source>
+        <translation>Kommagetrennte Werte (*.csv);;JSON (*.json)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) written to %1.</source>
+        <translation>
+            <numerusform>%n Datensatz nach %1 geschrieben.</numerusform>
+            <numerusform>%n Datensätze nach %1 geschrieben.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>%1 konnte nicht geschrieben werden: %2</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::Rail</name>
     <message>
         <source>%1 (Ctrl+%2)</source>
@@ -5645,6 +14181,28 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::RecordList</name>
+    <message>
+        <source>Records</source>
+        <translation>Datensätze</translation>
+    </message>
+    <message>
+        <source>Subnet administration</source>
+        <translation>Subnetz-Administration</translation>
+    </message>
+    <message>
+        <source>Of one node (SMP)</source>
+        <translation>Eines Knotens (SMP)</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RecordModel</name>
+    <message>
+        <source>Value: %1</source>
+        <translation>Wert: %1</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ReplayBar</name>
     <message>
         <source>Place in the recording</source>
@@ -5705,10 +14263,6 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Links: %1, davon %2 unter dem Maximum beider Enden und %3 nicht aktiv</translation>
     </message>
     <message>
-        <source>Subnet manager: not told</source>
-        <translation>Subnet-Manager: nicht genannt</translation>
-    </message>
-    <message>
         <source>Subnet manager: LID %1 %2</source>
         <translation>Subnet-Manager: LID %1 %2</translation>
     </message>
@@ -5719,6 +14273,10 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>Findings: %1</source>
         <translation>Befunde: %1</translation>
+    </message>
+    <message>
+        <source>Subnet manager: not known</source>
+        <translation>Subnet-Manager: unbekannt</translation>
     </message>
 </context>
 <context>
@@ -5983,14 +14541,6 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Dateien von OpenSM</translation>
     </message>
     <message>
-        <source>The remedy belongs to %1, which is not open.</source>
-        <translation>Die Korrektur gehört zu %1; diese Datei ist nicht geöffnet.</translation>
-    </message>
-    <message>
-        <source>%1 was changed on %2; it has been read again.</source>
-        <translation>%1 wurde auf %2 geändert; die Datei ist neu gelesen.</translation>
-    </message>
-    <message>
         <source>Open OpenSM&apos;s files</source>
         <translation>Dateien von OpenSM öffnen</translation>
     </message>
@@ -6125,10 +14675,6 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Schwellenwerte der Fehlerzähler</translation>
     </message>
     <message>
-        <source>A counter above its threshold is an event; it is quiet again below half of it. The same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds).</source>
-        <translation>Ein Zähler über seinem Schwellenwert ist ein Ereignis; unter der Hälfte ist er wieder ruhig. Dieselbe Datei dient ibqueryerrors (/etc/infiniband-diags/error_thresholds).</translation>
-    </message>
-    <message>
         <source>Import…</source>
         <translation>Importieren…</translation>
     </message>
@@ -6175,6 +14721,10 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>Export thresholds</source>
         <translation>Schwellenwerte exportieren</translation>
+    </message>
+    <message>
+        <source>A counter above its threshold is an event; the alarm ends below half of it. The same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds).</source>
+        <translation>Ein Zähler über seinem Schwellenwert ist ein Ereignis; der Alarm endet unter der Hälfte davon. Dieselbe Datei dient ibqueryerrors (/etc/infiniband-diags/error_thresholds).</translation>
     </message>
 </context>
 <context>
@@ -6230,6 +14780,33 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>Take the way off the map</source>
         <translation>Den Weg von der Karte nehmen</translation>
+    </message>
+    <message>
+        <source>Open the chassis</source>
+        <translation>Chassis öffnen</translation>
+    </message>
+    <message>
+        <source>Close the chassis</source>
+        <translation>Chassis schließen</translation>
+    </message>
+    <message>
+        <source>Tier of the switch</source>
+        <translation>Ebene des Switches</translation>
+    </message>
+    <message>
+        <source>As recognised</source>
+        <translation>Wie erkannt</translation>
+    </message>
+    <message>
+        <source>1, leaf</source>
+        <translation>1, Leaf</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show the %n adapters of this host</source>
+        <translation>
+            <numerusform>Den %n Adapter dieses Hosts zeigen</numerusform>
+            <numerusform>Die %n Adapter dieses Hosts zeigen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6599,16 +15176,16 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>Die Rate dieses Links ist nicht bekannt: es gibt keine Linie für sie.</translation>
     </message>
     <message>
-        <source>%1: the 16-bit counters of waiting stand at their end until somebody clears them, so that the figures are those of all lanes together.</source>
-        <translation>%1: Die 16-Bit-Zähler der Wartezeit stehen an ihrem Ende, bis jemand sie löscht. Die Werte sind daher die aller Lanes zusammen.</translation>
-    </message>
-    <message>
         <source>≈ all of it is on %1: the other lanes count, or carry no data.</source>
         <translation>≈ alles davon ist auf %1: Die anderen Lanes zählen, oder tragen keine Daten.</translation>
     </message>
     <message>
         <source>The port&apos;s counters by lane stand still although data passes: the figures are those of all lanes together.</source>
         <translation>Die Zähler des Ports nach Lanes stehen still, obwohl Daten fließen: Die Zahlen sind die aller Lanes zusammen.</translation>
+    </message>
+    <message>
+        <source>%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. They count again when they are cleared.</source>
+        <translation>%1: Die 16-Bit-Zähler der Wartezeit sind gesättigt, daher gelten die Zahlen für alle Lanes zusammen. Sie zählen wieder, wenn sie gelöscht werden.</translation>
     </message>
 </context>
 <context>
@@ -6740,24 +15317,24 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <translation>, %1 % des Links</translation>
     </message>
     <message>
-        <source>%1, VL%2: %3 %4 until somebody cleared the counters</source>
-        <translation>%1, VL%2: %3 %4, bis jemand die Zähler gelöscht hat</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters stand at their ends, and that share what the port waits.</source>
-        <translation>%1, VL%2: bis zu %3 % der Zeit. Es ist eine von mehreren Lanes, deren Zähler am Ende stehen und die sich das Warten des Ports teilen.</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter stands at its end; this is what the other lanes leave of the port&apos;s.</source>
-        <translation>%1, VL%2: ≈ %3 % der Zeit. Der Zähler der Lane selbst steht am Ende; dies ist, was die anderen Lanes vom Warten des Ports übrig lassen.</translation>
-    </message>
-    <message>
         <source>% of time</source>
         <translation>% der Zeit</translation>
     </message>
     <message>
         <source>% of the link</source>
         <translation>% des Links</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3 %4 until the counters were cleared</source>
+        <translation>%1, VL%2: %3 %4, bis die Zähler gelöscht wurden</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated, and that share what the port waits.</source>
+        <translation>%1, VL%2: bis zu %3 % der Zeit. Es ist eine von mehreren Lanes, deren Zähler gesättigt sind und die sich die Wartezeit des Ports teilen.</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is what the other lanes leave of the port&apos;s.</source>
+        <translation>%1, VL%2: ≈ %3 % der Zeit. Der eigene Zähler der Lane ist gesättigt; dies ist, was die anderen Lanes von dem des Ports übrig lassen.</translation>
     </message>
 </context>
 <context>
@@ -7309,18 +15886,6 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>Went on from the start.</source>
         <translation>Vom Anfang an weitergesucht.</translation>
-    </message>
-    <message>
-        <source>Not found.</source>
-        <translation>Nicht gefunden.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n replaced.</source>
-        <comment>number of places in the text</comment>
-        <translation>
-            <numerusform>%n ersetzt.</numerusform>
-            <numerusform>%n ersetzt.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -8257,6 +16822,10 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
         <source>Legend</source>
         <translation>Legende</translation>
     </message>
+    <message>
+        <source>Cable missing</source>
+        <translation>Kabel fehlt</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::topology::MapControls</name>
@@ -8371,6 +16940,41 @@ Zähler werden gelesen, solange eine Seite zu sehen ist, die sie braucht.</trans
     <message>
         <source>Map of the fabric</source>
         <translation>Karte der Fabric</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::VerdictCard</name>
+    <message>
+        <source>Shape of the fabric</source>
+        <translation>Form der Fabric</translation>
+    </message>
+    <message>
+        <source>How the fabric is drawn</source>
+        <translation>Darstellung der Fabric</translation>
+    </message>
+    <message>
+        <source>How the fabric is drawn, and what does not fit</source>
+        <translation>Wie die Fabric gezeichnet wird und was nicht passt</translation>
+    </message>
+    <message>
+        <source>Draw as recognised</source>
+        <translation>Wie erkannt zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw tiers as rings</source>
+        <translation>Ebenen als Ringe zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw by forces, without tiers</source>
+        <translation>Ohne Ebenen zeichnen (Kräftemodell)</translation>
+    </message>
+    <message>
+        <source>Forget the tiers that you chose</source>
+        <translation>Gewählte Ebenen verwerfen</translation>
+    </message>
+    <message>
+        <source>Do not fit</source>
+        <translation>Passen nicht</translation>
     </message>
 </context>
 </TS>

@@ -66,10 +66,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1: %n counter(s) of errors stand at their largest values and count no more until they are cleared: %2.</source>
+        <source>%1: %n error counter(s) have saturated and do not count until they are cleared: %2.</source>
         <translation>
-            <numerusform>%1: %n counter of errors stands at its largest value and counts no more until it is cleared: %2.</numerusform>
-            <numerusform>%1: %n counters of errors stand at their largest values and count no more until they are cleared: %2.</numerusform>
+            <numerusform>%1: %n error counter has saturated and does not count until it is cleared: %2.</numerusform>
+            <numerusform>%1: %n error counters have saturated and do not count until they are cleared: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cable(s) have counters above their thresholds.</source>
+        <translation>
+            <numerusform>%n cable has counters above their thresholds.</numerusform>
+            <numerusform>%n cables have counters above their thresholds.</numerusform>
         </translation>
     </message>
 </context>
@@ -121,6 +128,48 @@
         <translation>
             <numerusform>%n host</numerusform>
             <numerusform>%n hosts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Director with %n ASICs</source>
+        <translation>
+            <numerusform>Director with %n ASIC</numerusform>
+            <numerusform>Director with %n ASICs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dragonfly of %n groups</source>
+        <translation>
+            <numerusform>Dragonfly of %n group</numerusform>
+            <numerusform>Dragonfly of %n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dragonfly+ of %n groups</source>
+        <translation>
+            <numerusform>Dragonfly+ of %n group</numerusform>
+            <numerusform>Dragonfly+ of %n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n planes</source>
+        <translation>
+            <numerusform>%n plane</numerusform>
+            <numerusform>%n planes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rails</source>
+        <translation>
+            <numerusform>%n rail</numerusform>
+            <numerusform>%n rails</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches do not fit: %1</source>
+        <translation>
+            <numerusform>%n switch does not fit: %1</numerusform>
+            <numerusform>%n switches do not fit: %1</numerusform>
         </translation>
     </message>
 </context>
@@ -289,18 +338,32 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n without answer</source>
-        <comment>subnet managers</comment>
-        <translation>
-            <numerusform>%n without answer</numerusform>
-            <numerusform>%n without answer</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n bottleneck(s)</source>
         <translation>
             <numerusform>%n bottleneck</numerusform>
             <numerusform>%n bottlenecks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tiers: %1 switches</source>
+        <translation>
+            <numerusform>%n tier: %1 switches</numerusform>
+            <numerusform>%n tiers: %1 switches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n aggregation node(s) in switches</source>
+        <translation>
+            <numerusform>%n aggregation node in switches</numerusform>
+            <numerusform>%n aggregation nodes in switches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without response</source>
+        <comment>subnet managers</comment>
+        <translation>
+            <numerusform>%n without response</numerusform>
+            <numerusform>%n without response</numerusform>
         </translation>
     </message>
 </context>
@@ -350,6 +413,23 @@
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::QueriesPage</name>
+    <message numerus="yes">
+        <source>%n record(s)</source>
+        <translation>
+            <numerusform>%n record</numerusform>
+            <numerusform>%n records</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) written to %1.</source>
+        <translation>
+            <numerusform>%n record written to %1.</numerusform>
+            <numerusform>%n records written to %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ScreenshotTour</name>
     <message numerus="yes">
         <source>No complete fabric was on screen within %n second(s).</source>
@@ -373,6 +453,16 @@
         <translation>
             <numerusform>Every minute</numerusform>
             <numerusform>Every %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::TopologyPage</name>
+    <message numerus="yes">
+        <source>Show the %n adapters of this host</source>
+        <translation>
+            <numerusform>Show the %n adapter of this host</numerusform>
+            <numerusform>Show the %n adapters of this host</numerusform>
         </translation>
     </message>
 </context>
@@ -431,17 +521,6 @@
         <translation>
             <numerusform>… and %n more</numerusform>
             <numerusform>… and %n more</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>fabriscope::ui::sm::FindBar</name>
-    <message numerus="yes">
-        <source>%n replaced.</source>
-        <comment>number of places in the text</comment>
-        <translation>
-            <numerusform>%n replaced.</numerusform>
-            <numerusform>%n replaced.</numerusform>
         </translation>
     </message>
 </context>

@@ -508,10 +508,6 @@
         <translation>缺少端口</translation>
     </message>
     <message>
-        <source>Does not answer</source>
-        <translation>无应答</translation>
-    </message>
-    <message>
         <source>Subnet manager</source>
         <translation>子网管理器</translation>
     </message>
@@ -530,6 +526,10 @@
     <message>
         <source>Needs attention</source>
         <translation>需要关注</translation>
+    </message>
+    <message>
+        <source>Does not respond</source>
+        <translation>无响应</translation>
     </message>
 </context>
 <context>
@@ -586,28 +586,12 @@
         <translation>目前只有一次读数：速率需要两次。</translation>
     </message>
     <message>
-        <source>The port did not answer.</source>
-        <translation>端口没有应答。</translation>
-    </message>
-    <message>
         <source>This port does not support this counter.</source>
         <translation>此端口不支持此计数器。</translation>
     </message>
     <message>
         <source>The port refused the request.</source>
         <translation>端口拒绝了请求。</translation>
-    </message>
-    <message>
-        <source>Somebody cleared the counter in this interval.</source>
-        <translation>有人在此时段内清零了计数器。</translation>
-    </message>
-    <message>
-        <source>The counter stands at its largest value and counts no more until it is cleared.</source>
-        <translation>计数器已达最大值，清零之前不再计数。</translation>
-    </message>
-    <message>
-        <source>The link went down and came back, and the counter began anew.</source>
-        <translation>链路曾断开又恢复，计数器从头开始。</translation>
     </message>
     <message>
         <source>The counter jumped by more than the link could have carried.</source>
@@ -618,200 +602,8 @@
         <translation>代理当时未连接。</translation>
     </message>
     <message>
-        <source>Nobody watched this counter.</source>
-        <translation>当时无人查看此计数器。</translation>
-    </message>
-    <message>
-        <source>Minor link errors: symbols that cannot be decoded</source>
-        <translation>轻微链路错误：无法解码的符号</translation>
-    </message>
-    <message>
-        <source>The link lost synchronisation and trained itself again</source>
-        <translation>链路失去同步并自行重新训练</translation>
-    </message>
-    <message>
-        <source>Retraining failed and the link went down</source>
-        <translation>重新训练失败，链路断开</translation>
-    </message>
-    <message>
-        <source>Received packets with an error: bad CRC, malformed, or too large for the buffer</source>
-        <translation>接收到的错误数据包：CRC 错误、格式错误或超出缓冲区</translation>
-    </message>
-    <message>
-        <source>Received packets that an earlier hop had already marked as bad</source>
-        <translation>接收到的、之前某一跳已标记为损坏的数据包</translation>
-    </message>
-    <message>
-        <source>Packets that the switch received here and could not forward (often multicast that returns to its sender: harmless)</source>
-        <translation>交换机在此接收而无法转发的数据包（常为返回发送者的组播：无害）</translation>
-    </message>
-    <message>
-        <source>Packets discarded because the port was down or congested</source>
-        <translation>因端口断开或拥塞而丢弃的数据包</translation>
-    </message>
-    <message>
-        <source>Packets not sent because of a partition or raw-packet filter</source>
-        <translation>因分区或原始数据包过滤而未发送的数据包</translation>
-    </message>
-    <message>
-        <source>Packets refused on reception because of a partition or raw-packet filter</source>
-        <translation>因分区或原始数据包过滤而拒收的数据包</translation>
-    </message>
-    <message>
-        <source>Local physical errors came so densely that they passed the port&apos;s threshold</source>
-        <translation>本地物理错误过于密集，超过了端口的阈值</translation>
-    </message>
-    <message>
-        <source>Packets arrived without a free buffer for longer than the flow control allows</source>
-        <translation>数据包到达时没有空闲缓冲区，持续时间超出流量控制所允许</translation>
-    </message>
-    <message>
-        <source>Subnet management packets dropped for want of a buffer</source>
-        <translation>因缺少缓冲区而丢弃的子网管理数据包</translation>
-    </message>
-    <message>
-        <source>General management packets dropped for want of a buffer</source>
-        <translation>因缺少缓冲区而丢弃的通用管理数据包</translation>
-    </message>
-    <message>
-        <source>Data sent on all VLs except VL 15, without link packets</source>
-        <translation>除 VL 15 外所有 VL 上发送的数据，不含链路包</translation>
-    </message>
-    <message>
-        <source>Data received on all VLs except VL 15, without link packets</source>
-        <translation>除 VL 15 外所有 VL 上接收的数据，不含链路包</translation>
-    </message>
-    <message>
-        <source>Packets sent on all VLs except VL 15</source>
-        <translation>除 VL 15 外所有 VL 上发送的数据包</translation>
-    </message>
-    <message>
-        <source>Packets received on all VLs except VL 15</source>
-        <translation>除 VL 15 外所有 VL 上接收的数据包</translation>
-    </message>
-    <message>
-        <source>Time in which data waited at this port and nothing could be sent for want of credits</source>
-        <translation>数据在此端口等待、因缺少信用而无法发送的时间</translation>
-    </message>
-    <message>
-        <source>Received packets with a bad CRC or an end-bad delimiter</source>
-        <translation>接收到的 CRC 错误或带有损坏结束符的数据包</translation>
-    </message>
-    <message>
-        <source>Received packets with a wrong length, VL or header</source>
-        <translation>接收到的长度、VL 或包头错误的数据包</translation>
-    </message>
-    <message>
-        <source>Received packets for which there was no buffer</source>
-        <translation>接收到而没有缓冲区可用的数据包</translation>
-    </message>
-    <message>
-        <source>Received packets whose destination LID has no way out of this switch</source>
-        <translation>接收到的、其目标 LID 在此交换机没有出口的数据包</translation>
-    </message>
-    <message>
-        <source>Received packets whose service level maps to no VL of the output port</source>
-        <translation>接收到的、其服务级别未映射到输出端口任何 VL 的数据包</translation>
-    </message>
-    <message>
-        <source>Received packets that would have left by the port they came in</source>
-        <translation>接收到的、本应从进入端口送出的数据包</translation>
-    </message>
-    <message>
-        <source>Packets discarded because this port was not active</source>
-        <translation>因此端口未激活而丢弃的数据包</translation>
-    </message>
-    <message>
-        <source>Packets discarded because they are larger than the neighbour&apos;s MTU</source>
-        <translation>因大于相邻端口的 MTU 而丢弃的数据包</translation>
-    </message>
-    <message>
-        <source>Packets discarded because they stayed in the switch too long</source>
-        <translation>因在交换机中停留过久而丢弃的数据包</translation>
-    </message>
-    <message>
-        <source>Packets discarded because they stood at the head of a queue too long</source>
-        <translation>因在队列头部停留过久而丢弃的数据包</translation>
-    </message>
-    <message>
-        <source>Packets on this virtual lane</source>
-        <translation>此虚拟通道上的数据包</translation>
-    </message>
-    <message>
-        <source>Data on this virtual lane</source>
-        <translation>此虚拟通道上的数据</translation>
-    </message>
-    <message>
-        <source>Flow control updates of this virtual lane that did not come in time</source>
-        <translation>此虚拟通道未及时到达的流量控制更新</translation>
-    </message>
-    <message>
-        <source>Time in which data waited on this virtual lane for want of credits</source>
-        <translation>数据在此虚拟通道上因缺少信用而等待的时间</translation>
-    </message>
-    <message>
-        <source>How often the switch found this virtual lane congested</source>
-        <translation>交换机发现此虚拟通道拥塞的次数</translation>
-    </message>
-    <message>
-        <source>Data sent on this service level</source>
-        <translation>以此服务级别发送的数据</translation>
-    </message>
-    <message>
-        <source>Data received on this service level</source>
-        <translation>以此服务级别接收的数据</translation>
-    </message>
-    <message>
-        <source>Check or replace the cable or transceiver, clean optical connectors, reseat both ends; watch whether the rate falls.</source>
-        <translation>请检查或更换线缆或收发器，清洁光接头，重新插好两端；观察其上升是否减缓。</translation>
-    </message>
-    <message>
-        <source>The receiver of these packets does not keep up: look for an incast, a slow host or a link below its speed downstream.</source>
-        <translation>这些数据包的接收方跟不上：请查找下游的多对一汇聚 (incast)、慢速主机或低于应有速度的链路。</translation>
-    </message>
-    <message>
-        <source>Compare the partitions of the senders with those of this port (partitions.conf, P_Key tables).</source>
-        <translation>请将发送方的分区与此端口的分区比较（partitions.conf、P_Key 表）。</translation>
-    </message>
-    <message>
-        <source>The fault lies upstream: look at the symbol and receive errors of the ports these packets came through.</source>
-        <translation>故障在上游：请查看这些数据包所经端口的符号错误和接收错误。</translation>
-    </message>
-    <message>
-        <source>The neighbour sent more than this port had room for: update the firmware of both ends, check the cable.</source>
-        <translation>相邻端口发送的超出了此端口的容量：请更新两端的固件，检查线缆。</translation>
-    </message>
-    <message>
-        <source>Check the routing: a forwarding table may be stale or contain a loop; look at OpenSM&apos;s log.</source>
-        <translation>请检查路由：转发表可能已过时或包含环路；查看 OpenSM 的日志。</translation>
-    </message>
-    <message>
-        <source>The management agent got more datagrams than it could take: find who polls too fast, or sweep less often.</source>
-        <translation>管理代理收到的数据报超出其处理能力：请找出谁查询过快，或减少扫描。</translation>
-    </message>
-    <message>
-        <source>Compare the SL-to-VL tables with the number of operational VLs at both ends of this link.</source>
-        <translation>请将 SL 到 VL 表与此链路两端的可用 VL 数比较。</translation>
-    </message>
-    <message>
-        <source>Compare the MTU of the partition and of the path with what the neighbour accepts.</source>
-        <translation>请将分区和路径的 MTU 与相邻端口所接受的比较。</translation>
-    </message>
-    <message>
-        <source>Find out why the link went down: cable, neighbour, or a disabled port.</source>
-        <translation>请查明链路断开的原因：线缆、相邻设备或被禁用的端口。</translation>
-    </message>
-    <message>
         <source>Check that the node is powered and its firmware runs; look at the port that leads to it.</source>
         <translation>请检查节点是否通电、固件是否运行；查看通向它的端口。</translation>
-    </message>
-    <message>
-        <source>Find the two devices by their places and give one of them its own GUID (firmware tools of its maker).</source>
-        <translation>请按位置找到这两台设备，给其中一台设定自己的 GUID（用制造商的固件工具）。</translation>
-    </message>
-    <message>
-        <source>Look whether two subnet managers are at work; let the master assign the LIDs anew.</source>
-        <translation>请查看是否有两个子网管理器在工作；让主用重新分配 LID。</translation>
     </message>
     <message>
         <source>Check the cable at both ends.</source>
@@ -834,14 +626,6 @@
         <translation>请检查线缆，以及是否有端口被禁用。</translation>
     </message>
     <message>
-        <source>See in OpenSM&apos;s log whether it reaches this link and why it does not bring it up.</source>
-        <translation>请在 OpenSM 的日志中查看它是否能到达此链路，以及为何没有启用它。</translation>
-    </message>
-    <message>
-        <source>Look for a cable that was pulled or is dead, and for disabled ports above it.</source>
-        <translation>请查找被拔出或损坏的线缆，以及其上方被禁用的端口。</translation>
-    </message>
-    <message>
         <source>Enable the port when it should carry traffic.</source>
         <translation>如需承载流量，请启用该端口。</translation>
     </message>
@@ -850,184 +634,7560 @@
         <translation>请连接该端口，或检查线缆及其对端的交换机端口。</translation>
     </message>
     <message>
-        <source>Check the cable of that port, and on its host what the port says (ibstat).</source>
-        <translation>请检查该端口的线缆，并在其主机上查看端口的状态 (ibstat)。</translation>
-    </message>
-    <message>
-        <source>Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch.</source>
-        <translation>请在子网的一台主机上启动 OpenSM，或开启受管交换机的子网管理器。</translation>
-    </message>
-    <message>
-        <source>Start OpenSM there again, or on another host of the subnet.</source>
-        <translation>请在该处重新启动 OpenSM，或在子网的另一台主机上启动。</translation>
-    </message>
-    <message>
-        <source>OpenSM there hangs or was stopped: look at its process and log, and restart it.</source>
-        <translation>该处的 OpenSM 已挂起或被停止：请查看其进程和日志，并重新启动。</translation>
-    </message>
-    <message>
-        <source>Look at its log, and restart it when it does not go on.</source>
-        <translation>请查看其日志；如不继续工作，请重新启动。</translation>
-    </message>
-    <message>
-        <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others.</source>
-        <translation>可能有两个子网被连在一起，或管理器之间无法通信：请保留一个运行并让它扫描，然后启动其他的。</translation>
-    </message>
-    <message>
-        <source>It could not take over from the master: look at its process and log, and restart it.</source>
-        <translation>它无法接替主用：请查看其进程和日志，并重新启动。</translation>
-    </message>
-    <message>
-        <source>No subnet manager has set up this fabric: no port has a LID.</source>
-        <translation>没有子网管理器设置过此网络：没有端口有 LID。</translation>
-    </message>
-    <message>
         <source>an unknown rate</source>
         <translation>未知速率</translation>
     </message>
     <message>
         <source>its management agent may be stuck, or protected by an M_Key that has to be given to the sweep</source>
-        <translation>其管理代理可能卡住，或受 M_Key 保护，扫描时需要提供</translation>
+        <translation>其管理代理可能卡住，或受 M_Key 保护，扫描时必须提供该 M_Key</translation>
     </message>
     <message>
         <source>it may be protected by another M_Key than the one given, or its management agent is stuck</source>
-        <translation>可能受另一个 M_Key（不同于所提供的）保护，或其管理代理卡住</translation>
+        <translation>它可能受另一个 M_Key 保护，或其管理代理卡住</translation>
     </message>
     <message>
-        <source>Check the cable to %1, and whether a port at either end was disabled.</source>
-        <translation>请检查到 %1 的线缆，以及两端是否有端口被禁用。</translation>
+        <source>this program has no &quot;{}&quot; connections</source>
+        <translation>此程序没有“{}”类型的连接</translation>
     </message>
     <message>
-        <source>Ports were told of %1 different LIDs as their subnet manager&apos;s.</source>
-        <translation>端口被告知了 %1 个不同的子网管理器 LID。</translation>
+        <source>{} Connect to &apos;local?elevated&apos; to have an administrator&apos;s password asked for</source>
+        <translation>{} 连接到 &apos;local?elevated&apos; 以便询问管理员密码</translation>
     </message>
     <message>
-        <source>%1: no subnet manager has configured this subnet.</source>
-        <translation>%1：没有子网管理器配置过此子网。</translation>
+        <source>cannot make one</source>
+        <translation>无法创建</translation>
     </message>
     <message>
-        <source>%1: the subnet manager that set this subnet up no longer runs; what is connected goes on working, but nothing new comes up and no fault is routed around.</source>
-        <translation>%1：设置此子网的子网管理器已不再运行；已连接的继续工作，但新设备无法启用，故障也不会被绕开。</translation>
+        <source>there is no such program on this host</source>
+        <translation>此主机上没有该程序</translation>
     </message>
     <message>
-        <source>%1: the master subnet manager does not answer, although its port says that it runs one.</source>
-        <translation>%1：主用子网管理器没有应答，而其端口称它在运行。</translation>
+        <source>Install it, or correct its name</source>
+        <translation>安装它，或更正其名称</translation>
     </message>
     <message>
-        <source>%1: the master subnet manager has done nothing since the last sweep: its activity count stands.</source>
-        <translation>%1：主用子网管理器自上次扫描以来没有任何动作：其活动计数停滞。</translation>
+        <source>cannot start it</source>
+        <translation>无法启动它</translation>
     </message>
     <message>
-        <source>%1: this subnet manager answers, but none of this subnet is master.</source>
-        <translation>%1：此子网管理器有应答，但此子网中没有主用。</translation>
+        <source>cannot watch its process</source>
+        <translation>无法监视其进程</translation>
     </message>
     <message>
-        <source>%1: more than one subnet manager says that it is master.</source>
-        <translation>%1：不止一个子网管理器自称主用。</translation>
+        <source>cannot set up its pipes</source>
+        <translation>无法建立其管道</translation>
     </message>
     <message>
-        <source>%1: the subnet manager there does not answer, although its port says that it runs one.</source>
-        <translation>%1：该处的子网管理器没有应答，而其端口称它在运行。</translation>
+        <source>the administrator&apos;s password was not given</source>
+        <translation>未提供管理员密码</translation>
     </message>
     <message>
-        <source>%1 runs at %2, both ends support %3.</source>
-        <translation>%1 以 %2 运行，两端支持 %3。</translation>
+        <source>Connect again and give it, or connect to ssh://root@localhost</source>
+        <translation>重新连接并输入密码，或连接到 ssh://root@localhost</translation>
     </message>
     <message>
-        <source>%1 is down: %2 has %3 of the %4 links upwards that other switches of its kind have.</source>
-        <translation>%1 已断开：%2 有 %3 条上行链路，而同类交换机有 %4 条。</translation>
+        <source>no program of this session can ask for the administrator&apos;s password: {}</source>
+        <translation>此会话中没有程序能询问管理员密码：{}</translation>
     </message>
     <message>
-        <source>%1 has %2 of the %3 links upwards that other switches of its kind have.</source>
-        <translation>%1 有 %2 条上行链路，而同类交换机有 %3 条。</translation>
+        <source>Start the desktop&apos;s polkit agent, start Fabriscope from a terminal, or connect to ssh://root@localhost</source>
+        <translation>启动桌面的 polkit 代理，从终端启动 Fabriscope，或连接到 ssh://root@localhost</translation>
     </message>
     <message>
-        <source>%1 is down.</source>
-        <translation>%1 已断开。</translation>
+        <source>this user may not start programs as administrator, or the password was wrong</source>
+        <translation>此用户不能以管理员身份启动程序，或密码错误</translation>
     </message>
     <message>
-        <source>%1 waits for the subnet manager.</source>
-        <translation>%1 在等待子网管理器。</translation>
+        <source>Ask the host&apos;s administrator, or let him give this user access to /dev/infiniband/umad* by a udev rule</source>
+        <translation>请主机管理员协助，或由其用 udev 规则授予此用户访问 /dev/infiniband/umad* 的权限</translation>
     </message>
     <message>
-        <source>%1 is armed but not active.</source>
-        <translation>%1 处于 Armed 状态，尚未激活。</translation>
+        <source>polkit does not run on this host: {}</source>
+        <translation>此主机未运行 polkit：{}</translation>
     </message>
     <message>
-        <source>%1 is disabled.</source>
-        <translation>%1 已禁用。</translation>
+        <source>Install and start it (package polkitd), or connect to ssh://root@localhost</source>
+        <translation>安装并启动它（软件包 polkitd），或连接到 ssh://root@localhost</translation>
     </message>
     <message>
-        <source>%1 has no link (%2).</source>
-        <translation>%1 没有链路 (%2)。</translation>
+        <source>An administrator&apos;s password is needed to start the agent with more rights</source>
+        <translation>以更高权限启动代理需要管理员密码</translation>
     </message>
     <message>
-        <source>%1: nothing is seen of %2; %3 other adapters of its kind have links on all %4 ports.</source>
-        <translation>%1：看不到 %2；%3 个同类适配器的全部 %4 个端口都有链路。</translation>
+        <source>cannot listen to it</source>
+        <translation>无法监听它</translation>
     </message>
     <message>
-        <source>The link from %1 to %2 answers in one direction only.</source>
-        <translation>从 %1 到 %2 的链路只在一个方向上应答。</translation>
+        <source>it sent a message that cannot be understood</source>
+        <translation>它发送了无法理解的消息</translation>
     </message>
     <message>
-        <source>What is behind %1 does not answer, although the link is up: %2.</source>
-        <translation>%1 之后的设备没有应答，而链路是连通的：%2。</translation>
+        <source>Connect again; if it happens again, install the same version of Fabriscope on both hosts</source>
+        <translation>重新连接；如果再次发生，在两台主机上安装相同版本的 Fabriscope</translation>
     </message>
     <message>
-        <source>%1 does not answer for port %2.</source>
-        <translation>%1 对端口 %2 没有应答。</translation>
+        <source>it did not begin with a hello</source>
+        <translation>它没有以 hello 开始</translation>
     </message>
     <message>
-        <source>%1 does not answer for %2 of its %3 ports.</source>
-        <translation>%1 对其 %3 个端口中的 %2 个没有应答。</translation>
+        <source>it only repeats what is sent to it</source>
+        <translation>它只是回显收到的内容</translation>
     </message>
     <message>
-        <source>LID %1 belongs to two ports: %2 and %3. Let the subnet manager assign new ones.</source>
-        <translation>LID %1 属于两个端口：%2 和 %3。请让子网管理器重新分配。</translation>
+        <source>Name a command that runs fabriscope-agent</source>
+        <translation>请指定运行 fabriscope-agent 的命令</translation>
     </message>
     <message>
-        <source>The GUID %1 exists twice: beside %2 another node with it is behind %3. Only the first one is shown; give the other one a GUID of its own.</source>
-        <translation>GUID %1 出现了两次：除 %2 外，%3 之后还有一个节点使用它。只显示第一个；请给另一个设定自己的 GUID。</translation>
+        <source>it closed the connection</source>
+        <translation>它关闭了连接</translation>
     </message>
     <message>
-        <source>Somebody was at work while the fabric was read. What contradicts itself in a newer sweep, too, is worth a look.</source>
-        <translation>读取网络时有人正在改动它。若较新的扫描中仍相互矛盾，则值得查看。</translation>
+        <source>{}: {}</source>
+        <translation>{}：{}</translation>
     </message>
     <message>
-        <source>Save the output of ibnetdiscover once more, or correct these lines.</source>
-        <translation>请重新保存 ibnetdiscover 的输出，或更正这些行。</translation>
+        <source>Fabriscope uses ssh as you do: make &apos;ssh {}&apos; work in a terminal first</source>
+        <translation>Fabriscope 与您一样使用 ssh：请先确保终端中 &apos;ssh {}&apos; 可用</translation>
     </message>
     <message>
-        <source>The subnet manager was at work, or stopped half-way. If it stays so, look at its log.</source>
-        <translation>子网管理器当时正在工作，或中途停止。若情况持续，请查看其日志。</translation>
+        <source>Install fabriscope-agent on {} where its PATH for ssh commands finds it</source>
+        <translation>在 {} 上把 fabriscope-agent 安装到 ssh 命令的 PATH 能找到的位置</translation>
     </message>
     <message>
-        <source>If nobody meant that, look at force_link_width and force_link_speed of opensm.conf, and at the settings of the ports (ibportstate).</source>
-        <translation>如非有意为之，请检查 opensm.conf 中的 force_link_width 和 force_link_speed，以及端口设置（ibportstate）。</translation>
+        <source>it has not answered for {} s</source>
+        <translation>它已有 {} 秒没有响应</translation>
     </message>
     <message>
-        <source>They may be electing one. If it stays so, restart the one with the highest priority.</source>
-        <translation>它们可能正在选举。若情况持续，请重启优先级最高的那个。</translation>
+        <source>The network or the host may be down, or the agent hangs</source>
+        <translation>网络或主机可能已停机，或代理挂起</translation>
     </message>
     <message>
-        <source>%1 runs at %2 and could be %3: both ends support it, but it is not enabled.</source>
-        <translation>%1 以 %2 运行，本可达到 %3：两端均支持，但未启用。</translation>
+        <source>The agent hangs or was stopped</source>
+        <translation>代理挂起或已停止</translation>
     </message>
     <message>
-        <source>Enable %1: &apos;%2&apos; does it, and the link must train again, which interrupts it. When it comes back, look at force_link_width and force_link_speed of opensm.conf.</source>
-        <translation>请启用 %1：可执行“%2”，链路须重新训练，期间会中断。若再次出现，请检查 opensm.conf 中的 force_link_width 和 force_link_speed。</translation>
+        <source>Write local, ssh://[user@]host[:port], demo[:TOPOLOGY], snapshot:FILE, replay:FILE or exec:COMMAND</source>
+        <translation>请写 local、ssh://[user@]host[:port]、demo[:TOPOLOGY]、snapshot:FILE、replay:FILE 或 exec:COMMAND</translation>
     </message>
     <message>
-        <source>If nobody slowed this link down on purpose, enable %1: &apos;%2&apos; does it, and the link must train again, which interrupts it. When it comes back, look at force_link_width and force_link_speed of opensm.conf.</source>
-        <translation>如非有意降低此链路速率，请启用 %1：可执行“%2”，链路须重新训练，期间会中断。若再次出现，请检查 opensm.conf 中的 force_link_width 和 force_link_speed。</translation>
+        <source>connection &quot;{}&quot;</source>
+        <translation>连接“{}”</translation>
     </message>
     <message>
-        <source>%1 links run below what both of their ends support, because it is not enabled.</source>
-        <translation>%1 条链路低于两端所支持的速率运行，因为未启用。</translation>
+        <source>a password does not belong here</source>
+        <translation>此处不应包含密码</translation>
     </message>
     <message>
-        <source>%1 could not be read completely: %2 problems. What these lines say is missing here.</source>
-        <translation>%1 未能完整读取：%2 个问题。这些行的内容在此缺失。</translation>
+        <source>ssh asks for it, or uses your keys</source>
+        <translation>ssh 会询问密码，或使用您的密钥</translation>
+    </message>
+    <message>
+        <source>the user&apos;s name is not valid</source>
+        <translation>用户名无效</translation>
+    </message>
+    <message>
+        <source>Names have letters, digits and . _ % : @ - only; others belong into ~/.ssh/config</source>
+        <translation>名称只能包含字母、数字和 . _ % : @ -；其他名称请写入 ~/.ssh/config</translation>
+    </message>
+    <message>
+        <source>the bracket of the address is not closed</source>
+        <translation>地址的方括号未闭合</translation>
+    </message>
+    <message>
+        <source>only :PORT may follow the address</source>
+        <translation>地址之后只能是 :PORT</translation>
+    </message>
+    <message>
+        <source>an IPv6 address needs brackets</source>
+        <translation>IPv6 地址需要方括号</translation>
+    </message>
+    <message>
+        <source>Write ssh://[fe80::1]:22</source>
+        <translation>请写 ssh://[fe80::1]:22</translation>
+    </message>
+    <message>
+        <source>there is no host</source>
+        <translation>缺少主机</translation>
+    </message>
+    <message>
+        <source>the host&apos;s name is not valid</source>
+        <translation>主机名无效</translation>
+    </message>
+    <message>
+        <source>Names have letters, digits and . _ % : @ - only; give the host such an alias in ~/.ssh/config</source>
+        <translation>名称只能包含字母、数字和 . _ % : @ -；请在 ~/.ssh/config 中为主机设置这样的别名</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a port number</source>
+        <translation>“{}”不是端口号</translation>
+    </message>
+    <message>
+        <source>Ports are 1 to 65535</source>
+        <translation>端口为 1 到 65535</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a speed</source>
+        <translation>“{}”不是速度</translation>
+    </message>
+    <message>
+        <source>Speeds are {} to {}; 1 is as it was</source>
+        <translation>速度为 {} 到 {}；1 为原速</translation>
+    </message>
+    <message>
+        <source>there is no file name</source>
+        <translation>缺少文件名</translation>
+    </message>
+    <message>
+        <source>Write replay:FILE</source>
+        <translation>请写 replay:FILE</translation>
+    </message>
+    <message>
+        <source>Write snapshot:FILE</source>
+        <translation>请写 snapshot:FILE</translation>
+    </message>
+    <message>
+        <source>there is no command</source>
+        <translation>缺少命令</translation>
+    </message>
+    <message>
+        <source>Write exec:COMMAND</source>
+        <translation>请写 exec:COMMAND</translation>
+    </message>
+    <message>
+        <source>it is empty</source>
+        <translation>内容为空</translation>
+    </message>
+    <message>
+        <source>it has none of the known forms</source>
+        <translation>不是已知的形式</translation>
+    </message>
+    <message>
+        <source>it sent a host that is larger than any</source>
+        <translation>它发送的主机数据过大</translation>
+    </message>
+    <message>
+        <source>this host does not have it, and it is what asks for an administrator&apos;s password</source>
+        <translation>此主机没有它，而它用于询问管理员密码</translation>
+    </message>
+    <message>
+        <source>Install the package pkexec, or connect to ssh://root@localhost</source>
+        <translation>安装软件包 pkexec，或连接到 ssh://root@localhost</translation>
+    </message>
+    <message>
+        <source>the working folder, to which it is relative, is gone</source>
+        <translation>它所相对的工作目录已不存在</translation>
+    </message>
+    <message>
+        <source>it would run as root, but others than root could change it: {}</source>
+        <translation>它将以 root 运行，但 root 以外的用户可以更改它：{}</translation>
+    </message>
+    <message>
+        <source>Install Fabriscope&apos;s agent from a package, or connect to ssh://root@localhost</source>
+        <translation>从软件包安装 Fabriscope 的代理，或连接到 ssh://root@localhost</translation>
+    </message>
+    <message>
+        <source>it is neither beside this program nor in a folder of PATH</source>
+        <translation>它既不在此程序旁，也不在 PATH 的目录中</translation>
+    </message>
+    <message>
+        <source>Install Fabriscope&apos;s agent</source>
+        <translation>安装 Fabriscope 的代理</translation>
+    </message>
+    <message>
+        <source>Waiting for an administrator&apos;s password …</source>
+        <translation>正在等待管理员密码 …</translation>
+    </message>
+    <message>
+        <source>Connecting to {} through ssh …</source>
+        <translation>正在通过 ssh 连接到 {} …</translation>
+    </message>
+    <message>
+        <source>it sent a snapshot that is larger than any fabric&apos;s</source>
+        <translation>它发送的快照大于任何网络</translation>
+    </message>
+    <message>
+        <source>it sent a part of a record</source>
+        <translation>它发送了不完整的记录</translation>
+    </message>
+    <message>
+        <source>the agent</source>
+        <translation>代理</translation>
+    </message>
+    <message>
+        <source>lists too many changes</source>
+        <translation>列出的更改过多</translation>
+    </message>
+    <message>
+        <source>the quote {} is not closed</source>
+        <translation>引号 {} 未闭合</translation>
+    </message>
+    <message>
+        <source>{} ports are too many for one request</source>
+        <translation>{} 个端口对一个请求来说过多</translation>
+    </message>
+    <message>
+        <source>Watch the fabric in parts.</source>
+        <translation>请分部分监视网络。</translation>
+    </message>
+    <message>
+        <source>it has no usable LID ({})</source>
+        <translation>它没有可用的 LID ({})</translation>
+    </message>
+    <message>
+        <source>Discover the fabric again.</source>
+        <translation>请重新发现网络。</translation>
+    </message>
+    <message>
+        <source>a request reads ports of the fabric or of the host, not both</source>
+        <translation>一个请求只能读取网络或主机的端口，不能同时读取两者</translation>
+    </message>
+    <message>
+        <source>{} port {}</source>
+        <translation>{} 端口 {}</translation>
+    </message>
+    <message>
+        <source>the request names it twice, or has no such number</source>
+        <translation>请求中重复指定，或没有该编号</translation>
+    </message>
+    <message>
+        <source>it tells of more than was to be cleared</source>
+        <translation>其内容多于要清零的部分</translation>
+    </message>
+    <message>
+        <source>it tells of a port that was not to be cleared</source>
+        <translation>其中包含不需清零的端口</translation>
+    </message>
+    <message>
+        <source>it tells a wrong number of values</source>
+        <translation>其数值个数不正确</translation>
+    </message>
+    <message>
+        <source>it does not speak Fabriscope&apos;s agent protocol but says &quot;{}&quot;</source>
+        <translation>它不使用 Fabriscope 的代理协议，而是输出“{}”</translation>
+    </message>
+    <message>
+        <source>If that is a greeting of the login shell, let ~/.bashrc and its like print only in interactive shells; otherwise the command is not fabriscope-agent</source>
+        <translation>如果这是登录 shell 的欢迎语，请让 ~/.bashrc 等只在交互式 shell 中输出；否则该命令不是 fabriscope-agent</translation>
+    </message>
+    <message>
+        <source>it announced a message of {} bytes, at most {} are allowed</source>
+        <translation>它声明了 {} 字节的消息，最多允许 {} 字节</translation>
+    </message>
+    <message>
+        <source>Something else writes into the connection; connect again</source>
+        <translation>有其他程序写入该连接；请重新连接</translation>
+    </message>
+    <message>
+        <source>the connection ended in the middle of a message</source>
+        <translation>连接在消息中途结束</translation>
+    </message>
+    <message>
+        <source>it is Fabriscope {} and speaks version {} of the agent protocol, this program speaks version {}</source>
+        <translation>它是 Fabriscope {}，使用代理协议版本 {}，此程序使用版本 {}</translation>
+    </message>
+    <message>
+        <source>Install the same version of Fabriscope on both hosts</source>
+        <translation>在两台主机上安装相同版本的 Fabriscope</translation>
+    </message>
+    <message>
+        <source>LID {} is not a node&apos;s</source>
+        <translation>LID {} 不属于节点</translation>
+    </message>
+    <message>
+        <source>a port number is out of range</source>
+        <translation>端口号超出范围</translation>
+    </message>
+    <message>
+        <source>query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>there is no port {}</source>
+        <translation>没有端口 {}</translation>
+    </message>
+    <message>
+        <source>this agent does not know the record</source>
+        <translation>此代理不认识该记录</translation>
+    </message>
+    <message>
+        <source>it is longer than {}</source>
+        <translation>比 {} 长</translation>
+    </message>
+    <message>
+        <source>this agent does not know the attribute</source>
+        <translation>此代理不认识该属性</translation>
+    </message>
+    <message>
+        <source>{} is no LID of a port</source>
+        <translation>{} 不是端口的 LID</translation>
+    </message>
+    <message>
+        <source>the route has more than {} hops</source>
+        <translation>路由超过 {} 跳</translation>
+    </message>
+    <message>
+        <source>its data have {} bytes, not {}</source>
+        <translation>其数据有 {} 字节，而不是 {}</translation>
+    </message>
+    <message>
+        <source>the answers</source>
+        <translation>这些答案</translation>
+    </message>
+    <message>
+        <source>are more than any wizard asks for, or answer a question twice</source>
+        <translation>超过任何向导的问题数，或重复回答了同一问题</translation>
+    </message>
+    <message>
+        <source>its agent was started to observe only</source>
+        <translation>其代理以只读方式启动</translation>
+    </message>
+    <message>
+        <source>Connect again with changes allowed (--allow-changes)</source>
+        <translation>以允许更改的方式重新连接 (--allow-changes)</translation>
+    </message>
+    <message>
+        <source>cannot be put aside</source>
+        <translation>无法移到一旁</translation>
+    </message>
+    <message>
+        <source>the journal cannot be written</source>
+        <translation>无法写入日志</translation>
+    </message>
+    <message>
+        <source>Nothing was cleared: without a journal it is not done</source>
+        <translation>未清零任何内容：没有日志则不执行</translation>
+    </message>
+    <message>
+        <source>its list of devices is too long for a message</source>
+        <translation>其设备列表对一条消息来说过长</translation>
+    </message>
+    <message>
+        <source>its capabilities cannot be read</source>
+        <translation>无法读取其 capabilities</translation>
+    </message>
+    <message>
+        <source>its capabilities cannot be given up</source>
+        <translation>无法放弃其 capabilities</translation>
+    </message>
+    <message>
+        <source>cannot forbid core dumps</source>
+        <translation>无法禁止核心转储</translation>
+    </message>
+    <message>
+        <source>cannot give up new privileges</source>
+        <translation>无法放弃新特权</translation>
+    </message>
+    <message>
+        <source>reading the host was given up</source>
+        <translation>已放弃读取主机</translation>
+    </message>
+    <message>
+        <source>this request takes no further messages</source>
+        <translation>此请求不接受后续消息</translation>
+    </message>
+    <message>
+        <source>the request was cancelled</source>
+        <translation>请求已取消</translation>
+    </message>
+    <message>
+        <source>its agent serves {} requests at once</source>
+        <translation>其代理同时处理 {} 个请求</translation>
+    </message>
+    <message>
+        <source>Wait until others have ended</source>
+        <translation>请等待其他请求结束</translation>
+    </message>
+    <message>
+        <source>The change {} was interrupted and has been undone.</source>
+        <translation>更改 {} 被中断，已撤销。</translation>
+    </message>
+    <message>
+        <source>The change {} was interrupted and could not be undone.</source>
+        <translation>更改 {} 被中断，无法撤销。</translation>
+    </message>
+    <message>
+        <source>the agent has no such variable in its environment</source>
+        <translation>代理的环境中没有这个变量</translation>
+    </message>
+    <message>
+        <source>Start the agent with it, or give the SM_Key from a file.</source>
+        <translation>请带上它启动代理，或从文件提供 SM_Key。</translation>
+    </message>
+    <message>
+        <source>it does not hold a number</source>
+        <translation>其中不是数字</translation>
+    </message>
+    <message>
+        <source>the reply</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>more than {} MiB of it wait for the console</source>
+        <translation>其中超过 {} MiB 在等待控制台</translation>
+    </message>
+    <message>
+        <source>Ask for less by a filter.</source>
+        <translation>请用筛选条件减少查询范围。</translation>
+    </message>
+    <message>
+        <source>its agent knows no request that this message goes on with</source>
+        <translation>其代理不知道此消息所属的请求</translation>
+    </message>
+    <message>
+        <source>its agent does not know this request</source>
+        <translation>其代理不认识此请求</translation>
+    </message>
+    <message>
+        <source>it used the request number {} twice</source>
+        <translation>它重复使用了请求编号 {}</translation>
+    </message>
+    <message>
+        <source>it asked before it said hello</source>
+        <translation>它在 hello 之前就发出请求</translation>
+    </message>
+    <message>
+        <source>standard input</source>
+        <translation>标准输入</translation>
+    </message>
+    <message>
+        <source>it is not a pipe or socket</source>
+        <translation>它不是管道或套接字</translation>
+    </message>
+    <message>
+        <source>standard output</source>
+        <translation>标准输出</translation>
+    </message>
+    <message>
+        <source>Write {}.</source>
+        <translation>写入 {}。</translation>
+    </message>
+    <message>
+        <source>there is no such wizard</source>
+        <translation>没有这样的向导</translation>
+    </message>
+    <message>
+        <source>its distribution is not known, so that the plan can only be shown</source>
+        <translation>其发行版未知，因此只能显示计划</translation>
+    </message>
+    <message>
+        <source>Check the plan, and apply it as a script: fabriscopectl setup {} --script</source>
+        <translation>请检查计划，并以脚本方式应用：fabriscopectl setup {} --script</translation>
+    </message>
+    <message>
+        <source>does not know this request about changes of its host</source>
+        <translation>不认识这个关于主机更改的请求</translation>
+    </message>
+    <message>
+        <source>this agent was started for one set-up of OpenSM only (--opensm-config)</source>
+        <translation>此代理仅为一个 OpenSM 配置启动 (--opensm-config)</translation>
+    </message>
+    <message>
+        <source>Connect to the host itself: --connect ssh://root@HOST, or local?elevated</source>
+        <translation>请连接到主机本身：--connect ssh://root@HOST，或 local?elevated</translation>
+    </message>
+    <message>
+        <source>{}.</source>
+        <translation>{}。</translation>
+    </message>
+    <message>
+        <source>{}, {}</source>
+        <translation>{}, {}</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>忙</translation>
+    </message>
+    <message>
+        <source>redirection required</source>
+        <translation>需要重定向</translation>
+    </message>
+    <message>
+        <source>class version not supported</source>
+        <translation>不支持该类版本</translation>
+    </message>
+    <message>
+        <source>method not supported</source>
+        <translation>不支持该方法</translation>
+    </message>
+    <message>
+        <source>method/attribute combination not supported</source>
+        <translation>不支持该方法与属性的组合</translation>
+    </message>
+    <message>
+        <source>a field of the attribute is invalid</source>
+        <translation>属性的某个字段无效</translation>
+    </message>
+    <message>
+        <source>reserved status</source>
+        <translation>保留状态</translation>
+    </message>
+    <message>
+        <source>class-specific status {}</source>
+        <translation>类特定状态 {}</translation>
+    </message>
+    <message>
+        <source>success</source>
+        <translation>成功</translation>
+    </message>
+    <message>
+        <source>MAD status {} ({})</source>
+        <translation>MAD 状态 {} ({})</translation>
+    </message>
+    <message>
+        <source>cannot be opened for writing</source>
+        <translation>无法打开以写入</translation>
+    </message>
+    <message>
+        <source>no file can be made in its folder</source>
+        <translation>无法在其目录中创建文件</translation>
+    </message>
+    <message>
+        <source>Choose a folder that exists and that you may write to</source>
+        <translation>请选择存在且您可写入的目录</translation>
+    </message>
+    <message>
+        <source>its mode cannot be set</source>
+        <translation>无法设置其权限</translation>
+    </message>
+    <message>
+        <source>cannot be flushed to the disk</source>
+        <translation>无法刷写到磁盘</translation>
+    </message>
+    <message>
+        <source>cannot be replaced</source>
+        <translation>无法替换</translation>
+    </message>
+    <message>
+        <source>the symbolic link cannot be read</source>
+        <translation>无法读取符号链接</translation>
+    </message>
+    <message>
+        <source>its symbolic links lead nowhere</source>
+        <translation>其符号链接没有指向任何位置</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>无法写入</translation>
+    </message>
+    <message>
+        <source>Make room on that disk</source>
+        <translation>请在该磁盘上腾出空间</translation>
+    </message>
+    <message>
+        <source>the folder cannot be opened</source>
+        <translation>无法打开目录</translation>
+    </message>
+    <message>
+        <source>cannot be flushed</source>
+        <translation>无法刷写</translation>
+    </message>
+    <message>
+        <source>reading was given up</source>
+        <translation>读取已放弃</translation>
+    </message>
+    <message>
+        <source>cannot be waited for</source>
+        <translation>无法等待</translation>
+    </message>
+    <message>
+        <source>nothing came from it for {} s</source>
+        <translation>{} 秒内没有收到任何内容</translation>
+    </message>
+    <message>
+        <source>It is no file but a pipe or a device: see whether somebody writes to it</source>
+        <translation>它不是文件而是管道或设备：检查是否有程序写入</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>is larger than the {} bytes that are read at most</source>
+        <translation>大于最多读取的 {} 字节</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>没有此文件</translation>
+    </message>
+    <message>
+        <source>cannot be opened</source>
+        <translation>无法打开</translation>
+    </message>
+    <message>
+        <source>cannot be examined</source>
+        <translation>无法检查</translation>
+    </message>
+    <message>
+        <source>is no ordinary file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>is a view of the kernel, no file</source>
+        <translation>是内核视图而非文件</translation>
+    </message>
+    <message>
+        <source>its place is not known</source>
+        <translation>其位置未知</translation>
+    </message>
+    <message>
+        <source>is not a GUID</source>
+        <translation>不是 GUID</translation>
+    </message>
+    <message>
+        <source>Write up to 16 hexadecimal digits, e.g. 0x0002c90300a1b2c3</source>
+        <translation>请写最多 16 位十六进制数字，例如 0x0002c90300a1b2c3</translation>
+    </message>
+    <message>
+        <source>{} is out of range, the largest value is {}</source>
+        <translation>{} 超出范围，最大值为 {}</translation>
+    </message>
+    <message>
+        <source>{} {}</source>
+        <translation>{} {}</translation>
+    </message>
+    <message>
+        <source>a plan has at most {} steps</source>
+        <translation>一个计划最多有 {} 个步骤</translation>
+    </message>
+    <message>
+        <source>What this step changed was edited since and was left as it is: {}</source>
+        <translation>此步骤所更改的内容之后被编辑过，因此保持原样：{}</translation>
+    </message>
+    <message>
+        <source>it was cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>this change ({}) was interrupted and has not been undone yet</source>
+        <translation>此更改 ({}) 被中断，尚未撤销</translation>
+    </message>
+    <message>
+        <source>Undo it: fabriscopectl undo {}</source>
+        <translation>请撤销它：fabriscopectl undo {}</translation>
+    </message>
+    <message>
+        <source>an earlier change was interrupted and has not been undone yet</source>
+        <translation>之前的一次更改被中断，尚未撤销</translation>
+    </message>
+    <message>
+        <source>Connect again: the agent undoes it when it starts</source>
+        <translation>请重新连接：代理在启动时会撤销它</translation>
+    </message>
+    <message>
+        <source>is no folder</source>
+        <translation>不是目录</translation>
+    </message>
+    <message>
+        <source>the folder for backups and journal cannot be made</source>
+        <translation>无法创建备份和日志的目录</translation>
+    </message>
+    <message>
+        <source>Connect as root, or start the agent with --state-folder</source>
+        <translation>以 root 连接，或用 --state-folder 启动代理</translation>
+    </message>
+    <message>
+        <source>cannot be found</source>
+        <translation>找不到</translation>
+    </message>
+    <message>
+        <source>it cannot be closed to other users</source>
+        <translation>无法对其他用户关闭</translation>
+    </message>
+    <message>
+        <source>an unfinished file cannot be removed</source>
+        <translation>无法删除未完成的文件</translation>
+    </message>
+    <message>
+        <source>cannot be made</source>
+        <translation>无法创建</translation>
+    </message>
+    <message>
+        <source>a text of more than {} bytes is not written</source>
+        <translation>不写入超过 {} 字节的文本</translation>
+    </message>
+    <message>
+        <source>a configuration has no zero bytes</source>
+        <translation>配置中不能有零字节</translation>
+    </message>
+    <message>
+        <source>is not one of the RDMA modules that Fabriscope loads</source>
+        <translation>不是 Fabriscope 加载的 RDMA 模块</translation>
+    </message>
+    <message>
+        <source>has no port {}</source>
+        <translation>没有端口 {}</translation>
+    </message>
+    <message>
+        <source>neither a RoCE mode nor a ToS is given</source>
+        <translation>既未给出 RoCE 模式，也未给出 ToS</translation>
+    </message>
+    <message>
+        <source>is not one of the services that Fabriscope changes</source>
+        <translation>不是 Fabriscope 更改的服务</translation>
+    </message>
+    <message>
+        <source>this file takes no name</source>
+        <translation>此文件不带名称</translation>
+    </message>
+    <message>
+        <source>is not the name of a network interface</source>
+        <translation>不是网络接口的名称</translation>
+    </message>
+    <message>
+        <source>Names have at most {} letters, digits, points, underscores or hyphens, and begin with a letter or digit</source>
+        <translation>名称最多 {} 个字母、数字、点、下划线或连字符，并以字母或数字开头</translation>
+    </message>
+    <message>
+        <source>is not the name of an RDMA device</source>
+        <translation>不是 RDMA 设备的名称</translation>
+    </message>
+    <message>
+        <source>Remove {}.</source>
+        <translation>删除 {}。</translation>
+    </message>
+    <message>
+        <source>Load the kernel module {}.</source>
+        <translation>加载内核模块 {}。</translation>
+    </message>
+    <message>
+        <source>Unload the kernel module {}.</source>
+        <translation>卸载内核模块 {}。</translation>
+    </message>
+    <message>
+        <source>Add the RDMA device {} (type {}) to network interface {}.</source>
+        <translation>添加 RDMA 设备 {}（类型 {}）到网络接口 {}。</translation>
+    </message>
+    <message>
+        <source>Delete the RDMA device {}.</source>
+        <translation>删除 RDMA 设备 {}。</translation>
+    </message>
+    <message>
+        <source>Set the default RoCE mode of {} port {} to {} and its default ToS to {}.</source>
+        <translation>将 {} 端口 {} 的默认 RoCE 模式设为 {}，默认 ToS 设为 {}。</translation>
+    </message>
+    <message>
+        <source>Set the default RoCE mode of {} port {} to {}.</source>
+        <translation>将 {} 端口 {} 的默认 RoCE 模式设为 {}。</translation>
+    </message>
+    <message>
+        <source>Set the default ToS of {} port {} to {}.</source>
+        <translation>将 {} 端口 {} 的默认 ToS 设为 {}。</translation>
+    </message>
+    <message>
+        <source>Disable {}.</source>
+        <translation>禁用 {}。</translation>
+    </message>
+    <message>
+        <source>Enable {} and restart it if it runs.</source>
+        <translation>启用 {}，如果正在运行则重新启动。</translation>
+    </message>
+    <message>
+        <source>Enable {}.</source>
+        <translation>启用 {}。</translation>
+    </message>
+    <message>
+        <source>Restart {} if it runs.</source>
+        <translation>如果 {} 正在运行则重新启动。</translation>
+    </message>
+    <message>
+        <source>is a symbolic link; it is not followed</source>
+        <translation>是符号链接；不会跟随</translation>
+    </message>
+    <message>
+        <source>Replace it with what it leads to, or make this change by hand</source>
+        <translation>请用其目标替换它，或手动进行此更改</translation>
+    </message>
+    <message>
+        <source>is not written to: {}</source>
+        <translation>不写入：{}</translation>
+    </message>
+    <message>
+        <source>it was changed at this moment</source>
+        <translation>它在此刻被更改</translation>
+    </message>
+    <message>
+        <source>Make the plan again</source>
+        <translation>请重新制定计划</translation>
+    </message>
+    <message>
+        <source>does not hold what was written</source>
+        <translation>内容与写入的不符</translation>
+    </message>
+    <message>
+        <source>is not a kind of step</source>
+        <translation>不是步骤的种类</translation>
+    </message>
+    <message>
+        <source>The kernel needs the module rdma_rxe, and the interface must exist and have no other rxe device</source>
+        <translation>内核需要模块 rdma_rxe，且接口必须存在并没有其他 rxe 设备</translation>
+    </message>
+    <message>
+        <source>The kernel needs the module siw, which many distributions do not build; the interface must exist</source>
+        <translation>内核需要模块 siw，许多发行版不构建它；接口必须存在</translation>
+    </message>
+    <message>
+        <source>belongs to network interface {}</source>
+        <translation>属于网络接口 {}</translation>
+    </message>
+    <message>
+        <source>Choose another name for the new device</source>
+        <translation>请为新设备选择另一个名称</translation>
+    </message>
+    <message>
+        <source>is a hardware device</source>
+        <translation>是硬件设备</translation>
+    </message>
+    <message>
+        <source>this host has no such network interface</source>
+        <translation>此主机没有该网络接口</translation>
+    </message>
+    <message>
+        <source>the kernel does not show the new device</source>
+        <translation>内核没有显示新设备</translation>
+    </message>
+    <message>
+        <source>the kernel still shows the device</source>
+        <translation>内核仍显示该设备</translation>
+    </message>
+    <message>
+        <source>See which package has the kernel&apos;s RDMA modules on this distribution, and the kernel&apos;s log</source>
+        <translation>请查看此发行版中哪个软件包提供内核的 RDMA 模块，并查看内核日志</translation>
+    </message>
+    <message>
+        <source>A program or another module may use it: stop that, then try again</source>
+        <translation>可能有程序或其他模块正在使用它：请先停止，再重试</translation>
+    </message>
+    <message>
+        <source>is still loaded</source>
+        <translation>仍处于加载状态</translation>
+    </message>
+    <message>
+        <source>the kernel refuses &quot;{}&quot;</source>
+        <translation>内核拒绝 &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>The device has no GIDs of this RoCE version; Soft-RoCE (rxe) has RoCE v2 only</source>
+        <translation>该设备没有此 RoCE 版本的 GID；Soft-RoCE (rxe) 只有 RoCE v2</translation>
+    </message>
+    <message>
+        <source>cannot be written to</source>
+        <translation>无法写入</translation>
+    </message>
+    <message>
+        <source>this kernel has no default ToS for RDMA-CM</source>
+        <translation>此内核没有 RDMA-CM 的默认 ToS</translation>
+    </message>
+    <message>
+        <source>this host has no such RDMA device</source>
+        <translation>此主机没有这样的 RDMA 设备</translation>
+    </message>
+    <message>
+        <source>the kernel shows no settings of the RDMA connection manager</source>
+        <translation>内核没有显示 RDMA 连接管理器的设置</translation>
+    </message>
+    <message>
+        <source>Load rdma_cm, and mount configfs on /sys/kernel/config</source>
+        <translation>请加载 rdma_cm，并将 configfs 挂载到 /sys/kernel/config</translation>
+    </message>
+    <message>
+        <source>the kernel shows other RoCE defaults than were written</source>
+        <translation>内核显示的 RoCE 默认值与写入的不同</translation>
+    </message>
+    <message>
+        <source>See &apos;systemctl status {}&apos; and the journal of the host</source>
+        <translation>参见 &apos;systemctl status {}&apos; 和主机的日志</translation>
+    </message>
+    <message>
+        <source>is not enabled</source>
+        <translation>未启用</translation>
+    </message>
+    <message>
+        <source>is still enabled</source>
+        <translation>仍处于启用状态</translation>
+    </message>
+    <message>
+        <source>cannot be started</source>
+        <translation>无法启动</translation>
+    </message>
+    <message>
+        <source>does not end in time</source>
+        <translation>未能及时结束</translation>
+    </message>
+    <message>
+        <source>It was ended</source>
+        <translation>它已被终止</translation>
+    </message>
+    <message>
+        <source>is not run: it {}</source>
+        <translation>不会运行：它 {}</translation>
+    </message>
+    <message>
+        <source>this program is not installed</source>
+        <translation>未安装此程序</translation>
+    </message>
+    <message>
+        <source>Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager)</source>
+        <translation>请安装包含它的软件包（kmod、iproute2、systemd、udev、NetworkManager）</translation>
+    </message>
+    <message>
+        <source>ended with status {}</source>
+        <translation>以状态 {} 结束</translation>
+    </message>
+    <message>
+        <source>said: {}</source>
+        <translation>报告：{}</translation>
+    </message>
+    <message>
+        <source>Check with &apos;lspci&apos; that an adapter is fitted and with &apos;rdma link&apos; that its driver is loaded; without hardware, use the demo.</source>
+        <translation>用 &apos;lspci&apos; 检查是否装有适配器，用 &apos;rdma link&apos; 检查其驱动是否加载；没有硬件时请使用演示。</translation>
+    </message>
+    <message>
+        <source>this host</source>
+        <translation>此主机</translation>
+    </message>
+    <message>
+        <source>it has no RDMA device</source>
+        <translation>它没有 RDMA 设备</translation>
+    </message>
+    <message>
+        <source>its link layer is Ethernet (RoCE or iWARP), where there is no subnet to discover</source>
+        <translation>其链路层为以太网（RoCE 或 iWARP），没有可发现的子网</translation>
+    </message>
+    <message>
+        <source>Use an InfiniBand port, an Ethernet port has no subnet to discover.</source>
+        <translation>请使用 InfiniBand 端口，以太网端口没有可发现的子网。</translation>
+    </message>
+    <message>
+        <source>port {}</source>
+        <translation>端口 {}</translation>
+    </message>
+    <message>
+        <source>this host has no such device or port</source>
+        <translation>此主机没有该设备或端口</translation>
+    </message>
+    <message>
+        <source>It has: {}.</source>
+        <translation>它有：{}。</translation>
+    </message>
+    <message>
+        <source>cannot list the RDMA devices</source>
+        <translation>无法列出 RDMA 设备</translation>
+    </message>
+    <message>
+        <source>it has no link (physical state {})</source>
+        <translation>它没有链路（物理状态 {}）</translation>
+    </message>
+    <message>
+        <source>Check the cable and the switch port at its other end.</source>
+        <translation>检查线缆及其对端的交换机端口。</translation>
+    </message>
+    <message>
+        <source>this user may not open it, so management datagrams cannot be sent by {}</source>
+        <translation>此用户无权打开它，因此无法通过 {} 发送管理数据报</translation>
+    </message>
+    <message>
+        <source>Run the agent as root (pkexec or ssh root@host), or give this user access by a udev rule for the device node.</source>
+        <translation>以 root 运行代理（pkexec 或 ssh root@host），或用 udev 规则授予此用户访问该设备节点的权限。</translation>
+    </message>
+    <message>
+        <source>the device node for management datagrams of {} does not exist</source>
+        <translation>{} 的管理数据报设备节点不存在</translation>
+    </message>
+    <message>
+        <source>Load the kernel module with &apos;modprobe ib_umad&apos;; in a container, pass /dev/infiniband through.</source>
+        <translation>用 &apos;modprobe ib_umad&apos; 加载内核模块；在容器中请透传 /dev/infiniband。</translation>
+    </message>
+    <message>
+        <source>cannot open it for {}</source>
+        <translation>无法为 {} 打开它</translation>
+    </message>
+    <message>
+        <source>the kernel offers no management datagrams for it</source>
+        <translation>内核未为其提供管理数据报</translation>
+    </message>
+    <message>
+        <source>Load the kernel module with &apos;modprobe ib_umad&apos;.</source>
+        <translation>用 &apos;modprobe ib_umad&apos; 加载内核模块。</translation>
+    </message>
+    <message>
+        <source>cannot register for management class 0x{}</source>
+        <translation>无法注册管理类 0x{}</translation>
+    </message>
+    <message>
+        <source>Another program on this host may already serve this class.</source>
+        <translation>此主机上可能已有其他程序提供该类。</translation>
+    </message>
+    <message>
+        <source>cannot receive management datagrams</source>
+        <translation>无法接收管理数据报</translation>
+    </message>
+    <message>
+        <source>The device was removed or reset; connect again.</source>
+        <translation>设备被移除或复位；请重新连接。</translation>
+    </message>
+    <message>
+        <source>verbs cannot open the device</source>
+        <translation>verbs 无法打开该设备</translation>
+    </message>
+    <message>
+        <source>See who may open /dev/infiniband/uverbs*</source>
+        <translation>请检查谁可以打开 /dev/infiniband/uverbs*</translation>
+    </message>
+    <message>
+        <source>verbs cannot ask the device</source>
+        <translation>verbs 无法查询该设备</translation>
+    </message>
+    <message>
+        <source>the devices cannot be listed</source>
+        <translation>无法列出设备</translation>
+    </message>
+    <message>
+        <source>Load the module ib_uverbs</source>
+        <translation>请加载模块 ib_uverbs</translation>
+    </message>
+    <message>
+        <source>has no GUID</source>
+        <translation>没有 GUID</translation>
+    </message>
+    <message>
+        <source>has the unknown type {}</source>
+        <translation>类型 {} 未知</translation>
+    </message>
+    <message>
+        <source>says it answers by port {} but has only {}</source>
+        <translation>称以端口 {} 应答，但只有 {} 个端口</translation>
+    </message>
+    <message>
+        <source>says it answers by port 0, which has no cable</source>
+        <translation>称以端口 0 应答，而该端口没有线缆</translation>
+    </message>
+    <message>
+        <source>its NodeInfo cannot be right: it {}</source>
+        <translation>其 NodeInfo 不可能正确：它{}</translation>
+    </message>
+    <message>
+        <source>The node behind {} cannot be shown: it {}.</source>
+        <translation>{} 后面的节点无法显示：它{}。</translation>
+    </message>
+    <message>
+        <source>Answers about the link of {} contradict each other again and again; it is shown as seen last. A switch there may be broken or hostile.</source>
+        <translation>关于 {} 的链路的应答一再矛盾；显示最后一次看到的状态。那里的交换机可能损坏或有恶意。</translation>
+    </message>
+    <message>
+        <source>The link of {} changed while the fabric was being discovered.</source>
+        <translation>在发现网络时，{} 的链路发生了变化。</translation>
+    </message>
+    <message>
+        <source>the sweep</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>the local port</source>
+        <translation>本地端口</translation>
+    </message>
+    <message>
+        <source>the sweep was stopped</source>
+        <translation>扫描已停止</translation>
+    </message>
+    <message>
+        <source>The GUID {} exists twice: beside {} another node with it is behind {}. Only the first one is shown; give the other one a GUID of its own.</source>
+        <translation>GUID {} 存在两个：除 {} 外，{} 后面还有一个节点使用它。只显示第一个；请给另一个分配自己的 GUID。</translation>
+    </message>
+    <message>
+        <source>port {} of {}</source>
+        <translation>{1} 的端口 {0}</translation>
+    </message>
+    <message>
+        <source>The fabric seems to be larger than any: after {} nodes with {} ports {} more answers of nodes were left out, the first one behind {}. A switch there may be broken, or invent them: cut it off and sweep again.</source>
+        <translation>网络似乎大得不可能：在 {} 个节点、{} 个端口之后，又省略了 {} 个节点的应答，第一个在 {} 后面。那里的交换机可能损坏或在编造节点：请断开它并重新扫描。</translation>
+    </message>
+    <message>
+        <source>{} ports say that they run a subnet manager; {} of them were not asked.</source>
+        <translation>{} 个端口称运行着子网管理器；其中 {} 个没有查询。</translation>
+    </message>
+    <message>
+        <source>{} {} for {} of its {} ports.</source>
+        <translation>{} {}，涉及其 {3} 个端口中的 {2} 个。</translation>
+    </message>
+    <message>
+        <source>The link from {} to {} answers in one direction only.</source>
+        <translation>从 {} 到 {} 的链路只有一个方向应答。</translation>
+    </message>
+    <message>
+        <source>What is behind {} {}, although the link is up: {}.</source>
+        <translation>{} 后面的设备{}，尽管链路已连通：{}。</translation>
+    </message>
+    <message>
+        <source>{} {} for port {}.</source>
+        <translation>{} {}，端口 {}。</translation>
+    </message>
+    <message>
+        <source>{} {} when asked for its {}.</source>
+        <translation>查询 {2} 时，{0} {1}。</translation>
+    </message>
+    <message>
+        <source>description</source>
+        <translation>描述</translation>
+    </message>
+    <message>
+        <source>switch properties</source>
+        <translation>交换机属性</translation>
+    </message>
+    <message>
+        <source>LID {} belongs to two ports: {} and {}. Let the subnet manager assign new ones.</source>
+        <translation>LID {} 属于两个端口：{} 和 {}。请让子网管理器重新分配。</translation>
+    </message>
+    <message>
+        <source>node added</source>
+        <translation>新增节点</translation>
+    </message>
+    <message>
+        <source>node removed</source>
+        <translation>节点移除</translation>
+    </message>
+    <message>
+        <source>node replaced</source>
+        <translation>节点更换</translation>
+    </message>
+    <message>
+        <source>node changed</source>
+        <translation>节点变化</translation>
+    </message>
+    <message>
+        <source>node renamed</source>
+        <translation>节点改名</translation>
+    </message>
+    <message>
+        <source>lid changed</source>
+        <translation>LID 变化</translation>
+    </message>
+    <message>
+        <source>link added</source>
+        <translation>新增链路</translation>
+    </message>
+    <message>
+        <source>link removed</source>
+        <translation>链路移除</translation>
+    </message>
+    <message>
+        <source>link moved</source>
+        <translation>链路移动</translation>
+    </message>
+    <message>
+        <source>link rate changed</source>
+        <translation>链路速率变化</translation>
+    </message>
+    <message>
+        <source>link state changed</source>
+        <translation>链路状态变化</translation>
+    </message>
+    <message>
+        <source>sm added</source>
+        <translation>新增 SM</translation>
+    </message>
+    <message>
+        <source>sm removed</source>
+        <translation>SM 移除</translation>
+    </message>
+    <message>
+        <source>sm changed</source>
+        <translation>SM 变化</translation>
+    </message>
+    <message>
+        <source>{}: {}: {}</source>
+        <translation>{}：{}：{}</translation>
+    </message>
+    <message>
+        <source>{}: {}: {} -&gt; {}</source>
+        <translation>{}：{}：{} -&gt; {}</translation>
+    </message>
+    <message>
+        <source>describes more than {} nodes or {} ports, which no fabric has</source>
+        <translation>描述了超过 {} 个节点或 {} 个端口，没有网络这么大</translation>
+    </message>
+    <message>
+        <source>no cables are named; open the whole folder of ibdiagnet, where the lists beside the database name them</source>
+        <translation>没有提到线缆；请打开 ibdiagnet 的整个文件夹，数据库旁的列表中有</translation>
+    </message>
+    <message>
+        <source>the row is damaged or cut off</source>
+        <translation>该行已损坏或被截断</translation>
+    </message>
+    <message>
+        <source>a LID is missing or is none (1 to 49151); it is unknown here</source>
+        <translation>LID 缺失或无效（1 到 49151）；此处未知</translation>
+    </message>
+    <message>
+        <source>a cable leads to {}, which is not described</source>
+        <translation>有线缆通向 {}，但它没有描述</translation>
+    </message>
+    <message>
+        <source>the port number is missing or above 255</source>
+        <translation>端口号缺失或大于 255</translation>
+    </message>
+    <message>
+        <source>the peer&apos;s name is missing</source>
+        <translation>缺少对端的名称</translation>
+    </message>
+    <message>
+        <source>the peer&apos;s name is cut off</source>
+        <translation>对端的名称被截断</translation>
+    </message>
+    <message>
+        <source>the peer&apos;s port number is missing or above 255</source>
+        <translation>对端的端口号缺失或大于 255</translation>
+    </message>
+    <message>
+        <source>the number of ports is missing or above 255</source>
+        <translation>端口数缺失或大于 255</translation>
+    </message>
+    <message>
+        <source>the node&apos;s name is missing</source>
+        <translation>缺少节点的名称</translation>
+    </message>
+    <message>
+        <source>the node&apos;s name is cut off</source>
+        <translation>节点的名称被截断</translation>
+    </message>
+    <message>
+        <source>the value is no hexadecimal number</source>
+        <translation>该值不是十六进制数</translation>
+    </message>
+    <message>
+        <source>it is neither a node, nor a port, nor a value</source>
+        <translation>既不是节点，也不是端口或值</translation>
+    </message>
+    <message>
+        <source>ibnetdiscover could not read all of the fabric, it says: {}</source>
+        <translation>ibnetdiscover 未能读取整个网络，它报告：{}</translation>
+    </message>
+    <message>
+        <source>a port stands before any node</source>
+        <translation>端口出现在任何节点之前</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; was already described in line {}, as another node; its ports are added there</source>
+        <translation>“{}”已在第 {} 行描述为另一个节点；其端口加到那里</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is written with the GUID of its system image, {}; the name tells its own</source>
+        <translation>“{}”写的是其系统映像的 GUID {}；名称给出它自己的</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is written with another GUID, {}; the name counts</source>
+        <translation>“{}”写有另一个 GUID {}；以名称为准</translation>
+    </message>
+    <message>
+        <source>port {} of &quot;{}&quot; was already given in line {}, which counts</source>
+        <translation>“{1}”的端口 {0} 已在第 {2} 行给出，以该行为准</translation>
+    </message>
+    <message>
+        <source>this cable gives &quot;{}&quot; the LID {}, {} has the LID {}</source>
+        <translation>此线缆给“{}”的 LID 是 {}，{} 的 LID 是 {}</translation>
+    </message>
+    <message>
+        <source>line {}</source>
+        <translation>第 {} 行</translation>
+    </message>
+    <message>
+        <source>the switch &quot;{}&quot; has no LID, {} others have one</source>
+        <translation>交换机“{}”没有 LID，其他 {} 台有</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; has no GUID; {} stands for it here and is none of the fabric</source>
+        <translation>“{}”没有 GUID；此处以 {} 代替，它不是该网络的 GUID</translation>
+    </message>
+    <message>
+        <source>the nodes have no GUIDs, as in a topology file of ibsim: those that ibsim gives stand for them</source>
+        <translation>节点没有 GUID，如同 ibsim 的拓扑文件：以 ibsim 会分配的代替</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; has the GUID {} of another node</source>
+        <translation>“{}”的 GUID {} 属于另一个节点</translation>
+    </message>
+    <message>
+        <source>this cable leads to port {} of &quot;{}&quot;, which has another cable in line {}</source>
+        <translation>此线缆通向“{1}”的端口 {0}，该端口在第 {2} 行有另一条线缆</translation>
+    </message>
+    <message>
+        <source>the other end, port {} of &quot;{}&quot;, does not name this cable</source>
+        <translation>另一端，“{1}”的端口 {0}，没有提到此线缆</translation>
+    </message>
+    <message>
+        <source>this cable connects &quot;{}&quot; with itself (loopback)</source>
+        <translation>此线缆把“{}”与自身相连（环回）</translation>
+    </message>
+    <message>
+        <source>this end of the cable says {}, the other end says {} in line {}</source>
+        <translation>线缆的这一端写 {}，另一端在第 {2} 行写 {1}</translation>
+    </message>
+    <message>
+        <source>is neither output of ibnetdiscover nor a topology file of ibsim ({})</source>
+        <translation>既不是 ibnetdiscover 的输出，也不是 ibsim 的拓扑文件（{}）</translation>
+    </message>
+    <message>
+        <source>{}: {}.</source>
+        <translation>{}：{}。</translation>
+    </message>
+    <message>
+        <source>{}:{}: {}.</source>
+        <translation>{}:{}：{}。</translation>
+    </message>
+    <message>
+        <source>{}: {} lines ({}), the first: {}.</source>
+        <translation>{}：{} 行（{}），第一行：{}。</translation>
+    </message>
+    <message>
+        <source>line {}: it is neither a node, nor a port, nor a value</source>
+        <translation>第 {} 行：既不是节点，也不是端口或值</translation>
+    </message>
+    <message>
+        <source>line {}: {}</source>
+        <translation>第 {} 行：{}</translation>
+    </message>
+    <message>
+        <source>{}:{}: this line belongs to no fabric and was skipped: {}</source>
+        <translation>{}:{}：此行不属于任何网络，已跳过：{}</translation>
+    </message>
+    <message>
+        <source>{}: {} lines belong to no fabric and were skipped, the first is line {}: {}</source>
+        <translation>{}：{} 行不属于任何网络，已跳过，第一行是第 {} 行：{}</translation>
+    </message>
+    <message>
+        <source>the line of a port is damaged or cut off</source>
+        <translation>端口的行已损坏或被截断</translation>
+    </message>
+    <message>
+        <source>the list names ports, not nodes: a channel adapter has the GUID of its first port</source>
+        <translation>该列表列的是端口而不是节点：通道适配器使用其第一个端口的 GUID</translation>
+    </message>
+    <message>
+        <source>A node-name map has lines like: 0x0002c90200200000 &quot;leaf-07&quot;</source>
+        <translation>node-name-map 的行形如：0x0002c90200200000 &quot;leaf-07&quot;</translation>
+    </message>
+    <message>
+        <source>There are {} more reports of this kind ({}); the first {} are listed.</source>
+        <translation>还有 {} 条此类报告（{}）；列出前 {} 条。</translation>
+    </message>
+    <message>
+        <source>does not end with the number of a port</source>
+        <translation>未以端口号结尾</translation>
+    </message>
+    <message>
+        <source>Ports have numbers up to 254</source>
+        <translation>端口号最大为 254</translation>
+    </message>
+    <message>
+        <source>the name of a node</source>
+        <translation>节点名称</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>为空</translation>
+    </message>
+    <message>
+        <source>Write a name, a pattern (leaf-*), lid:N or guid:0x…</source>
+        <translation>请写名称、模式 (leaf-*)、lid:N 或 guid:0x…</translation>
+    </message>
+    <message>
+        <source>is not a unicast LID</source>
+        <translation>不是单播 LID</translation>
+    </message>
+    <message>
+        <source>LIDs of ports are 1 to 49151, or 0x1 to 0xbfff</source>
+        <translation>端口的 LID 为 1 到 49151，或 0x1 到 0xbfff</translation>
+    </message>
+    <message>
+        <source>Write guid:0x0002c90200000100</source>
+        <translation>请写 guid:0x0002c90200000100</translation>
+    </message>
+    <message>
+        <source>{} has no port {} in this fabric</source>
+        <translation>{} 在此网络中没有端口 {}</translation>
+    </message>
+    <message>
+        <source>It has one port</source>
+        <translation>它有一个端口</translation>
+    </message>
+    <message>
+        <source>It has {} ports</source>
+        <translation>它有 {} 个端口</translation>
+    </message>
+    <message>
+        <source>nothing in this fabric has it</source>
+        <translation>此网络中没有</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl switches&apos; and &apos;fabriscopectl hosts&apos; list what there is</source>
+        <translation>&apos;fabriscopectl switches&apos; 和 &apos;fabriscopectl hosts&apos; 会列出现有内容</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl switches&apos; and &apos;fabriscopectl hosts&apos; list what there is; a LID is written lid:N</source>
+        <translation>&apos;fabriscopectl switches&apos; 和 &apos;fabriscopectl hosts&apos; 会列出现有内容；LID 写作 lid:N</translation>
+    </message>
+    <message>
+        <source>Near it come {} and {} more; &apos;*{}*&apos; means all of them</source>
+        <translation>相近的有 {} 以及另外 {} 个；&apos;*{}*&apos; 表示全部</translation>
+    </message>
+    <message>
+        <source>Near it come {}; &apos;*{}*&apos; means all of them</source>
+        <translation>相近的有 {}；&apos;*{}*&apos; 表示全部</translation>
+    </message>
+    <message>
+        <source>Near it comes {}; &apos;*{}*&apos; means all of them</source>
+        <translation>相近的是 {}；&apos;*{}*&apos; 表示全部</translation>
+    </message>
+    <message>
+        <source>no node has that name</source>
+        <translation>没有此名称的节点</translation>
+    </message>
+    <message>
+        <source>Port {} of {} was seen with two different peers, {} port {} and {} port {}; the later one is shown.</source>
+        <translation>{1} 的端口 {0} 出现了两个不同的对端：{2} 端口 {3} 和 {4} 端口 {5}；显示较晚的一个。</translation>
+    </message>
+    <message>
+        <source>{} more problems were left out.</source>
+        <translation>另有 {} 个问题被省略。</translation>
+    </message>
+    <message>
+        <source>Take the snapshot again, or copy the file once more in binary mode</source>
+        <translation>重新获取快照，或以二进制模式重新复制文件</translation>
+    </message>
+    <message>
+        <source>is not a saved snapshot</source>
+        <translation>不是已保存的快照</translation>
+    </message>
+    <message>
+        <source>Saved snapshots are made by &apos;fabriscopectl snapshot FILE&apos;</source>
+        <translation>已保存的快照由 &apos;fabriscopectl snapshot FILE&apos; 生成</translation>
+    </message>
+    <message>
+        <source>LID {}</source>
+        <translation>LID {}</translation>
+    </message>
+    <message>
+        <source>{} (LID {}, state {})</source>
+        <translation>{} (LID {}，状态 {})</translation>
+    </message>
+    <message>
+        <source>no subnet manager has configured this subnet</source>
+        <translation>没有子网管理器配置过此子网</translation>
+    </message>
+    <message>
+        <source>Start OpenSM on one host of the subnet, or switch on the subnet manager of a managed switch</source>
+        <translation>在子网的一台主机上启动 OpenSM，或启用某台受管交换机的子网管理器</translation>
+    </message>
+    <message>
+        <source>the subnet manager that set this subnet up no longer runs; what is connected goes on working, but nothing new comes up and no fault is routed around</source>
+        <translation>配置此子网的子网管理器已不再运行；已连接的部分继续工作，但新设备不会上线，故障也不会被绕开</translation>
+    </message>
+    <message>
+        <source>Start OpenSM there again, or on another host of the subnet</source>
+        <translation>在该处重新启动 OpenSM，或在子网的另一台主机上启动</translation>
+    </message>
+    <message>
+        <source>the master subnet manager does not respond, although its port says that it runs one</source>
+        <translation>主用子网管理器没有响应，尽管其端口表明正在运行</translation>
+    </message>
+    <message>
+        <source>OpenSM there hangs or was stopped: check its process and log, and restart it</source>
+        <translation>该处的 OpenSM 挂起或已停止：检查其进程和日志，并重新启动</translation>
+    </message>
+    <message>
+        <source>the master subnet manager has done nothing since the last sweep: its activity count has not changed</source>
+        <translation>自上次扫描以来主用子网管理器没有任何动作：其活动计数未变化</translation>
+    </message>
+    <message>
+        <source>Check its log, and restart it when it does not continue</source>
+        <translation>检查其日志，如果没有继续工作则重新启动</translation>
+    </message>
+    <message>
+        <source>this subnet manager responds, but none of this subnet is master</source>
+        <translation>此子网管理器有响应，但子网中没有主用子网管理器</translation>
+    </message>
+    <message>
+        <source>They may be electing one. If it stays so, restart the one with the highest priority</source>
+        <translation>它们可能正在选举。如果持续如此，重新启动优先级最高的那个</translation>
+    </message>
+    <message>
+        <source>more than one subnet manager says that it is master</source>
+        <translation>不止一个子网管理器声称自己是主用</translation>
+    </message>
+    <message>
+        <source>Two subnets may have been joined, or the managers cannot reach each other: leave one running, let it sweep, then start the others</source>
+        <translation>可能有两个子网被连接，或管理器之间无法互通：保留一个运行，让它完成扫描，再启动其他的</translation>
+    </message>
+    <message>
+        <source>the subnet manager there does not respond, although its port says that it runs one</source>
+        <translation>该处的子网管理器没有响应，尽管其端口表明正在运行</translation>
+    </message>
+    <message>
+        <source>It could not take over from the master: check its process and log, and restart it</source>
+        <translation>它无法接替主用子网管理器：检查其进程和日志，并重新启动</translation>
+    </message>
+    <message>
+        <source>Write the new GUID wherever the old one is written (partitions.conf, node-name map, lists of root and compute GUIDs), then save a new baseline.</source>
+        <translation>将所有写有旧 GUID 的地方改为新 GUID（partitions.conf、node-name-map、根和计算 GUID 列表），然后保存新的基线。</translation>
+    </message>
+    <message>
+        <source>If this is intended, save a new baseline.</source>
+        <translation>如果这是有意的，请保存新的基线。</translation>
+    </message>
+    <message>
+        <source>Since the baseline: {}.</source>
+        <translation>自基线以来：{}。</translation>
+    </message>
+    <message>
+        <source>before: {}</source>
+        <translation>之前：{}</translation>
+    </message>
+    <message>
+        <source>now: {}</source>
+        <translation>现在：{}</translation>
+    </message>
+    <message>
+        <source>The baseline {} has a problem: what it does not contain is not compared.</source>
+        <translation>基线 {} 有一个问题：其中没有的内容不做比较。</translation>
+    </message>
+    <message>
+        <source>The baseline {} has {} problems: what it does not contain is not compared.</source>
+        <translation>基线 {} 有 {} 个问题：其中没有的内容不做比较。</translation>
+    </message>
+    <message>
+        <source>Save a new baseline when the fabric is as it should be.</source>
+        <translation>当网络处于应有状态时，保存新的基线。</translation>
+    </message>
+    <message>
+        <source>{} Gb/s</source>
+        <translation>{} Gb/s</translation>
+    </message>
+    <message>
+        <source>its far end</source>
+        <translation>其对端</translation>
+    </message>
+    <message>
+        <source>an unknown part</source>
+        <translation>未知比例</translation>
+    </message>
+    <message>
+        <source>about {} on VL{}</source>
+        <translation>约 {} 在 VL{} 上</translation>
+    </message>
+    <message>
+        <source>{} on VL{}</source>
+        <translation>{} 在 VL{} 上</translation>
+    </message>
+    <message>
+        <source>{} on lanes that are not counted</source>
+        <translation>{} 在未计数的通道上</translation>
+    </message>
+    <message>
+        <source>{} on {}</source>
+        <translation>{} 在 {} 上</translation>
+    </message>
+    <message>
+        <source>{} of the time</source>
+        <translation>{} 的时间</translation>
+    </message>
+    <message>
+        <source>{} of the time ({})</source>
+        <translation>{} 的时间 ({})</translation>
+    </message>
+    <message>
+        <source>{} receives data more slowly than it is sent: {} waits {} while its link is only {} full.</source>
+        <translation>{} 接收数据慢于发送：{} 有 {} 在等待，而其链路仅使用了 {}。</translation>
+    </message>
+    <message>
+        <source>Incast at {}: more data arrives for it than {} can send; its link is {} full, and data waits up to {}.</source>
+        <translation>{} 处出现 incast：到达的数据超过 {} 能发送的量；其链路使用了 {}，数据等待最多达 {}。</translation>
+    </message>
+    <message>
+        <source>The link from {} to {} is {} full, and data waits up to {}.</source>
+        <translation>从 {} 到 {} 的链路使用了 {}，数据等待最多达 {}。</translation>
+    </message>
+    <message>
+        <source>{} waits {} for credits of {}, and nothing there shows why.</source>
+        <translation>{} 有 {} 在等待 {} 的信用，且没有显示原因。</translation>
+    </message>
+    <message>
+        <source>Check {}: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets wait that share a lane with its.</source>
+        <translation>检查 {}：其 PCIe 插槽的宽度和速度、内存和 CPU 负载、是否有应用过晚提交接收缓冲。在此之前，与其共用通道的所有数据包都要等待。</translation>
+    </message>
+    <message>
+        <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. What must not wait behind it needs a lane of its own.</source>
+        <translation>减少同时向其发送的发送者，把工作分散到更多接收者，或给接收者更快的链路。不能在其后等待的数据需要独立的通道。</translation>
+    </message>
+    <message>
+        <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
+        <translation>把路由分散到其他链路，增加线缆，或为不能等待的数据提供独立的通道。</translation>
+    </message>
+    <message>
+        <source>Read the counters of all ports of that switch, and check for errors on this link: lost credits have the same effect.</source>
+        <translation>读取该交换机所有端口的计数器，并检查此链路的错误：信用丢失会有同样的效果。</translation>
+    </message>
+    <message>
+        <source>{} about {}</source>
+        <translation>{} 约 {}</translation>
+    </message>
+    <message>
+        <source>{} and {} more</source>
+        <translation>{} 以及另外 {} 个</translation>
+    </message>
+    <message>
+        <source>{} sends {} to {}, {} of its link&apos;s data rate, and waits {} of the time</source>
+        <translation>{0} 向 {2} 发送 {1}，为其链路数据速率的 {3}，{4} 的时间在等待</translation>
+    </message>
+    <message>
+        <source>counters of single lanes have saturated: what the others do not explain of the port&apos;s waiting is attributed to these lanes</source>
+        <translation>个别通道的计数器已饱和：其他通道无法解释的端口等待归于这些通道</translation>
+    </message>
+    <message>
+        <source>arrives from {}</source>
+        <translation>来自 {}</translation>
+    </message>
+    <message>
+        <source>sent by (estimated) {}</source>
+        <translation>发送者（估计）{}</translation>
+    </message>
+    <message>
+        <source>one more port waits because of it: {}</source>
+        <translation>另有一个端口因此等待：{}</translation>
+    </message>
+    <message>
+        <source>{} more ports wait because of it, {} most</source>
+        <translation>另有 {} 个端口因此等待，{} 最多</translation>
+    </message>
+    <message>
+        <source>{}: {} rose by {} in {} s, to {}.</source>
+        <translation>{0}：{1} 在 {3} 秒内增加 {2}，达到 {4}。</translation>
+    </message>
+    <message>
+        <source>{}: {} is {}, above its threshold of {}.</source>
+        <translation>{}：{} 为 {}，高于阈值 {}。</translation>
+    </message>
+    <message>
+        <source>threshold {}</source>
+        <translation>阈值 {}</translation>
+    </message>
+    <message>
+        <source>{} a second</source>
+        <translation>每秒 {}</translation>
+    </message>
+    <message>
+        <source>saturated: it may have been more</source>
+        <translation>已饱和：实际可能更多</translation>
+    </message>
+    <message>
+        <source>{}. {}</source>
+        <translation>{}。{}</translation>
+    </message>
+    <message>
+        <source>{}: {} has saturated and stopped counting.</source>
+        <translation>{}：{} 已饱和并停止计数。</translation>
+    </message>
+    <message>
+        <source>{} = {}, {} bits</source>
+        <translation>{} = {}，{} 位</translation>
+    </message>
+    <message>
+        <source>Clear the counter once nobody else needs its value: until then nothing new shows in it.</source>
+        <translation>在无人再需要其值时清零该计数器：在此之前它不会反映新的情况。</translation>
+    </message>
+    <message>
+        <source>{} sends at {} % of its link&apos;s data rate.</source>
+        <translation>{} 以其链路数据速率的 {}% 发送。</translation>
+    </message>
+    <message>
+        <source>{} receives at {} % of its link&apos;s data rate.</source>
+        <translation>{} 以其链路数据速率的 {}% 接收。</translation>
+    </message>
+    <message>
+        <source>{} GB/s of {} GB/s</source>
+        <translation>{} GB/s，共 {} GB/s</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong with a busy link; when jobs wait for it, spread the traffic.</source>
+        <translation>链路繁忙并非故障；如果作业为此等待，请分散流量。</translation>
+    </message>
+    <message>
+        <source>{} does not respond when asked for its counters.</source>
+        <translation>{} 在请求计数器时没有响应。</translation>
+    </message>
+    <message>
+        <source>Check that the node is reachable: &apos;fabriscopectl discover&apos; reaches it by another route.</source>
+        <translation>检查节点是否可达：&apos;fabriscopectl discover&apos; 通过另一条路径到达它。</translation>
+    </message>
+    <message>
+        <source>state {}, physical state {}</source>
+        <translation>状态 {}，物理状态 {}</translation>
+    </message>
+    <message>
+        <source>Find the two devices by their places, and compare what each says of itself. Only when both really have this GUID, give one of them its own with its maker&apos;s firmware tools.</source>
+        <translation>按位置找到这两台设备，比较各自报告的信息。只有两者确实使用同一 GUID 时，才用厂商的固件工具为其中一台设置新的 GUID。</translation>
+    </message>
+    <message>
+        <source>Check whether two subnet managers are active; let the master assign the LIDs again.</source>
+        <translation>检查是否有两个子网管理器处于活动状态；让主用子网管理器重新分配 LID。</translation>
+    </message>
+    <message>
+        <source>Someone changed the fabric while it was read. What still contradicts itself in a newer sweep needs a check.</source>
+        <translation>读取期间网络发生了变化。若新的扫描中仍有矛盾，则需要检查。</translation>
+    </message>
+    <message>
+        <source>{} could not be read completely: {} problems. What these lines describe is missing here.</source>
+        <translation>{} 未能完整读取：{} 个问题。这些行所描述的内容在此缺失。</translation>
+    </message>
+    <message>
+        <source>Save the file again with the tool that wrote it, or correct these lines.</source>
+        <translation>用写出该文件的工具重新保存，或更正这些行。</translation>
+    </message>
+    <message>
+        <source>master&apos;s LID {}</source>
+        <translation>主用子网管理器的 LID {}</translation>
+    </message>
+    <message>
+        <source>subnet</source>
+        <translation>子网</translation>
+    </message>
+    <message>
+        <source>Ports name {} different LIDs as their subnet manager&apos;s.</source>
+        <translation>端口所报告的子网管理器 LID 有 {} 个不同的值。</translation>
+    </message>
+    <message>
+        <source>LID {}: {} ports</source>
+        <translation>LID {}：{} 个端口</translation>
+    </message>
+    <message>
+        <source>No subnet manager has configured this fabric: no port has a LID.</source>
+        <translation>没有子网管理器配置过此网络：所有端口都没有 LID。</translation>
+    </message>
+    <message>
+        <source>{} has {} of the {} links upwards that other switches of its kind have.</source>
+        <translation>{} 有 {} 条上行链路，其他同类交换机有 {} 条。</translation>
+    </message>
+    <message>
+        <source>{} has {} of the {} links to other switches that switches of its kind have.</source>
+        <translation>{} 有 {} 条通往其他交换机的链路，同类交换机有 {} 条。</translation>
+    </message>
+    <message>
+        <source>{} is down: {}</source>
+        <translation>{} 已断开：{}</translation>
+    </message>
+    <message>
+        <source>Check the cable to {}, and whether a port at either end was disabled.</source>
+        <translation>请检查到 {} 的线缆，以及两端是否有端口被禁用。</translation>
+    </message>
+    <message>
+        <source>Check for cables that were pulled or are dead, and for disabled ports at both ends.</source>
+        <translation>检查是否有被拔出或损坏的线缆，以及两端是否有被禁用的端口。</translation>
+    </message>
+    <message>
+        <source>{} is disabled.</source>
+        <translation>{} 已禁用。</translation>
+    </message>
+    <message>
+        <source>{} has no link ({}).</source>
+        <translation>{} 没有链路 ({})。</translation>
+    </message>
+    <message>
+        <source>fabric</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Save a node-name map (from the menu, or &apos;fabriscopectl discover --as node-name-map&apos;), write the names into it, and give it to each tool with --node-name-map.</source>
+        <translation>保存一个 node-name-map（从菜单，或用 &apos;fabriscopectl discover --as node-name-map&apos;），写入名称，并用 --node-name-map 提供给各工具。</translation>
+    </message>
+    <message>
+        <source>{} switches have the name of another one.</source>
+        <translation>{} 台交换机与其他交换机同名。</translation>
+    </message>
+    <message>
+        <source>{} adapters have the name of another one.</source>
+        <translation>{} 个适配器与其他适配器同名。</translation>
+    </message>
+    <message>
+        <source>{}: {} was not discovered; {} other adapters of its kind have links on all {} ports.</source>
+        <translation>{}：未发现{}；{} 个同类适配器的全部 {} 个端口都有链路。</translation>
+    </message>
+    <message>
+        <source>Check the cable of that port, and on its host what the port reports (ibstat).</source>
+        <translation>检查该端口的线缆，并在其主机上查看端口状态 (ibstat)。</translation>
+    </message>
+    <message>
+        <source>and {} more</source>
+        <translation>以及另外 {} 个</translation>
+    </message>
+    <message>
+        <source>{} &lt;-&gt; {}</source>
+        <translation>{} &lt;-&gt; {}</translation>
+    </message>
+    <message>
+        <source>If nobody slowed these links down on purpose, check force_link_width and force_link_speed of opensm.conf, and the settings of the ports (ibportstate).</source>
+        <translation>如果不是有意降速，检查 opensm.conf 的 force_link_width 和 force_link_speed，以及端口设置 (ibportstate)。</translation>
+    </message>
+    <message>
+        <source>Start with the cables that appear more than once; each line says which counter it is.</source>
+        <translation>从多次出现的线缆开始；每一行都注明是哪个计数器。</translation>
+    </message>
+    <message>
+        <source>Start with the first one: {}</source>
+        <translation>从第一个开始：{}</translation>
+    </message>
+    <message>
+        <source>{}: widths enabled {}, speeds enabled {}</source>
+        <translation>{}：启用的宽度 {}，启用的速度 {}</translation>
+    </message>
+    <message>
+        <source>width {} and speed {} at {} (enabled there: {}, {})</source>
+        <translation>{2} 的宽度 {0} 和速度 {1}（当前启用：{3}，{4}）</translation>
+    </message>
+    <message>
+        <source>width {} at {} (enabled there: {})</source>
+        <translation>{1} 的宽度 {0}（当前启用：{2}）</translation>
+    </message>
+    <message>
+        <source>speed {} at {} (enabled there: {})</source>
+        <translation>{1} 的速度 {0}（当前启用：{2}）</translation>
+    </message>
+    <message>
+        <source>{}, and {}</source>
+        <translation>{}，以及 {}</translation>
+    </message>
+    <message>
+        <source>{} runs at {}, both ends support {}.</source>
+        <translation>{} 以 {} 运行，两端支持 {}。</translation>
+    </message>
+    <message>
+        <source>Enable {}: &apos;{}&apos; does it, and the link must train again, which interrupts it. When the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>启用 {}：可用 &apos;{}&apos;，链路必须重新训练，会中断一次。如果该设置再次出现，检查 opensm.conf 的 force_link_width 和 force_link_speed。</translation>
+    </message>
+    <message>
+        <source>{} runs at {} and could be {}: both ends support it, but it is not enabled.</source>
+        <translation>{} 以 {} 运行，本可达到 {}：两端均支持，但未启用。</translation>
+    </message>
+    <message>
+        <source>If nobody slowed this link down on purpose, enable {}: &apos;{}&apos; does it, and the link must train again, which interrupts it. When the setting returns, check force_link_width and force_link_speed of opensm.conf.</source>
+        <translation>如果不是有意降速，启用 {}：可用 &apos;{}&apos;，链路必须重新训练，会中断一次。如果该设置再次出现，检查 opensm.conf 的 force_link_width 和 force_link_speed。</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links to hosts run at {}.</source>
+        <translation>{0} 以 {1} 运行；{3} 条主机链路中有 {2} 条以 {4} 运行。</translation>
+    </message>
+    <message>
+        <source>{} runs at {}; {} of {} links between switches run at {}.</source>
+        <translation>{0} 以 {1} 运行；{3} 条交换机间链路中有 {2} 条以 {4} 运行。</translation>
+    </message>
+    <message>
+        <source>Check whether both ends support {}; if they do, reseat or replace the cable.</source>
+        <translation>检查两端是否支持 {}；如果支持，重新插拔或更换线缆。</translation>
+    </message>
+    <message>
+        <source>Check whether both ends support {}. An older adapter or cable may be on purpose.</source>
+        <translation>检查两端是否支持 {}。较旧的适配器或线缆可能是有意使用的。</translation>
+    </message>
+    <message>
+        <source>one link in state {}</source>
+        <translation>一条链路处于状态 {}</translation>
+    </message>
+    <message>
+        <source>{} links in state {}</source>
+        <translation>{} 条链路处于状态 {}</translation>
+    </message>
+    <message>
+        <source>{} waits for the subnet manager.</source>
+        <translation>{} 在等待子网管理器。</translation>
+    </message>
+    <message>
+        <source>Check in OpenSM&apos;s log whether it reaches this link and why it does not bring it up.</source>
+        <translation>在 OpenSM 日志中检查它是否能到达此链路，以及为何没有激活它。</translation>
+    </message>
+    <message>
+        <source>{} is armed but not active.</source>
+        <translation>{} 处于 Armed 状态，尚未激活。</translation>
+    </message>
+    <message>
+        <source>The subnet manager was about to bring it up, or stopped half-way. If the state stays, check its log.</source>
+        <translation>子网管理器正在激活它，或中途停止。如果状态不变，检查其日志。</translation>
+    </message>
+    <message>
+        <source>{} is down.</source>
+        <translation>{} 已断开。</translation>
+    </message>
+    <message>
+        <source>holds data that cannot be understood</source>
+        <translation>包含无法理解的数据</translation>
+    </message>
+    <message>
+        <source>reading it was stopped</source>
+        <translation>读取已停止</translation>
+    </message>
+    <message>
+        <source>there is no space left for it</source>
+        <translation>没有剩余空间</translation>
+    </message>
+    <message>
+        <source>Free some space on that disk, or allow the history less of it</source>
+        <translation>请在该磁盘上腾出空间，或减少历史占用的空间</translation>
+    </message>
+    <message>
+        <source>is no history file of Fabriscope</source>
+        <translation>不是 Fabriscope 的历史文件</translation>
+    </message>
+    <message>
+        <source>Choose another file</source>
+        <translation>请选择其他文件</translation>
+    </message>
+    <message>
+        <source>is damaged: {}</source>
+        <translation>已损坏：{}</translation>
+    </message>
+    <message>
+        <source>Move the file away; a new history begins then</source>
+        <translation>移走该文件；之后将开始新的历史</translation>
+    </message>
+    <message>
+        <source>holds a value that is larger than any of a history file</source>
+        <translation>包含大于历史文件中任何值的数值</translation>
+    </message>
+    <message>
+        <source>is locked by another program</source>
+        <translation>被其他程序锁定</translation>
+    </message>
+    <message>
+        <source>Close the other program and try again</source>
+        <translation>关闭其他程序后重试</translation>
+    </message>
+    <message>
+        <source>this SQLite cannot be kept from running what a file brings along</source>
+        <translation>此 SQLite 无法阻止执行文件所携带的内容</translation>
+    </message>
+    <message>
+        <source>Install SQLite 3.31 or later</source>
+        <translation>安装 SQLite 3.31 或更高版本</translation>
+    </message>
+    <message>
+        <source>has no readings of counters in it</source>
+        <translation>其中没有计数器读数</translation>
+    </message>
+    <message>
+        <source>Record some with: fabriscopectl counters --watch 1 --record FILE</source>
+        <translation>用以下命令记录：fabriscopectl counters --watch 1 --record FILE</translation>
+    </message>
+    <message>
+        <source>is damaged: its times cannot be</source>
+        <translation>已损坏：其时间不可能成立</translation>
+    </message>
+    <message>
+        <source>has no picture of the fabric in it</source>
+        <translation>其中没有网络的快照</translation>
+    </message>
+    <message>
+        <source>holds more readings of one moment than a fabric can give</source>
+        <translation>同一时刻的读数多于一个网络所能提供的数量</translation>
+    </message>
+    <message>
+        <source>has a {} &apos;{}&apos; in it that no history file has</source>
+        <translation>其中有历史文件不应有的 {} &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>Somebody has changed the file: choose another one</source>
+        <translation>文件被更改过：请选择其他文件</translation>
+    </message>
+    <message>
+        <source>its table &apos;{}&apos; has other columns than a history file&apos;s</source>
+        <translation>其表 &apos;{}&apos; 的列与历史文件不同</translation>
+    </message>
+    <message>
+        <source>is a database of another program</source>
+        <translation>是其他程序的数据库</translation>
+    </message>
+    <message>
+        <source>was written by a later version of Fabriscope (format {}, this one reads {})</source>
+        <translation>由更新版本的 Fabriscope 写入（格式 {}，此版本读取 {}）</translation>
+    </message>
+    <message>
+        <source>Install the later version, or choose another file</source>
+        <translation>安装更新的版本，或选择其他文件</translation>
+    </message>
+    <message>
+        <source>There is no /sys</source>
+        <translation>没有 /sys</translation>
+    </message>
+    <message>
+        <source>Nothing is known about devices: all else here comes from other files</source>
+        <translation>对设备一无所知：这里的其他内容来自其他文件</translation>
+    </message>
+    <message>
+        <source>Copy the host&apos;s sys folder too</source>
+        <translation>请同时复制主机的 sys 文件夹</translation>
+    </message>
+    <message>
+        <source>This host has no RDMA device</source>
+        <translation>此主机没有 RDMA 设备</translation>
+    </message>
+    <message>
+        <source>No program can use RDMA on it</source>
+        <translation>任何程序都无法在其上使用 RDMA</translation>
+    </message>
+    <message>
+        <source>See whether the adapter is there (lspci) and its driver loaded (lsmod); without an adapter, Soft-RoCE makes a device of any Ethernet interface</source>
+        <translation>请检查适配器是否存在 (lspci) 以及驱动是否已加载 (lsmod)；没有适配器时，Soft-RoCE 可以用任何以太网接口创建设备</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s RDMA subsystem is not loaded</source>
+        <translation>内核的 RDMA 子系统未加载</translation>
+    </message>
+    <message>
+        <source>No program can use RDMA on this host</source>
+        <translation>任何程序都无法在此主机上使用 RDMA</translation>
+    </message>
+    <message>
+        <source>Install rdma-core and load the adapter&apos;s driver; without an adapter, Soft-RoCE makes a device of any Ethernet interface</source>
+        <translation>请安装 rdma-core 并加载适配器驱动；没有适配器时，Soft-RoCE 可以用任何以太网接口创建设备</translation>
+    </message>
+    <message>
+        <source>Load it, and add it to a file of /etc/rdma/modules or /etc/modules-load.d</source>
+        <translation>请加载它，并将其加入 /etc/rdma/modules 或 /etc/modules-load.d 中的文件</translation>
+    </message>
+    <message>
+        <source>The module ib_uverbs is not loaded</source>
+        <translation>模块 ib_uverbs 未加载</translation>
+    </message>
+    <message>
+        <source>No program can use verbs: MPI, NCCL and tests find no device</source>
+        <translation>任何程序都无法使用 verbs：MPI、NCCL 和测试找不到设备</translation>
+    </message>
+    <message>
+        <source>The module rdma_ucm is not loaded</source>
+        <translation>模块 rdma_ucm 未加载</translation>
+    </message>
+    <message>
+        <source>Programs cannot make connections through RDMA-CM (rping, NVMe tools, UCX)</source>
+        <translation>程序无法通过 RDMA-CM 建立连接 (rping、NVMe 工具、UCX)</translation>
+    </message>
+    <message>
+        <source>The module ib_umad is not loaded</source>
+        <translation>模块 ib_umad 未加载</translation>
+    </message>
+    <message>
+        <source>Neither a subnet manager nor the tools of infiniband-diags nor Fabriscope can reach the fabric from here</source>
+        <translation>子网管理器、infiniband-diags 的工具和 Fabriscope 都无法从这里访问网络</translation>
+    </message>
+    <message>
+        <source>No subnet manager has set up port {} of {}</source>
+        <translation>没有子网管理器配置 {} 号端口（设备 {}）</translation>
+    </message>
+    <message>
+        <source>The link is up, but the port has no LID: nothing can be sent</source>
+        <translation>链路已建立，但端口没有 LID：无法发送任何数据</translation>
+    </message>
+    <message>
+        <source>Start OpenSM on one host of the fabric, or the manager of a switch</source>
+        <translation>请在网络中的一台主机上启动 OpenSM，或启动交换机的管理器</translation>
+    </message>
+    <message>
+        <source>{} has a PCIe link of x{} at {}, and could have x{} at {}</source>
+        <translation>{} 的 PCIe 链路为 x{}、{}，最高可达 x{}、{}</translation>
+    </message>
+    <message>
+        <source>The bus may limit the adapter&apos;s throughput</source>
+        <translation>总线可能限制适配器的吞吐量</translation>
+    </message>
+    <message>
+        <source>See whether the slot is made for less; otherwise seat the card again</source>
+        <translation>请检查插槽规格是否较低；否则请重新插好板卡</translation>
+    </message>
+    <message>
+        <source>Nothing raises the limit of pinned memory for sessions</source>
+        <translation>没有任何设置提高会话的锁定内存上限</translation>
+    </message>
+    <message>
+        <source>Programs of ordinary users fail to register memory (ibv_reg_mr: Cannot allocate memory)</source>
+        <translation>普通用户的程序无法注册内存 (ibv_reg_mr: Cannot allocate memory)</translation>
+    </message>
+    <message>
+        <source>Allow memlock for the group that runs RDMA programs in a file of /etc/security/limits.d</source>
+        <translation>请在 /etc/security/limits.d 的文件中为运行 RDMA 程序的组允许 memlock</translation>
+    </message>
+    <message>
+        <source>What is shown of this host is not complete</source>
+        <translation>所显示的主机信息不完整</translation>
+    </message>
+    <message>
+        <source>no interface</source>
+        <translation>无接口</translation>
+    </message>
+    <message>
+        <source>{} in VLAN {}</source>
+        <translation>{}（VLAN {}）</translation>
+    </message>
+    <message>
+        <source>a type that is not known</source>
+        <translation>未知类型</translation>
+    </message>
+    <message>
+        <source>{} over a link-local address ({}): it cannot be routed, and says nothing about its subnet</source>
+        <translation>{} 使用链路本地地址 ({})：不可路由，也不能表明其子网</translation>
+    </message>
+    <message>
+        <source>{} over {} ({}), another family of addresses than wanted</source>
+        <translation>{} 使用 {} ({})，与所需的地址族不同</translation>
+    </message>
+    <message>
+        <source>it belongs to {}, not to {}</source>
+        <translation>它属于 {}，不属于 {}</translation>
+    </message>
+    <message>
+        <source>{}: it does not pass a router, and the other end would have to use version 1, too</source>
+        <translation>{}：无法通过路由器，并且对端也必须使用版本 1</translation>
+    </message>
+    <message>
+        <source>{} over {} on {} ({}) would do as well: choose it where the peer is in its subnet</source>
+        <translation>{} 使用 {}，接口 {} ({})，同样可用：当对端在其子网中时选择它</translation>
+    </message>
+    <message>
+        <source>use index 0, the port&apos;s own GID ({})</source>
+        <translation>使用索引 0，即端口自身的 GID ({})</translation>
+    </message>
+    <message>
+        <source>an alias ({}), as virtual machines get</source>
+        <translation>别名 ({})，供虚拟机使用</translation>
+    </message>
+    <message>
+        <source>the port has no GID yet: a subnet manager has to set it up</source>
+        <translation>端口还没有 GID：需要子网管理器进行配置</translation>
+    </message>
+    <message>
+        <source>use index {} for {} over {} on {} ({})</source>
+        <translation>使用索引 {}：{}，{}，接口 {} ({})</translation>
+    </message>
+    <message>
+        <source>the port has no GID: is its network interface up?</source>
+        <translation>端口没有 GID：其网络接口是否已启用？</translation>
+    </message>
+    <message>
+        <source>none: the interface has only link-local addresses; give it an IP address</source>
+        <translation>没有：接口只有链路本地地址；请为它配置 IP 地址</translation>
+    </message>
+    <message>
+        <source>none of its GIDs has the wanted family of addresses and interface</source>
+        <translation>没有 GID 符合所需的地址族和接口</translation>
+    </message>
+    <message>
+        <source>Save the host again, or copy the file once more in binary mode</source>
+        <translation>请重新保存主机，或以二进制模式再次复制文件</translation>
+    </message>
+    <message>
+        <source>it is larger than the {} bytes that are read at most</source>
+        <translation>它超过了最多读取的 {} 字节</translation>
+    </message>
+    <message>
+        <source>the bytes are no description of a host</source>
+        <translation>这些字节不是主机描述</translation>
+    </message>
+    <message>
+        <source>it comes from a later version of Fabriscope</source>
+        <translation>它来自更新版本的 Fabriscope</translation>
+    </message>
+    <message>
+        <source>Use the same version here</source>
+        <translation>请在此使用相同版本</translation>
+    </message>
+    <message>
+        <source>is no saved host</source>
+        <translation>不是已保存的主机</translation>
+    </message>
+    <message>
+        <source>Saved hosts are made by &apos;fabriscopectl host save FILE&apos;</source>
+        <translation>已保存的主机由 &apos;fabriscopectl host save FILE&apos; 生成</translation>
+    </message>
+    <message>
+        <source>was copied as text and is damaged</source>
+        <translation>曾以文本方式复制，已损坏</translation>
+    </message>
+    <message>
+        <source>is cut off within its header</source>
+        <translation>在文件头处被截断</translation>
+    </message>
+    <message>
+        <source>has {} bytes where {} belong</source>
+        <translation>有 {} 字节，应为 {} 字节</translation>
+    </message>
+    <message>
+        <source>is damaged: its checksum is wrong</source>
+        <translation>已损坏：校验和错误</translation>
+    </message>
+    <message>
+        <source>index {}</source>
+        <translation>索引 {}</translation>
+    </message>
+    <message>
+        <source>{}; at boot by {}</source>
+        <translation>{}；启动时由 {} 加载</translation>
+    </message>
+    <message>
+        <source>{} of at most {}</source>
+        <translation>{}，最多 {}</translation>
+    </message>
+    <message>
+        <source>process {}</source>
+        <translation>进程 {}</translation>
+    </message>
+    <message>
+        <source>{} ({})</source>
+        <translation>{} ({})</translation>
+    </message>
+    <message>
+        <source>Name a folder with copies of a host&apos;s sys, proc and etc</source>
+        <translation>请指定一个含有主机 sys、proc 和 etc 副本的文件夹</translation>
+    </message>
+    <message>
+        <source>this host has no such file</source>
+        <translation>此主机没有这个文件</translation>
+    </message>
+    <message>
+        <source>only an administrator may read it</source>
+        <translation>只有管理员可以读取</translation>
+    </message>
+    <message>
+        <source>the driver does not provide it</source>
+        <translation>驱动不提供</translation>
+    </message>
+    <message>
+        <source>more than {} files would have to be read</source>
+        <translation>需要读取的文件超过 {} 个</translation>
+    </message>
+    <message>
+        <source>it is no ordinary file</source>
+        <translation>它不是普通文件</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件为空</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is no number</source>
+        <translation>“{}”不是数字</translation>
+    </message>
+    <message>
+        <source>Not all was read: more than {} files</source>
+        <translation>未全部读取：文件超过 {} 个</translation>
+    </message>
+    <message>
+        <source>Not all was read: {} folders have more than {} entries</source>
+        <translation>未全部读取：{} 个文件夹的条目超过 {} 个</translation>
+    </message>
+    <message>
+        <source>{} files have names with control characters; they were left out</source>
+        <translation>{} 个文件的名称含有控制字符，已略过</translation>
+    </message>
+    <message>
+        <source>it was not read</source>
+        <translation>未读取</translation>
+    </message>
+    <message>
+        <source>the kernel cannot be asked about data center bridging</source>
+        <translation>无法向内核查询数据中心桥接</translation>
+    </message>
+    <message>
+        <source>the kernel does not answer about data center bridging</source>
+        <translation>内核未回答数据中心桥接的查询</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s answer is too short</source>
+        <translation>内核的回复太短</translation>
+    </message>
+    <message>
+        <source>it belongs to no network interface</source>
+        <translation>它不属于任何网络接口</translation>
+    </message>
+    <message>
+        <source>no network interface belongs to it</source>
+        <translation>没有网络接口属于它</translation>
+    </message>
+    <message>
+        <source>its link layer is not Ethernet</source>
+        <translation>其链路层不是以太网</translation>
+    </message>
+    <message>
+        <source>nobody has made the folder /{}: the kernel&apos;s own default holds, RoCE v2 where the adapter can</source>
+        <translation>没有人创建文件夹 /{}：使用内核的默认值，适配器支持时为 RoCE v2</translation>
+    </message>
+    <message>
+        <source>configfs is not mounted, or the module rdma_cm is not loaded</source>
+        <translation>configfs 未挂载，或模块 rdma_cm 未加载</translation>
+    </message>
+    <message>
+        <source>verbs are asked on the host itself only</source>
+        <translation>verbs 只能在主机本身上查询</translation>
+    </message>
+    <message>
+        <source>verbs do not show the device: is its provider library installed?</source>
+        <translation>verbs 未显示该设备：是否安装了其 provider 库？</translation>
+    </message>
+    <message>
+        <source>the kernel names no limit of locked memory</source>
+        <translation>内核没有给出锁定内存的上限</translation>
+    </message>
+    <message>
+        <source>there is no index of modules in /lib/modules/{}</source>
+        <translation>/lib/modules/{} 中没有模块索引</translation>
+    </message>
+    <message>
+        <source>the release of the kernel is not known</source>
+        <translation>内核版本未知</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; are not 20 bytes</source>
+        <translation>“{}”不是 20 字节</translation>
+    </message>
+    <message>
+        <source>it is no P_Key child</source>
+        <translation>它不是 P_Key 子接口</translation>
+    </message>
+    <message>
+        <source>the driver is asked on the host itself only</source>
+        <translation>驱动只能在主机本身上查询</translation>
+    </message>
+    <message>
+        <source>it lies on no other interface</source>
+        <translation>它不依附于其他接口</translation>
+    </message>
+    <message>
+        <source>only the drivers of MLNX_OFED and DOCA show it in sysfs</source>
+        <translation>只有 MLNX_OFED 和 DOCA 的驱动在 sysfs 中显示</translation>
+    </message>
+    <message>
+        <source>it is in no VLAN</source>
+        <translation>它不在任何 VLAN 中</translation>
+    </message>
+    <message>
+        <source>sysfs names none</source>
+        <translation>sysfs 没有给出</translation>
+    </message>
+    <message>
+        <source>it is no PCI device</source>
+        <translation>它不是 PCI 设备</translation>
+    </message>
+    <message>
+        <source>sysfs shows no hardware behind it; a software device has none</source>
+        <translation>sysfs 中没有对应的硬件；软件设备没有硬件</translation>
+    </message>
+    <message>
+        <source>there is no /etc/os-release</source>
+        <translation>没有 /etc/os-release</translation>
+    </message>
+    <message>
+        <source>/etc/os-release has no {}</source>
+        <translation>/etc/os-release 中没有 {}</translation>
+    </message>
+    <message>
+        <source>the processes of the host are not known</source>
+        <translation>主机的进程未知</translation>
+    </message>
+    <message>
+        <source>none of the known ones runs</source>
+        <translation>已知的程序都没有运行</translation>
+    </message>
+    <message>
+        <source>process 1 is not known</source>
+        <translation>进程 1 未知</translation>
+    </message>
+    <message>
+        <source>no file sets {}</source>
+        <translation>没有文件设置 {}</translation>
+    </message>
+    <message>
+        <source>it belongs to no service unit</source>
+        <translation>它不属于任何服务单元</translation>
+    </message>
+    <message>
+        <source>there is no /etc/nfs.conf: no NFS server is installed</source>
+        <translation>没有 /etc/nfs.conf：未安装 NFS 服务器</translation>
+    </message>
+    <message>
+        <source>the kernel&apos;s NFS server is not loaded</source>
+        <translation>内核的 NFS 服务器未加载</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>The name the host gives itself</source>
+        <translation>主机给自己的名称</translation>
+    </message>
+    <message>
+        <source>Read at</source>
+        <translation>读取时间</translation>
+    </message>
+    <message>
+        <source>When all this was read</source>
+        <translation>读取这些内容的时间</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>系统</translation>
+    </message>
+    <message>
+        <source>Kernel, distribution and what manages services, network and firewall</source>
+        <translation>内核、发行版，以及管理服务、网络和防火墙的程序</translation>
+    </message>
+    <message>
+        <source>RDMA devices</source>
+        <translation>RDMA 设备</translation>
+    </message>
+    <message>
+        <source>Adapters and software devices that programs can use by verbs</source>
+        <translation>程序可通过 verbs 使用的适配器和软件设备</translation>
+    </message>
+    <message>
+        <source>IPoIB interfaces</source>
+        <translation>IPoIB 接口</translation>
+    </message>
+    <message>
+        <source>Network interfaces that carry IP over InfiniBand</source>
+        <translation>承载 InfiniBand 上的 IP 的网络接口</translation>
+    </message>
+    <message>
+        <source>Network interfaces</source>
+        <translation>网络接口</translation>
+    </message>
+    <message>
+        <source>Interfaces that carry RoCE or iWARP, and what they lie on</source>
+        <translation>承载 RoCE 或 iWARP 的接口及其下层接口</translation>
+    </message>
+    <message>
+        <source>RDMA modules</source>
+        <translation>RDMA 模块</translation>
+    </message>
+    <message>
+        <source>Kernel modules that RDMA needs, and whether they are loaded</source>
+        <translation>RDMA 所需的内核模块及其是否已加载</translation>
+    </message>
+    <message>
+        <source>Pinned memory</source>
+        <translation>锁定内存</translation>
+    </message>
+    <message>
+        <source>How much memory programs may lock: RDMA pins all memory that it reads or writes</source>
+        <translation>程序可以锁定多少内存：RDMA 会锁定其读写的所有内存</translation>
+    </message>
+    <message>
+        <source>OpenSM</source>
+        <translation>OpenSM</translation>
+    </message>
+    <message>
+        <source>Subnet managers that run on this host</source>
+        <translation>在此主机上运行的子网管理器</translation>
+    </message>
+    <message>
+        <source>NFS over RDMA</source>
+        <translation>RDMA 上的 NFS</translation>
+    </message>
+    <message>
+        <source>Whether the NFS server and its clients use RDMA</source>
+        <translation>NFS 服务器及其客户端是否使用 RDMA</translation>
+    </message>
+    <message>
+        <source>What is missing</source>
+        <translation>缺少的内容</translation>
+    </message>
+    <message>
+        <source>What this host lacks for RDMA, and what follows from that</source>
+        <translation>此主机在 RDMA 方面缺少什么，以及由此产生的后果</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Release of the running kernel; drivers come with it</source>
+        <translation>正在运行的内核版本；驱动随内核提供</translation>
+    </message>
+    <message>
+        <source>Distribution</source>
+        <translation>发行版</translation>
+    </message>
+    <message>
+        <source>What /etc/os-release says: paths, packages and units depend on it</source>
+        <translation>/etc/os-release 的内容：路径、软件包和单元取决于它</translation>
+    </message>
+    <message>
+        <source>Distribution ID</source>
+        <translation>发行版 ID</translation>
+    </message>
+    <message>
+        <source>Short name of the distribution (ID of os-release)</source>
+        <translation>发行版的短名称 (os-release 的 ID)</translation>
+    </message>
+    <message>
+        <source>Distribution version</source>
+        <translation>发行版版本</translation>
+    </message>
+    <message>
+        <source>VERSION_ID of os-release</source>
+        <translation>os-release 的 VERSION_ID</translation>
+    </message>
+    <message>
+        <source>Similar to</source>
+        <translation>类似于</translation>
+    </message>
+    <message>
+        <source>Distributions that this one follows (ID_LIKE of os-release)</source>
+        <translation>此发行版所遵循的发行版 (os-release 的 ID_LIKE)</translation>
+    </message>
+    <message>
+        <source>Service manager</source>
+        <translation>服务管理器</translation>
+    </message>
+    <message>
+        <source>The program that starts services</source>
+        <translation>启动服务的程序</translation>
+    </message>
+    <message>
+        <source>Network manager</source>
+        <translation>网络管理器</translation>
+    </message>
+    <message>
+        <source>The program that sets up network interfaces</source>
+        <translation>配置网络接口的程序</translation>
+    </message>
+    <message>
+        <source>Firewall</source>
+        <translation>防火墙</translation>
+    </message>
+    <message>
+        <source>What filters packets: it must let UDP 4791 through for RoCE v2, and TCP ports of tests</source>
+        <translation>过滤数据包的程序：RoCE v2 需要放行 UDP 4791，测试需要放行其 TCP 端口</translation>
+    </message>
+    <message>
+        <source>RDMA name spaces</source>
+        <translation>RDMA 命名空间</translation>
+    </message>
+    <message>
+        <source>Whether RDMA devices are shared by all network name spaces (containers) or belong to one (exclusive)</source>
+        <translation>RDMA 设备由所有网络命名空间（容器）共享 (shared)，还是属于其中一个 (exclusive)</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s name of the RDMA device, which programs are given</source>
+        <translation>RDMA 设备的内核名称，供程序使用</translation>
+    </message>
+    <message>
+        <source>Node type</source>
+        <translation>节点类型</translation>
+    </message>
+    <message>
+        <source>CA: InfiniBand or RoCE adapter; RNIC: iWARP</source>
+        <translation>CA：InfiniBand 或 RoCE 适配器；RNIC：iWARP</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>型号</translation>
+    </message>
+    <message>
+        <source>The adapter&apos;s type as its driver names it</source>
+        <translation>驱动给出的适配器类型</translation>
+    </message>
+    <message>
+        <source>Board ID (PSID)</source>
+        <translation>板卡 ID (PSID)</translation>
+    </message>
+    <message>
+        <source>The board&apos;s variant: firmware files are made for one PSID</source>
+        <translation>板卡的型号变体：固件文件针对某个 PSID</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>固件</translation>
+    </message>
+    <message>
+        <source>Version of the adapter&apos;s firmware</source>
+        <translation>适配器固件的版本</translation>
+    </message>
+    <message>
+        <source>Hardware revision</source>
+        <translation>硬件修订</translation>
+    </message>
+    <message>
+        <source>Revision of the chip</source>
+        <translation>芯片的修订版本</translation>
+    </message>
+    <message>
+        <source>Node GUID</source>
+        <translation>节点 GUID</translation>
+    </message>
+    <message>
+        <source>The device&apos;s own number, unique in the world</source>
+        <translation>设备自身的全球唯一编号</translation>
+    </message>
+    <message>
+        <source>System image GUID</source>
+        <translation>系统映像 GUID</translation>
+    </message>
+    <message>
+        <source>The same for all devices of one board</source>
+        <translation>同一板卡的所有设备相同</translation>
+    </message>
+    <message>
+        <source>Node description</source>
+        <translation>节点描述</translation>
+    </message>
+    <message>
+        <source>What the fabric&apos;s tools show for this device; usually host and device</source>
+        <translation>网络工具为此设备显示的内容；通常为主机和设备</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>The kernel module that drives it</source>
+        <translation>驱动它的内核模块</translation>
+    </message>
+    <message>
+        <source>Vendor ID</source>
+        <translation>厂商 ID</translation>
+    </message>
+    <message>
+        <source>Number of the maker, by verbs</source>
+        <translation>厂商编号，来自 verbs</translation>
+    </message>
+    <message>
+        <source>Part ID</source>
+        <translation>部件 ID</translation>
+    </message>
+    <message>
+        <source>The maker&apos;s number of the model, by verbs</source>
+        <translation>厂商的型号编号，来自 verbs</translation>
+    </message>
+    <message>
+        <source>Most queue pairs</source>
+        <translation>最大队列对数</translation>
+    </message>
+    <message>
+        <source>How many queue pairs all programs together can have</source>
+        <translation>所有程序总共可以拥有的队列对数量</translation>
+    </message>
+    <message>
+        <source>Most memory regions</source>
+        <translation>最大内存区域数</translation>
+    </message>
+    <message>
+        <source>How many memory regions all programs together can register</source>
+        <translation>所有程序总共可以注册的内存区域数量</translation>
+    </message>
+    <message>
+        <source>PCI Express</source>
+        <translation>PCI Express</translation>
+    </message>
+    <message>
+        <source>Where the adapter sits</source>
+        <translation>适配器所在位置</translation>
+    </message>
+    <message>
+        <source>Ports</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>The device&apos;s ports</source>
+        <translation>设备的端口</translation>
+    </message>
+    <message>
+        <source>PCI address</source>
+        <translation>PCI 地址</translation>
+    </message>
+    <message>
+        <source>Domain, bus, device and function</source>
+        <translation>域、总线、设备和功能</translation>
+    </message>
+    <message>
+        <source>PCI IDs</source>
+        <translation>PCI ID</translation>
+    </message>
+    <message>
+        <source>Vendor and device number, as lspci -n shows them</source>
+        <translation>厂商和设备编号，与 lspci -n 显示的相同</translation>
+    </message>
+    <message>
+        <source>Link speed</source>
+        <translation>链路速度</translation>
+    </message>
+    <message>
+        <source>Transfer rate of one PCIe lane now</source>
+        <translation>当前每个 PCIe 通道的传输速率</translation>
+    </message>
+    <message>
+        <source>Possible link speed</source>
+        <translation>可达的链路速度</translation>
+    </message>
+    <message>
+        <source>Transfer rate that the adapter can</source>
+        <translation>适配器支持的传输速率</translation>
+    </message>
+    <message>
+        <source>Link width</source>
+        <translation>链路宽度</translation>
+    </message>
+    <message>
+        <source>PCIe lanes in use</source>
+        <translation>正在使用的 PCIe 通道数</translation>
+    </message>
+    <message>
+        <source>Possible link width</source>
+        <translation>可达的链路宽度</translation>
+    </message>
+    <message>
+        <source>PCIe lanes that the adapter has</source>
+        <translation>适配器具有的 PCIe 通道数</translation>
+    </message>
+    <message>
+        <source>NUMA node</source>
+        <translation>NUMA 节点</translation>
+    </message>
+    <message>
+        <source>The processor that the adapter is near to: programs on another one are slower; -1: the machine does not say</source>
+        <translation>适配器所靠近的处理器：在其他处理器上运行的程序较慢；-1：机器未说明</translation>
+    </message>
+    <message>
+        <source>Local CPUs</source>
+        <translation>本地 CPU</translation>
+    </message>
+    <message>
+        <source>Processors of that NUMA node</source>
+        <translation>该 NUMA 节点的处理器</translation>
+    </message>
+    <message>
+        <source>ATS</source>
+        <translation>ATS</translation>
+    </message>
+    <message>
+        <source>Address translation services: the adapter keeps translations of the IOMMU</source>
+        <translation>地址转换服务：适配器缓存 IOMMU 的转换</translation>
+    </message>
+    <message>
+        <source>ACS</source>
+        <translation>ACS</translation>
+    </message>
+    <message>
+        <source>Access control services: a bridge that redirects sends traffic between an adapter and a GPU up to the processor, which is slow and may fail</source>
+        <translation>访问控制服务：重定向的桥会把适配器与 GPU 之间的流量送往处理器，速度慢且可能失败</translation>
+    </message>
+    <message>
+        <source>Virtual function of</source>
+        <translation>虚拟功能所属</translation>
+    </message>
+    <message>
+        <source>The physical function that this virtual one (SR-IOV) belongs to</source>
+        <translation>此虚拟功能 (SR-IOV) 所属的物理功能</translation>
+    </message>
+    <message>
+        <source>Port</source>
+        <translation>端口</translation>
+    </message>
+    <message>
+        <source>Its number, from 1</source>
+        <translation>其编号，从 1 开始</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>DOWN: no link; INIT: link, but no subnet manager has set it up; ARMED; ACTIVE: data can be sent</source>
+        <translation>DOWN：无链路；INIT：有链路，但没有子网管理器配置；ARMED；ACTIVE：可以发送数据</translation>
+    </message>
+    <message>
+        <source>Physical state</source>
+        <translation>物理状态</translation>
+    </message>
+    <message>
+        <source>Polling: no signal from the other end; LinkUp: the cable carries a signal; Disabled: switched off by an administrator</source>
+        <translation>Polling：对端没有信号；LinkUp：线缆上有信号；Disabled：被管理员关闭</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>速率</translation>
+    </message>
+    <message>
+        <source>Data rate, lanes and speed generation of the link</source>
+        <translation>链路的数据速率、通道数和速度代次</translation>
+    </message>
+    <message>
+        <source>Link layer</source>
+        <translation>链路层</translation>
+    </message>
+    <message>
+        <source>InfiniBand, or Ethernet for RoCE and iWARP</source>
+        <translation>InfiniBand，或用于 RoCE 和 iWARP 的以太网</translation>
+    </message>
+    <message>
+        <source>Network interface</source>
+        <translation>网络接口</translation>
+    </message>
+    <message>
+        <source>The interface whose addresses become GIDs</source>
+        <translation>其地址成为 GID 的接口</translation>
+    </message>
+    <message>
+        <source>LID</source>
+        <translation>LID</translation>
+    </message>
+    <message>
+        <source>Local identifier, which the subnet manager assigns; 0: none</source>
+        <translation>由子网管理器分配的本地标识符；0：没有</translation>
+    </message>
+    <message>
+        <source>LMC</source>
+        <translation>LMC</translation>
+    </message>
+    <message>
+        <source>How many LIDs the port has: 2 to the power of it</source>
+        <translation>端口拥有的 LID 数量：2 的该次幂</translation>
+    </message>
+    <message>
+        <source>SM LID</source>
+        <translation>SM LID</translation>
+    </message>
+    <message>
+        <source>Where the subnet manager is</source>
+        <translation>子网管理器所在位置</translation>
+    </message>
+    <message>
+        <source>SM SL</source>
+        <translation>SM SL</translation>
+    </message>
+    <message>
+        <source>Service level by which the subnet manager is reached</source>
+        <translation>访问子网管理器所用的服务级别</translation>
+    </message>
+    <message>
+        <source>Largest MTU</source>
+        <translation>最大 MTU</translation>
+    </message>
+    <message>
+        <source>Largest packet in bytes that the port can send</source>
+        <translation>端口可以发送的最大数据包（字节）</translation>
+    </message>
+    <message>
+        <source>Active MTU</source>
+        <translation>活动 MTU</translation>
+    </message>
+    <message>
+        <source>Largest packet in bytes now; on RoCE it follows the interface&apos;s MTU</source>
+        <translation>当前最大数据包（字节）；RoCE 上取决于接口的 MTU</translation>
+    </message>
+    <message>
+        <source>Capability mask</source>
+        <translation>能力掩码</translation>
+    </message>
+    <message>
+        <source>PortInfo.CapabilityMask</source>
+        <translation>PortInfo.CapabilityMask</translation>
+    </message>
+    <message>
+        <source>Capabilities</source>
+        <translation>能力</translation>
+    </message>
+    <message>
+        <source>The bits of the capability mask in words</source>
+        <translation>能力掩码各位的含义</translation>
+    </message>
+    <message>
+        <source>GID table</source>
+        <translation>GID 表</translation>
+    </message>
+    <message>
+        <source>How many GIDs the port can have</source>
+        <translation>端口可以拥有的 GID 数量</translation>
+    </message>
+    <message>
+        <source>GIDs</source>
+        <translation>GID</translation>
+    </message>
+    <message>
+        <source>Addresses of the port: on RoCE one for each IP address and RoCE version</source>
+        <translation>端口的地址：RoCE 上每个 IP 地址和 RoCE 版本各一个</translation>
+    </message>
+    <message>
+        <source>P_Key table</source>
+        <translation>P_Key 表</translation>
+    </message>
+    <message>
+        <source>How many partitions the port can be in</source>
+        <translation>端口可以加入的分区数量</translation>
+    </message>
+    <message>
+        <source>P_Keys</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>Partitions that the port is a member of; bit 15: full member</source>
+        <translation>端口所属的分区；第 15 位：完全成员</translation>
+    </message>
+    <message>
+        <source>Default RoCE version</source>
+        <translation>默认 RoCE 版本</translation>
+    </message>
+    <message>
+        <source>Version that RDMA-CM uses when a program names none: both ends need the same</source>
+        <translation>程序未指定时 RDMA-CM 使用的版本：两端必须相同</translation>
+    </message>
+    <message>
+        <source>Default ToS</source>
+        <translation>默认 ToS</translation>
+    </message>
+    <message>
+        <source>Type of service that RDMA-CM sets: switches choose the priority by it</source>
+        <translation>RDMA-CM 设置的服务类型：交换机据此选择优先级</translation>
+    </message>
+    <message>
+        <source>Port counters</source>
+        <translation>端口计数器</translation>
+    </message>
+    <message>
+        <source>Counters of the port since it was reset</source>
+        <translation>端口自重置以来的计数器</translation>
+    </message>
+    <message>
+        <source>Hardware counters</source>
+        <translation>硬件计数器</translation>
+    </message>
+    <message>
+        <source>Counters of the adapter&apos;s transport: retries, refusals, congestion</source>
+        <translation>适配器传输层的计数器：重传、拒绝、拥塞</translation>
+    </message>
+    <message>
+        <source>Index</source>
+        <translation>索引</translation>
+    </message>
+    <message>
+        <source>What programs and tests are given to choose this GID</source>
+        <translation>供程序和测试选择此 GID 的值</translation>
+    </message>
+    <message>
+        <source>GID</source>
+        <translation>GID</translation>
+    </message>
+    <message>
+        <source>128 bits</source>
+        <translation>128 位</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>RoCE v1: Ethernet frames inside one network; RoCE v2: UDP port 4791, passes routers</source>
+        <translation>RoCE v1：同一网络内的以太网帧；RoCE v2：UDP 端口 4791，可通过路由器</translation>
+    </message>
+    <message>
+        <source>The interface whose address it is</source>
+        <translation>该地址所属的接口</translation>
+    </message>
+    <message>
+        <source>VLAN</source>
+        <translation>VLAN</translation>
+    </message>
+    <message>
+        <source>Packets with this GID carry that VLAN&apos;s tag</source>
+        <translation>使用此 GID 的数据包带有该 VLAN 的标签</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>The IP address that it stands for</source>
+        <translation>它所代表的 IP 地址</translation>
+    </message>
+    <message>
+        <source>What programs are given to choose this partition</source>
+        <translation>供程序选择此分区的值</translation>
+    </message>
+    <message>
+        <source>P_Key</source>
+        <translation>P_Key</translation>
+    </message>
+    <message>
+        <source>Partition key; bit 15 (0x8000) is full membership</source>
+        <translation>分区键；第 15 位 (0x8000) 表示完全成员身份</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s name of the counter</source>
+        <translation>计数器的内核名称</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>As the driver gives it</source>
+        <translation>驱动给出的值</translation>
+    </message>
+    <message>
+        <source>Interface</source>
+        <translation>接口</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s name; ib0, ib1 may change at a reboot unless a rule names them</source>
+        <translation>内核名称；如果没有命名规则，ib0、ib1 可能在重启后改变</translation>
+    </message>
+    <message>
+        <source>Hardware address</source>
+        <translation>硬件地址</translation>
+    </message>
+    <message>
+        <source>20 bytes: flags and queue pair, subnet prefix, port GUID</source>
+        <translation>20 字节：标志和队列对、子网前缀、端口 GUID</translation>
+    </message>
+    <message>
+        <source>Flags and QP number</source>
+        <translation>标志和 QP 编号</translation>
+    </message>
+    <message>
+        <source>First 4 bytes of the hardware address: they change with driver and firmware, rules must not match them</source>
+        <translation>硬件地址的前 4 字节：随驱动和固件变化，规则不应匹配它们</translation>
+    </message>
+    <message>
+        <source>Subnet prefix</source>
+        <translation>子网前缀</translation>
+    </message>
+    <message>
+        <source>Next 8 bytes: changes when the subnet manager sets another</source>
+        <translation>接下来的 8 字节：子网管理器设置其他前缀时会改变</translation>
+    </message>
+    <message>
+        <source>Port GUID</source>
+        <translation>端口 GUID</translation>
+    </message>
+    <message>
+        <source>Last 8 bytes: the only ones that stay, and what a naming rule should match</source>
+        <translation>最后 8 字节：唯一不变的部分，命名规则应匹配它</translation>
+    </message>
+    <message>
+        <source>RDMA device</source>
+        <translation>RDMA 设备</translation>
+    </message>
+    <message>
+        <source>The device that it sends by</source>
+        <translation>它用来发送的设备</translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>datagram: MTU up to 4092; connected: MTU up to 65520, more memory; both ends of a connection need connected for the large MTU</source>
+        <translation>datagram：MTU 最大 4092；connected：MTU 最大 65520，占用更多内存；要使用大 MTU，连接的两端都需要 connected</translation>
+    </message>
+    <message>
+        <source>MTU</source>
+        <translation>MTU</translation>
+    </message>
+    <message>
+        <source>Largest IP packet in bytes</source>
+        <translation>最大 IP 数据包（字节）</translation>
+    </message>
+    <message>
+        <source>The partition it is in</source>
+        <translation>它所在的分区</translation>
+    </message>
+    <message>
+        <source>Parent</source>
+        <translation>父接口</translation>
+    </message>
+    <message>
+        <source>The interface that this P_Key child was made of</source>
+        <translation>创建此 P_Key 子接口的接口</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>子接口</translation>
+    </message>
+    <message>
+        <source>Its P_Key children</source>
+        <translation>它的 P_Key 子接口</translation>
+    </message>
+    <message>
+        <source>Enhanced IPoIB</source>
+        <translation>增强型 IPoIB</translation>
+    </message>
+    <message>
+        <source>Accelerated by the adapter (ConnectX-4 and later): datagram mode only</source>
+        <translation>由适配器加速 (ConnectX-4 及更新)：仅支持 datagram 模式</translation>
+    </message>
+    <message>
+        <source>Whether it can carry packets</source>
+        <translation>是否可以承载数据包</translation>
+    </message>
+    <message>
+        <source>Addresses</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Its IP addresses</source>
+        <translation>它的 IP 地址</translation>
+    </message>
+    <message>
+        <source>The kernel&apos;s name</source>
+        <translation>内核名称</translation>
+    </message>
+    <message>
+        <source>MAC address</source>
+        <translation>MAC 地址</translation>
+    </message>
+    <message>
+        <source>Largest IP packet in bytes: RoCE wants the same along the whole path</source>
+        <translation>最大 IP 数据包（字节）：RoCE 要求整条路径相同</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Data rate of the link</source>
+        <translation>链路的数据速率</translation>
+    </message>
+    <message>
+        <source>Its VLAN number</source>
+        <translation>它的 VLAN 编号</translation>
+    </message>
+    <message>
+        <source>Lies on</source>
+        <translation>下层接口</translation>
+    </message>
+    <message>
+        <source>Interfaces below it: of a VLAN, a bond, a bridge</source>
+        <translation>其下层的接口：VLAN、绑定或网桥的成员</translation>
+    </message>
+    <message>
+        <source>Trust</source>
+        <translation>信任模式</translation>
+    </message>
+    <message>
+        <source>By which field the adapter chooses a packet&apos;s priority: dscp (IP header) or pcp (VLAN tag); RoCE v2 wants dscp</source>
+        <translation>适配器根据哪个字段选择数据包优先级：dscp（IP 头）或 pcp（VLAN 标签）；RoCE v2 需要 dscp</translation>
+    </message>
+    <message>
+        <source>PFC</source>
+        <translation>PFC</translation>
+    </message>
+    <message>
+        <source>Priorities with priority flow control: paused instead of dropped; RoCE traffic belongs on one of them</source>
+        <translation>启用优先级流控的优先级：暂停而不丢弃；RoCE 流量应使用其中之一</translation>
+    </message>
+    <message>
+        <source>ECN for RoCE</source>
+        <translation>RoCE 的 ECN</translation>
+    </message>
+    <message>
+        <source>Priorities at which marked packets slow senders down</source>
+        <translation>被标记的数据包会使发送方减速的优先级</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Its name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>loaded; built in: part of the kernel; available: can be loaded; missing: this kernel has none</source>
+        <translation>loaded：已加载；built in：内核自带；available：可以加载；missing：此内核没有</translation>
+    </message>
+    <message>
+        <source>Loaded at boot by</source>
+        <translation>启动时加载自</translation>
+    </message>
+    <message>
+        <source>Files that name it</source>
+        <translation>提到它的文件</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>File and line</source>
+        <translation>文件和行</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>适用于</translation>
+    </message>
+    <message>
+        <source>User, @group or * for all</source>
+        <translation>用户、@组，或 * 表示所有</translation>
+    </message>
+    <message>
+        <source>soft: what sessions get; hard: how far they may raise it; -: both</source>
+        <translation>soft：会话获得的值；hard：可提高到的上限；-：两者</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>KiB, or unlimited</source>
+        <translation>KiB，或 unlimited</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Its systemd unit</source>
+        <translation>其 systemd 单元</translation>
+    </message>
+    <message>
+        <source>Process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>Number of its first process</source>
+        <translation>其第一个进程的编号</translation>
+    </message>
+    <message>
+        <source>May pin</source>
+        <translation>可锁定</translation>
+    </message>
+    <message>
+        <source>Bytes that its processes may lock</source>
+        <translation>其进程可以锁定的字节数</translation>
+    </message>
+    <message>
+        <source>May raise to</source>
+        <translation>可提高到</translation>
+    </message>
+    <message>
+        <source>Bytes up to which they may raise that</source>
+        <translation>可以提高到的字节数</translation>
+    </message>
+    <message>
+        <source>Rules for sessions</source>
+        <translation>会话规则</translation>
+    </message>
+    <message>
+        <source>Lines about memlock in /etc/security/limits.conf and limits.d; they act on new logins</source>
+        <translation>/etc/security/limits.conf 和 limits.d 中关于 memlock 的行；对新登录生效</translation>
+    </message>
+    <message>
+        <source>Default of services</source>
+        <translation>服务默认值</translation>
+    </message>
+    <message>
+        <source>DefaultLimitMEMLOCK of systemd&apos;s configuration; unset, recent versions give 8 MiB</source>
+        <translation>systemd 配置的 DefaultLimitMEMLOCK；未设置时，较新版本为 8 MiB</translation>
+    </message>
+    <message>
+        <source>Limit of the agent</source>
+        <translation>代理的上限</translation>
+    </message>
+    <message>
+        <source>What the process that read this may lock, in bytes: what a session of its kind gets</source>
+        <translation>读取这些内容的进程可以锁定的字节数：同类会话所获得的值</translation>
+    </message>
+    <message>
+        <source>Hard limit of the agent</source>
+        <translation>代理的硬上限</translation>
+    </message>
+    <message>
+        <source>How far it could raise that</source>
+        <translation>它可以提高到的程度</translation>
+    </message>
+    <message>
+        <source>Limits of services</source>
+        <translation>服务的上限</translation>
+    </message>
+    <message>
+        <source>What running services may lock; jobs get the limit of what starts them (slurmd, sshd)</source>
+        <translation>正在运行的服务可以锁定的内存；作业继承启动者（slurmd、sshd）的上限</translation>
+    </message>
+    <message>
+        <source>Its number</source>
+        <translation>其编号</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>How it was started; keys are hidden</source>
+        <translation>启动方式；密钥已隐藏</translation>
+    </message>
+    <message>
+        <source>Server is set to</source>
+        <translation>服务器设置</translation>
+    </message>
+    <message>
+        <source>rdma and rdma-port in [nfsd] of /etc/nfs.conf and its drop-ins</source>
+        <translation>/etc/nfs.conf 及其附加文件中 [nfsd] 的 rdma 和 rdma-port</translation>
+    </message>
+    <message>
+        <source>Server listens on</source>
+        <translation>服务器监听</translation>
+    </message>
+    <message>
+        <source>Ports on which the kernel&apos;s NFS server takes RDMA connections; 20049 is usual</source>
+        <translation>内核 NFS 服务器接受 RDMA 连接的端口；通常为 20049</translation>
+    </message>
+    <message>
+        <source>Mounted over RDMA</source>
+        <translation>通过 RDMA 挂载</translation>
+    </message>
+    <message>
+        <source>NFS mounts with proto=rdma</source>
+        <translation>proto=rdma 的 NFS 挂载</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Consequence</source>
+        <translation>后果</translation>
+    </message>
+    <message>
+        <source>What follows</source>
+        <translation>由此产生的后果</translation>
+    </message>
+    <message>
+        <source>Remedy</source>
+        <translation>补救措施</translation>
+    </message>
+    <message>
+        <source>What helps</source>
+        <translation>解决办法</translation>
+    </message>
+    <message>
+        <source>was cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>{}={}</source>
+        <translation>{}={}</translation>
+    </message>
+    <message>
+        <source>a GID is written like an IPv6 address, fe80::2:c903:a1:b2c3</source>
+        <translation>GID 的写法与 IPv6 地址相同，如 fe80::2:c903:a1:b2c3</translation>
+    </message>
+    <message>
+        <source>a GUID has 16 hexadecimal digits</source>
+        <translation>GUID 有 16 个十六进制数字</translation>
+    </message>
+    <message>
+        <source>it is not a number, nor a word that this field knows</source>
+        <translation>不是数字，也不是该字段认识的词语</translation>
+    </message>
+    <message>
+        <source>it does not fit: the field has {} bits, the largest value is {}</source>
+        <translation>放不下：该字段有 {} 位，最大值为 {}</translation>
+    </message>
+    <message>
+        <source>the file begins with a UTF-8 byte order mark</source>
+        <translation>文件以 UTF-8 字节顺序标记 (BOM) 开头</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it as part of the first word, and the first line is lost</source>
+        <translation>OpenSM 将其视为第一个单词的一部分，第一行因此失效</translation>
+    </message>
+    <message>
+        <source>Remove the byte order mark</source>
+        <translation>删除字节顺序标记</translation>
+    </message>
+    <message>
+        <source>the agent has hidden a key here, because it observes only</source>
+        <translation>代理仅可观察，因此在此隐藏了一个密钥</translation>
+    </message>
+    <message>
+        <source>a text with this mark cannot be applied</source>
+        <translation>带有此标记的文本无法应用</translation>
+    </message>
+    <message>
+        <source>lines end with CR LF</source>
+        <translation>行以 CR LF 结尾</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the CR for text on blank lines and behind options without a value</source>
+        <translation>在空行中以及没有值的选项之后，OpenSM 将 CR 视为文本</translation>
+    </message>
+    <message>
+        <source>Convert the line ends to LF</source>
+        <translation>将行尾转换为 LF</translation>
+    </message>
+    <message>
+        <source>a NUL byte</source>
+        <translation>一个 NUL 字节</translation>
+    </message>
+    <message>
+        <source>OpenSM does not see the rest of the line</source>
+        <translation>OpenSM 看不到该行的其余部分</translation>
+    </message>
+    <message>
+        <source>Remove the byte</source>
+        <translation>删除该字节</translation>
+    </message>
+    <message>
+        <source>the line is longer than {} bytes</source>
+        <translation>该行超过 {} 字节</translation>
+    </message>
+    <message>
+        <source>OpenSM reads the text from here on as a line of its own</source>
+        <translation>OpenSM 将此处之后的文本作为单独一行读取</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s OpenSM has no {}</source>
+        <translation>NVIDIA 的 OpenSM 没有 {}</translation>
+    </message>
+    <message>
+        <source>it skips the line</source>
+        <translation>它会跳过该行</translation>
+    </message>
+    <message>
+        <source>{} exists only in OpenSM 3.3.24 and later</source>
+        <translation>{} 仅存在于 OpenSM 3.3.24 及更高版本</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3.23 skips the line (Unrecognized token)</source>
+        <translation>OpenSM 3.3.23 会跳过该行 (Unrecognized token)</translation>
+    </message>
+    <message>
+        <source>{} is deprecated: {}</source>
+        <translation>{} 已弃用：{}</translation>
+    </message>
+    <message>
+        <source>blank lines that end with CR LF</source>
+        <translation>以 CR LF 结尾的空行</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the CR for an option (Unrecognized token)</source>
+        <translation>OpenSM 将 CR 视为选项 (Unrecognized token)</translation>
+    </message>
+    <message>
+        <source>{} has no value and is followed by a CR</source>
+        <translation>{} 没有值，后面跟着 CR</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the CR for a part of the name and skips the line</source>
+        <translation>OpenSM 将 CR 视为名称的一部分并跳过该行</translation>
+    </message>
+    <message>
+        <source>a control character (form feed or vertical tab) counts as an option&apos;s name</source>
+        <translation>控制字符（换页符或垂直制表符）被当作选项名称</translation>
+    </message>
+    <message>
+        <source>the line is skipped</source>
+        <translation>该行被跳过</translation>
+    </message>
+    <message>
+        <source>a comment begins with #, not with //</source>
+        <translation>注释以 # 开头，而不是 //</translation>
+    </message>
+    <message>
+        <source>a comment begins with #, not with ;</source>
+        <translation>注释以 # 开头，而不是 ;</translation>
+    </message>
+    <message>
+        <source>OpenSM reads only this one file: copy the options into it</source>
+        <translation>OpenSM 只读取这一个文件：请将选项复制到其中</translation>
+    </message>
+    <message>
+        <source>the file has no sections: a line is a name and a value</source>
+        <translation>文件没有分节：每行是一个名称和一个值</translation>
+    </message>
+    <message>
+        <source>the option is called sm_priority</source>
+        <translation>该选项名为 sm_priority</translation>
+    </message>
+    <message>
+        <source>it belongs in /etc/default/opensm or /etc/sysconfig/opensm</source>
+        <translation>它属于 /etc/default/opensm 或 /etc/sysconfig/opensm</translation>
+    </message>
+    <message>
+        <source>it is an argument of the program opensm, not a line of its file</source>
+        <translation>它是 opensm 程序的参数，不是其文件中的一行</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.1 and later call it root_guid_file</source>
+        <translation>OpenSM 3.1 及更高版本称之为 root_guid_file</translation>
+    </message>
+    <message>
+        <source>the option is called max_op_vls</source>
+        <translation>该选项名为 max_op_vls</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not among the known options</source>
+        <translation>“{}” 不在已知选项之列</translation>
+    </message>
+    <message>
+        <source>OpenSM knows no option &apos;{}&apos;</source>
+        <translation>OpenSM 没有选项 “{}”</translation>
+    </message>
+    <message>
+        <source>not all options of NVIDIA&apos;s OpenSM are published; it skips a line that it does not know</source>
+        <translation>NVIDIA 的 OpenSM 并未公开全部选项；它会跳过不认识的行</translation>
+    </message>
+    <message>
+        <source>the line is skipped, the option keeps its earlier value</source>
+        <translation>该行被跳过，选项保留先前的值</translation>
+    </message>
+    <message>
+        <source>Write {}</source>
+        <translation>写为 {}</translation>
+    </message>
+    <message>
+        <source>name and value are separated by blanks, not by = or :</source>
+        <translation>名称和值之间用空格分隔，而不是 = 或 :</translation>
+    </message>
+    <message>
+        <source>Separate name and value by a blank</source>
+        <translation>用空格分隔名称和值</translation>
+    </message>
+    <message>
+        <source>names are matched exactly: {} may be meant</source>
+        <translation>名称须完全匹配：可能是指 {}</translation>
+    </message>
+    <message>
+        <source>{} is set already in line {}</source>
+        <translation>{} 已在第 {} 行设置</translation>
+    </message>
+    <message>
+        <source>both lines are applied in order, this one counts</source>
+        <translation>两行依次生效，以本行为准</translation>
+    </message>
+    <message>
+        <source>Remove the earlier line</source>
+        <translation>删除前面的行</translation>
+    </message>
+    <message>
+        <source># starts a comment also inside quotes</source>
+        <translation># 即使在引号内也会开始注释</translation>
+    </message>
+    <message>
+        <source>the value is {}</source>
+        <translation>值为 {}</translation>
+    </message>
+    <message>
+        <source>unbalanced quotes</source>
+        <translation>引号不配对</translation>
+    </message>
+    <message>
+        <source>the quote stays part of the value</source>
+        <translation>引号成为值的一部分</translation>
+    </message>
+    <message>
+        <source>Close the quotes</source>
+        <translation>补上右引号</translation>
+    </message>
+    <message>
+        <source># starts a comment, also without a blank before it</source>
+        <translation># 前面没有空格也会开始注释</translation>
+    </message>
+    <message>
+        <source>{} has no value</source>
+        <translation>{} 没有值</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is neither TRUE nor FALSE</source>
+        <translation>“{}” 既不是 TRUE 也不是 FALSE</translation>
+    </message>
+    <message>
+        <source>everything but the exact word TRUE counts as FALSE, without a message</source>
+        <translation>除了 TRUE 这个词本身，其他一律视为 FALSE，且没有提示</translation>
+    </message>
+    <message>
+        <source>Write FALSE</source>
+        <translation>写为 FALSE</translation>
+    </message>
+    <message>
+        <source>{} port {} takes only the first {} of these {} entries (VLArb{}Cap is {})</source>
+        <translation>{} 端口 {} 只接受前 {} 个条目（共 {} 个，VLArb{}Cap 为 {}）</translation>
+    </message>
+    <message>
+        <source>{}, and one other port takes too few</source>
+        <translation>{}，另有 1 个端口容量不足</translation>
+    </message>
+    <message>
+        <source>{}, and {} other ports take too few</source>
+        <translation>{}，另有 {} 个端口容量不足</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3.23 never writes entries 33-64 of a table that holds 64</source>
+        <translation>对于有 64 个条目的表，OpenSM 3.3.23 从不写入第 33-64 项</translation>
+    </message>
+    <message>
+        <source>OpenSM leaves the rest out there, without a message</source>
+        <translation>OpenSM 在那里略去其余条目，且没有提示</translation>
+    </message>
+    <message>
+        <source>{}; {} then has no weight in either list, and what uses it is never sent</source>
+        <translation>{}；{} 在两个列表中都没有权重，使用它的流量永远不会发送</translation>
+    </message>
+    <message>
+        <source>{}; {} then have no weight in either list, and what uses them is never sent</source>
+        <translation>{}；{} 在两个列表中都没有权重，使用它们的流量永远不会发送</translation>
+    </message>
+    <message>
+        <source>Write one entry for each VL, with the same shares</source>
+        <translation>每个 VL 写一个条目，份额不变</translation>
+    </message>
+    <message>
+        <source>many ports&apos; tables hold {} entries (VLArbHighCap, VLArbLowCap)</source>
+        <translation>许多端口的表只有 {} 个条目 (VLArbHighCap, VLArbLowCap)</translation>
+    </message>
+    <message>
+        <source>OpenSM leaves out what a port has no room for, without a message</source>
+        <translation>端口放不下的条目，OpenSM 会略去且没有提示</translation>
+    </message>
+    <message>
+        <source>it is the GUID of {} itself, and OpenSM needs that of a port</source>
+        <translation>这是 {} 自身的 GUID；OpenSM 需要端口的 GUID</translation>
+    </message>
+    <message>
+        <source>Write the GUID of {}</source>
+        <translation>写入 {} 的 GUID</translation>
+    </message>
+    <message>
+        <source>no port of the known fabric has this GUID</source>
+        <translation>已知网络中没有端口具有此 GUID</translation>
+    </message>
+    <message>
+        <source>no InfiniBand port of this host has this GUID</source>
+        <translation>此主机没有 InfiniBand 端口具有此 GUID</translation>
+    </message>
+    <message>
+        <source>OpenSM exits at its start unless it is a port of its host in another fabric</source>
+        <translation>除非它是该主机在另一个网络中的端口，否则 OpenSM 启动时就会退出</translation>
+    </message>
+    <message>
+        <source>OpenSM exits at its start</source>
+        <translation>OpenSM 启动时就会退出</translation>
+    </message>
+    <message>
+        <source>{} has no effect while qos is FALSE</source>
+        <translation>qos 为 FALSE 时 {} 不起作用</translation>
+    </message>
+    <message>
+        <source>the QoS policy is not read while qos is FALSE</source>
+        <translation>qos 为 FALSE 时不读取 QoS 策略</translation>
+    </message>
+    <message>
+        <source>use_optimized_slvl has no effect while qos is FALSE</source>
+        <translation>qos 为 FALSE 时 use_optimized_slvl 不起作用</translation>
+    </message>
+    <message>
+        <source>{} does not limit the VLs in use</source>
+        <translation>{} 不限制使用的 VL</translation>
+    </message>
+    <message>
+        <source>max_op_vls does (1: VL0, 2: VL0-1, 3: VL0-3, 4: VL0-7, 5: VL0-14)</source>
+        <translation>起限制作用的是 max_op_vls (1: VL0, 2: VL0-1, 3: VL0-3, 4: VL0-7, 5: VL0-14)</translation>
+    </message>
+    <message>
+        <source>SL {} is mapped to VL {}, but some of these ports have only {} VLs</source>
+        <translation>SL {} 映射到 VL {}，但其中一些端口只有 {} 个 VL</translation>
+    </message>
+    <message>
+        <source>SL {} is mapped to VL {}, but max_op_vls allows {} VLs</source>
+        <translation>SL {} 映射到 VL {}，但 max_op_vls 只允许 {} 个 VL</translation>
+    </message>
+    <message>
+        <source>the port uses VL {}</source>
+        <translation>端口使用 VL {}</translation>
+    </message>
+    <message>
+        <source>high limit 255 is no limit: the low list can starve</source>
+        <translation>high limit 255 表示没有限制：低优先级列表可能得不到带宽</translation>
+    </message>
+    <message>
+        <source>SL {} uses VL {} on {}, which has no weight in either arbitration list</source>
+        <translation>SL {} 使用 VL {}（{}），而它在两个仲裁列表中都没有权重</translation>
+    </message>
+    <message>
+        <source>its traffic is never scheduled</source>
+        <translation>其流量永远不会被调度</translation>
+    </message>
+    <message>
+        <source>Add VL {} to the low list</source>
+        <translation>将 VL {} 加入低优先级列表</translation>
+    </message>
+    <message>
+        <source>SL {} of the SM (sm_sl) is mapped to VL 15 on {}</source>
+        <translation>SM 的 SL {} (sm_sl) 映射到 VL 15：{}</translation>
+    </message>
+    <message>
+        <source>ports cannot reach the SA</source>
+        <translation>端口无法到达 SA</translation>
+    </message>
+    <message>
+        <source>partition {}</source>
+        <translation>分区 {}</translation>
+    </message>
+    <message>
+        <source>qos-level {}</source>
+        <translation>qos-level {}</translation>
+    </message>
+    <message>
+        <source>a simple rule of the QoS policy</source>
+        <translation>QoS 策略的一条简单规则</translation>
+    </message>
+    <message>
+        <source>SL {} is mapped to VL 15 on {}, and {} uses it</source>
+        <translation>SL {} 映射到 VL 15（{}），而使用它的是：{}</translation>
+    </message>
+    <message>
+        <source>path requests that get this SL fail without a log line</source>
+        <translation>得到此 SL 的路径请求会失败，且日志中没有记录</translation>
+    </message>
+    <message>
+        <source>torus-2QoS replaces the SL2VL table by its own</source>
+        <translation>torus-2QoS 用自己的表替换 SL2VL 表</translation>
+    </message>
+    <message>
+        <source>torus-2QoS wants one weight for VL 0-3 and one for VL 4-7 of switch ports</source>
+        <translation>torus-2QoS 要求交换机端口的 VL 0-3 使用一个权重，VL 4-7 使用一个权重</translation>
+    </message>
+    <message>
+        <source>torus-2QoS uses only VL 0 and 1 of end ports</source>
+        <translation>torus-2QoS 只使用终端端口的 VL 0 和 1</translation>
+    </message>
+    <message>
+        <source>no_partition_enforcement TRUE overrides part_enforce</source>
+        <translation>no_partition_enforcement TRUE 覆盖 part_enforce</translation>
+    </message>
+    <message>
+        <source>no_partition_enforcement is deprecated; part_enforce does this</source>
+        <translation>no_partition_enforcement 已弃用；由 part_enforce 代替</translation>
+    </message>
+    <message>
+        <source>OpenSM uses part_enforce off</source>
+        <translation>OpenSM 使用 part_enforce off</translation>
+    </message>
+    <message>
+        <source>Write part_enforce off instead</source>
+        <translation>改写为 part_enforce off</translation>
+    </message>
+    <message>
+        <source>no_partition_enforcement is deprecated: use part_enforce</source>
+        <translation>no_partition_enforcement 已弃用：请使用 part_enforce</translation>
+    </message>
+    <message>
+        <source>long_transaction_timeout {} is below transaction_timeout {}</source>
+        <translation>long_transaction_timeout {} 低于 transaction_timeout {}</translation>
+    </message>
+    <message>
+        <source>OpenSM raises the long timeout to {}</source>
+        <translation>OpenSM 将长超时提高到 {}</translation>
+    </message>
+    <message>
+        <source>M_Key leases need sweeps that renew them</source>
+        <translation>M_Key 租约需要扫描来续期</translation>
+    </message>
+    <message>
+        <source>OpenSM switches sweeping on again, every {} s</source>
+        <translation>OpenSM 重新启用扫描，每 {} s 一次</translation>
+    </message>
+    <message>
+        <source>the M_Key lease of {} s ends before the next sweep ({} s)</source>
+        <translation>M_Key 租约 {} s 在下一次扫描（{} s）之前到期</translation>
+    </message>
+    <message>
+        <source>OpenSM sets the lease to {} s</source>
+        <translation>OpenSM 将租约设为 {} s</translation>
+    </message>
+    <message>
+        <source>max_smps_timeout counts only while max_wire_smps2 is above max_wire_smps</source>
+        <translation>仅当 max_wire_smps2 大于 max_wire_smps 时 max_smps_timeout 才有效</translation>
+    </message>
+    <message>
+        <source>torus-2QoS needs qos TRUE</source>
+        <translation>torus-2QoS 需要 qos TRUE</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E44) and OpenSM uses the next one</source>
+        <translation>该引擎失败 (ERR 4E44)，OpenSM 使用下一个</translation>
+    </message>
+    <message>
+        <source>{} chooses the SL of every path itself</source>
+        <translation>{} 自行选择每条路径的 SL</translation>
+    </message>
+    <message>
+        <source>the SL of the QoS policy does not count; queries that ask for another SL fail (ERR 1F2A)</source>
+        <translation>QoS 策略的 SL 不起作用；请求其他 SL 的查询会失败 (ERR 1F2A)</translation>
+    </message>
+    <message>
+        <source>nue with more than one VL needs qos TRUE</source>
+        <translation>nue 使用多个 VL 时需要 qos TRUE</translation>
+    </message>
+    <message>
+        <source>congestion_control is FALSE</source>
+        <translation>congestion_control 为 FALSE</translation>
+    </message>
+    <message>
+        <source>perfmgr_xmit_wait_log is FALSE</source>
+        <translation>perfmgr_xmit_wait_log 为 FALSE</translation>
+    </message>
+    <message>
+        <source>lmc is 0</source>
+        <translation>lmc 为 0</translation>
+    </message>
+    <message>
+        <source>console is neither loopback nor socket</source>
+        <translation>console 既不是 loopback 也不是 socket</translation>
+    </message>
+    <message>
+        <source>another routing engine is used</source>
+        <translation>使用的是另一个路由引擎</translation>
+    </message>
+    <message>
+        <source>{} has no effect: {}</source>
+        <translation>{} 不起作用：{}</translation>
+    </message>
+    <message>
+        <source>it depends on {}</source>
+        <translation>它取决于 {}</translation>
+    </message>
+    <message>
+        <source>{} lines give an option its default</source>
+        <translation>{} 行只是给选项赋默认值</translation>
+    </message>
+    <message>
+        <source>Remove these lines</source>
+        <translation>删除这些行</translation>
+    </message>
+    <message>
+        <source>{} is the default of {}</source>
+        <translation>{} 是 {} 的默认值</translation>
+    </message>
+    <message>
+        <source>Remove the line</source>
+        <translation>删除该行</translation>
+    </message>
+    <message>
+        <source>there is a QoS policy, which needs qos TRUE</source>
+        <translation>存在 QoS 策略，它需要 qos TRUE</translation>
+    </message>
+    <message>
+        <source>OpenSM does not read the policy</source>
+        <translation>OpenSM 不读取该策略</translation>
+    </message>
+    <message>
+        <source>partitions.conf has members with both, which needs allow_both_pkeys TRUE</source>
+        <translation>partitions.conf 有使用 both 的成员，需要 allow_both_pkeys TRUE</translation>
+    </message>
+    <message>
+        <source>both acts as full</source>
+        <translation>both 等同于 full</translation>
+    </message>
+    <message>
+        <source>Write TRUE</source>
+        <translation>写为 TRUE</translation>
+    </message>
+    <message>
+        <source>partitions.conf sets service levels (sl=), which need qos TRUE</source>
+        <translation>partitions.conf 设置了服务级别 (sl=)，需要 qos TRUE</translation>
+    </message>
+    <message>
+        <source>all partitions use SL 0</source>
+        <translation>所有分区使用 SL 0</translation>
+    </message>
+    <message>
+        <source>{} was removed; OpenSM keeps {} until it is restarted</source>
+        <translation>{} 已删除；OpenSM 在重新启动前保留 {}</translation>
+    </message>
+    <message>
+        <source>{} must not be changed by SIGHUP</source>
+        <translation>{} 不能通过 SIGHUP 更改</translation>
+    </message>
+    <message>
+        <source>OpenSM sweeps without pause</source>
+        <translation>OpenSM 会不停地扫描</translation>
+    </message>
+    <message>
+        <source>OpenSM prints freed memory into its log</source>
+        <translation>OpenSM 会把已释放的内存写入日志</translation>
+    </message>
+    <message>
+        <source>{} changes only with a restart of OpenSM</source>
+        <translation>{} 只有重新启动 OpenSM 才会改变</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not one number</source>
+        <translation>“{}” 不是单个数字</translation>
+    </message>
+    <message>
+        <source>OpenSM takes {} without a message</source>
+        <translation>OpenSM 取 {}，且没有提示</translation>
+    </message>
+    <message>
+        <source>OpenSM refuses the line; {} keeps its earlier value</source>
+        <translation>OpenSM 拒绝该行；{} 保留先前的值</translation>
+    </message>
+    <message>
+        <source>only NVIDIA&apos;s OpenSM takes several GUIDs; here each port needs an OpenSM of its own</source>
+        <translation>只有 NVIDIA 的 OpenSM 接受多个 GUID；此处每个端口需要各自的 OpenSM</translation>
+    </message>
+    <message>
+        <source>name and value are separated by blanks, there is no =</source>
+        <translation>名称和值之间用空格分隔，没有 =</translation>
+    </message>
+    <message>
+        <source>Remove the =</source>
+        <translation>删除 =</translation>
+    </message>
+    <message>
+        <source>hexadecimal numbers need 0x</source>
+        <translation>十六进制数需要 0x</translation>
+    </message>
+    <message>
+        <source>Write 0x in front</source>
+        <translation>在前面写 0x</translation>
+    </message>
+    <message>
+        <source>Keep the first number</source>
+        <translation>保留第一个数字</translation>
+    </message>
+    <message>
+        <source>{} is outside the option&apos;s type ({})</source>
+        <translation>{} 超出该选项的类型（{}）</translation>
+    </message>
+    <message>
+        <source>{} is octal and means {}</source>
+        <translation>{} 是八进制，表示 {}</translation>
+    </message>
+    <message>
+        <source>Write it as a decimal number</source>
+        <translation>写为十进制数</translation>
+    </message>
+    <message>
+        <source>{} is a binary number</source>
+        <translation>{} 是二进制数</translation>
+    </message>
+    <message>
+        <source>OpenSM takes {} where it was built with glibc 2.38 or later, else it refuses the line</source>
+        <translation>使用 glibc 2.38 或更高版本构建的 OpenSM 取 {}，否则拒绝该行</translation>
+    </message>
+    <message>
+        <source>{} is negative</source>
+        <translation>{} 是负数</translation>
+    </message>
+    <message>
+        <source>OpenSM takes {}</source>
+        <translation>OpenSM 取 {}</translation>
+    </message>
+    <message>
+        <source>Write the number that results</source>
+        <translation>写入结果数字</translation>
+    </message>
+    <message>
+        <source>{} without 0x is a decimal number</source>
+        <translation>没有 0x 的 {} 是十进制数</translation>
+    </message>
+    <message>
+        <source>0 means no limit</source>
+        <translation>0 表示没有限制</translation>
+    </message>
+    <message>
+        <source>OpenSM uses 2147483647</source>
+        <translation>OpenSM 使用 2147483647</translation>
+    </message>
+    <message>
+        <source>{} {} (NDR) is known from OpenSM 3.3.24 on</source>
+        <translation>{} {} (NDR) 从 OpenSM 3.3.24 起才支持</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3.23 replaces it by 31</source>
+        <translation>OpenSM 3.3.23 将其替换为 31</translation>
+    </message>
+    <message>
+        <source>{} is a reserved code of {}</source>
+        <translation>{} 是 {} 的保留代码</translation>
+    </message>
+    <message>
+        <source>OpenSM does not check it and passes it on to the switches</source>
+        <translation>OpenSM 不作检查，直接传给交换机</translation>
+    </message>
+    <message>
+        <source>{} to {}</source>
+        <translation>{} 到 {}</translation>
+    </message>
+    <message>
+        <source>{} is not a code of {}</source>
+        <translation>{} 不是 {} 的代码</translation>
+    </message>
+    <message>
+        <source>{} is outside the range of {} ({})</source>
+        <translation>{} 超出 {} 的范围（{}）</translation>
+    </message>
+    <message>
+        <source>codes: {}</source>
+        <translation>代码：{}</translation>
+    </message>
+    <message>
+        <source>OpenSM: {}</source>
+        <translation>OpenSM：{}</translation>
+    </message>
+    <message>
+        <source>Write the default {}</source>
+        <translation>写为默认值 {}</translation>
+    </message>
+    <message>
+        <source>{} and {} more options are known to NVIDIA&apos;s OpenSM only</source>
+        <translation>{} 和另外 {} 个选项仅 NVIDIA 的 OpenSM 支持</translation>
+    </message>
+    <message>
+        <source>{} is known to NVIDIA&apos;s OpenSM only</source>
+        <translation>{} 仅 NVIDIA 的 OpenSM 支持</translation>
+    </message>
+    <message>
+        <source>The file was written for it</source>
+        <translation>该文件是为它编写的</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3 of linux-rdma, which distributions package, skips the line (Unrecognized token)</source>
+        <translation>发行版打包的 linux-rdma OpenSM 3.3 会跳过该行 (Unrecognized token)</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3 of linux-rdma, which distributions package, skips these lines</source>
+        <translation>发行版打包的 linux-rdma OpenSM 3.3 会跳过这些行</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a value of {}</source>
+        <translation>“{}” 不是 {} 的值</translation>
+    </message>
+    <message>
+        <source>it takes: {}</source>
+        <translation>允许的是：{}</translation>
+    </message>
+    <message>
+        <source>Set qos TRUE</source>
+        <translation>设置 qos TRUE</translation>
+    </message>
+    <message>
+        <source>all ports</source>
+        <translation>所有端口</translation>
+    </message>
+    <message>
+        <source>CA ports</source>
+        <translation>CA 端口</translation>
+    </message>
+    <message>
+        <source>switch port 0</source>
+        <translation>交换机端口 0</translation>
+    </message>
+    <message>
+        <source>external switch ports</source>
+        <translation>交换机外部端口</translation>
+    </message>
+    <message>
+        <source>router ports</source>
+        <translation>路由器端口</translation>
+    </message>
+    <message>
+        <source>{} is (null)</source>
+        <translation>{} 为 (null)</translation>
+    </message>
+    <message>
+        <source>OpenSM dies at start (SIGSEGV)</source>
+        <translation>OpenSM 启动时崩溃 (SIGSEGV)</translation>
+    </message>
+    <message>
+        <source>Debian&apos;s OpenSM is built without the socket console</source>
+        <translation>Debian 的 OpenSM 构建时未包含 socket 控制台</translation>
+    </message>
+    <message>
+        <source>it takes off instead</source>
+        <translation>它改用 off</translation>
+    </message>
+    <message>
+        <source>{} does not know &apos;{}&apos;</source>
+        <translation>{} 没有 “{}”</translation>
+    </message>
+    <message>
+        <source>known, with this case: {}</source>
+        <translation>已知的值（区分大小写）：{}</translation>
+    </message>
+    <message>
+        <source>only NVIDIA&apos;s OpenSM has the routing engine {}</source>
+        <translation>只有 NVIDIA 的 OpenSM 有路由引擎 {}</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3 of linux-rdma logs an error and tries the next engine, at last minhop</source>
+        <translation>linux-rdma 的 OpenSM 3.3 记录错误并尝试下一个引擎，最后是 minhop</translation>
+    </message>
+    <message>
+        <source>routing engine none</source>
+        <translation>路由引擎 none</translation>
+    </message>
+    <message>
+        <source>Write minhop</source>
+        <translation>写为 minhop</translation>
+    </message>
+    <message>
+        <source>OpenSM knows no routing engine &apos;{}&apos;</source>
+        <translation>OpenSM 没有路由引擎 “{}”</translation>
+    </message>
+    <message>
+        <source>known, with this case: minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, no_fallback</source>
+        <translation>已知的值（区分大小写）：minhop, updn, dnup, file, ftree, lash, dor, torus-2QoS, nue, dfsssp, sssp, no_fallback</translation>
+    </message>
+    <message>
+        <source>OpenSM logs an error and tries the next engine, at last minhop</source>
+        <translation>OpenSM 记录错误并尝试下一个引擎，最后是 minhop</translation>
+    </message>
+    <message>
+        <source>log_file is empty</source>
+        <translation>log_file 为空</translation>
+    </message>
+    <message>
+        <source>OpenSM does not start (exit status 42)</source>
+        <translation>OpenSM 不启动（退出状态 42）</translation>
+    </message>
+    <message>
+        <source>{} is empty</source>
+        <translation>{} 为空</translation>
+    </message>
+    <message>
+        <source>dumps fail (ERR 4C01)</source>
+        <translation>转储失败 (ERR 4C01)</translation>
+    </message>
+    <message>
+        <source>dumps go into the root folder</source>
+        <translation>转储写入根目录</translation>
+    </message>
+    <message>
+        <source>OpenSM logs {} at every heavy sweep</source>
+        <translation>OpenSM 每次完整扫描都记录 {}</translation>
+    </message>
+    <message>
+        <source>OpenSM tries to open a file without a name; an unset path is (null)</source>
+        <translation>OpenSM 尝试打开没有名称的文件；未设置的路径写为 (null)</translation>
+    </message>
+    <message>
+        <source>it logs an error</source>
+        <translation>它会记录一个错误</translation>
+    </message>
+    <message>
+        <source>{} is a relative path</source>
+        <translation>{} 是相对路径</translation>
+    </message>
+    <message>
+        <source>it is looked up from the folder in which OpenSM was started</source>
+        <translation>它相对于启动 OpenSM 的文件夹</translation>
+    </message>
+    <message>
+        <source>{} is a folder on this host</source>
+        <translation>{} 在此主机上是文件夹</translation>
+    </message>
+    <message>
+        <source>this host has no folder {}</source>
+        <translation>此主机没有文件夹 {}</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, it exits at its start</source>
+        <translation>如果 OpenSM 在此运行，启动时就会退出</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, it cannot write the file</source>
+        <translation>如果 OpenSM 在此运行，它无法写入该文件</translation>
+    </message>
+    <message>
+        <source>this host has no {}</source>
+        <translation>此主机没有 {}</translation>
+    </message>
+    <message>
+        <source>if OpenSM runs here, it works without the file</source>
+        <translation>如果 OpenSM 在此运行，它将在没有该文件的情况下工作</translation>
+    </message>
+    <message>
+        <source>the mask has no digit</source>
+        <translation>掩码没有数字</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a hexadecimal digit</source>
+        <translation>“{}” 不是十六进制数字</translation>
+    </message>
+    <message>
+        <source>OpenSM refuses the line</source>
+        <translation>OpenSM 拒绝该行</translation>
+    </message>
+    <message>
+        <source>the mask has more than 64 digits</source>
+        <translation>掩码超过 64 位数字</translation>
+    </message>
+    <message>
+        <source>OpenSM uses the first 64</source>
+        <translation>OpenSM 取前 64 位</translation>
+    </message>
+    <message>
+        <source>{} needs an SL and a value</source>
+        <translation>{} 需要一个 SL 和一个值</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not an SL (0-15)</source>
+        <translation>“{}” 不是 SL (0-15)</translation>
+    </message>
+    <message>
+        <source>OpenSM takes SL {}</source>
+        <translation>OpenSM 取 SL {}</translation>
+    </message>
+    <message>
+        <source>cc_cct has no value</source>
+        <translation>cc_cct 没有值</translation>
+    </message>
+    <message>
+        <source>the table is empty</source>
+        <translation>表为空</translation>
+    </message>
+    <message>
+        <source>more than 128 entries</source>
+        <translation>超过 128 个条目</translation>
+    </message>
+    <message>
+        <source>OpenSM uses the first 128</source>
+        <translation>OpenSM 取前 128 个</translation>
+    </message>
+    <message>
+        <source>an empty entry</source>
+        <translation>空条目</translation>
+    </message>
+    <message>
+        <source>OpenSM skips it</source>
+        <translation>OpenSM 会跳过它</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; has no colon</source>
+        <translation>“{}” 没有冒号</translation>
+    </message>
+    <message>
+        <source>OpenSM refuses the line (shift:multiplier is needed)</source>
+        <translation>OpenSM 拒绝该行（需要 shift:multiplier）</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not shift:multiplier</source>
+        <translation>“{}” 不是 shift:multiplier</translation>
+    </message>
+    <message>
+        <source>OpenSM counts what is not a number as 0</source>
+        <translation>不是数字的部分，OpenSM 视为 0</translation>
+    </message>
+    <message>
+        <source>OpenSM programs {}</source>
+        <translation>OpenSM 编程为 {}</translation>
+    </message>
+    <message>
+        <source>Remove the comma</source>
+        <translation>删除逗号</translation>
+    </message>
+    <message>
+        <source>Write commas</source>
+        <translation>写入逗号</translation>
+    </message>
+    <message>
+        <source>Remove the blanks</source>
+        <translation>删除空格</translation>
+    </message>
+    <message>
+        <source>{}, and {} more problems of this kind</source>
+        <translation>{}，另有 {} 个同类问题</translation>
+    </message>
+    <message>
+        <source>TRUE or FALSE</source>
+        <translation>TRUE 或 FALSE</translation>
+    </message>
+    <message>
+        <source>number 0-255</source>
+        <translation>数字 0-255</translation>
+    </message>
+    <message>
+        <source>number 0-65535</source>
+        <translation>数字 0-65535</translation>
+    </message>
+    <message>
+        <source>number 0-4294967295</source>
+        <translation>数字 0-4294967295</translation>
+    </message>
+    <message>
+        <source>64-bit number</source>
+        <translation>64 位数字</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>单词</translation>
+    </message>
+    <message>
+        <source>list of words</source>
+        <translation>单词列表</translation>
+    </message>
+    <message>
+        <source>256-bit mask in hexadecimal</source>
+        <translation>256 位十六进制掩码</translation>
+    </message>
+    <message>
+        <source>shift:multiplier</source>
+        <translation>shift:multiplier</translation>
+    </message>
+    <message>
+        <source>shift:multiplier,…</source>
+        <translation>shift:multiplier,…</translation>
+    </message>
+    <message>
+        <source>SL and value</source>
+        <translation>SL 和值</translation>
+    </message>
+    <message>
+        <source>VL:weight,…</source>
+        <translation>VL:权重,…</translation>
+    </message>
+    <message>
+        <source>16 VLs with commas</source>
+        <translation>16 个 VL，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>{} is a flag</source>
+        <translation>{} 是标志</translation>
+    </message>
+    <message>
+        <source>flags belong in the header, in front of the colon</source>
+        <translation>标志属于头部，位于冒号之前</translation>
+    </message>
+    <message>
+        <source>OpenSM does not stop here</source>
+        <translation>OpenSM 不会在此停止</translation>
+    </message>
+    <message>
+        <source>Move the flag into the header</source>
+        <translation>将标志移到头部</translation>
+    </message>
+    <message>
+        <source>Write the GUID of {} port {}</source>
+        <translation>写入 {} 端口 {} 的 GUID</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is neither a member word nor a port GUID</source>
+        <translation>“{}” 既不是成员关键字也不是端口 GUID</translation>
+    </message>
+    <message>
+        <source>a member&apos;s membership follows an equals sign</source>
+        <translation>成员身份写在等号之后</translation>
+    </message>
+    <message>
+        <source>Write =</source>
+        <translation>写为 =</translation>
+    </message>
+    <message>
+        <source>a new definition begins, but the one before has no semicolon</source>
+        <translation>新的定义开始，但前一个没有分号</translation>
+    </message>
+    <message>
+        <source>End the definition before with a semicolon</source>
+        <translation>用分号结束前一个定义</translation>
+    </message>
+    <message>
+        <source>only vendors&apos; versions of OpenSM know ALL_VCAS</source>
+        <translation>只有厂商版本的 OpenSM 支持 ALL_VCAS</translation>
+    </message>
+    <message>
+        <source>ranges are not understood: list every port GUID</source>
+        <translation>不支持范围：请列出每个端口 GUID</translation>
+    </message>
+    <message>
+        <source>patterns are not understood: list every port GUID</source>
+        <translation>不支持通配：请列出每个端口 GUID</translation>
+    </message>
+    <message>
+        <source>quotes are not understood here</source>
+        <translation>此处不支持引号</translation>
+    </message>
+    <message>
+        <source>Remove the quotes</source>
+        <translation>删除引号</translation>
+    </message>
+    <message>
+        <source>Write #</source>
+        <translation>写为 #</translation>
+    </message>
+    <message>
+        <source>hexadecimal GUIDs need 0x</source>
+        <translation>十六进制 GUID 需要 0x</translation>
+    </message>
+    <message>
+        <source>a GUID is one hexadecimal number with 0x, without colons</source>
+        <translation>GUID 是一个带 0x 的十六进制数，没有冒号</translation>
+    </message>
+    <message>
+        <source>members are GUIDs, ALL, ALL_CAS, ALL_SWITCHES, ALL_ROUTERS, SELF or NONE, in upper case</source>
+        <translation>成员为 GUID、ALL、ALL_CAS、ALL_SWITCHES、ALL_ROUTERS、SELF 或 NONE，须大写</translation>
+    </message>
+    <message>
+        <source>a comma or the final semicolon is missing</source>
+        <translation>缺少逗号或末尾的分号</translation>
+    </message>
+    <message>
+        <source>Separate them by a comma</source>
+        <translation>用逗号分隔</translation>
+    </message>
+    <message>
+        <source>host names are not understood: write the port GUID with 0x</source>
+        <translation>不支持主机名：请写带 0x 的端口 GUID</translation>
+    </message>
+    <message>
+        <source>a colon is missing: header and colon must be on one line</source>
+        <translation>缺少冒号：头部和冒号必须在同一行</translation>
+    </message>
+    <message>
+        <source>// does not begin a comment</source>
+        <translation>// 不是注释的开头</translation>
+    </message>
+    <message>
+        <source>a comment begins with #</source>
+        <translation>注释以 # 开头</translation>
+    </message>
+    <message>
+        <source>OpenSM knows no {}</source>
+        <translation>OpenSM 没有 {}</translation>
+    </message>
+    <message>
+        <source>it reads only this one file: copy the definitions into it</source>
+        <translation>它只读取这一个文件：请将定义复制到其中</translation>
+    </message>
+    <message>
+        <source>OpenSM knows no sections</source>
+        <translation>OpenSM 没有分节</translation>
+    </message>
+    <message>
+        <source>the file is a list of definitions, NAME=PKEY, flags : members ;</source>
+        <translation>文件是定义的列表：NAME=PKEY, 标志 : 成员 ;</translation>
+    </message>
+    <message>
+        <source>Make it a comment</source>
+        <translation>改为注释</translation>
+    </message>
+    <message>
+        <source>a line of dashes is not a comment</source>
+        <translation>一行短横线不是注释</translation>
+    </message>
+    <message>
+        <source>Insert a colon</source>
+        <translation>插入冒号</translation>
+    </message>
+    <message>
+        <source>OpenSM knows no flag &apos;{}&apos;</source>
+        <translation>OpenSM 没有标志 “{}”</translation>
+    </message>
+    <message>
+        <source>the flag is skipped</source>
+        <translation>该标志被跳过</translation>
+    </message>
+    <message>
+        <source>it is a member: members belong behind the colon</source>
+        <translation>这是成员：成员属于冒号之后</translation>
+    </message>
+    <message>
+        <source>the membership of members without one is defmember={}</source>
+        <translation>未注明的成员的身份为 defmember={}</translation>
+    </message>
+    <message>
+        <source>Write defmember={}</source>
+        <translation>写为 defmember={}</translation>
+    </message>
+    <message>
+        <source>partitions have no priority: sl=N gives their traffic a service level</source>
+        <translation>分区没有优先级：sl=N 为其流量指定服务级别</translation>
+    </message>
+    <message>
+        <source>the P_Key follows the name: NAME=0xPKEY</source>
+        <translation>P_Key 跟在名称之后：NAME=0xPKEY</translation>
+    </message>
+    <message>
+        <source>a comma is missing between two flags</source>
+        <translation>两个标志之间缺少逗号</translation>
+    </message>
+    <message>
+        <source>names are matched with case</source>
+        <translation>名称区分大小写</translation>
+    </message>
+    <message>
+        <source>the P_Key is missing behind =</source>
+        <translation>= 之后缺少 P_Key</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; does not belong to a P_Key</source>
+        <translation>“{}” 不属于 P_Key</translation>
+    </message>
+    <message>
+        <source>a P_Key is one number such as 0x8002; flags follow behind a comma</source>
+        <translation>P_Key 是一个数字，例如 0x8002；标志跟在逗号之后</translation>
+    </message>
+    <message>
+        <source>there is nothing before this semicolon</source>
+        <translation>此分号之前没有内容</translation>
+    </message>
+    <message>
+        <source>OpenSM steps behind it and reads left-over bytes of earlier lines</source>
+        <translation>OpenSM 越过它，读取先前各行残留的字节</translation>
+    </message>
+    <message>
+        <source>it finds nothing there now, but may after the next change</source>
+        <translation>目前那里没有内容，但下次更改后可能会有</translation>
+    </message>
+    <message>
+        <source>Remove the semicolon</source>
+        <translation>删除分号</translation>
+    </message>
+    <message>
+        <source>a CR (lines end with CR LF) is not a blank here</source>
+        <translation>CR（行以 CR LF 结尾）在此不算空白</translation>
+    </message>
+    <message>
+        <source>it becomes part of the word that it touches, or a definition of its own</source>
+        <translation>它成为相邻单词的一部分，或单独成为一个定义</translation>
+    </message>
+    <message>
+        <source>OpenSM reads other words than those that are visible</source>
+        <translation>OpenSM 读到的单词与看到的不同</translation>
+    </message>
+    <message>
+        <source>it becomes part of the first word</source>
+        <translation>它成为第一个单词的一部分</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it for the start of the first partition&apos;s name</source>
+        <translation>OpenSM 将其视为第一个分区名称的开头</translation>
+    </message>
+    <message>
+        <source>OpenSM reads the text from here on as the next line, even inside a GUID</source>
+        <translation>OpenSM 将此处之后的文本作为下一行读取，即使位于 GUID 中间</translation>
+    </message>
+    <message>
+        <source>an empty flag</source>
+        <translation>空标志</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it for mtu without a value</source>
+        <translation>OpenSM 将其视为没有值的 mtu</translation>
+    </message>
+    <message>
+        <source>no comma at the line end</source>
+        <translation>行尾没有逗号</translation>
+    </message>
+    <message>
+        <source>the line end separates the members all the same</source>
+        <translation>行尾同样会分隔成员</translation>
+    </message>
+    <message>
+        <source>Add a comma</source>
+        <translation>添加逗号</translation>
+    </message>
+    <message>
+        <source>{} is a decimal number: the P_Key is {}</source>
+        <translation>{} 是十进制数：P_Key 为 {}</translation>
+    </message>
+    <message>
+        <source>P_Keys are hexadecimal everywhere else, and need 0x here</source>
+        <translation>P_Key 在其他地方都是十六进制，此处需要 0x</translation>
+    </message>
+    <message>
+        <source>the name has {} bytes</source>
+        <translation>名称有 {} 字节</translation>
+    </message>
+    <message>
+        <source>OpenSM keeps 31</source>
+        <translation>OpenSM 保留 31 字节</translation>
+    </message>
+    <message>
+        <source>quotes become part of the name</source>
+        <translation>引号成为名称的一部分</translation>
+    </message>
+    <message>
+        <source>OpenSM names the partition {}</source>
+        <translation>OpenSM 将分区命名为 {}</translation>
+    </message>
+    <message>
+        <source>{} is a P_Key, not a name: {}</source>
+        <translation>{} 是 P_Key，不是名称：{}</translation>
+    </message>
+    <message>
+        <source>without 0x it is decimal</source>
+        <translation>没有 0x 则为十进制</translation>
+    </message>
+    <message>
+        <source>{} is not a P_Key</source>
+        <translation>{} 不是 P_Key</translation>
+    </message>
+    <message>
+        <source>OpenSM generates a P_Key instead</source>
+        <translation>OpenSM 会改为生成一个 P_Key</translation>
+    </message>
+    <message>
+        <source>{} and {} are the same partition</source>
+        <translation>{} 和 {} 是同一个分区</translation>
+    </message>
+    <message>
+        <source>{} is octal: {}</source>
+        <translation>{} 是八进制：{}</translation>
+    </message>
+    <message>
+        <source>{} is binary: {}</source>
+        <translation>{} 是二进制：{}</translation>
+    </message>
+    <message>
+        <source>only an OpenSM built with glibc 2.38 or later reads it; others drop the whole file</source>
+        <translation>只有使用 glibc 2.38 或更高版本构建的 OpenSM 能读取；其他版本丢弃整个文件</translation>
+    </message>
+    <message>
+        <source>Write it in hexadecimal</source>
+        <translation>写为十六进制</translation>
+    </message>
+    <message>
+        <source>no P_Key</source>
+        <translation>没有 P_Key</translation>
+    </message>
+    <message>
+        <source>OpenSM generates one, by the order of the definitions</source>
+        <translation>OpenSM 按定义的顺序生成一个</translation>
+    </message>
+    <message>
+        <source>without a name of at most 31 bytes OpenSM generates another P_Key at every sweep</source>
+        <translation>没有不超过 31 字节的名称时，OpenSM 每次扫描都会生成不同的 P_Key</translation>
+    </message>
+    <message>
+        <source>rate code {} is known from OpenSM 3.3.24 on</source>
+        <translation>速率代码 {} 从 OpenSM 3.3.24 起才支持</translation>
+    </message>
+    <message>
+        <source>OpenSM 3.3.23 fails to make the group (ERR 1B26)</source>
+        <translation>OpenSM 3.3.23 无法创建该组 (ERR 1B26)</translation>
+    </message>
+    <message>
+        <source>mtu is a code: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes</source>
+        <translation>mtu 是代码：1=256, 2=512, 3=1024, 4=2048, 5=4096 字节</translation>
+    </message>
+    <message>
+        <source>rate is a code: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …</source>
+        <translation>rate 是代码：3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …</translation>
+    </message>
+    <message>
+        <source>the top bits make OpenSM take the smallest that all members have</source>
+        <translation>由于最高位，OpenSM 取所有成员都具备的最小值</translation>
+    </message>
+    <message>
+        <source>OpenSM takes code {}</source>
+        <translation>OpenSM 取代码 {}</translation>
+    </message>
+    <message>
+        <source>OpenSM fails to make the group (ERR 1B26)</source>
+        <translation>OpenSM 无法创建该组 (ERR 1B26)</translation>
+    </message>
+    <message>
+        <source>{} takes no value</source>
+        <translation>{} 不带值</translation>
+    </message>
+    <message>
+        <source>defmember takes full, limited or both</source>
+        <translation>defmember 可取 full、limited 或 both</translation>
+    </message>
+    <message>
+        <source>the flag is skipped, members without a word are limited</source>
+        <translation>该标志被跳过，未注明的成员为 limited</translation>
+    </message>
+    <message>
+        <source>both acts as full while allow_both_pkeys is FALSE</source>
+        <translation>allow_both_pkeys 为 FALSE 时 both 等同于 full</translation>
+    </message>
+    <message>
+        <source>scope in a header does not move the broadcast group</source>
+        <translation>头部中的 scope 不会移动广播组</translation>
+    </message>
+    <message>
+        <source>it stays link-local (scope 2), and IP groups that inherit the scope fail</source>
+        <translation>它保持 link-local (scope 2)，继承该 scope 的 IP 组会失败</translation>
+    </message>
+    <message>
+        <source>IPoIB clients expect Q_Key 0x0b1b</source>
+        <translation>IPoIB 客户端要求 Q_Key 0x0b1b</translation>
+    </message>
+    <message>
+        <source>sl has no effect while qos is FALSE</source>
+        <translation>qos 为 FALSE 时 sl 不起作用</translation>
+    </message>
+    <message>
+        <source>OpenSM uses SL 0</source>
+        <translation>OpenSM 使用 SL 0</translation>
+    </message>
+    <message>
+        <source>Set qos TRUE in opensm.conf</source>
+        <translation>在 opensm.conf 中设置 qos TRUE</translation>
+    </message>
+    <message>
+        <source>the QoS policy decides about the SL of unicast paths</source>
+        <translation>单播路径的 SL 由 QoS 策略决定</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is taken for {}</source>
+        <translation>“{}” 被视为 {}</translation>
+    </message>
+    <message>
+        <source>not for sl</source>
+        <translation>而不是 sl</translation>
+    </message>
+    <message>
+        <source>{} needs a number</source>
+        <translation>{} 需要数字</translation>
+    </message>
+    <message>
+        <source>OpenSM takes 0, and fails to make the group (ERR 1B26)</source>
+        <translation>OpenSM 取 0，无法创建该组 (ERR 1B26)</translation>
+    </message>
+    <message>
+        <source>OpenSM takes 0</source>
+        <translation>OpenSM 取 0</translation>
+    </message>
+    <message>
+        <source>{} is binary and means {}</source>
+        <translation>{} 是二进制，表示 {}</translation>
+    </message>
+    <message>
+        <source>{} is outside {} of {}</source>
+        <translation>{} 超出 {} 的范围（{}）</translation>
+    </message>
+    <message>
+        <source>OpenSM cuts the number</source>
+        <translation>OpenSM 会截断该数字</translation>
+    </message>
+    <message>
+        <source>the file defines no partition</source>
+        <translation>文件没有定义任何分区</translation>
+    </message>
+    <message>
+        <source>Define the Default partition</source>
+        <translation>定义 Default 分区</translation>
+    </message>
+    <message>
+        <source>the last definition has no semicolon</source>
+        <translation>最后一个定义没有分号</translation>
+    </message>
+    <message>
+        <source>OpenSM accepts it; a definition appended later would be taken for members</source>
+        <translation>OpenSM 接受；但以后追加的定义会被当作成员</translation>
+    </message>
+    <message>
+        <source>Add a semicolon</source>
+        <translation>添加分号</translation>
+    </message>
+    <message>
+        <source>OpenSM does not understand this line</source>
+        <translation>OpenSM 不理解此行</translation>
+    </message>
+    <message>
+        <source>it finds text without a colon where a definition should begin</source>
+        <translation>在应开始定义的地方，它发现没有冒号的文本</translation>
+    </message>
+    <message>
+        <source>it finds a header that is not one</source>
+        <translation>它发现不成立的头部</translation>
+    </message>
+    <message>
+        <source>it reads on behind the longest line so far, where anything may be</source>
+        <translation>它越过目前最长的行继续读取，那里可能是任意内容</translation>
+    </message>
+    <message>
+        <source>it finds a member that is not one</source>
+        <translation>它发现不成立的成员</translation>
+    </message>
+    <message>
+        <source>OpenSM dies (SIGSEGV)</source>
+        <translation>OpenSM 崩溃 (SIGSEGV)</translation>
+    </message>
+    <message>
+        <source>OpenSM drops the whole file: every port becomes a full member of Default, all other partitions vanish</source>
+        <translation>OpenSM 丢弃整个文件：每个端口都成为 Default 的完全成员，其他分区全部消失</translation>
+    </message>
+    <message>
+        <source>no port of the known fabric has the GUID {}</source>
+        <translation>已知网络中没有端口具有 GUID {}</translation>
+    </message>
+    <message>
+        <source>OpenSM skips the member until such a port appears</source>
+        <translation>在出现这样的端口之前，OpenSM 会跳过该成员</translation>
+    </message>
+    <message>
+        <source>it is the node GUID of {}; members are port GUIDs</source>
+        <translation>这是 {} 的节点 GUID；成员应为端口 GUID</translation>
+    </message>
+    <message>
+        <source>Write the GUID of port {}</source>
+        <translation>写入端口 {} 的 GUID</translation>
+    </message>
+    <message>
+        <source>Set {} to the lowest common value</source>
+        <translation>将 {} 设为最低公共值</translation>
+    </message>
+    <message>
+        <source>rate {} is more than {} can do: {}</source>
+        <translation>rate {} 超过 {} 的能力：{}</translation>
+    </message>
+    <message>
+        <source>that port cannot join the partition&apos;s multicast groups</source>
+        <translation>该端口无法加入此分区的多播组</translation>
+    </message>
+    <message>
+        <source>rate {} is far below what all members can do: {}</source>
+        <translation>rate {} 远低于所有成员的能力：{}</translation>
+    </message>
+    <message>
+        <source>mtu {} is more than all members can do: {}</source>
+        <translation>mtu {} 超过所有成员的能力：{}</translation>
+    </message>
+    <message>
+        <source>ports with a smaller MTU cannot join the partition&apos;s multicast groups</source>
+        <translation>MTU 较小的端口无法加入此分区的多播组</translation>
+    </message>
+    <message>
+        <source>mtu {} although all members can do {}</source>
+        <translation>mtu 为 {}，而所有成员都支持 {}</translation>
+    </message>
+    <message>
+        <source>{} port {} is in {} partitions, its P_Key table holds {}</source>
+        <translation>{} 端口 {} 属于 {} 个分区，而其 P_Key 表只能容纳 {} 个</translation>
+    </message>
+    <message>
+        <source>the last P_Keys are missing there (ERR 0512)</source>
+        <translation>那里缺少最后的 P_Key (ERR 0512)</translation>
+    </message>
+    <message>
+        <source>OpenSM does not make the group</source>
+        <translation>OpenSM 不创建该组</translation>
+    </message>
+    <message>
+        <source>the P_Key in the GID, {}, is not {}</source>
+        <translation>GID 中的 P_Key {} 不是 {}</translation>
+    </message>
+    <message>
+        <source>the rate differs from the broadcast group&apos;s ({})</source>
+        <translation>速率与广播组的不同（{}）</translation>
+    </message>
+    <message>
+        <source>the MTU differs from the broadcast group&apos;s ({})</source>
+        <translation>MTU 与广播组的不同（{}）</translation>
+    </message>
+    <message>
+        <source>the partition has no broadcast group (flag ipoib)</source>
+        <translation>分区没有广播组（标志 ipoib）</translation>
+    </message>
+    <message>
+        <source>the broadcast group has scope 2 only</source>
+        <translation>广播组只有 scope 2</translation>
+    </message>
+    <message>
+        <source>flags behind a GID that is not multicast</source>
+        <translation>非多播 GID 之后的标志</translation>
+    </message>
+    <message>
+        <source>OpenSM goes on behind the GID and takes the rest of the line for a new definition</source>
+        <translation>OpenSM 在 GID 之后继续读取，把该行其余部分当作新的定义</translation>
+    </message>
+    <message>
+        <source>it dies (SIGSEGV)</source>
+        <translation>它会崩溃 (SIGSEGV)</translation>
+    </message>
+    <message>
+        <source>an unintended partition appears</source>
+        <translation>会出现一个意外的分区</translation>
+    </message>
+    <message>
+        <source>it finds nothing there that looks like one</source>
+        <translation>那里没有类似的内容</translation>
+    </message>
+    <message>
+        <source>OpenSM reads flags from left-over bytes of earlier lines, comments included</source>
+        <translation>OpenSM 从先前各行（包括注释）残留的字节中读取标志</translation>
+    </message>
+    <message>
+        <source>OpenSM takes what follows on the line for flags of the group</source>
+        <translation>OpenSM 把该行后面的内容当作组的标志</translation>
+    </message>
+    <message>
+        <source>OpenSM reads on behind the semicolon, in left-over bytes of earlier lines. {}</source>
+        <translation>OpenSM 在分号之后继续读取先前各行残留的字节。{}</translation>
+    </message>
+    <message>
+        <source>It dies (SIGSEGV)</source>
+        <translation>它会崩溃 (SIGSEGV)</translation>
+    </message>
+    <message>
+        <source>OpenSM takes its flags from the comment: &apos;{}&apos;</source>
+        <translation>OpenSM 从注释中取标志：“{}”</translation>
+    </message>
+    <message>
+        <source>OpenSM takes its flags from what is left of an earlier line: &apos;{}&apos;</source>
+        <translation>OpenSM 从先前某行的残留中取标志：“{}”</translation>
+    </message>
+    <message>
+        <source>{}; what it finds there may also make it drop the whole file</source>
+        <translation>{}；那里的内容还可能使它丢弃整个文件</translation>
+    </message>
+    <message>
+        <source>mgid without a flag</source>
+        <translation>mgid 没有标志</translation>
+    </message>
+    <message>
+        <source>Add sl=0</source>
+        <translation>添加 sl=0</translation>
+    </message>
+    <message>
+        <source>the scope {} in the GID does not count</source>
+        <translation>GID 中的 scope {} 不起作用</translation>
+    </message>
+    <message>
+        <source>OpenSM makes the group with scope {}: its GID begins with ff{}{}</source>
+        <translation>OpenSM 以 scope {} 创建该组：其 GID 以 ff{}{} 开头</translation>
+    </message>
+    <message>
+        <source>Add scope={}</source>
+        <translation>添加 scope={}</translation>
+    </message>
+    <message>
+        <source>mgid without =</source>
+        <translation>mgid 没有 =</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a multicast GID</source>
+        <translation>“{}” 不是多播 GID</translation>
+    </message>
+    <message>
+        <source>OpenSM skips the group</source>
+        <translation>OpenSM 跳过该组</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is taken for a flag of the group</source>
+        <translation>“{}” 被当作组的标志</translation>
+    </message>
+    <message>
+        <source>the member is lost; mgid takes the rest of its line</source>
+        <translation>该成员丢失；mgid 占用该行的其余部分</translation>
+    </message>
+    <message>
+        <source>reserved flag bits are set</source>
+        <translation>设置了保留的标志位</translation>
+    </message>
+    <message>
+        <source>OpenSM does not make the group (ERR 1B28)</source>
+        <translation>OpenSM 不创建该组 (ERR 1B28)</translation>
+    </message>
+    <message>
+        <source>signature a01b with scope 2</source>
+        <translation>签名 a01b 与 scope 2</translation>
+    </message>
+    <message>
+        <source>OpenSM does not make the group (ERR 1B24)</source>
+        <translation>OpenSM 不创建该组 (ERR 1B24)</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not full, limited or both</source>
+        <translation>“{}” 不是 full、limited 或 both</translation>
+    </message>
+    <message>
+        <source>OpenSM takes limited</source>
+        <translation>OpenSM 取 limited</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is an abbreviation</source>
+        <translation>“{}” 是缩写</translation>
+    </message>
+    <message>
+        <source>Set allow_both_pkeys TRUE in opensm.conf</source>
+        <translation>在 opensm.conf 中设置 allow_both_pkeys TRUE</translation>
+    </message>
+    <message>
+        <source>{} has more than 64 bits</source>
+        <translation>{} 超过 64 位</translation>
+    </message>
+    <message>
+        <source>OpenSM looks for the port 0xffffffffffffffff, and the member is missing</source>
+        <translation>OpenSM 查找端口 0xffffffffffffffff，因此缺少该成员</translation>
+    </message>
+    <message>
+        <source>OpenSM looks for the port {}; one built without glibc 2.38 drops the whole file</source>
+        <translation>OpenSM 查找端口 {}；未使用 glibc 2.38 构建的版本丢弃整个文件</translation>
+    </message>
+    <message>
+        <source>OpenSM looks for the port {}</source>
+        <translation>OpenSM 查找端口 {}</translation>
+    </message>
+    <message>
+        <source>the manufacturer&apos;s part of {} is zero; a digit may be missing</source>
+        <translation>{} 的厂商部分为零；可能少了一位数字</translation>
+    </message>
+    <message>
+        <source>OpenSM skips members that are not in the fabric</source>
+        <translation>OpenSM 跳过不在网络中的成员</translation>
+    </message>
+    <message>
+        <source>{} behind it makes {} {} as well</source>
+        <translation>后面的 {} 使 {} 也成为 {}</translation>
+    </message>
+    <message>
+        <source>{} appears again in line {}, as {}</source>
+        <translation>{} 在第 {} 行再次出现，为 {}</translation>
+    </message>
+    <message>
+        <source>{} is already the name of {}</source>
+        <translation>{} 已是 {} 的名称</translation>
+    </message>
+    <message>
+        <source>{} is defined already in line {}, as &apos;{}&apos;</source>
+        <translation>{} 已在第 {} 行定义为 “{}”</translation>
+    </message>
+    <message>
+        <source>OpenSM merges the members; the first name counts</source>
+        <translation>OpenSM 合并成员；以第一个名称为准</translation>
+    </message>
+    <message>
+        <source>{}, and the SL of the last definition ({})</source>
+        <translation>{}，SL 以最后一个定义为准（{}）</translation>
+    </message>
+    <message>
+        <source>{}, and the group&apos;s MTU and rate of the definition that makes it</source>
+        <translation>{}，组的 MTU 和速率以创建它的定义为准</translation>
+    </message>
+    <message>
+        <source>the file has no rule for Default 0x7fff</source>
+        <translation>文件没有 Default 0x7fff 的规则</translation>
+    </message>
+    <message>
+        <source>all ports but the SM&apos;s become limited members of it, and it has no broadcast group</source>
+        <translation>除 SM 的端口外，所有端口都成为受限成员，并且没有广播组</translation>
+    </message>
+    <message>
+        <source>Add the Default partition</source>
+        <translation>添加 Default 分区</translation>
+    </message>
+    <message>
+        <source>Default has no flag ipoib</source>
+        <translation>Default 没有标志 ipoib</translation>
+    </message>
+    <message>
+        <source>there is no broadcast group: IPoIB does not work on the default partition</source>
+        <translation>没有广播组：IPoIB 在 Default 分区中不可用</translation>
+    </message>
+    <message>
+        <source>Add ipoib</source>
+        <translation>添加 ipoib</translation>
+    </message>
+    <message>
+        <source>Default names neither ALL nor ALL_CAS</source>
+        <translation>Default 既没有列出 ALL 也没有列出 ALL_CAS</translation>
+    </message>
+    <message>
+        <source>every port that it does not name becomes a limited member: such ports reach full members only</source>
+        <translation>未列出的端口都成为受限成员：这些端口只能到达完全成员</translation>
+    </message>
+    <message>
+        <source>Add ALL=full</source>
+        <translation>添加 ALL=full</translation>
+    </message>
+    <message>
+        <source>the SM&apos;s port becomes a limited member of Default</source>
+        <translation>SM 的端口成为 Default 的受限成员</translation>
+    </message>
+    <message>
+        <source>nodes with limited membership cannot reach the SA</source>
+        <translation>受限成员节点无法到达 SA</translation>
+    </message>
+    <message>
+        <source>Make SELF full</source>
+        <translation>将 SELF 设为 full</translation>
+    </message>
+    <message>
+        <source>Add SELF=full</source>
+        <translation>添加 SELF=full</translation>
+    </message>
+    <message>
+        <source>the partition has no member</source>
+        <translation>分区没有成员</translation>
+    </message>
+    <message>
+        <source>OpenSM drops it together with its multicast groups</source>
+        <translation>OpenSM 将其连同多播组一起丢弃</translation>
+    </message>
+    <message>
+        <source>all members are limited</source>
+        <translation>所有成员都是受限成员</translation>
+    </message>
+    <message>
+        <source>limited members reach full members only, so no member reaches another</source>
+        <translation>受限成员只能到达完全成员，因此成员之间互不可达</translation>
+    </message>
+    <message>
+        <source>Make all members full</source>
+        <translation>将所有成员设为 full</translation>
+    </message>
+    <message>
+        <source>the partition has a single member</source>
+        <translation>分区只有一个成员</translation>
+    </message>
+    <message>
+        <source>no host is a full member of this IPoIB partition</source>
+        <translation>没有主机是此 IPoIB 分区的完全成员</translation>
+    </message>
+    <message>
+        <source>SL {} is mapped to VL 15 on {}</source>
+        <translation>SL {} 映射到 VL 15：{}</translation>
+    </message>
+    <message>
+        <source>path requests in this partition fail</source>
+        <translation>此分区中的路径请求会失败</translation>
+    </message>
+    <message>
+        <source>more than 8 partitions include port 0 of every switch</source>
+        <translation>超过 8 个分区包含每台交换机的端口 0</translation>
+    </message>
+    <message>
+        <source>ALL means switches as well, and their P_Key tables are small</source>
+        <translation>ALL 也包括交换机，而它们的 P_Key 表很小</translation>
+    </message>
+    <message>
+        <source>where a table is full the P_Key is missing (ERR 0512)</source>
+        <translation>表已满的地方会缺少该 P_Key (ERR 0512)</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; wants index 0 for the same ports</source>
+        <translation>“{}” 也要求这些端口的索引 0</translation>
+    </message>
+    <message>
+        <source>the QoS policy names the P_Key {}, which no partition has</source>
+        <translation>QoS 策略使用了 P_Key {}，但没有分区具有它</translation>
+    </message>
+    <message>
+        <source>that part of the policy never matches</source>
+        <translation>策略的这一部分永远不会匹配</translation>
+    </message>
+    <message>
+        <source>the name contains blanks</source>
+        <translation>名称包含空格</translation>
+    </message>
+    <message>
+        <source>a QoS policy has to quote it</source>
+        <translation>QoS 策略必须给它加引号</translation>
+    </message>
+    <message>
+        <source>ports are only limited members of Default while allow_both_pkeys is TRUE</source>
+        <translation>allow_both_pkeys 为 TRUE，而端口只是 Default 的受限成员</translation>
+    </message>
+    <message>
+        <source>index 0 of their P_Key tables stays empty</source>
+        <translation>它们 P_Key 表的索引 0 保持为空</translation>
+    </message>
+    <message>
+        <source>the broadcast group of {} keeps its parameters</source>
+        <translation>{} 的广播组保留其参数</translation>
+    </message>
+    <message>
+        <source>a live group changes only when OpenSM restarts, or the partition is missing for one sweep</source>
+        <translation>现有的组只有在 OpenSM 重新启动，或分区缺席一次扫描时才会改变</translation>
+    </message>
+    <message>
+        <source>{} is octal: {} to {}</source>
+        <translation>{} 是八进制：{} 到 {}</translation>
+    </message>
+    <message>
+        <source>{} is written backwards</source>
+        <translation>{} 的顺序写反了</translation>
+    </message>
+    <message>
+        <source>OpenSM swaps both ends</source>
+        <translation>OpenSM 会交换两端</translation>
+    </message>
+    <message>
+        <source>{} overlaps an earlier range of the list</source>
+        <translation>{} 与列表中前面的范围重叠</translation>
+    </message>
+    <message>
+        <source>{} is above {}, the largest {}</source>
+        <translation>{} 大于 {}，超出最大值（{}）</translation>
+    </message>
+    <message>
+        <source>the largest 64-bit number is not a GUID; larger ones count as it</source>
+        <translation>最大的 64 位数不是 GUID；更大的数按它处理</translation>
+    </message>
+    <message>
+        <source>OpenSM never gets to the end of the range and hangs during the sweep</source>
+        <translation>OpenSM 永远到不了范围末尾，会在扫描时挂起</translation>
+    </message>
+    <message>
+        <source>the range has more than 2^24 GUIDs</source>
+        <translation>范围超过 2^24 个 GUID</translation>
+    </message>
+    <message>
+        <source>OpenSM walks them one by one and hangs during the sweep</source>
+        <translation>OpenSM 逐个遍历，会在扫描时挂起</translation>
+    </message>
+    <message>
+        <source>OpenSM walks them one by one at every sweep</source>
+        <translation>OpenSM 每次扫描都逐个遍历</translation>
+    </message>
+    <message>
+        <source>{} looks like a port, not like a service ID of RDMA-CM</source>
+        <translation>{} 看起来是端口号，而不是 RDMA-CM 的服务 ID</translation>
+    </message>
+    <message>
+        <source>the TCP port space has the service IDs {} + port</source>
+        <translation>TCP 端口空间的服务 ID 为 {} + 端口号</translation>
+    </message>
+    <message>
+        <source>Write the service ID</source>
+        <translation>写入服务 ID</translation>
+    </message>
+    <message>
+        <source>With 3.3.23, {}</source>
+        <translation>对于 3.3.23：{}</translation>
+    </message>
+    <message>
+        <source>codes: 1=256, 2=512, 3=1024, 4=2048, 5=4096 bytes</source>
+        <translation>代码：1=256, 2=512, 3=1024, 4=2048, 5=4096 字节</translation>
+    </message>
+    <message>
+        <source>codes: 3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …</source>
+        <translation>代码：3=10, 7=40, 12=56, 16=100, 17=200, 21=400 Gb/s, …</translation>
+    </message>
+    <message>
+        <source>SL {} is above 15</source>
+        <translation>SL {} 大于 15</translation>
+    </message>
+    <message>
+        <source>OpenSM accepts it, and every matching path request fails without a log line</source>
+        <translation>OpenSM 接受，但每个匹配的路径请求都会失败，且日志中没有记录</translation>
+    </message>
+    <message>
+        <source>OpenSM cuts it to {}</source>
+        <translation>OpenSM 将其截断为 {}</translation>
+    </message>
+    <message>
+        <source>packet-life has 6 bits</source>
+        <translation>packet-life 只有 6 位</translation>
+    </message>
+    <message>
+        <source>a level with P_Keys</source>
+        <translation>带有 P_Key 的级别</translation>
+    </message>
+    <message>
+        <source>ports that share none of them get no path (ERR 1F1E), and the P_Key is returned in limited form</source>
+        <translation>不共享其中任何 P_Key 的端口得不到路径 (ERR 1F1E)，且返回的 P_Key 为受限形式</translation>
+    </message>
+    <message>
+        <source>path-bits is read and not used</source>
+        <translation>path-bits 会被读取但不使用</translation>
+    </message>
+    <message>
+        <source>service ID</source>
+        <translation>服务 ID</translation>
+    </message>
+    <message>
+        <source>source-target-port-guid with a single port</source>
+        <translation>source-target-port-guid 只有一个端口</translation>
+    </message>
+    <message>
+        <source>both ends have to be in the list, so that it matches loopback only</source>
+        <translation>两端都必须在列表中，因此它只匹配环回</translation>
+    </message>
+    <message>
+        <source>GUID</source>
+        <translation>GUID</translation>
+    </message>
+    <message>
+        <source>did you mean {}?</source>
+        <translation>是否指 {}？</translation>
+    </message>
+    <message>
+        <source>there is no qos-level &apos;{}&apos;</source>
+        <translation>没有 qos-level “{}”</translation>
+    </message>
+    <message>
+        <source>the simple default is no level that rules can name</source>
+        <translation>简单默认规则不是规则可以引用的级别</translation>
+    </message>
+    <message>
+        <source>there is no port-group &apos;{}&apos;</source>
+        <translation>没有 port-group “{}”</translation>
+    </message>
+    <message>
+        <source>the rule has no text (use:)</source>
+        <translation>规则没有说明文本 (use:)</translation>
+    </message>
+    <message>
+        <source>QoS class</source>
+        <translation>QoS 类</translation>
+    </message>
+    <message>
+        <source>a {} &apos;{}&apos; exists already</source>
+        <translation>已存在同名的{} “{}”</translation>
+    </message>
+    <message>
+        <source>names ignore case, and the first counts</source>
+        <translation>名称不区分大小写，以第一个为准</translation>
+    </message>
+    <message>
+        <source>the level named default hides this default</source>
+        <translation>名为 default 的级别遮盖了此默认规则</translation>
+    </message>
+    <message>
+        <source>it never counts</source>
+        <translation>它永远不起作用</translation>
+    </message>
+    <message>
+        <source>a later default replaces this one</source>
+        <translation>后面的默认规则替换了此规则</translation>
+    </message>
+    <message>
+        <source>the policy has no default</source>
+        <translation>策略没有默认规则</translation>
+    </message>
+    <message>
+        <source>it needs &apos;default : SL&apos; in qos-ulps, or a level named DEFAULT</source>
+        <translation>需要在 qos-ulps 中写 “default : SL”，或有名为 DEFAULT 的级别</translation>
+    </message>
+    <message>
+        <source>Add default : 0</source>
+        <translation>添加 default : 0</translation>
+    </message>
+    <message>
+        <source>level</source>
+        <translation>级别</translation>
+    </message>
+    <message>
+        <source>port group</source>
+        <translation>端口组</translation>
+    </message>
+    <message>
+        <source>OpenSM reads qos-setup and does not use it</source>
+        <translation>OpenSM 读取 qos-setup 但不使用</translation>
+    </message>
+    <message>
+        <source>SL2VL and arbitration tables belong in opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)</source>
+        <translation>SL2VL 表和仲裁表属于 opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)</translation>
+    </message>
+    <message>
+        <source>OpenSM drops the whole policy; path records then use the partition&apos;s SL</source>
+        <translation>OpenSM 丢弃整个策略；路径记录随后使用分区的 SL</translation>
+    </message>
+    <message>
+        <source>a port name has the form NODE-DESCRIPTION/P1</source>
+        <translation>端口名称的形式为 节点描述/P1</translation>
+    </message>
+    <message>
+        <source>port numbers begin at 1</source>
+        <translation>端口号从 1 开始</translation>
+    </message>
+    <message>
+        <source>OpenSM reads behind its table of the node&apos;s ports: it dies (SIGSEGV), drops the policy, or takes no port</source>
+        <translation>OpenSM 读取超出该节点端口表的内容：它会崩溃 (SIGSEGV)、丢弃策略或不取任何端口</translation>
+    </message>
+    <message>
+        <source>no node has a port {}</source>
+        <translation>没有节点有端口 {}</translation>
+    </message>
+    <message>
+        <source>without quotes the blanks are lost: &apos;{}&apos;</source>
+        <translation>没有引号时空格会丢失：“{}”</translation>
+    </message>
+    <message>
+        <source>the name matches no port</source>
+        <translation>该名称不匹配任何端口</translation>
+    </message>
+    <message>
+        <source>Quote the name</source>
+        <translation>给名称加引号</translation>
+    </message>
+    <message>
+        <source>a port name counts only for the exact node description and a linked port</source>
+        <translation>端口名称仅对完全一致的节点描述和已建立链路的端口有效</translation>
+    </message>
+    <message>
+        <source>an unknown node is skipped without a message; a known node whose port has no link drops the whole policy</source>
+        <translation>未知节点会被跳过且没有提示；已知节点的端口没有链路时会丢弃整个策略</translation>
+    </message>
+    <message>
+        <source>no node of the known fabric has the description &apos;{}&apos;</source>
+        <translation>已知网络中没有节点的描述为 “{}”</translation>
+    </message>
+    <message>
+        <source>OpenSM skips the name without a message</source>
+        <translation>OpenSM 跳过该名称且没有提示</translation>
+    </message>
+    <message>
+        <source>{} has no port {}</source>
+        <translation>{} 没有端口 {}</translation>
+    </message>
+    <message>
+        <source>port {} of {} has no link</source>
+        <translation>{1} 的端口 {0} 没有链路</translation>
+    </message>
+    <message>
+        <source>no partition &apos;{}&apos;: without a partitions.conf there is only Default</source>
+        <translation>没有分区 “{}”：没有 partitions.conf 时只有 Default</translation>
+    </message>
+    <message>
+        <source>no partition has the name &apos;{}&apos;</source>
+        <translation>没有名为 “{}” 的分区</translation>
+    </message>
+    <message>
+        <source>the group stays empty</source>
+        <translation>该组为空</translation>
+    </message>
+    <message>
+        <source>the partition is called &quot;{}&quot;</source>
+        <translation>分区名为 “{}”</translation>
+    </message>
+    <message>
+        <source>the default never counts</source>
+        <translation>默认规则永远不起作用</translation>
+    </message>
+    <message>
+        <source>the rule behind it is never reached</source>
+        <translation>其后的规则永远不会被用到</translation>
+    </message>
+    <message>
+        <source>the {} rules behind it are never reached</source>
+        <translation>其后的 {} 条规则永远不会被用到</translation>
+    </message>
+    <message>
+        <source>the rule behind it is never reached, and the default never counts</source>
+        <translation>其后的规则永远不会被用到，默认规则也永远不起作用</translation>
+    </message>
+    <message>
+        <source>the {} rules behind it are never reached, and the default never counts</source>
+        <translation>其后的 {} 条规则永远不会被用到，默认规则也永远不起作用</translation>
+    </message>
+    <message>
+        <source>a rule without criteria matches every request</source>
+        <translation>没有条件的规则匹配所有请求</translation>
+    </message>
+    <message>
+        <source>the rule never matches: line {} takes all its requests before it</source>
+        <translation>规则永远不会匹配：第 {} 行先行匹配了它的全部请求</translation>
+    </message>
+    <message>
+        <source>match rules are tried before simple rules</source>
+        <translation>匹配规则先于简单规则</translation>
+    </message>
+    <message>
+        <source>the first rule that matches wins</source>
+        <translation>第一条匹配的规则生效</translation>
+    </message>
+    <message>
+        <source>overlaps the rule in line {}, which gives another SL</source>
+        <translation>与第 {} 行的规则重叠，而那条规则给出不同的 SL</translation>
+    </message>
+    <message>
+        <source>the earlier rule wins for what both contain</source>
+        <translation>两者都包含的部分以前面的规则为准</translation>
+    </message>
+    <message>
+        <source>service ID rules follow</source>
+        <translation>后面有服务 ID 规则</translation>
+    </message>
+    <message>
+        <source>requests of RDMA-CM carry the P_Key and both ports as well, so that this rule takes them first</source>
+        <translation>RDMA-CM 的请求也带有 P_Key 和两端端口，因此本规则先匹配它们</translation>
+    </message>
+    <message>
+        <source>its traffic uses VL {}</source>
+        <translation>其流量使用 VL {}</translation>
+    </message>
+    <message>
+        <source>SL {} shares VL {} with SL {}</source>
+        <translation>SL {0} 与 SL {2} 共用 VL {1}</translation>
+    </message>
+    <message>
+        <source>{} P_Keys of the range have no partition</source>
+        <translation>范围中有 {} 个 P_Key 没有对应分区</translation>
+    </message>
+    <message>
+        <source>OpenSM logs an error for each at every sweep (ERR AC14)</source>
+        <translation>OpenSM 每次扫描都为每一个记录错误 (ERR AC14)</translation>
+    </message>
+    <message>
+        <source>no partition has the P_Key {}</source>
+        <translation>没有分区具有 P_Key {}</translation>
+    </message>
+    <message>
+        <source>OpenSM logs an error at every sweep (ERR AC14), nothing matches</source>
+        <translation>OpenSM 每次扫描都记录错误 (ERR AC14)，没有任何匹配</translation>
+    </message>
+    <message>
+        <source>without a partitions.conf there is only Default 0x7fff</source>
+        <translation>没有 partitions.conf 时只有 Default 0x7fff</translation>
+    </message>
+    <message>
+        <source>SL {} differs from sl={} of the partition &apos;{}&apos;</source>
+        <translation>SL {0} 与分区 “{2}” 的 sl={1} 不同</translation>
+    </message>
+    <message>
+        <source>unicast traffic of the partition uses SL {}, its multicast groups SL {}</source>
+        <translation>该分区的单播流量使用 SL {}，多播组使用 SL {}</translation>
+    </message>
+    <message>
+        <source>partition {} has less than two full members</source>
+        <translation>分区 {} 的完全成员少于两个</translation>
+    </message>
+    <message>
+        <source>partition {} may have a single full member</source>
+        <translation>分区 {} 可能只有一个完全成员</translation>
+    </message>
+    <message>
+        <source>if so, {}</source>
+        <translation>如果是这样：{}</translation>
+    </message>
+    <message>
+        <source>no rule uses the level &apos;{}&apos;</source>
+        <translation>没有规则使用级别 “{}”</translation>
+    </message>
+    <message>
+        <source>no rule uses the port group &apos;{}&apos;</source>
+        <translation>没有规则使用端口组 “{}”</translation>
+    </message>
+    <message>
+        <source>routing engine {} chooses the SL of every path itself</source>
+        <translation>路由引擎 {} 自行选择每条路径的 SL</translation>
+    </message>
+    <message>
+        <source>the SLs of this policy do not count; queries that ask for another SL fail (ERR 1F2A)</source>
+        <translation>此策略的 SL 不起作用；请求其他 SL 的查询会失败 (ERR 1F2A)</translation>
+    </message>
+    <message>
+        <source>partition {} has sl={}; with a policy that SL only counts for multicast</source>
+        <translation>分区 {} 设置了 sl={}；有策略时该 SL 只对多播有效</translation>
+    </message>
+    <message>
+        <source>qos is FALSE in opensm.conf</source>
+        <translation>opensm.conf 中 qos 为 FALSE</translation>
+    </message>
+    <message>
+        <source>{} is not how OpenSM writes it</source>
+        <translation>{} 不是 OpenSM 的写法</translation>
+    </message>
+    <message>
+        <source>the file ends; expected {}</source>
+        <translation>文件已结束；应为 {}</translation>
+    </message>
+    <message>
+        <source>{} does not fit here; expected {}</source>
+        <translation>{} 不适合此处；应为 {}</translation>
+    </message>
+    <message>
+        <source>{}. Afterwards it refuses correct policies as well, until one begins with an empty line or a comment or OpenSM restarts</source>
+        <translation>{}。此后它也会拒绝正确的策略，直到某个策略以空行或注释开头，或 OpenSM 重新启动</translation>
+    </message>
+    <message>
+        <source>the quote is closed in line {} only</source>
+        <translation>引号到第 {} 行才关闭</translation>
+    </message>
+    <message>
+        <source>OpenSM takes all lines up to there for text</source>
+        <translation>OpenSM 将到那里为止的所有行都视为文本</translation>
+    </message>
+    <message>
+        <source>Close the quote in its line</source>
+        <translation>在同一行关闭引号</translation>
+    </message>
+    <message>
+        <source>Remove the quote</source>
+        <translation>删除引号</translation>
+    </message>
+    <message>
+        <source>a colon is missing behind &apos;{}&apos;</source>
+        <translation>“{}” 之后缺少冒号</translation>
+    </message>
+    <message>
+        <source>without its colon an attribute word is plain text</source>
+        <translation>没有冒号的属性关键字只是普通文本</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the line for more of the text above it</source>
+        <translation>OpenSM 将该行视为上面文本的延续</translation>
+    </message>
+    <message>
+        <source>Insert the colon</source>
+        <translation>插入冒号</translation>
+    </message>
+    <message>
+        <source>{} contains the word {}</source>
+        <translation>{} 包含关键字 {}</translation>
+    </message>
+    <message>
+        <source>section and attribute words keep their meaning inside unquoted text</source>
+        <translation>在不带引号的文本中，分节和属性关键字仍然有效</translation>
+    </message>
+    <message>
+        <source>Quote the text</source>
+        <translation>给文本加引号</translation>
+    </message>
+    <message>
+        <source>{} is on one line with a text</source>
+        <translation>{} 与文本在同一行</translation>
+    </message>
+    <message>
+        <source>behind a text value, digits are text up to the line end: put one attribute on a line</source>
+        <translation>文本值之后直到行尾的数字都是文本：每行只写一个属性</translation>
+    </message>
+    <message>
+        <source>{} is missing before {}</source>
+        <translation>{1} 之前缺少 {0}</translation>
+    </message>
+    <message>
+        <source>{} appears here a second time</source>
+        <translation>{} 在此第二次出现</translation>
+    </message>
+    <message>
+        <source>the text is longer than {} bytes</source>
+        <translation>文本超过 {} 字节</translation>
+    </message>
+    <message>
+        <source>OpenSM aborts (buffer overflow detected)</source>
+        <translation>OpenSM 中止 (buffer overflow detected)</translation>
+    </message>
+    <message>
+        <source>{} is missing</source>
+        <translation>缺少 {}</translation>
+    </message>
+    <message>
+        <source>a CR (the line ends with CR LF) behind a text</source>
+        <translation>文本之后的 CR（该行以 CR LF 结尾）</translation>
+    </message>
+    <message>
+        <source>a CR (lines end with CR LF) is text here</source>
+        <translation>CR（行以 CR LF 结尾）在此是文本</translation>
+    </message>
+    <message>
+        <source>OpenSM drops it from the end of a text; anywhere else it would be a syntax error</source>
+        <translation>OpenSM 会从文本末尾去掉它；在其他地方则是语法错误</translation>
+    </message>
+    <message>
+        <source>the comment at the end of the file has no line end</source>
+        <translation>文件末尾的注释没有行尾</translation>
+    </message>
+    <message>
+        <source>Add a line end</source>
+        <translation>添加行尾</translation>
+    </message>
+    <message>
+        <source>OpenSM writes this as &apos;{}&apos; between qos-ulps and end-qos-ulps</source>
+        <translation>OpenSM 在 qos-ulps 与 end-qos-ulps 之间写作 “{}”</translation>
+    </message>
+    <message>
+        <source>{}; RDMA-CM&apos;s service IDs are the port space ({} {}) and the port, not the port alone</source>
+        <translation>{}；RDMA-CM 的服务 ID 由端口空间（{} {}）和端口号组成，而不只是端口号</translation>
+    </message>
+    <message>
+        <source>VL tables belong in opensm.conf: {} {}</source>
+        <translation>VL 表属于 opensm.conf：{} {}</translation>
+    </message>
+    <message>
+        <source>the SL2VL table belongs in opensm.conf, as one line of 16 VLs: qos_sl2vl 0,1,2,…</source>
+        <translation>SL2VL 表属于 opensm.conf，写成一行 16 个 VL：qos_sl2vl 0,1,2,…</translation>
+    </message>
+    <message>
+        <source>{}: &apos;{}&apos; between qos-ulps and end-qos-ulps</source>
+        <translation>{}：在 qos-ulps 与 end-qos-ulps 之间写 “{}”</translation>
+    </message>
+    <message>
+        <source>there is no word for {}; its RDMA-CM port {} has the service ID</source>
+        <translation>{} 没有对应的关键字；其 RDMA-CM 端口 {} 有服务 ID</translation>
+    </message>
+    <message>
+        <source>the rule for everything else is default</source>
+        <translation>其余一切的规则是 default</translation>
+    </message>
+    <message>
+        <source>no comma without a criterion</source>
+        <translation>没有条件时不写逗号</translation>
+    </message>
+    <message>
+        <source>srp needs the port GUIDs of its targets: srp, target-port-guid 0x… : SL</source>
+        <translation>srp 需要其目标的端口 GUID：srp, target-port-guid 0x… : SL</translation>
+    </message>
+    <message>
+        <source>MPI has no service ID of its own; set its SL in the MPI library, or match by pkey or GUID</source>
+        <translation>MPI 没有自己的服务 ID；请在 MPI 库中设置 SL，或按 pkey 或 GUID 匹配</translation>
+    </message>
+    <message>
+        <source>sections are written without brackets and braces: {} … end-{}</source>
+        <translation>分节不使用方括号和花括号：{} … end-{}</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s word is {}, in lower case and with hyphens</source>
+        <translation>OpenSM 的关键字是 {}，小写并使用连字符</translation>
+    </message>
+    <message>
+        <source>there are no braces; a section ends with its end- word</source>
+        <translation>没有花括号；分节以其 end- 关键字结束</translation>
+    </message>
+    <message>
+        <source>sl={} is a flag of partitions.conf; a level has &apos;sl: {}&apos;</source>
+        <translation>sl={} 是 partitions.conf 的标志；级别写作 “sl: {}”</translation>
+    </message>
+    <message>
+        <source>node types are CA, SWITCH, ROUTER, SELF and ALL</source>
+        <translation>节点类型为 CA、SWITCH、ROUTER、SELF 和 ALL</translation>
+    </message>
+    <message>
+        <source>{} is an option of opensm.conf</source>
+        <translation>{} 是 opensm.conf 的选项</translation>
+    </message>
+    <message>
+        <source>comments begin with #</source>
+        <translation>注释以 # 开头</translation>
+    </message>
+    <message>
+        <source>a policy cannot include another file: OpenSM reads only the one that qos_policy_file names, so that the other one&apos;s text has to be here</source>
+        <translation>策略不能包含其他文件：OpenSM 只读取 qos_policy_file 指定的文件，因此另一个文件的文本必须写在这里</translation>
+    </message>
+    <message>
+        <source>lines end without a semicolon</source>
+        <translation>行尾不写分号</translation>
+    </message>
+    <message>
+        <source>section words have no colon</source>
+        <translation>分节关键字没有冒号</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s word is {}</source>
+        <translation>OpenSM 的关键字是 {}</translation>
+    </message>
+    <message>
+        <source>{} belongs between {} and end-{}</source>
+        <translation>{} 属于 {} 与 end-{} 之间</translation>
+    </message>
+    <message>
+        <source>a colon follows {}, not =</source>
+        <translation>{} 之后是冒号，而不是 =</translation>
+    </message>
+    <message>
+        <source>a colon follows {}</source>
+        <translation>{} 之后是冒号</translation>
+    </message>
+    <message>
+        <source>a rule names its level with qos-level-name</source>
+        <translation>规则用 qos-level-name 指定级别</translation>
+    </message>
+    <message>
+        <source>the attribute is called {}</source>
+        <translation>该属性名为 {}</translation>
+    </message>
+    <message>
+        <source>a policy has no {}: it gives requests an SL, and the VLs and weights of the SLs are options of opensm.conf (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)</source>
+        <translation>策略没有 {}：它为请求指定 SL，而 SL 的 VL 和权重是 opensm.conf 的选项 (qos_sl2vl, qos_vlarb_high, qos_vlarb_low)</translation>
+    </message>
+    <message>
+        <source>a section (qos-ulps, port-groups, qos-levels, qos-match-rules)</source>
+        <translation>一个分节 (qos-ulps, port-groups, qos-levels, qos-match-rules)</translation>
+    </message>
+    <message>
+        <source>{} or {}</source>
+        <translation>{} 或 {}</translation>
+    </message>
+    <message>
+        <source>qos-ulps needs at least one rule</source>
+        <translation>qos-ulps 至少需要一条规则</translation>
+    </message>
+    <message>
+        <source>a rule (default, any, sdp, rds, iser, srp, ipoib)</source>
+        <translation>一条规则 (default, any, sdp, rds, iser, srp, ipoib)</translation>
+    </message>
+    <message>
+        <source>a colon and the SL</source>
+        <translation>冒号和 SL</translation>
+    </message>
+    <message>
+        <source>port numbers end at 65535</source>
+        <translation>端口号最大为 65535</translation>
+    </message>
+    <message>
+        <source>port-groups needs at least one port-group</source>
+        <translation>port-groups 至少需要一个 port-group</translation>
+    </message>
+    <message>
+        <source>name, use, port-guid, port-name, pkey, partition, node-type or end-port-group</source>
+        <translation>name、use、port-guid、port-name、pkey、partition、node-type 或 end-port-group</translation>
+    </message>
+    <message>
+        <source>name, use, sl, mtu-limit, rate-limit, packet-life, pkey or end-qos-level</source>
+        <translation>name、use、sl、mtu-limit、rate-limit、packet-life、pkey 或 end-qos-level</translation>
+    </message>
+    <message>
+        <source>qos-level-name, use, source, destination, qos-class, service-id, pkey or end-qos-match-rule</source>
+        <translation>qos-level-name、use、source、destination、qos-class、service-id、pkey 或 end-qos-match-rule</translation>
+    </message>
+    <message>
+        <source>vlarb-tables or sl2vl-tables</source>
+        <translation>vlarb-tables 或 sl2vl-tables</translation>
+    </message>
+    <message>
+        <source>group, across, vlarb-high, vlarb-low, vl-high-limit or end-vlarb-scope</source>
+        <translation>group、across、vlarb-high、vlarb-low、vl-high-limit 或 end-vlarb-scope</translation>
+    </message>
+    <message>
+        <source>the scope names no group and no across</source>
+        <translation>该作用域没有指定 group 或 across</translation>
+    </message>
+    <message>
+        <source>a second sl2vl-table in one scope</source>
+        <translation>一个作用域中有第二个 sl2vl-table</translation>
+    </message>
+    <message>
+        <source>group, across, across-from, across-to, from, to, sl2vl-table or end-sl2vl-scope</source>
+        <translation>group、across、across-from、across-to、from、to、sl2vl-table 或 end-sl2vl-scope</translation>
+    </message>
+    <message>
+        <source>the scope has no sl2vl-table</source>
+        <translation>该作用域没有 sl2vl-table</translation>
+    </message>
+    <message>
+        <source>the scope names no group, across-from or across-to</source>
+        <translation>该作用域没有指定 group、across-from 或 across-to</translation>
+    </message>
+    <message>
+        <source>a colon and the weight</source>
+        <translation>冒号和权重</translation>
+    </message>
+    <message>
+        <source>a VL is 0-15</source>
+        <translation>VL 为 0-15</translation>
+    </message>
+    <message>
+        <source>{} instead of 16 values</source>
+        <translation>有 {} 个值，应为 16 个</translation>
+    </message>
+    <message>
+        <source>port numbers end at 127 here</source>
+        <translation>端口号在此最大为 127</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>CA, SWITCH, ROUTER, SELF or ALL</source>
+        <translation>CA、SWITCH、ROUTER、SELF 或 ALL</translation>
+    </message>
+    <message>
+        <source>OpenSM stops reading here and works without the rest of the file</source>
+        <translation>OpenSM 在此停止读取，不使用文件的其余部分</translation>
+    </message>
+    <message>
+        <source>the file names no GUID</source>
+        <translation>文件没有列出 GUID</translation>
+    </message>
+    <message>
+        <source>ftree falls back to another engine with such a list; the other engines work without it</source>
+        <translation>使用这样的列表时 ftree 会退回到其他引擎；其他引擎则不使用它</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a GUID</source>
+        <translation>“{}” 不是 GUID</translation>
+    </message>
+    <message>
+        <source>a line has one GUID</source>
+        <translation>每行一个 GUID</translation>
+    </message>
+    <message>
+        <source>a line begins with a GUID, 0x and up to 16 digits</source>
+        <translation>每行以 GUID 开头：0x 和最多 16 位数字</translation>
+    </message>
+    <message>
+        <source>OpenSM takes 0xffffffffffffffff</source>
+        <translation>OpenSM 取 0xffffffffffffffff</translation>
+    </message>
+    <message>
+        <source>{} is in the file twice</source>
+        <translation>{} 在文件中出现两次</translation>
+    </message>
+    <message>
+        <source>no port of the fabric has the GUID {}</source>
+        <translation>网络中没有端口具有 GUID {}</translation>
+    </message>
+    <message>
+        <source>no switch of the fabric has the GUID {}</source>
+        <translation>网络中没有交换机具有 GUID {}</translation>
+    </message>
+    <message>
+        <source>it is the node GUID of {}; the list has port GUIDs</source>
+        <translation>这是 {} 的节点 GUID；列表应为端口 GUID</translation>
+    </message>
+    <message>
+        <source>{} is not a switch</source>
+        <translation>{} 不是交换机</translation>
+    </message>
+    <message>
+        <source>it is a port GUID; the list has node GUIDs of switches</source>
+        <translation>这是端口 GUID；列表应为交换机的节点 GUID</translation>
+    </message>
+    <message>
+        <source>OpenSM skips the line</source>
+        <translation>OpenSM 跳过该行</translation>
+    </message>
+    <message>
+        <source>a second GUID on the line</source>
+        <translation>该行有第二个 GUID</translation>
+    </message>
+    <message>
+        <source>OpenSM looks at the first one only</source>
+        <translation>OpenSM 只看第一个</translation>
+    </message>
+    <message>
+        <source>the weight is missing</source>
+        <translation>缺少权重</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a weight (1-255)</source>
+        <translation>“{}” 不是权重 (1-255)</translation>
+    </message>
+    <message>
+        <source>no port follows</source>
+        <translation>后面没有端口</translation>
+    </message>
+    <message>
+        <source>the id is missing</source>
+        <translation>缺少 ID</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a number</source>
+        <translation>“{}” 不是数字</translation>
+    </message>
+    <message>
+        <source>the port is missing</source>
+        <translation>缺少端口</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a port (1-254)</source>
+        <translation>“{}” 不是端口 (1-254)</translation>
+    </message>
+    <message>
+        <source>OpenSM skips it without a message</source>
+        <translation>OpenSM 跳过它且没有提示</translation>
+    </message>
+    <message>
+        <source>OpenSM gives up after eleven wrong lines</source>
+        <translation>OpenSM 在 11 行错误之后放弃</translation>
+    </message>
+    <message>
+        <source>it does not read this one and those behind it</source>
+        <translation>它不读取此行及之后的行</translation>
+    </message>
+    <message>
+        <source>the router&apos;s GUID is missing</source>
+        <translation>缺少路由器的 GUID</translation>
+    </message>
+    <message>
+        <source>a line is PREFIX GUID, either may be *</source>
+        <translation>每行为 前缀 GUID，两者都可以是 *</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a prefix</source>
+        <translation>“{}” 不是前缀</translation>
+    </message>
+    <message>
+        <source>it is one hexadecimal number of 64 bits, without colons</source>
+        <translation>应为一个 64 位十六进制数，没有冒号</translation>
+    </message>
+    <message>
+        <source>it is a hexadecimal number of 64 bits, or *</source>
+        <translation>应为 64 位十六进制数或 *</translation>
+    </message>
+    <message>
+        <source>the line ends with CR LF, and the CR becomes part of the GUID</source>
+        <translation>该行以 CR LF 结尾，CR 成为 GUID 的一部分</translation>
+    </message>
+    <message>
+        <source>more than a prefix and a GUID</source>
+        <translation>不止一个前缀和一个 GUID</translation>
+    </message>
+    <message>
+        <source>OpenSM ignores the rest of the line</source>
+        <translation>OpenSM 忽略该行的其余部分</translation>
+    </message>
+    <message>
+        <source>a line above with prefix * matches everything</source>
+        <translation>前面有一行前缀为 *，匹配一切</translation>
+    </message>
+    <message>
+        <source>OpenSM takes the first line that matches</source>
+        <translation>OpenSM 取第一个匹配的行</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it for the start of the first word</source>
+        <translation>OpenSM 将其视为第一个单词的开头</translation>
+    </message>
+    <message>
+        <source>no line torus or mesh gives the size</source>
+        <translation>没有 torus 或 mesh 行给出规模</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E20) and OpenSM uses the next one</source>
+        <translation>该引擎失败 (ERR 4E20)，OpenSM 使用下一个</translation>
+    </message>
+    <message>
+        <source>the engine refuses the file (ERR 4E13) and OpenSM uses the next engine</source>
+        <translation>该引擎拒绝此文件 (ERR 4E13)，OpenSM 使用下一个引擎</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a keyword</source>
+        <translation>“{}” 不是关键字</translation>
+    </message>
+    <message>
+        <source>keywords are torus, mesh, xp_link … zm_link, x_dateline …, next_seed, portgroup_max_ports, port_order and max_changes, in lower case</source>
+        <translation>关键字为 torus、mesh、xp_link … zm_link、x_dateline …、next_seed、portgroup_max_ports、port_order 和 max_changes，须小写</translation>
+    </message>
+    <message>
+        <source>the engine refuses the file (ERR 4E12) and OpenSM uses the next engine</source>
+        <translation>该引擎拒绝此文件 (ERR 4E12)，OpenSM 使用下一个引擎</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not such a number</source>
+        <translation>“{}” 不是这样的数字</translation>
+    </message>
+    <message>
+        <source>OpenSM takes what number it finds at the start, or 0</source>
+        <translation>OpenSM 取开头的数字，否则取 0</translation>
+    </message>
+    <message>
+        <source>a second size</source>
+        <translation>第二个规模</translation>
+    </message>
+    <message>
+        <source>{} needs three radices</source>
+        <translation>{} 需要三个维度大小</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is not a radix (1 or more)</source>
+        <translation>“{}” 不是维度大小（1 或更大）</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E20, 4E0C) and OpenSM uses the next one</source>
+        <translation>该引擎失败 (ERR 4E20, 4E0C)，OpenSM 使用下一个</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is neither t (torus) nor m (mesh)</source>
+        <translation>“{}” 既不是 t (torus) 也不是 m (mesh)</translation>
+    </message>
+    <message>
+        <source>OpenSM ignores it</source>
+        <translation>OpenSM 忽略它</translation>
+    </message>
+    <message>
+        <source>{} needs the GUIDs of two switches</source>
+        <translation>{} 需要两台交换机的 GUID</translation>
+    </message>
+    <message>
+        <source>{} needs a position</source>
+        <translation>{} 需要一个位置</translation>
+    </message>
+    <message>
+        <source>the dateline {} is outside the radix {}</source>
+        <translation>dateline {} 超出维度大小 {}</translation>
+    </message>
+    <message>
+        <source>the engine refuses the file (ERR 4E10) and OpenSM uses the next engine</source>
+        <translation>该引擎拒绝此文件 (ERR 4E10)，OpenSM 使用下一个引擎</translation>
+    </message>
+    <message>
+        <source>the seed needs {}p_link and {}m_link, as the radix is 4</source>
+        <translation>由于维度大小为 4，种子需要 {}p_link 和 {}m_link</translation>
+    </message>
+    <message>
+        <source>the seed needs {}p_link or {}m_link</source>
+        <translation>种子需要 {}p_link 或 {}m_link</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E22 to 4E2F) and OpenSM uses the next one</source>
+        <translation>该引擎失败 (ERR 4E22 至 4E2F)，OpenSM 使用下一个</translation>
+    </message>
+    <message>
+        <source>the links of the seed do not begin at one switch</source>
+        <translation>种子的链路不是从同一台交换机开始</translation>
+    </message>
+    <message>
+        <source>the engine fails (ERR 4E24 to 4E2F) and OpenSM uses the next one</source>
+        <translation>该引擎失败 (ERR 4E24 至 4E2F)，OpenSM 使用下一个</translation>
+    </message>
+    <message>
+        <source>path requests to that prefix fail</source>
+        <translation>到该前缀的路径请求会失败</translation>
+    </message>
+    <message>
+        <source>text edit at byte {}</source>
+        <translation>字节 {} 处的文本编辑</translation>
+    </message>
+    <message>
+        <source>it overlaps an earlier edit</source>
+        <translation>与之前的编辑重叠</translation>
+    </message>
+    <message>
+        <source>it reaches behind the end of the text</source>
+        <translation>超出文本末尾</translation>
+    </message>
+    <message>
+        <source>read the file again and repeat the change</source>
+        <translation>重新读取文件并重复更改</translation>
+    </message>
+    <message>
+        <source>the {} is not a number</source>
+        <translation>{} 不是数字</translation>
+    </message>
+    <message>
+        <source>a blank behind the {} shifts all numbers that follow</source>
+        <translation>{} 之后的空格会使后面所有数字错位</translation>
+    </message>
+    <message>
+        <source>the {} is followed by &apos;{}&apos;</source>
+        <translation>{} 之后是 “{}”</translation>
+    </message>
+    <message>
+        <source>an entry needs the form VL:weight</source>
+        <translation>条目的形式应为 VL:权重</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>VL {} is outside 0-14; OpenSM takes VL {}</source>
+        <translation>VL {} 超出 0-14；OpenSM 取 VL {}</translation>
+    </message>
+    <message>
+        <source>weight {} is above 255; OpenSM takes {}</source>
+        <translation>权重 {} 大于 255；OpenSM 取 {}</translation>
+    </message>
+    <message>
+        <source>weight {} is {} bytes, less than one packet of 4096 bytes</source>
+        <translation>权重 {} 为 {} 字节，小于一个 4096 字节的数据包</translation>
+    </message>
+    <message>
+        <source>nothing follows the last comma</source>
+        <translation>最后一个逗号之后没有内容</translation>
+    </message>
+    <message>
+        <source>{} entries; OpenSM drops those behind the 64th</source>
+        <translation>{} 个条目；OpenSM 丢弃第 64 个之后的条目</translation>
+    </message>
+    <message>
+        <source>blanks instead of commas; OpenSM warns, and programs what is meant</source>
+        <translation>用空格代替了逗号；OpenSM 发出警告，但按本意编程</translation>
+    </message>
+    <message>
+        <source>VL of SL {}</source>
+        <translation>SL {} 的 VL</translation>
+    </message>
+    <message>
+        <source>VL {} of SL {} is above 15; OpenSM takes {}</source>
+        <translation>SL {1} 的 VL {0} 大于 15；OpenSM 取 {2}</translation>
+    </message>
+    <message>
+        <source>{} of 16 VLs listed; OpenSM maps the other SLs to VL 0</source>
+        <translation>列出了 16 个 VL 中的 {} 个；OpenSM 将其他 SL 映射到 VL 0</translation>
+    </message>
+    <message>
+        <source>{} VLs listed; those behind the 16th are ignored</source>
+        <translation>列出了 {} 个 VL；第 16 个之后的被忽略</translation>
+    </message>
+    <message>
+        <source>Checking the new files.</source>
+        <translation>正在检查新文件。</translation>
+    </message>
+    <message>
+        <source>the files already have this content</source>
+        <translation>文件已经是这些内容</translation>
+    </message>
+    <message>
+        <source>Correct it; nothing has been written</source>
+        <translation>请更正；尚未写入任何内容</translation>
+    </message>
+    <message>
+        <source>Comparing the files with what was edited.</source>
+        <translation>正在将文件与编辑时的内容进行比较。</translation>
+    </message>
+    <message>
+        <source>it was changed after it was read</source>
+        <translation>读取之后它已被更改</translation>
+    </message>
+    <message>
+        <source>Read it again and merge both edits</source>
+        <translation>请重新读取并合并两处编辑</translation>
+    </message>
+    <message>
+        <source>Discovering the fabric.</source>
+        <translation>正在发现网络。</translation>
+    </message>
+    <message>
+        <source>The fabric cannot be discovered: {}</source>
+        <translation>无法发现网络：{}</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Backing up the files.</source>
+        <translation>正在备份文件。</translation>
+    </message>
+    <message>
+        <source>Writing the new files beside the old ones.</source>
+        <translation>正在将新文件写到旧文件旁边。</translation>
+    </message>
+    <message>
+        <source>Replacing the files.</source>
+        <translation>正在替换文件。</translation>
+    </message>
+    <message>
+        <source>The history could not be updated: {}</source>
+        <translation>无法更新历史记录：{}</translation>
+    </message>
+    <message>
+        <source>The journal could not be removed: {}</source>
+        <translation>无法删除日志：{}</translation>
+    </message>
+    <message>
+        <source>Old backups could not be removed: {}</source>
+        <translation>无法删除旧备份：{}</translation>
+    </message>
+    <message>
+        <source>The history keeps the newest {} backups; older ones removed: {}.</source>
+        <translation>历史记录保留最新的 {} 个备份；已删除的旧备份：{} 个。</translation>
+    </message>
+    <message>
+        <source>{}; before that: {}</source>
+        <translation>{}；在此之前：{}</translation>
+    </message>
+    <message>
+        <source>The old files are in {}</source>
+        <translation>旧文件在 {}</translation>
+    </message>
+    <message>
+        <source>Restarting OpenSM.</source>
+        <translation>正在重新启动 OpenSM。</translation>
+    </message>
+    <message>
+        <source>Reloading OpenSM (SIGHUP).</source>
+        <translation>正在让 OpenSM 重新加载 (SIGHUP)。</translation>
+    </message>
+    <message>
+        <source>Waiting until the fabric shows the change.</source>
+        <translation>正在等待网络反映此更改。</translation>
+    </message>
+    <message>
+        <source>The change is in force.</source>
+        <translation>更改已生效。</translation>
+    </message>
+    <message>
+        <source>The files are written.</source>
+        <translation>文件已写入。</translation>
+    </message>
+    <message>
+        <source>No OpenSM runs with these files on this host: they take effect when it is started.</source>
+        <translation>此主机上没有使用这些文件的 OpenSM：它们在 OpenSM 启动时生效。</translation>
+    </message>
+    <message>
+        <source>OpenSM was not reloaded: it uses the files after its next start, some after its next heavy sweep.</source>
+        <translation>OpenSM 未重新加载：它在下次启动后使用这些文件，其中一些在下次完整扫描后使用。</translation>
+    </message>
+    <message>
+        <source>Restoring the old files: {}</source>
+        <translation>正在恢复旧文件：{}</translation>
+    </message>
+    <message>
+        <source>A file that was edited meanwhile was left as it is.</source>
+        <translation>期间被编辑过的一个文件保持原样。</translation>
+    </message>
+    <message>
+        <source>Activating the old files.</source>
+        <translation>正在启用旧文件。</translation>
+    </message>
+    <message>
+        <source>OpenSM still uses the files that it has read: {}</source>
+        <translation>OpenSM 仍在使用它已读取的文件：{}</translation>
+    </message>
+    <message>
+        <source>opensm was started again (process {}).</source>
+        <translation>opensm 已重新启动（进程 {}）。</translation>
+    </message>
+    <message>
+        <source>Start it with: {}</source>
+        <translation>请用以下命令启动：{}</translation>
+    </message>
+    <message>
+        <source>Start it again the way it was started</source>
+        <translation>请按原来的方式重新启动</translation>
+    </message>
+    <message>
+        <source>No subnet manager runs with these files</source>
+        <translation>没有子网管理器使用这些文件运行</translation>
+    </message>
+    <message>
+        <source>One of the subnet managers of these files has stopped</source>
+        <translation>使用这些文件的一个子网管理器已停止</translation>
+    </message>
+    <message>
+        <source>OpenSM is restarted: for some seconds the SA does not respond and no port can join a group; traffic continues.</source>
+        <translation>OpenSM 将重新启动：几秒内 SA 不响应，端口无法加入组；流量不受影响。</translation>
+    </message>
+    <message>
+        <source>The files are written; OpenSM reads some of them at its next heavy sweep.</source>
+        <translation>文件将被写入；OpenSM 在下次完整扫描时读取其中一些。</translation>
+    </message>
+    <message>
+        <source>No OpenSM runs with these files: they take effect at its next start.</source>
+        <translation>没有 OpenSM 使用这些文件：它们在下次启动时生效。</translation>
+    </message>
+    <message>
+        <source>OpenSM reads its files again (SIGHUP) and sweeps the fabric.</source>
+        <translation>OpenSM 重新读取文件 (SIGHUP) 并扫描网络。</translation>
+    </message>
+    <message>
+        <source>{} changes, which needs the restart.</source>
+        <translation>{} 发生变化，需要重新启动。</translation>
+    </message>
+    <message>
+        <source>{} keeps its old value until OpenSM is restarted.</source>
+        <translation>在 OpenSM 重新启动之前，{} 保持旧值。</translation>
+    </message>
+    <message>
+        <source>OpenSM is started with {}, which overrides {}: the new value is in force until OpenSM is started again.</source>
+        <translation>OpenSM 以 {} 启动，它会覆盖 {}：新值在 OpenSM 再次启动之前有效。</translation>
+    </message>
+    <message>
+        <source>OpenSM is started with {}, which overrides {}: the new value has no effect.</source>
+        <translation>OpenSM 以 {} 启动，它会覆盖 {}：新值不起作用。</translation>
+    </message>
+    <message>
+        <source>OpenSM drops partitions.conf: every port becomes a full member of Default, all other partitions disappear.</source>
+        <translation>OpenSM 将丢弃 partitions.conf：每个端口都成为 Default 的完全成员，其他所有分区消失。</translation>
+    </message>
+    <message>
+        <source>Partition {} ({}) is removed with its multicast groups.</source>
+        <translation>分区 {} ({}) 及其组播组将被删除。</translation>
+    </message>
+    <message>
+        <source>Partition {} ({}) is new.</source>
+        <translation>分区 {} ({}) 是新的。</translation>
+    </message>
+    <message>
+        <source>Which ports lose or gain access is not known: the fabric has not been discovered.</source>
+        <translation>不知道哪些端口会失去或获得访问权：尚未发现网络。</translation>
+    </message>
+    <message>
+        <source>1 active port can no longer use partition {}.</source>
+        <translation>1 个活动端口不能再使用分区 {}。</translation>
+    </message>
+    <message>
+        <source>{} active ports can no longer use partition {}.</source>
+        <translation>{} 个活动端口不能再使用分区 {}。</translation>
+    </message>
+    <message>
+        <source>1 active port can only talk to full members of partition {}.</source>
+        <translation>1 个活动端口只能与分区 {} 的完全成员通信。</translation>
+    </message>
+    <message>
+        <source>{} active ports can only talk to full members of partition {}.</source>
+        <translation>{} 个活动端口只能与分区 {} 的完全成员通信。</translation>
+    </message>
+    <message>
+        <source>1 active port can newly use partition {}.</source>
+        <translation>1 个活动端口将能使用分区 {}。</translation>
+    </message>
+    <message>
+        <source>{} active ports can newly use partition {}.</source>
+        <translation>{} 个活动端口将能使用分区 {}。</translation>
+    </message>
+    <message>
+        <source>1 active port can talk to every member of partition {}.</source>
+        <translation>1 个活动端口能与分区 {} 的每个成员通信。</translation>
+    </message>
+    <message>
+        <source>{} active ports can talk to every member of partition {}.</source>
+        <translation>{} 个活动端口能与分区 {} 的每个成员通信。</translation>
+    </message>
+    <message>
+        <source>the new files give it SL {}</source>
+        <translation>新文件给它 SL {}</translation>
+    </message>
+    <message>
+        <source>the new files refuse it</source>
+        <translation>新文件拒绝它</translation>
+    </message>
+    <message>
+        <source>the subnet manager does not respond</source>
+        <translation>子网管理器不响应</translation>
+    </message>
+    <message>
+        <source>the subnet manager gives it SL {}</source>
+        <translation>子网管理器给它 SL {}</translation>
+    </message>
+    <message>
+        <source>the subnet manager refuses it</source>
+        <translation>子网管理器拒绝它</translation>
+    </message>
+    <message>
+        <source>{}, but {} ({} of {} requests differ)</source>
+        <translation>{}，但是{}（{} / {} 个请求不一致）</translation>
+    </message>
+    <message>
+        <source>Read OpenSM&apos;s log, and check whether it reads the files that were changed</source>
+        <translation>请查看 OpenSM 的日志，并检查它是否读取了被更改的文件</translation>
+    </message>
+    <message>
+        <source>The subnet manager replies to {} path requests with the SLs that the files give.</source>
+        <translation>子网管理器对 {} 个路径请求的回复与文件给出的 SL 一致。</translation>
+    </message>
+    <message>
+        <source>{} more requests were left out: their replies did not match the old files.</source>
+        <translation>另有 {} 个请求被略过：它们的回复与旧文件不符。</translation>
+    </message>
+    <message>
+        <source>Paths were not requested: routing engine {} changes their SL.</source>
+        <translation>未请求路径：路由引擎 {} 会改变其 SL。</translation>
+    </message>
+    <message>
+        <source>Paths were not requested: {} takes effect at the next restart.</source>
+        <translation>未请求路径：{} 在下次重新启动时才生效。</translation>
+    </message>
+    <message>
+        <source>a change was interrupted while it was applied, and its files have been restored</source>
+        <translation>一次更改在应用时被中断，其文件已恢复</translation>
+    </message>
+    <message>
+        <source>This OpenSM is standby: its effect on the fabric shows only when it becomes master.</source>
+        <translation>此 OpenSM 处于备用状态：只有成为主管理器时才会对网络起作用。</translation>
+    </message>
+    <message>
+        <source>The tables of the fabric&apos;s ports could not be read.</source>
+        <translation>无法读取网络端口的表。</translation>
+    </message>
+    <message>
+        <source>Paths could not be requested: {}</source>
+        <translation>无法请求路径：{}</translation>
+    </message>
+    <message>
+        <source>opensm (process {})</source>
+        <translation>opensm（进程 {}）</translation>
+    </message>
+    <message>
+        <source>it ended after the change</source>
+        <translation>它在更改之后退出</translation>
+    </message>
+    <message>
+        <source>See {}</source>
+        <translation>参见 {}</translation>
+    </message>
+    <message>
+        <source>OpenSM says: {}</source>
+        <translation>OpenSM 报告：{}</translation>
+    </message>
+    <message>
+        <source>OpenSM was reloaded twice: it keeps rules of a policy with mistakes for one sweep.</source>
+        <translation>OpenSM 被重新加载了两次：它会将有错误的策略规则保留一次扫描。</translation>
+    </message>
+    <message>
+        <source>it was cancelled while verifying</source>
+        <translation>在验证期间被取消</translation>
+    </message>
+    <message>
+        <source>its tables do not show the change ({} of {} ports do not)</source>
+        <translation>它的表没有反映更改（{} / {} 个端口没有）</translation>
+    </message>
+    <message>
+        <source>the subnet manager at LID {}</source>
+        <translation>LID {} 处的子网管理器</translation>
+    </message>
+    <message>
+        <source>it no longer responds</source>
+        <translation>它不再响应</translation>
+    </message>
+    <message>
+        <source>The P_Key tables of {} of {} ports are as the files say.</source>
+        <translation>{} / {} 个端口的 P_Key 表与文件一致。</translation>
+    </message>
+    <message>
+        <source>So are the SL2VL tables of {} ports.</source>
+        <translation>{} 个端口的 SL2VL 表也一致。</translation>
+    </message>
+    <message>
+        <source>So are the VL arbitration tables of {} ports.</source>
+        <translation>{} 个端口的 VL 仲裁表也一致。</translation>
+    </message>
+    <message>
+        <source>The others did not follow the old files either.</source>
+        <translation>其余端口与旧文件也不一致。</translation>
+    </message>
+    <message>
+        <source>The subnet manager responds.</source>
+        <translation>子网管理器有响应。</translation>
+    </message>
+    <message>
+        <source>OpenSM has reported a complete sweep in its log, without an error about the files.</source>
+        <translation>OpenSM 已在日志中报告一次完整扫描，没有关于这些文件的错误。</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s log says nothing about the change yet.</source>
+        <translation>OpenSM 的日志尚未提到此更改。</translation>
+    </message>
+    <message>
+        <source>The port did not respond.</source>
+        <translation>端口没有响应。</translation>
+    </message>
+    <message>
+        <source>The counter was cleared in this interval.</source>
+        <translation>计数器在此间隔内被清零。</translation>
+    </message>
+    <message>
+        <source>The counter has saturated: it does not count until it is cleared.</source>
+        <translation>计数器已饱和：清零之前不再计数。</translation>
+    </message>
+    <message>
+        <source>The link went down and came back, and the counter started again at 0.</source>
+        <translation>链路断开后恢复，计数器从 0 重新开始。</translation>
+    </message>
+    <message>
+        <source>This counter was not read.</source>
+        <translation>未读取此计数器。</translation>
+    </message>
+    <message>
+        <source>is no text file</source>
+        <translation>不是文本文件</translation>
+    </message>
+    <message>
+        <source>It holds lines like SymbolErrorCounter=10, as /etc/infiniband-diags/error_thresholds does</source>
+        <translation>其内容为 SymbolErrorCounter=10 这样的行，如 /etc/infiniband-diags/error_thresholds</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not of the form NAME=VALUE</source>
+        <translation>“{}”不是 NAME=VALUE 的形式</translation>
+    </message>
+    <message>
+        <source>there is no counter &quot;{}&quot;</source>
+        <translation>没有计数器“{}”</translation>
+    </message>
+    <message>
+        <source>Names are those that perfquery prints, in the same case.</source>
+        <translation>名称与 perfquery 输出的相同，区分大小写。</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a whole number</source>
+        <translation>“{}”不是整数</translation>
+    </message>
+    <message>
+        <source>{} bytes where {} are needed</source>
+        <translation>只有 {} 字节，需要 {} 字节</translation>
+    </message>
+    <message>
+        <source>its reply is too short</source>
+        <translation>应答太短</translation>
+    </message>
+    <message>
+        <source>Counters of InfiniBand ports are read through the fabric.</source>
+        <translation>InfiniBand 端口的计数器通过网络读取。</translation>
+    </message>
+    <message>
+        <source>its statistics cannot be read</source>
+        <translation>无法读取其统计信息</translation>
+    </message>
+    <message>
+        <source>this is no name of a network interface</source>
+        <translation>这不是网络接口名称</translation>
+    </message>
+    <message>
+        <source>no socket can be opened to read its statistics</source>
+        <translation>无法打开套接字读取其统计信息</translation>
+    </message>
+    <message>
+        <source>counter subscription</source>
+        <translation>计数器订阅</translation>
+    </message>
+    <message>
+        <source>the interval is shorter than 0.2 s</source>
+        <translation>间隔短于 0.2 秒</translation>
+    </message>
+    <message>
+        <source>Ask for 0.2 s or more.</source>
+        <translation>请要求 0.2 秒或更长。</translation>
+    </message>
+    <message>
+        <source>no port or no attribute is named</source>
+        <translation>未指定端口或属性</translation>
+    </message>
+    <message>
+        <source>a filter is written as FIELD=VALUE</source>
+        <translation>筛选条件写作 字段=值</translation>
+    </message>
+    <message>
+        <source>{} has no such field; it has {}</source>
+        <translation>{} 没有这样的字段；它有 {}</translation>
+    </message>
+    <message>
+        <source>{} cannot be asked for this field</source>
+        <translation>无法按该字段查询 {}</translation>
+    </message>
+    <message>
+        <source>it is longer than {} bytes</source>
+        <translation>超过 {} 字节</translation>
+    </message>
+    <message>
+        <source>a management datagram has room for {} of them</source>
+        <translation>一个管理数据报可容纳 {} 个</translation>
+    </message>
+    <message>
+        <source>it has no port with an address</source>
+        <translation>它没有带地址的端口</translation>
+    </message>
+    <message>
+        <source>{} nodes or ports have this name</source>
+        <translation>{} 个节点或端口具有此名称</translation>
+    </message>
+    <message>
+        <source>Name one of them by its GUID or LID.</source>
+        <translation>请用 GUID 或 LID 指明其中一个。</translation>
+    </message>
+    <message>
+        <source>it knows of no subnet manager, so there is no subnet administration to ask</source>
+        <translation>它不知道任何子网管理器，因此没有可查询的子网管理 (SA)</translation>
+    </message>
+    <message>
+        <source>Start OpenSM, or check why the port is not active.</source>
+        <translation>请启动 OpenSM，或检查端口为何未激活。</translation>
+    </message>
+    <message>
+        <source>the subnet administration at LID {}</source>
+        <translation>LID {} 处的子网管理 (SA)</translation>
+    </message>
+    <message>
+        <source>it did not answer {} attempts</source>
+        <translation>尝试 {} 次均未应答</translation>
+    </message>
+    <message>
+        <source>the reply was broken off: {}</source>
+        <translation>应答被中断：{}</translation>
+    </message>
+    <message>
+        <source>cannot send a management datagram</source>
+        <translation>无法发送管理数据报</translation>
+    </message>
+    <message>
+        <source>the query was withdrawn</source>
+        <translation>查询已撤回</translation>
+    </message>
+    <message>
+        <source>OpenSM does not answer those who bring a wrong SM_Key.</source>
+        <translation>SM_Key 错误时 OpenSM 不应答。</translation>
+    </message>
+    <message>
+        <source>It may be overloaded: look at OpenSM&apos;s log and load.</source>
+        <translation>它可能过载：请查看 OpenSM 的日志和负载。</translation>
+    </message>
+    <message>
+        <source>OpenSM does not answer at all what it does not know; few subnet administrations serve {}.</source>
+        <translation>OpenSM 对不认识的请求根本不应答；很少有子网管理 (SA) 提供 {}。</translation>
+    </message>
+    <message>
+        <source>{} is given only to those who bring the SM_Key.</source>
+        <translation>{} 只提供给持有 SM_Key 的一方。</translation>
+    </message>
+    <message>
+        <source>it names no record</source>
+        <translation>没有指明记录</translation>
+    </message>
+    <message>
+        <source>the question is longer than a management datagram</source>
+        <translation>问题比一个管理数据报还长</translation>
+    </message>
+    <message>
+        <source>the reply claims that its records are {} bytes apart</source>
+        <translation>应答称其记录相隔 {} 字节</translation>
+    </message>
+    <message>
+        <source>saquery has no query for this record</source>
+        <translation>saquery 没有针对该记录的查询</translation>
+    </message>
+    <message>
+        <source>saquery takes the other fields of this record only behind a LID</source>
+        <translation>saquery 只在 LID 之后接受该记录的其他字段</translation>
+    </message>
+    <message>
+        <source>saquery cannot ask for this field of {}</source>
+        <translation>saquery 无法查询 {} 的该字段</translation>
+    </message>
+    <message>
+        <source>Leave the field out, and search what saquery prints.</source>
+        <translation>请去掉该字段，并在 saquery 的输出中查找。</translation>
+    </message>
+    <message>
+        <source>directed route {}</source>
+        <translation>定向路由 {}</translation>
+    </message>
+    <message>
+        <source>port numbers from 1 to 254 stand between commas</source>
+        <translation>逗号之间应为 1 到 254 的端口号</translation>
+    </message>
+    <message>
+        <source>no packet can leave by port 0</source>
+        <translation>没有数据包能从端口 0 发出</translation>
+    </message>
+    <message>
+        <source>it has more than {} hops</source>
+        <translation>超过 {} 跳</translation>
+    </message>
+    <message>
+        <source>it has 32 bits</source>
+        <translation>它有 32 位</translation>
+    </message>
+    <message>
+        <source>it means nothing for {}</source>
+        <translation>对 {} 没有意义</translation>
+    </message>
+    <message>
+        <source>the node</source>
+        <translation>该节点</translation>
+    </message>
+    <message>
+        <source>Ask again a little later.</source>
+        <translation>请稍后再次查询。</translation>
+    </message>
+    <message>
+        <source>Compare the GID with the prefix of the subnet and the port GUIDs of the fabric.</source>
+        <translation>请将该 GID 与子网前缀和网络的端口 GUID 进行比较。</translation>
+    </message>
+    <message>
+        <source>Name more: a PathRecord needs a source (sgid or slid).</source>
+        <translation>请给出更多条件：PathRecord 需要来源 (sgid 或 slid)。</translation>
+    </message>
+    <message>
+        <source>OpenSM&apos;s log says why.</source>
+        <translation>OpenSM 的日志说明了原因。</translation>
+    </message>
+    <message>
+        <source>this subnet administration does not serve the record: {}</source>
+        <translation>此子网管理 (SA) 不提供该记录：{}</translation>
+    </message>
+    <message>
+        <source>the wizard {} has no such question</source>
+        <translation>向导 {} 没有这样的问题</translation>
+    </message>
+    <message>
+        <source>&apos;fabriscopectl setup {} --questions&apos; lists them</source>
+        <translation>&apos;fabriscopectl setup {} --questions&apos; 会列出它们</translation>
+    </message>
+    <message>
+        <source>an answer is one line of at most {} bytes</source>
+        <translation>答案是一行文本，最多 {} 字节</translation>
+    </message>
+    <message>
+        <source>has no answer</source>
+        <translation>没有答案</translation>
+    </message>
+    <message>
+        <source>is one of: {}</source>
+        <translation>是以下之一：{}</translation>
+    </message>
+    <message>
+        <source>is a number from {} to {}</source>
+        <translation>是从 {} 到 {} 的数字</translation>
+    </message>
+    <message>
+        <source>{}: &quot;{}&quot;</source>
+        <translation>{}: &quot;{}&quot;</translation>
+    </message>
+    <message>
+        <source>{} keeps the module rdma_rxe in the package {}: install it first.</source>
+        <translation>{} 的模块 rdma_rxe 在软件包 {} 中：请先安装。</translation>
+    </message>
+    <message>
+        <source>{} calls Soft-RoCE a Technology Preview: it is for tests, not for production.</source>
+        <translation>{} 将 Soft-RoCE 列为技术预览：仅用于测试，不用于生产。</translation>
+    </message>
+    <message>
+        <source>The kernel of {} has no module rdma_rxe.</source>
+        <translation>{} 的内核没有模块 rdma_rxe。</translation>
+    </message>
+    <message>
+        <source>Whether the kernel of {} has the module rdma_rxe is not known: &apos;modinfo rdma_rxe&apos; tells.</source>
+        <translation>不知道 {} 的内核是否有模块 rdma_rxe：请用 &apos;modinfo rdma_rxe&apos; 查看。</translation>
+    </message>
+    <message>
+        <source>{} keeps the module siw in the package {}: install it first.</source>
+        <translation>{} 的模块 siw 在软件包 {} 中：请先安装。</translation>
+    </message>
+    <message>
+        <source>{} calls Soft-iWARP a Technology Preview: it is for tests, not for production.</source>
+        <translation>{} 将 Soft-iWARP 列为技术预览：仅用于测试，不用于生产。</translation>
+    </message>
+    <message>
+        <source>The kernel of {} has no module siw.</source>
+        <translation>{} 的内核没有模块 siw。</translation>
+    </message>
+    <message>
+        <source>Whether the kernel of {} has the module siw is not known: &apos;modinfo siw&apos; tells.</source>
+        <translation>不知道 {} 的内核是否有模块 siw：请用 &apos;modinfo siw&apos; 查看。</translation>
+    </message>
+    <message>
+        <source>are addresses with the length of their network, as 10.0.0.1/24</source>
+        <translation>是带网络长度的地址，例如 10.0.0.1/24</translation>
+    </message>
+    <message>
+        <source>are IP addresses</source>
+        <translation>是 IP 地址</translation>
+    </message>
+    <message>
+        <source>is one IP address for each kind of address that is given</source>
+        <translation>对每种给出的地址类型各一个 IP 地址</translation>
+    </message>
+    <message>
+        <source>IP over InfiniBand</source>
+        <translation>InfiniBand 上的 IP</translation>
+    </message>
+    <message>
+        <source>Stores a NetworkManager profile for an IPoIB interface, or for a child of one in another partition.</source>
+        <translation>为 IPoIB 接口，或其在另一分区中的子接口，保存 NetworkManager 配置。</translation>
+    </message>
+    <message>
+        <source>Which IPoIB interface?</source>
+        <translation>哪个 IPoIB 接口？</translation>
+    </message>
+    <message>
+        <source>As &apos;ip link&apos; names it, for example ibp1s0 or ib0; for a partition its parent.</source>
+        <translation>按 &apos;ip link&apos; 的名称，例如 ibp1s0 或 ib0；对于分区则为其父接口。</translation>
+    </message>
+    <message>
+        <source>Datagram or connected mode?</source>
+        <translation>数据报模式还是连接模式？</translation>
+    </message>
+    <message>
+        <source>ConnectX-4 and later have datagram mode only (enhanced IPoIB). Connected mode takes an MTU of up to 65520 and more kernel memory; multicast stays datagram.</source>
+        <translation>ConnectX-4 及更新的设备只有数据报模式（增强 IPoIB）。连接模式的 MTU 可达 65520，占用更多内核内存；组播仍为数据报。</translation>
+    </message>
+    <message>
+        <source>Which MTU?</source>
+        <translation>MTU 是多少？</translation>
+    </message>
+    <message>
+        <source>Empty: as the partition gives it. Datagram mode: at most 4092 (the fabric&apos;s MTU less 4); connected mode: at most 65520.</source>
+        <translation>留空：按分区的设定。数据报模式：最大 4092（网络 MTU 减 4）；连接模式：最大 65520。</translation>
+    </message>
+    <message>
+        <source>Which partition (P_Key)?</source>
+        <translation>哪个分区 (P_Key)？</translation>
+    </message>
+    <message>
+        <source>Empty: the default partition. Another one, as 0x8002, makes a child interface; the port has to be a member, and the partition needs the ipoib flag.</source>
+        <translation>留空：默认分区。另一个分区，例如 0x8002，会产生子接口；端口必须是其成员，且该分区需要 ipoib 标志。</translation>
+    </message>
+    <message>
+        <source>Which addresses?</source>
+        <translation>哪些地址？</translation>
+    </message>
+    <message>
+        <source>With the length of the network, as 192.0.2.1/24; several separated by blanks. Empty: by DHCP and router advertisements.</source>
+        <translation>带网络长度，例如 192.0.2.1/24；多个用空格分隔。留空：通过 DHCP 和路由器通告。</translation>
+    </message>
+    <message>
+        <source>Which gateway?</source>
+        <translation>哪个网关？</translation>
+    </message>
+    <message>
+        <source>Usually none: a storage or compute network has no way out.</source>
+        <translation>通常没有：存储或计算网络没有出口。</translation>
+    </message>
+    <message>
+        <source>Which name servers?</source>
+        <translation>哪些域名服务器？</translation>
+    </message>
+    <message>
+        <source>Usually none.</source>
+        <translation>通常没有。</translation>
+    </message>
+    <message>
+        <source>0x0000 and 0x8000 are no partitions</source>
+        <translation>0x0000 和 0x8000 不是分区</translation>
+    </message>
+    <message>
+        <source>is too long: the child would be {}</source>
+        <translation>太长：子接口将为 {}</translation>
+    </message>
+    <message>
+        <source>{} servers do not use NetworkManager by default: this plan needs it.</source>
+        <translation>{} 服务器默认不使用 NetworkManager：此计划需要它。</translation>
+    </message>
+    <message>
+        <source>Bring it up: nmcli connection up fabriscope-{}</source>
+        <translation>启用它：nmcli connection up fabriscope-{}</translation>
+    </message>
+    <message>
+        <source>Soft-RoCE</source>
+        <translation>Soft-RoCE</translation>
+    </message>
+    <message>
+        <source>Soft-iWARP</source>
+        <translation>Soft-iWARP</translation>
+    </message>
+    <message>
+        <source>Adds an RDMA device in software (rxe, RoCE v2) to a network interface, for tests without RDMA hardware, or removes it.</source>
+        <translation>在网络接口上添加软件 RDMA 设备（rxe，RoCE v2），用于无 RDMA 硬件的测试，或将其删除。</translation>
+    </message>
+    <message>
+        <source>Adds an RDMA device in software (siw, iWARP) to a network interface, for tests without RDMA hardware, or removes it.</source>
+        <translation>在网络接口上添加软件 RDMA 设备（siw，iWARP），用于无 RDMA 硬件的测试，或将其删除。</translation>
+    </message>
+    <message>
+        <source>Add a device, or remove one?</source>
+        <translation>添加设备，还是删除设备？</translation>
+    </message>
+    <message>
+        <source>&quot;remove&quot; deletes the device and what makes it again at the next start.</source>
+        <translation>&quot;remove&quot; 会删除设备以及在下次启动时重建它的内容。</translation>
+    </message>
+    <message>
+        <source>On which network interface?</source>
+        <translation>在哪个网络接口上？</translation>
+    </message>
+    <message>
+        <source>An Ethernet interface that is up and has an address, as &apos;ip address&apos; names it.</source>
+        <translation>一个已启用并有地址的以太网接口，按 &apos;ip address&apos; 的名称。</translation>
+    </message>
+    <message>
+        <source>How is the RDMA device called?</source>
+        <translation>RDMA 设备叫什么名称？</translation>
+    </message>
+    <message>
+        <source>Names that begin with rxe are known as RoCE devices to rdma-core&apos;s udev rules; others get no roce.conf modules.</source>
+        <translation>以 rxe 开头的名称会被 rdma-core 的 udev 规则视为 RoCE 设备；其他名称不会加载 roce.conf 的模块。</translation>
+    </message>
+    <message>
+        <source>Any name that no other RDMA device of the host has.</source>
+        <translation>主机上其他 RDMA 设备没有使用的任何名称。</translation>
+    </message>
+    <message>
+        <source>Make it again at the next start?</source>
+        <translation>在下次启动时重建？</translation>
+    </message>
+    <message>
+        <source>A systemd unit bound to the interface adds the device whenever the interface appears.</source>
+        <translation>与该接口绑定的 systemd 单元会在接口出现时添加设备。</translation>
+    </message>
+    <message>
+        <source>Firewalls on the way have to let UDP port 4791 through.</source>
+        <translation>沿途的防火墙必须放行 UDP 端口 4791。</translation>
+    </message>
+    <message>
+        <source>rdma-core&apos;s udev rules take only devices whose names begin with rxe for RoCE devices.</source>
+        <translation>rdma-core 的 udev 规则只把名称以 rxe 开头的设备视为 RoCE 设备。</translation>
+    </message>
+    <message>
+        <source>Raises how much memory RDMA programs may pin, for users&apos; sessions and for services that start such programs.</source>
+        <translation>提高 RDMA 程序可锁定的内存，针对用户会话以及启动此类程序的服务。</translation>
+    </message>
+    <message>
+        <source>Whose sessions?</source>
+        <translation>谁的会话？</translation>
+    </message>
+    <message>
+        <source>A group (@rdma), a user, or * for all. Empty: no sessions. It counts from the next login; &apos;ulimit -l&apos; shows it.</source>
+        <translation>一个组 (@rdma)、一个用户，或 * 表示全部。留空：不含会话。从下次登录起有效；&apos;ulimit -l&apos; 可查看。</translation>
+    </message>
+    <message>
+        <source>How much, in KiB?</source>
+        <translation>多少 KiB？</translation>
+    </message>
+    <message>
+        <source>&quot;unlimited&quot; is what MPI libraries and NCCL ask for; a program could then pin all memory of the host.</source>
+        <translation>&quot;unlimited&quot; 是 MPI 库和 NCCL 所要求的；程序可能因此锁定主机的全部内存。</translation>
+    </message>
+    <message>
+        <source>Of which services, too?</source>
+        <translation>还包括哪些服务？</translation>
+    </message>
+    <message>
+        <source>Services do not read limits.conf: name slurmd where Slurm starts the jobs. Several are separated by blanks.</source>
+        <translation>服务不读取 limits.conf：由 Slurm 启动作业时请填写 slurmd。多个用空格分隔。</translation>
+    </message>
+    <message>
+        <source>Restart these services now?</source>
+        <translation>现在重新启动这些服务？</translation>
+    </message>
+    <message>
+        <source>They get the new limit when they are started; slurmd keeps its jobs over a restart.</source>
+        <translation>它们在启动时获得新的限制；slurmd 在重新启动时保留其作业。</translation>
+    </message>
+    <message>
+        <source>is a user, a group with @ before it, or *</source>
+        <translation>是一个用户、前面带 @ 的组，或 *</translation>
+    </message>
+    <message>
+        <source>neither sessions nor services are named</source>
+        <translation>既未指定会话也未指定服务</translation>
+    </message>
+    <message>
+        <source>is a number of KiB, or unlimited</source>
+        <translation>是 KiB 数，或 unlimited</translation>
+    </message>
+    <message>
+        <source>Users get the limit at their next login; &apos;ulimit -l&apos; shows it.</source>
+        <translation>用户在下次登录时获得该限制；&apos;ulimit -l&apos; 可查看。</translation>
+    </message>
+    <message>
+        <source>The services get the limit when they are started again.</source>
+        <translation>服务在再次启动时获得该限制。</translation>
+    </message>
+    <message>
+        <source>RDMA kernel modules</source>
+        <translation>RDMA 内核模块</translation>
+    </message>
+    <message>
+        <source>Loads kernel modules now and at every start of the host, whether or not udev finds RDMA hardware.</source>
+        <translation>现在以及每次主机启动时加载内核模块，无论 udev 是否找到 RDMA 硬件。</translation>
+    </message>
+    <message>
+        <source>Which modules?</source>
+        <translation>哪些模块？</translation>
+    </message>
+    <message>
+        <source>Separated by blanks: ib_umad (management from user space), ib_uverbs, rdma_ucm, ib_ipoib, rdma_cm, xprtrdma and svcrdma (NFS over RDMA), ib_iser, ib_srp, rdma_rxe and others.</source>
+        <translation>用空格分隔：ib_umad（用户空间管理）、ib_uverbs、rdma_ucm、ib_ipoib、rdma_cm、xprtrdma 和 svcrdma (NFS over RDMA)、ib_iser、ib_srp、rdma_rxe 等。</translation>
+    </message>
+    <message>
+        <source>Load them now?</source>
+        <translation>现在加载？</translation>
+    </message>
+    <message>
+        <source>Otherwise they are loaded at the next start only.</source>
+        <translation>否则只在下次启动时加载。</translation>
+    </message>
+    <message>
+        <source>Load them at every start?</source>
+        <translation>每次启动时加载？</translation>
+    </message>
+    <message>
+        <source>They are listed in /etc/modules-load.d/fabriscope.conf.</source>
+        <translation>它们列在 /etc/modules-load.d/fabriscope.conf 中。</translation>
+    </message>
+    <message>
+        <source>names no module</source>
+        <translation>没有指定模块</translation>
+    </message>
+    <message>
+        <source>neither now nor at the next start: nothing is to do</source>
+        <translation>既不是现在也不是下次启动：无事可做</translation>
+    </message>
+    <message>
+        <source>RoCE version and type of service</source>
+        <translation>RoCE 版本和服务类型</translation>
+    </message>
+    <message>
+        <source>Sets which RoCE version and type of service RDMA-CM uses on a device where a program does not choose. Both ends of a connection need the same version.</source>
+        <translation>设置在程序未选择时 RDMA-CM 在设备上使用的 RoCE 版本和服务类型。连接两端需要相同的版本。</translation>
+    </message>
+    <message>
+        <source>Which RDMA device?</source>
+        <translation>哪个 RDMA 设备？</translation>
+    </message>
+    <message>
+        <source>As &apos;rdma link show&apos; names it, for example rocep1s0f0 or mlx5_0.</source>
+        <translation>按 &apos;rdma link show&apos; 的名称，例如 rocep1s0f0 或 mlx5_0。</translation>
+    </message>
+    <message>
+        <source>Which port of it?</source>
+        <translation>它的哪个端口？</translation>
+    </message>
+    <message>
+        <source>Most devices have one port, which is number 1.</source>
+        <translation>大多数设备只有一个端口，编号为 1。</translation>
+    </message>
+    <message>
+        <source>Which RoCE version?</source>
+        <translation>哪个 RoCE 版本？</translation>
+    </message>
+    <message>
+        <source>v2 runs over UDP and can be routed; v1 stays in one Ethernet segment; &quot;keep&quot; leaves it as it is.</source>
+        <translation>v2 基于 UDP，可以路由；v1 限于一个以太网段；&quot;keep&quot; 保持不变。</translation>
+    </message>
+    <message>
+        <source>Which type of service (0-255)?</source>
+        <translation>哪种服务类型 (0-255)？</translation>
+    </message>
+    <message>
+        <source>DSCP times four, plus 2 where the switches mark congestion (ECN): DSCP 26 with ECN is 106. Empty: it stays as it is.</source>
+        <translation>DSCP 乘以四，若交换机标记拥塞 (ECN) 再加 2：DSCP 26 带 ECN 为 106。留空：保持不变。</translation>
+    </message>
+    <message>
+        <source>Set it again at the next start?</source>
+        <translation>在下次启动时再次设置？</translation>
+    </message>
+    <message>
+        <source>A udev rule starts a unit that writes the values whenever the device appears.</source>
+        <translation>udev 规则会在设备出现时启动一个写入这些值的单元。</translation>
+    </message>
+    <message>
+        <source>Set the same on the other hosts: a connection between RoCE v1 and v2 does not come up.</source>
+        <translation>请在其他主机上设置相同的值：RoCE v1 与 v2 之间无法建立连接。</translation>
+    </message>
+    <message>
+        <source>Switches have to map DSCP {} to the lossless priority.</source>
+        <translation>交换机必须将 DSCP {} 映射到无损优先级。</translation>
+    </message>
+    <message>
+        <source>the program could not be started</source>
+        <translation>程序无法启动</translation>
+    </message>
+    <message>
+        <source>Starting a simulated fabric ({}) and OpenSM …</source>
+        <translation>正在启动模拟网络 ({}) 和 OpenSM …</translation>
+    </message>
+    <message>
+        <source>there is no such demo</source>
+        <translation>没有此演示</translation>
+    </message>
+    <message>
+        <source>The demos are cluster, small, fat-tree-2 and fat-tree-3; or give the path of a topology file.</source>
+        <translation>演示有 cluster、small、fat-tree-2 和 fat-tree-3；或给出拓扑文件的路径。</translation>
+    </message>
+    <message>
+        <source>the simulator&apos;s counters cannot be written</source>
+        <translation>无法写入模拟器的计数器</translation>
+    </message>
+    <message>
+        <source>it refuses to set a counter: {}</source>
+        <translation>它拒绝设置计数器：{}</translation>
+    </message>
+    <message>
+        <source>its answer to Dump holds no node: {}</source>
+        <translation>其对 Dump 的回复中没有节点：{}</translation>
+    </message>
+    <message>
+        <source>the temporary folder of the simulation cannot be made</source>
+        <translation>无法创建模拟的临时目录</translation>
+    </message>
+    <message>
+        <source>Set TMPDIR to a folder you may write to.</source>
+        <translation>将 TMPDIR 设为您可写入的目录。</translation>
+    </message>
+    <message>
+        <source>no pipe to the simulation&apos;s guardian</source>
+        <translation>没有通往模拟守护进程的管道</translation>
+    </message>
+    <message>
+        <source>the simulation&apos;s guardian does not listen</source>
+        <translation>模拟守护进程没有监听</translation>
+    </message>
+    <message>
+        <source>the path is too long for a socket</source>
+        <translation>路径对套接字来说太长</translation>
+    </message>
+    <message>
+        <source>Set TMPDIR to a folder with a short name</source>
+        <translation>请将 TMPDIR 设置为名称较短的文件夹</translation>
+    </message>
+    <message>
+        <source>no socket can be made</source>
+        <translation>无法创建套接字</translation>
+    </message>
+    <message>
+        <source>the guest&apos;s port cannot be reached</source>
+        <translation>无法访问客户机的端口</translation>
+    </message>
+    <message>
+        <source>the program is not installed</source>
+        <translation>该程序未安装</translation>
+    </message>
+    <message>
+        <source>Install the package e2fsprogs</source>
+        <translation>请安装软件包 e2fsprogs</translation>
+    </message>
+    <message>
+        <source>mke2fs could not make a file system in it</source>
+        <translation>mke2fs 无法在其中创建文件系统</translation>
+    </message>
+    <message>
+        <source>the folder cannot be made</source>
+        <translation>无法创建该文件夹</translation>
+    </message>
+    <message>
+        <source>the lab&apos;s guest</source>
+        <translation>实验环境的客户机</translation>
+    </message>
+    <message>
+        <source>Its console ends with: {}</source>
+        <translation>其控制台的末尾：{}</translation>
+    </message>
+    <message>
+        <source>booting it was given up</source>
+        <translation>已放弃启动</translation>
+    </message>
+    <message>
+        <source>it ended while it booted</source>
+        <translation>它在启动时结束</translation>
+    </message>
+    <message>
+        <source>it is not up after {} s</source>
+        <translation>{} 秒后仍未就绪</translation>
+    </message>
+    <message>
+        <source>{} programs run in it already</source>
+        <translation>其中已有 {} 个程序在运行</translation>
+    </message>
+    <message>
+        <source>it ended meanwhile</source>
+        <translation>它在此期间结束</translation>
+    </message>
+    <message>
+        <source>the program prints more than {} bytes</source>
+        <translation>程序输出超过 {} 字节</translation>
+    </message>
+    <message>
+        <source>the program has not ended after {} s</source>
+        <translation>程序在 {} 秒后仍未结束</translation>
+    </message>
+    <message>
+        <source>the lab runs in a virtual machine, and the program for it is not installed</source>
+        <translation>实验环境在虚拟机中运行，所需的程序未安装</translation>
+    </message>
+    <message>
+        <source>Install the package qemu-system-x86 (Debian, Ubuntu, SUSE) or qemu-kvm</source>
+        <translation>请安装软件包 qemu-system-x86 (Debian、Ubuntu、SUSE) 或 qemu-kvm</translation>
+    </message>
+    <message>
+        <source>Install the package busybox-static (Debian, Ubuntu) or busybox</source>
+        <translation>请安装软件包 busybox-static (Debian、Ubuntu) 或 busybox</translation>
+    </message>
+    <message>
+        <source>it cannot be opened</source>
+        <translation>无法打开</translation>
+    </message>
+    <message>
+        <source>unpacking it takes too long</source>
+        <translation>解压耗时过长</translation>
+    </message>
+    <message>
+        <source>the lab&apos;s guest needs it, and it is not installed</source>
+        <translation>实验环境的客户机需要它，但未安装</translation>
+    </message>
+    <message>
+        <source>this machine has no kernel with modules to boot a guest from</source>
+        <translation>这台机器没有可用于启动客户机的内核及其模块</translation>
+    </message>
+    <message>
+        <source>Install one, such as the package linux-image-amd64; it is not started on this machine</source>
+        <translation>请安装一个，例如软件包 linux-image-amd64；它不会在这台机器上启动</translation>
+    </message>
+    <message>
+        <source>there is no such preload library</source>
+        <translation>没有此预加载库</translation>
+    </message>
+    <message>
+        <source>the library for simulated fabrics is neither in {} nor beside it</source>
+        <translation>模拟网络的库既不在 {} 中也不在其旁</translation>
+    </message>
+    <message>
+        <source>Install Fabriscope completely.</source>
+        <translation>请完整安装 Fabriscope。</translation>
+    </message>
+    <message>
+        <source>the topology cannot be written</source>
+        <translation>无法写入拓扑</translation>
+    </message>
+    <message>
+        <source>no pipe to the simulator</source>
+        <translation>没有通往模拟器的管道</translation>
+    </message>
+    <message>
+        <source>the fabric simulator is not installed on this host</source>
+        <translation>此主机未安装网络模拟器</translation>
+    </message>
+    <message>
+        <source>Install the package ibsim-utils (Debian, Ubuntu) or ibsim (Fedora, EL).</source>
+        <translation>安装软件包 ibsim-utils (Debian、Ubuntu) 或 ibsim (Fedora、EL)。</translation>
+    </message>
+    <message>
+        <source>ibsim does not accept the topology: {} {}</source>
+        <translation>ibsim 不接受该拓扑：{} {}</translation>
+    </message>
+    <message>
+        <source>Compare it with the output of ibnetdiscover.</source>
+        <translation>请与 ibnetdiscover 的输出比较。</translation>
+    </message>
+    <message>
+        <source>the topology {} has no such node</source>
+        <translation>拓扑 {} 没有该节点</translation>
+    </message>
+    <message>
+        <source>a console command is one line</source>
+        <translation>控制台命令应为一行</translation>
+    </message>
+    <message>
+        <source>the simulator has ended</source>
+        <translation>模拟器已结束</translation>
+    </message>
+    <message>
+        <source>given up while starting</source>
+        <translation>启动时放弃</translation>
+    </message>
+    <message>
+        <source>the simulator does not respond: {}</source>
+        <translation>模拟器没有响应：{}</translation>
+    </message>
+    <message>
+        <source>the subnet manager&apos;s configuration cannot be written</source>
+        <translation>无法写入子网管理器的配置</translation>
+    </message>
+    <message>
+        <source>the partition file cannot be written</source>
+        <translation>无法写入分区文件</translation>
+    </message>
+    <message>
+        <source>the subnet manager is not installed on this host</source>
+        <translation>此主机未安装子网管理器</translation>
+    </message>
+    <message>
+        <source>Install the package opensm.</source>
+        <translation>安装软件包 opensm。</translation>
+    </message>
+    <message>
+        <source>it ended while starting: {}</source>
+        <translation>它在启动时结束：{}</translation>
+    </message>
+    <message>
+        <source>the subnet does not come up; the end of its log: {}</source>
+        <translation>子网未能启动；其日志末尾：{}</translation>
+    </message>
+    <message>
+        <source>the name of the included file is not in quotes</source>
+        <translation>所包含文件的名称没有加引号</translation>
+    </message>
+    <message>
+        <source>a node&apos;s line needs its number of ports (1 to 254) and its id in quotes</source>
+        <translation>节点的行需要其端口数（1 到 254）和加引号的标识</translation>
+    </message>
+    <message>
+        <source>topology files include one another too deeply</source>
+        <translation>拓扑文件的相互包含过深</translation>
+    </message>
+    <message>
+        <source>there is no such topology file</source>
+        <translation>没有此拓扑文件</translation>
+    </message>
+    <message>
+        <source>the topology file cannot be read</source>
+        <translation>无法读取拓扑文件</translation>
+    </message>
+    <message>
+        <source>the topology file cannot be read to its end</source>
+        <translation>无法完整读取拓扑文件</translation>
+    </message>
+    <message>
+        <source>the file describes no node</source>
+        <translation>文件没有描述任何节点</translation>
+    </message>
+    <message>
+        <source>A topology file has the format that ibnetdiscover prints.</source>
+        <translation>拓扑文件使用 ibnetdiscover 输出的格式。</translation>
+    </message>
+    <message>
+        <source>cannot wait for its descriptor: {}</source>
+        <translation>无法等待其描述符：{}</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>未给出原因</translation>
+    </message>
+    <message>
+        <source>resources exhausted</source>
+        <translation>资源耗尽</translation>
+    </message>
+    <message>
+        <source>the transfer took too long</source>
+        <translation>传输时间过长</translation>
+    </message>
+    <message>
+        <source>the last segment and the announced length contradict one another</source>
+        <translation>最后一个分段与所声明的长度相矛盾</translation>
+    </message>
+    <message>
+        <source>a segment claims to be the first and is not</source>
+        <translation>一个分段自称是第一个，但并不是</translation>
+    </message>
+    <message>
+        <source>a segment of a type that does not exist</source>
+        <translation>类型不存在的分段</translation>
+    </message>
+    <message>
+        <source>an acknowledgement made the window smaller</source>
+        <translation>一个确认缩小了窗口</translation>
+    </message>
+    <message>
+        <source>a segment beyond the window</source>
+        <translation>超出窗口的分段</translation>
+    </message>
+    <message>
+        <source>a segment with an illegal status</source>
+        <translation>状态非法的分段</translation>
+    </message>
+    <message>
+        <source>another version of the protocol</source>
+        <translation>协议的另一个版本</translation>
+    </message>
+    <message>
+        <source>too many repetitions were needed</source>
+        <translation>需要的重发次数过多</translation>
+    </message>
+    <message>
+        <source>code {}</source>
+        <translation>代码 {}</translation>
+    </message>
+    <message>
+        <source>it is no LID of a port</source>
+        <translation>它不是端口的 LID</translation>
+    </message>
+    <message>
+        <source>no fabric is known whose nodes have names</source>
+        <translation>没有已知节点名称的网络</translation>
+    </message>
+    <message>
+        <source>no node is named: its name, its LID, or a directed route such as 0,1,7</source>
+        <translation>未指定节点：名称、LID 或类似 0,1,7 的定向路由</translation>
+    </message>
+    <message>
+        <source>behind the node stand port=, input=, block=, position= or modifier= with a number</source>
+        <translation>节点之后应为 port=、input=、block=、position= 或 modifier= 加数字</translation>
+    </message>
+    <message>
+        <source>{} of {} ports show the change.</source>
+        <translation>{} / {} 个端口已反映更改。</translation>
+    </message>
+    <message>
+        <source>Booting a virtual machine with two hosts …</source>
+        <translation>正在启动包含两台主机的虚拟机…</translation>
     </message>
 </context>
 <context>
@@ -1041,14 +8201,6 @@
         <translation>未知比例</translation>
     </message>
     <message>
-        <source>%1 takes in data more slowly than it is sent: %2 waits %3 of the time%4 while its link is only %5 full.</source>
-        <translation>%1 接收数据慢于发送：%2 有 %3 的时间在等待%4，而其链路只用了 %5。</translation>
-    </message>
-    <message>
-        <source>Incast at %1: more comes in for it than %2 can send. Its link is %3 full, and data waits up to %4 of the time%5.</source>
-        <translation>%1 处出现 Incast：到达的数据超过 %2 的发送能力。其链路已用 %3，数据最多有 %4 的时间在等待%5。</translation>
-    </message>
-    <message>
         <source>The link from %1 to %2 is %3 full, and data waits up to %4 of the time%5.</source>
         <translation>从 %1 到 %2 的链路已用 %3，数据最多有 %4 的时间在等待%5。</translation>
     </message>
@@ -1057,16 +8209,12 @@
         <translation>%1 有 %2 的时间%3在等待 %4 的信用，而那里看不出原因。</translation>
     </message>
     <message>
-        <source>Look at %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then everybody waits whose packets share a lane with its.</source>
-        <translation>检查 %1：PCIe 插槽的宽度和速度、内存和 CPU 负载、是否有应用迟迟不提交接收缓冲。在此之前，与其共用通道的数据包都要等待。</translation>
-    </message>
-    <message>
         <source>Let fewer senders send to it at a time, spread the work over more receivers, or give the receiver a faster link. What must not wait behind it needs a lane of its own.</source>
-        <translation>减少同时向它发送的发送方，把工作分散到更多接收方，或为接收方换用更快的链路。不能在其后等待的数据需要自己的通道。</translation>
+        <translation>减少同时向其发送的发送者，把工作分散到更多接收者，或给接收者更快的链路。不能在其后等待的数据需要独立的通道。</translation>
     </message>
     <message>
         <source>Spread the routes over the other links, add cables, or give what must not wait a lane of its own.</source>
-        <translation>把路由分散到其他链路，增加线缆，或为不能等待的数据提供自己的通道。</translation>
+        <translation>把路由分散到其他链路，增加线缆，或为不能等待的数据提供独立的通道。</translation>
     </message>
     <message>
         <source>Look for errors on this link: lost credits have the same effect.</source>
@@ -1089,14 +8237,6 @@
     <message>
         <source>%1 sends %2 to %3, %4 of its link&apos;s data rate, and waits %5 of the time.</source>
         <translation>%1 向 %3 发送 %2，占其链路数据速率的 %4，并有 %5 的时间在等待。</translation>
-    </message>
-    <message>
-        <source>≈: counters of single lanes stand at their largest value. What the others do not explain of the port&apos;s waiting is put down to these lanes.</source>
-        <translation>≈：个别通道的计数器已达最大值。端口等待中其他通道无法解释的部分归于这些通道。</translation>
-    </message>
-    <message>
-        <source>Comes in from: %1.</source>
-        <translation>来自：%1。</translation>
     </message>
     <message>
         <source>Sent by, as estimated from who has to wait: %1.</source>
@@ -1138,12 +8278,6 @@
         <source>≈ %1 of the data is sent here. </source>
         <translation>≈ %1 的数据由此发送。</translation>
     </message>
-    <message numerus="yes">
-        <source>%1: %n counter(s) of errors stand at their largest values and count no more until they are cleared: %2.</source>
-        <translation>
-            <numerusform>%1：%n 个错误计数器已达最大值，清零前不再计数：%2。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>%1 Too high as well: %2.</source>
         <comment>first alarm of a cable, further counters</comment>
@@ -1161,6 +8295,42 @@
     <message>
         <source>%1 Gb/s</source>
         <translation>%1 Gb/s</translation>
+    </message>
+    <message>
+        <source>%1 receives data more slowly than it is sent: %2 waits %3 of the time%4 while its link is only %5 full.</source>
+        <translation>%1 接收数据慢于发送：%2 有 %3 的时间%4 在等待，而其链路仅使用了 %5。</translation>
+    </message>
+    <message>
+        <source>Incast at %1: more arrives for it than %2 can send. Its link is %3 full, and data waits up to %4 of the time%5.</source>
+        <translation>%1 处出现 incast：到达的数据超过 %2 能发送的量。其链路使用了 %3，数据等待最多达 %4 的时间%5。</translation>
+    </message>
+    <message>
+        <source>Check %1: width and speed of its PCIe slot, memory and CPU load, an application that posts its receives late. Until then all packets wait that share a lane with its.</source>
+        <translation>检查 %1：其 PCIe 插槽的宽度和速度、内存和 CPU 负载、是否有应用过晚提交接收缓冲。在此之前，与其共用通道的所有数据包都要等待。</translation>
+    </message>
+    <message>
+        <source>≈: counters of single lanes have saturated. What the others do not explain of the port&apos;s waiting is attributed to these lanes.</source>
+        <translation>≈：个别通道的计数器已饱和。其他通道无法解释的端口等待归于这些通道。</translation>
+    </message>
+    <message>
+        <source>Arrives from: %1.</source>
+        <translation>来自：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n error counter(s) have saturated and do not count until they are cleared: %2.</source>
+        <translation>
+            <numerusform>%1：%n 个错误计数器已饱和，清零之前不再计数：%2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cable(s) have counters above their thresholds.</source>
+        <translation>
+            <numerusform>%n 根线缆的计数器高于阈值。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The most urgent one is the first: %1</source>
+        <translation>最紧急的排在最前：%1</translation>
     </message>
 </context>
 <context>
@@ -1289,16 +8459,8 @@
         <translation>每秒 %1</translation>
     </message>
     <message>
-        <source>%1: %2 is quiet again.</source>
-        <translation>%1: %2 已恢复平静。</translation>
-    </message>
-    <message>
         <source>%1: %2 rises.</source>
         <translation>%1: %2 在上升。</translation>
-    </message>
-    <message>
-        <source>%1: %2 stands at its largest value, %3, and counts no more until it is cleared.</source>
-        <translation>%1: %2 已达最大值 %3，清零之前不再计数。</translation>
     </message>
     <message>
         <source>%1: %2 is %3; alarms begin at %4.</source>
@@ -1333,12 +8495,20 @@
         <translation>与 %1 的连接在 %2 后恢复。</translation>
     </message>
     <message>
-        <source>The subnet manager at %1 does not answer any more.</source>
-        <translation>%1 处的子网管理器不再响应。</translation>
+        <source>%1: %2 is below its threshold again.</source>
+        <translation>%1：%2 已回到阈值以下。</translation>
     </message>
     <message>
-        <source>The subnet manager at %1 answers again.</source>
-        <translation>%1 处的子网管理器恢复响应。</translation>
+        <source>%1: %2 has saturated at %3 and does not count until it is cleared.</source>
+        <translation>%1：%2 在 %3 处饱和，清零之前不再计数。</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 does not respond any more.</source>
+        <translation>%1 上的子网管理器不再响应。</translation>
+    </message>
+    <message>
+        <source>The subnet manager at %1 responds again.</source>
+        <translation>%1 上的子网管理器恢复响应。</translation>
     </message>
 </context>
 <context>
@@ -1366,6 +8536,10 @@
     <message>
         <source>The fabric was written to %1.</source>
         <translation>网络已写入 %1。</translation>
+    </message>
+    <message>
+        <source>Save a node-name map to edit…</source>
+        <translation>保存 node-name-map 以供编辑…</translation>
     </message>
 </context>
 <context>
@@ -1606,6 +8780,14 @@ Counters are read while a page that needs them is on screen.</source>
         <source>Next control, also out of a text</source>
         <translation>下一个控件（也可离开文本）</translation>
     </message>
+    <message>
+        <source>Questions to the subnet administration, and for single attributes of one node. Choose what you want to know at the left, say in the line above which records you mean, and press Enter. The line completes fields, words and the names of nodes.
+
+Every column explains itself when the mouse rests on it. A cell that names a node or port shows it in the inspector; Enter shows it on the map.</source>
+        <translation>向子网管理 (SA) 提出的问题，以及单个节点的单个属性。在左侧选择想知道的内容，在上方的行中说明是哪些记录，然后按 Enter。该行会补全字段、词语和节点名称。
+
+鼠标停在列上时，列会说明自己的含义。指明节点或端口的单元格会在检查器中显示该对象；按 Enter 在拓扑图上显示。</translation>
+    </message>
 </context>
 <context>
     <name>HostPort</name>
@@ -1646,7 +8828,7 @@ Counters are read while a page that needs them is on screen.</source>
     </message>
     <message>
         <source>does not answer</source>
-        <translation>无应答</translation>
+        <translation>没有应答</translation>
     </message>
     <message>
         <source>priority %1</source>
@@ -1741,6 +8923,26 @@ Counters are read while a page that needs them is on screen.</source>
         <source>End B</source>
         <translation>B 端</translation>
     </message>
+    <message>
+        <source>Temperature</source>
+        <translation>温度</translation>
+    </message>
+    <message>
+        <source>%1 °C</source>
+        <translation>%1 °C</translation>
+    </message>
+    <message>
+        <source>Forward error correction</source>
+        <translation>前向纠错</translation>
+    </message>
+    <message>
+        <source>Firmware</source>
+        <translation>固件</translation>
+    </message>
+    <message>
+        <source>Cable</source>
+        <translation>线缆</translation>
+    </message>
 </context>
 <context>
     <name>Membership</name>
@@ -1755,6 +8957,909 @@ Counters are read while a page that needs them is on screen.</source>
     <message>
         <source>both</source>
         <translation>两者</translation>
+    </message>
+</context>
+<context>
+    <name>Message</name>
+    <message>
+        <source>is not the id of a change</source>
+        <translation>不是更改的 ID</translation>
+    </message>
+    <message>
+        <source>the journal of this host has no such change</source>
+        <translation>此主机的日志中没有这样的更改</translation>
+    </message>
+    <message>
+        <source>cannot be listed</source>
+        <translation>无法列出</translation>
+    </message>
+    <message>
+        <source>cannot be removed</source>
+        <translation>无法删除</translation>
+    </message>
+    <message>
+        <source>answers with an error: {}</source>
+        <translation>以错误回应：{}</translation>
+    </message>
+    <message>
+        <source>cannot be asked (errno {})</source>
+        <translation>无法查询（errno {}）</translation>
+    </message>
+    <message>
+        <source>does not answer</source>
+        <translation>没有应答</translation>
+    </message>
+    <message>
+        <source>director {}, leaf board {}, ASIC {}</source>
+        <translation>Director {}，叶板 {}，ASIC {}</translation>
+    </message>
+    <message>
+        <source>director {}, spine board {}, ASIC {}</source>
+        <translation>Director {}，脊板 {}，ASIC {}</translation>
+    </message>
+    <message>
+        <source>director {}, leaf board {}</source>
+        <translation>Director {}，叶板 {}</translation>
+    </message>
+    <message>
+        <source>director {}, spine board {}</source>
+        <translation>Director {}，脊板 {}</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is named by this cable, but not described in the file</source>
+        <translation>此线缆提到“{}”，但文件中没有描述它</translation>
+    </message>
+    <message>
+        <source>the peer &quot;{}&quot; with the LID {} is listed nowhere</source>
+        <translation>LID 为 {1} 的对端“{0}”没有列出</translation>
+    </message>
+    <message>
+        <source>{} %</source>
+        <translation>{}%</translation>
+    </message>
+    <message>
+        <source>{} GUIDs exist more than once.</source>
+        <translation>{} 个 GUID 重复出现。</translation>
+    </message>
+    <message>
+        <source>{} LIDs belong to more than one port.</source>
+        <translation>{} 个 LID 属于多个端口。</translation>
+    </message>
+    <message>
+        <source>{} nodes do not respond, although their links are up.</source>
+        <translation>{} 个节点没有响应，尽管其链路已连通。</translation>
+    </message>
+    <message>
+        <source>{} nodes of the baseline are gone.</source>
+        <translation>基线中的 {} 个节点已消失。</translation>
+    </message>
+    <message>
+        <source>{} links are down.</source>
+        <translation>{} 条链路已断开。</translation>
+    </message>
+    <message>
+        <source>{} links of the baseline are gone.</source>
+        <translation>基线中的 {} 条链路已消失。</translation>
+    </message>
+    <message>
+        <source>{} ports or nodes do not respond when asked about ports.</source>
+        <translation>{} 个端口或节点在查询端口时没有响应。</translation>
+    </message>
+    <message>
+        <source>{} links respond in one direction only.</source>
+        <translation>{} 条链路只在一个方向有响应。</translation>
+    </message>
+    <message>
+        <source>{} links wait for the subnet manager.</source>
+        <translation>{} 条链路在等待子网管理器。</translation>
+    </message>
+    <message>
+        <source>{} switches have fewer links than their peers.</source>
+        <translation>{} 台交换机的链路少于同类。</translation>
+    </message>
+    <message>
+        <source>{} cables run below their width.</source>
+        <translation>{} 根线缆低于其宽度运行。</translation>
+    </message>
+    <message>
+        <source>{} cables run below their speed.</source>
+        <translation>{} 根线缆低于其速度运行。</translation>
+    </message>
+    <message>
+        <source>{} links run below their best rate, because it is not enabled at one end.</source>
+        <translation>{} 条链路低于最佳速率，因为一端未启用。</translation>
+    </message>
+    <message>
+        <source>{} links run at a smaller width than their peers.</source>
+        <translation>{} 条链路的宽度小于同类。</translation>
+    </message>
+    <message>
+        <source>{} links run at a lower speed than their peers.</source>
+        <translation>{} 条链路的速度低于同类。</translation>
+    </message>
+    <message>
+        <source>{} adapters show fewer ports than their peers.</source>
+        <translation>{} 个适配器的端口少于同类。</translation>
+    </message>
+    <message>
+        <source>{} adapters receive data more slowly than it is sent.</source>
+        <translation>{} 个适配器接收数据慢于发送。</translation>
+    </message>
+    <message>
+        <source>{} adapters are the target of an incast.</source>
+        <translation>{} 个适配器是 incast 的目标。</translation>
+    </message>
+    <message>
+        <source>Data waits for {} links that are full.</source>
+        <translation>数据在等待 {} 条已满的链路。</translation>
+    </message>
+    <message>
+        <source>{} ports wait for credits, and nothing shows why.</source>
+        <translation>{} 个端口在等待信用，且没有显示原因。</translation>
+    </message>
+    <message>
+        <source>{} error counters rise.</source>
+        <translation>{} 个错误计数器在增加。</translation>
+    </message>
+    <message>
+        <source>{} error counters are above their thresholds.</source>
+        <translation>{} 个错误计数器高于阈值。</translation>
+    </message>
+    <message>
+        <source>{} ports do not respond when asked for their counters.</source>
+        <translation>{} 个端口在请求计数器时没有响应。</translation>
+    </message>
+    <message>
+        <source>{} counters have saturated.</source>
+        <translation>{} 个计数器已饱和。</translation>
+    </message>
+    <message>
+        <source>{} replies contradict themselves.</source>
+        <translation>{} 个回复自相矛盾。</translation>
+    </message>
+    <message>
+        <source>{} nodes were replaced since the baseline.</source>
+        <translation>自基线以来更换了 {} 个节点。</translation>
+    </message>
+    <message>
+        <source>{} nodes are other devices than in the baseline.</source>
+        <translation>{} 个节点与基线中的设备不同。</translation>
+    </message>
+    <message>
+        <source>{} cables were moved since the baseline.</source>
+        <translation>自基线以来移动了 {} 根线缆。</translation>
+    </message>
+    <message>
+        <source>{} links have another rate than in the baseline.</source>
+        <translation>{} 条链路的速率与基线不同。</translation>
+    </message>
+    <message>
+        <source>{} links have another state than in the baseline.</source>
+        <translation>{} 条链路的状态与基线不同。</translation>
+    </message>
+    <message>
+        <source>{} links run below what both of their ends support, because it is not enabled.</source>
+        <translation>{} 条链路低于两端所支持的速率，因为未启用。</translation>
+    </message>
+    <message>
+        <source>{} links are armed but not active.</source>
+        <translation>{} 条链路处于 Armed 但未激活。</translation>
+    </message>
+    <message>
+        <source>{} adapter ports are disabled.</source>
+        <translation>{} 个适配器端口被禁用。</translation>
+    </message>
+    <message>
+        <source>{} adapter ports have no link.</source>
+        <translation>{} 个适配器端口没有链路。</translation>
+    </message>
+    <message>
+        <source>The fabric changed at {} places while it was read.</source>
+        <translation>读取期间网络有 {} 处发生变化。</translation>
+    </message>
+    <message>
+        <source>{} links are full.</source>
+        <translation>{} 条链路已满。</translation>
+    </message>
+    <message>
+        <source>{} LIDs differ from the baseline.</source>
+        <translation>{} 个 LID 与基线不同。</translation>
+    </message>
+    <message>
+        <source>{} nodes were renamed since the baseline.</source>
+        <translation>自基线以来 {} 个节点改名。</translation>
+    </message>
+    <message>
+        <source>{} nodes are new since the baseline.</source>
+        <translation>自基线以来新增 {} 个节点。</translation>
+    </message>
+    <message>
+        <source>{} links are new since the baseline.</source>
+        <translation>自基线以来新增 {} 条链路。</translation>
+    </message>
+    <message>
+        <source>every port becomes a full member of Default, all other partitions vanish</source>
+        <translation>每个端口都成为 Default 的完全成员，其他分区全部消失</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}：{}</translation>
+    </message>
+    <message>
+        <source>the port group is written {} in line {}</source>
+        <translation>端口组在第 {1} 行写作 {0}</translation>
+    </message>
+    <message>
+        <source>OpenSM takes it for the same group</source>
+        <translation>OpenSM 将其视为同一个组</translation>
+    </message>
+    <message>
+        <source>Write {}</source>
+        <translation>写为 {}</translation>
+    </message>
+    <message>
+        <source>an ipoib rule needs an existing partition with two full members that are present</source>
+        <translation>ipoib 规则需要存在一个分区，且其中有两个在线的完全成员</translation>
+    </message>
+    <message>
+        <source>alarm of {}</source>
+        <translation>{} 的告警</translation>
+    </message>
+    <message>
+        <source>it is raised at {} and cleared below {}</source>
+        <translation>在 {} 时触发，低于 {} 时解除</translation>
+    </message>
+    <message>
+        <source>The level that raises must be above zero, and the one that clears not above it.</source>
+        <translation>触发阈值必须大于零，解除阈值不得高于它。</translation>
+    </message>
+    <message>
+        <source>Check or replace the cable or transceiver, clean optical connectors, reseat both ends; watch whether the rate falls.</source>
+        <translation>请检查或更换线缆或收发器，清洁光接头，重新插好两端；观察其上升是否减缓。</translation>
+    </message>
+    <message>
+        <source>The receiver of these packets does not keep up: look for an incast, a slow host or a link below its speed downstream.</source>
+        <translation>这些数据包的接收方跟不上：请查找下游的多对一汇聚 (incast)、慢速主机或低于应有速度的链路。</translation>
+    </message>
+    <message>
+        <source>Compare the partitions of the senders with those of this port (partitions.conf, P_Key tables).</source>
+        <translation>请将发送方的分区与此端口的分区比较（partitions.conf、P_Key 表）。</translation>
+    </message>
+    <message>
+        <source>The fault lies upstream: check the symbol and receive errors of the ports these packets came through.</source>
+        <translation>故障在上游：检查这些数据包所经端口的符号错误和接收错误。</translation>
+    </message>
+    <message>
+        <source>The neighbour sent more than this port had room for: update the firmware of both ends, check the cable.</source>
+        <translation>相邻端口发送的超出了此端口的容量：请更新两端的固件，检查线缆。</translation>
+    </message>
+    <message>
+        <source>Check the routing: a forwarding table may be stale or contain a loop; check OpenSM&apos;s log.</source>
+        <translation>检查路由：转发表可能过期或含有环路；检查 OpenSM 日志。</translation>
+    </message>
+    <message>
+        <source>The management agent got more datagrams than it could take: find what polls too fast, or sweep less often.</source>
+        <translation>管理代理收到的数据报超出其处理能力：找出轮询过快的程序，或降低扫描频率。</translation>
+    </message>
+    <message>
+        <source>Compare the SL-to-VL tables with the number of operational VLs at both ends of this link.</source>
+        <translation>请将 SL 到 VL 表与此链路两端的可用 VL 数比较。</translation>
+    </message>
+    <message>
+        <source>Compare the MTU of the partition and of the path with what the neighbour accepts.</source>
+        <translation>请将分区和路径的 MTU 与相邻端口所接受的比较。</translation>
+    </message>
+    <message>
+        <source>Minor link errors: symbols that cannot be decoded</source>
+        <translation>轻微链路错误：无法解码的符号</translation>
+    </message>
+    <message>
+        <source>The link lost synchronisation and trained itself again</source>
+        <translation>链路失去同步并自行重新训练</translation>
+    </message>
+    <message>
+        <source>Retraining failed and the link went down</source>
+        <translation>重新训练失败，链路断开</translation>
+    </message>
+    <message>
+        <source>Received packets with an error: bad CRC, malformed, or too large for the buffer</source>
+        <translation>接收到的错误数据包：CRC 错误、格式错误或超出缓冲区</translation>
+    </message>
+    <message>
+        <source>Received packets that an earlier hop had already marked as bad</source>
+        <translation>接收到的、之前某一跳已标记为损坏的数据包</translation>
+    </message>
+    <message>
+        <source>Packets that the switch received here and could not forward (often multicast that returns to its sender: harmless)</source>
+        <translation>交换机在此接收而无法转发的数据包（常为返回发送者的组播：无害）</translation>
+    </message>
+    <message>
+        <source>Packets discarded because the port was down or congested</source>
+        <translation>因端口断开或拥塞而丢弃的数据包</translation>
+    </message>
+    <message>
+        <source>Packets not sent because of a partition or raw-packet filter</source>
+        <translation>因分区或原始数据包过滤而未发送的数据包</translation>
+    </message>
+    <message>
+        <source>Packets refused on reception because of a partition or raw-packet filter</source>
+        <translation>因分区或原始数据包过滤而拒收的数据包</translation>
+    </message>
+    <message>
+        <source>Local physical errors were so frequent that they exceeded the port&apos;s threshold</source>
+        <translation>本地物理错误过于频繁，超过了端口阈值</translation>
+    </message>
+    <message>
+        <source>Packets arrived without a free buffer for longer than the flow control allows</source>
+        <translation>数据包到达时没有空闲缓冲区，持续时间超出流量控制所允许</translation>
+    </message>
+    <message>
+        <source>Subnet management packets dropped for lack of a buffer</source>
+        <translation>因缺少缓冲而丢弃的子网管理包</translation>
+    </message>
+    <message>
+        <source>General management packets dropped for lack of a buffer</source>
+        <translation>因缺少缓冲而丢弃的通用管理包</translation>
+    </message>
+    <message>
+        <source>Data sent on all VLs except VL 15, without link packets</source>
+        <translation>除 VL 15 外所有 VL 上发送的数据，不含链路包</translation>
+    </message>
+    <message>
+        <source>Data received on all VLs except VL 15, without link packets</source>
+        <translation>除 VL 15 外所有 VL 上接收的数据，不含链路包</translation>
+    </message>
+    <message>
+        <source>Packets sent on all VLs except VL 15</source>
+        <translation>除 VL 15 外所有 VL 上发送的数据包</translation>
+    </message>
+    <message>
+        <source>Packets received on all VLs except VL 15</source>
+        <translation>除 VL 15 外所有 VL 上接收的数据包</translation>
+    </message>
+    <message>
+        <source>Time in which data waited at this port and nothing could be sent for lack of credits</source>
+        <translation>数据在此端口等待且因缺少信用而无法发送的时间</translation>
+    </message>
+    <message>
+        <source>Unicast packets sent</source>
+        <translation>发送的单播包</translation>
+    </message>
+    <message>
+        <source>Unicast packets received</source>
+        <translation>接收的单播包</translation>
+    </message>
+    <message>
+        <source>Multicast packets sent</source>
+        <translation>发送的多播包</translation>
+    </message>
+    <message>
+        <source>Multicast packets received</source>
+        <translation>接收的多播包</translation>
+    </message>
+    <message>
+        <source>Received packets with a bad CRC or an end-bad delimiter</source>
+        <translation>接收到的 CRC 错误或带有损坏结束符的数据包</translation>
+    </message>
+    <message>
+        <source>Received packets with a wrong length, VL or header</source>
+        <translation>接收到的长度、VL 或包头错误的数据包</translation>
+    </message>
+    <message>
+        <source>Received packets for which there was no buffer</source>
+        <translation>接收到而没有缓冲区可用的数据包</translation>
+    </message>
+    <message>
+        <source>Received packets whose destination LID has no way out of this switch</source>
+        <translation>接收到的、其目标 LID 在此交换机没有出口的数据包</translation>
+    </message>
+    <message>
+        <source>Received packets whose service level maps to no VL of the output port</source>
+        <translation>接收到的、其服务级别未映射到输出端口任何 VL 的数据包</translation>
+    </message>
+    <message>
+        <source>Received packets that would have left by the port they came in</source>
+        <translation>接收到的、本应从进入端口送出的数据包</translation>
+    </message>
+    <message>
+        <source>Packets discarded because this port was not active</source>
+        <translation>因此端口未激活而丢弃的数据包</translation>
+    </message>
+    <message>
+        <source>Find out why the link went down: cable, neighbour, or a disabled port.</source>
+        <translation>请查明链路断开的原因：线缆、相邻设备或被禁用的端口。</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they are larger than the neighbour&apos;s MTU</source>
+        <translation>因大于相邻端口的 MTU 而丢弃的数据包</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they stayed in the switch too long</source>
+        <translation>因在交换机中停留过久而丢弃的数据包</translation>
+    </message>
+    <message>
+        <source>Packets discarded because they were at the head of a queue too long</source>
+        <translation>因在队列头部停留过久而丢弃的包</translation>
+    </message>
+    <message>
+        <source>Packets received of the selected operation code</source>
+        <translation>接收的所选操作码的包</translation>
+    </message>
+    <message>
+        <source>Data received of the selected operation code</source>
+        <translation>接收的所选操作码的数据</translation>
+    </message>
+    <message>
+        <source>Flow control packets sent</source>
+        <translation>发送的流控包</translation>
+    </message>
+    <message>
+        <source>Flow control packets received</source>
+        <translation>接收的流控包</translation>
+    </message>
+    <message>
+        <source>Packets on this virtual lane</source>
+        <translation>此虚拟通道上的数据包</translation>
+    </message>
+    <message>
+        <source>Data on this virtual lane</source>
+        <translation>此虚拟通道上的数据</translation>
+    </message>
+    <message>
+        <source>Flow control updates of this virtual lane that were late</source>
+        <translation>此虚拟通道迟到的流控更新</translation>
+    </message>
+    <message>
+        <source>Time in which data waited on this virtual lane for lack of credits</source>
+        <translation>数据在此虚拟通道因缺少信用而等待的时间</translation>
+    </message>
+    <message>
+        <source>How often the switch found this virtual lane congested</source>
+        <translation>交换机发现此虚拟通道拥塞的次数</translation>
+    </message>
+    <message>
+        <source>Packets received with a forward congestion mark</source>
+        <translation>接收的带前向拥塞标记的包</translation>
+    </message>
+    <message>
+        <source>Packets received that tell this sender to slow down</source>
+        <translation>接收的要求此发送者降速的包</translation>
+    </message>
+    <message>
+        <source>Packets of this service level received with a forward congestion mark</source>
+        <translation>此服务级别接收的带前向拥塞标记的包</translation>
+    </message>
+    <message>
+        <source>Packets of this service level received that tell this sender to slow down</source>
+        <translation>此服务级别接收的要求此发送者降速的包</translation>
+    </message>
+    <message>
+        <source>Time in which this port was in the congested state</source>
+        <translation>此端口处于拥塞状态的时间</translation>
+    </message>
+    <message>
+        <source>Time in which this virtual lane was in the congested state</source>
+        <translation>此虚拟通道处于拥塞状态的时间</translation>
+    </message>
+    <message>
+        <source>Data sent on this service level</source>
+        <translation>以此服务级别发送的数据</translation>
+    </message>
+    <message>
+        <source>Data received on this service level</source>
+        <translation>以此服务级别接收的数据</translation>
+    </message>
+    <message>
+        <source>Received blocks with a wrong synchronisation header</source>
+        <translation>接收的同步头错误的块</translation>
+    </message>
+    <message>
+        <source>Received blocks of an unknown type</source>
+        <translation>接收的未知类型的块</translation>
+    </message>
+    <message>
+        <source>Errors found by parity on this lane of the cable</source>
+        <translation>此线缆通道上由奇偶校验发现的错误</translation>
+    </message>
+    <message>
+        <source>Blocks that forward error correction repaired on this lane</source>
+        <translation>前向纠错在此通道上修复的块</translation>
+    </message>
+    <message>
+        <source>Blocks that forward error correction could not repair on this lane</source>
+        <translation>前向纠错在此通道上无法修复的块</translation>
+    </message>
+    <message>
+        <source>Symbols that forward error correction repaired on this lane</source>
+        <translation>前向纠错在此通道上修复的符号</translation>
+    </message>
+    <message>
+        <source>Blocks that forward error correction repaired</source>
+        <translation>前向纠错修复的块</translation>
+    </message>
+    <message>
+        <source>Blocks that forward error correction could not repair</source>
+        <translation>前向纠错无法修复的块</translation>
+    </message>
+    <message>
+        <source>Symbols that forward error correction repaired</source>
+        <translation>前向纠错修复的符号</translation>
+    </message>
+    <message>
+        <source>Check or replace the cable or transceiver, clean optical connectors; check the errors of the switch port, too.</source>
+        <translation>检查或更换线缆或光模块，清洁光纤接头；同时检查交换机端口的错误。</translation>
+    </message>
+    <message>
+        <source>The network does not take what this host sends: find the slow receiver or the congested switch port behind it.</source>
+        <translation>网络无法接收此主机发送的数据：找出其后的慢接收者或拥塞的交换机端口。</translation>
+    </message>
+    <message>
+        <source>This host takes packets too slowly: check its receivers, PCIe link, memory and interrupt placement.</source>
+        <translation>此主机接收数据包过慢：检查其接收程序、PCIe 链路、内存和中断分配。</translation>
+    </message>
+    <message>
+        <source>Lossless classes must not drop: compare PFC and the priority&apos;s buffers of this port with those of the switch.</source>
+        <translation>无损类别不得丢包：将此端口的 PFC 和该优先级的缓冲与交换机的比较。</translation>
+    </message>
+    <message>
+        <source>Packets get lost on the way: look for drops at the switches, and whether PFC or ECN holds on the whole path.</source>
+        <translation>数据包在途中丢失：检查交换机上的丢包，以及整条路径上 PFC 或 ECN 是否生效。</translation>
+    </message>
+    <message>
+        <source>The receiving program posts its receive buffers too slowly, or too few of them.</source>
+        <translation>接收程序提交接收缓冲过慢或过少。</translation>
+    </message>
+    <message>
+        <source>Two programs disagree about a queue pair or a memory region: check the log of the program that failed.</source>
+        <translation>两个程序对队列对或内存区域的认识不一致：检查失败程序的日志。</translation>
+    </message>
+    <message>
+        <source>Check that the peer is up and reachable, and that its port has no errors.</source>
+        <translation>检查对端是否运行且可达，以及其端口是否有错误。</translation>
+    </message>
+    <message>
+        <source>Data received with this priority, headers included</source>
+        <translation>以此优先级接收的数据（含报头）</translation>
+    </message>
+    <message>
+        <source>Data sent with this priority, headers included</source>
+        <translation>以此优先级发送的数据（含报头）</translation>
+    </message>
+    <message>
+        <source>Packets received with this priority</source>
+        <translation>以此优先级接收的包</translation>
+    </message>
+    <message>
+        <source>Packets sent with this priority</source>
+        <translation>以此优先级发送的包</translation>
+    </message>
+    <message>
+        <source>Frames by which the switch told this port to pause this priority</source>
+        <translation>交换机要求此端口暂停该优先级的帧</translation>
+    </message>
+    <message>
+        <source>Frames by which this port told the switch to pause this priority</source>
+        <translation>此端口要求交换机暂停该优先级的帧</translation>
+    </message>
+    <message>
+        <source>Time in which this port had to hold packets of this priority back</source>
+        <translation>此端口必须暂缓该优先级数据包的时间</translation>
+    </message>
+    <message>
+        <source>Time in which this port kept the switch from sending this priority</source>
+        <translation>此端口阻止交换机发送该优先级的时间</translation>
+    </message>
+    <message>
+        <source>Packets of this priority dropped on arrival for lack of a buffer</source>
+        <translation>到达时因缺少缓冲而丢弃的该优先级的包</translation>
+    </message>
+    <message>
+        <source>Packets of this priority that the adapter marked with ECN because the host was congested</source>
+        <translation>因主机拥塞而由适配器标记 ECN 的该优先级的包</translation>
+    </message>
+    <message>
+        <source>Data received on the wire, RDMA included</source>
+        <translation>线路上接收的数据（含 RDMA）</translation>
+    </message>
+    <message>
+        <source>Data sent on the wire, RDMA included</source>
+        <translation>线路上发送的数据（含 RDMA）</translation>
+    </message>
+    <message>
+        <source>Packets received on the wire, RDMA included</source>
+        <translation>线路上接收的包（含 RDMA）</translation>
+    </message>
+    <message>
+        <source>Packets sent on the wire, RDMA included</source>
+        <translation>线路上发送的包（含 RDMA）</translation>
+    </message>
+    <message>
+        <source>RDMA data received, unicast</source>
+        <translation>接收的 RDMA 数据（单播）</translation>
+    </message>
+    <message>
+        <source>RDMA data sent, unicast</source>
+        <translation>发送的 RDMA 数据（单播）</translation>
+    </message>
+    <message>
+        <source>RDMA packets received, unicast</source>
+        <translation>接收的 RDMA 包（单播）</translation>
+    </message>
+    <message>
+        <source>RDMA packets sent, unicast</source>
+        <translation>发送的 RDMA 包（单播）</translation>
+    </message>
+    <message>
+        <source>Pause frames received, for the whole link or for priorities</source>
+        <translation>接收的暂停帧（整条链路或各优先级）</translation>
+    </message>
+    <message>
+        <source>Pause frames sent, for the whole link or for priorities</source>
+        <translation>发送的暂停帧（整条链路或各优先级）</translation>
+    </message>
+    <message>
+        <source>How often this port sent pause frames for so long that the adapter cut them off</source>
+        <translation>此端口发送暂停帧过久而被适配器截断的次数</translation>
+    </message>
+    <message>
+        <source>Packets received with a wrong checksum</source>
+        <translation>接收的校验和错误的包</translation>
+    </message>
+    <message>
+        <source>Packets received with symbols that cannot be decoded</source>
+        <translation>接收的含无法解码符号的包</translation>
+    </message>
+    <message>
+        <source>Packets dropped on arrival for lack of a buffer of the port</source>
+        <translation>到达时因端口缺少缓冲而丢弃的包</translation>
+    </message>
+    <message>
+        <source>Packets dropped instead of sent: the link was down, or the network paused this port for too long</source>
+        <translation>未发送而丢弃的包：链路断开，或网络暂停此端口过久</translation>
+    </message>
+    <message>
+        <source>How often the link went down</source>
+        <translation>链路断开的次数</translation>
+    </message>
+    <message>
+        <source>Data received through the kernel; adapters leave RDMA out</source>
+        <translation>经内核接收的数据；适配器不计 RDMA</translation>
+    </message>
+    <message>
+        <source>Data sent through the kernel; adapters leave RDMA out</source>
+        <translation>经内核发送的数据；适配器不计 RDMA</translation>
+    </message>
+    <message>
+        <source>Packets received through the kernel; adapters leave RDMA out</source>
+        <translation>经内核接收的包；适配器不计 RDMA</translation>
+    </message>
+    <message>
+        <source>Packets sent through the kernel; adapters leave RDMA out</source>
+        <translation>经内核发送的包；适配器不计 RDMA</translation>
+    </message>
+    <message>
+        <source>Packets received with an error</source>
+        <translation>接收出错的包</translation>
+    </message>
+    <message>
+        <source>Packets that could not be sent because of an error</source>
+        <translation>因错误无法发送的包</translation>
+    </message>
+    <message>
+        <source>Packets that the kernel received and dropped: no memory, or nobody wanted them</source>
+        <translation>内核接收后丢弃的包：内存不足或无接收者</translation>
+    </message>
+    <message>
+        <source>Packets that the kernel dropped instead of sending them</source>
+        <translation>内核未发送而丢弃的包</translation>
+    </message>
+    <message>
+        <source>RDMA data received</source>
+        <translation>接收的 RDMA 数据</translation>
+    </message>
+    <message>
+        <source>RDMA data sent</source>
+        <translation>发送的 RDMA 数据</translation>
+    </message>
+    <message>
+        <source>RDMA packets received</source>
+        <translation>接收的 RDMA 包</translation>
+    </message>
+    <message>
+        <source>RDMA packets sent</source>
+        <translation>发送的 RDMA 包</translation>
+    </message>
+    <message>
+        <source>Congestion notifications that this port sent, because packets arrived with an ECN mark</source>
+        <translation>因收到带 ECN 标记的包而由此端口发送的拥塞通知</translation>
+    </message>
+    <message>
+        <source>Congestion notifications for which this port slowed down</source>
+        <translation>使此端口降速的拥塞通知</translation>
+    </message>
+    <message>
+        <source>Congestion notifications that came in and were ignored</source>
+        <translation>收到但被忽略的拥塞通知</translation>
+    </message>
+    <message>
+        <source>Switch congestion control (DCQCN) on for this priority, on this host as on the others.</source>
+        <translation>在此主机和其他主机上为该优先级启用拥塞控制 (DCQCN)。</translation>
+    </message>
+    <message>
+        <source>RDMA packets that arrived with an ECN mark</source>
+        <translation>带 ECN 标记到达的 RDMA 包</translation>
+    </message>
+    <message>
+        <source>RDMA packets that arrived out of sequence</source>
+        <translation>乱序到达的 RDMA 包</translation>
+    </message>
+    <message>
+        <source>Requests that arrived a second time: the peer did not get the answer</source>
+        <translation>重复到达的请求：对端没有收到应答</translation>
+    </message>
+    <message>
+        <source>Refusals received because packets of this port arrived out of sequence</source>
+        <translation>因此端口的包乱序到达而收到的拒绝</translation>
+    </message>
+    <message>
+        <source>Answers that arrived although an earlier one was missing</source>
+        <translation>在较早应答缺失时到达的应答</translation>
+    </message>
+    <message>
+        <source>Requests sent again because no acknowledgement came in time</source>
+        <translation>因未及时收到确认而重发的请求</translation>
+    </message>
+    <message>
+        <source>Refusals received because the peer was not ready to receive</source>
+        <translation>因对端未准备好接收而收到的拒绝</translation>
+    </message>
+    <message>
+        <source>Refusals sent because this host was not ready to receive</source>
+        <translation>因此主机未准备好接收而发送的拒绝</translation>
+    </message>
+    <message>
+        <source>Connections given up after the last attempt to send</source>
+        <translation>最后一次发送尝试后放弃的连接</translation>
+    </message>
+    <message>
+        <source>Connections given up because the peer never became ready to receive</source>
+        <translation>因对端始终未准备好接收而放弃的连接</translation>
+    </message>
+    <message>
+        <source>Adaptive retransmissions</source>
+        <translation>自适应重传</translation>
+    </message>
+    <message>
+        <source>Time-outs of adaptive retransmission</source>
+        <translation>自适应重传超时</translation>
+    </message>
+    <message>
+        <source>How often sending was begun again slowly after losses</source>
+        <translation>丢包后慢速重新开始发送的次数</translation>
+    </message>
+    <message>
+        <source>Packets dropped because a queue had no receive buffer</source>
+        <translation>因队列没有接收缓冲而丢弃的包</translation>
+    </message>
+    <message>
+        <source>RDMA packets with a wrong invariant checksum</source>
+        <translation>不变校验和 (ICRC) 错误的 RDMA 包</translation>
+    </message>
+    <message>
+        <source>RDMA packets received with an error</source>
+        <translation>接收出错的 RDMA 包</translation>
+    </message>
+    <message>
+        <source>RDMA packets dropped on arrival</source>
+        <translation>到达时丢弃的 RDMA 包</translation>
+    </message>
+    <message>
+        <source>RDMA packets that could not be sent</source>
+        <translation>无法发送的 RDMA 包</translation>
+    </message>
+    <message>
+        <source>Requests of this host that ended with an error</source>
+        <translation>此主机以错误结束的请求</translation>
+    </message>
+    <message>
+        <source>Requests of peers that ended with an error here</source>
+        <translation>对端在此以错误结束的请求</translation>
+    </message>
+    <message>
+        <source>Messages longer than the receive buffer</source>
+        <translation>长于接收缓冲的消息</translation>
+    </message>
+    <message>
+        <source>Accesses to memory that was not open for them, in both directions</source>
+        <translation>对未开放内存的访问（双向）</translation>
+    </message>
+    <message>
+        <source>Requests of this host that the peer called invalid</source>
+        <translation>被对端判为无效的此主机请求</translation>
+    </message>
+    <message>
+        <source>RDMA reads received</source>
+        <translation>接收的 RDMA 读</translation>
+    </message>
+    <message>
+        <source>RDMA writes received</source>
+        <translation>接收的 RDMA 写</translation>
+    </message>
+    <message>
+        <source>Atomic operations received</source>
+        <translation>接收的原子操作</translation>
+    </message>
+    <message>
+        <source>Messages sent</source>
+        <translation>发送的消息</translation>
+    </message>
+    <message>
+        <source>Messages received</source>
+        <translation>接收的消息</translation>
+    </message>
+    <message>
+        <source>counter subscription</source>
+        <translation>计数器订阅</translation>
+    </message>
+    <message>
+        <source>the interval is shorter than 0.2 s</source>
+        <translation>间隔短于 0.2 秒</translation>
+    </message>
+    <message>
+        <source>Ask for 0.2 s or more: agents of switches do not take more.</source>
+        <translation>请要求 0.2 秒或更长：交换机的代理无法承受更快。</translation>
+    </message>
+    <message>
+        <source>no port or no attribute is named</source>
+        <translation>未指定端口或属性</translation>
+    </message>
+    <message>
+        <source>only Ethernet ports have these counters</source>
+        <translation>只有以太网端口有这些计数器</translation>
+    </message>
+    <message>
+        <source>64 subscriptions are active already</source>
+        <translation>已有 64 个活动订阅</translation>
+    </message>
+    <message>
+        <source>Close a view that shows counters.</source>
+        <translation>关闭一个显示计数器的视图。</translation>
+    </message>
+    <message>
+        <source>the subnet administration has no resources left for the request</source>
+        <translation>子网管理 (SA) 没有资源处理该请求</translation>
+    </message>
+    <message>
+        <source>the subnet administration finds the request invalid</source>
+        <translation>子网管理 (SA) 认为请求无效</translation>
+    </message>
+    <message>
+        <source>no records match</source>
+        <translation>没有匹配的记录</translation>
+    </message>
+    <message>
+        <source>too many records match, only one was asked for</source>
+        <translation>匹配的记录太多，只请求了一条</translation>
+    </message>
+    <message>
+        <source>a GID of the request is invalid</source>
+        <translation>请求中的一个 GID 无效</translation>
+    </message>
+    <message>
+        <source>the request says too little: components are missing</source>
+        <translation>请求内容不足：缺少组件</translation>
+    </message>
+    <message>
+        <source>the request was denied</source>
+        <translation>请求被拒绝</translation>
+    </message>
+    <message>
+        <source>the subnet administration suggests another priority</source>
+        <translation>子网管理 (SA) 建议使用另一优先级</translation>
+    </message>
+    <message>
+        <source>status {} of the subnet administration</source>
+        <translation>子网管理 (SA) 的状态 {}</translation>
     </message>
 </context>
 <context>
@@ -2258,7 +10363,7 @@ Counters are read while a page that needs them is on screen.</source>
     </message>
     <message>
         <source>shift:multiplier</source>
-        <translation>移位:乘数</translation>
+        <translation>shift:multiplier</translation>
     </message>
     <message>
         <source>SL value</source>
@@ -3399,6 +11504,10 @@ Counters are read while a page that needs them is on screen.</source>
         <source>Events</source>
         <translation>事件</translation>
     </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询</translation>
+    </message>
 </context>
 <context>
     <name>Problems</name>
@@ -4043,6 +12152,132 @@ Counters are read while a page that needs them is on screen.</source>
         <source>Cannot make a PNG of %1 × %2 pixels: not enough memory.</source>
         <translation>无法生成 %1 × %2 像素的 PNG：内存不足。</translation>
     </message>
+    <message>
+        <source>Director switches</source>
+        <translation>Director 交换机</translation>
+    </message>
+    <message numerus="yes">
+        <source>Director with %n ASICs</source>
+        <translation>
+            <numerusform>含 %n 个 ASIC 的 Director</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A single node</source>
+        <translation>单个节点</translation>
+    </message>
+    <message>
+        <source>Hosts back to back</source>
+        <translation>主机背对背直连</translation>
+    </message>
+    <message>
+        <source>One switch</source>
+        <translation>一台交换机</translation>
+    </message>
+    <message>
+        <source>One director switch</source>
+        <translation>一台 Director 交换机</translation>
+    </message>
+    <message>
+        <source>%1-level fat-tree</source>
+        <translation>%1 层胖树</translation>
+    </message>
+    <message>
+        <source>Switches in a row</source>
+        <translation>链形连接的交换机</translation>
+    </message>
+    <message>
+        <source>Ring of switches</source>
+        <translation>交换机环</translation>
+    </message>
+    <message>
+        <source>Full mesh of switches</source>
+        <translation>全互连交换机</translation>
+    </message>
+    <message>
+        <source>Mesh %1</source>
+        <comment>sizes such as 5 × 4</comment>
+        <translation>网格 %1</translation>
+    </message>
+    <message>
+        <source>Torus %1</source>
+        <comment>sizes such as 5 × 4</comment>
+        <translation>环面 %1</translation>
+    </message>
+    <message>
+        <source>Hypercube of %1 dimensions</source>
+        <translation>%1 维超立方体</translation>
+    </message>
+    <message numerus="yes">
+        <source>Dragonfly of %n groups</source>
+        <translation>
+            <numerusform>%n 个组的 Dragonfly</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Dragonfly+ of %n groups</source>
+        <translation>
+            <numerusform>%n 个组的 Dragonfly+</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No regular shape</source>
+        <translation>没有规则的形状</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n planes</source>
+        <translation>
+            <numerusform>%n 个平面</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rails</source>
+        <translation>
+            <numerusform>%n 条轨</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Partly chosen by you.</source>
+        <translation>部分由您选定。</translation>
+    </message>
+    <message>
+        <source>The cables between the switches form no network that is known here.</source>
+        <translation>交换机之间的线缆不构成此处已知的网络。</translation>
+    </message>
+    <message>
+        <source>%1 % of the cables between switches fit.</source>
+        <translation>交换机之间 %1 % 的线缆相符。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n switches do not fit: %1</source>
+        <translation>
+            <numerusform>%n 台交换机不相符：%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: an upper switch with as many hosts as a leaf</source>
+        <translation>%1：上层交换机，主机数与叶交换机相当</translation>
+    </message>
+    <message>
+        <source>%1: most of its cables lead to switches of its own tier</source>
+        <translation>%1：大多数线缆通向同层的交换机</translation>
+    </message>
+    <message>
+        <source>%1: most of its cables pass a tier over</source>
+        <translation>%1：大多数线缆跨过一层</translation>
+    </message>
+    <message>
+        <source>%1: no cable leads up</source>
+        <translation>%1：没有向上的线缆</translation>
+    </message>
+    <message>
+        <source>%1: no cable leads down to a switch</source>
+        <translation>%1：没有向下通往交换机的线缆</translation>
+    </message>
+    <message>
+        <source>%1: most of its cables do not lead to its neighbours</source>
+        <translation>%1：大多数线缆不通向相邻的交换机</translation>
+    </message>
 </context>
 <context>
     <name>WindowActions</name>
@@ -4125,6 +12360,33 @@ Counters are read while a page that needs them is on screen.</source>
     <message>
         <source>About Fabriscope</source>
         <translation>关于 Fabriscope</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::AttributeModel</name>
+    <message>
+        <source>Byte of the attribute, and bit in it</source>
+        <translation>属性的字节，以及其中的位</translation>
+    </message>
+    <message>
+        <source>Byte</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节内容</translation>
+    </message>
+    <message>
+        <source>Meaning</source>
+        <translation>含义</translation>
     </message>
 </context>
 <context>
@@ -4271,8 +12533,8 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>正在清零：第 %1 组计数器，共 %2 组。</translation>
     </message>
     <message>
-        <source>Reading what they stand at: %1 of %2 groups of counters.</source>
-        <translation>正在读取当前值：第 %1 组计数器，共 %2 组。</translation>
+        <source>Reading their values: %1 of %2 groups of counters.</source>
+        <translation>正在读取其值：%2 组计数器中的 %1 组。</translation>
     </message>
 </context>
 <context>
@@ -4352,10 +12614,6 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>已保存的网络…</translation>
     </message>
     <message>
-        <source>A snapshot, or the output of ibnetdiscover</source>
-        <translation>快照，或 ibnetdiscover 的输出</translation>
-    </message>
-    <message>
         <source>Another host, over ssh</source>
         <translation>另一台主机，通过 ssh</translation>
     </message>
@@ -4380,10 +12638,6 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>打开已保存的网络</translation>
     </message>
     <message>
-        <source>Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;All files (*)</source>
-        <translation>已保存的网络 (*.fabsnap *.ibnetdiscover *.topo *.txt *.out);;所有文件 (*)</translation>
-    </message>
-    <message>
         <source>Recording…</source>
         <translation>录制文件…</translation>
     </message>
@@ -4398,6 +12652,26 @@ Counters are read while a page that needs them is on screen.</source>
     <message>
         <source>Recordings (*.fabrec);;All files (*)</source>
         <translation>录制文件 (*.fabrec);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>A snapshot, or the output of ibnetdiscover or iblinkinfo</source>
+        <translation>快照，或 ibnetdiscover、iblinkinfo 的输出</translation>
+    </message>
+    <message>
+        <source>Results of ibdiagnet…</source>
+        <translation>ibdiagnet 的结果…</translation>
+    </message>
+    <message>
+        <source>The folder it wrote, mostly /var/tmp/ibdiagnet2</source>
+        <translation>它写入的文件夹，通常是 /var/tmp/ibdiagnet2</translation>
+    </message>
+    <message>
+        <source>Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;All files (*)</source>
+        <translation>已保存的网络 (*.fabsnap *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst *.net_dump);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open results of ibdiagnet</source>
+        <translation>打开 ibdiagnet 的结果</translation>
     </message>
 </context>
 <context>
@@ -4449,7 +12723,7 @@ Counters are read while a page that needs them is on screen.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%1，共 %2</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Export the rows shown</source>
@@ -4649,7 +12923,7 @@ Counters are read while a page that needs them is on screen.</source>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation>%1，共 %2</translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Nothing has happened since the program was started.</source>
@@ -4669,7 +12943,7 @@ Counters are read while a page that needs them is on screen.</source>
     </message>
     <message>
         <source>Save the rows shown</source>
-        <translation>保存显示的行</translation>
+        <translation>保存所显示的行</translation>
     </message>
     <message>
         <source>Comma-separated values (*.csv)</source>
@@ -4738,16 +13012,8 @@ Counters are read while a page that needs them is on screen.</source>
         </translation>
     </message>
     <message>
-        <source>SM does not answer</source>
-        <translation>SM 无应答</translation>
-    </message>
-    <message>
         <source>No SM</source>
         <translation>无 SM</translation>
-    </message>
-    <message>
-        <source>SM not told</source>
-        <translation>未告知 SM</translation>
     </message>
     <message>
         <source>LID %1</source>
@@ -4761,12 +13027,20 @@ Counters are read while a page that needs them is on screen.</source>
         <source>SM %1, and others</source>
         <translation>SM %1 及其他</translation>
     </message>
+    <message>
+        <source>SM does not respond</source>
+        <translation>SM 无响应</translation>
+    </message>
+    <message>
+        <source>SM not known</source>
+        <translation>SM 未知</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::HelpPanel</name>
     <message>
         <source>What</source>
-        <translation>功能</translation>
+        <translation>内容</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -5202,10 +13476,6 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>已没有在运行的</translation>
     </message>
     <message>
-        <source>No master answers</source>
-        <translation>没有主用应答</translation>
-    </message>
-    <message>
         <source>Named master: LID %1</source>
         <translation>所称主用：LID %1</translation>
     </message>
@@ -5215,17 +13485,6 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>
             <numerusform>%n 个备用</numerusform>
         </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n without answer</source>
-        <comment>subnet managers</comment>
-        <translation>
-            <numerusform>%n 个无应答</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Ports that say they run a subnet manager, where nobody answers.</source>
-        <translation>自称运行子网管理器、但无人应答的端口。</translation>
     </message>
     <message numerus="yes">
         <source>%n further LID(s) named</source>
@@ -5248,20 +13507,12 @@ Counters are read while a page that needs them is on screen.</source>
         </translation>
     </message>
     <message>
-        <source>Ports with a link that were not told where the subnet manager is.</source>
-        <translation>有链路但未被告知子网管理器位置的端口。</translation>
-    </message>
-    <message>
         <source>Select this port</source>
         <translation>选择此端口</translation>
     </message>
     <message>
         <source>None</source>
         <translation>无</translation>
-    </message>
-    <message>
-        <source>Not told</source>
-        <translation>未告知</translation>
     </message>
     <message>
         <source>No port names its subnet manager</source>
@@ -5272,20 +13523,12 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>保存的 ibnetdiscover 输出不含此信息。</translation>
     </message>
     <message>
-        <source>Saved</source>
-        <translation>已保存</translation>
-    </message>
-    <message>
         <source>Traffic</source>
         <translation>流量</translation>
     </message>
     <message>
         <source>What all adapters send together. The line below shows how it went while this page was on screen.</source>
         <translation>所有适配器共同发送的量。下面的曲线显示本页显示期间的变化。</translation>
-    </message>
-    <message>
-        <source>A saved fabric has no counters.</source>
-        <translation>保存的网络没有计数器。</translation>
     </message>
     <message>
         <source>The counters are being read.</source>
@@ -5308,6 +13551,97 @@ Counters are read while a page that needs them is on screen.</source>
     <message>
         <source>Where data has to wait: see Traffic, Fabric</source>
         <translation>数据在哪里等待：见“流量”中的“网络”</translation>
+    </message>
+    <message>
+        <source>Saved fabric</source>
+        <translation>已保存的网络</translation>
+    </message>
+    <message>
+        <source>What is shown was saved to a file, and does not change.</source>
+        <translation>所示内容保存自文件，不会变化。</translation>
+    </message>
+    <message>
+        <source>taken %1</source>
+        <translation>记录于 %1</translation>
+    </message>
+    <message>
+        <source>No date</source>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>The file does not say when it was taken.</source>
+        <translation>文件未注明记录时间。</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>subnet managers</source>
+        <translation>子网管理器</translation>
+    </message>
+    <message>
+        <source>what ports support</source>
+        <translation>端口所支持的速率</translation>
+    </message>
+    <message>
+        <source>counters</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>Not in this file: %1.</source>
+        <translation>此文件中没有：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n tiers: %1 switches</source>
+        <translation>
+            <numerusform>%n 层：%1 台交换机</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Switches by tier, those with the hosts first.</source>
+        <translation>按层统计的交换机，连接主机的层在前。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n aggregation node(s) in switches</source>
+        <translation>
+            <numerusform>交换机中 %n 个聚合节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Adapters inside switches that add up data on its way (SHARP); no hosts.</source>
+        <translation>交换机内部用于在途聚合数据的适配器 (SHARP)；不是主机。</translation>
+    </message>
+    <message>
+        <source>%1 compared with their peers only</source>
+        <translation>%1 仅与同类比较</translation>
+    </message>
+    <message>
+        <source>What their ends support is not known: whether they could be faster, only links of their kind tell.</source>
+        <translation>其两端支持的速率未知：能否更快只能由同类链路看出。</translation>
+    </message>
+    <message>
+        <source>No master responds</source>
+        <translation>没有主用 SM 响应</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n without response</source>
+        <comment>subnet managers</comment>
+        <translation>
+            <numerusform>%n 个无响应</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ports that say they run a subnet manager, where none responds.</source>
+        <translation>声称运行子网管理器但没有响应的端口。</translation>
+    </message>
+    <message>
+        <source>Ports with a link that do not know where the subnet manager is.</source>
+        <translation>有链路但不知道子网管理器位置的端口。</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -5393,10 +13727,6 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>将现状用作基线</translation>
     </message>
     <message>
-        <source>What needs attention will stand here as the fabric is found.</source>
-        <translation>发现网络时，需要关注的内容将显示在这里。</translation>
-    </message>
-    <message>
         <source>from %1</source>
         <translation>来自 %1</translation>
     </message>
@@ -5417,12 +13747,56 @@ Counters are read while a page that needs them is on screen.</source>
         </translation>
     </message>
     <message>
-        <source>Nothing found in the last sweep and the counters.</source>
-        <translation>上次扫描和计数器中没有发现问题。</translation>
-    </message>
-    <message>
         <source>%1, swept in %2</source>
         <translation>%1，扫描用时 %2</translation>
+    </message>
+    <message>
+        <source>What needs attention appears here as the fabric is discovered.</source>
+        <translation>发现网络时，需要关注的内容会显示在此处。</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>All is well: nothing needs attention.</source>
+        <translation>一切正常：没有需要关注的内容。</translation>
+    </message>
+    <message>
+        <source>%1: %2 nodes of this model (%3)</source>
+        <translation>%1：%2 个此型号的节点 (%3)</translation>
+    </message>
+    <message>
+        <source>%1 nodes, their names and addresses</source>
+        <translation>%1 个节点及其名称和地址</translation>
+    </message>
+    <message>
+        <source>missing cables, by comparison with equal switches</source>
+        <translation>缺失的线缆（与同类交换机比较）</translation>
+    </message>
+    <message>
+        <source>%1 links against what both ends support</source>
+        <translation>%1 条链路与两端所支持的速率比较</translation>
+    </message>
+    <message>
+        <source>%1 links against their peers</source>
+        <translation>%1 条链路与同类比较</translation>
+    </message>
+    <message>
+        <source>subnet managers</source>
+        <translation>子网管理器</translation>
+    </message>
+    <message>
+        <source>error counters and where data waits</source>
+        <translation>错误计数器及数据等待之处</translation>
+    </message>
+    <message>
+        <source>Checked: %1.</source>
+        <translation>已检查：%1。</translation>
+    </message>
+    <message>
+        <source>Not known: %1.</source>
+        <translation>未知：%1。</translation>
     </message>
 </context>
 <context>
@@ -5529,6 +13903,157 @@ Counters are read while a page that needs them is on screen.</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::QueriesPage</name>
+    <message>
+        <source>What the records have to be like</source>
+        <translation>记录须满足的条件</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>SM_Key…</source>
+        <translation>SM_Key…</translation>
+    </message>
+    <message>
+        <source>Ask as somebody who has the SM_Key: members of multicast groups and partitions are told to nobody else. The key is kept until the program ends.</source>
+        <translation>以持有 SM_Key 的身份查询：组播组的成员和分区不会告诉其他人。密钥保留到程序结束。</translation>
+    </message>
+    <message>
+        <source>The last queries</source>
+        <translation>最近的查询</translation>
+    </message>
+    <message>
+        <source>Copy the same query as a command line of saquery</source>
+        <translation>将同一查询复制为 saquery 命令行</translation>
+    </message>
+    <message>
+        <source>Words in the records that are shown</source>
+        <translation>所显示记录中的词语</translation>
+    </message>
+    <message>
+        <source>Words that must occur in the row, e.g. leaf-07 Active</source>
+        <translation>行中必须出现的词语，例如 leaf-07 Active</translation>
+    </message>
+    <message>
+        <source>Save the rows shown as CSV or JSON</source>
+        <translation>将所显示的行保存为 CSV 或 JSON</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>FIELD=VALUE …, e.g. lid=5 or sgid=node-0001; empty: all</source>
+        <translation>字段=值 …，例如 lid=5 或 sgid=node-0001；为空：全部</translation>
+    </message>
+    <message>
+        <source>a node (name, LID, or directed route 0,1,7), then port=3 or block=0</source>
+        <translation>一个节点 (名称、LID 或定向路由 0,1,7)，然后是 port=3 或 block=0</translation>
+    </message>
+    <message>
+        <source>Connect to one, then ask again.</source>
+        <translation>请先连接，然后再次查询。</translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation>再次查询</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s)</source>
+        <translation>
+            <numerusform>%n 条记录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 so far</source>
+        <translation>目前 %1</translation>
+    </message>
+    <message>
+        <source>Waiting for the answer …</source>
+        <translation>正在等待应答…</translation>
+    </message>
+    <message>
+        <source>Nothing has been asked yet.</source>
+        <translation>尚未查询。</translation>
+    </message>
+    <message>
+        <source>Enter asks for all records, or for those that the filters describe.</source>
+        <translation>按 Enter 查询全部记录，或筛选条件所描述的记录。</translation>
+    </message>
+    <message>
+        <source>Name a node, and Enter reads the attribute.</source>
+        <translation>指定一个节点，按 Enter 读取该属性。</translation>
+    </message>
+    <message>
+        <source>Ask for all</source>
+        <translation>查询全部</translation>
+    </message>
+    <message>
+        <source>No record has these words.</source>
+        <translation>没有包含这些词语的记录。</translation>
+    </message>
+    <message>
+        <source>Clear the second line.</source>
+        <translation>请清空第二行。</translation>
+    </message>
+    <message>
+        <source>No record matches.</source>
+        <translation>没有匹配的记录。</translation>
+    </message>
+    <message>
+        <source>Leave filters out to see more.</source>
+        <translation>去掉筛选条件可看到更多。</translation>
+    </message>
+    <message>
+        <source>SM_Key</source>
+        <translation>SM_Key</translation>
+    </message>
+    <message>
+        <source>SM_Key of the subnet manager, as 0x and hexadecimal digits:</source>
+        <translation>子网管理器的 SM_Key，以 0x 加十六进制数字表示：</translation>
+    </message>
+    <message>
+        <source>It is a number of up to 64 bits, as 0x0123456789abcdef.</source>
+        <translation>它是最多 64 位的数字，例如 0x0123456789abcdef。</translation>
+    </message>
+    <message>
+        <source>saquery has no such query.</source>
+        <translation>saquery 没有这样的查询。</translation>
+    </message>
+    <message>
+        <source>Copied: %1</source>
+        <translation>已复制：%1</translation>
+    </message>
+    <message>
+        <source>Save the rows shown</source>
+        <translation>保存所显示的行</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv);;JSON (*.json)</source>
+        <translation>逗号分隔值 (*.csv);;JSON (*.json)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s) written to %1.</source>
+        <translation>
+            <numerusform>已将 %n 条记录写入 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::Rail</name>
     <message>
         <source>%1 (Ctrl+%2)</source>
@@ -5603,6 +14128,28 @@ Counters are read while a page that needs them is on screen.</source>
     </message>
 </context>
 <context>
+    <name>fabriscope::ui::RecordList</name>
+    <message>
+        <source>Records</source>
+        <translation>记录</translation>
+    </message>
+    <message>
+        <source>Subnet administration</source>
+        <translation>子网管理 (SA)</translation>
+    </message>
+    <message>
+        <source>Of one node (SMP)</source>
+        <translation>单个节点 (SMP)</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::RecordModel</name>
+    <message>
+        <source>Value: %1</source>
+        <translation>值：%1</translation>
+    </message>
+</context>
+<context>
     <name>fabriscope::ui::ReplayBar</name>
     <message>
         <source>Place in the recording</source>
@@ -5662,10 +14209,6 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>链路：%1，其中 %2 条低于两端最佳值，%3 条非活动</translation>
     </message>
     <message>
-        <source>Subnet manager: not told</source>
-        <translation>子网管理器：未告知</translation>
-    </message>
-    <message>
         <source>Subnet manager: LID %1 %2</source>
         <translation>子网管理器：LID %1 %2</translation>
     </message>
@@ -5676,6 +14219,10 @@ Counters are read while a page that needs them is on screen.</source>
     <message>
         <source>Findings: %1</source>
         <translation>发现：%1</translation>
+    </message>
+    <message>
+        <source>Subnet manager: not known</source>
+        <translation>子网管理器：未知</translation>
     </message>
 </context>
 <context>
@@ -5938,14 +14485,6 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>OpenSM 的文件</translation>
     </message>
     <message>
-        <source>The remedy belongs to %1, which is not open.</source>
-        <translation>该修正属于 %1，而它未打开。</translation>
-    </message>
-    <message>
-        <source>%1 was changed on %2; it has been read again.</source>
-        <translation>%1 在 %2 上已更改；已重新读取。</translation>
-    </message>
-    <message>
         <source>Open OpenSM&apos;s files</source>
         <translation>打开 OpenSM 的文件</translation>
     </message>
@@ -6080,10 +14619,6 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>错误计数器的阈值</translation>
     </message>
     <message>
-        <source>A counter above its threshold is an event; it is quiet again below half of it. The same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds).</source>
-        <translation>计数器超过阈值即为事件；低于阈值一半时恢复平静。同一文件也供 ibqueryerrors 使用 (/etc/infiniband-diags/error_thresholds)。</translation>
-    </message>
-    <message>
         <source>Import…</source>
         <translation>导入…</translation>
     </message>
@@ -6130,6 +14665,10 @@ Counters are read while a page that needs them is on screen.</source>
     <message>
         <source>Export thresholds</source>
         <translation>导出阈值</translation>
+    </message>
+    <message>
+        <source>A counter above its threshold is an event; the alarm ends below half of it. The same file serves ibqueryerrors (/etc/infiniband-diags/error_thresholds).</source>
+        <translation>计数器超过阈值即为事件；低于阈值一半时告警结束。同一文件也供 ibqueryerrors 使用 (/etc/infiniband-diags/error_thresholds)。</translation>
     </message>
 </context>
 <context>
@@ -6185,6 +14724,32 @@ Counters are read while a page that needs them is on screen.</source>
     <message>
         <source>Take the way off the map</source>
         <translation>从图上移除路径</translation>
+    </message>
+    <message>
+        <source>Open the chassis</source>
+        <translation>打开机箱</translation>
+    </message>
+    <message>
+        <source>Close the chassis</source>
+        <translation>关闭机箱</translation>
+    </message>
+    <message>
+        <source>Tier of the switch</source>
+        <translation>交换机所在的层</translation>
+    </message>
+    <message>
+        <source>As recognised</source>
+        <translation>按识别结果</translation>
+    </message>
+    <message>
+        <source>1, leaf</source>
+        <translation>1，叶</translation>
+    </message>
+    <message numerus="yes">
+        <source>Show the %n adapters of this host</source>
+        <translation>
+            <numerusform>显示此主机的 %n 个适配器</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6549,16 +15114,16 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>此链路的速率未知：图中没有速率线。</translation>
     </message>
     <message>
-        <source>%1: the 16-bit counters of waiting stand at their end until somebody clears them, so that the figures are those of all lanes together.</source>
-        <translation>%1：等待时间的 16 位计数器已到最大值，直到有人将其清零，因此显示的是所有通道合计的数值。</translation>
-    </message>
-    <message>
         <source>≈ all of it is on %1: the other lanes count, or carry no data.</source>
         <translation>≈ 全部在 %1 上：其他通道在计数或没有数据。</translation>
     </message>
     <message>
         <source>The port&apos;s counters by lane stand still although data passes: the figures are those of all lanes together.</source>
         <translation>尽管有数据通过，该端口按通道的计数器不动：数字是所有通道合计的。</translation>
+    </message>
+    <message>
+        <source>%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. They count again when they are cleared.</source>
+        <translation>%1：16 位等待计数器已饱和，因此数值为所有通道之和。清零后会重新计数。</translation>
     </message>
 </context>
 <context>
@@ -6690,24 +15255,24 @@ Counters are read while a page that needs them is on screen.</source>
         <translation>，占链路 %1 %</translation>
     </message>
     <message>
-        <source>%1, VL%2: %3 %4 until somebody cleared the counters</source>
-        <translation>%1，VL%2：%3 %4（计数器被清零前）</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters stand at their ends, and that share what the port waits.</source>
-        <translation>%1，VL%2：最多 %3% 的时间。它是计数器已到头、共同分担该端口等待的几个通道之一。</translation>
-    </message>
-    <message>
-        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter stands at its end; this is what the other lanes leave of the port&apos;s.</source>
-        <translation>%1，VL%2：≈ %3% 的时间。该通道自己的计数器已到头；这是端口等待中其他通道剩下的部分。</translation>
-    </message>
-    <message>
         <source>% of time</source>
         <translation>% 时间</translation>
     </message>
     <message>
         <source>% of the link</source>
         <translation>% 链路</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: %3 %4 until the counters were cleared</source>
+        <translation>%1，VL%2：%3 %4，直到计数器被清零</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: up to %3 % of the time. It is one of several lanes whose counters have saturated, and that share what the port waits.</source>
+        <translation>%1，VL%2：最多 %3% 的时间。它是计数器已饱和、共同分担端口等待的多个通道之一。</translation>
+    </message>
+    <message>
+        <source>%1, VL%2: ≈ %3 % of the time. The lane&apos;s own counter has saturated; this is what the other lanes leave of the port&apos;s.</source>
+        <translation>%1，VL%2：≈ %3% 的时间。该通道自身的计数器已饱和；这是端口值减去其他通道后的剩余。</translation>
     </message>
 </context>
 <context>
@@ -7258,17 +15823,6 @@ Counters are read while a page that needs them is on screen.</source>
         <source>Went on from the start.</source>
         <translation>已从开头继续。</translation>
     </message>
-    <message>
-        <source>Not found.</source>
-        <translation>没有找到。</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n replaced.</source>
-        <comment>number of places in the text</comment>
-        <translation>
-            <numerusform>已替换 %n 处。</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>fabriscope::ui::sm::GroupModel</name>
@@ -7603,7 +16157,7 @@ Counters are read while a page that needs them is on screen.</source>
     </message>
     <message>
         <source>IP over InfiniBand</source>
-        <translation>IP over InfiniBand</translation>
+        <translation>InfiniBand 上的 IP</translation>
     </message>
     <message>
         <source>Makes the broadcast group that IP over InfiniBand needs in this partition.</source>
@@ -7723,7 +16277,7 @@ Counters are read while a page that needs them is on screen.</source>
     </message>
     <message>
         <source>IP over InfiniBand</source>
-        <translation>IP over InfiniBand</translation>
+        <translation>InfiniBand 上的 IP</translation>
     </message>
     <message>
         <source>Makes the broadcast group that IP over InfiniBand needs in this partition.</source>
@@ -8200,6 +16754,10 @@ Counters are read while a page that needs them is on screen.</source>
         <source>Legend</source>
         <translation>图例</translation>
     </message>
+    <message>
+        <source>Cable missing</source>
+        <translation>缺少线缆</translation>
+    </message>
 </context>
 <context>
     <name>fabriscope::ui::topology::MapControls</name>
@@ -8314,6 +16872,41 @@ Counters are read while a page that needs them is on screen.</source>
     <message>
         <source>Map of the fabric</source>
         <translation>网络图</translation>
+    </message>
+</context>
+<context>
+    <name>fabriscope::ui::topology::VerdictCard</name>
+    <message>
+        <source>Shape of the fabric</source>
+        <translation>网络的形状</translation>
+    </message>
+    <message>
+        <source>How the fabric is drawn</source>
+        <translation>网络的绘制方式</translation>
+    </message>
+    <message>
+        <source>How the fabric is drawn, and what does not fit</source>
+        <translation>网络的绘制方式，以及哪些部分不相符</translation>
+    </message>
+    <message>
+        <source>Draw as recognised</source>
+        <translation>按识别结果绘制</translation>
+    </message>
+    <message>
+        <source>Draw tiers as rings</source>
+        <translation>将各层绘制为圆环</translation>
+    </message>
+    <message>
+        <source>Draw by forces, without tiers</source>
+        <translation>按力导向绘制，不分层</translation>
+    </message>
+    <message>
+        <source>Forget the tiers that you chose</source>
+        <translation>撤销您选定的层</translation>
+    </message>
+    <message>
+        <source>Do not fit</source>
+        <translation>不相符</translation>
     </message>
 </context>
 </TS>

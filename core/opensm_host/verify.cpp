@@ -302,7 +302,7 @@ Result<void> Verifier::tellAgain()
 }
 
 Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& processes,
-                                           const std::function<void(Message)>& say, const std::stop_token& stop)
+                                           const std::function<void(Message)>& sayProgress, const std::stop_token& stop)
 {
     const auto begin = Clock::now();
     const bool canAsk = m_probe != nullptr && m_snapshot && !m_standby;
@@ -318,7 +318,7 @@ Result<std::vector<Message>> Verifier::run(const std::vector<OpenSmProcess>& pro
         const auto open = missing();
         // Also the last of them: what was said before it must not stand as the end.
         if (open.size() < told && (!open.empty() || told <= m_ports.size()))
-            say(Message::say("{} of {} ports show the change.", m_ports.size() - open.size(), m_ports.size()));
+            sayProgress(Message::say("{} of {} ports show the change.", m_ports.size() - open.size(), m_ports.size()));
         told = open.size();
         const auto waited = Clock::now() - begin;
         const bool logDone = m_sweeps >= m_neededSweeps || !hasLog || m_standby || waited > logPatience;

@@ -10,6 +10,7 @@
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/port_qos_messages.h"
 #include "core/agent/protocol/sa_messages.h"
+#include "core/agent/protocol/setup_messages.h"
 #include "core/fabric/snapshot_codec.h"
 #include "core/host/host_codec.h"
 #include "core/host/host_properties.h"
@@ -145,7 +146,19 @@ void look(const pb::OpenSmInstances& instances) { (void)agent::toInstances(insta
 void look(const pb::OpenSmStoredFile& file) { (void)agent::toStoredFile(file); }
 void look(const pb::OpenSmProgress& progress) { (void)opensm_host::toString(agent::toProgress(progress).step); }
 void look(const pb::OpenSmOutcome& outcome) { (void)opensm_host::toString(agent::toOutcome(outcome).end); }
-void look(const pb::OpenSmBackup& backup) { (void)opensm_host::toString(agent::toBackup(backup).state); }
+void look(const pb::OpenSmBackup& backup) { (void)change::toString(agent::toBackup(backup).state); }
+void look(const pb::SetupCall& call) { lookAtKind(call); }
+void look(const pb::SetupReply& reply) { lookAtKind(reply); }
+void look(const pb::SetupJournal&) {}
+void look(const pb::SetupPlan& plan)
+{
+    if (const auto request = agent::toSetupRequest(plan); !request) (void)describe(request.error());
+}
+void look(const pb::SetupUndo&) {}
+void look(const pb::SetupEntry& entry) { (void)agent::toHostChange(entry); }
+void look(const pb::SetupPreview& preview) { (void)agent::toSetupPreview(preview); }
+void look(const pb::SetupProgress& progress) { (void)agent::toSetupProgress(progress); }
+void look(const pb::SetupOutcome& outcome) { (void)change::toString(agent::toPlanOutcome(outcome).end); }
 
 template <class M> void lookAtKind(const M& message)
 {

@@ -22,7 +22,7 @@ public:
     explicit Lab(fs::path agentProgram) : m_agentProgram(std::move(agentProgram)) {}
 
     Result<agent::LaunchPlan> launch(const agent::ConnectionTarget& target, const std::stop_token& stop,
-                                     const std::function<void(Message)>& say)
+                                     const std::function<void(Message)>& tell)
     {
         const std::lock_guard lock(m_mutex);
         fs::path program = m_agentProgram;
@@ -33,7 +33,7 @@ public:
         }
         if (m_guest && !m_guest->runs()) m_guest.reset();
         if (!m_guest) {
-            say(Message::say("Booting a virtual machine with two hosts …"));
+            tell(Message::say("Booting a virtual machine with two hosts …"));
             auto guest = Guest::boot({}, stop);
             if (!guest) return std::unexpected(std::move(guest.error()));
             m_guest = *std::move(guest);
@@ -60,7 +60,7 @@ agent::Launcher labLauncher(fs::path agentProgram)
 {
     return [lab = std::make_shared<Lab>(std::move(agentProgram))](
                const agent::ConnectionTarget& target, const std::stop_token& stop,
-               const std::function<void(Message)>& say) { return lab->launch(target, stop, say); };
+               const std::function<void(Message)>& tell) { return lab->launch(target, stop, tell); };
 }
 
 } // namespace fabriscope::simulation::lab

@@ -37,7 +37,8 @@ std::vector<json> ours(const SimulatedFabric& fabric, std::vector<std::string> a
 
 std::vector<SaqueryRecord> theirs(const SimulatedFabric& fabric, std::vector<std::string> arguments)
 {
-    arguments.insert(arguments.begin(), "saquery");
+    // Its second of patience is too little for tables of this size beside other tests.
+    arguments.insert(arguments.begin(), {"saquery", "-t", "20000"});
     const ToolResult result = runTool(fabric, arguments, {}, std::chrono::seconds(120));
     EXPECT_EQ(result.status, 0) << result.errors;
     return parseSaquery(result.output);

@@ -5,6 +5,7 @@
 #include "core/agent/protocol/common_messages.h"
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/protocol.pb.h"
+#include "core/base/message_codec.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
