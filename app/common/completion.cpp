@@ -11,11 +11,22 @@ std::string firstLine(const std::string& text) { return text.substr(0, text.find
 
 bool takesValue(const CLI::Option& option) { return option.get_items_expected() != 0; }
 
+/// Options of a command and of its groups, which CLI11 keeps as commands without a name.
+std::vector<const CLI::Option*> allOptions(const CLI::App& app)
+{
+    std::vector<const CLI::Option*> out = app.get_options();
+    for (const CLI::App* group : app.get_subcommands([](const CLI::App* c) { return c->get_name().empty(); })) {
+        const auto inside = allOptions(*group);
+        out.insert(out.end(), inside.begin(), inside.end());
+    }
+    return out;
+}
+
 /// The option of that spelling ("--node", "-t") of a command, or of the commands that it belongs to.
 const CLI::Option* findOption(const CLI::App* app, std::string_view word)
 {
     for (; app != nullptr; app = app->get_parent()) {
-        for (const CLI::Option* option : app->get_options()) {
+        for (const CLI::Option* option : allOptions(*app)) {
             const auto& longNames = option->get_lnames();
             const auto& shortNames = option->get_snames();
             if (word.starts_with("--") ? std::ranges::contains(longNames, word.substr(2))
@@ -62,9 +73,9 @@ Completion optionsOf(const CLI::App* app)
 {
     Completion out;
     for (; app != nullptr; app = app->get_parent()) {
-        for (const CLI::Option* option : app->get_options([](const CLI::Option* o) { return !o->get_group().empty(); }))
+        for (const CLI::Option* option : allOptions(*app))
             for (const std::string& name : option->get_lnames())
-                if (!std::ranges::contains(out.candidates, "--" + name, &Candidate::word))
+                if (!option->get_group().empty() && !std::ranges::contains(out.candidates, "--" + name, &Candidate::word))
                     out.candidates.push_back(
                         {.word = "--" + name, .description = firstLine(option->get_description())});
     }
@@ -74,7 +85,7 @@ Completion optionsOf(const CLI::App* app)
 Completion commandsOf(const CLI::App& app)
 {
     Completion out;
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App* c) { return !c->get_group().empty(); }))
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App* c) { return !c->get_group().empty() && !c->get_name().empty(); }))
         out.candidates.push_back({.word = command->get_name(), .description = firstLine(command->get_description())});
     return out;
 }

@@ -116,6 +116,9 @@ std::string optionList(const CLI::App& app)
         if (!option->get_envname().empty()) text += std::format(" (environment: {})", option->get_envname());
         out += textLine(text.empty() ? std::string("(no description)") : text);
     }
+    // A group of options is a command without a name.
+    for (const CLI::App* group : app.get_subcommands([](const CLI::App* c) { return c->get_name().empty(); }))
+        out += optionList(*group);
     return out;
 }
 

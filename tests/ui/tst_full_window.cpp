@@ -293,7 +293,7 @@ void TestFullWindow::savedFabricShowsWhatItCanTell()
     for (const char* expected : {"3 days ago", "compared with their peers only", "2 tiers: 8 / 4 switches",
                                  "Not in this file: subnet managers, what ports support, counters.",
                                  "Not known: 64 links against what both ends support"})
-        QVERIFY2(shown().contains(QLatin1String(expected)), qPrintable(QLatin1String(expected) + shown()));
+        QTRY_VERIFY2(shown().contains(QLatin1String(expected)), qPrintable(QLatin1String(expected) + shown()));
     for (const char* absent : {"Waiting for the second reading", "SM not", "Not told", "as they should be",
                                "Busiest ports", "Subnet manager"})
         QVERIFY2(!shown().contains(QLatin1String(absent)), qPrintable(QLatin1String(absent) + shown()));

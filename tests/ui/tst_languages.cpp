@@ -95,6 +95,14 @@ QStringList textsOf(QWidget& widget)
     return texts;
 }
 
+/// Records of the subnet administration are explained in the specification's own words.
+bool isOfTheSpecification(const QWidget& widget)
+{
+    for (const QWidget* w = &widget; w != nullptr; w = w->parentWidget())
+        if (QLatin1String(w->metaObject()->className()).contains(QLatin1String("QueriesPage"))) return true;
+    return false;
+}
+
 /// The English ones among what the window shows, with where they are. Texts of files are English as their files are.
 QStringList englishIn(QWidget& window)
 {
@@ -103,6 +111,7 @@ QStringList englishIn(QWidget& window)
     all.append(&window);
     for (QWidget* widget : std::as_const(all)) {
         if (qobject_cast<const QPlainTextEdit*>(widget) != nullptr) continue;
+        if (isOfTheSpecification(*widget)) continue;
         for (const QString& text : textsOf(*widget)) {
             const QString line = QStringLiteral("%1 \"%2\": %3")
                                      .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(), text);

@@ -209,7 +209,7 @@ void TestWindowFabric::subnetManagersAreShown()
     show(snapshotWith(false, 0));
     QCOMPARE(badge->text(), QStringLiteral("SM does not respond"));
     QVERIFY(has(QStringLiteral("no subnet manager")) || has(QStringLiteral("No subnet manager")) ||
-            has(QStringLiteral("does not answer")));
+            has(QStringLiteral("does not respond")));
 }
 
 void TestWindowFabric::selectionSurvivesARefresh()

@@ -239,9 +239,7 @@ std::vector<Command> MainWindow::commands() const
             {.title = pageTitle(id),
              .shortcut =
                  QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)).toString(QKeySequence::NativeText),
-             .icon = std::array{Icon::Overview, Icon::Topology, Icon::Traffic, Icon::Inventory, Icon::SubnetManager,
-                                Icon::Event}
-                         .at(static_cast<std::size_t>(i)),
+             .icon = pageIcon(id),
              .run = [this, id] { m_context.navigation().show(id); }});
     }
     std::vector<std::pair<QAction*, Icon>> offered{

@@ -19,7 +19,7 @@
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::array pageIcons = {Icon::Overview, Icon::Topology,      Icon::Traffic, Icon::Inventory,
+constexpr std::array<Icon, pageCount> pageIcons = {Icon::Overview, Icon::Topology,      Icon::Traffic, Icon::Inventory,
                                   Icon::Query,    Icon::SubnetManager, Icon::Event};
 
 /// A page's button: icon, word, badge, and a bar in the accent when it is the present page.
@@ -82,6 +82,8 @@ private:
 
 } // namespace
 
+Icon pageIcon(PageId page) { return pageIcons.at(static_cast<std::size_t>(page)); }
+
 QString pageTitle(PageId page)
 {
     switch (page) {
@@ -114,7 +116,7 @@ Rail::Rail(Navigation& navigation, QWidget* parent) : QWidget(parent), m_navigat
         auto* button = new RailButton(this);
         button->setObjectName(QStringLiteral("rail%1").arg(i));
         button->setText(pageTitle(page));
-        button->setIcon(icon(pageIcons.at(static_cast<std::size_t>(i))));
+        button->setIcon(icon(pageIcon(static_cast<PageId>(i))));
         button->setCheckable(true);
         button->setAutoExclusive(true);
         setPlainToolTip(button, tr("%1 (Ctrl+%2)").arg(pageTitle(page)).arg(i + 1));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/common/icons.h"
 #include "ui/common/navigation.h"
 
 #include <QWidget>
@@ -39,5 +40,7 @@ private:
 };
 
 QString pageTitle(PageId page);
+/// What stands for a page on the rail and in the command palette.
+Icon pageIcon(PageId page);
 
 } // namespace fabriscope::ui

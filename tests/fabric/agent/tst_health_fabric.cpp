@@ -129,8 +129,10 @@ class DemoHealth : public testing::TestWithParam<std::string_view>
 bool tells(const json& findings, std::string_view rule, Guid node)
 {
     const auto isThere = [&](const json& end) { return !end.is_null() && end.at("guid") == toString(node); };
-    return std::ranges::any_of(
-        findings, [&](const json& f) { return f.at("rule") == rule && (isThere(f.at("at")) || isThere(f.at("far"))); });
+    const auto hasIt = [&](const json& place) { return isThere(place.at("at")) || isThere(place.at("far")); };
+    return std::ranges::any_of(findings, [&](const json& f) {
+        return f.at("rule") == rule && (hasIt(f) || std::ranges::any_of(f.at("members"), hasIt));
+    });
 }
 
 TEST_P(DemoHealth, EveryFaultMadeOnPurposeIsFound)

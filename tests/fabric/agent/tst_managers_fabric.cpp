@@ -215,7 +215,7 @@ TEST_F(ManagersFabricTest, Hangs)
     ASSERT_TRUE(stopped.found());
     const auto during = discover();
     EXPECT_EQ(during.status, 1);
-    EXPECT_THAT(during.errors, HasSubstr("the master subnet manager does not answer"));
+    EXPECT_THAT(during.errors, HasSubstr("the master subnet manager does not respond"));
     ASSERT_EQ(json::parse(during.output).at("subnetManagers").size(), 1U);
     EXPECT_FALSE(json::parse(during.output).at("subnetManagers").at(0).at("answers").get<bool>());
     const Signalled goesOn(*fabric, SIGCONT);
