@@ -147,7 +147,11 @@ TEST(LiveOpensm, DropsThePartitionsThatWeSayItDrops)
         if (holds(found, anything)) continue;
         const bool error = std::ranges::any_of(found, [](const Diagnostic& d) { return d.level == Level::Error; });
         EXPECT_TRUE(error || !real) << "not found:\n" << text << listed(found) << *said;
-        EXPECT_TRUE(real || !holds(found, fatal)) << "not true:\n" << text << listed(found) << *said;
+        // A mistake in a definition that OpenSM has given up already does not stop it: the diagnostic says so.
+        const bool says = std::ranges::any_of(found, [&](const Diagnostic& d) {
+            return fatal.contains(d.rule) && !d.text().contains("does not stop here");
+        });
+        EXPECT_TRUE(real || !says) << "not true:\n" << text << listed(found) << *said;
     }
     EXPECT_GT(dropped, mutants / 5);
 }
