@@ -75,7 +75,8 @@ Completion optionsOf(const CLI::App* app)
     for (; app != nullptr; app = app->get_parent()) {
         for (const CLI::Option* option : allOptions(*app))
             for (const std::string& name : option->get_lnames())
-                if (!option->get_group().empty() && !std::ranges::contains(out.candidates, "--" + name, &Candidate::word))
+                if (!option->get_group().empty() &&
+                    !std::ranges::contains(out.candidates, "--" + name, &Candidate::word))
                     out.candidates.push_back(
                         {.word = "--" + name, .description = firstLine(option->get_description())});
     }
@@ -85,7 +86,8 @@ Completion optionsOf(const CLI::App* app)
 Completion commandsOf(const CLI::App& app)
 {
     Completion out;
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App* c) { return !c->get_group().empty() && !c->get_name().empty(); }))
+    for (const CLI::App* command :
+         app.get_subcommands([](const CLI::App* c) { return !c->get_group().empty() && !c->get_name().empty(); }))
         out.candidates.push_back({.word = command->get_name(), .description = firstLine(command->get_description())});
     return out;
 }

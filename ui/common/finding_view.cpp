@@ -8,6 +8,7 @@
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QResizeEvent>
 #include <QStyle>
 
 #include <algorithm>
@@ -57,6 +58,12 @@ QString FindingView::copyText() const
         lines.append(line);
     }
     return lines.join(QLatin1Char('\n'));
+}
+
+void FindingView::resizeEvent(QResizeEvent* event)
+{
+    if (event->oldSize().width() != event->size().width()) scheduleDelayedItemsLayout();
+    QListView::resizeEvent(event);
 }
 
 void FindingView::copy() const { QGuiApplication::clipboard()->setText(copyText()); }

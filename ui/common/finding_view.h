@@ -7,8 +7,8 @@ namespace fabriscope::ui {
 
 class FindingModel;
 
-/// A list of findings with their remedies, wrapped to its width. What stands for many opens with a click or Enter. Ctrl+C copies what is selected, or all when nothing
-/// is.
+/// A list of findings with their remedies, wrapped to its width. What stands for many opens with a click or Enter.
+/// Ctrl+C copies what is selected, or all when nothing is.
 class FindingView final : public QListView
 {
     Q_OBJECT
@@ -19,6 +19,10 @@ public:
 
     /// What is copied: a finding a line, its remedy behind a tab.
     [[nodiscard]] QString copyText() const;
+
+protected:
+    /// Rows are as high as their text needs in this width; QListView measures them again for its flow only.
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void copy() const;

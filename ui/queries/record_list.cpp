@@ -16,6 +16,9 @@ RecordList::RecordList(QWidget* parent) : QListWidget(parent)
     setAccessibleName(tr("Records"));
     setFrameShape(QFrame::NoFrame);
     setTextElideMode(Qt::ElideRight);
+    constexpr int aside = 12; // where the titles of other pages begin
+    setViewportMargins(aside, aside, aside, aside);
+    setSpacing(2);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     const auto heading = [this](const QString& title) {
         auto* item = new QListWidgetItem(title, this);

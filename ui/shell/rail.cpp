@@ -20,7 +20,7 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr std::array<Icon, pageCount> pageIcons = {Icon::Overview, Icon::Topology,      Icon::Traffic, Icon::Inventory,
-                                  Icon::Query,    Icon::SubnetManager, Icon::Event};
+                                                   Icon::Query,    Icon::SubnetManager, Icon::Event};
 
 /// A page's button: icon, word, badge, and a bar in the accent when it is the present page.
 class RailButton final : public QToolButton

@@ -181,7 +181,8 @@ TEST(LiveOpensm, DropsThePoliciesThatWeSayItDrops)
         companions.snapshot = snapshot.get();
         const auto found = checkPolicy(PolicyDocument(text), companions);
         // It would walk the range for years.
-        if (std::ranges::any_of(found, [](const Diagnostic& d) { return d.effect.english().contains("hangs"); })) continue;
+        if (std::ranges::any_of(found, [](const Diagnostic& d) { return d.effect.english().contains("hangs"); }))
+            continue;
         const auto said = judge->read(FileKind::QosPolicy, text);
         if (!said) {
             EXPECT_TRUE(holds(found, {Rule::QosPortName, Rule::QosTextTooLong})) << "it died of\n" << text;
