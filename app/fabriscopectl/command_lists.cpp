@@ -64,8 +64,8 @@ void addSwitchesCommand(CLI::App& app, Context& context)
 
 void addHostsCommand(CLI::App& app, Context& context)
 {
-    CLI::App* command =
-        app.add_subcommand("hosts", "List the adapters port by port: GUID, name, LID, state, the switch they are connected to");
+    CLI::App* command = app.add_subcommand(
+        "hosts", "List the adapters port by port: GUID, name, LID, state, the switch they are connected to");
     addList(*command, context, hostColumns(), listHosts);
 }
 

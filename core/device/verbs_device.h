@@ -24,7 +24,7 @@ struct VerbsDevice
 {
     std::string name;
     std::optional<Error> error; ///< why the device cannot be opened; then nothing else is known
-    std::string firmware; ///< sysfs has none of software devices
+    std::string firmware;       ///< sysfs has none of software devices
     std::uint32_t vendorId = 0;
     std::uint32_t vendorPartId = 0;
     std::uint64_t maxQueuePairs = 0;

@@ -31,11 +31,12 @@ std::vector<Problem> ProblemList::all() const
     for (std::size_t kind = 0; kind < kinds; ++kind) {
         if (m_more.at(kind) == 0) continue;
         const auto named = static_cast<ProblemKind>(kind);
-        problems.push_back({.kind = named,
-                            .node = {},
-                            .port = {},
-                            .text = Message::say("There are {} more reports of this kind ({}); the first {} are listed.",
-                                                 m_more.at(kind), toString(named), mostOfAKind)});
+        problems.push_back(
+            {.kind = named,
+             .node = {},
+             .port = {},
+             .text = Message::say("There are {} more reports of this kind ({}); the first {} are listed.",
+                                  m_more.at(kind), toString(named), mostOfAKind)});
     }
     return problems;
 }

@@ -24,7 +24,9 @@ std::vector<LinkIndex> linksOfKind(const Snapshot& snapshot, bool toHosts)
     for (const Link& link : snapshot.links()) {
         const Node& a = snapshot.nodeOf(snapshot.port(link.a));
         const Node& b = snapshot.nodeOf(snapshot.port(link.b));
-        if (!link.width || !link.speed || isAggregationNode(snapshot, a) || isAggregationNode(snapshot, b) || link.a == link.b) continue;
+        if (!link.width || !link.speed || isAggregationNode(snapshot, a) || isAggregationNode(snapshot, b) ||
+            link.a == link.b)
+            continue;
         if ((isSwitch(a) && isSwitch(b)) != toHosts) links.push_back(snapshot.indexOf(link));
     }
     return links;

@@ -14,7 +14,6 @@
 #include "ui/session/counter_feed.h"
 #include "ui/session/event_monitor.h"
 
-#include <QLocale>
 #include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
@@ -22,6 +21,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>

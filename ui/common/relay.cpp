@@ -17,8 +17,8 @@ public:
 
 namespace {
 
-/// While the application is destroyed, Qt holds the lock of its event queue when it drops the last events, and with them
-/// the last callbacks: deleteLater() would wait for that lock for ever. The process ends then, the object with it.
+/// While the application is destroyed, Qt holds the lock of its event queue when it drops the last events, and with
+/// them the last callbacks: deleteLater() would wait for that lock for ever. The process ends then, the object with it.
 void destroyLater(QObject* receiver)
 {
     if (QCoreApplication::instance() != nullptr) receiver->deleteLater();

@@ -87,9 +87,10 @@ QString ChartCard::noteFor(const ChartData& drawn) const
         QStringList lanes;
         for (const int lane : drawn.stuck)
             lanes.append(seriesName(measure(), lane, m_pair.kind));
-        notes.append(tr("%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. "
-                        "They count again when they are cleared.")
-                         .arg(lanes.join(QStringLiteral(", "))));
+        notes.append(
+            tr("%1: the 16-bit counters of waiting have saturated, so the figures are those of all lanes together. "
+               "They count again when they are cleared.")
+                .arg(lanes.join(QStringLiteral(", "))));
         if (drawn.stuckAlone)
             notes.append(tr("≈ all of it is on %1: the other lanes count, or carry no data.")
                              .arg(seriesName(measure(), *drawn.stuckAlone, m_pair.kind)));

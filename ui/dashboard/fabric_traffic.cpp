@@ -53,8 +53,9 @@ FabricTraffic::FabricTraffic(AppContext& context, CounterFeed& feed, QWidget* pa
         m_rankings.push_back(card);
     }
     auto* waits = new Card(tr("Where data waits"), content);
-    setPlainToolTip(waits, tr("Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On "
-                         "which virtual lane, why, and whose data it is."));
+    setPlainToolTip(waits,
+                    tr("Bottlenecks: ports at which data waits, or whose link is full while others wait for it. On "
+                       "which virtual lane, why, and whose data it is."));
     m_congestion = new CongestionPanel(waits);
     connect(m_congestion, &CongestionPanel::portPicked, this, &FabricTraffic::portPicked);
     waits->content().addWidget(m_congestion);

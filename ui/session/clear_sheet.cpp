@@ -273,9 +273,8 @@ void ClearSheet::proceed(const agent::ClearProgress& progress)
     m_progress->setShare((progress.clearing ? 1 + passes : passes) / 2);
     const QString done = formatCount(progress.done);
     const QString all = formatCount(progress.total);
-    say(Status::Notice, progress.clearing
-                            ? tr("Clearing: %1 of %2 groups of counters.").arg(done, all)
-                            : tr("Reading their values: %1 of %2 groups of counters.").arg(done, all));
+    say(Status::Notice, progress.clearing ? tr("Clearing: %1 of %2 groups of counters.").arg(done, all)
+                                          : tr("Reading their values: %1 of %2 groups of counters.").arg(done, all));
 }
 
 void ClearSheet::finished(const Result<agent::ClearReport>& result)

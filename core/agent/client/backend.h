@@ -13,7 +13,7 @@ namespace fabriscope::agent {
 /// What a Backend tells its Client, on its thread.
 struct BackendEvents
 {
-    std::function<void(Message)> activity;       ///< what is being done while it connects
+    std::function<void(Message)> activity;           ///< what is being done while it connects
     std::function<void(const AgentInfo&)> connected; ///< requests are served from now on
     std::function<void(Error)> ended;                ///< it could not connect, or does not work any more
     /// A reply for the query with its id. An Error that the query gives goes to Backend::fail().

@@ -2,8 +2,8 @@
 #include "core/agent/protocol/opensm_messages.h"
 
 #include "core/agent/protocol/common_messages.h"
-#include "core/base/message_codec.h"
 #include "core/base/enum_number.h"
+#include "core/base/message_codec.h"
 
 #include <algorithm>
 #include <format>

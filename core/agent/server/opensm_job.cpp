@@ -2,12 +2,12 @@
 #include "core/agent/server/opensm_job.h"
 
 #include "core/agent/protocol/common_messages.h"
-#include "core/base/message_codec.h"
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/requester.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/port_probe.h"
 #include "core/agent/server/thread_job.h"
+#include "core/base/message_codec.h"
 #include "core/change/plan.h"
 #include "core/opensm_host/apply.h"
 #include "core/opensm_host/file_scope.h"

@@ -12,8 +12,8 @@
 #include "ui/session/event_monitor.h"
 #include "ui/session/ranking_card.h"
 
-#include <QLocale>
 #include <QLabel>
+#include <QLocale>
 #include <QTemporaryDir>
 
 using namespace fabriscope;
@@ -226,7 +226,8 @@ void TestCounterHealth::alarmsAreFindings()
     connect(&f.context, &AppContext::findingsChanged, this, [&changed] { ++changed; });
     f.source.read(1s);
     QTRY_COMPARE(f.context.view()->findings->size(), before + 2);
-    QVERIFY2(f.findings().contains(QStringLiteral("SymbolErrorCounter is %1").arg(QLocale().toString(8100))), qPrintable(f.findings()));
+    QVERIFY2(f.findings().contains(QStringLiteral("SymbolErrorCounter is %1").arg(QLocale().toString(8100))),
+             qPrintable(f.findings()));
     QVERIFY2(f.findings().contains(QStringLiteral("2 error counters have saturated")) ||
                  f.findings().contains(QStringLiteral("2 error counter(s) have saturated")),
              qPrintable(f.findings()));

@@ -314,7 +314,8 @@ void TestTrafficPage::heatMapTellsItsCells()
     const auto cell = [&] { return map.rows()[static_cast<std::size_t>(row())].cells[3]; };
     QTRY_VERIFY(cell().why == perf::Gap::Reset);
     QVERIFY(known.share && cell().share == known.share);
-    QVERIFY2(map.describe(at, 3).contains(QStringLiteral("until the counters were cleared")), qPrintable(map.describe(at, 3)));
+    QVERIFY2(map.describe(at, 3).contains(QStringLiteral("until the counters were cleared")),
+             qPrintable(map.describe(at, 3)));
     for (int i = 0; i < 6; ++i) { // cleared again and again: nothing is known any more
         f.source.set(*f.pair().peer, {Counter::VlOpData, 3}, 9 - static_cast<std::uint64_t>(i));
         f.source.read(1s);

@@ -10,7 +10,8 @@ namespace {
 TEST(Message, PutsArgumentsInAtTheirPlaces)
 {
     EXPECT_EQ(Message::say("nothing to put in"), "nothing to put in");
-    EXPECT_EQ(Message::say("line {} of {} is {} ms late", 7, "a.conf", Decimal{12.345, 1}), "line 7 of a.conf is 12.3 ms late");
+    EXPECT_EQ(Message::say("line {} of {} is {} ms late", 7, "a.conf", Decimal{12.345, 1}),
+              "line 7 of a.conf is 12.3 ms late");
     EXPECT_EQ(Message::say("{{}} are braces, {} is not", "{}"), "{} are braces, {} is not");
 }
 
