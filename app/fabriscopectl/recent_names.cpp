@@ -45,7 +45,10 @@ void keepNames(const fabric::Snapshot& snapshot)
     std::string text;
     for (const std::string& name : names)
         text += name + '\n';
-    (void)change::replaceStateFile(*folder / "names", text);
+    // Most sweeps are of the same fabric, and replacing a file waits for the disk.
+    const fs::path file = *folder / "names";
+    if (const auto kept = change::readStateFile(file, mostBytes); kept && *kept == text) return;
+    (void)change::replaceStateFile(file, text);
 }
 
 std::vector<std::string> keptNames()

@@ -290,7 +290,8 @@ Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
     events.onDone = [slot](Result<fabric::SnapshotPtr> result) { slot->put(std::move(result)); };
     const auto request = m_impl->client().sweep(options, std::move(events));
     auto snapshot = m_impl->wait(*slot, request);
-    if (snapshot) keepNames(**snapshot);
+    // For whoever types the next command; a script completes nothing.
+    if (snapshot && ::isatty(STDERR_FILENO) != 0) keepNames(**snapshot);
     return snapshot;
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/regular_file.h"
 
+#include "core/base/file.h"
+
 #include <fcntl.h>
 #include <linux/magic.h>
 #include <sys/vfs.h>
@@ -55,24 +57,7 @@ Result<fs::path> RegularFile::realPath() const
     return path;
 }
 
-Result<std::string> RegularFile::read(std::size_t limit) const
-{
-    std::string bytes;
-    const auto size = static_cast<std::size_t>(std::max<off_t>(m_facts.st_size, 0));
-    constexpr std::size_t step = 1U << 16U;
-    bytes.reserve(std::min(size, limit) + step);
-    while (true) {
-        const std::size_t had = bytes.size();
-        bytes.resize(had + step);
-        const ssize_t got = ::read(m_fd.get(), bytes.data() + had, step);
-        if (got < 0 && errno != EINTR) return failErrno(errno, m_name, Message::say("cannot be read"));
-        bytes.resize(had + static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
-        if (got == 0) return bytes;
-        if (bytes.size() > limit)
-            return fail(ErrorCode::InvalidArgument, m_name,
-                        Message::say("is larger than the {} bytes that are read at most", limit));
-    }
-}
+Result<std::string> RegularFile::read(std::size_t limit) const { return readAll(m_fd.get(), limit, m_name); }
 
 Result<std::string> readRegularFile(const fs::path& path, std::size_t limit)
 {

@@ -47,6 +47,23 @@ std::size_t sequenceLength(std::string_view text)
 
 } // namespace
 
+std::optional<std::chrono::system_clock::time_point> parseTime(std::string_view text)
+{
+    constexpr std::size_t size = 19;
+    constexpr std::uint64_t none = 9999;
+    if (text.size() < size) return std::nullopt;
+    const auto number = [text](std::size_t at, std::size_t digits) {
+        return static_cast<int>(parseUnsigned(text.substr(at, digits)).value_or(none));
+    };
+    const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
+                                          std::chrono::month(static_cast<unsigned>(number(5, 2))),
+                                          std::chrono::day(static_cast<unsigned>(number(8, 2)))};
+    if (!day.ok() || number(0, 4) < 1970 || number(0, 4) > 2261) return std::nullopt; // nanoseconds in 64 bits
+    if (number(11, 2) > 23 || number(14, 2) > 59 || number(17, 2) > 60) return std::nullopt;
+    return std::chrono::sys_days(day) + std::chrono::hours(number(11, 2)) + std::chrono::minutes(number(14, 2)) +
+           std::chrono::seconds(number(17, 2));
+}
+
 bool naturalLess(std::string_view a, std::string_view b)
 {
     const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };

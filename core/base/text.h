@@ -3,6 +3,7 @@
 // Small helpers for text that has nothing to do with a locale: file formats, names, arguments. ASCII only.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -20,6 +21,10 @@ std::optional<std::uint64_t> parseUnsigned(std::string_view text);
 
 /// The same, always hexadecimal, with or without 0x.
 std::optional<std::uint64_t> parseHex(std::string_view text);
+
+/// A time in UTC, "2026-11-21T04:17:03" with any character between date and time; what follows is not looked at. Nothing
+/// for what is no time between 1970 and 2261.
+std::optional<std::chrono::system_clock::time_point> parseTime(std::string_view text);
 
 /// An order in which "leaf-9" stands before "leaf-10": digits count as numbers. Total: only equal texts are equal.
 bool naturalLess(std::string_view a, std::string_view b);

@@ -382,16 +382,7 @@ std::optional<std::chrono::system_clock::time_point> runTime(std::string_view te
         const std::string_view date = trimmed(line.substr(colon + 1)); // 2026-08-25 17:45:38 UTC +0000
         constexpr std::size_t size = 19;
         if (date.size() < size || !date.substr(size).starts_with(" UTC")) return std::nullopt;
-        const auto number = [date](std::size_t from, std::size_t digits) {
-            return static_cast<int>(parseUnsigned(date.substr(from, digits)).value_or(9999));
-        };
-        const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
-                                              std::chrono::month(static_cast<unsigned>(number(5, 2))),
-                                              std::chrono::day(static_cast<unsigned>(number(8, 2)))};
-        if (!day.ok() || number(0, 4) < 1970 || number(0, 4) > 2261) return std::nullopt;
-        if (number(11, 2) > 23 || number(14, 2) > 59 || number(17, 2) > 60) return std::nullopt;
-        return std::chrono::sys_days(day) + std::chrono::hours(number(11, 2)) + std::chrono::minutes(number(14, 2)) +
-               std::chrono::seconds(number(17, 2));
+        return parseTime(date);
     }
     return std::nullopt;
 }

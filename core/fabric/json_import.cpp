@@ -73,16 +73,7 @@ std::optional<std::chrono::system_clock::time_point> timeOf(std::string_view tex
 {
     constexpr std::size_t size = 20;
     if (text.size() != size || text[10] != 'T' || text.back() != 'Z') return std::nullopt;
-    const auto number = [text](std::size_t at, std::size_t digits) {
-        return static_cast<int>(parseUnsigned(text.substr(at, digits)).value_or(9999));
-    };
-    const std::chrono::year_month_day day{std::chrono::year(number(0, 4)),
-                                          std::chrono::month(static_cast<unsigned>(number(5, 2))),
-                                          std::chrono::day(static_cast<unsigned>(number(8, 2)))};
-    if (!day.ok() || number(0, 4) < 1970 || number(0, 4) > 2261) return std::nullopt;
-    if (number(11, 2) > 23 || number(14, 2) > 59 || number(17, 2) > 60) return std::nullopt;
-    return std::chrono::sys_days(day) + std::chrono::hours(number(11, 2)) + std::chrono::minutes(number(14, 2)) +
-           std::chrono::seconds(number(17, 2));
+    return parseTime(text);
 }
 
 class JsonImporter

@@ -183,9 +183,9 @@ void addUnmanaged(const Snapshot& snapshot, Findings& findings)
 
 /// Cables between switches that are dead at both ends: only the comparison with other switches tells them from ports
 /// that nobody uses.
-void addMissingLinks(const Snapshot& snapshot, Findings& findings)
+void addMissingLinks(const Snapshot& snapshot, const fabric::Classification& shape, Findings& findings)
 {
-    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, fabric::classify(snapshot))) {
+    for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, shape)) {
         const fabric::Node& node = snapshot.node(missing.node);
         const fabric::Port* port = missing.port ? &snapshot.port(*missing.port) : nullptr;
         const Message few =
@@ -294,13 +294,18 @@ void addUnseenPorts(const Snapshot& snapshot, Findings& findings)
 
 Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
 {
+    return checkFabric(snapshot, fabric::classify(snapshot), before);
+}
+
+Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& shape, const Snapshot* before)
+{
     Findings findings;
     addProblems(snapshot, findings);
     addManagers(snapshot, before, findings);
     addOtherMasters(snapshot, findings);
     addUnmanaged(snapshot, findings);
     addLinks(snapshot, findings);
-    addMissingLinks(snapshot, findings);
+    addMissingLinks(snapshot, shape, findings);
     for (const fabric::Port& port : snapshot.ports())
         addSilentPort(snapshot, port, findings);
     addUnseenPorts(snapshot, findings);

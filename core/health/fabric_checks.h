@@ -12,5 +12,8 @@ namespace fabriscope::health {
 /// `before`: the sweep before, if there is one, to tell a manager that does nothing. Grouped by cause, what to do first
 /// on top. Linear but for sorting.
 [[nodiscard]] Findings checkFabric(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
+/// The same for a snapshot whose shape is known already: finding it is the larger part of the work.
+[[nodiscard]] Findings checkFabric(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
+                                   const fabric::Snapshot* before = nullptr);
 
 } // namespace fabriscope::health

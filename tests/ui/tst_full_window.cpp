@@ -36,9 +36,6 @@ using test::withSwitchLids;
 
 namespace {
 
-constexpr std::array pages{PageId::Overview, PageId::Topology,      PageId::Traffic, PageId::Inventory,
-                           PageId::Queries,  PageId::SubnetManager, PageId::Events};
-
 fabric::SnapshotPtr someFabric()
 {
     return withSwitchLids(makeFatTree({.spines = 4, .leaves = 8, .hostsPerLeaf = 4, .deadUplinkOfLeaf = 3}));
@@ -351,7 +348,7 @@ void TestFullWindow::nothingIsCut_data()
 {
     QTest::addColumn<int>("page");
     QTest::addColumn<QSize>("size");
-    for (const PageId page : pages) {
+    for (const PageId page : allPages) {
         const int id = static_cast<int>(page);
         QTest::addRow("page %d narrow", id) << id << QSize(1024, 640);
         QTest::addRow("page %d", id) << id << QSize(1280, 800);

@@ -36,9 +36,6 @@ using test::withSwitchLids;
 
 namespace {
 
-constexpr std::array pages{PageId::Overview,  PageId::Topology,      PageId::Traffic,
-                           PageId::Inventory, PageId::SubnetManager, PageId::Events};
-
 QString describe(const QWidget& w)
 {
     const QPoint at = w.mapTo(w.window(), QPoint());
@@ -150,7 +147,7 @@ private:
 void TestKeyboard::addPages()
 {
     QTest::addColumn<int>("page");
-    for (const PageId page : pages)
+    for (const PageId page : allPages)
         QTest::newRow(QByteArray::number(static_cast<int>(page)).constData()) << static_cast<int>(page);
 }
 

@@ -35,9 +35,6 @@ using test::withSwitchLids;
 
 namespace {
 
-constexpr std::array pages{PageId::Overview,  PageId::Topology,      PageId::Traffic,
-                           PageId::Inventory, PageId::SubnetManager, PageId::Events};
-
 /// Words of English sentences that are no words of German; Chinese has none of them.
 const QSet<QString>& englishWords()
 {
@@ -181,7 +178,7 @@ void TestLanguages::pagesAreTranslated()
     FullWindow f;
     present(f);
     QStringList english;
-    for (const PageId page : pages) {
+    for (const PageId page : allPages) {
         f.show(page);
         QCoreApplication::processEvents();
         // Each page's own tabs.

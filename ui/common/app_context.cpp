@@ -3,6 +3,7 @@
 
 #include "core/base/message.h"
 #include "core/events/changes.h"
+#include "core/fabric/classify.h"
 #include "ui/common/async.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/models/event_text.h"
@@ -64,8 +65,9 @@ FabricViewPtr joined(const FabricView& view, const Findings& ofCounters)
 FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& before, fabric::SnapshotPtr baseline)
 {
     auto view = std::make_shared<FabricView>();
-    view->summary = summarize(*snapshot);
-    view->ofSweep = std::make_shared<const Findings>(findingsOf(*snapshot, before.get()));
+    const fabric::Classification shape = fabric::classify(*snapshot);
+    view->summary = summarize(*snapshot, shape);
+    view->ofSweep = std::make_shared<const Findings>(findingsOf(*snapshot, shape, before.get()));
     view->findings = view->ofSweep;
     view->marks = std::make_shared<const FindingMarks>(*view->findings);
     if (baseline)

@@ -5,13 +5,16 @@
 
 #include <QObject>
 
+#include <array>
 #include <vector>
 
 namespace fabriscope::ui {
 
 /// Pages that exist, in the order of the rail.
 enum class PageId : quint8 { Overview, Topology, Traffic, Inventory, Queries, SubnetManager, Events };
-inline constexpr int pageCount = 7;
+inline constexpr std::array allPages{PageId::Overview, PageId::Topology,      PageId::Traffic, PageId::Inventory,
+                                     PageId::Queries,  PageId::SubnetManager, PageId::Events};
+inline constexpr int pageCount = static_cast<int>(allPages.size());
 
 enum class TableId : quint8 { Nodes, Ports, Links };
 

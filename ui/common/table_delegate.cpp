@@ -7,7 +7,9 @@
 #include "ui/common/typography.h"
 #include "ui/models/fabric_table_model.h"
 
+#include <QHeaderView>
 #include <QPainter>
+#include <QTableView>
 
 namespace fabriscope::ui {
 namespace {
@@ -15,6 +17,20 @@ namespace {
 constexpr int cellMark = 9;
 
 } // namespace
+
+void setTableLook(QTableView& view)
+{
+    view.setFrameShape(QFrame::NoFrame);
+    view.setShowGrid(false);
+    view.setWordWrap(false);
+    view.setSelectionBehavior(QAbstractItemView::SelectRows);
+    view.setEditTriggers(QAbstractItemView::NoEditTriggers);
+    view.setTabKeyNavigation(false);
+    view.verticalHeader()->hide();
+    view.verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    view.verticalHeader()->setDefaultSectionSize(tableRowHeight);
+    view.horizontalHeader()->setHighlightSections(false);
+}
 
 TableDelegate::TableDelegate(QObject* parent) : QStyledItemDelegate(parent) {}
 

@@ -105,9 +105,8 @@ void countNodes(const fabric::Snapshot& snapshot, FabricSummary& summary)
 }
 
 /// Of the largest part: others are islands beside it.
-void countTiers(const fabric::Snapshot& snapshot, FabricSummary& summary)
+void countTiers(const fabric::Classification& shape, FabricSummary& summary)
 {
-    const fabric::Classification shape = fabric::classify(snapshot);
     if (shape.parts.empty() || shape.parts.front().shape != fabric::PartShape::Tree) return;
     summary.tiers.resize(shape.parts.front().levels);
     for (const fabric::NodeIndex node : shape.parts.front().switches) {
@@ -118,11 +117,11 @@ void countTiers(const fabric::Snapshot& snapshot, FabricSummary& summary)
 
 } // namespace
 
-FabricSummary summarize(const fabric::Snapshot& snapshot)
+FabricSummary summarize(const fabric::Snapshot& snapshot, const fabric::Classification& shape)
 {
     FabricSummary summary;
     countNodes(snapshot, summary);
-    countTiers(snapshot, summary);
+    countTiers(shape, summary);
     countLinks(snapshot, summary);
     findMaster(snapshot, summary);
     countManagers(snapshot, summary);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/classify.h"
 #include "core/fabric/snapshot.h"
 
 #include <array>
@@ -59,6 +60,6 @@ struct FabricSummary
     std::size_t silentManagers = 0; ///< ports that say they run a manager, where nobody answers
 };
 
-FabricSummary summarize(const fabric::Snapshot& snapshot);
+FabricSummary summarize(const fabric::Snapshot& snapshot, const fabric::Classification& shape);
 
 } // namespace fabriscope::ui

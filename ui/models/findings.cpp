@@ -73,8 +73,14 @@ bool concerns(const ObjectRef& finding, const ObjectRef& object)
 
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before)
 {
+    return findingsOf(snapshot, fabric::classify(snapshot), before);
+}
+
+Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
+                    const fabric::Snapshot* before)
+{
     Findings findings;
-    for (const health::Finding& finding : health::checkFabric(snapshot, before))
+    for (const health::Finding& finding : health::checkFabric(snapshot, shape, before))
         findings.push_back(shown(finding));
     return findings;
 }

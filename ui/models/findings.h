@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/classify.h"
 #include "core/fabric/snapshot.h"
 #include "ui/models/object_ref.h"
 #include "ui/text/status.h"
@@ -37,6 +38,8 @@ using FindingsPtr = std::shared_ptr<const Findings>;
 /// health::checkFabric() for the window. Most urgent first. Costs a walk over the fabric: call it on a worker.
 /// `before`: the complete sweep before of the same fabric; only two tell whether the subnet manager still works.
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* before = nullptr);
+Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
+                    const fabric::Snapshot* before);
 
 /// The findings that concern this object: itself, its ports, its links. Of those that stand for many, the members.
 Findings findingsAbout(const Findings& all, const ObjectRef& object);

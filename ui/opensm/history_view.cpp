@@ -150,14 +150,8 @@ HistoryView::HistoryView(OpenSmHost& host, QWidget* parent)
     m_list->setAccessibleName(tr("Earlier changes"));
     m_list->setModel(m_model);
     m_list->setItemDelegate(new TableDelegate(m_list));
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setShowGrid(false);
-    m_list->setSelectionBehavior(QAbstractItemView::SelectRows);
+    setTableLook(*m_list);
     m_list->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_list->setWordWrap(false);
-    m_list->verticalHeader()->hide();
-    m_list->verticalHeader()->setDefaultSectionSize(tableRowHeight);
-    m_list->horizontalHeader()->setHighlightSections(false);
     m_list->horizontalHeader()->setSectionResizeMode(BackupModel::WhyColumn, QHeaderView::Stretch);
     const int character = fontMetrics().averageCharWidth();
     m_list->setColumnWidth(BackupModel::WhenColumn, character * 22);

@@ -49,14 +49,8 @@ ProblemPanel::ProblemPanel(QWidget* parent)
     m_view->setAccessibleName(tr("Problems"));
     m_view->setModel(m_proxy);
     m_view->setItemDelegate(new TableDelegate(m_view));
-    m_view->setFrameShape(QFrame::NoFrame);
-    m_view->setShowGrid(false);
-    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    setTableLook(*m_view);
     m_view->setSortingEnabled(true);
-    m_view->setWordWrap(false);
-    m_view->verticalHeader()->hide();
-    m_view->verticalHeader()->setDefaultSectionSize(tableRowHeight);
-    m_view->horizontalHeader()->setHighlightSections(false);
     m_view->horizontalHeader()->setSectionResizeMode(ProblemModel::MessageColumn, QHeaderView::Stretch);
     const QFontMetrics metrics = fontMetrics();
     m_view->setColumnWidth(ProblemModel::LevelColumn, metrics.averageCharWidth() * 14);

@@ -10,6 +10,7 @@
 #include "core/transport/transcript.h"
 #include "tests/support/paths.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/unit/agent/console_end.h"
 
 #include <asio/post.hpp>
 #include <gmock/gmock.h>
@@ -141,25 +142,7 @@ protected:
     }
 
     /// The next message; nothing at the end of the stream.
-    std::optional<Response> receive()
-    {
-        for (;;) {
-            const auto payload = decoder.next();
-            EXPECT_TRUE(payload);
-            if (!payload) return std::nullopt;
-            if (*payload) {
-                Response response;
-                EXPECT_TRUE(agent::parseMessage(response, **payload));
-                return response;
-            }
-            std::array<char, 65536> buffer{};
-            pollfd ready{.fd = console.get(), .events = POLLIN, .revents = 0};
-            if (::poll(&ready, 1, 60'000) != 1) return std::nullopt;
-            const ssize_t size = ::recv(console.get(), buffer.data(), buffer.size(), 0);
-            if (size <= 0) return std::nullopt;
-            decoder.feed({buffer.data(), static_cast<std::size_t>(size)});
-        }
-    }
+    std::optional<Response> receive() { return test::nextMessage(console, decoder); }
 
     /// The next message that is no progress.
     std::optional<Response> receiveAnswer()

@@ -8,6 +8,7 @@
 #include "core/agent/protocol/protocol.pb.h"
 #include "core/agent/server/server.h"
 #include "tests/unit/change/prepared_host.h"
+#include "tests/unit/agent/console_end.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -68,24 +69,7 @@ protected:
     {
         ASSERT_EQ(::send(console.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL), static_cast<ssize_t>(bytes.size()));
     }
-    std::optional<agent::pb::Response> receive()
-    {
-        for (;;) {
-            const auto payload = decoder.next();
-            if (!payload) return std::nullopt;
-            if (*payload) {
-                agent::pb::Response response;
-                EXPECT_TRUE(agent::parseMessage(response, **payload));
-                return response;
-            }
-            std::array<char, 65536> buffer{};
-            pollfd ready{.fd = console.get(), .events = POLLIN, .revents = 0};
-            if (::poll(&ready, 1, 60'000) != 1) return std::nullopt;
-            const ssize_t size = ::recv(console.get(), buffer.data(), buffer.size(), 0);
-            if (size <= 0) return std::nullopt;
-            decoder.feed({buffer.data(), static_cast<std::size_t>(size)});
-        }
-    }
+    std::optional<agent::pb::Response> receive() { return test::nextMessage(console, decoder); }
     /// A query to its end.
     void ask(const agent::Query& query)
     {
