@@ -50,7 +50,7 @@ std::size_t sequenceLength(std::string_view text)
 std::optional<std::chrono::system_clock::time_point> parseTime(std::string_view text)
 {
     constexpr std::size_t size = 19;
-    constexpr std::uint64_t none = 9999;
+    static constexpr std::uint64_t none = 9999;
     if (text.size() < size) return std::nullopt;
     const auto number = [text](std::size_t at, std::size_t digits) {
         return static_cast<int>(parseUnsigned(text.substr(at, digits)).value_or(none));
