@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/classify.h"
 #include "core/health/finding.h"
 
 namespace fabriscope::health {
