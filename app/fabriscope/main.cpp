@@ -13,11 +13,7 @@
 #include "ui/common/theme.h"
 #include "ui/common/translation.h"
 #include "ui/dashboard/traffic_page.h"
-#include "ui/events/events_page.h"
-#include "ui/inventory/inventory_page.h"
-#include "ui/opensm/subnet_manager_page.h"
-#include "ui/overview/overview_page.h"
-#include "ui/queries/queries_page.h"
+#include "ui/pages/page_table.h"
 #include "ui/session/baseline_store.h"
 #include "ui/session/change_watcher.h"
 #include "ui/session/clear_action.h"
@@ -26,6 +22,7 @@
 #include "ui/session/event_monitor.h"
 #include "ui/session/history_keeper.h"
 #include "ui/session/host_ports.h"
+#include "ui/session/page_services.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/replay_bar.h"
 #include "ui/session/session.h"
@@ -34,7 +31,6 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/screenshot_tour.h"
 #include "ui/topology/topology_bench.h"
-#include "ui/topology/topology_page.h"
 
 #include <QApplication>
 #include <QSettings>
@@ -53,47 +49,6 @@ agent::LauncherSet launchers(bool allowChanges = false)
     agent::LauncherSet set = agent::standardLaunchers({.allowChanges = allowChanges});
     set[agent::Scheme::Demo] = simulation::demoLauncher();
     return set;
-}
-
-QString dataFolder(const QString& name)
-{
-    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QLatin1Char('/') + name;
-}
-
-void addPages(ui::MainWindow& window, ui::AppContext& context, ui::Session& session, ui::CounterFeed& feed,
-              ui::CounterHealth& health, ui::PortQosCache& tables, ui::EventMonitor& monitor,
-              const ui::HistoryKeeper& history, ui::SessionRecorder& recorder, ui::ClearAction& clearing,
-              const QString& dashboardFolder)
-{
-    auto* overview = new ui::OverviewPage(context);
-    overview->setFeed(feed);
-    overview->setHealth(health);
-    window.addPage(ui::PageId::Overview, overview);
-    auto* topology = new ui::TopologyPage(context);
-    topology->setFeed(feed);
-    topology->setClearing(clearing);
-    window.addPage(ui::PageId::Topology, topology);
-    auto* traffic = new ui::TrafficPage(context, feed, tables, dashboardFolder);
-    traffic->setHistory(history);
-    traffic->setHealth(health);
-    traffic->setRecorder(recorder);
-    traffic->setClearing(clearing);
-    window.addCommand(traffic->recordAction(), ui::Icon::Record);
-    window.addObjectCommand(&clearing, ui::Icon::Clear);
-    window.setBanner(new ui::ReplayBar(session));
-    window.addPage(ui::PageId::Traffic, traffic);
-    auto* inventory = new ui::InventoryPage(context);
-    inventory->setClearing(clearing);
-    inventory->setFeed(feed);
-    window.setFeed(feed);
-    window.addPage(ui::PageId::Inventory, inventory);
-    auto* queries = new ui::QueriesPage(context);
-    queries->setSession(session);
-    window.addPage(ui::PageId::Queries, queries);
-    auto* manager = new ui::SubnetManagerPage(context);
-    manager->setSession(session);
-    window.addPage(ui::PageId::SubnetManager, manager);
-    window.addPage(ui::PageId::Events, new ui::EventsPage(context, monitor));
 }
 
 /// Measures the map on a fabric's first complete snapshot, prints the figures as JSON, and ends the program.
@@ -134,6 +89,8 @@ int run(QApplication& application, const CommandLine& line)
                              ? QSettings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("fabriscope"),
                                          QStringLiteral("fabriscope"))
                              : QSettings(scratch.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    const QString dataFolder =
+        line.screenshots.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) : scratch.path();
     const ui::Translation translation(line.language.isEmpty() ? ui::Preferences::languageIn(settings) : line.language);
     ui::AppContext context;
     ui::Theme theme(application);
@@ -143,13 +100,9 @@ int run(QApplication& application, const CommandLine& line)
     ui::CounterFeed feed(context, session);
     feed.setHostPorts(hostPorts);
     ui::PortQosCache tables(context, session);
-    ui::EventMonitor monitor(context, feed,
-                             line.screenshots.isEmpty() ? dataFolder(QStringLiteral("error_thresholds"))
-                                                        : scratch.filePath(QStringLiteral("error_thresholds")));
+    ui::EventMonitor monitor(context, feed, dataFolder + QStringLiteral("/error_thresholds"));
     ui::CounterHealth health(context, feed, monitor);
-    ui::HistoryKeeper history(context, feed,
-                              line.screenshots.isEmpty() ? dataFolder(QStringLiteral("history"))
-                                                         : scratch.filePath(QStringLiteral("history")));
+    ui::HistoryKeeper history(context, feed, dataFolder + QStringLiteral("/history"));
     ui::SessionRecorder recorder(context, feed);
     const ui::ChangeWatcher watcher(context);
     QObject::connect(&session, &ui::Session::counterTimeJumped, &watcher, &ui::ChangeWatcher::forget);
@@ -159,11 +112,22 @@ int run(QApplication& application, const CommandLine& line)
     QObject::connect(&session, &ui::Session::happened, &history, &ui::HistoryKeeper::keep);
     ui::MainWindow window(context, theme, settings);
     auto* clearing = new ui::ClearAction(context, session, feed, window);
-    addPages(window, context, session, feed, health, tables, monitor, history, recorder, *clearing,
-             line.screenshots.isEmpty() ? dataFolder(QStringLiteral("dashboards"))
-                                        : scratch.filePath(QStringLiteral("dashboards")));
-    const ui::BaselineStore baselines(context, line.screenshots.isEmpty() ? dataFolder(QStringLiteral("baselines"))
-                                                                          : scratch.path());
+    window.setBanner(new ui::ReplayBar(session));
+    window.setFeed(feed);
+    window.addObjectCommand(clearing, ui::Icon::Clear);
+    window.addPages(ui::pageTable(), {.context = context,
+                                      .session = session,
+                                      .feed = feed,
+                                      .health = health,
+                                      .tables = tables,
+                                      .monitor = monitor,
+                                      .history = history,
+                                      .recorder = recorder,
+                                      .clearing = *clearing,
+                                      .dataFolder = dataFolder});
+    if (const auto* traffic = qobject_cast<ui::TrafficPage*>(window.page(ui::PageId::Traffic)))
+        window.addCommand(traffic->recordAction(), ui::Icon::Record);
+    const ui::BaselineStore baselines(context, dataFolder + QStringLiteral("/baselines"));
     const ui::SystemMotion systemMotion;
     const bool pictures = !line.screenshots.isEmpty();
     const auto applyPreferences = [&] {

@@ -16,7 +16,7 @@ CORE_ORDER = ["base", "device", "mad", "transport", "fabric", "discovery", "sa",
 # What is not a page and may be used by every page.
 UI_SHARED = {"common", "models", "text", "session"}
 # The window's frame knows all pages.
-UI_FRAME = {"shell"}
+UI_FRAME = {"pages", "shell"}
 SOURCES = (".h", ".cpp", ".c", ".proto")
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 QT = re.compile(r"^(Q[A-Z]\w*|Qt\w+/.*|KSyntaxHighlighting/.*)$")

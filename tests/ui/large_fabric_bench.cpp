@@ -14,6 +14,7 @@
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
+#include "ui/pages/page_table.h"
 #include "ui/session/change_watcher.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/event_monitor.h"
@@ -98,16 +99,16 @@ int main(int argc, char** argv)
     MainWindow window(context, theme, settings);
     auto* overview = new OverviewPage(context);
     overview->setFeed(feed);
-    window.addPage(PageId::Overview, overview);
+    window.addPage(pageInfo(PageId::Overview), overview);
     auto* topology = new TopologyPage(context);
     topology->setFeed(feed);
-    window.addPage(PageId::Topology, topology);
+    window.addPage(pageInfo(PageId::Topology), topology);
     auto* traffic = new TrafficPage(context, feed, tables, folder.filePath(QStringLiteral("dashboards")));
     traffic->setHistory(history);
-    window.addPage(PageId::Traffic, traffic);
-    window.addPage(PageId::Inventory, new InventoryPage(context));
-    window.addPage(PageId::SubnetManager, new SubnetManagerPage(context));
-    window.addPage(PageId::Events, new EventsPage(context, monitor));
+    window.addPage(pageInfo(PageId::Traffic), traffic);
+    window.addPage(pageInfo(PageId::Inventory), new InventoryPage(context));
+    window.addPage(pageInfo(PageId::SubnetManager), new SubnetManagerPage(context));
+    window.addPage(pageInfo(PageId::Events), new EventsPage(context, monitor));
     window.restore();
     window.resize(1280, 800);
     window.show();

@@ -348,10 +348,10 @@ void TestFullWindow::nothingIsCut_data()
 {
     QTest::addColumn<int>("page");
     QTest::addColumn<QSize>("size");
-    for (const PageId page : allPages) {
-        const int id = static_cast<int>(page);
-        QTest::addRow("page %d narrow", id) << id << QSize(1024, 640);
-        QTest::addRow("page %d", id) << id << QSize(1280, 800);
+    for (const PageInfo& page : pageTable()) {
+        const int id = static_cast<int>(page.id);
+        QTest::addRow("%s narrow", page.name) << id << QSize(1024, 640);
+        QTest::addRow("%s", page.name) << id << QSize(1280, 800);
     }
 }
 

@@ -136,6 +136,7 @@ private Q_SLOTS:
     void outlineIsSpoken();
     void filesHaveTheirKeysOnTheirPage();
     void findGoesToThePageOnScreen();
+    void everyPageHasAKeyOfItsOwn();
     void panelsKeepTheKeyboard();
     void helpListsKeys();
 
@@ -147,8 +148,8 @@ private:
 void TestKeyboard::addPages()
 {
     QTest::addColumn<int>("page");
-    for (const PageId page : allPages)
-        QTest::newRow(QByteArray::number(static_cast<int>(page)).constData()) << static_cast<int>(page);
+    for (const PageInfo& page : pageTable())
+        QTest::newRow(page.name) << static_cast<int>(page.id);
 }
 
 /// The page with something on it: a degraded link, files with problems, an event, traffic.
@@ -309,18 +310,37 @@ void TestKeyboard::findGoesToThePageOnScreen()
 {
     FullWindow f;
     present(f, PageId::Overview);
-    const auto finds = [&](Qt::Key page, const char* where) {
-        QTest::keyClick(&f.window, page, Qt::ControlModifier);
+    const auto finds = [&](PageId page, const char* where) {
+        QTest::keyClick(&f.window, pageInfo(page).key, Qt::ControlModifier);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F, Qt::ControlModifier);
         const QWidget* now = QApplication::focusWidget();
         return now != nullptr && now->objectName() == QLatin1String(where) && now->isVisible();
     };
-    QVERIFY(finds(Qt::Key_4, "filter"));
-    QVERIFY(finds(Qt::Key_2, "mapSearch"));
-    QVERIFY(finds(Qt::Key_5, "words"));
-    QVERIFY(finds(Qt::Key_6, "find"));
-    QVERIFY(finds(Qt::Key_7, "filter"));
-    QVERIFY(finds(Qt::Key_4, "filter"));
+    QVERIFY(finds(PageId::Inventory, "filter"));
+    QVERIFY(finds(PageId::Topology, "mapSearch"));
+    QVERIFY(finds(PageId::Queries, "words"));
+    QVERIFY(finds(PageId::SubnetManager, "find"));
+    QVERIFY(finds(PageId::Events, "filter"));
+    QVERIFY(finds(PageId::Inventory, "filter"));
+}
+
+void TestKeyboard::everyPageHasAKeyOfItsOwn()
+{
+    FullWindow f;
+    QList<QKeySequence> taken;
+    for (const QAction* action : f.window.actions().all())
+        taken += action->shortcuts();
+    QStringList names;
+    for (const PageInfo& page : pageTable()) {
+        QVERIFY2(page.key != Qt::Key() && !taken.contains(page.shortcut()), page.name);
+        taken.push_back(page.shortcut());
+        QVERIFY2(!names.contains(QLatin1String(page.name)), page.name);
+        names.push_back(QLatin1String(page.name));
+        QVERIFY2(!page.shownTitle().isEmpty() && !page.shownHelp().isEmpty(), page.name);
+        QTest::keyClick(&f.window, page.key, Qt::ControlModifier);
+        QCOMPARE(f.context.navigation().page(), page.id);
+        QVERIFY2(f.window.page(page.id)->isVisible(), page.name);
+    }
 }
 
 void TestKeyboard::panelsKeepTheKeyboard()

@@ -178,12 +178,12 @@ void TestLanguages::pagesAreTranslated()
     FullWindow f;
     present(f);
     QStringList english;
-    for (const PageId page : allPages) {
-        f.show(page);
+    for (const PageInfo& page : pageTable()) {
+        f.show(page.id);
         QCoreApplication::processEvents();
         // Each page's own tabs.
         english += englishIn(f.window);
-        for (QTabBar* tabs : f.window.page(page)->findChildren<QTabBar*>()) {
+        for (QTabBar* tabs : f.window.page(page.id)->findChildren<QTabBar*>()) {
             for (int i = 0; i < tabs->count(); ++i) {
                 tabs->setCurrentIndex(i);
                 QCoreApplication::processEvents();

@@ -10,6 +10,7 @@
 #include "ui/common/theme.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/overview/overview_page.h"
+#include "ui/pages/page_table.h"
 #include "ui/session/session.h"
 #include "ui/shell/header_controls.h"
 #include "ui/shell/main_window.h"
@@ -67,8 +68,8 @@ struct Fixture
 
     Fixture()
     {
-        window.addPage(PageId::Overview, new OverviewPage(context));
-        window.addPage(PageId::Inventory, new InventoryPage(context));
+        window.addPage(pageInfo(PageId::Overview), new OverviewPage(context));
+        window.addPage(pageInfo(PageId::Inventory), new InventoryPage(context));
         window.restore();
         window.show();
         session.open(QStringLiteral("exec:agent"));

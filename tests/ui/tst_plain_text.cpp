@@ -5,6 +5,7 @@
 #include "tests/ui/support/window_fixture.h"
 #include "ui/common/data_table.h"
 #include "ui/common/plain_tool_tips.h"
+#include "ui/pages/page_table.h"
 #include "ui/text/plain_text.h"
 #include "ui/topology/topology_page.h"
 
@@ -113,7 +114,7 @@ void TestPlainText::onlyWhatLooksLikeHtmlIsChanged()
 void TestPlainText::nothingOfTheWindowIsRichText()
 {
     test::WindowFixture f;
-    f.window.addPage(PageId::Topology, new TopologyPage(f.context));
+    f.window.addPage(pageInfo(PageId::Topology), new TopologyPage(f.context));
     f.context.setConnection({.phase = ConnectionState::Phase::Failed,
                              .target = QString::fromUtf8(evil),
                              .title = QString::fromUtf8(evil),

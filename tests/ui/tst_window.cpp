@@ -9,6 +9,7 @@
 #include "ui/common/theme.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/overview/overview_page.h"
+#include "ui/pages/page_table.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/header_controls.h"
@@ -291,9 +292,9 @@ void TestWindow::everythingComesBackAfterARestart()
 
     AppContext context;
     MainWindow again(context, f.theme, f.settings);
-    again.addPage(PageId::Overview, new OverviewPage(context));
+    again.addPage(pageInfo(PageId::Overview), new OverviewPage(context));
     auto* inventory = new InventoryPage(context);
-    again.addPage(PageId::Inventory, inventory);
+    again.addPage(pageInfo(PageId::Inventory), inventory);
     again.restore();
     QCOMPARE(context.navigation().page(), PageId::Inventory);
     QVERIFY(context.navigation().selection() == node);

@@ -5,16 +5,20 @@
 
 #include <QObject>
 
-#include <array>
 #include <vector>
 
 namespace fabriscope::ui {
 
-/// Pages that exist, in the order of the rail.
-enum class PageId : quint8 { Overview, Topology, Traffic, Inventory, Queries, SubnetManager, Events };
-inline constexpr std::array allPages{PageId::Overview, PageId::Topology,      PageId::Traffic, PageId::Inventory,
-                                     PageId::Queries,  PageId::SubnetManager, PageId::Events};
-inline constexpr int pageCount = static_cast<int>(allPages.size());
+/// Names a page to other pages. What a page is stands in ui/pages/page_table.cpp.
+enum class PageId : quint8 {
+    Overview,
+    Topology,
+    Traffic,
+    Inventory,
+    Queries,
+    SubnetManager,
+    Events,
+};
 
 enum class TableId : quint8 { Nodes, Ports, Links };
 

@@ -4,7 +4,6 @@
 #include "ui/common/style.h"
 #include "ui/common/typography.h"
 #include "ui/shell/help_text.h"
-#include "ui/shell/rail.h"
 
 #include <QApplication>
 #include <QHeaderView>
@@ -68,19 +67,19 @@ void HelpPanel::show(const QString& heading, const QString& text)
     (text.isEmpty() ? m_keys : m_close)->setFocus(Qt::OtherFocusReason);
 }
 
-void HelpPanel::openHelp(PageId page)
+void HelpPanel::openHelp(const PageInfo& page)
 {
-    QStringList text{helpAbout(page),
+    QStringList text{page.shownHelp(),
                      tr("The inspector at the right has the facts of whatever is selected. Ctrl+K finds nodes, ports, "
                         "pages and actions by part of their name; Ctrl+F1 lists all keys. Most words explain "
                         "themselves when the pointer rests on them.")};
-    show(pageTitle(page), text.join(QLatin1String("\n\n")));
+    show(page.shownTitle(), text.join(QLatin1String("\n\n")));
 }
 
-void HelpPanel::openShortcuts(const QList<QAction*>& actions)
+void HelpPanel::openShortcuts(std::span<const PageInfo> pages, const QList<QAction*>& actions)
 {
     m_rows->removeRows(0, m_rows->rowCount());
-    for (const KeyRow& row : allKeys(actions)) {
+    for (const KeyRow& row : allKeys(pages, actions)) {
         auto* what = new QStandardItem(row.what);
         auto* keys = new QStandardItem(row.keys);
         if (row.keys.isEmpty()) {

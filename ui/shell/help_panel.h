@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/common/navigation.h"
+#include "ui/common/page_info.h"
 #include "ui/shell/overlay.h"
 
 #include <QList>
+
+#include <span>
 
 class QAction;
 class QLabel;
@@ -21,9 +23,9 @@ class HelpPanel final : public Overlay
 public:
     explicit HelpPanel(QWidget* window);
 
-    void openHelp(PageId page);
+    void openHelp(const PageInfo& page);
     /// `actions`: those of the window, which know their keys.
-    void openShortcuts(const QList<QAction*>& actions);
+    void openShortcuts(std::span<const PageInfo> pages, const QList<QAction*>& actions);
     void openAbout();
     [[nodiscard]] QString heading() const;
     [[nodiscard]] QString text() const;

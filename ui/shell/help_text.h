@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the help says: about each page, and which keys there are.
+// Which keys there are.
 #pragma once
 
-#include "ui/common/navigation.h"
+#include "ui/common/page_info.h"
 
 #include <QList>
 #include <QString>
 
+#include <span>
 #include <vector>
 
 class QAction;
 
 namespace fabriscope::ui {
-
-/// What a page is for and how it is used: a few sentences, a paragraph a line.
-[[nodiscard]] QString helpAbout(PageId page);
 
 /// One row of the list of keys; without `keys` a heading.
 struct KeyRow
@@ -24,6 +22,6 @@ struct KeyRow
     QString keys; ///< as the system writes them: "Ctrl+K"
 };
 /// The keys of the window's actions as they are now, and those of the pages.
-[[nodiscard]] std::vector<KeyRow> allKeys(const QList<QAction*>& actions);
+[[nodiscard]] std::vector<KeyRow> allKeys(std::span<const PageInfo> pages, const QList<QAction*>& actions);
 
 } // namespace fabriscope::ui

@@ -33,18 +33,15 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace fabriscope::ui {
 namespace {
 
-/// A page on which nothing can be selected has the whole width.
-bool hasInspector(PageId page) { return page != PageId::SubnetManager; }
-
 constexpr int narrowWidth = 1160; ///< below, a page beside rail and inspector would be cut
 
-std::size_t at(PageId page) { return static_cast<std::size_t>(std::to_underlying(page)); }
-QString groupOf(PageId page) { return QStringLiteral("page%1").arg(std::to_underlying(page)); }
+QString groupOf(const PageInfo& page) { return QStringLiteral("page-") + QLatin1String(page.name); }
 
 } // namespace
 
@@ -130,8 +127,14 @@ void MainWindow::connectActions()
     connect(m_actions.find, &QAction::triggered, m_palette, &CommandPalette::open);
     connect(m_actions.toggleTheme, &QAction::triggered, this, &MainWindow::toggleTheme);
     connect(m_actions.settings, &QAction::triggered, m_settingsPanel, &SettingsPanel::open);
-    connect(m_actions.help, &QAction::triggered, this, [this] { m_help->openHelp(m_context.navigation().page()); });
-    connect(m_actions.shortcuts, &QAction::triggered, this, [this] { m_help->openShortcuts(m_actions.all()); });
+    connect(m_actions.help, &QAction::triggered, this, [this] {
+        if (const Entry* shown = entryOf(m_context.navigation().page())) m_help->openHelp(shown->info);
+    });
+    connect(m_actions.shortcuts, &QAction::triggered, this, [this] {
+        std::vector<PageInfo> pages;
+        std::ranges::transform(m_pages, std::back_inserter(pages), &Entry::info);
+        m_help->openShortcuts(pages, m_actions.all());
+    });
     connect(m_actions.about, &QAction::triggered, m_help, &HelpPanel::openAbout);
     connect(m_actions.openRecording, &QAction::triggered, m_connect, &ConnectPanel::openRecording);
     connect(m_actions.saveSnapshot, &QAction::triggered, this, &MainWindow::saveFabric);
@@ -169,13 +172,19 @@ void MainWindow::connectActions()
     m_actions.toggleTheme->setIcon(icon(m_theme.scheme() == Scheme::Dark ? Icon::Sun : Icon::Moon));
 }
 
-void MainWindow::addPage(PageId id, Page* page)
+void MainWindow::addPages(std::span<const PageInfo> pages, const PageServices& services)
 {
-    m_pages.at(at(id)) = page;
+    for (const PageInfo& info : pages)
+        addPage(info, info.make(services));
+}
+
+void MainWindow::addPage(const PageInfo& info, Page* page)
+{
+    const PageId id = info.id;
+    m_pages.push_back({.info = info, .page = page});
     m_stack->addWidget(page);
-    m_rail->addPage(id);
-    auto* shortcut =
-        new QShortcut(QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + std::to_underlying(id))), this);
+    m_rail->addPage(info);
+    auto* shortcut = new QShortcut(info.shortcut(), this);
     connect(shortcut, &QShortcut::activated, this, [this, id] { m_context.navigation().show(id); });
     if (m_context.navigation().page() == id) showPage(id);
 }
@@ -183,7 +192,8 @@ void MainWindow::addPage(PageId id, Page* page)
 /// Beside the page while something is selected there.
 void MainWindow::showInspector()
 {
-    const bool useful = hasInspector(m_context.navigation().page()) && m_inspector->hasSubject();
+    const Entry* shown = entryOf(m_context.navigation().page());
+    const bool useful = shown != nullptr && shown->info.selects && m_inspector->hasSubject();
     m_actions.toggleInspector->setEnabled(useful);
     m_inspector->setVisible(useful && m_actions.toggleInspector->isChecked());
 }
@@ -191,7 +201,7 @@ void MainWindow::showInspector()
 /// The focus goes along, to where it was on that page: what is typed next is meant for it.
 void MainWindow::showPage(PageId id)
 {
-    Page* page = m_pages.at(at(id));
+    Page* page = this->page(id);
     if (page == nullptr) return;
     const QWidget* focus = focusWidget();
     const bool follows = focus == nullptr || focus == this || m_stack->isAncestorOf(focus);
@@ -221,27 +231,32 @@ void MainWindow::addFocusKeys()
 
 bool MainWindow::focusNextPrevChild(bool next) { return moveFocus(*this, next); }
 
-Page* MainWindow::page(PageId id) const { return m_pages.at(at(id)); }
+const MainWindow::Entry* MainWindow::entryOf(PageId id) const
+{
+    const auto found = std::ranges::find(m_pages, id, [](const Entry& entry) { return entry.info.id; });
+    return found == m_pages.end() ? nullptr : &*found;
+}
+
+Page* MainWindow::page(PageId id) const
+{
+    const Entry* found = entryOf(id);
+    return found == nullptr ? nullptr : found->page;
+}
 
 bool MainWindow::isSettled() const
 {
-    const Page* page = m_pages.at(at(m_context.navigation().page()));
+    const Page* page = this->page(m_context.navigation().page());
     return m_context.isSettled() && (page == nullptr || page->isSettled());
 }
 
 std::vector<Command> MainWindow::commands() const
 {
     std::vector<Command> commands;
-    for (int i = 0; i < pageCount; ++i) {
-        const auto id = static_cast<PageId>(i);
-        if (page(id) == nullptr) continue;
-        commands.push_back(
-            {.title = pageTitle(id),
-             .shortcut =
-                 QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + i)).toString(QKeySequence::NativeText),
-             .icon = pageIcon(id),
-             .run = [this, id] { m_context.navigation().show(id); }});
-    }
+    for (const Entry& entry : m_pages)
+        commands.push_back({.title = entry.info.shownTitle(),
+                            .shortcut = entry.info.shortcut().toString(QKeySequence::NativeText),
+                            .icon = entry.info.icon,
+                            .run = [this, id = entry.info.id] { m_context.navigation().show(id); }});
     std::vector<std::pair<QAction*, Icon>> offered{
         {m_actions.connectTo, Icon::Connect}, {m_actions.sweep, Icon::Refresh},
         {m_actions.cancel, Icon::Cancel},     {m_actions.reconnect, Icon::Connect},
@@ -354,15 +369,15 @@ void MainWindow::restore()
     m_theme.setMode(
         static_cast<ThemeMode>(std::clamp(m_settings.value(QStringLiteral("window/theme"), 0).toInt(), 0, 2)));
     m_connect->setRecent(m_settings.value(QStringLiteral("connections/recent")).toStringList());
-    for (int i = 0; i < pageCount; ++i) {
-        if (m_pages.at(static_cast<std::size_t>(i)) == nullptr) continue;
-        m_settings.beginGroup(groupOf(static_cast<PageId>(i)));
-        m_pages.at(static_cast<std::size_t>(i))->restore(m_settings);
+    const QString last = m_settings.value(QStringLiteral("window/page")).toString();
+    for (const Entry& entry : m_pages) {
+        m_settings.beginGroup(groupOf(entry.info));
+        entry.page->restore(m_settings);
         m_settings.endGroup();
     }
-    const int last = m_settings.value(QStringLiteral("window/page"), 0).toInt();
-    if (last >= 0 && last < pageCount && page(static_cast<PageId>(last)) != nullptr)
-        m_context.navigation().show(static_cast<PageId>(last));
+    const auto shown =
+        std::ranges::find_if(m_pages, [&last](const Entry& entry) { return last == QLatin1String(entry.info.name); });
+    if (shown != m_pages.end()) m_context.navigation().show(shown->info.id);
     m_context.navigation().select(parseObjectRef(m_settings.value(QStringLiteral("window/selection")).toString()));
 }
 
@@ -375,13 +390,13 @@ void MainWindow::saveState()
     m_settings.setValue(QStringLiteral("window/railCollapsed"), chosen.railCollapsed);
     m_settings.setValue(QStringLiteral("window/inspector"), chosen.inspector);
     m_settings.setValue(QStringLiteral("window/theme"), static_cast<int>(m_theme.mode()));
-    m_settings.setValue(QStringLiteral("window/page"), static_cast<int>(m_context.navigation().page()));
+    if (const Entry* shown = entryOf(m_context.navigation().page()))
+        m_settings.setValue(QStringLiteral("window/page"), QString(QLatin1String(shown->info.name)));
     m_settings.setValue(QStringLiteral("window/selection"), refText(m_context.navigation().selection()));
     m_settings.setValue(QStringLiteral("connections/recent"), m_connect->recent());
-    for (int i = 0; i < pageCount; ++i) {
-        if (m_pages.at(static_cast<std::size_t>(i)) == nullptr) continue;
-        m_settings.beginGroup(groupOf(static_cast<PageId>(i)));
-        m_pages.at(static_cast<std::size_t>(i))->save(m_settings);
+    for (const Entry& entry : m_pages) {
+        m_settings.beginGroup(groupOf(entry.info));
+        entry.page->save(m_settings);
         m_settings.endGroup();
     }
 }

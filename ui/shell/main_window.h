@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/common/icons.h"
-#include "ui/common/navigation.h"
+#include "ui/common/page_info.h"
 #include "ui/common/preferences.h"
 #include "ui/shell/window_actions.h"
 
 #include <QWidget>
 
-#include <array>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -40,8 +39,10 @@ public:
     /// All three outlive the window. The settings keep layout, page, selection and filters.
     MainWindow(AppContext& context, Theme& theme, QSettings& settings, QWidget* parent = nullptr);
 
+    /// Makes all of them, in that order.
+    void addPages(std::span<const PageInfo> pages, const PageServices& services);
     /// Takes ownership.
-    void addPage(PageId id, Page* page);
+    void addPage(const PageInfo& info, Page* page);
     /// Once all pages are there: everything as it was when the window was closed last.
     void restore();
     [[nodiscard]] Page* page(PageId id) const;
@@ -72,6 +73,12 @@ protected:
     bool focusNextPrevChild(bool next) override;
 
 private:
+    struct Entry
+    {
+        PageInfo info;
+        Page* page = nullptr;
+    };
+    [[nodiscard]] const Entry* entryOf(PageId id) const;
     void showPage(PageId id);
     void fitWidth();
     void showInspector();
@@ -100,7 +107,7 @@ private:
     SettingsPanel* m_settingsPanel = nullptr;
     HelpPanel* m_help = nullptr;
     std::vector<std::pair<QAction*, Icon>> m_added;
-    std::array<Page*, pageCount> m_pages{};
+    std::vector<Entry> m_pages;
     /// What a narrow window has folded away, to come back when there is room.
     struct Folded
     {

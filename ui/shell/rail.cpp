@@ -7,20 +7,17 @@
 #include "ui/common/typography.h"
 #include "ui/text/format.h"
 
-#include <QCoreApplication>
 #include <QPainter>
 #include <QStyleOptionToolButton>
 #include <QStylePainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::ui {
 namespace {
-
-constexpr std::array<Icon, pageCount> pageIcons = {Icon::Overview, Icon::Topology,      Icon::Traffic, Icon::Inventory,
-                                                   Icon::Query,    Icon::SubnetManager, Icon::Event};
 
 /// A page's button: icon, word, badge, and a bar in the accent when it is the present page.
 class RailButton final : public QToolButton
@@ -82,69 +79,50 @@ private:
 
 } // namespace
 
-Icon pageIcon(PageId page) { return pageIcons.at(static_cast<std::size_t>(page)); }
-
-QString pageTitle(PageId page)
-{
-    switch (page) {
-    case PageId::Overview:
-        return QCoreApplication::translate("Pages", "Overview");
-    case PageId::Topology:
-        return QCoreApplication::translate("Pages", "Topology");
-    case PageId::Traffic:
-        return QCoreApplication::translate("Pages", "Traffic");
-    case PageId::Inventory:
-        return QCoreApplication::translate("Pages", "Inventory");
-    case PageId::Queries:
-        return QCoreApplication::translate("Pages", "Queries");
-    case PageId::SubnetManager:
-        return QCoreApplication::translate("Pages", "Subnet manager");
-    case PageId::Events:
-        return QCoreApplication::translate("Pages", "Events");
-    }
-    return {};
-}
-
 Rail::Rail(Navigation& navigation, QWidget* parent) : QWidget(parent), m_navigation(navigation)
 {
     setObjectName(QStringLiteral("rail"));
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(gap, gap, gap, gap);
-    column->setSpacing(4);
-    for (int i = 0; i < pageCount; ++i) {
-        const auto page = static_cast<PageId>(i);
-        auto* button = new RailButton(this);
-        button->setObjectName(QStringLiteral("rail%1").arg(i));
-        button->setText(pageTitle(page));
-        button->setIcon(icon(pageIcon(static_cast<PageId>(i))));
-        button->setCheckable(true);
-        button->setAutoExclusive(true);
-        setPlainToolTip(button, tr("%1 (Ctrl+%2)").arg(pageTitle(page)).arg(i + 1));
-        button->setAccessibleName(pageTitle(page));
-        button->setFixedHeight(38);
-        button->hide(); // until there is a page behind it
-        connect(button, &QToolButton::clicked, this, [this, page] { m_navigation.show(page); });
-        m_buttons.at(static_cast<std::size_t>(i)) = button;
-        column->addWidget(button);
-    }
-    column->addStretch(1);
+    m_column = new QVBoxLayout(this);
+    m_column->setContentsMargins(gap, gap, gap, gap);
+    m_column->setSpacing(4);
+    m_column->addStretch(1);
     m_fold = new QToolButton(this);
     m_fold->setIcon(icon(Icon::Rail));
     m_fold->setAutoRaise(true);
     m_fold->setAccessibleName(tr("Show words beside the icons"));
-    column->addWidget(m_fold, 0, Qt::AlignLeft);
+    m_column->addWidget(m_fold, 0, Qt::AlignLeft);
     connect(m_fold, &QToolButton::clicked, this, [this] { setCollapsed(!m_collapsed); });
-    connect(&navigation, &Navigation::pageChanged, this, [this](PageId page) { button(page).setChecked(true); });
-    button(navigation.page()).setChecked(true);
+    connect(&navigation, &Navigation::pageChanged, this, [this](PageId page) {
+        if (QToolButton* shown = button(page)) shown->setChecked(true);
+    });
     layoutButtons();
 }
 
-QToolButton& Rail::button(PageId page) const
+void Rail::addPage(const PageInfo& page)
 {
-    return *m_buttons.at(static_cast<std::size_t>(std::to_underlying(page)));
+    auto* button = new RailButton(this);
+    const PageId id = page.id;
+    const QString title = page.shownTitle();
+    button->setObjectName(QStringLiteral("rail-%1").arg(QLatin1String(page.name)));
+    button->setText(title);
+    button->setIcon(icon(page.icon));
+    button->setCheckable(true);
+    button->setAutoExclusive(true);
+    setPlainToolTip(button, QStringLiteral("%1 (%2)").arg(title, page.shortcut().toString(QKeySequence::NativeText)));
+    button->setAccessibleName(title);
+    button->setFixedHeight(38);
+    button->setChecked(m_navigation.page() == id);
+    connect(button, &QToolButton::clicked, this, [this, id] { m_navigation.show(id); });
+    m_column->insertWidget(static_cast<int>(m_buttons.size()), button);
+    m_buttons.emplace_back(id, button);
+    layoutButtons();
 }
 
-void Rail::addPage(PageId page) { button(page).show(); }
+QToolButton* Rail::button(PageId page) const
+{
+    const auto found = std::ranges::find(m_buttons, page, &std::pair<PageId, QToolButton*>::first);
+    return found == m_buttons.end() ? nullptr : found->second;
+}
 
 void Rail::setCollapsed(bool collapsed)
 {
@@ -155,7 +133,7 @@ void Rail::setCollapsed(bool collapsed)
 
 void Rail::layoutButtons()
 {
-    for (QToolButton* button : m_buttons) {
+    for (const auto& [id, button] : m_buttons) {
         button->setToolButtonStyle(m_collapsed ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     }
@@ -165,10 +143,9 @@ void Rail::layoutButtons()
 
 void Rail::setBadge(PageId page, std::size_t count)
 {
-    static_cast<RailButton&>(button(page))
-        .setBadge(count == 0   ? QString()
-                  : count > 99 ? QStringLiteral("99+")
-                               : formatCount(count));
+    auto* badged = static_cast<RailButton*>(button(page));
+    if (badged == nullptr) return;
+    badged->setBadge(count == 0 ? QString() : count > 99 ? QStringLiteral("99+") : formatCount(count));
 }
 
 void Rail::paintEvent(QPaintEvent* /*event*/)

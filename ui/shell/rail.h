@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/common/icons.h"
-#include "ui/common/navigation.h"
+#include "ui/common/page_info.h"
 
 #include <QWidget>
 
-#include <array>
+#include <utility>
+#include <vector>
 
 class QToolButton;
+class QVBoxLayout;
 
 namespace fabriscope::ui {
 
@@ -20,12 +21,13 @@ class Rail final : public QWidget
 public:
     explicit Rail(Navigation& navigation, QWidget* parent = nullptr);
 
-    /// Shows the page's button: only pages that exist are in the rail.
-    void addPage(PageId page);
+    /// Below the pages that are there.
+    void addPage(const PageInfo& page);
     void setCollapsed(bool collapsed);
     [[nodiscard]] bool isCollapsed() const { return m_collapsed; }
     void setBadge(PageId page, std::size_t count);
-    [[nodiscard]] QToolButton& button(PageId page) const;
+    /// Null: there is no such page.
+    [[nodiscard]] QToolButton* button(PageId page) const;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -34,13 +36,10 @@ private:
     void layoutButtons();
 
     Navigation& m_navigation;
-    std::array<QToolButton*, pageCount> m_buttons{};
+    std::vector<std::pair<PageId, QToolButton*>> m_buttons;
+    QVBoxLayout* m_column = nullptr;
     QToolButton* m_fold = nullptr;
     bool m_collapsed = false;
 };
-
-QString pageTitle(PageId page);
-/// What stands for a page on the rail and in the command palette.
-Icon pageIcon(PageId page);
 
 } // namespace fabriscope::ui

@@ -6,15 +6,18 @@
 #include "ui/common/app_context.h"
 #include "ui/common/theme.h"
 #include "ui/dashboard/traffic_page.h"
-#include "ui/events/events_page.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
-#include "ui/overview/overview_page.h"
-#include "ui/queries/queries_page.h"
+#include "ui/pages/page_table.h"
+#include "ui/session/clear_action.h"
 #include "ui/session/counter_feed.h"
+#include "ui/session/counter_health.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/history_keeper.h"
+#include "ui/session/page_services.h"
 #include "ui/session/port_qos_cache.h"
+#include "ui/session/session.h"
+#include "ui/session/session_recorder.h"
 #include "ui/shell/main_window.h"
 #include "ui/topology/topology_page.h"
 
@@ -37,7 +40,11 @@ struct FullWindow
     ui::PortQosCache tables{context, counters};
     ui::EventMonitor monitor{context, feed, folder.filePath(QStringLiteral("thresholds"))};
     ui::HistoryKeeper history{context, feed, folder.filePath(QStringLiteral("history"))};
+    ui::CounterHealth health{context, feed, monitor};
+    ui::SessionRecorder recorder{context, feed};
+    ui::Session session{context, {}}; ///< never opened
     ui::MainWindow window{context, theme, settings};
+    ui::ClearAction* clearing = new ui::ClearAction(context, counters, feed, window);
     ui::TopologyPage* topology = nullptr;
     ui::TrafficPage* traffic = nullptr;
     ui::InventoryPage* inventory = nullptr;
@@ -45,22 +52,20 @@ struct FullWindow
 
     explicit FullWindow(QSize size = {1280, 800})
     {
-        auto* overview = new ui::OverviewPage(context);
-        overview->setFeed(feed);
-        window.addPage(ui::PageId::Overview, overview);
-        topology = new ui::TopologyPage(context);
-        topology->setFeed(feed);
-        window.addPage(ui::PageId::Topology, topology);
-        traffic = new ui::TrafficPage(context, feed, tables, folder.filePath(QStringLiteral("dashboards")));
-        traffic->setHistory(history);
-        window.addPage(ui::PageId::Traffic, traffic);
-        inventory = new ui::InventoryPage(context);
-        inventory->setFeed(feed);
-        window.addPage(ui::PageId::Inventory, inventory);
-        window.addPage(ui::PageId::Queries, new ui::QueriesPage(context));
-        manager = new ui::SubnetManagerPage(context);
-        window.addPage(ui::PageId::SubnetManager, manager);
-        window.addPage(ui::PageId::Events, new ui::EventsPage(context, monitor));
+        window.addPages(ui::pageTable(), {.context = context,
+                                          .session = session,
+                                          .feed = feed,
+                                          .health = health,
+                                          .tables = tables,
+                                          .monitor = monitor,
+                                          .history = history,
+                                          .recorder = recorder,
+                                          .clearing = *clearing,
+                                          .dataFolder = folder.path()});
+        topology = qobject_cast<ui::TopologyPage*>(window.page(ui::PageId::Topology));
+        traffic = qobject_cast<ui::TrafficPage*>(window.page(ui::PageId::Traffic));
+        inventory = qobject_cast<ui::InventoryPage*>(window.page(ui::PageId::Inventory));
+        manager = qobject_cast<ui::SubnetManagerPage*>(window.page(ui::PageId::SubnetManager));
         window.setFeed(feed);
         window.restore();
         window.resize(size);

@@ -7,6 +7,7 @@
 #include "ui/common/theme.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/overview/overview_page.h"
+#include "ui/pages/page_table.h"
 #include "ui/shell/main_window.h"
 
 #include <QApplication>
@@ -27,8 +28,8 @@ struct WindowFixture
 
     WindowFixture()
     {
-        window.addPage(ui::PageId::Overview, new ui::OverviewPage(context));
-        window.addPage(ui::PageId::Inventory, new ui::InventoryPage(context));
+        window.addPage(ui::pageInfo(ui::PageId::Overview), new ui::OverviewPage(context));
+        window.addPage(ui::pageInfo(ui::PageId::Inventory), new ui::InventoryPage(context));
         window.restore();
         window.resize(1280, 800);
         window.show();

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pages/page_table.h"
+
+#include "ui/dashboard/traffic_page.h"
+#include "ui/events/events_page.h"
+#include "ui/inventory/inventory_page.h"
+#include "ui/opensm/subnet_manager_page.h"
+#include "ui/overview/overview_page.h"
+#include "ui/queries/queries_page.h"
+#include "ui/session/page_services.h"
+#include "ui/topology/topology_page.h"
+
+#include <algorithm>
+#include <array>
+
+namespace fabriscope::ui {
+namespace {
+
+Page* overview(const PageServices& services)
+{
+    auto* page = new OverviewPage(services.context);
+    page->setFeed(services.feed);
+    page->setHealth(services.health);
+    return page;
+}
+
+Page* topology(const PageServices& services)
+{
+    auto* page = new TopologyPage(services.context);
+    page->setFeed(services.feed);
+    page->setClearing(services.clearing);
+    return page;
+}
+
+Page* traffic(const PageServices& services)
+{
+    auto* page = new TrafficPage(services.context, services.feed, services.tables,
+                                 services.dataFolder + QStringLiteral("/dashboards"));
+    page->setHistory(services.history);
+    page->setHealth(services.health);
+    page->setRecorder(services.recorder);
+    page->setClearing(services.clearing);
+    return page;
+}
+
+Page* inventory(const PageServices& services)
+{
+    auto* page = new InventoryPage(services.context);
+    page->setClearing(services.clearing);
+    page->setFeed(services.feed);
+    return page;
+}
+
+Page* queries(const PageServices& services)
+{
+    auto* page = new QueriesPage(services.context);
+    page->setSession(services.session);
+    return page;
+}
+
+Page* subnetManager(const PageServices& services)
+{
+    auto* page = new SubnetManagerPage(services.context);
+    page->setSession(services.session);
+    return page;
+}
+
+Page* events(const PageServices& services) { return new EventsPage(services.context, services.monitor); }
+
+constexpr std::array table{
+    PageInfo{.id = PageId::Overview,
+             .name = "overview",
+             .icon = Icon::Overview,
+             .title = QT_TRANSLATE_NOOP("Pages", "Overview"),
+             .key = Qt::Key_1,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "The state of the fabric at a glance: how many nodes and links there are, what needs "
+                         "attention, most urgent first, which ports are busiest, wait longest and count "
+                         "errors.\n\nChoose a finding to see its object in the inspector; Enter shows it on the map. "
+                         "Declare the fabric as it is now to be the baseline, and later sweeps show what differs."),
+             .make = overview},
+    PageInfo{.id = PageId::Topology,
+             .name = "topology",
+             .icon = Icon::Topology,
+             .title = QT_TRANSLATE_NOOP("Pages", "Topology"),
+             .key = Qt::Key_2,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "The map of the fabric: switches in tiers, hosts under their switch, links by capacity. What "
+                         "differs has a colour and a shape. The outline beside it lists the same nodes.\n\nColour the "
+                         "links by state, speed, utilisation, congestion or errors with the control in the corner; the "
+                         "legend explains the present one."),
+             .make = topology},
+    PageInfo{.id = PageId::Traffic,
+             .name = "traffic",
+             .icon = Icon::Traffic,
+             .title = QT_TRANSLATE_NOOP("Pages", "Traffic"),
+             .key = Qt::Key_3,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "The counters of a port, by virtual lane: what it sends and receives, and for how long data "
+                         "waits for credits. Choose a port by its name, or the whole fabric for rankings and a heat "
+                         "map.\n\nCounters are read while a page that needs them is on screen."),
+             .make = traffic},
+    PageInfo{.id = PageId::Inventory,
+             .name = "inventory",
+             .icon = Icon::Inventory,
+             .title = QT_TRANSLATE_NOOP("Pages", "Inventory"),
+             .key = Qt::Key_4,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "All nodes, ports and links as tables. Click a heading to sort. The filter line takes words "
+                         "and column:text, -text leaves rows out. Columns can be chosen, moved and exported as CSV."),
+             .make = inventory},
+    PageInfo{.id = PageId::Queries,
+             .name = "queries",
+             .icon = Icon::Query,
+             .title = QT_TRANSLATE_NOOP("Pages", "Queries"),
+             .key = Qt::Key_5,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "Questions to the subnet administration, and for single attributes of one node. Choose what "
+                         "you want to know at the left, say in the line above which records you mean, and press Enter. "
+                         "The line completes fields, words and the names of nodes.\n\nEvery column explains itself "
+                         "when the mouse rests on it. A cell that names a node or port shows it in the inspector; "
+                         "Enter shows it on the map."),
+             .make = queries},
+    PageInfo{.id = PageId::SubnetManager,
+             .name = "subnetManager",
+             .icon = Icon::SubnetManager,
+             .title = QT_TRANSLATE_NOOP("Pages", "Subnet manager"),
+             .key = Qt::Key_6,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "OpenSM's three files, as form and text, with their problems below. Of a host that is "
+                         "connected, Apply shows what would change and what that does before anything is written, "
+                         "checks the result, and can roll it back. History lists earlier changes and restores them."),
+             .selects = false,
+             .make = subnetManager},
+    PageInfo{.id = PageId::Events,
+             .name = "events",
+             .icon = Icon::Event,
+             .title = QT_TRANSLATE_NOOP("Pages", "Events"),
+             .key = Qt::Key_7,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "What happened: changes between two sweeps, alarms of counters, counters that were cleared, "
+                         "and what became of the connection. Thresholds says from which value on a counter raises an "
+                         "alarm."),
+             .make = events},
+};
+
+} // namespace
+
+std::span<const PageInfo> pageTable() { return table; }
+
+const PageInfo& pageInfo(PageId id) { return *std::ranges::find(table, id, &PageInfo::id); }
+
+} // namespace fabriscope::ui
