@@ -259,7 +259,7 @@ void TestWindowFabric::counterFindingsStandInListAndBadge()
     f.open({.spines = 2, .leaves = 2, .hostsPerLeaf = 2});
     QVERIFY(f.context.view()->findings->empty());
     const auto badge = [&f] {
-        return f.window.findChild<Rail*>()->button(PageId::Overview).property("badge").toString();
+        return f.window.findChild<Rail*>()->button(PageId::Overview)->property("badge").toString();
     };
     const PortRef port = refOf(*f.context.snapshot(), f.context.snapshot()->port(f.context.snapshot()->links()[0].a));
     f.context.setCounterFindings(
