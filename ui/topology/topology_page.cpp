@@ -91,6 +91,7 @@ TopologyPage::TopologyPage(AppContext& context, QWidget* parent)
     connectMap();
     connectControls();
     connect(&context, &AppContext::viewChanged, this, &TopologyPage::follow);
+    connect(&context, &AppContext::findingsChanged, this, &TopologyPage::refreshMarks);
     connect(&context, &AppContext::connectionChanged, this, &TopologyPage::updateEmptyState);
     connect(&context, &AppContext::reducedMotionChanged, this,
             [this] { m_map->setReducedMotion(m_context.reducedMotion()); });
@@ -245,7 +246,17 @@ LinkLoads TopologyPage::currentLoads(const fabric::Snapshot& snapshot) const
 void TopologyPage::follow()
 {
     updateEmptyState();
-    if (isVisible()) requestLayout(); // what is not on screen costs nothing
+    if (!isVisible()) return; // what is not on screen costs nothing
+    requestLayout();
+    refreshMarks();
+}
+
+/// Findings come from counters as well, between two sweeps.
+void TopologyPage::refreshMarks()
+{
+    const FabricViewPtr& view = m_context.view();
+    if (!isVisible() || !view || view->findings == m_marked || m_shown != m_laidOut || m_job->isBusy()) return;
+    requestScene(false);
 }
 
 void TopologyPage::requestLayout()
@@ -279,6 +290,7 @@ void TopologyPage::startLayout()
     const fabric::SnapshotPtr snapshot = m_context.snapshot();
     if (!snapshot || snapshot == m_laidOut) return;
     m_laidOut = snapshot;
+    m_marked = m_context.view()->findings;
     m_started.start();
     const ColourMode mode = m_controls->colourMode();
     const layout::Options options{.aspect = static_cast<float>(m_map->width()) /
@@ -287,7 +299,7 @@ void TopologyPage::startLayout()
                                   .previous = m_map->scene() ? m_map->scene()->layoutPtr() : nullptr};
     m_job->start(
         [snapshot, mode, options, loads = currentLoads(*snapshot), folding = Folding{m_closed, m_opened},
-         findings = m_context.view()->findings, stop = m_stop.get_token()]() -> Result<ScenePtr> {
+         findings = m_marked, stop = m_stop.get_token()]() -> Result<ScenePtr> {
             auto made = layout::compute(snapshot, options, stop);
             if (!made) return std::unexpected(made.error());
             return makeScene(*std::move(made), mode, loads, folding, *findings);
@@ -305,9 +317,10 @@ void TopologyPage::requestScene(bool fade)
 {
     if (!m_map->scene() || !m_context.view()) return;
     const ColourMode mode = m_controls->colourMode();
+    m_marked = m_context.view()->findings;
     m_job->start([layout = m_map->scene()->layoutPtr(), mode, loads = currentLoads(m_map->scene()->snapshot()),
                   folding = Folding{m_closed, m_opened},
-                  findings = m_context.view()->findings] { return makeScene(layout, mode, loads, folding, *findings); },
+                  findings = m_marked] { return makeScene(layout, mode, loads, folding, *findings); },
                  [this, fade](const ScenePtr& scene) {
                      if (!m_laidOut) return;
                      showScene(scene, fade);
@@ -334,6 +347,7 @@ void TopologyPage::showScene(const ScenePtr& scene, bool fade)
     updateFound();
     updateMinimap();
     if (!isNone(m_toReveal)) reveal(std::exchange(m_toReveal, {}));
+    refreshMarks();
 }
 
 void TopologyPage::showLayoutProblem(const Error& error)

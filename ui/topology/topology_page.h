@@ -73,6 +73,7 @@ private:
     void requestScene(bool fade);
     void updateWish();
     void countersChanged();
+    void refreshMarks();
     [[nodiscard]] topology::LinkLoads currentLoads(const fabric::Snapshot& snapshot) const;
     void showScene(const topology::ScenePtr& scene, bool fade);
     void showLayoutProblem(const Error& error);
@@ -107,6 +108,7 @@ private:
     std::stop_source m_stop;
     fabric::SnapshotPtr m_laidOut; ///< what the map shows or is being made for
     fabric::SnapshotPtr m_shown;
+    FindingsPtr m_marked;    ///< what the marks were made of, or are being made of
     std::set<Guid> m_closed; ///< switches whose groups the user closed
     std::set<Guid> m_opened; ///< ASICs whose chassis the user opened: these are closed by themselves
     topology::DrawingChoices m_choices;

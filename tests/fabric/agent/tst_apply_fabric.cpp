@@ -122,13 +122,18 @@ protected:
         const auto now = read(kind);
         if (!now) return std::unexpected(now.error());
         auto [done, future] = expectation<opensm_host::ApplyOutcome>();
-        client->applyOpenSm(
-            {.instance = fabric.subnetManagerConfig(),
-             .files = {{.kind = kind, .base = now->file.revision, .text = text}},
-             .activation = activation,
-             .comment = "a test",
-             .patience = fabricPatience},
-            {.onProgress = [this](const opensm_host::ApplyProgress& p) { steps.push_back(p.step); }, .onDone = done});
+        client->applyOpenSm({.instance = fabric.subnetManagerConfig(),
+                             .files = {{.kind = kind, .base = now->file.revision, .text = text}},
+                             .activation = activation,
+                             .comment = "a test",
+                             .patience = fabricPatience},
+                            {.onProgress =
+                                 [this](const opensm_host::ApplyProgress& p) {
+                                     steps.push_back(p.step);
+                                     if (p.step == opensm_host::ApplyStep::Verify && !p.text.empty())
+                                         lastOfVerify = p.text.english();
+                                 },
+                             .onDone = done});
         return await(future);
     }
     /// P_Key tables of both hosts, as smpquery prints them.
@@ -142,6 +147,7 @@ protected:
     simulation::SimulatedFabric fabric;
     std::unique_ptr<agent::Client> client;
     std::vector<opensm_host::ApplyStep> steps; ///< of the client's thread; read after an answer
+    std::string lastOfVerify;                  ///< likewise
     std::future<std::uint32_t> agentProcess;
     std::mutex logMutex;
     std::string log; ///< what the agent said on its own
@@ -195,6 +201,7 @@ TEST_F(ApplyFabricTest, ANewPartitionReachesThePortsAndTheBackupTakesItAwayAgain
     EXPECT_THAT(outcome->notes, Contains(HasSubstr("The P_Key tables of 2 of 2 ports are as the files say.")));
     EXPECT_THAT(outcome->notes, Contains(HasSubstr("The subnet manager responds.")));
     EXPECT_THAT(steps, Contains(opensm_host::ApplyStep::Verify));
+    EXPECT_EQ(lastOfVerify, "2 of 2 ports show the change.");
     EXPECT_EQ(textOf(partitions()), withStorage);
     const std::string after = tables();
     EXPECT_NE(after.find("0x0012"), after.rfind("0x0012")) << "both ports\n" << after;

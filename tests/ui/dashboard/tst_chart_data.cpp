@@ -80,6 +80,7 @@ private Q_SLOTS:
     void missedReadingsAreGapsWithTheirReason();
     void interruptionEndsWithTheNextReading();
     void unsupportedLanesGiveTheTotal();
+    void lanesThatCountNothingGiveTheTotal();
     void errorsAreSeriesOfTheirOwn();
     void serviceLevelsAreCountedHereOrNamedUnsupported();
     void manyReadingsBecomeOneColumnAPixel();
@@ -280,6 +281,26 @@ void TestChartData::unsupportedLanesGiveTheTotal()
     QCOMPARE(data.series.size(), 1U);
     QCOMPARE(data.series[0].lane, totalLane);
     QVERIFY(std::abs(data.series[0].values[0] - 7) < 1e-6);
+}
+
+/// Ports that answer for their lanes with zeros only: "No traffic on any lane" beside 0.84 Gb/s would be wrong.
+void TestChartData::lanesThatCountNothingGiveTheTotal()
+{
+    Readings r;
+    r.at(here, Counter::VlOpData, 0) = 0;
+    r.at(here, Counter::RcvData64) = 0;
+    r.read(100s);
+    r.at(here, Counter::RcvData64) += gbpsInWords * 84 / 100;
+    r.read(101s);
+    const ChartData data = r.chart(Measure::Throughput, Direction::Receive);
+    QVERIFY(data.lanesIdle && !data.byLane);
+    QCOMPARE(data.series.size(), 1U);
+    QCOMPARE(data.series[0].lane, totalLane);
+    QVERIFY(std::abs(data.series[0].latest.value_or(0) - 0.84) < 1e-6);
+    // Where the port is at rest as well, there is no traffic.
+    r.read(102s);
+    const ChartData rest = r.chart(Measure::Throughput, Direction::Receive);
+    QVERIFY(rest.byLane && rest.series.empty() && !rest.lanesIdle);
 }
 
 void TestChartData::errorsAreSeriesOfTheirOwn()

@@ -87,6 +87,7 @@ private Q_SLOTS:
     void destroyedInTheMiddle();
     void legendGrowsWithItsContent();
     void legendShowsTheMissingCable();
+    void findingsOfCountersAreMarked();
     void verdictIsTold();
     void userMovesASwitch();
     void userChoosesRings();
@@ -292,6 +293,29 @@ void TestTopologyPage::legendShowsTheMissingCable()
     QVERIFY(legend->accessibleDescription().contains(QLatin1String("Cable missing: 2")));
     legend->setMissingCables(0);
     QCOMPARE(legend->sizeHint().height(), before);
+}
+
+void TestTopologyPage::findingsOfCountersAreMarked()
+{
+    Fixture f;
+    f.open(test::fatTree2(4, 2, 6).build());
+    const fabric::NodeIndex node = f.named("leaf");
+    QVERIFY(f.scene().markOf(node) == nullptr);
+    const Findings slow{{.status = Status::Warning, .text = QStringLiteral("It waits."), .object = f.ref(node)}};
+    f.context.setCounterFindings(slow);
+    QTRY_VERIFY(f.scene().markOf(node) != nullptr);
+    QCOMPARE(f.scene().markOf(node)->text, QStringLiteral("It waits."));
+    // What was found while the page was hidden is there when it comes back.
+    f.page->hide();
+    f.context.setCounterFindings({});
+    f.page->show();
+    QTRY_VERIFY(f.scene().markOf(node) == nullptr);
+    // And what comes while a drawing is under way is not forgotten.
+    f.context.setCounterFindings(slow);
+    f.context.setCounterFindings({});
+    f.context.setCounterFindings(slow);
+    QTRY_VERIFY(f.page->isSettled());
+    QTRY_VERIFY(f.scene().markOf(node) != nullptr);
 }
 
 void TestTopologyPage::verdictIsTold()
