@@ -19,7 +19,8 @@ RankedPort busy(const perf::TrafficStore& store, const perf::PortKey& port)
         if (state && state->rate.valid()) bytes = std::max(bytes, perf::bytesOfWords(state->rate.perSecond));
     }
     ranked.value = bytes * 8 / 1e9;
-    ranked.share = perf::utilisation(bytes, store.linkMbps(port));
+    // A reading that came late counts for too short a time: no link is more than full.
+    ranked.share = std::min(1.0, perf::utilisation(bytes, store.linkMbps(port)));
     return ranked;
 }
 

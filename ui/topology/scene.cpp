@@ -32,18 +32,27 @@ double median(std::vector<double> values)
     return *middle;
 }
 
-/// Of findings about links the map shows the links themselves.
-std::vector<NodeMark> marksOf(const fabric::Snapshot& snapshot, const Findings& findings)
+/// The most urgent finding of each node; a link's counts for both ends, unless the link itself is drawn with a mark.
+std::vector<NodeMark> marksOf(const fabric::Snapshot& snapshot, const Colouring& colouring, const Findings& findings)
 {
     std::map<NodeIndex, NodeMark> worst;
+    const auto note = [&worst](std::optional<NodeIndex> node, const Finding& finding) {
+        if (!node) return;
+        const NodeMark mark{.node = *node, .status = finding.status, .text = finding.text};
+        const auto [known, isNew] = worst.try_emplace(*node, mark);
+        if (!isNew && mark.status > known->second.status) known->second = mark;
+    };
     for (const Finding& finding : singleFindings(findings)) {
-        if (finding.status < Status::Warning || std::holds_alternative<LinkRef>(finding.object)) continue;
-        const auto node = nodeOf(snapshot, finding.object);
-        if (!node) continue;
-        const auto [known, isNew] =
-            worst.try_emplace(*node, NodeMark{.node = *node, .status = finding.status, .text = finding.text});
-        if (!isNew && finding.status > known->second.status)
-            known->second = {.node = *node, .status = finding.status, .text = finding.text};
+        if (finding.status < Status::Warning) continue;
+        const auto* cable = std::get_if<LinkRef>(&finding.object);
+        if (cable == nullptr) {
+            note(nodeOf(snapshot, finding.object), finding);
+            continue;
+        }
+        const auto link = find(snapshot, *cable);
+        if (link && colouring.of(*link).status >= finding.status) continue;
+        note(find(snapshot, NodeRef{cable->a.node}), finding);
+        note(find(snapshot, NodeRef{cable->b.node}), finding);
     }
     std::vector<NodeMark> marks;
     for (auto& [node, mark] : worst)
@@ -128,7 +137,7 @@ std::shared_ptr<const Scene> Scene::build(layout::LayoutPtr layout, ColouringPtr
         }
     }
     scene->m_names = LabelNames(*layout);
-    scene->m_marks = marksOf(snapshot, findings);
+    scene->m_marks = marksOf(snapshot, *colouring, findings);
     for (const fabric::MissingLinks& missing : fabric::missingLinks(snapshot, layout->classes()))
         scene->m_missing.push_back({.node = missing.node, .port = missing.port, .towards = missing.towards});
     scene->m_layout = std::move(layout);

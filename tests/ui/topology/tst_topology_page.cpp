@@ -305,6 +305,13 @@ void TestTopologyPage::findingsOfCountersAreMarked()
     f.context.setCounterFindings(slow);
     QTRY_VERIFY(f.scene().markOf(node) != nullptr);
     QCOMPARE(f.scene().markOf(node)->text, QStringLiteral("It waits."));
+    // A cable's stands at both its ends: the cable as such is as it should be.
+    const fabric::Link& link = f.scene().snapshot().links().front();
+    f.context.setCounterFindings(
+        {{.status = Status::Warning, .text = QStringLiteral("Full."), .object = refOf(f.scene().snapshot(), link)}});
+    for (const fabric::PortIndex end : {link.a, link.b})
+        QTRY_VERIFY(f.scene().markOf(f.scene().snapshot().port(end).node) != nullptr);
+    f.context.setCounterFindings(slow);
     // What was found while the page was hidden is there when it comes back.
     f.page->hide();
     f.context.setCounterFindings({});
