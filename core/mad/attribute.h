@@ -48,7 +48,7 @@ struct AttributeField
     std::uint16_t bit = 0; ///< counted as in core/mad/bits.h
     std::uint16_t width = 0;
     FieldFormat format = FieldFormat::Decimal;
-    std::string_view explanation;         ///< one sentence
+    std::string_view explanation;         ///< one sentence, a Message::phrase()
     std::uint8_t component = noComponent; ///< bit of the component mask; inside an attribute relative to its first
     std::uint8_t componentCount = 1;
     std::span<const FieldCode> codes;
@@ -109,8 +109,8 @@ struct AttributeLayout
 {
     std::string_view name; ///< as the specification writes it
     AttributeId id{};
-    std::size_t size = 0; ///< bytes
-    std::string_view purpose;
+    std::size_t size = 0;      ///< bytes
+    std::string_view purpose;  ///< one sentence, a Message::phrase()
     std::string_view modifier; ///< what the attribute modifier says; empty: nothing
     std::span<const AttributeField> fields;
 };

@@ -20,7 +20,7 @@ struct Record
     std::uint16_t attribute = 0;
     std::size_t size = 0; ///< bytes of a record
     mad::Method method = mad::Method::GetTable;
-    std::string_view purpose; ///< one line
+    std::string_view purpose; ///< one sentence, a Message::phrase()
     std::span<const mad::AttributeField> fields;
     std::span<const mad::AttributeField> questionFields; ///< what can be asked for, when that is another structure
     bool saquery = true;                                 ///< saquery has it

@@ -3,6 +3,8 @@
 // The window in German and in Chinese: every page, panel and menu over a fabric with findings, and no English sentence
 // anywhere. A sentence counts as English when words stand in it that neither language has.
 #include "core/health/counter_checks.h"
+#include "core/mad/attribute.h"
+#include "core/sa/record.h"
 #include "tests/ui/support/full_window.h"
 #include "ui/common/elided_label.h"
 #include "ui/common/translation.h"
@@ -10,6 +12,7 @@
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/help_panel.h"
 #include "ui/shell/settings_panel.h"
+#include "ui/text/core_text.h"
 #include "ui/text/error_text.h"
 
 #include <QAbstractButton>
@@ -92,14 +95,6 @@ QStringList textsOf(QWidget& widget)
     return texts;
 }
 
-/// Records of the subnet administration are explained in the specification's own words.
-bool isOfTheSpecification(const QWidget& widget)
-{
-    for (const QWidget* w = &widget; w != nullptr; w = w->parentWidget())
-        if (QLatin1String(w->metaObject()->className()).contains(QLatin1String("QueriesPage"))) return true;
-    return false;
-}
-
 /// The English ones among what the window shows, with where they are. Texts of files are English as their files are.
 QStringList englishIn(QWidget& window)
 {
@@ -108,7 +103,6 @@ QStringList englishIn(QWidget& window)
     all.append(&window);
     for (QWidget* widget : std::as_const(all)) {
         if (qobject_cast<const QPlainTextEdit*>(widget) != nullptr) continue;
-        if (isOfTheSpecification(*widget)) continue;
         for (const QString& text : textsOf(*widget)) {
             const QString line = QStringLiteral("%1 \"%2\": %3")
                                      .arg(QLatin1String(widget->metaObject()->className()), widget->objectName(), text);
@@ -132,6 +126,8 @@ private Q_SLOTS:
     void panelsAreTranslated();
     void findingsOfCountersAreTranslated_data() { addLanguages(); }
     void findingsOfCountersAreTranslated();
+    void recordsAreExplained_data() { addLanguages(); }
+    void recordsAreExplained();
     void errorsAreTranslated_data() { addLanguages(); }
     void errorsAreTranslated();
 
@@ -251,6 +247,33 @@ void TestLanguages::findingsOfCountersAreTranslated()
             look(shown.text);
             look(shown.remedy);
         }
+    }
+    english.removeDuplicates();
+    QVERIFY2(english.isEmpty(), qPrintable(english.join(QLatin1Char('\n'))));
+}
+
+/// What records, attributes and their fields are for: each text has a translation, whether a page shows it here or not.
+void TestLanguages::recordsAreExplained()
+{
+    QFETCH(QString, language);
+    const Translation translation(language);
+    QStringList english;
+    const auto look = [&](std::string_view text) {
+        const QString source = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+        if (coreText(text) == source) english += source;
+    };
+    const auto lookAtFields = [&](std::span<const mad::AttributeField> fields) {
+        for (const mad::AttributeField& field : fields)
+            look(field.explanation);
+    };
+    for (const sa::Record& record : sa::records()) {
+        look(record.purpose);
+        lookAtFields(record.fields);
+        lookAtFields(record.questionFields);
+    }
+    for (const mad::AttributeLayout& attribute : mad::smpAttributes()) {
+        look(attribute.purpose);
+        lookAtFields(attribute.fields);
     }
     english.removeDuplicates();
     QVERIFY2(english.isEmpty(), qPrintable(english.join(QLatin1Char('\n'))));

@@ -2,6 +2,7 @@
 #include "ui/queries/attribute_model.h"
 
 #include "core/base/printable.h"
+#include "ui/text/core_text.h"
 #include "ui/text/plain_text.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ QVariant AttributeModel::data(const QModelIndex& index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
     const mad::AttributeField& field = m_attribute->fields[static_cast<std::size_t>(index.row())];
-    if (role == Qt::ToolTipRole) return plainText(text(field.explanation));
+    if (role == Qt::ToolTipRole) return plainText(coreText(field.explanation));
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
     case Place:
@@ -68,7 +69,7 @@ QVariant AttributeModel::data(const QModelIndex& index, int role) const
     case Raw:
         return rawBytes(field, m_bytes);
     default:
-        return text(field.explanation);
+        return coreText(field.explanation);
     }
 }
 

@@ -2,6 +2,7 @@
 #include "ui/queries/record_list.h"
 
 #include "ui/common/plain_tool_tips.h"
+#include "ui/text/core_text.h"
 
 namespace fabriscope::ui {
 namespace {
@@ -27,7 +28,7 @@ RecordList::RecordList(QWidget* parent) : QListWidget(parent)
     const auto entry = [this](std::string_view name, std::string_view purpose) {
         auto* item = new QListWidgetItem(latin(name), this);
         item->setData(Qt::UserRole, latin(name));
-        setPlainToolTip(item, latin(purpose));
+        setPlainToolTip(item, coreText(purpose));
     };
     heading(tr("Subnet administration"));
     for (const sa::Record& record : sa::records())

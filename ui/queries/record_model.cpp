@@ -5,6 +5,7 @@
 #include "ui/common/async.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/models/object_ref.h"
+#include "ui/text/core_text.h"
 #include "ui/text/plain_text.h"
 
 #include <algorithm>
@@ -197,7 +198,7 @@ QVariant RecordModel::data(const QModelIndex& index, int role) const
         return name.empty() ? text : QStringLiteral("%1  %2").arg(text, oneLine(name));
     }
     case Qt::ToolTipRole: {
-        QString tip = oneLine(field.explanation);
+        QString tip = coreText(field.explanation);
         const std::string name = m_names && !field.isArray() ? m_names->nameOf(field, value) : std::string();
         if (!name.empty()) tip += QLatin1Char('\n') + oneLine(name);
         if (field.format == FieldFormat::Code || field.format == FieldFormat::Bits ||
@@ -222,7 +223,7 @@ QVariant RecordModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const AttributeField& field = fieldAt(section);
     if (role == Qt::DisplayRole) return oneLine(field.name);
-    if (role == Qt::ToolTipRole) return oneLine(field.explanation);
+    if (role == Qt::ToolTipRole) return coreText(field.explanation);
     return {};
 }
 
