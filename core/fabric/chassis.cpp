@@ -201,7 +201,7 @@ void ChassisTable::add(const Snapshot& snapshot, Guid image, std::vector<NodeInd
 
 const ChassisPlace* ChassisTable::placeOf(NodeIndex node) const
 {
-    const std::uint32_t stored = m_place[node.value()];
+    const std::uint32_t stored = node.value() < m_place.size() ? m_place[node.value()] : 0;
     return stored == 0 ? nullptr : &m_places[stored - 1];
 }
 

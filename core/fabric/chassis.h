@@ -54,6 +54,7 @@ struct ChassisPlace
 class ChassisTable
 {
 public:
+    ChassisTable() = default; ///< of a fabric without directors
     explicit ChassisTable(const Snapshot& snapshot);
 
     [[nodiscard]] const std::vector<Chassis>& chassis() const { return m_chassis; } ///< by lowest node index

@@ -290,6 +290,19 @@ void addUnseenPorts(const Snapshot& snapshot, Findings& findings)
     }
 }
 
+/// An ASIC's own name seldom says which box and board to walk to.
+void addChassis(const Snapshot& snapshot, const fabric::ChassisTable& chassis, Findings& findings)
+{
+    if (chassis.chassis().empty()) return;
+    for (Finding& finding : findings) {
+        for (const auto& end : {finding.at, finding.far}) {
+            const auto node = end ? snapshot.findNode(end->node) : std::nullopt;
+            if (!node || chassis.placeOf(*node) == nullptr) continue;
+            finding.evidence.push_back(Message::say("{}: {}", snapshot.node(*node).shownName(), chassis.words(*node)));
+        }
+    }
+}
+
 } // namespace
 
 Findings checkFabric(const Snapshot& snapshot, const Snapshot* before)
@@ -310,7 +323,9 @@ Findings checkFabric(const Snapshot& snapshot, const fabric::Classification& sha
         addSilentPort(snapshot, port, findings);
     addUnseenPorts(snapshot, findings);
     addEqualNames(snapshot, findings);
-    return grouped(std::move(findings));
+    findings = grouped(std::move(findings));
+    addChassis(snapshot, shape.chassis, findings);
+    return findings;
 }
 
 } // namespace fabriscope::health

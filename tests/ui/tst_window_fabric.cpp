@@ -2,6 +2,7 @@
 //
 // What the window shows of a fabric: one selection in all pages, figures that lead to their rows, findings, data that
 // grows old, changes or goes.
+#include "tests/support/cluster_kinds.h"
 #include "tests/ui/support/window_fixture.h"
 #include "ui/common/data_table.h"
 #include "ui/common/elided_label.h"
@@ -9,6 +10,7 @@
 #include "ui/common/status_badge.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/models/fabric_table_model.h"
+#include "ui/models/node_table_model.h"
 #include "ui/models/table_proxy.h"
 #include "ui/shell/header_controls.h"
 #include "ui/shell/rail.h"
@@ -23,6 +25,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <random>
 
 using namespace fabriscope;
 using namespace fabriscope::ui;
@@ -35,6 +38,7 @@ class TestWindowFabric final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void directorsHaveAColumnOfTheirOwn();
     void selectionIsShared();
     void figuresLeadToTheirRows();
     void filterLineByKeyboard();
@@ -46,6 +50,33 @@ private Q_SLOTS:
     void goneObjectIsSaidToBeGone();
     void counterFindingsStandInListAndBadge();
 };
+
+void TestWindowFabric::directorsHaveAColumnOfTheirOwn()
+{
+    std::mt19937_64 random(1);
+    WindowFixture f;
+    const auto& page = static_cast<InventoryPage&>(*f.window.page(PageId::Inventory));
+    DataTable& table = page.table(TableId::Nodes);
+    const int column = NodeTableModel::Chassis;
+    const auto open = [&](const fabric::SnapshotPtr& snapshot) {
+        f.context.setSnapshot(snapshot);
+        QTRY_COMPARE(f.context.snapshot(), snapshot);
+        f.context.navigation().showTable(TableId::Nodes, {});
+    };
+    open(test::makeFatTree({.spines = 2, .leaves = 2, .hostsPerLeaf = 2}));
+    QVERIFY(table.view().isColumnHidden(column));
+    open(test::makeCluster(test::ClusterKind::Director, random, test::ClusterSize::Typical).snapshot);
+    QTRY_VERIFY(!table.view().isColumnHidden(column));
+    QStringList places;
+    for (int row = 0; row < table.proxy().rowCount(); ++row)
+        places.append(table.proxy().index(row, column).data().toString());
+    QCOMPARE(places.count(QStringLiteral("director sw-a, leaf board 1")), 1);
+    QVERIFY(places.contains(QString())); // hosts
+    // Who hides it again is not asked at the next sweep.
+    table.view().setColumnHidden(column, true);
+    open(test::makeCluster(test::ClusterKind::Director, random, test::ClusterSize::Typical).snapshot);
+    QVERIFY(table.view().isColumnHidden(column));
+}
 
 void TestWindowFabric::selectionIsShared()
 {

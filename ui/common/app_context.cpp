@@ -65,7 +65,7 @@ FabricViewPtr joined(const FabricView& view, const Findings& ofCounters)
 FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& before, fabric::SnapshotPtr baseline)
 {
     auto view = std::make_shared<FabricView>();
-    const fabric::Classification shape = fabric::classify(*snapshot);
+    fabric::Classification shape = fabric::classify(*snapshot);
     view->summary = summarize(*snapshot, shape);
     view->ofSweep = std::make_shared<const Findings>(findingsOf(*snapshot, shape, before.get()));
     view->findings = view->ofSweep;
@@ -73,6 +73,7 @@ FabricViewPtr makeView(fabric::SnapshotPtr snapshot, const fabric::SnapshotPtr& 
     if (baseline)
         view->changes = std::make_shared<const Findings>(findingsOf(events::changesBetween(*baseline, *snapshot, {})));
     view->baseline = std::move(baseline);
+    view->chassis = std::move(shape.chassis);
     view->search = std::make_shared<const SearchIndex>(snapshot);
     view->snapshot = std::move(snapshot);
     return view;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/events/event.h"
+#include "core/fabric/chassis.h"
 #include "core/fabric/snapshot.h"
 #include "ui/common/navigation.h"
 #include "ui/models/fabric_summary.h"
@@ -56,6 +57,7 @@ struct FabricView
     fabric::SnapshotPtr baseline; ///< that `changes` refers to; null: none was set
     FindingsPtr changes;          ///< since the baseline; null without one
     SearchIndexPtr search;
+    fabric::ChassisTable chassis; ///< of `snapshot`
 };
 using FabricViewPtr = std::shared_ptr<const FabricView>;
 

@@ -234,6 +234,8 @@ std::vector<int> DataTable::shownColumns() const
     return columns;
 }
 
+void DataTable::showColumn(int column) { m_view->setColumnHidden(column, false); }
+
 void DataTable::buildColumnMenu()
 {
     m_columns->clear();

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] TableProxy& proxy() { return *m_proxy; }
     /// The columns that are shown, in the order in which they are shown.
     [[nodiscard]] std::vector<int> shownColumns() const;
+    /// Shows a column that is hidden at first.
+    void showColumn(int column);
     /// The selected rows, without their headings, as tab-separated text in the clipboard.
     void copy() const;
 

@@ -41,7 +41,8 @@ InventoryPage::InventoryPage(AppContext& context, QWidget* parent) : Page(parent
     m_tabs->setExpanding(false);
     m_tabs->setAccessibleName(tr("Tables"));
     m_tables = new QStackedWidget(this);
-    addTable(TableId::Nodes, *new NodeTableModel(this), QStringLiteral("nodes"));
+    m_nodes = new NodeTableModel(this);
+    addTable(TableId::Nodes, *m_nodes, QStringLiteral("nodes"));
     m_ports = new PortTableModel(this);
     addTable(TableId::Ports, *m_ports, QStringLiteral("ports"));
     addTable(TableId::Links, *new LinkTableModel(this), QStringLiteral("links"));
@@ -208,8 +209,21 @@ void InventoryPage::refresh()
     const auto at = static_cast<std::size_t>(m_tabs->currentIndex());
     m_models.at(at)->setSnapshot(m_context.snapshot());
     m_models.at(at)->setMarks(view ? view->marks : nullptr);
+    refreshChassis();
     m_views.at(at)->setStale(m_context.connection().phase == ConnectionState::Phase::Lost);
     m_views.at(at)->select(m_context.navigation().selection());
+}
+
+/// The column of directors is there for fabrics that have some.
+void InventoryPage::refreshChassis()
+{
+    const FabricViewPtr& view = m_context.view();
+    if (!view) return;
+    m_nodes->setChassis(*view->snapshot, view->chassis);
+    const bool has = !view->chassis.chassis().empty();
+    if (has && !std::exchange(m_hadChassis, has))
+        m_views.at(static_cast<std::size_t>(TableId::Nodes))->showColumn(NodeTableModel::Chassis);
+    m_hadChassis = has;
 }
 
 void InventoryPage::updateEmptyState()

@@ -19,6 +19,7 @@ class CounterFeed;
 class CounterLooker;
 class DataTable;
 class FabricTableModel;
+class NodeTableModel;
 class PortTableModel;
 enum class TableId : quint8;
 
@@ -52,6 +53,7 @@ private:
     void updateWish();
     void takeReadings();
     void refresh();
+    void refreshChassis();
     void updateEmptyState();
     void showMenu(const DataTable& table, const std::vector<ObjectRef>& objects, const QPoint& place);
 
@@ -60,12 +62,14 @@ private:
     ClearAction* m_clearing = nullptr;
     CounterFeed* m_feed = nullptr;
     std::unique_ptr<CounterLooker> m_looker;
+    NodeTableModel* m_nodes = nullptr;
     PortTableModel* m_ports = nullptr;
     QTabBar* m_tabs = nullptr;
     QStackedWidget* m_tables = nullptr;
     QStackedWidget* m_body = nullptr;
     std::array<FabricTableModel*, tableCount> m_models{};
     std::array<DataTable*, tableCount> m_views{};
+    bool m_hadChassis = false; ///< the fabric shown before: whether the user hid the column again is his
 };
 
 } // namespace fabriscope::ui

@@ -3,13 +3,15 @@
 
 #include "ui/models/conditions.h"
 #include "ui/text/format.h"
+#include "ui/text/message_text.h"
 
 #include <array>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
 
-constexpr std::array<TableColumn, 10> nodeColumns = {{
+constexpr std::array<TableColumn, 11> nodeColumns = {{
     {.id = "name",
      .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Name"),
      .term = Term::Node,
@@ -62,6 +64,11 @@ constexpr std::array<TableColumn, 10> nodeColumns = {{
      .fixed = true,
      .shownFirst = false,
      .width = 9},
+    {.id = "chassis",
+     .title = QT_TRANSLATE_NOOP("fabriscope::ui::NodeTableModel", "Chassis"),
+     .term = Term::Chassis,
+     .shownFirst = false,
+     .width = 28},
 }};
 
 struct PortCounts
@@ -110,6 +117,17 @@ std::span<const TableColumn> NodeTableModel::columns() const { return nodeColumn
 QString NodeTableModel::columnTitle(int column) const
 {
     return tr(nodeColumns.at(static_cast<std::size_t>(column)).title);
+}
+
+void NodeTableModel::setChassis(const fabric::Snapshot& snapshot, const fabric::ChassisTable& chassis)
+{
+    std::map<Guid, QString> words;
+    for (const fabric::Chassis& one : chassis.chassis())
+        for (const fabric::NodeIndex asic : one.asics)
+            words.emplace(snapshot.node(asic).guid, messageText(chassis.words(asic)));
+    if (words == m_chassis) return;
+    m_chassis = std::move(words);
+    columnsChanged(Chassis, Chassis);
 }
 
 std::vector<FabricTableModel::Row> NodeTableModel::rowsOf(const fabric::Snapshot& snapshot) const
@@ -163,6 +181,10 @@ QString NodeTableModel::text(const fabric::Snapshot& snapshot, std::uint32_t ind
         return hex(node.vendorId);
     case Device:
         return QString::number(node.deviceId);
+    case Chassis: {
+        const auto place = m_chassis.find(node.guid);
+        return place == m_chassis.end() ? QString() : place->second;
+    }
     }
     return {};
 }
@@ -191,6 +213,7 @@ RawValue NodeTableModel::raw(const fabric::Snapshot& snapshot, std::uint32_t ind
         return static_cast<std::uint64_t>(node.deviceId);
     case Name:
     case Description:
+    case Chassis:
         break;
     }
     return text(snapshot, index, column);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/fabric/chassis.h"
 #include "ui/models/fabric_table_model.h"
+
+#include <map>
 
 namespace fabriscope::ui {
 
@@ -11,11 +14,13 @@ class NodeTableModel final : public FabricTableModel
     Q_OBJECT
 
 public:
-    enum Column { Name, Type, Lid, Ports, State, NodeGuid, SystemGuid, Description, Vendor, Device };
+    enum Column { Name, Type, Lid, Ports, State, NodeGuid, SystemGuid, Description, Vendor, Device, Chassis };
 
     using FabricTableModel::FabricTableModel;
     [[nodiscard]] std::span<const TableColumn> columns() const override;
     [[nodiscard]] QString columnTitle(int column) const override;
+    /// Which nodes are ASICs of a director.
+    void setChassis(const fabric::Snapshot& snapshot, const fabric::ChassisTable& chassis);
 
 protected:
     [[nodiscard]] int conditionColumn() const override { return State; }
@@ -31,6 +36,8 @@ protected:
 private:
     /// Of its links and ports, with what was found there.
     [[nodiscard]] Condition condition(const fabric::Snapshot& snapshot, const fabric::Node& node) const;
+
+    std::map<Guid, QString> m_chassis; ///< "director sw-a, leaf board 1"
 };
 
 } // namespace fabriscope::ui

@@ -29,6 +29,8 @@ constexpr std::array entries = {
           QT_TRANSLATE_NOOP("Terms", "The 64-bit number that names this node for good; set by the manufacturer.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "System image GUID"),
           QT_TRANSLATE_NOOP("Terms", "Common to all nodes that sit in one box or on one card.")},
+    Entry{QT_TRANSLATE_NOOP("Terms", "Chassis"),
+          QT_TRANSLATE_NOOP("Terms", "The director switch that this ASIC is a part of, and its board there.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "Port GUID"),
           QT_TRANSLATE_NOOP("Terms", "The 64-bit number of a port; the lower half of its first GID.")},
     Entry{QT_TRANSLATE_NOOP("Terms", "LID"),

@@ -13,6 +13,7 @@ enum class Term : quint8 {
     Router,
     NodeGuid,
     SystemImageGuid,
+    Chassis,
     PortGuid,
     Lid,
     Lmc,

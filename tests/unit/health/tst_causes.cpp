@@ -4,6 +4,7 @@
 #include "core/fabric/import.h"
 #include "core/health/baseline_checks.h"
 #include "core/health/fabric_checks.h"
+#include "tests/support/cluster_kinds.h"
 #include "tests/support/fabrics.h"
 
 #include <gmock/gmock.h>
@@ -53,6 +54,27 @@ const Finding& the(const Findings& findings, std::string_view rule)
     const auto found = std::ranges::find(findings, rule, &Finding::rule);
     if (found == findings.end()) throw std::runtime_error("no finding " + std::string(rule));
     return *found;
+}
+
+/// Of a director, the ASIC's name alone does not lead to the box.
+TEST(Causes, AnAsicOfADirectorIsNamedByItsBoard)
+{
+    std::mt19937_64 random(1);
+    const auto whole = test::makeCluster(test::ClusterKind::Director, random, test::ClusterSize::Typical).snapshot;
+    ASSERT_THAT(checkFabric(*whole), IsEmpty());
+    fabric::SnapshotTables tables = whole->tables();
+    const auto board = std::ranges::find_if(
+        tables.nodes, [](const fabric::Node& node) { return node.description.ends_with("/L01/U1"); });
+    const auto index = whole->findNode(board->guid);
+    // One of its cables runs at a quarter of its width.
+    const auto ports = whole->portsOf(whole->node(*index));
+    const auto cabled = std::ranges::find_if(ports, [](const fabric::Port& port) { return port.link.has_value(); });
+    const fabric::Link& link = whole->link(*cabled->link);
+    for (const fabric::PortIndex end : {link.a, link.b})
+        tables.ports.at(end.value()).widthActive = LinkWidth::X1;
+    const Findings findings = checkFabric(*fabric::Snapshot::freeze(std::move(tables)));
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_THAT(findings[0].evidence, Contains(HasSubstr("director sw-a, leaf board 1")));
 }
 
 TEST(Causes, WithoutASubnetManagerLinksThatWaitAreItsEvidence)
