@@ -2,10 +2,10 @@
 #include "core/change/system_command.h"
 
 #include "core/base/handle.h"
+#include "core/base/spawn.h"
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,32 +13,12 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <memory>
 #include <utility>
 
 namespace fabriscope::change {
 namespace {
 
 constexpr std::size_t mostOutput = std::size_t{64} << 10U;
-
-/// posix_spawn's parameters, released when it is done.
-struct SpawnPlan
-{
-    SpawnPlan()
-    {
-        ::posix_spawn_file_actions_init(&actions);
-        ::posix_spawnattr_init(&attributes);
-    }
-    SpawnPlan(const SpawnPlan&) = delete;
-    SpawnPlan& operator=(const SpawnPlan&) = delete;
-    ~SpawnPlan()
-    {
-        ::posix_spawnattr_destroy(&attributes);
-        ::posix_spawn_file_actions_destroy(&actions);
-    }
-    posix_spawn_file_actions_t actions{};
-    posix_spawnattr_t attributes{};
-};
 
 /// A child that does not outlive its owner.
 class Child
@@ -68,32 +48,6 @@ private:
     pid_t m_pid;
     FileDescriptor m_end;
 };
-
-Result<pid_t> spawn(const std::string& program, std::vector<std::string> words, int output, int errors)
-{
-    SpawnPlan plan;
-    ::posix_spawn_file_actions_addopen(&plan.actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-    ::posix_spawn_file_actions_adddup2(&plan.actions, output, STDOUT_FILENO);
-    ::posix_spawn_file_actions_adddup2(&plan.actions, errors, STDERR_FILENO);
-    ::posix_spawn_file_actions_addclosefrom_np(&plan.actions, STDERR_FILENO + 1);
-    sigset_t signals;
-    ::sigfillset(&signals);
-    ::posix_spawnattr_setsigdefault(&plan.attributes, &signals);
-    ::sigemptyset(&signals);
-    ::posix_spawnattr_setsigmask(&plan.attributes, &signals);
-    ::posix_spawnattr_setflags(&plan.attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-    std::vector<char*> arguments;
-    for (std::string& word : words)
-        arguments.push_back(word.data());
-    arguments.push_back(nullptr);
-    std::array<std::string, 2> variables{"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8"};
-    std::array<char*, 3> environment{variables[0].data(), variables[1].data(), nullptr};
-    pid_t pid = 0;
-    const int error =
-        ::posix_spawn(&pid, program.c_str(), &plan.actions, &plan.attributes, arguments.data(), environment.data());
-    if (error != 0) return failErrno(error, program, "cannot be started");
-    return pid;
-}
 
 /// A pipe whose read end is kept.
 struct Pipe
@@ -127,10 +81,15 @@ Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::v
     if (!errors) return std::unexpected(errors.error());
     std::vector<std::string> words{program.string()};
     words.insert(words.end(), arguments.begin(), arguments.end());
-    const auto pid = spawn(program.string(), std::move(words), output->writeEnd.get(), errors->writeEnd.get());
+    const auto pid = spawn({.command = std::move(words),
+                            .environment = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8"},
+                            .output = output->writeEnd.get(),
+                            .errors = errors->writeEnd.get(),
+                            .workingFolder = {},
+                            .processGroup = {}});
     output->writeEnd.reset();
     errors->writeEnd.reset();
-    if (!pid) return std::unexpected(pid.error());
+    if (!pid) return failErrno(pid.error(), program.string(), Message::say("cannot be started"));
     Child child(*pid);
     CommandEnd result;
     const auto deadline = std::chrono::steady_clock::now() + patience;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/simulation/child_process.h"
 
+#include "core/base/spawn.h"
+
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -16,76 +17,19 @@
 #include <ranges>
 
 namespace fabriscope::simulation {
-namespace {
-
-/// posix_spawn's two parameter objects, which have to be destroyed.
-struct SpawnParameters
-{
-    SpawnParameters()
-    {
-        ::posix_spawn_file_actions_init(&actions);
-        ::posix_spawnattr_init(&attributes);
-    }
-    SpawnParameters(const SpawnParameters&) = delete;
-    SpawnParameters& operator=(const SpawnParameters&) = delete;
-    SpawnParameters(SpawnParameters&&) = delete;
-    SpawnParameters& operator=(SpawnParameters&&) = delete;
-    ~SpawnParameters()
-    {
-        ::posix_spawn_file_actions_destroy(&actions);
-        ::posix_spawnattr_destroy(&attributes);
-    }
-
-    void standardStream(int stream, int descriptor, int openFlags)
-    {
-        if (descriptor >= 0)
-            ::posix_spawn_file_actions_adddup2(&actions, descriptor, stream);
-        else
-            ::posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", openFlags, 0);
-    }
-
-    posix_spawn_file_actions_t actions{};
-    posix_spawnattr_t attributes{};
-};
-
-std::vector<char*> pointers(std::vector<std::string>& strings)
-{
-    std::vector<char*> list;
-    list.reserve(strings.size() + 1);
-    for (std::string& string : strings)
-        list.push_back(string.data());
-    list.push_back(nullptr);
-    return list;
-}
-
-} // namespace
-
 Result<ChildProcess> ChildProcess::start(const ChildOptions& options)
 {
-    SpawnParameters spawn;
-    spawn.standardStream(STDIN_FILENO, options.input, O_RDONLY);
-    spawn.standardStream(STDOUT_FILENO, options.output, O_WRONLY);
-    spawn.standardStream(STDERR_FILENO, options.errorOutput, O_WRONLY);
-    ::posix_spawn_file_actions_addclosefrom_np(&spawn.actions, STDERR_FILENO + 1);
-    if (!options.workingFolder.empty())
-        ::posix_spawn_file_actions_addchdir_np(&spawn.actions, options.workingFolder.c_str());
-    sigset_t signals;
-    ::sigfillset(&signals);
-    ::posix_spawnattr_setsigdefault(&spawn.attributes, &signals);
-    ::sigemptyset(&signals);
-    ::posix_spawnattr_setsigmask(&spawn.attributes, &signals);
-    ::posix_spawnattr_setpgroup(&spawn.attributes, options.processGroup);
-    ::posix_spawnattr_setflags(&spawn.attributes,
-                               POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-
-    std::vector<std::string> arguments{options.program.string()};
-    arguments.insert(arguments.end(), options.arguments.begin(), options.arguments.end());
-    std::vector<std::string> environment = options.environment;
-    pid_t pid = 0;
-    const int error = ::posix_spawn(&pid, options.program.c_str(), &spawn.actions, &spawn.attributes,
-                                    pointers(arguments).data(), pointers(environment).data());
-    if (error != 0) return failErrno(error, options.program.string(), Message::say("the program could not be started"));
-    return ChildProcess(pid);
+    std::vector<std::string> command{options.program.string()};
+    command.insert(command.end(), options.arguments.begin(), options.arguments.end());
+    const auto pid = spawn({.command = std::move(command),
+                            .environment = options.environment,
+                            .input = options.input,
+                            .output = options.output,
+                            .errors = options.errorOutput,
+                            .workingFolder = options.workingFolder,
+                            .processGroup = options.processGroup});
+    if (!pid) return failErrno(pid.error(), options.program.string(), Message::say("the program could not be started"));
+    return ChildProcess(*pid);
 }
 
 ChildProcess& ChildProcess::operator=(ChildProcess&& other) noexcept

@@ -2,10 +2,10 @@
 #include "core/agent/client/child_process.h"
 
 #include "core/agent/client/words.h"
+#include "core/base/spawn.h"
 
 #include <fcntl.h>
 #include <poll.h>
-#include <spawn.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -65,46 +65,6 @@ std::vector<std::string> mergedEnvironment(const LaunchPlan& plan)
     return merged;
 }
 
-std::vector<char*> pointers(std::vector<std::string>& strings)
-{
-    std::vector<char*> result;
-    result.reserve(strings.size() + 1);
-    for (std::string& s : strings)
-        result.push_back(s.data());
-    result.push_back(nullptr);
-    return result;
-}
-
-/// The attributes and file actions of posix_spawn(3), released when it is done.
-struct SpawnSetup
-{
-    posix_spawnattr_t attributes{};
-    posix_spawn_file_actions_t actions{};
-    SpawnSetup()
-    {
-        ::posix_spawnattr_init(&attributes);
-        ::posix_spawn_file_actions_init(&actions);
-    }
-    SpawnSetup(const SpawnSetup&) = delete;
-    SpawnSetup& operator=(const SpawnSetup&) = delete;
-    ~SpawnSetup()
-    {
-        ::posix_spawn_file_actions_destroy(&actions);
-        ::posix_spawnattr_destroy(&attributes);
-    }
-    /// Callers may ignore or block signals: the child starts with none of that.
-    void resetSignals()
-    {
-        sigset_t all;
-        sigset_t none;
-        ::sigfillset(&all);
-        ::sigemptyset(&none);
-        ::posix_spawnattr_setsigdefault(&attributes, &all);
-        ::posix_spawnattr_setsigmask(&attributes, &none);
-        ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
-    }
-};
-
 } // namespace
 
 std::string toString(ExitStatus status)
@@ -122,29 +82,28 @@ Result<ChildProcess> ChildProcess::start(const LaunchPlan& plan)
     for (const auto* pipe : {&in, &out, &err}) {
         if (!*pipe) return std::unexpected(pipe->error());
     }
-    SpawnSetup setup;
-    setup.resetSignals();
-    ::posix_spawn_file_actions_adddup2(&setup.actions, in->read.get(), STDIN_FILENO);
-    ::posix_spawn_file_actions_adddup2(&setup.actions, out->write.get(), STDOUT_FILENO);
-    ::posix_spawn_file_actions_adddup2(&setup.actions, err->write.get(), STDERR_FILENO);
-    ::posix_spawn_file_actions_addclosefrom_np(&setup.actions, firstFree);
-
-    std::vector<std::string> command = plan.command;
-    std::vector<std::string> environment = mergedEnvironment(plan);
-    ChildProcess child;
-    const int error = ::posix_spawnp(&child.m_pid, command.at(0).c_str(), &setup.actions, &setup.attributes,
-                                     pointers(command).data(), pointers(environment).data());
-    if (error == ENOENT)
-        return fail(ErrorCode::NotFound, command[0], Message::say("there is no such program on this host"),
+    const std::string& program = plan.command.at(0);
+    const auto pid = spawn({.command = plan.command,
+                            .searchPath = true,
+                            .environment = mergedEnvironment(plan),
+                            .input = in->read.get(),
+                            .output = out->write.get(),
+                            .errors = err->write.get(),
+                            .workingFolder = {},
+                            .processGroup = {}});
+    if (!pid && pid.error() == ENOENT)
+        return fail(ErrorCode::NotFound, program, Message::say("there is no such program on this host"),
                     Message::say("Install it, or correct its name"));
-    if (error != 0) return failErrno(error, command[0], Message::say("cannot start it"));
+    if (!pid) return failErrno(pid.error(), program, Message::say("cannot start it"));
+    ChildProcess child;
+    child.m_pid = *pid;
     child.m_exit = FileDescriptor(static_cast<int>(::syscall(SYS_pidfd_open, child.m_pid, 0)));
-    if (!child.m_exit) return failErrno(errno, command[0], Message::say("cannot watch its process"));
+    if (!child.m_exit) return failErrno(errno, program, Message::say("cannot watch its process"));
     child.input = std::move(in->write);
     child.output = std::move(out->read);
     child.errors = std::move(err->read);
     for (const FileDescriptor* fd : {&child.input, &child.output, &child.errors}) {
-        if (!setNonBlocking(*fd)) return failErrno(errno, command[0], Message::say("cannot set up its pipes"));
+        if (!setNonBlocking(*fd)) return failErrno(errno, program, Message::say("cannot set up its pipes"));
     }
     return child;
 }
