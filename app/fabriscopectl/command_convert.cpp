@@ -49,6 +49,7 @@ std::string render(const opensm::PolicyConversion& result, Format format)
 
 ExitStatus convert(const Context& context, const ConvertArguments& arguments)
 {
+    if (context.format == Format::Csv) return hasNoCsv("convert");
     const auto text = readWholeFile(arguments.file);
     if (!text) return report(text.error());
     const opensm::PolicyConversion result = opensm::convertPolicy(*text);

@@ -153,6 +153,7 @@ std::string render(const std::string& file, const opensm::QosRequest& request, c
 
 ExitStatus explain(const Context& context, const ExplainArguments& arguments)
 {
+    if (context.format == Format::Csv) return hasNoCsv("explain");
     CompanionNames names = arguments.companions;
     names.policy = arguments.file;
     const auto files = OpensmFiles::read(names);

@@ -44,6 +44,7 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
     const auto read = [&] {
+        (*session)->tellProgress(formatted("Reading the counters of {} ports twice …", watch.targets.size()));
         return (*session)->watchCounters(watch, {.onSample = [&](const perf::Sample& sample) { checks.take(sample); },
                                                  .onRound = [](const perf::RoundReport&, std::uint32_t) {},
                                                  .onDone = {}});

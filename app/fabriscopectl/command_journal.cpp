@@ -68,6 +68,7 @@ Result<agent::HostChange> chosenChange(Session& session, const std::string& id)
 
 ExitStatus undoChange(const Context& given, const JournalArguments& arguments)
 {
+    if (given.format == Format::Csv) return hasNoCsv("undo");
     Context context = given;
     context.allowChanges = arguments.yes;
     auto session = Session::open(context);

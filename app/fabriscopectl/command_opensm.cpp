@@ -156,8 +156,7 @@ Result<std::pair<opensm_host::FileTexts, std::array<change::FileRevision, 3>>> r
 
 ExitStatus applyFile(const Context& given, const OpenSmArguments& arguments)
 {
-    if (given.format == Format::Csv)
-        return report({.code = ErrorCode::InvalidArgument, .subject = "apply", .detail = "it has no CSV", .hint = {}});
+    if (given.format == Format::Csv) return hasNoCsv("apply");
     auto text = readWholeFile(arguments.file);
     if (!text) return report(text.error());
     Context context = given;
@@ -224,6 +223,7 @@ ExitStatus showHistory(const Context& context, const OpenSmArguments& arguments)
 
 ExitStatus restoreBackup(const Context& given, const OpenSmArguments& arguments)
 {
+    if (given.format == Format::Csv) return hasNoCsv("restore");
     if (!arguments.yes) return notWithoutYes("restore");
     Context context = given;
     context.allowChanges = true;

@@ -174,7 +174,7 @@ ExitStatus queryNode(const Context& context, const QueryArguments& arguments)
 
 ExitStatus query(const Context& context, const QueryArguments& arguments)
 {
-    if (arguments.list) return finish(writeStdout(recordList()), ExitStatus::Fine);
+    if (arguments.list) return finish(writeStdout(recordList(context.format)), ExitStatus::Fine);
     if (arguments.words.empty())
         return report(
             wrongUse("query", Message::say("it names no record"), Message::say("'fabriscopectl query --list' has them"))
@@ -185,7 +185,7 @@ ExitStatus query(const Context& context, const QueryArguments& arguments)
         return report(wrongUse(arguments.words.front(), Message::say("there is no such record"),
                                Message::say("'fabriscopectl query --list' has them"))
                           .error());
-    if (arguments.fields) return finish(writeStdout(fieldList(*record)), ExitStatus::Fine);
+    if (arguments.fields) return finish(writeStdout(fieldList(*record, context.format)), ExitStatus::Fine);
     return queryRecords(context, arguments, *record);
 }
 

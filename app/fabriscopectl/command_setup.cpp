@@ -191,6 +191,7 @@ ExitStatus applyThere(const Context& given, const SetupArguments& arguments, set
 
 ExitStatus setUp(const Context& context, const SetupArguments& arguments)
 {
+    if (context.format == Format::Csv) return hasNoCsv("setup");
     const auto wizard = setup::findWizard(arguments.wizard);
     if (!wizard)
         return report({.code = ErrorCode::InvalidArgument,

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace fabriscope::ctl {
 
@@ -38,6 +39,8 @@ struct Context
 
 /// Says "fabriscopectl: " and the error's sentence on stderr. Usage for an InvalidArgument, else Failed.
 ExitStatus report(const Error& error);
+/// The same for a command whose result is no table, asked for one.
+ExitStatus hasNoCsv(std::string_view command);
 /// A sentence for people, on stderr: standard output belongs to the data.
 void note(const std::string& sentence);
 

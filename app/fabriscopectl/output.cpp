@@ -67,8 +67,9 @@ Result<void> writeOutput(const std::string& file, std::string_view text)
     return writeFileAtomically(file, printableLines(text));
 }
 
-Result<void> enterPage() { return writeRaw("\x1b[?1049h\x1b[?25l"); }
-Result<void> leavePage() { return writeRaw("\x1b[?25h\x1b[?1049l"); }
+// Without wrapping: a row that is wider than the terminal stays one line.
+Result<void> enterPage() { return writeRaw("\x1b[?1049h\x1b[?25l\x1b[?7l"); }
+Result<void> leavePage() { return writeRaw("\x1b[?7h\x1b[?25h\x1b[?1049l"); }
 
 Result<void> drawPage(std::string_view text)
 {
@@ -100,6 +101,14 @@ ExitStatus report(const Error& error)
 {
     std::println(stderr, "fabriscopectl: {}", printable(describe(error)));
     return error.code == ErrorCode::InvalidArgument ? ExitStatus::Usage : ExitStatus::Failed;
+}
+
+ExitStatus hasNoCsv(std::string_view command)
+{
+    return report({.code = ErrorCode::InvalidArgument,
+                   .subject = std::string(command),
+                   .detail = "it has no CSV",
+                   .hint = "--format json is for programs"});
 }
 
 void note(const std::string& sentence) { std::println(stderr, "{}", printable(sentence)); }

@@ -1,15 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/query_output.h"
 
+#include "app/fabriscopectl/listing.h"
 #include "app/fabriscopectl/output.h"
 #include "core/base/csv.h"
 
 #include <algorithm>
+#include <array>
 
 namespace fabriscope::ctl {
 namespace {
 
 constexpr std::size_t pieceSize = std::size_t{256} << 10U;
+
+constexpr std::array<Column, 4> ofRecords{{
+    {"name", "as the specification calls it"},
+    {"alias", "short, as saquery knows it"},
+    {"kind", "record: of the subnet administration; attribute: of a node, behind smp"},
+    {"purpose", "what it is good for"},
+}};
+
+constexpr std::array<Column, 3> ofFields{{
+    {"name", "of the field"},
+    {"words", "that stand for its values"},
+    {"explanation", "what it means"},
+}};
 
 /// Bytes of the field's first element, in hexadecimal.
 std::string rawBytes(const mad::AttributeField& field, std::span<const std::byte> bytes)
@@ -94,8 +109,16 @@ std::string rowText(const sa::Table& table, std::size_t row, Format format, bool
 
 } // namespace
 
-std::string recordList()
+std::string recordList(Format format)
 {
+    if (format != Format::Text) {
+        Listing listing(ofRecords);
+        for (const sa::Record& record : sa::records())
+            listing.add({record.name, record.alias, "record", record.purpose});
+        for (const mad::AttributeLayout& attribute : mad::smpAttributes())
+            listing.add({attribute.name, Json(), "attribute", attribute.purpose});
+        return listing.render(format);
+    }
     std::string text = "Records of the subnet administration:\n";
     for (const sa::Record& record : sa::records())
         text += formatted("  {:<32}{:<7}{}\n", record.name, record.alias, record.purpose);
@@ -105,18 +128,19 @@ std::string recordList()
     return text;
 }
 
-std::string fieldList(const sa::Record& record)
+std::string fieldList(const sa::Record& record, Format format)
 {
+    Listing listing(ofFields);
     std::string text = formatted("{}: {}\n", record.name, record.purpose);
     for (const mad::AttributeField& field : record.askable()) {
-        text += formatted("  {:<32}{}\n", field.name, field.explanation);
-        if (field.codes.empty()) continue;
         std::string words;
         for (const mad::FieldCode& code : field.codes)
             words += formatted("{}{}", words.empty() ? "" : ", ", code.word);
-        text += formatted("  {:<32}  one of {}\n", "", words);
+        listing.add({field.name, words.empty() ? Json() : Json(words), field.explanation});
+        text += formatted("  {:<32}{}\n", field.name, field.explanation);
+        if (!words.empty()) text += formatted("  {:<32}  one of {}\n", "", words);
     }
-    return text;
+    return format == Format::Text ? text : listing.render(format);
 }
 
 Result<void> writeTable(const sa::Table& table, Format format, bool showKeys)

@@ -12,9 +12,9 @@
 namespace fabriscope::ctl {
 
 /// The records and the attributes of nodes, a line each: name, short name, what it is good for.
-std::string recordList();
+std::string recordList(Format format);
 /// The fields of a record, a line each: name, what it means; how the words are called.
-std::string fieldList(const sa::Record& record);
+std::string fieldList(const sa::Record& record, Format format);
 
 /// Text: a block a record. JSON: an array of objects. CSV: a heading and a line a record.
 Result<void> writeTable(const sa::Table& table, Format format, bool showKeys);

@@ -113,27 +113,46 @@ private:
     std::chrono::steady_clock::time_point m_told; ///< … at that time
 };
 
-/// A line on a terminal that is written over, and wiped at the end.
+/// A line on a terminal that is written over, and wiped at the end. What takes less than a second shows none.
 class ProgressLine
 {
 public:
+    using Clock = std::chrono::steady_clock;
+
     void show(const std::string& text)
     {
         const std::scoped_lock lock(m_mutex);
         if (!m_terminal) return;
-        showProgress(text);
-        m_shown = true;
+        m_pending = text;
+        if (Clock::now() >= m_due) write();
     }
     void wipe()
     {
         const std::scoped_lock lock(m_mutex);
-        if (!std::exchange(m_shown, false)) return;
-        wipeProgress();
+        m_pending.reset();
+        if (std::exchange(m_shown, false)) wipeProgress();
+    }
+    /// Shows what has waited for its second to pass; milliseconds until it has, -1 when that is over.
+    int showWhenDue()
+    {
+        const std::scoped_lock lock(m_mutex);
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(m_due - Clock::now());
+        if (m_terminal && left.count() > 0) return static_cast<int>(left.count());
+        if (m_pending) write();
+        return -1;
     }
 
 private:
+    void write()
+    {
+        showProgress(*std::exchange(m_pending, std::nullopt));
+        m_shown = true;
+    }
+
     std::mutex m_mutex;
     bool m_terminal = ::isatty(STDERR_FILENO) != 0;
+    Clock::time_point m_due = Clock::now() + std::chrono::seconds(1);
+    std::optional<std::string> m_pending; ///< not shown yet
     bool m_shown = false;
 };
 
@@ -166,7 +185,7 @@ public:
         for (;;) {
             std::array<pollfd, 2> watched{pollfd{.fd = slot.fd(), .events = POLLIN, .revents = 0},
                                           pollfd{.fd = m_signals.fd(), .events = POLLIN, .revents = 0}};
-            if (::poll(watched.data(), watched.size(), -1) < 0 && errno != EINTR)
+            if (::poll(watched.data(), watched.size(), m_progress.showWhenDue()) < 0 && errno != EINTR)
                 return failErrno(errno, "fabriscopectl", "cannot wait for an answer");
             if (auto value = slot.take()) {
                 m_progress.wipe();
@@ -279,6 +298,8 @@ Result<host::Host> Session::readHost()
     return ask<host::Host>([this](auto onDone) { return m_impl->client().ask(agent::hostQuery(std::move(onDone))); });
 }
 
+void Session::tellProgress(const std::string& sentence) { m_impl->progress().show(sentence); }
+
 Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
 {
     auto slot = std::make_shared<Slot<Result<fabric::SnapshotPtr>>>();
@@ -335,9 +356,13 @@ Result<sa::QuerySummary> Session::querySa(const agent::SaRequest& request,
     gate->second = true;
     auto result = ask<sa::QuerySummary>([&](auto onDone) {
         sa::QueryEvents events;
-        events.onRecords = [gate, onRecords = std::move(onRecords)](std::span<const std::byte> records) {
+        events.onRecords = [this, gate, size = request.question.record->size, received = std::size_t{0},
+                            onRecords = std::move(onRecords)](std::span<const std::byte> records) mutable {
             const std::scoped_lock lock(gate->first);
-            if (gate->second) onRecords(records);
+            if (!gate->second) return;
+            received += records.size();
+            tellProgress(formatted("{} records received", received / size));
+            onRecords(records);
         };
         events.onRestart = [gate, onRestart = std::move(onRestart)] {
             const std::scoped_lock lock(gate->first);

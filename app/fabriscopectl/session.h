@@ -36,7 +36,9 @@ public:
     Result<agent::DeviceList> devices();
     /// What the agent's host, or a saved one, is to RDMA.
     Result<host::Host> readHost();
-    /// Shows its progress on stderr when that is a terminal.
+    /// Says on a terminal's stderr what is being waited for, until the next wait ends: once a second has passed.
+    void tellProgress(const std::string& sentence);
+    /// Shows its progress likewise.
     Result<fabric::SnapshotPtr> sweep(const agent::SweepOptions& options);
     /// Records of the subnet administration; both functions are called on another thread, until this returns.
     Result<sa::QuerySummary> querySa(const agent::SaRequest& request,

@@ -85,8 +85,9 @@ std::map<std::string, std::vector<std::string>> documentedColumns()
 TEST(CtlDocumentation, HasTheColumnsThatTheProgramsHave)
 {
     const auto documented = documentedColumns();
-    ASSERT_EQ(documented.size(), 6U);
+    ASSERT_GE(documented.size(), 7U);
     for (const auto& [command, columns] : documented) {
+        if (command.find(' ') != std::string::npos) continue; // a list that is no fabric's
         // In its help a column stands as "  name            * what it is".
         std::vector<std::string> listed;
         std::istringstream help(run({command, "--help"}).output);

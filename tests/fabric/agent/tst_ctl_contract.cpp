@@ -1,0 +1,465 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What docs/command-line.md promises to scripts, held against the programs: columns of CSV, fields of JSON, exit
+// status, and that each line of "If you know …, type …" is a command line that makes sense.
+#include "core/simulation/topology_shapes.h"
+#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <optional>
+#include <regex>
+#include <set>
+#include <sstream>
+
+namespace {
+
+using namespace fabriscope;
+using nlohmann::json;
+using testing::HasSubstr;
+
+using Names = std::vector<std::string>;
+using Words = std::vector<std::string>;
+
+std::vector<std::string> pageLines()
+{
+    std::vector<std::string> lines;
+    std::istringstream page(test::textOf(test::dataPath("../../docs/command-line.md")));
+    for (std::string line; std::getline(page, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+Words split(const std::string& text, const std::string& separator)
+{
+    Words parts;
+    std::size_t from = 0;
+    for (std::size_t at = 0; at != std::string::npos; from = at + separator.size()) {
+        at = text.find(separator, from);
+        parts.push_back(text.substr(from, at == std::string::npos ? at : at - from));
+    }
+    return parts;
+}
+
+/// The names behind "- `COMMAND`SUFFIX: " for every command that has such a line.
+std::map<std::string, std::string> documented(const std::string& suffix)
+{
+    std::map<std::string, std::string> found;
+    const std::string end = "`" + suffix + ": ";
+    for (const std::string& line : pageLines()) {
+        const auto at = line.find(end);
+        if (line.starts_with("- `") && at != std::string::npos)
+            found[line.substr(3, at - 3)] = line.substr(at + end.size());
+    }
+    return found;
+}
+
+/// "a, b; b: c, d?" as the fields of each path: {"": {a, b}, "b": {c, d?}}.
+std::map<std::string, std::set<std::string>> fieldsOf(const std::string& text)
+{
+    std::map<std::string, std::set<std::string>> fields;
+    for (const std::string& part : split(text, "; ")) {
+        const auto colon = part.find(": ");
+        const std::string path = colon == std::string::npos ? "" : part.substr(0, colon);
+        const Words names = split(colon == std::string::npos ? part : part.substr(colon + 2), ", ");
+        fields[path] = {names.begin(), names.end()};
+    }
+    return fields;
+}
+
+/// Every object has the fields that are documented for its place; what is documented for no place is not looked at.
+void compareFields(const json& value, const std::string& path,
+                   const std::map<std::string, std::set<std::string>>& wanted, const std::string& command)
+{
+    if (value.is_array()) {
+        for (const json& each : value)
+            compareFields(each, path, wanted, command);
+        return;
+    }
+    const auto known = wanted.find(path);
+    if (!value.is_object() || known == wanted.end()) return;
+    std::set<std::string> missing = known->second;
+    for (const auto& [name, inner] : value.items()) {
+        EXPECT_TRUE(missing.erase(name) + missing.erase(name + "?") == 1)
+            << command << ": field " << name << " of '" << path << "' is not documented";
+        compareFields(inner, path.empty() ? name : path + "." + name, wanted, command);
+    }
+    std::erase_if(missing, [](const std::string& name) { return name.ends_with('?'); });
+    EXPECT_TRUE(missing.empty()) << command << ": no field " << testing::PrintToString(missing) << " of '" << path
+                                 << "'";
+}
+
+/// One document, or one a line.
+std::vector<json> documentsIn(const std::string& output)
+{
+    if (json whole = json::parse(output, nullptr, false); !whole.is_discarded()) return {std::move(whole)};
+    std::vector<json> documents;
+    std::istringstream stream(output);
+    for (std::string line; std::getline(stream, line);)
+        documents.push_back(json::parse(line, nullptr, false));
+    return documents;
+}
+
+bool saysNothing(const std::vector<json>& documents)
+{
+    return documents.empty() || (documents.size() == 1 && documents.front().is_array() && documents.front().empty());
+}
+
+class CtlContract : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        const auto options = [] {
+            simulation::FabricOptions chosen;
+            chosen.topology = simulation::TopologyText{simulation::shapes::fatTree2(8, 3, 4).text()};
+            return chosen;
+        };
+        fabric.emplace(test::startFabric(options()));
+        agent = std::format("exec:{} --allow-changes --opensm-config {} --state-folder {}",
+                            test::programPath("fabriscope-agent"), fabric->subnetManagerConfig().string(),
+                            folder.path("state"));
+        whole = folder.path("whole.net");
+        ASSERT_EQ(ctl({"discover", "-o", whole}).status, 0);
+        // A switch port that is above its threshold; a fabric that lacks a host.
+        const json switches = json::parse(ctl({"--format", "json", "switches"}).output);
+        lid = switches.at(0).at("lid").dump();
+        const std::string guid = switches.at(0).at("guid").get<std::string>().substr(2);
+        const auto set =
+            fabric->command(std::format("PerformanceSet \"S-{}\"[1] PortCounters.SymbolErrorCounter=77", guid));
+        ASSERT_TRUE(set) << describe(set.error());
+        partitions = folder.write("partitions.conf", "Default=0x7fff, ipoib : ALL=full ;\nfoo\n").string();
+        good = folder.write("good.conf", "Default=0x7fff, ipoib : ALL=full, SELF=full ;\n").string();
+        policy = folder.write("qos.conf", "qos-ulps\n  default : 0\nend-qos-ulps\n").string();
+        dialect = folder.write("dialect.conf", "qos-ulps\n  default : 0\n  nonsense with no meaning\nend-qos-ulps\n")
+                      .string();
+        older = folder.path("older.net");
+        cutAHost();
+    }
+
+    /// `whole` without one of its hosts.
+    void cutAHost()
+    {
+        const std::string text = test::textOf(whole);
+        const auto at = text.rfind("\nvendid");
+        std::ofstream(older) << text.substr(0, at + 1);
+    }
+
+    test::ToolResult ctl(Words words)
+    {
+        words.insert(words.begin(), test::programPath("fabriscopectl"));
+        return test::runTool(*fabric, words);
+    }
+
+    test::ToolResult changing(Words words)
+    {
+        words.insert(words.begin(), {"--connect", agent});
+        return ctl(std::move(words));
+    }
+
+    /// What is typed for each name that the page has; $-words are filled in.
+    std::map<std::string, Words> invocations()
+    {
+        const std::string port = "lid:" + lid + "/1";
+        return {
+            {"links", {"links"}},
+            {"switches", {"switches"}},
+            {"hosts", {"hosts"}},
+            {"errors", {"errors"}},
+            {"journal", {"--connect", agent, "journal"}},
+            {"history", {"--connect", agent, "history"}},
+            {"top", {"top", "--count", "1", "--interval", "0.2"}},
+            {"query --list", {"query", "--list"}},
+            {"query NR --fields", {"query", "NR", "--fields"}},
+            {"devices", {"devices"}},
+            {"devices --gids", {"devices", "--gids"}},
+            {"discover", {"discover"}},
+            {"counters", {"counters", "--node", port}},
+            {"counters --watch", {"counters", "--node", port, "--watch", "0.2", "--count", "1"}},
+            {"counters --clear", {"--connect", agent, "counters", "--node", port, "--clear-errors", "--yes"}},
+            {"diff", {"diff", older, whole}},
+            {"health", {"health", "--interval", "0.2", "--baseline", older}},
+            {"events --follow", {"events", "--follow", "--count", "1", "--interval", "0.2"}},
+            {"check", {"check", "partitions", partitions}},
+            {"convert", {"convert", "qos", dialect}},
+            {"explain", {"explain", "qos", policy, "--rdma-port", "20049"}},
+            {"apply --plan", {"--connect", agent, "apply", "partitions", partitions, "--plan"}},
+            {"host show", {"host", "show"}},
+            {"query smp", {"query", "smp", "NodeInfo", lid}},
+            {"agent info", {"agent", "info"}},
+            {"setup --questions", {"setup", "soft-roce", "--questions"}},
+            {"setup --plan", {"setup", "soft-roce", "--set", "netdev=eth0", "--plan"}},
+        };
+    }
+
+    std::optional<simulation::SimulatedFabric> fabric;
+    test::TemporaryFolder folder;
+    std::string agent; ///< a connection that may change things
+    std::string lid;   ///< of the first switch
+    std::string whole; ///< files: the fabric, and the same without a host
+    std::string older;
+    std::string partitions, good, policy, dialect;
+};
+
+/// Those that the program's help lists.
+Names commandsOf(const std::string& help)
+{
+    Names names;
+    const std::regex line("^  ([a-z]+) +[A-Z].*");
+    bool listed = false;
+    for (const std::string& each : split(help, "\n")) {
+        if (each.starts_with("SUBCOMMANDS") || each.starts_with("Subcommands")) listed = true;
+        std::smatch match;
+        if (listed && std::regex_match(each, match, line)) names.push_back(match[1]);
+    }
+    return names;
+}
+
+} // namespace
+
+TEST_F(CtlContract, ColumnsAndFieldsAreThoseOfThePage)
+{
+    auto known = invocations();
+    // Something to be listed; what these print is looked at as well.
+    std::map<std::string, test::ToolResult> changes;
+    changes["apply"] = changing({"--format", "json", "apply", "partitions", good, "--yes", "--comment", "first"});
+    const json history = json::parse(changing({"--format", "json", "history"}).output);
+    ASSERT_FALSE(history.empty());
+    changes["restore"] = changing({"--format", "json", "restore", history.at(0).at("id").get<std::string>(), "--yes"});
+    changes["undo"] = changing({"--format", "json", "undo", "--yes"});
+
+    // Lists: CSV and JSON have the same names.
+    std::map<std::string, std::string> csv = documented(", CSV");
+    std::map<std::string, std::string> jsonFields = documented(", JSON");
+    ASSERT_GE(csv.size(), 12U);
+    ASSERT_GE(jsonFields.size(), 20U);
+    for (const auto& [command, columns] : documented("")) {
+        csv[command] = columns;
+        jsonFields.try_emplace(command, columns);
+    }
+    for (const auto& [command, columns] : csv) {
+        ASSERT_TRUE(known.contains(command)) << "no test for " << command;
+        Words words = known.at(command);
+        words.insert(words.begin(), {"--format", "csv"});
+        const auto result = ctl(words);
+        ASSERT_LE(result.status, 1) << command << ": " << result.errors;
+        EXPECT_EQ(split(split(result.output, "\n").front(), ","), split(columns, ", ")) << command;
+        if (command == "counters --clear") continue; // cleared already
+    }
+    for (const auto& [command, fields] : jsonFields) {
+        std::string output;
+        if (changes.contains(command)) {
+            EXPECT_EQ(changes.at(command).status, 0) << command << changes.at(command).errors;
+            output = changes.at(command).output;
+        } else {
+            ASSERT_TRUE(known.contains(command)) << "no test for " << command;
+            Words words = known.at(command);
+            words.insert(words.begin(), {"--format", "json"});
+            const auto result = ctl(words);
+            ASSERT_LE(result.status, 1) << command << ": " << result.errors;
+            output = result.output;
+        }
+        const auto documents = documentsIn(output);
+        EXPECT_FALSE(saysNothing(documents)) << command << " prints nothing to be looked at";
+        for (const json& document : documents) {
+            ASSERT_FALSE(document.is_discarded()) << command << ": no JSON: " << output.substr(0, 200);
+            compareFields(document, "", fieldsOf(fields), command);
+        }
+    }
+}
+
+TEST_F(CtlContract, EveryCommandIsOnThePage)
+{
+    const Names commands = commandsOf(ctl({"--help"}).output);
+    ASSERT_GE(commands.size(), 20U);
+    std::set<std::string> rows; // of the table of exit status
+    for (const std::string& line : pageLines())
+        if (std::smatch match; std::regex_match(line, match, std::regex(R"(\| `([a-z]+)` \| .* \|)")))
+            rows.insert(match[1]);
+    EXPECT_EQ(rows, (std::set<std::string>(commands.begin(), commands.end()))) << "docs/command-line.md, exit status";
+    std::set<std::string> shown;
+    for (const std::string& suffix : {"", ", CSV", ", JSON"})
+        for (const auto& [command, names] : documented(suffix))
+            shown.insert(command.substr(0, command.find(' ')));
+    shown.insert("snapshot"); // a format of its own
+    for (const std::string& command : commands)
+        EXPECT_TRUE(shown.contains(command))
+            << command << ": docs/command-line.md has neither its columns nor its fields";
+}
+
+TEST_F(CtlContract, ExitStatusIsThatOfThePage)
+{
+    const std::string port = "lid:" + lid + "/1";
+    // A file that is cut off in the middle; a policy that refuses.
+    const std::string broken = folder.write("broken.net", test::textOf(whole) + "\nSwitch nonsense\n").string();
+    struct Case
+    {
+        int status;
+        Words words;
+    };
+    const std::vector<Case> cases{
+        {0, {"agent", "info"}},
+        {1, {"--connect", agent, "apply", "partitions", partitions, "--plan"}},
+        {1, {"check", "partitions", partitions}},
+        {0, {"check", "partitions", good}},
+        {0, {"convert", "qos", policy}},
+        {0, {"counters", "--node", port}},
+        {0, {"devices"}},
+        {0, {"diff", whole, whole}},
+        {1, {"diff", older, whole}},
+        {0, {"discover"}},
+        {1, {"--connect", "snapshot:" + broken, "discover"}},
+        {1, {"errors"}},
+        {0, {"errors", "--node", "lid:" + lid + "/2"}},
+        {1, {"events", "--follow", "--count", "1", "--interval", "0.2"}},
+        {0, {"explain", "qos", policy, "--rdma-port", "20049"}},
+        {1, {"health", "--no-counters", "--baseline", older}},
+        {0, {"--connect", agent, "history"}},
+        {0, {"hosts"}},
+        {0, {"--connect", agent, "journal"}},
+        {0, {"links"}},
+        {0, {"links", "--degraded"}},
+        {0, {"query", "NR"}},
+        {1, {"query", "NR", "lid=4711"}},
+        {0, {"setup", "soft-roce", "--set", "netdev=eth0", "--plan"}},
+        {0, {"snapshot", folder.path("saved.fabsnap")}},
+        {0, {"switches"}},
+        {0, {"top", "--count", "1", "--interval", "0.2"}},
+        // Asked for what they do not have.
+        {2, {"--format", "csv", "explain", "qos", policy, "--rdma-port", "20049"}},
+        {2, {"--format", "csv", "convert", "qos", policy}},
+        {2, {"--format", "csv", "setup", "soft-roce", "--questions"}},
+        {2, {"--format", "csv", "--connect", agent, "apply", "partitions", good}},
+        {2, {"--format", "csv", "--connect", agent, "undo"}},
+        {2, {"--format", "csv", "--connect", agent, "restore", "x", "--yes"}},
+        {2, {"--format", "json", "snapshot", folder.path("saved.fabsnap")}},
+        {2, {"--format", "json", "host", "save", folder.path("h.fabhost")}},
+    };
+    for (const Case& each : cases) {
+        const auto result = ctl(each.words);
+        EXPECT_EQ(result.status, each.status) << testing::PrintToString(each.words) << result.errors;
+        EXPECT_THAT(result.output + result.errors, testing::Not(HasSubstr("\x1b")))
+            << testing::PrintToString(each.words);
+    }
+}
+
+/// Each line of the table is what somebody may type. What a line prints is the business of tst_ctl_tools.
+TEST_F(CtlContract, EveryLineOfTheTableIsTaken)
+{
+    const std::regex command("`((?:fabriscopectl |query |undo |history|restore )[^`]*)`");
+    const std::string saved = folder.path("fabric.fabsnap");
+    ASSERT_EQ(ctl({"snapshot", saved}).status, 0);
+    std::size_t tried = 0;
+    bool inTable = false;
+    for (const std::string& line : pageLines()) {
+        if (line.starts_with("| you know")) inTable = true;
+        if (inTable && line.empty()) break;
+        if (!inTable || !line.starts_with("| `")) continue;
+        const std::string typed = line.substr(line.find(" | ") + 3);
+        for (std::sregex_iterator at(typed.begin(), typed.end(), command), end; at != end; ++at) {
+            std::string words = (*at)[1];
+            if (!words.starts_with("fabriscopectl ")) words.insert(0, "fabriscopectl ");
+            // Nothing is changed, and nothing waited for, here.
+            for (const auto& [from, to] : {std::pair<std::string, std::string>{"lid:LID/PORT", "lid:" + lid + "/1"},
+                                           {"lid:LID", "lid:" + lid},
+                                           {"ssh://NODE", agent},
+                                           {"--yes", ""},
+                                           {" …", ""},
+                                           {"apply partitions FILE", "apply partitions " + good},
+                                           {"diff FILE", "diff " + saved},
+                                           {"restore ID", "restore 20260101T000000.000Z-1"},
+                                           {"--watch 1", "--watch 0.2 --count 1 --node lid:" + lid},
+                                           {"slid=1 dlid=2", std::format("slid={0} dlid={0}", lid)},
+                                           {"PIR lid=5", "PIR lid=" + lid},
+                                           {"NodeInfo 0,1,7", "NodeInfo 0"},
+                                           {"PortInfo 5", "PortInfo " + lid},
+                                           {"--apply", "--plan"}})
+                if (const auto found = words.find(from); found != std::string::npos)
+                    words.replace(found, from.size(), to);
+            if (words == "fabriscopectl top") words += " --count 1 --interval 0.2";
+            if (words.find("setup") == std::string::npos && words.find("--connect") == std::string::npos)
+                words.replace(0, 13, "fabriscopectl --connect '" + agent + "'");
+            else if (const auto unquoted = words.find("--connect exec"); unquoted != std::string::npos)
+                words.replace(unquoted, 10 + agent.size(), "--connect '" + agent + "'");
+            const auto result =
+                test::runTool(*fabric, {"/bin/bash", "-c", test::programPath("fabriscopectl") + words.substr(13)});
+            // Wrong use only where --yes was taken away.
+            const bool refused =
+                typed.find("--yes") != std::string::npos && result.errors.find("Add --yes") != std::string::npos;
+            const bool nothingToUndo = result.errors.find("has no change that is in force") != std::string::npos;
+            EXPECT_TRUE(result.status <= 1 || refused || nothingToUndo) << words << '\n'
+                                                                        << result.status << ' ' << result.errors;
+            ++tried;
+        }
+    }
+    EXPECT_GE(tried, 30U);
+}
+
+/// Runs a shell script in a terminal of 12 lines and 60 columns, with Ctrl+C typed as soon as the screen shows `until`
+/// so often. What the terminal got, and the exit status.
+class CtlTerminal : public CtlContract
+{
+protected:
+    test::ToolResult inTerminal(const std::string& command, const std::string& until, unsigned times)
+    {
+        const std::string screen = folder.path("screen");
+        const std::string script =
+            std::format("touch {0}; {{ until [ $(grep -c '{1}' {0}) -ge {2} ] || ! kill -0 $$; do sleep 0.02; done; "
+                        "printf '\\003'; "
+                        "sleep 60 & echo $! >{0}.pid; wait; }} | TERM=xterm script -qfec 'stty rows 12 cols 60; exec "
+                        "{3}' {0} >/dev/null & "
+                        "s=$!; wait $s; status=$?; kill $(cat {0}.pid) 2>/dev/null; exit $status",
+                        screen, until, times, command);
+        auto result = test::runTool(*fabric, {"/bin/bash", "-c", script});
+        result.output = test::textOf(screen);
+        return result;
+    }
+};
+
+TEST_F(CtlTerminal, TopDrawsOnATerminalAndLeavesItAsItWas)
+{
+    const auto result = inTerminal(test::programPath("fabriscopectl") + " top --interval 0.2 --vl", "Gb/s sent by", 3);
+    EXPECT_EQ(result.status, 130) << result.output << result.errors;
+    const std::string& screen = result.output;
+    EXPECT_THAT(screen, HasSubstr("\x1b[?1049h"));
+    EXPECT_THAT(screen, HasSubstr("Gb/s sent by"));
+    EXPECT_LT(screen.rfind("\x1b[?1049h"), screen.rfind("\x1b[?1049l")) << "the other page is left";
+    EXPECT_LT(screen.rfind("\x1b[?25l"), screen.rfind("\x1b[?25h")) << "the cursor comes back";
+    EXPECT_LT(screen.rfind("\x1b[?7l"), screen.rfind("\x1b[?7h")) << "lines wrap again";
+    // No drawing has more lines than the terminal.
+    const auto drawings = split(screen, "\x1b[H");
+    ASSERT_GE(drawings.size(), 4U);
+    for (std::size_t i = 1; i + 1 < drawings.size(); ++i)
+        EXPECT_LT(std::ranges::count(drawings[i], '\n'), 12) << drawings[i];
+    EXPECT_THAT(screen, testing::Not(testing::ContainsRegex("\x1b\\[[0-9;]*m"))) << "no colours";
+}
+
+TEST_F(CtlTerminal, TopShowsPortsWhereNothingMoves)
+{
+    const auto result =
+        inTerminal(test::programPath("fabriscopectl") + " top --interval 0.2 --sort name", "PEERNAME", 2);
+    EXPECT_EQ(result.status, 130) << result.output << result.errors;
+    EXPECT_THAT(result.output, testing::ContainsRegex("leaf|switch|node"));
+}
+
+TEST_F(CtlTerminal, ProgressIsToldOfWhatTakesLongerThanASecond)
+{
+    // So slow that the sweep cannot end by itself.
+    const auto slow = inTerminal(test::programPath("fabriscopectl") + " discover --rate 5", "questions open", 1);
+    EXPECT_EQ(slow.status, 130) << slow.output;
+    EXPECT_THAT(slow.output, HasSubstr("nodes found"));
+    const std::string quick = folder.path("quick");
+    const auto fast =
+        test::runTool(*fabric, {"/bin/bash", "-c",
+                                std::format("script -qfec '{} discover -o {}' {} </dev/null >/dev/null",
+                                            test::programPath("fabriscopectl"), folder.path("out"), quick)});
+    EXPECT_EQ(fast.status, 0);
+    EXPECT_THAT(test::textOf(quick), testing::Not(HasSubstr("nodes found"))) << "nothing flickers";
+}
