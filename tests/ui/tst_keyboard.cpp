@@ -8,6 +8,7 @@
 #include "ui/common/tab_order.h"
 #include "ui/opensm/workspace.h"
 #include "ui/shell/connect_panel.h"
+#include "ui/shell/guide_view.h"
 #include "ui/shell/help_panel.h"
 #include "ui/topology/outline_panel.h"
 
@@ -26,6 +27,7 @@
 #include <QScrollBar>
 #include <QSet>
 #include <QTabBar>
+#include <QTextBlock>
 #include <QTreeView>
 
 using namespace fabriscope;
@@ -139,6 +141,9 @@ private Q_SLOTS:
     void everyPageHasAKeyOfItsOwn();
     void panelsKeepTheKeyboard();
     void helpListsKeys();
+    void helpOpensTheGuide_data() { addPages(); }
+    void helpOpensTheGuide();
+    void linksOfTheGuideWork();
 
 private:
     static void addPages();
@@ -382,6 +387,66 @@ void TestKeyboard::helpListsKeys()
     f.window.actions().about->trigger();
     QVERIFY(help.text().contains(QString::fromLatin1(qVersion())));
     QVERIFY(help.text().contains(QStringLiteral("GNU General Public License")));
+}
+
+void TestKeyboard::helpOpensTheGuide()
+{
+    QFETCH(const int, page);
+    FullWindow f;
+    present(f, static_cast<PageId>(page));
+    const PageInfo& info = pageInfo(static_cast<PageId>(page));
+    QTest::keyClick(QApplication::focusWidget() != nullptr ? QApplication::focusWidget() : &f.window, Qt::Key_F1);
+    const HelpPanel& help = f.window.helpPanel();
+    QVERIFY(help.isVisible());
+    const GuideView& guide = help.guide();
+    QVERIFY(guide.isVisible());
+    QVERIFY2(!guide.source().path().endsWith(QStringLiteral("/README.md")),
+             qPrintable(QStringLiteral("docs/guide has no page of its own about '%1'").arg(QLatin1String(info.name))));
+    QVERIFY(guide.toPlainText().size() > 300);
+    QVERIFY(guide.hasFocus());
+    QVERIFY2(guide.horizontalScrollBar()->maximum() == 0, "pictures are as wide as the view");
+}
+
+/// As somebody would click them, from the list of contents on.
+void TestKeyboard::linksOfTheGuideWork()
+{
+    GuideView guide;
+    guide.resize(600, 400);
+    QStringList todo{QStringLiteral("qrc:/docs/guide/README.md")};
+    QStringList seen = todo;
+    int pictures = 0;
+    while (!todo.isEmpty()) {
+        const QUrl page(todo.takeFirst());
+        guide.setSource(page);
+        QCOMPARE(guide.source(), page);
+        for (QTextBlock block = guide.document()->begin(); block.isValid(); block = block.next()) {
+            for (auto it = block.begin(); !it.atEnd(); ++it) {
+                const QTextCharFormat format = it.fragment().charFormat();
+                if (format.isImageFormat()) {
+                    const QUrl picture = page.resolved(QUrl(format.toImageFormat().name()));
+                    QVERIFY2(QFile::exists(u':' + picture.path()), qPrintable(picture.toString()));
+                    ++pictures;
+                }
+                QUrl link = page.resolved(QUrl(format.anchorHref()));
+                link.setFragment({});
+                if (format.anchorHref().isEmpty() || seen.contains(link.toString())) continue;
+                seen += link.toString();
+                // Of the checkout's other files the guide has none.
+                if (!link.path().startsWith(QStringLiteral("/docs/"))) continue;
+                QVERIFY2(QFile::exists(u':' + link.path()),
+                         qPrintable(page.path() + QStringLiteral(" -> ") + link.toString()));
+                if (link.path().endsWith(QStringLiteral(".md"))) todo += link.toString();
+            }
+        }
+    }
+    QVERIFY(seen.size() > std::ssize(pageTable()));
+    QVERIFY(pictures >= 4);
+    // Anywhere else it does not go.
+    const QUrl before = guide.source();
+    for (const char* outside :
+         {"https://example.org/", "file:///etc/passwd", "qrc:/docs/nothing.md", "../../../etc/passwd"})
+        guide.setSource(QUrl(QLatin1String(outside)));
+    QCOMPARE(guide.source(), before);
 }
 
 QTEST_MAIN(TestKeyboard)

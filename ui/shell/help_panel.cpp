@@ -3,6 +3,7 @@
 
 #include "ui/common/style.h"
 #include "ui/common/typography.h"
+#include "ui/shell/guide_view.h"
 #include "ui/shell/help_text.h"
 
 #include <QApplication>
@@ -17,13 +18,14 @@ namespace fabriscope::ui {
 namespace {
 
 constexpr int keysHeight = 420;
+constexpr int guideHeight = 360;
 
 } // namespace
 
 HelpPanel::HelpPanel(QWidget* window) : Overlay(window)
 {
     setObjectName(QStringLiteral("helpPanel"));
-    setPanelWidth(600);
+    setPanelWidth(720);
     auto* column = new QVBoxLayout(&panel());
     column->setContentsMargins(2 * gap, 2 * gap, 2 * gap, 2 * gap);
     column->setSpacing(gap);
@@ -33,6 +35,9 @@ HelpPanel::HelpPanel(QWidget* window) : Overlay(window)
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     column->addWidget(m_text);
+    m_guide = new GuideView(&panel());
+    m_guide->setMinimumHeight(guideHeight);
+    column->addWidget(m_guide, 1);
     m_rows = new QStandardItemModel(0, 2, this);
     m_rows->setHorizontalHeaderLabels({tr("What"), tr("Keys")});
     m_keys = new QTreeView(&panel());
@@ -56,24 +61,25 @@ HelpPanel::HelpPanel(QWidget* window) : Overlay(window)
     m_close = close;
 }
 
-void HelpPanel::show(const QString& heading, const QString& text)
+void HelpPanel::show(const QString& heading, const QString& text, Part part)
 {
     m_heading->setText(heading);
     m_text->setText(text);
     m_text->setVisible(!text.isEmpty());
-    m_keys->setVisible(text.isEmpty());
+    m_guide->setVisible(part == Part::Guide);
+    m_keys->setVisible(part == Part::Keys);
     panel().layout()->activate();
     Overlay::open();
-    (text.isEmpty() ? m_keys : m_close)->setFocus(Qt::OtherFocusReason);
+    QWidget* first = m_close;
+    if (part == Part::Guide) first = m_guide;
+    if (part == Part::Keys) first = m_keys;
+    first->setFocus(Qt::OtherFocusReason);
 }
 
 void HelpPanel::openHelp(const PageInfo& page)
 {
-    QStringList text{page.shownHelp(),
-                     tr("The inspector at the right has the facts of whatever is selected. Ctrl+K finds nodes, ports, "
-                        "pages and actions by part of their name; Ctrl+F1 lists all keys. Most words explain "
-                        "themselves when the pointer rests on them.")};
-    show(page.shownTitle(), text.join(QLatin1String("\n\n")));
+    show(page.shownTitle(), page.shownHelp(), Part::Guide);
+    m_guide->openPage(page); // when it has its width, which pictures follow
 }
 
 void HelpPanel::openShortcuts(std::span<const PageInfo> pages, const QList<QAction*>& actions)
@@ -89,7 +95,7 @@ void HelpPanel::openShortcuts(std::span<const PageInfo> pages, const QList<QActi
         }
         m_rows->appendRow({what, keys});
     }
-    show(tr("Keyboard shortcuts"), {});
+    show(tr("Keyboard shortcuts"), {}, Part::Keys);
 }
 
 void HelpPanel::openAbout()
@@ -99,7 +105,7 @@ void HelpPanel::openAbout()
         tr("A console for InfiniBand and RDMA fabrics: topology, counters by virtual lane, health, and OpenSM's "
            "files."),
         tr("Free software under the GNU General Public License, version 3 or later. It comes without any warranty.")};
-    show(tr("Fabriscope"), text.join(QLatin1String("\n\n")));
+    show(tr("Fabriscope"), text.join(QLatin1String("\n\n")), Part::Text);
 }
 
 QString HelpPanel::heading() const { return m_heading->text(); }

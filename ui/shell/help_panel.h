@@ -15,7 +15,10 @@ class QTreeView;
 
 namespace fabriscope::ui {
 
-/// Help over the window: what the page on screen is for, the list of all keys, or what program this is.
+class GuideView;
+
+/// Help over the window: what the page on screen is for with the guide's page about it, the list of all keys, or what
+/// program this is.
 class HelpPanel final : public Overlay
 {
     Q_OBJECT
@@ -29,12 +32,15 @@ public:
     void openAbout();
     [[nodiscard]] QString heading() const;
     [[nodiscard]] QString text() const;
+    [[nodiscard]] GuideView& guide() const { return *m_guide; }
 
 private:
-    void show(const QString& heading, const QString& text);
+    enum class Part : quint8 { Guide, Keys, Text };
+    void show(const QString& heading, const QString& text, Part part);
 
     QLabel* m_heading = nullptr;
     QLabel* m_text = nullptr;
+    GuideView* m_guide = nullptr;
     QTreeView* m_keys = nullptr;
     QStandardItemModel* m_rows = nullptr;
     QWidget* m_close = nullptr;
