@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/layout/layout.h"
 
+#include "core/base/text.h"
 #include "core/layout/scene.h"
 
 #include <algorithm>
 #include <cmath>
+#include <format>
 #include <map>
+#include <string>
 #include <utility>
 
 namespace fabriscope::layout {
@@ -14,6 +17,8 @@ using fabric::NodeType;
 using fabric::Part;
 
 namespace {
+
+bool isDigit(char c) { return c >= '0' && c <= '9'; }
 
 Rect padded(const Rect& r, float margin)
 {
@@ -43,6 +48,7 @@ public:
         placeNodes();
         makeBlocks();
         makeGroups();
+        tellGroupsApart();
         makeBundles();
         return LayoutPtr(std::move(m_layout));
     }
@@ -179,6 +185,31 @@ private:
             Group& group = m_layout->m_groups[m_layout->node(block.leaf).group->value()];
             if (group.kind == GroupKind::Chassis) continue;
             group.box = united(group.box, block.box);
+        }
+    }
+
+    /// Leaf pairs and planes often share the whole beginning of their names: "leaf-[01-02]", "leaf-[03-04]".
+    void tellGroupsApart()
+    {
+        std::map<std::string, unsigned> uses;
+        for (const Group& group : m_layout->m_groups)
+            ++uses[group.label];
+        for (Group& group : m_layout->m_groups) {
+            if (uses[group.label] < 2) continue;
+            std::vector<std::string> names;
+            for (const NodeIndex s : group.switches)
+                names.emplace_back(fabric::plainName(m_snapshot.node(s).displayName()));
+            const auto [first, last] = std::ranges::minmax_element(names, naturalLess);
+            if (*first == *last || !first->starts_with(group.label) || !last->starts_with(group.label)) {
+                group.label = *first;
+                continue;
+            }
+            // Digits belong to the number, also those that all of them begin with.
+            std::size_t common = static_cast<std::size_t>(std::ranges::mismatch(*first, *last).in1 - first->begin());
+            while (common > 0 && isDigit((*first)[common - 1]))
+                --common;
+            group.label =
+                std::format("{}[{}-{}]", first->substr(0, common), first->substr(common), last->substr(common));
         }
     }
 

@@ -86,9 +86,10 @@ using GroupKind = fabric::BlockKind;
 struct Group
 {
     GroupKind kind = GroupKind::Pod;
-    std::string label; ///< the common prefix of the members' names, else the first name and "…"
-    Rect box;          ///< around the members and their host blocks
-    Rect switchBox;    ///< around the member switches alone
+    std::string label; ///< the common prefix of the members' names, else the first name and "…"; where others have the
+                       ///< same: "leaf-[01-02]"
+    Rect box;       ///< around the members and their host blocks
+    Rect switchBox; ///< around the member switches alone
     std::uint32_t component = 0;
     std::vector<NodeIndex> switches;
     std::uint32_t hostCount = 0;

@@ -293,6 +293,19 @@ TEST(Layout, ALostHostLeavesAHole)
     }
 }
 
+TEST(Layout, GroupsOfOneStemAreToldApart)
+{
+    std::mt19937_64 random(1);
+    const LayoutPtr layout =
+        laidOut(test::makeCluster(test::ClusterKind::LeafPairs, random, test::ClusterSize::Typical).snapshot);
+    std::vector<std::string> labels;
+    for (const Group& group : layout->groups())
+        labels.push_back(group.label);
+    EXPECT_THAT(labels, testing::IsSupersetOf({"leaf-[01-02]", "leaf-[09-10]", "leaf-[23-24]"}));
+    std::ranges::sort(labels);
+    EXPECT_EQ(std::ranges::adjacent_find(labels), labels.end());
+}
+
 TEST(Layout, AChassisIsOneBox)
 {
     std::mt19937_64 random(1);
