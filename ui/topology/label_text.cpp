@@ -98,7 +98,8 @@ QString groupName(const layout::Layout& layout, layout::GroupIndex index)
 {
     const layout::Group& group = layout.group(index);
     QString label = toQString(group.label);
-    while (!label.isEmpty() && !label.back().isLetterOrNumber() && label.back() != QChar(0x2026))
+    while (!label.isEmpty() && !label.back().isLetterOrNumber() && label.back() != QChar(0x2026) &&
+           label.back() != QLatin1Char(']'))
         label.chop(1); // a common prefix ends anywhere
     if (!label.isEmpty()) return label;
     return displayName(layout.snapshot()->node(group.switches.front()));

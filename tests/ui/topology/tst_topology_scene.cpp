@@ -2,6 +2,7 @@
 //
 // The drawing without its widget: camera, level of detail, what is where, labels, outline, export.
 #include "core/perf/values.h"
+#include "tests/support/cluster_kinds.h"
 #include "tests/support/fabrics.h"
 #include "tests/ui/support/fat_tree.h"
 #include "ui/models/findings.h"
@@ -22,6 +23,7 @@
 
 #include <format>
 #include <map>
+#include <random>
 #include <set>
 
 using namespace fabriscope;
@@ -78,6 +80,7 @@ private Q_SLOTS:
     void labelsNeverOverlap();
     void labelFontMeasuresAsQtDoes();
     void labelsTellNodesApart();
+    void groupsOfOneStemHaveWholeNames();
     void equalNamesGetTheirGuid();
     void outlineIsASoundModel();
     void outlineKeepsItsRowsWhenOnlyStatesChange();
@@ -377,6 +380,17 @@ void TestTopologyScene::labelsTellNodesApart()
             QVERIFY2(isNew, qPrintable(QStringLiteral("%1 for %2 and %3").arg(text, whole, at->second)));
         }
     }
+}
+
+void TestTopologyScene::groupsOfOneStemHaveWholeNames()
+{
+    std::mt19937_64 random(1);
+    const ScenePtr scene =
+        sceneOf(test::makeCluster(test::ClusterKind::LeafPairs, random, test::ClusterSize::Typical).snapshot);
+    QStringList names;
+    for (std::size_t i = 0; i < scene->layout().groups().size(); ++i)
+        names.append(groupName(scene->layout(), layout::GroupIndex(i)));
+    QVERIFY2(names.contains(QStringLiteral("leaf-[01-02]")), qPrintable(names.join(QLatin1Char(' '))));
 }
 
 void TestTopologyScene::equalNamesGetTheirGuid()
