@@ -5844,7 +5844,7 @@
         <translation>Alle Mitglieder sind eingeschränkt</translation>
     </message>
     <message>
-        <source>limited members reach full members only, so no member reaches another</source>
+        <source>such members reach full members only, so no member reaches another</source>
         <translation>Eingeschränkte Mitglieder erreichen nur volle, also erreicht kein Mitglied ein anderes</translation>
     </message>
     <message>
@@ -6860,8 +6860,8 @@
         <translation>sie reicht über das Ende des Textes hinaus</translation>
     </message>
     <message>
-        <source>read the file again and repeat the change</source>
-        <translation>lesen Sie die Datei neu, und wiederholen Sie die Änderung</translation>
+        <source>Read the file again and repeat the change</source>
+        <translation>Lesen Sie die Datei neu, und wiederholen Sie die Änderung</translation>
     </message>
     <message>
         <source>the {} is not a number</source>

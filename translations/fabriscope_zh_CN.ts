@@ -5838,7 +5838,7 @@
         <translation>所有成员都是受限成员</translation>
     </message>
     <message>
-        <source>limited members reach full members only, so no member reaches another</source>
+        <source>such members reach full members only, so no member reaches another</source>
         <translation>受限成员只能到达完全成员，因此成员之间互不可达</translation>
     </message>
     <message>
@@ -6854,7 +6854,7 @@
         <translation>超出文本末尾</translation>
     </message>
     <message>
-        <source>read the file again and repeat the change</source>
+        <source>Read the file again and repeat the change</source>
         <translation>重新读取文件并重复更改</translation>
     </message>
     <message>

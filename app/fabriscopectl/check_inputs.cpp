@@ -39,7 +39,7 @@ Result<std::vector<std::string>> filesOf(const std::string& folder)
         if (entry->is_regular_file(ignored)) names.push_back(entry->path().string());
         if (names.size() > mostEntries)
             return fail(ErrorCode::InvalidArgument, folder, Message::say("has more than {} files", mostEntries),
-                        "name the files");
+                        "Name the files");
     }
     if (error) return failErrno(error.value(), folder, "cannot be listed");
     std::ranges::sort(names);
@@ -82,7 +82,7 @@ private:
         if (!kind) kind = opensm::kindOfText(*text);
         if (!kind)
             return fail(ErrorCode::InvalidArgument, name, "is not recognised as a file of OpenSM",
-                        "name its kind first, as in: fabriscopectl check partitions FILE");
+                        "Name its kind first, as in: fabriscopectl check partitions FILE");
         add(name, *kind, *std::move(text));
         return {};
     }
@@ -118,7 +118,7 @@ private:
         }
         if (m_inputs.files.size() == before)
             return fail(ErrorCode::InvalidArgument, name, "has no file that is recognised as one of OpenSM",
-                        "name the files, and their kind first");
+                        "Name the files, and their kind first");
         if (others > 0) note(formatted("{}: {} other files were not looked at.", name, others));
         return {};
     }

@@ -46,13 +46,13 @@ Result<opensm::QosRequest> requestOf(const ExplainArguments& arguments)
         const auto id = parseUnsigned(arguments.serviceId);
         if (!id)
             return fail(ErrorCode::InvalidArgument, arguments.serviceId, "is not a service ID",
-                        "write it as 0x0000000001061234");
+                        "Write it as 0x0000000001061234");
         request.serviceId = ServiceId(*id);
     }
     if (!arguments.pkey.empty()) {
         const auto key = parseUnsigned(arguments.pkey);
         if (!key || *key > 0xffff)
-            return fail(ErrorCode::InvalidArgument, arguments.pkey, "is not a P_Key", "write it as 0x8002");
+            return fail(ErrorCode::InvalidArgument, arguments.pkey, "is not a P_Key", "Write it as 0x8002");
         request.pkey = PKey(static_cast<std::uint16_t>(*key));
     }
     request.qosClass = arguments.qosClass;

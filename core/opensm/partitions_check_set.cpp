@@ -159,7 +159,7 @@ void checkMembership(const PartitionsContext& context, const Partition& partitio
     if (count.full == 0 && !count.anyFull && !first.members.empty()) {
         const Span members = cover(first.members.front().all, first.members.back().all);
         Diagnostic& d = context.report.report(Rule::PartAllLimited, members, Message::say("all members are limited"));
-        d.effect = Message::say("limited members reach full members only, so no member reaches another");
+        d.effect = Message::say("such members reach full members only, so no member reaches another");
         if (partition.definitions.size() == 1) {
             std::vector<TextEdit> edits;
             edits.reserve(first.members.size());
