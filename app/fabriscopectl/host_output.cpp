@@ -3,12 +3,15 @@
 
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/table.h"
+#include "core/base/text.h"
 #include "core/host/fields.h"
 #include "core/host/host_properties.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <chrono>
+#include <format>
 
 namespace fabriscope::ctl {
 namespace {
@@ -41,6 +44,18 @@ template <host::Described T> Json jsonOf(const T& value)
 
 bool isCounters(const host::PropertyGroup& group) { return group.key == "counters" || group.key == "hwCounters"; }
 
+/// Seconds are for programs (JSON and CSV have them).
+std::string readable(const host::Property& property)
+{
+    if (property.value.empty() && !property.unknown.empty()) return "unknown: " + property.unknown.english();
+    std::string value = property.value.english();
+    if (property.key == "takenAt") {
+        if (const auto seconds = parseUnsigned(value))
+            return std::format("{:%F %T} UTC", std::chrono::sys_seconds(std::chrono::seconds(*seconds)));
+    }
+    return value.empty() ? "-" : value;
+}
+
 void addText(std::string& text, const host::PropertyGroup& group, const HostView& view, std::size_t depth)
 {
     const std::string indent(2 * depth, ' ');
@@ -48,10 +63,7 @@ void addText(std::string& text, const host::PropertyGroup& group, const HostView
     for (const host::Property& property : group.properties)
         widest = std::max(widest, std::min<std::size_t>(property.label.english().size(), 40));
     for (const host::Property& property : group.properties) {
-        const std::string value = property.value.empty() && !property.unknown.empty()
-                                      ? "unknown: " + property.unknown.english()
-                                      : property.value.english();
-        text += formatted("{}{:<{}}  {}\n", indent, property.label.english(), widest, value.empty() ? "-" : value);
+        text += formatted("{}{:<{}}  {}\n", indent, property.label.english(), widest, readable(property));
         if (view.explain && !property.explanation.empty())
             text += formatted("{}    ({})\n", indent, property.explanation.english());
     }

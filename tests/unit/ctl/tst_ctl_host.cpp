@@ -40,6 +40,7 @@ host::Host node(const std::string& name, const char* firmware)
     host::Device device{.name = "mlx5_0", .firmware = firmware};
     device.ports.push_back(port);
     host::Host host{.name = name};
+    host.takenAt = 1'795'367'537;
     host.devices.push_back(device);
     return host;
 }
@@ -71,6 +72,7 @@ TEST(CtlHost, TextCsvAndSections)
     const std::string connect = "snapshot:" + file;
     const auto text = runHost({"--connect", connect, "host", "show", "devices", "--explain"});
     EXPECT_EQ(text.status, 0) << text.errors;
+    EXPECT_THAT(text.output, testing::ContainsRegex("Read at +2026-11-22 [0-9:]+ UTC\n"));
     EXPECT_THAT(text.output, HasSubstr("Firmware"));
     EXPECT_THAT(text.output, HasSubstr("1.2.3"));
     EXPECT_THAT(text.output, HasSubstr("unknown: it was not read"));
