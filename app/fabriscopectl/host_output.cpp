@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <format>
 
 namespace fabriscope::ctl {
 namespace {
@@ -51,7 +50,7 @@ std::string readable(const host::Property& property)
     std::string value = property.value.english();
     if (property.key == "takenAt") {
         if (const auto seconds = parseUnsigned(value))
-            return std::format("{:%F %T} UTC", std::chrono::sys_seconds(std::chrono::seconds(*seconds)));
+            return formatted("{:%F %T} UTC", std::chrono::sys_seconds(std::chrono::seconds(*seconds)));
     }
     return value.empty() ? "-" : value;
 }
