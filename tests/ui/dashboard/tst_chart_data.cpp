@@ -81,6 +81,7 @@ private Q_SLOTS:
     void interruptionEndsWithTheNextReading();
     void unsupportedLanesGiveTheTotal();
     void lanesThatCountNothingGiveTheTotal();
+    void nothingWaitsLongerThanItIsWatched();
     void errorsAreSeriesOfTheirOwn();
     void serviceLevelsAreCountedHereOrNamedUnsupported();
     void manyReadingsBecomeOneColumnAPixel();
@@ -301,6 +302,23 @@ void TestChartData::lanesThatCountNothingGiveTheTotal()
     r.read(102s);
     const ChartData rest = r.chart(Measure::Throughput, Direction::Receive);
     QVERIFY(rest.byLane && rest.series.empty() && !rest.lanesIdle);
+}
+
+void TestChartData::nothingWaitsLongerThanItIsWatched()
+{
+    Readings r;
+    r.at(here, Counter::XmitWait64) = 1;
+    r.read(100s);
+    r.at(here, Counter::XmitWait64) += 2 * 250'000'000ULL; // two seconds of ticks: the reading before came late
+    r.store.ingest({.port = here,
+                    .attribute = Attribute::PortVLXmitWaitCounters,
+                    .answer = perf::Answer::Unsupported,
+                    .at = 100s});
+    r.read(101s);
+    const ChartData data = r.chart(Measure::Wait, Direction::Transmit);
+    QCOMPARE(data.series.size(), 1U);
+    QCOMPARE(data.series[0].values[0], 100.0);
+    QVERIFY(data.highest <= 100);
 }
 
 void TestChartData::errorsAreSeriesOfTheirOwn()
