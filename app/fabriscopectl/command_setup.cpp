@@ -124,8 +124,8 @@ std::string textOf(const change::Plan& plan)
     std::size_t number = 0;
     for (const change::Step& step : plan.steps) {
         text += formatted("{}. {}\n", ++number, sentenceOf(step).english());
-        const auto* file = std::get_if<change::FileStep>(&step);
-        if (file == nullptr || !file->text) continue;
+        const auto file = fileOf(step);
+        if (!file || !file->text) continue;
         for (std::string_view line : change::splitLines(*file->text)) {
             while (line.ends_with('\n'))
                 line.remove_suffix(1);
@@ -141,10 +141,10 @@ Json toJson(const change::Plan& plan, const setup::Distribution& distribution)
 {
     Json steps = Json::array();
     for (const change::Step& step : plan.steps) {
-        const auto* file = std::get_if<change::FileStep>(&step);
+        const auto file = fileOf(step);
         steps.push_back({{"sentence", sentenceOf(step).english()},
-                         {"path", file != nullptr ? Json(pathOf(*file)) : Json()},
-                         {"text", file != nullptr && file->text ? Json(*file->text) : Json()}});
+                         {"path", file ? Json(pathOf(*file)) : Json()},
+                         {"text", file && file->text ? Json(*file->text) : Json()}});
     }
     Json remarks = Json::array();
     for (const Message& remark : plan.remarks)

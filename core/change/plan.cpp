@@ -3,6 +3,7 @@
 
 #include "core/base/overloaded.h"
 #include "core/change/plan_store.h"
+#include "core/change/script.h"
 
 #include <algorithm>
 #include <array>
@@ -77,6 +78,8 @@ private:
 
     void undoOne(JournaledStep& each, PlanOutcome& outcome)
     {
+        if (m_context.progress)
+            m_context.progress(m_undone++, m_journal.steps.size(), Message::say("Undo: {}", sentenceOf(each.step)));
         m_run.pass("undo begins");
         auto undone = onStep(each.step, [&](const auto& one) { return undo(one, each.before, m_run); });
         if (!undone) return add(outcome, inStep(each.step, std::move(undone).error()));
@@ -93,6 +96,7 @@ private:
     const PlanStore& m_store;
     const PlanContext& m_context;
     StepRun m_run;
+    std::size_t m_undone = 0; ///< steps that were begun to be undone
 };
 
 /// One plan, from the lock to the end.
@@ -191,8 +195,9 @@ private:
             return kept;
         }
         pass("step begun");
-        if (const auto* roce = std::get_if<RoceDefaultsStep>(&each.step)) {
-            if (auto more = readMore(*roce, each.before, run); !more) return more;
+        const auto more = onStep(each.step, [&](const auto& one) { return readMoreOf(one, each.before, run); });
+        if (!more) return std::unexpected(more.error());
+        if (*more) {
             if (auto kept = m_store.write(m_journal); !kept) return kept;
             pass("values journaled");
         }
@@ -223,7 +228,7 @@ private:
         if (auto kept = m_store.write(m_journal); !kept) return takeBack(std::move(kept).error());
         pass("journal ended");
         for (const JournaledStep& each : m_journal.steps)
-            if (const auto* file = std::get_if<FileStep>(&each.step)) tidy(*file, each.before);
+            if (const auto file = fileOf(each.step)) tidy(*file, each.before);
         PlanOutcome outcome{.end = PlanEnd::Applied, .id = m_journal.record.id, .error = {}, .notes = m_plan.remarks};
         if (auto pruned = m_store.prune(keptPlans); !pruned) outcome.notes.push_back(whatFailed(pruned.error()));
         return outcome;
@@ -254,10 +259,12 @@ Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& s
         if (!before && (previews.empty() || before.error().code != ErrorCode::NotFound))
             return std::unexpected(inStep(step, std::move(before).error()));
         preview.inForce = before && inForce(step, *before);
-        if (const auto* file = std::get_if<FileStep>(&step)) {
+        if (const auto file = fileOf(step)) {
             preview.path = pathOf(*file);
             preview.after = file->text;
             if (before) preview.before = textBefore(*file, *before);
+        } else {
+            preview.command = shellLinesOf(step);
         }
         previews.push_back(std::move(preview));
     }

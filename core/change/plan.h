@@ -33,6 +33,8 @@ struct StepPreview
     std::string path;                  ///< of a step that writes a file
     std::optional<std::string> before; ///< its text now; none: there is no such file
     std::optional<std::string> after;  ///< its text then
+    std::string
+        command{}; ///< of a step that writes no file: what a shell would do; NOLINT(readability-redundant-member-init)
 };
 /// Looks at the host and changes nothing. An Error: a step cannot be applied to this host, and why.
 Result<std::vector<StepPreview>> previewOf(const Plan& plan, const SystemView& system);

@@ -76,6 +76,18 @@ std::string shellLines(const FileStep& step)
     return text;
 }
 
+FileStep fileIn(const ProfileStep& step)
+{
+    return {.file = FileId::NmConnection, .name = step.name, .text = step.text};
+}
+
+std::string shellLines(const ProfileStep& step)
+{
+    std::string text = shellLines(fileIn(step));
+    if (step.up) text += std::format("nmcli connection up uuid {}\n", step.uuid);
+    return text;
+}
+
 std::string shellLines(const ModuleStep& step)
 {
     return std::format("modprobe {}-- {}\n", step.loaded ? "" : "-r ", step.module);
@@ -162,6 +174,16 @@ std::string tasks(const FileStep& step, std::string_view name)
            rereadTask(step);
 }
 
+std::string tasks(const ProfileStep& step, std::string_view name)
+{
+    std::string text = tasks(fileIn(step), name);
+    if (step.up)
+        text += task("Bring the profile up", "ansible.builtin.command",
+                     commandBody("nmcli connection up uuid " + step.uuid)) +
+                "      changed_when: false\n";
+    return text;
+}
+
 std::string tasks(const ModuleStep& step, std::string_view name)
 {
     const std::string shown = "/sys/module/" + step.module;
@@ -221,6 +243,11 @@ std::string needsComment(const ScriptHead& head)
 
 } // namespace
 
+std::string shellLinesOf(const Step& step)
+{
+    return std::visit([](const auto& one) { return shellLines(one); }, step);
+}
+
 std::string shellScript(const Plan& plan, const ScriptHead& head)
 {
     std::string text = std::format("#!/bin/sh\n# {}\n# Made by Fabriscope; run it as root. A second run changes "
@@ -230,8 +257,7 @@ std::string shellScript(const Plan& plan, const ScriptHead& head)
         text += std::format("# Note: {}\n", oneLine(remark.english()));
     text += "set -eu\n";
     for (const Step& step : plan.steps)
-        text += std::format("\n# {}\n{}", oneLine(sentenceOf(step).english()),
-                            std::visit([](const auto& one) { return shellLines(one); }, step));
+        text += std::format("\n# {}\n{}", oneLine(sentenceOf(step).english()), shellLinesOf(step));
     return text;
 }
 

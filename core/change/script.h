@@ -16,6 +16,9 @@ struct ScriptHead
     std::string needs; ///< the command that installs what the steps run; empty: not known
 };
 
+/// One step as lines of shell, as they are in shellScript().
+std::string shellLinesOf(const Step& step);
+
 /// For /bin/sh (POSIX), to be run as root; stops at the first error. The plan was checked (checkStep()).
 std::string shellScript(const Plan& plan, const ScriptHead& head);
 

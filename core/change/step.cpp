@@ -116,6 +116,17 @@ Result<void> check(const RoceDefaultsStep& step)
     return {};
 }
 
+Result<void> check(const ProfileStep& step)
+{
+    if (auto file = check(FileStep{.file = FileId::NmConnection, .name = step.name, .text = step.text}); !file)
+        return file;
+    const bool isUuid = step.uuid.size() == 36 && std::ranges::all_of(step.uuid, [](char c) {
+                            return c == '-' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+                        });
+    if (isUuid && step.text.contains("\nuuid=" + step.uuid + "\n")) return {};
+    return fail(ErrorCode::InvalidArgument, step.name, Message::say("the profile does not have the UUID of the step"));
+}
+
 Result<void> check(const UnitStep& step)
 {
     constexpr std::string_view ending = ".service";
@@ -179,6 +190,14 @@ std::string pathOf(const FileStep& step)
     return std::string(file.beforeName) + step.name + std::string(file.afterName);
 }
 
+std::optional<FileStep> fileOf(const Step& step)
+{
+    if (const auto* file = std::get_if<FileStep>(&step)) return *file;
+    if (const auto* profile = std::get_if<ProfileStep>(&step))
+        return FileStep{.file = FileId::NmConnection, .name = profile->name, .text = profile->text};
+    return std::nullopt;
+}
+
 std::string linkUnitName(std::string_view device) { return std::format("fabriscope-link-{}.service", device); }
 std::string roceUnitName(std::string_view device) { return std::format("fabriscope-roce-{}.service", device); }
 
@@ -211,6 +230,10 @@ Message sentenceOf(const Step& step)
                                              toString(*s.mode))
                               : Message::say("Set the default ToS of {} port {} to {}.", s.device, s.port,
                                              s.tos.value_or(0));
+            },
+            [](const ProfileStep& s) {
+                return s.up ? Message::say("Store the NetworkManager profile fabriscope-{} and bring it up.", s.name)
+                            : Message::say("Store the NetworkManager profile fabriscope-{}.", s.name);
             },
             [](const UnitStep& s) {
                 if (s.enabled && !*s.enabled) return Message::say("Disable {}.", s.unit);

@@ -110,10 +110,23 @@ struct UnitStep
     friend bool operator==(const UnitStep&, const UnitStep&) = default;
 };
 
-using Step = std::variant<FileStep, ModuleStep, LinkStep, RoceDefaultsStep, UnitStep>;
+/// A NetworkManager profile is stored, and brought up if wanted; NetworkManager rolls back by itself when nobody says
+/// that it works.
+struct ProfileStep
+{
+    std::string name; ///< of the interface; the file is FileId::NmConnection
+    std::string uuid; ///< as in the text
+    std::string text; ///< nm-settings-keyfile(5)
+    bool up = false;
+    friend bool operator==(const ProfileStep&, const ProfileStep&) = default;
+};
+
+using Step = std::variant<FileStep, ModuleStep, LinkStep, RoceDefaultsStep, UnitStep, ProfileStep>;
 
 /// Where the file of a step lies on its host.
 std::string pathOf(const FileStep& step);
+/// The file that a step writes or removes, with what it is to hold; none: it touches no file of its own.
+std::optional<FileStep> fileOf(const Step& step);
 /// The units of a device's LinkUnit and RoceUnit: "fabriscope-link-rxe0.service".
 std::string linkUnitName(std::string_view device);
 std::string roceUnitName(std::string_view device);

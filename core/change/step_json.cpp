@@ -48,6 +48,14 @@ UnitStep unitStep(const Json& json)
     return step;
 }
 
+ProfileStep profileStep(const Json& json)
+{
+    return {.name = json.at("name").get<std::string>(),
+            .uuid = json.at("uuid").get<std::string>(),
+            .text = fromLatin(json.at("text").get<std::string>()),
+            .up = json.at("up").get<bool>()};
+}
+
 } // namespace
 
 Json toJson(const Step& step)
@@ -75,6 +83,10 @@ Json toJson(const Step& step)
                             {"mode", s.mode ? Json(toString(*s.mode)) : Json()},
                             {"tos", optionalJson(s.tos)}};
             },
+            [](const ProfileStep& s) {
+                return Json{
+                    {"kind", "profile"}, {"name", s.name}, {"uuid", s.uuid}, {"text", toLatin(s.text)}, {"up", s.up}};
+            },
             [](const UnitStep& s) {
                 return Json{
                     {"kind", "unit"}, {"unit", s.unit}, {"enabled", optionalJson(s.enabled)}, {"restart", s.restart}};
@@ -95,6 +107,8 @@ Result<Step> stepFromJson(const Json& json)
         step = linkStep(json);
     else if (kind == "roce-defaults")
         step = roceStep(json);
+    else if (kind == "profile")
+        step = profileStep(json);
     else if (kind == "unit")
         step = unitStep(json);
     else

@@ -81,6 +81,27 @@ Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& ru
 /// Once the files of the other steps are as they were: a service that was restarted reads them again.
 Result<void> afterUndo(const UnitStep& step, const Json& before, const StepRun& run);
 
+// ProfileStep
+Result<Json> readBefore(const ProfileStep& step, const SystemView& system, std::string_view tag);
+bool isInForce(const ProfileStep& step, const Json& before);
+/// Opens the checkpoint: its name is in the journal before anything changes.
+Result<void> readMore(const ProfileStep& step, Json& before, const StepRun& run);
+Result<void> apply(const ProfileStep& step, Json& before, const StepRun& run);
+Result<void> verify(const ProfileStep& step, const SystemView& system);
+Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun& run);
+
+/// What steps have to read right before they act and only by acting themselves; nothing of the host's behaviour changes
+/// by that. Most kinds have nothing of the kind.
+template <class Kind> Result<bool> readMoreOf(const Kind& step, Json& before, const StepRun& run)
+{
+    if constexpr (requires { readMore(step, before, run); }) {
+        if (auto more = readMore(step, before, run); !more) return std::unexpected(std::move(more).error());
+        return true;
+    } else {
+        return false;
+    }
+}
+
 // Steps in a journal. fromJson() throws Json::exception, or gives an Error for what checkStep() refuses.
 Json toJson(const Step& step);
 Result<Step> stepFromJson(const Json& json);

@@ -26,6 +26,9 @@ public:
     explicit SystemView(std::filesystem::path root = "/", std::chrono::milliseconds patience = std::chrono::seconds(30))
         : m_root(std::move(root)), m_patience(patience)
     {}
+    /// After how long NetworkManager goes back by itself when nobody has said that a profile works; tests wait less.
+    void setRollsBackAfter(std::chrono::seconds time) { m_rollsBackAfter = time; }
+    [[nodiscard]] std::chrono::seconds rollsBackAfter() const { return m_rollsBackAfter; }
 
     [[nodiscard]] const std::filesystem::path& root() const { return m_root; }
     /// Where an absolute path of the host lies.
@@ -42,6 +45,7 @@ public:
 private:
     std::filesystem::path m_root;
     std::chrono::milliseconds m_patience;
+    std::chrono::seconds m_rollsBackAfter{90};
 };
 
 } // namespace fabriscope::change

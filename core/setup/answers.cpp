@@ -40,7 +40,7 @@ Result<AnswerReader> AnswerReader::make(const Wizard& wizard, const Answers& ans
             trimmed(given == answers.end() ? std::string_view(question.proposal) : std::string_view(given->second)));
         if (answer.size() > longestAnswer || !isOneLine(answer))
             return reader.wrong(question.key, Message::say("an answer is one line of at most {} bytes", longestAnswer));
-        if (question.required && answer.empty())
+        if (question.required && answer.empty() && isAsked(wizard, question, answers))
             return fail(ErrorCode::InvalidArgument, std::string(question.key), Message::say("has no answer"),
                         question.explanation);
         if (!question.choices.empty() && !std::ranges::contains(question.choices, answer))
@@ -92,6 +92,12 @@ Question yesOrNo(std::string_view key, Message text, Message explanation, bool p
             .explanation = std::move(explanation),
             .proposal = proposal ? "yes" : "no",
             .choices = {"yes", "no"}};
+}
+
+Question onlyIf(Question question, std::string_view key, std::string_view answer)
+{
+    question.onlyIf = {.key = key, .answer = answer};
+    return question;
 }
 
 } // namespace fabriscope::setup

@@ -33,6 +33,9 @@ private:
 /// A question that is answered with yes or no.
 Question yesOrNo(std::string_view key, Message text, Message explanation, bool proposal);
 
+/// The same question, asked only beside this answer to another.
+Question onlyIf(Question question, std::string_view key, std::string_view answer);
+
 // The wizards: questions here, plans by their answers.
 Wizard linkWizard(change::LinkType type);
 Result<change::Plan> linkPlan(const AnswerReader& answers, change::LinkType type, const Distribution& distribution);

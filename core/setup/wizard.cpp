@@ -3,6 +3,7 @@
 
 #include "core/setup/answers.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace fabriscope::setup {
@@ -20,6 +21,15 @@ std::optional<Wizard> findWizard(std::string_view word)
     for (Wizard& wizard : allWizards())
         if (wizard.word == word) return std::move(wizard);
     return std::nullopt;
+}
+
+bool isAsked(const Wizard& wizard, const Question& question, const Answers& answers)
+{
+    if (question.onlyIf.key.empty()) return true;
+    const auto given = answers.find(std::string(question.onlyIf.key));
+    if (given != answers.end()) return given->second == question.onlyIf.answer;
+    const auto other = std::ranges::find(wizard.questions, question.onlyIf.key, &Question::key);
+    return other != wizard.questions.end() && other->proposal == question.onlyIf.answer;
 }
 
 Result<change::Plan> planOf(const Wizard& wizard, const Answers& answers, const Distribution& distribution)

@@ -26,6 +26,13 @@ struct Question
     std::string proposal{}; ///< the answer that is taken when none is given; NOLINT(readability-redundant-member-init)
     bool required = false;  ///< there is no proposal that fits every host
     std::vector<std::string> choices{}; ///< empty: free text; NOLINT(readability-redundant-member-init)
+    /// It is asked only when another question has this answer; an empty key: always.
+    struct Condition
+    {
+        std::string_view key{};    // NOLINT(readability-redundant-member-init)
+        std::string_view answer{}; // NOLINT(readability-redundant-member-init)
+    };
+    Condition onlyIf{}; // NOLINT(readability-redundant-member-init)
 };
 
 struct Wizard
@@ -42,6 +49,9 @@ std::optional<Wizard> findWizard(std::string_view word);
 
 /// By the questions' keys.
 using Answers = std::map<std::string, std::string>;
+
+/// Whether a question matters beside these answers; what is not among them counts as proposed.
+bool isAsked(const Wizard& wizard, const Question& question, const Answers& answers);
 
 /// InvalidArgument: an answer that is missing, unknown or wrong, and what is expected.
 Result<change::Plan> planOf(const Wizard& wizard, const Answers& answers, const Distribution& distribution);

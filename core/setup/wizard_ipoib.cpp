@@ -140,7 +140,11 @@ Wizard ipoibWizard()
             {.key = "gateway",
              .text = Message::say("Which gateway?"),
              .explanation = Message::say("Usually none: a storage or compute network has no way out.")},
-            {.key = "dns", .text = Message::say("Which name servers?"), .explanation = Message::say("Usually none.")}}};
+            {.key = "dns", .text = Message::say("Which name servers?"), .explanation = Message::say("Usually none.")},
+            yesOrNo("up", Message::say("Bring it up now?"),
+                    Message::say("NetworkManager goes back by itself when it does not come up, or when the connection "
+                                 "to the host is lost by it."),
+                    true)}};
 }
 
 Result<Plan> ipoibPlan(const AnswerReader& answers, const Distribution& distribution)
@@ -172,11 +176,12 @@ Result<Plan> ipoibPlan(const AnswerReader& answers, const Distribution& distribu
     text += ipSection("ipv6", addresses->v6, addresses->gateway6, addresses->dns6, manual);
     Plan plan;
     plan.steps = {ModuleStep{.module = "ib_ipoib"},
-                  FileStep{.file = FileId::NmConnection, .name = name, .text = std::move(text)}};
+                  ProfileStep{.name = name, .uuid = uuidOf(name), .text = std::move(text), .up = answers.yes("up")}};
     if (!distribution.networkManager)
         plan.remarks.push_back(
             Message::say("{} servers do not use NetworkManager by default: this plan needs it.", distribution.name));
-    plan.remarks.push_back(Message::say("Bring it up: nmcli connection up fabriscope-{}", name));
+    if (!answers.yes("up"))
+        plan.remarks.push_back(Message::say("Bring it up: nmcli connection up fabriscope-{}", name));
     return plan;
 }
 

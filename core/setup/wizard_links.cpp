@@ -80,10 +80,11 @@ Wizard linkWizard(LinkType type)
                                                "udev rules; others get no roce.conf modules.")
                                 : Message::say("Any name that no other RDMA device of the host has."),
              .proposal = rxe ? "rxe0" : "siw0"},
-            yesOrNo("persist", Message::say("Make it again at the next start?"),
-                    Message::say("A systemd unit bound to the interface adds the device whenever the interface "
-                                 "appears."),
-                    true)}};
+            onlyIf(yesOrNo("persist", Message::say("Make it again at the next start?"),
+                           Message::say("A systemd unit bound to the interface adds the device whenever the "
+                                        "interface appears."),
+                           true),
+                   "action", "add")}};
 }
 
 Result<Plan> linkPlan(const AnswerReader& answers, LinkType type, const Distribution& distribution)

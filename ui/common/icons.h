@@ -57,8 +57,9 @@ enum class Icon : quint8 {
     Keyboard,
     History,
     Query,
+    Wizard,
 };
-inline constexpr int iconCount = static_cast<int>(Icon::Query) + 1;
+inline constexpr int iconCount = static_cast<int>(Icon::Wizard) + 1;
 
 /// Drawn in the text colour of the application's palette at the time of painting, so it follows the theme.
 [[nodiscard]] QIcon icon(Icon icon);

@@ -17,6 +17,7 @@ enum class PageId : quint8 {
     Inventory,
     Queries,
     SubnetManager,
+    Setup,
     Events,
 };
 

@@ -287,8 +287,8 @@ void Style::drawComplexControl(ComplexControl control, const QStyleOptionComplex
     }
     if (control == CC_ComboBox) {
         const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
-        if (combo != nullptr && !combo->editable) {
-            const bool hover = option->state & State_MouseOver;
+        if (combo != nullptr) {
+            const bool hover = !combo->editable && option->state & State_MouseOver;
             const bool focus = option->state & State_HasFocus;
             box(painter, option->rect, color(hover ? Token::Raised : Token::Surface, p),
                 color(focus ? Token::Accent : Token::Control, p));
@@ -324,6 +324,8 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex* o
     if (control == CC_ComboBox && part == SC_ComboBoxEditField) {
         const auto* combo = qstyleoption_cast<const QStyleOptionComboBox*>(option);
         QRect field = QProxyStyle::subControlRect(control, option, part, widget);
+        if (combo != nullptr && combo->editable)
+            field = option->rect.adjusted(4, 2, 0, -2).intersected(field.adjusted(0, -4, 0, 4));
         if (combo != nullptr && !combo->editable)
             field.adjust(option->direction == Qt::LeftToRight ? comboPadding : 0, 0,
                          option->direction == Qt::LeftToRight ? 0 : -comboPadding, 0);

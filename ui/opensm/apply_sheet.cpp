@@ -2,6 +2,7 @@
 #include "ui/opensm/apply_sheet.h"
 
 #include "ui/common/async.h"
+#include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/style.h"
 #include "ui/common/typography.h"
@@ -9,7 +10,6 @@
 #include "ui/opensm/compare_view.h"
 #include "ui/opensm/consequence_list.h"
 #include "ui/opensm/host_words.h"
-#include "ui/opensm/note_bar.h"
 #include "ui/text/message_text.h"
 
 #include <QCheckBox>

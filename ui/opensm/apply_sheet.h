@@ -19,16 +19,16 @@ class QTabBar;
 class QVBoxLayout;
 
 namespace fabriscope::ui {
+class NoteBar;
+class StatusMark;
 class LatestJob;
-}
+} // namespace fabriscope::ui
 
 namespace fabriscope::ui::sm {
 
 class ApplySteps;
 class CompareView;
 class ConsequenceList;
-class NoteBar;
-class StatusMark;
 
 /// A change from its preview to its end: what will happen, in words and as a difference; the steps while it is
 /// applied; what was verified; and the way back until the sheet is left.

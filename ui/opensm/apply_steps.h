@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/opensm_host/apply.h"
-#include "ui/opensm/note_bar.h"
+#include "ui/common/note_bar.h"
 
 #include <QWidget>
 

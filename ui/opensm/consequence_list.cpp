@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/opensm/consequence_list.h"
 
+#include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/table_delegate.h"
 #include "ui/common/typography.h"
 #include "ui/models/fabric_table_model.h"
 #include "ui/opensm/host_words.h"
 #include "ui/opensm/membership_model.h"
-#include "ui/opensm/note_bar.h"
 #include "ui/opensm/problem_model.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"

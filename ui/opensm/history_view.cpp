@@ -2,6 +2,7 @@
 #include "ui/opensm/history_view.h"
 
 #include "ui/common/async.h"
+#include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/style.h"
 #include "ui/common/table_delegate.h"
@@ -9,7 +10,6 @@
 #include "ui/models/fabric_table_model.h"
 #include "ui/opensm/compare_view.h"
 #include "ui/opensm/host_words.h"
-#include "ui/opensm/note_bar.h"
 #include "ui/text/format.h"
 
 #include <QDateTime>

@@ -16,14 +16,14 @@ class QTabBar;
 class QTableView;
 
 namespace fabriscope::ui {
+class NoteBar;
 class LatestJob;
-}
+} // namespace fabriscope::ui
 
 namespace fabriscope::ui::sm {
 
 class BackupModel;
 class CompareView;
-class NoteBar;
 
 /// The history of a set-up: what was changed, the files of before compared with those of now, and the way back.
 class HistoryView final : public QWidget

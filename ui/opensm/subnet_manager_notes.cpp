@@ -3,10 +3,10 @@
 // What the page says of its files: the line above the editors, and the words where a file is not there.
 #include "core/opensm/secrets.h"
 #include "ui/common/app_context.h"
+#include "ui/common/note_bar.h"
 #include "ui/opensm/file_view.h"
 #include "ui/opensm/host_files.h"
 #include "ui/opensm/host_words.h"
-#include "ui/opensm/note_bar.h"
 #include "ui/opensm/sheets.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/opensm/workspace.h"

@@ -28,6 +28,7 @@ class Repository;
 }
 
 namespace fabriscope::ui {
+class NoteBar;
 
 class AppContext;
 class ElidedLabel;
@@ -37,7 +38,6 @@ namespace sm {
 class FileView;
 class HostFiles;
 class LocalFiles;
-class NoteBar;
 class OpenSmHost;
 class ProblemPanel;
 class Sheets;
@@ -122,7 +122,7 @@ private:
     QLabel* m_title = nullptr;
     QWidget* m_fileRow = nullptr;
     sm::SourceChoice* m_source = nullptr;
-    sm::NoteBar* m_note = nullptr;
+    NoteBar* m_note = nullptr;
     QSet<QString> m_settled; ///< files of package updates that were merged or put aside
     QVBoxLayout* m_column = nullptr;
     QToolButton* m_form = nullptr;

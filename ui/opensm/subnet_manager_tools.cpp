@@ -3,12 +3,12 @@
 // The page's buttons and keys, and when each can be used.
 #include "ui/common/elided_label.h"
 #include "ui/common/icons.h"
+#include "ui/common/note_bar.h"
 #include "ui/common/plain_tool_tips.h"
 #include "ui/common/style.h"
 #include "ui/common/typography.h"
 #include "ui/opensm/file_view.h"
 #include "ui/opensm/host_files.h"
-#include "ui/opensm/note_bar.h"
 #include "ui/opensm/sheets.h"
 #include "ui/opensm/source_choice.h"
 #include "ui/opensm/subnet_manager_page.h"
@@ -74,7 +74,7 @@ void SubnetManagerPage::buildTools()
     m_source->hide();
     m_where = new ElidedLabel({}, this);
     m_where->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_note = new sm::NoteBar(this);
+    m_note = new NoteBar(this);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(2 * gap, gap + 4, gap, gap / 2);
     m_title = makeLabel(TextRole::PageTitle, tr("Subnet manager"), this);

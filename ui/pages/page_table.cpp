@@ -8,6 +8,7 @@
 #include "ui/overview/overview_page.h"
 #include "ui/queries/queries_page.h"
 #include "ui/session/page_services.h"
+#include "ui/setup/setup_page.h"
 #include "ui/topology/topology_page.h"
 
 #include <algorithm>
@@ -62,6 +63,14 @@ Page* subnetManager(const PageServices& services)
 {
     auto* page = new SubnetManagerPage(services.context);
     page->setSession(services.session);
+    return page;
+}
+
+Page* setUp(const PageServices& services)
+{
+    auto* source = new SessionSetupSource(services.context, services.session);
+    auto* page = new SetupPage(services.context, *source);
+    source->setParent(page);
     return page;
 }
 
@@ -132,11 +141,24 @@ constexpr std::array table{
                          "checks the result, and can roll it back. History lists earlier changes and restores them."),
              .selects = false,
              .make = subnetManager},
+    PageInfo{.id = PageId::Setup,
+             .name = "setup",
+             .icon = Icon::Wizard,
+             .title = QT_TRANSLATE_NOOP("Pages", "Set-up"),
+             .key = Qt::Key_7,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "Wizards that set a host up for RDMA. Each looks at the host first, asks with proposed "
+                         "answers and their reasons, and shows a plan: every step as a sentence that unfolds into its "
+                         "file or command, and the whole as a shell script and an Ansible play.\n\nWhen the agent may "
+                         "change its host, the plan is applied step by step, verified, and can be undone, at once or "
+                         "later from the journal. Nothing is changed before you press Apply."),
+             .selects = false,
+             .make = setUp},
     PageInfo{.id = PageId::Events,
              .name = "events",
              .icon = Icon::Event,
              .title = QT_TRANSLATE_NOOP("Pages", "Events"),
-             .key = Qt::Key_7,
+             .key = Qt::Key_8,
              .help = QT_TRANSLATE_NOOP(
                  "Help", "What happened: changes between two sweeps, alarms of counters, counters that were cleared, "
                          "and what became of the connection. Thresholds says from which value on a counter raises an "

@@ -65,6 +65,18 @@ Query journalQuery(std::function<void(Result<std::vector<HostChange>>)> onDone)
             .counters = {}};
 }
 
+Query setupLookQuery(const std::string& wizard, std::function<void(Result<setup::Examination>)> onDone)
+{
+    pb::Request message;
+    message.mutable_setup()->mutable_look()->set_wizard(wizard);
+    return oneReply<setup::Examination>("changes of a host", std::move(message), std::move(onDone),
+                                        [](const pb::Response& response) -> std::optional<Result<setup::Examination>> {
+                                            if (!response.has_setup() || !response.setup().has_examination())
+                                                return std::nullopt;
+                                            return toExamination(response.setup().examination());
+                                        });
+}
+
 Query setupPreviewQuery(const SetupRequest& request, std::function<void(Result<SetupPreview>)> onDone)
 {
     pb::Request message;

@@ -14,6 +14,8 @@ namespace fabriscope::agent {
 
 /// Everything that the agent's host has in its journal, the newest first.
 Query journalQuery(std::function<void(Result<std::vector<HostChange>>)> onDone);
+/// What the host has and lacks for a wizard, and which answers fit it.
+Query setupLookQuery(const std::string& wizard, std::function<void(Result<setup::Examination>)> onDone);
 /// What a wizard's plan would change there.
 Query setupPreviewQuery(const SetupRequest& request, std::function<void(Result<SetupPreview>)> onDone);
 /// Needs the right to change; cancelling undoes the steps that were done.

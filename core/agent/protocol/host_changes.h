@@ -4,6 +4,7 @@
 #pragma once
 
 #include "core/change/plan.h"
+#include "core/setup/examination.h"
 #include "core/setup/wizard.h"
 
 #include <chrono>

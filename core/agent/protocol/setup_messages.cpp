@@ -12,6 +12,7 @@ namespace fabriscope::agent {
 namespace {
 
 constexpr int mostAnswers = 64;
+constexpr std::size_t mostListed = 512; // checks, proposals, choices: a host has fewer
 
 template <class List> std::vector<Message> messagesOf(const List& list)
 {
@@ -89,6 +90,7 @@ void put(pb::SetupPreview& out, const SetupPreview& preview)
         step.set_path(each.path);
         if (each.before) step.set_before(*each.before);
         if (each.after) step.set_after(*each.after);
+        step.set_command(each.command);
     }
     for (const Message& remark : preview.remarks)
         put(*out.add_remarks(), remark);
@@ -102,12 +104,53 @@ SetupPreview toSetupPreview(const pb::SetupPreview& message)
                                  .inForce = each.in_force(),
                                  .path = each.path(),
                                  .before = {},
-                                 .after = {}};
+                                 .after = {},
+                                 .command = each.command()};
         if (each.has_before()) step.before = each.before();
         if (each.has_after()) step.after = each.after();
         preview.steps.push_back(std::move(step));
     }
     return preview;
+}
+
+void put(pb::SetupExamination& out, const setup::Examination& examination)
+{
+    out.set_distribution(examination.distribution);
+    for (const setup::Check& each : examination.checks) {
+        pb::SetupCheck& check = *out.add_checks();
+        check.set_state(std::to_underlying(each.state));
+        put(*check.mutable_what(), each.what);
+        put(*check.mutable_hint(), each.hint);
+    }
+    for (const setup::Proposal& each : examination.proposals) {
+        pb::SetupProposal& proposal = *out.add_proposals();
+        proposal.set_key(each.key);
+        proposal.set_answer(each.answer);
+        put(*proposal.mutable_reason(), each.reason);
+        for (const std::string& choice : each.choices)
+            proposal.add_choices(choice);
+    }
+}
+
+setup::Examination toExamination(const pb::SetupExamination& message)
+{
+    setup::Examination examination{.distribution = message.distribution(), .checks = {}, .proposals = {}};
+    for (const pb::SetupCheck& each : message.checks()) {
+        if (examination.checks.size() == mostListed) break;
+        examination.checks.push_back(
+            {.state = toEnum(each.state(), setup::CheckState::Obstacle, setup::CheckState::Warning),
+             .what = toMessage(each.what()),
+             .hint = toMessage(each.hint())});
+    }
+    for (const pb::SetupProposal& each : message.proposals()) {
+        if (examination.proposals.size() == mostListed) break;
+        setup::Proposal proposal{
+            .key = each.key(), .answer = each.answer(), .reason = toMessage(each.reason()), .choices = {}};
+        for (const std::string& choice : each.choices())
+            if (proposal.choices.size() < mostListed) proposal.choices.push_back(choice);
+        examination.proposals.push_back(std::move(proposal));
+    }
+    return examination;
 }
 
 void put(pb::SetupProgress& out, const SetupProgress& progress)

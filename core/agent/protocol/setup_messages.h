@@ -19,6 +19,9 @@ Result<SetupRequest> toSetupRequest(const pb::SetupPlan& message);
 void put(pb::SetupPreview& out, const SetupPreview& preview);
 SetupPreview toSetupPreview(const pb::SetupPreview& message);
 
+void put(pb::SetupExamination& out, const setup::Examination& examination);
+setup::Examination toExamination(const pb::SetupExamination& message);
+
 void put(pb::SetupProgress& out, const SetupProgress& progress);
 SetupProgress toSetupProgress(const pb::SetupProgress& message);
 

@@ -5,8 +5,9 @@
 #include "core/agent/protocol/setup_messages.h"
 #include "core/agent/server/agent_host.h"
 #include "core/agent/server/thread_job.h"
-#include "core/base/regular_file.h"
 #include "core/change/backup_store.h"
+#include "core/setup/examination.h"
+#include "core/setup/host_facts.h"
 #include "core/setup/wizard.h"
 
 #include <algorithm>
@@ -21,7 +22,6 @@ using Line = ThreadJob::Line;
 using Work = ThreadJob::Work;
 using Last = Result<std::optional<pb::Response>>;
 
-constexpr std::size_t longestOsRelease = 65536;
 constexpr std::size_t longestComment = 4096;
 
 Last last(pb::SetupReply reply)
@@ -110,6 +110,12 @@ Last sendJournal(const SetupPlace& place, Line& line)
     return last(pb::SetupReply());
 }
 
+std::unexpected<Error> unknownWizard(const std::string& word)
+{
+    return fail(ErrorCode::InvalidArgument, word.substr(0, 64), Message::say("there is no such wizard"),
+                Message::say("Install the same version of Fabriscope on both hosts"));
+}
+
 struct PlanForHost
 {
     change::Plan plan;
@@ -119,16 +125,21 @@ struct PlanForHost
 Result<PlanForHost> makePlan(const SetupPlace& place, const SetupRequest& request)
 {
     const auto wizard = setup::findWizard(request.wizard);
-    if (!wizard)
-        return fail(ErrorCode::InvalidArgument, request.wizard.substr(0, 64), Message::say("there is no such wizard"),
-                    Message::say("Install the same version of Fabriscope on both hosts"));
-    const auto release = readRegularFile(place.system.at("/etc/os-release"), longestOsRelease);
-    const auto family = release ? setup::detectFamily(*release) : setup::Family::Unknown;
-    PlanForHost result{.plan = {}, .distribution = &setup::distributionOf(family)};
+    if (!wizard) return unknownWizard(request.wizard);
+    PlanForHost result{.plan = {}, .distribution = &setup::distributionOfHost(place.system)};
     auto plan = planOf(*wizard, request.answers, *result.distribution);
     if (!plan) return std::unexpected(std::move(plan).error());
     result.plan = *std::move(plan);
     return result;
+}
+
+Last sendExamination(const SetupPlace& place, const std::string& word)
+{
+    const auto wizard = setup::findWizard(word);
+    if (!wizard) return unknownWizard(word);
+    pb::SetupReply reply;
+    put(*reply.mutable_examination(), examine(*wizard, place.system));
+    return last(std::move(reply));
 }
 
 Last sendPreview(const SetupPlace& place, const SetupRequest& request)
@@ -193,6 +204,10 @@ public:
             if (auto may = mayChange(); !may) return may;
         if (call.has_journal()) {
             run([place](Line& line) { return sendJournal(place, line); });
+            return {};
+        }
+        if (call.has_look()) {
+            run([place, word = call.look().wizard()](Line&) { return sendExamination(place, word); });
             return {};
         }
         if (call.has_undo()) {

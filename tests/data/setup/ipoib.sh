@@ -2,13 +2,12 @@
 # IP over InfiniBand
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: dnf install -y rdma-core libibverbs-utils infiniband-diags iproute kmod
-# Note: Bring it up: nmcli connection up fabriscope-ib0
 set -eu
 
 # Load the kernel module ib_ipoib.
 modprobe -- ib_ipoib
 
-# Write /etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection.
+# Store the NetworkManager profile fabriscope-ib0 and bring it up.
 mkdir -p '/etc/NetworkManager/system-connections'
 cat >'/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection' <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
@@ -34,3 +33,4 @@ method=manual
 END_OF_FABRISCOPE_FILE
 chmod 0600 '/etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection'
 nmcli connection load /etc/NetworkManager/system-connections/fabriscope-ib0.nmconnection
+nmcli connection up uuid d3f35ef7-8270-8b00-a196-d8ee023e650e

@@ -51,17 +51,34 @@ restart|try-restart)
 esac
 )sh";
 
+// Profiles that are up are files of run/active-profiles; one whose file is gone goes down when files are read again.
+constexpr const char* nmcli = R"sh(up=$root/run/active-profiles
+case "$*" in
+"-g UUID connection show --active") ls "$up" ;;
+"connection up uuid "*) : >"$up/$4" ;;
+"connection reload")
+    for each in $(ls "$up"); do
+        grep -qs "^uuid=$each" "$root/etc/NetworkManager/system-connections/"* || rm "$up/$each"
+    done ;;
+esac
+)sh";
+
 } // namespace
 
 PreparedHost::PreparedHost()
 {
     for (const char* folder :
          {"etc/systemd/system/wants", "etc/modules-load.d", "etc/security/limits.d", "etc/udev/rules.d",
-          "etc/NetworkManager/system-connections", "run/systemd/system", "run/active", "run/udev", "sys/module",
-          "sys/class/infiniband", "sys/class/net/eth0", "sys/class/net/eth1", "sys/kernel/config/rdma_cm", "usr/sbin",
-          "usr/bin", "usr/lib/systemd/system"})
+          "etc/NetworkManager/system-connections", "run/systemd/system", "run/active", "run/active-profiles",
+          "run/udev", "sys/module", "sys/class/infiniband", "sys/class/net/eth0", "sys/class/net/eth1",
+          "sys/kernel/config/rdma_cm", "usr/sbin", "usr/bin", "usr/lib/systemd/system"})
         fs::create_directories(root() / folder);
     write("/run/udev/control", "");
+    write("/etc/os-release", "ID=debian\nVERSION_ID=\"13\"\n");
+    for (const char* net : {"eth0", "eth1"}) {
+        write(std::format("/sys/class/net/{}/type", net), "1\n");
+        write(std::format("/sys/class/net/{}/operstate", net), "up\n");
+    }
     write("/usr/lib/systemd/system/slurmd.service", "[Service]\n");
     write("/run/active/slurmd.service", "");
     const auto tool = [this](const char* path, const char* text) {
@@ -72,7 +89,7 @@ PreparedHost::PreparedHost()
     tool("/usr/bin/rdma", rdma);
     tool("/usr/bin/systemctl", systemctl);
     tool("/usr/bin/udevadm", "");
-    tool("/usr/bin/nmcli", "");
+    tool("/usr/bin/nmcli", nmcli);
 }
 
 change::PlanContext PreparedHost::context() const

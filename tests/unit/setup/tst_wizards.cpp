@@ -127,8 +127,8 @@ TEST(Wizards, UnitsPassSystemdAnalyzeAndRulesPassUdevadm)
     for (const Case& each : cases()) {
         if (each.family != Family::Debian13) continue; // programs lie elsewhere there
         for (const change::Step& step : planFor(each).steps) {
-            const auto* file = std::get_if<FileStep>(&step);
-            if (file == nullptr || !file->text) continue;
+            const auto file = fileOf(step);
+            if (!file || !file->text) continue;
             const std::string name = std::filesystem::path(pathOf(*file)).filename().string();
             const auto path = folder.write(std::string(each.name) + "/" + name, *file->text);
             if (name.ends_with(".service")) {
@@ -150,8 +150,8 @@ TEST(Wizards, ProfilesAreReadByNetworkManager)
     for (const Case& each : cases()) {
         if (std::string_view(each.wizard) != "ipoib") continue;
         const change::Plan plan = planFor(each);
-        const auto* file = std::get_if<FileStep>(&plan.steps.back());
-        ASSERT_NE(file, nullptr);
+        const auto file = fileOf(plan.steps.back());
+        ASSERT_TRUE(file && file->text);
         const test::TemporaryFolder folder;
         const auto path = folder.write("profile", *file->text);
         // nmcli reads a profile from its standard input, and writes it as it has understood it.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/opensm/note_bar.h"
+#include "ui/common/note_bar.h"
 
 #include "ui/common/status_paint.h"
 #include "ui/common/tokens.h"
@@ -13,16 +13,16 @@
 #include <algorithm>
 #include <utility>
 
-namespace fabriscope::ui::sm {
+namespace fabriscope::ui {
 namespace {
 
-constexpr int markSize = 10;
+constexpr int noteMarkSize = 10;
 
 } // namespace
 
 StatusMark::StatusMark(QWidget* parent) : QWidget(parent)
 {
-    setFixedSize(markSize + 2, markSize + 2);
+    setFixedSize(noteMarkSize + 2, noteMarkSize + 2);
     setStatus(Status::Notice);
 }
 
@@ -37,7 +37,7 @@ void StatusMark::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintStatus(painter, QRectF(1, 1, markSize, markSize), m_status, color(m_status, palette()));
+    paintStatus(painter, QRectF(1, 1, noteMarkSize, noteMarkSize), m_status, color(m_status, palette()));
 }
 
 NoteBar::NoteBar(QWidget* parent)
@@ -85,4 +85,4 @@ void NoteBar::clear()
 
 QString NoteBar::text() const { return m_text->text(); }
 
-} // namespace fabriscope::ui::sm
+} // namespace fabriscope::ui

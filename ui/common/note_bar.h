@@ -12,7 +12,7 @@ class QHBoxLayout;
 class QLabel;
 class QPushButton;
 
-namespace fabriscope::ui::sm {
+namespace fabriscope::ui {
 
 /// The shape of a status alone, for where the words stand beside it.
 class StatusMark final : public QWidget
@@ -56,4 +56,4 @@ private:
     std::vector<QPushButton*> m_made;
 };
 
-} // namespace fabriscope::ui::sm
+} // namespace fabriscope::ui

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/examination.h"
+
+#include "core/setup/host_facts.h"
+
+#include <algorithm>
+#include <format>
+#include <utility>
+
+namespace fabriscope::setup {
+namespace {
+
+using change::LinkType;
+
+class Examining
+{
+public:
+    explicit Examining(const change::SystemView& system) : m_system(system), m_distribution(distributionOfHost(system))
+    {
+        m_result.distribution = m_distribution.word;
+    }
+
+    Examination of(const Wizard& wizard)
+    {
+        aboutTheHost();
+        switch (wizard.id) {
+        case WizardId::SoftRoce:
+            softLink(LinkType::Rxe);
+            break;
+        case WizardId::SoftIwarp:
+            softLink(LinkType::Siw);
+            break;
+        case WizardId::RoceMode:
+            roceDefaults();
+            break;
+        case WizardId::Memlock:
+            pinnedMemory();
+            break;
+        case WizardId::Modules:
+            kernelModules();
+            break;
+        case WizardId::Ipoib:
+            ipoib();
+            break;
+        }
+        return std::move(m_result);
+    }
+
+private:
+    void add(CheckState state, Message what, Message hint = {})
+    {
+        m_result.checks.push_back({.state = state, .what = std::move(what), .hint = std::move(hint)});
+    }
+    void propose(std::string key, std::string answer, Message reason, std::vector<std::string> choices = {})
+    {
+        m_result.proposals.push_back({.key = std::move(key),
+                                      .answer = std::move(answer),
+                                      .reason = std::move(reason),
+                                      .choices = std::move(choices)});
+    }
+
+    void aboutTheHost()
+    {
+        if (m_distribution.family == Family::Unknown)
+            add(CheckState::Obstacle,
+                Message::say("This distribution is not known: the plan can be shown and saved, not applied."),
+                Message::say("Check the plan's paths, and run it as a script"));
+        else
+            add(CheckState::Fine, Message::say("The host runs {}.", m_distribution.name));
+        if (m_system.hasSystemd())
+            add(CheckState::Fine, Message::say("systemd manages its services."));
+        else
+            add(CheckState::Warning,
+                Message::say("systemd does not run this host: units are written, but nothing starts them."),
+                Message::say("Services have to be started in this host's own way"));
+    }
+
+    void module(std::string_view name)
+    {
+        switch (moduleFact(m_system, name)) {
+        case ModuleFact::Loaded:
+            return add(CheckState::Fine, Message::say("The kernel module {} is loaded.", name));
+        case ModuleFact::BuiltIn:
+            return add(CheckState::Fine, Message::say("{} is built into the kernel.", name));
+        case ModuleFact::Available:
+            return add(CheckState::Fine, Message::say("The kernel module {} is there and can be loaded.", name));
+        case ModuleFact::NotKnown:
+            return add(CheckState::Note,
+                       Message::say("Whether the kernel has the module {} cannot be seen on this host.", name));
+        case ModuleFact::Missing:
+            break;
+        }
+        Message hint = Message::say("Use another kernel, or another kind of device");
+        if (!m_distribution.extraModules.empty())
+            hint = Message::say("See whether the package {} has it", m_distribution.extraModules);
+        add(CheckState::Obstacle, Message::say("The running kernel has no module {}.", name), std::move(hint));
+    }
+
+    void program(std::string_view name, std::string_view package)
+    {
+        if (hasProgram(m_system, name)) return;
+        add(CheckState::Obstacle, Message::say("The program {} is not installed.", name),
+            m_distribution.install.empty() ? Message::say("Install the package {}", package)
+                                           : Message::say("Install it: {} {}", m_distribution.install, package));
+    }
+
+    void softLink(LinkType type)
+    {
+        const bool rxe = type == LinkType::Rxe;
+        module(rxe ? "rdma_rxe" : "siw");
+        program("rdma", m_distribution.family == Family::Rhel8 || m_distribution.family == Family::Rhel9 ||
+                                m_distribution.family == Family::Rhel10
+                            ? "iproute"
+                            : "iproute2");
+        const auto devices = rdmaFacts(m_system);
+        std::vector<std::string> choices;
+        const NetFact* best = nullptr;
+        const auto nets = netFacts(m_system);
+        for (const NetFact& net : nets) {
+            if (!net.ethernet) continue;
+            const auto bound = std::ranges::find(devices, net.name, &RdmaFact::parent);
+            if (bound != devices.end()) {
+                add(CheckState::Note, Message::say("{} has the RDMA device {} already.", net.name, bound->name));
+                continue;
+            }
+            choices.push_back(net.name);
+            const auto rank = [](const NetFact& fact) { return (fact.up ? 2 : 0) + (fact.addresses.empty() ? 0 : 1); };
+            if (best == nullptr || rank(net) > rank(*best)) best = &net;
+        }
+        if (best == nullptr) {
+            add(CheckState::Obstacle, Message::say("The host has no Ethernet interface without an RDMA device."),
+                Message::say("A veth pair will do for tests: ip link add veth0 type veth peer name veth1"));
+        } else {
+            if (!best->up)
+                add(CheckState::Warning, Message::say("No Ethernet interface is up."),
+                    Message::say("Bring one up: the device's port follows its state"));
+            propose("netdev", best->name,
+                    best->addresses.empty() ? Message::say("It is the first Ethernet interface that can be used.")
+                                            : Message::say("It is up and has the address {}.", best->addresses.front()),
+                    std::move(choices));
+        }
+        for (unsigned number = 0; number < 256; ++number) {
+            const std::string name = std::format("{}{}", rxe ? "rxe" : "siw", number);
+            if (std::ranges::contains(devices, name, &RdmaFact::name)) continue;
+            propose("name", name, Message::say("No RDMA device of the host has this name."));
+            break;
+        }
+        if (rxe) {
+            if (const auto firewall = runningFirewall(); !firewall.empty())
+                add(CheckState::Note, Message::say("{} filters packets: RoCE v2 needs UDP port 4791.", firewall),
+                    Message::say("The wizard 'firewall' opens it"));
+        }
+    }
+
+    [[nodiscard]] std::string_view runningFirewall() const
+    {
+        if (m_system.exists("/run/firewalld")) return "firewalld";
+        if (lineAt(m_system, "/etc/ufw/ufw.conf").empty()) return {};
+        return "ufw";
+    }
+
+    void roceDefaults()
+    {
+        std::vector<std::string> choices;
+        std::string best;
+        for (const RdmaFact& device : rdmaFacts(m_system)) {
+            if (!device.ethernet) continue;
+            choices.push_back(device.name);
+            if (best.empty() && device.state == "ACTIVE") best = device.name;
+        }
+        if (choices.empty())
+            add(CheckState::Obstacle, Message::say("The host has no RoCE device."),
+                Message::say(
+                    "See whether the adapter's driver is loaded, or add a device with the wizard 'soft-roce'"));
+        else if (best.empty())
+            add(CheckState::Warning, Message::say("None of its RoCE devices is active."),
+                Message::say("See whether the cable is in and the interface up"));
+        if (m_system.exists("/sys/kernel/config"))
+            add(CheckState::Fine, Message::say("configfs is mounted: the kernel takes defaults for RDMA-CM."));
+        else
+            add(CheckState::Obstacle, Message::say("configfs is not mounted on /sys/kernel/config."),
+                Message::say("Mount it: mount -t configfs none /sys/kernel/config"));
+        module("rdma_cm");
+        if (!choices.empty()) {
+            if (best.empty()) best = choices.front();
+            propose("device", best,
+                    choices.size() == 1 ? Message::say("It is the only RoCE device.")
+                                        : Message::say("It is the first RoCE device that is active."),
+                    choices);
+            if (best.starts_with("rxe"))
+                add(CheckState::Note,
+                    Message::say("{} is Soft-RoCE, which knows RoCE v2 only: the kernel refuses v1.", best));
+        }
+    }
+
+    void pinnedMemory()
+    {
+        if (hasGroup(m_system, "rdma"))
+            propose("who", "@rdma", Message::say("The group rdma exists: only its members get the limit."));
+        else
+            propose("who", "*", Message::say("The host has no group rdma: all users get the limit."), {"*", "@rdma"});
+        std::vector<std::string> found;
+        for (const std::string_view unit : {"slurmd", "munge", "ssh", "sshd", "docker", "containerd", "kubelet"})
+            if (std::ranges::contains(change::listedUnits(), unit) && hasUnit(m_system, unit)) found.emplace_back(unit);
+        if (std::ranges::contains(found, "slurmd"))
+            propose("services", "slurmd", Message::say("Slurm starts the jobs of this host: they inherit its limit."),
+                    found);
+        else if (!found.empty())
+            propose("services", "", Message::say("None has to be named when programs are started from sessions."),
+                    found);
+        if (m_system.exists("/etc/security/limits.d"))
+            add(CheckState::Fine, Message::say("Sessions read /etc/security/limits.d."));
+        else
+            add(CheckState::Warning,
+                Message::say("The folder /etc/security/limits.d is missing: pam_limits may not be used."),
+                Message::say("See /etc/pam.d: a line with pam_limits.so makes sessions read it"));
+    }
+
+    void kernelModules()
+    {
+        const auto devices = rdmaFacts(m_system);
+        std::string wanted;
+        std::vector<std::string> missing;
+        for (const std::string_view name : {"ib_uverbs", "rdma_ucm", "ib_umad"}) {
+            if (name == "ib_umad" && !std::ranges::any_of(devices, &RdmaFact::infiniBand)) continue;
+            switch (moduleFact(m_system, name)) {
+            case ModuleFact::Missing:
+                add(CheckState::Warning, Message::say("The running kernel has no module {}.", name));
+                break;
+            case ModuleFact::Loaded:
+            case ModuleFact::BuiltIn:
+                add(CheckState::Fine, Message::say("The kernel module {} is loaded.", name));
+                break;
+            case ModuleFact::Available:
+            case ModuleFact::NotKnown:
+                add(CheckState::Note, Message::say("The kernel module {} is not loaded.", name));
+                wanted += (wanted.empty() ? "" : " ") + std::string(name);
+                break;
+            }
+        }
+        if (!wanted.empty()) propose("modules", wanted, Message::say("Programs need them, and they are not loaded."));
+    }
+
+    void ipoib()
+    {
+        program("nmcli", "network-manager");
+        if (runsNetworkManager(m_system))
+            add(CheckState::Fine, Message::say("NetworkManager runs."));
+        else
+            add(CheckState::Obstacle, Message::say("NetworkManager does not run on this host."),
+                Message::say("Start it, or set the interface up with what manages the network here"));
+        std::vector<std::string> choices;
+        std::string best;
+        bool enhanced = false;
+        for (const NetFact& net : netFacts(m_system)) {
+            if (!net.infiniBand) continue;
+            choices.push_back(net.name);
+            if (best.empty() && net.up) best = net.name;
+        }
+        if (choices.empty())
+            add(CheckState::Obstacle, Message::say("The host has no IPoIB interface."),
+                Message::say("See whether an InfiniBand adapter is there, and ib_ipoib is loaded"));
+        else {
+            if (best.empty()) best = choices.front();
+            propose("interface", best,
+                    choices.size() == 1 ? Message::say("It is the only IPoIB interface.")
+                                        : Message::say("It is the first IPoIB interface that is up."),
+                    choices);
+            enhanced = lineAt(m_system, "/sys/module/ib_ipoib/parameters/ipoib_enhanced") == "1";
+            const std::string mode = lineAt(m_system, std::format("/sys/class/net/{}/mode", best));
+            if (enhanced)
+                propose("mode", "datagram",
+                        Message::say("The driver uses enhanced IPoIB, which has no connected mode."));
+            else if (mode == "connected")
+                propose("mode", "connected", Message::say("{} is in connected mode now.", best));
+        }
+        module("ib_ipoib");
+    }
+
+    const change::SystemView& m_system;
+    const Distribution& m_distribution;
+    Examination m_result;
+};
+
+} // namespace
+
+Examination examine(const Wizard& wizard, const change::SystemView& system) { return Examining(system).of(wizard); }
+
+} // namespace fabriscope::setup

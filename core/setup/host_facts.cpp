@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/host_facts.h"
+
+#include "core/base/file.h"
+#include "core/base/regular_file.h"
+#include "core/base/text.h"
+
+#include <arpa/inet.h>
+#include <ifaddrs.h>
+#include <net/if_arp.h>
+#include <netinet/in.h>
+#include <sys/utsname.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <memory>
+#include <utility>
+
+namespace fabriscope::setup {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::size_t longestLine = 4096;
+constexpr std::size_t longestFile = std::size_t{16} << 20U;
+constexpr std::size_t mostEntries = 4096;
+
+std::vector<std::string> entriesOf(const change::SystemView& system, const fs::path& folder)
+{
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator at(system.at(folder), error), end; !error && at != end; at.increment(error)) {
+        if (names.size() == mostEntries) break;
+        names.push_back(at->path().filename().string());
+    }
+    std::ranges::sort(names, naturalLess);
+    return names;
+}
+
+/// Addresses of interfaces by their names; of the running host.
+std::vector<std::pair<std::string, std::string>> ownAddresses()
+{
+    ifaddrs* list = nullptr;
+    if (::getifaddrs(&list) != 0) return {};
+    const std::unique_ptr<ifaddrs, decltype(&::freeifaddrs)> owner(list, &::freeifaddrs);
+    std::vector<std::pair<std::string, std::string>> all;
+    for (const ifaddrs* each = list; each != nullptr && all.size() < mostEntries; each = each->ifa_next) {
+        if (each->ifa_addr == nullptr) continue;
+        std::array<char, INET6_ADDRSTRLEN> text{};
+        const void* bytes = nullptr;
+        if (each->ifa_addr->sa_family == AF_INET)
+            bytes = &reinterpret_cast<const sockaddr_in*>(each->ifa_addr)->sin_addr;
+        if (each->ifa_addr->sa_family == AF_INET6) {
+            const in6_addr& address = reinterpret_cast<const sockaddr_in6*>(each->ifa_addr)->sin6_addr;
+            if (!IN6_IS_ADDR_LINKLOCAL(&address)) bytes = &address;
+        }
+        if (bytes != nullptr && ::inet_ntop(each->ifa_addr->sa_family, bytes, text.data(), text.size()) != nullptr)
+            all.emplace_back(each->ifa_name, text.data());
+    }
+    return all;
+}
+
+/// "drivers/net/rdma-rxe.ko.xz" is rdma_rxe; an index names one a line, before a colon or alone.
+bool isIndexed(const change::SystemView& system, const fs::path& index, std::string_view module)
+{
+    const auto text = readRegularFile(system.at(index), longestFile);
+    if (!text) return false;
+    std::string_view rest = *text;
+    while (!rest.empty()) {
+        const std::size_t size = std::min(rest.find('\n'), rest.size());
+        std::string_view line = rest.substr(0, size);
+        rest.remove_prefix(std::min(size + 1, rest.size()));
+        line = line.substr(0, line.find(':'));
+        line = line.substr(line.rfind('/') + 1); // npos + 1 is 0
+        line = line.substr(0, line.find(".ko"));
+        const auto same = [](char a, char b) { return (a == '-' ? '_' : a) == b; };
+        if (std::ranges::equal(line, module, same)) return true;
+    }
+    return false;
+}
+
+std::string kernelRelease(const change::SystemView& system)
+{
+    if (system.root() == "/") {
+        utsname names{};
+        return ::uname(&names) == 0 ? std::string(names.release) : std::string();
+    }
+    const auto releases = entriesOf(system, "/lib/modules");
+    return releases.empty() ? std::string() : releases.back();
+}
+
+} // namespace
+
+std::string lineAt(const change::SystemView& system, const fs::path& path)
+{
+    const auto text = readFile(system.at(path), longestLine);
+    if (!text) return {};
+    const std::string_view all = *text;
+    return std::string(trimmed(all.substr(0, all.find('\n'))));
+}
+
+std::vector<NetFact> netFacts(const change::SystemView& system)
+{
+    const auto addresses = system.root() == "/" ? ownAddresses() : std::vector<std::pair<std::string, std::string>>();
+    std::vector<NetFact> all;
+    for (const std::string& name : entriesOf(system, "/sys/class/net")) {
+        const fs::path folder = fs::path("/sys/class/net") / name;
+        const std::string type = lineAt(system, folder / "type");
+        const std::string state = lineAt(system, folder / "operstate");
+        NetFact fact{.name = name,
+                     .ethernet = type == std::to_string(ARPHRD_ETHER),
+                     .infiniBand = type == std::to_string(ARPHRD_INFINIBAND),
+                     .up = state == "up" || state == "unknown",
+                     .addresses = {}};
+        for (const auto& [interface, address] : addresses)
+            if (interface == name) fact.addresses.push_back(address);
+        all.push_back(std::move(fact));
+    }
+    return all;
+}
+
+std::vector<RdmaFact> rdmaFacts(const change::SystemView& system)
+{
+    std::vector<RdmaFact> all;
+    for (const std::string& name : entriesOf(system, "/sys/class/infiniband")) {
+        const fs::path folder = fs::path("/sys/class/infiniband") / name;
+        const std::string layer = lineAt(system, folder / "ports/1/link_layer");
+        RdmaFact fact{.name = name,
+                      .ethernet = layer == "Ethernet",
+                      .infiniBand = layer == "InfiniBand",
+                      .parent = lineAt(system, folder / "parent"),
+                      .state = lineAt(system, folder / "ports/1/state"),
+                      .portGuid = {},
+                      .rate = lineAt(system, folder / "ports/1/rate")};
+        fact.state = fact.state.substr(fact.state.find(' ') + 1); // "4: ACTIVE"
+        if (fact.infiniBand) {
+            std::string gid = lineAt(system, folder / "ports/1/gids/0"); // eight groups; the last four are the GUID
+            std::erase(gid, ':');
+            if (gid.size() == 32) fact.portGuid = "0x" + gid.substr(16);
+        }
+        all.push_back(std::move(fact));
+    }
+    return all;
+}
+
+ModuleFact moduleFact(const change::SystemView& system, std::string_view module)
+{
+    if (system.exists(fs::path("/sys/module") / module)) return ModuleFact::Loaded;
+    const std::string release = kernelRelease(system);
+    const fs::path folder = fs::path("/lib/modules") / release;
+    if (release.empty() || !system.exists(folder / "modules.dep")) return ModuleFact::NotKnown;
+    if (isIndexed(system, folder / "modules.builtin", module)) return ModuleFact::BuiltIn;
+    return isIndexed(system, folder / "modules.dep", module) ? ModuleFact::Available : ModuleFact::Missing;
+}
+
+bool hasGroup(const change::SystemView& system, std::string_view group)
+{
+    const auto text = readRegularFile(system.at("/etc/group"), longestFile);
+    return text && ("\n" + *text).contains(std::format("\n{}:", group));
+}
+
+bool hasUnit(const change::SystemView& system, std::string_view unit)
+{
+    return std::ranges::any_of(
+        std::array{"/etc/systemd/system", "/usr/lib/systemd/system", "/lib/systemd/system"},
+        [&](const char* folder) { return system.exists(fs::path(folder) / std::format("{}.service", unit)); });
+}
+
+bool hasProgram(const change::SystemView& system, std::string_view name)
+{
+    return std::ranges::any_of(std::array{"/usr/sbin", "/usr/bin", "/sbin", "/bin"},
+                               [&](const char* folder) { return system.exists(fs::path(folder) / name); });
+}
+
+bool runsNetworkManager(const change::SystemView& system) { return system.exists("/run/NetworkManager/devices"); }
+
+const Distribution& distributionOfHost(const change::SystemView& system)
+{
+    const auto release = readRegularFile(system.at("/etc/os-release"), longestFile);
+    return distributionOf(release ? detectFamily(*release) : Family::Unknown);
+}
+
+} // namespace fabriscope::setup

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What wizards look at on a host before they propose anything: files below SystemView's root. Blocking; what cannot be
+// read counts as not there.
+#pragma once
+
+#include "core/change/system_view.h"
+#include "core/setup/distribution.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::setup {
+
+/// /sys/class/net/NAME
+struct NetFact
+{
+    std::string name;
+    bool ethernet = false;              ///< ARPHRD_ETHER, and not the loopback interface
+    bool infiniBand = false;            ///< ARPHRD_INFINIBAND
+    bool up = false;                    ///< operstate "up"; "unknown" counts, for drivers that do not tell
+    std::vector<std::string> addresses; ///< without link-local ones; of the host itself only
+};
+/// In the order of their names; at most 4,096.
+std::vector<NetFact> netFacts(const change::SystemView& system);
+
+/// /sys/class/infiniband/NAME
+struct RdmaFact
+{
+    std::string name;
+    bool ethernet = false; ///< link layer of its first port
+    bool infiniBand = false;
+    std::string parent;   ///< of a device in software: its network interface
+    std::string state;    ///< of its first port, as "ACTIVE"
+    std::string portGuid; ///< of an InfiniBand port: "0x0002c90300a1b2c3", from its first GID
+    std::string rate;     ///< as "400 Gb/sec (4X NDR)"
+};
+std::vector<RdmaFact> rdmaFacts(const change::SystemView& system);
+
+enum class ModuleFact : std::uint8_t { Loaded, BuiltIn, Available, Missing, NotKnown };
+/// By /sys/module and the index of the running kernel (modules.dep(5)).
+ModuleFact moduleFact(const change::SystemView& system, std::string_view module);
+
+/// A group of /etc/group.
+bool hasGroup(const change::SystemView& system, std::string_view group);
+/// A unit file of a service, without ".service", where packages or administrators put them.
+bool hasUnit(const change::SystemView& system, std::string_view unit);
+/// A program in /usr/sbin, /usr/bin, /sbin or /bin.
+bool hasProgram(const change::SystemView& system, std::string_view name);
+/// NetworkManager runs (it keeps its state in /run/NetworkManager).
+bool runsNetworkManager(const change::SystemView& system);
+/// By /etc/os-release.
+const Distribution& distributionOfHost(const change::SystemView& system);
+/// The first line of a file, without blanks around it; empty when there is none.
+std::string lineAt(const change::SystemView& system, const std::filesystem::path& path);
+
+} // namespace fabriscope::setup

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// An agent for tests: the real server in a process of its own, whose host is a folder. setup_agent ROOT STATE [change]
+#include "core/agent/server/server.h"
+
+#include <asio/io_context.hpp>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <print>
+#include <string_view>
+
+int main(int argc, char** argv)
+{
+    using namespace fabriscope;
+    if (argc < 3) return 2;
+    (void)std::signal(SIGPIPE, SIG_IGN);
+    asio::io_context io(1);
+    agent::ServerOptions options;
+    options.programVersion = "test";
+    options.hostName = "node17";
+    options.allowChanges = argc > 3 && std::string_view(argv[3]) == "change";
+    options.backend.listDevices = [] { return std::vector<device::Device>(); };
+    options.openSmHost.root = argv[1];
+    options.stateFolder = argv[2];
+    auto server = agent::Server::create(io, FileDescriptor(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)),
+                                        FileDescriptor(::fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)), std::move(options));
+    if (!server) {
+        std::println(stderr, "{}", describe(server.error()));
+        return 3;
+    }
+    (*server)->start([](const std::optional<Error>&) {});
+    io.run();
+    return 0;
+}

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/journal_view.h"
+
+#include "ui/common/note_bar.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table_delegate.h"
+#include "ui/common/typography.h"
+#include "ui/models/fabric_table_model.h"
+#include "ui/setup/run_view.h"
+#include "ui/setup/scroll_area.h"
+#include "ui/setup/setup_words.h"
+#include "ui/setup/status_list.h"
+#include "ui/text/error_text.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace fabriscope::ui {
+
+void ChangeModel::setChanges(std::vector<agent::HostChange> changes)
+{
+    beginResetModel();
+    m_changes = std::move(changes);
+    endResetModel();
+}
+
+const agent::HostChange* ChangeModel::at(int row) const
+{
+    return row >= 0 && row < rowCount() ? &m_changes[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int ChangeModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_changes.size());
+}
+
+int ChangeModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : int(ColumnCount); }
+
+QVariant ChangeModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid)) return {};
+    const agent::HostChange& change = m_changes[static_cast<std::size_t>(index.row())];
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
+    if (role == FabricTableModel::StatusRole)
+        return index.column() == StateColumn ? static_cast<int>(statusOf(change.state)) : QVariant();
+    if (role == Qt::ToolTipRole) return plainText(QString::fromStdString(change.id));
+    if (role != Qt::DisplayRole) return {};
+    switch (index.column()) {
+    case WhenColumn:
+        return formatTime(change.made);
+    case WhatColumn:
+        return subjectText(change);
+    case StateColumn:
+        return stateWord(change.state);
+    case WhoColumn:
+        return QString::fromStdString(change.who);
+    case CommentColumn:
+        return QString::fromStdString(change.comment);
+    default:
+        return {};
+    }
+}
+
+QVariant ChangeModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
+    const bool help = role == Qt::ToolTipRole;
+    switch (section) {
+    case WhenColumn:
+        return help ? tr("When the change was made.") : tr("When");
+    case WhatColumn:
+        return help ? tr("The wizard, or the file of OpenSM's set-up.") : tr("What");
+    case StateColumn:
+        return help ? tr("Whether it is in force, undone, or was interrupted.") : tr("State");
+    case WhoColumn:
+        return help ? tr("The user of the agent that made the change.") : tr("Who");
+    case CommentColumn:
+        return help ? tr("What was said about it.") : tr("Why");
+    default:
+        return {};
+    }
+}
+
+JournalView::JournalView(SetupSource& source, QWidget* parent)
+    : QWidget(parent), m_source(source), m_model(new ChangeModel(this)), m_note(new NoteBar(this)),
+      m_table(new QTableView(this)), m_nothing(makeLabel(TextRole::Body, {}, this)), m_steps(new StatusList(this)),
+      m_run(new RunView(this)), m_undo(new QPushButton(tr("Undo this change"), this))
+{
+    setObjectName(QStringLiteral("journal"));
+    m_table->setObjectName(QStringLiteral("journalTable"));
+    m_table->setAccessibleName(tr("Changes of the host"));
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    setTableLook(*m_table);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+    for (const auto& [column, digits] :
+         {std::pair{ChangeModel::WhenColumn, 18}, std::pair{ChangeModel::WhatColumn, 28},
+          std::pair{ChangeModel::StateColumn, 22}, std::pair{ChangeModel::WhoColumn, 20}})
+        m_table->horizontalHeader()->resizeSection(column, digits * digit + 2 * gap);
+    m_nothing->setWordWrap(true);
+    m_undo->setObjectName(QStringLiteral("undoChange"));
+    auto* content = new QWidget;
+    auto* lines = new QVBoxLayout(content);
+    lines->setContentsMargins(0, 0, gap, 0);
+    lines->addWidget(m_steps);
+    lines->addStretch(1);
+    auto* scroll = makeScrollArea(content, tr("Steps of the change"), this);
+    auto* buttons = new QHBoxLayout;
+    buttons->addStretch(1);
+    buttons->addWidget(m_undo);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(m_note);
+    column->addWidget(m_nothing);
+    column->addWidget(m_table, 3);
+    column->addWidget(scroll, 1);
+    column->addWidget(m_run, 2);
+    column->addLayout(buttons);
+    m_run->hide();
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &JournalView::pick);
+    connect(m_undo, &QPushButton::clicked, this, &JournalView::undo);
+    connect(m_run, &RunView::cancelRequested, &m_source, &SetupSource::cancelChange);
+    connect(&m_source, &SetupSource::changed, this, &JournalView::update);
+    connect(&m_source, &SetupSource::replaced, this, [this] {
+        m_asking = false;
+        m_model->setChanges({});
+        if (isVisible()) refresh();
+    });
+    update();
+}
+
+bool JournalView::isRunning() const { return m_run->isRunning(); }
+
+void JournalView::refresh()
+{
+    if (m_source.phase() != SetupSource::Phase::Ready || m_asking) return update();
+    m_asking = true;
+    m_source.readJournal([this](Result<std::vector<agent::HostChange>> changes) { got(std::move(changes)); });
+    update();
+}
+
+void JournalView::got(Result<std::vector<agent::HostChange>> changes)
+{
+    m_asking = false;
+    if (!changes) {
+        m_note->setNote(Status::Critical, describeError(changes.error()).sentence());
+        return;
+    }
+    m_note->clear();
+    m_model->setChanges(*std::move(changes));
+    if (m_model->rowCount() > 0) m_table->selectRow(0);
+    update();
+}
+
+void JournalView::pick()
+{
+    m_steps->clear();
+    if (const agent::HostChange* change = m_model->at(m_table->currentIndex().row()))
+        for (const Message& step : change->steps)
+            m_steps->add(ui::statusOf(change->state), sentenceText(step));
+    update();
+}
+
+void JournalView::update()
+{
+    const agent::HostChange* change = m_model->at(m_table->currentIndex().row());
+    const bool ready = m_source.phase() == SetupSource::Phase::Ready;
+    const bool openSm = change != nullptr && change->kind == agent::ChangeKind::OpenSm;
+    const bool undoable = change != nullptr && change->state != agent::ChangeState::Undone;
+    m_undo->setEnabled(ready && undoable && (openSm || m_source.mayChange()) && !m_run->isRunning());
+    m_undo->setText(openSm ? tr("Show it in OpenSM's history") : tr("Undo this change"));
+    const QString why = change == nullptr || openSm || m_source.mayChange()
+                            ? QString()
+                            : tr("The agent was started to observe only. Allow changes first.");
+    setPlainToolTip(m_undo, why);
+    m_table->setVisible(m_model->rowCount() > 0);
+    m_nothing->setVisible(m_model->rowCount() == 0);
+    if (!ready)
+        m_nothing->setText(tr("No host is connected, whose journal could be read."));
+    else if (m_asking)
+        m_nothing->setText(tr("The journal is being read."));
+    else
+        m_nothing->setText(tr("Nothing has been changed on %1 so far.").arg(m_source.hostName()));
+}
+
+void JournalView::undo()
+{
+    const agent::HostChange* change = m_model->at(m_table->currentIndex().row());
+    if (change == nullptr) return;
+    if (change->kind == agent::ChangeKind::OpenSm) {
+        Q_EMIT openSmRequested();
+        return;
+    }
+    m_run->begin({}, m_source.hostName(), true);
+    m_run->show();
+    update();
+    m_source.undo(
+        change->id, [this](const agent::SetupProgress& progress) { m_run->progress(progress); },
+        [this](const Result<change::PlanOutcome>& outcome) {
+            m_run->end(outcome);
+            refresh();
+        });
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/setup/setup_source.h"
+
+#include <QAbstractTableModel>
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QPushButton;
+class QTableView;
+
+namespace fabriscope::ui {
+
+class ChangeModel;
+class NoteBar;
+class RunView;
+class StatusList;
+
+/// The journal of a host: what was changed, when, by whom, what became of it, and the way back.
+class JournalView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit JournalView(SetupSource& source, QWidget* parent = nullptr);
+
+    void refresh();
+    [[nodiscard]] QTableView& table() const { return *m_table; }
+    [[nodiscard]] bool isSettled() const { return !m_asking; }
+    [[nodiscard]] bool isRunning() const;
+
+Q_SIGNALS:
+    void openSmRequested(); ///< changes of OpenSM's files have a history of their own
+
+private:
+    void got(Result<std::vector<agent::HostChange>> changes);
+    void pick();
+    void undo();
+    void update();
+
+    SetupSource& m_source;
+    ChangeModel* m_model;
+    NoteBar* m_note;
+    QTableView* m_table;
+    QLabel* m_nothing;
+    StatusList* m_steps;
+    RunView* m_run;
+    QPushButton* m_undo;
+    bool m_asking = false;
+};
+
+// Last in the file: after a class that holds a sized enum, lupdate has lost the namespace.
+
+/// Changes of a host, the newest first.
+class ChangeModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column : quint8 { WhenColumn, WhatColumn, StateColumn, WhoColumn, CommentColumn, ColumnCount };
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setChanges(std::vector<agent::HostChange> changes);
+    [[nodiscard]] const agent::HostChange* at(int row) const;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    std::vector<agent::HostChange> m_changes;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/question_form.h"
+
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/typography.h"
+#include "ui/setup/setup_words.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr int fieldWidth = 420;
+
+/// Choices of a closed list are told by their own word, whatever is shown for it.
+QString shownChoice(const setup::Question& question, const std::string& choice)
+{
+    const QString word = QString::fromStdString(choice);
+    return question.choices.empty() ? word : choiceWord(word);
+}
+
+} // namespace
+
+QuestionForm::QuestionForm(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this))
+{
+    setObjectName(QStringLiteral("questions"));
+    m_column->setContentsMargins(0, 0, gap, 0);
+    m_column->setSpacing(2 * gap);
+}
+
+void QuestionForm::setWizard(const setup::Wizard& wizard)
+{
+    for (const Row& row : m_rows)
+        row.line->deleteLater();
+    m_rows.clear();
+    while (QLayoutItem* item = m_column->takeAt(0))
+        delete item;
+    m_wizard = wizard;
+    m_rows.reserve(wizard.questions.size());
+    for (const setup::Question& question : wizard.questions)
+        add(question);
+    m_column->addStretch(1);
+    update();
+}
+
+void QuestionForm::add(const setup::Question& question)
+{
+    const std::size_t at = m_rows.size();
+    Row& row = m_rows.emplace_back();
+    row.question = question;
+    row.proposal = {.key = std::string(question.key), .answer = question.proposal, .reason = {}};
+    row.line = new QWidget(this);
+    auto* lines = new QVBoxLayout(row.line);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(gap / 2);
+    auto* title = makeLabel(TextRole::Body, messageText(question.text), row.line);
+    QFont bold = title->font();
+    bold.setWeight(QFont::DemiBold);
+    title->setFont(bold);
+    title->setWordWrap(true);
+    lines->addWidget(title);
+    auto* field = new QHBoxLayout;
+    field->setSpacing(gap);
+    makeField(row);
+    QWidget* widget = row.text != nullptr ? static_cast<QWidget*>(row.text) : row.choices;
+    widget->setObjectName(QStringLiteral("answer-") + toQString(question.key));
+    widget->setAccessibleName(messageText(question.text));
+    widget->setMaximumWidth(fieldWidth);
+    title->setBuddy(widget);
+    field->addWidget(widget, 1);
+    auto* explain = new QToolButton(row.line);
+    explain->setText(tr("Explain"));
+    explain->setObjectName(QStringLiteral("explain-") + toQString(question.key));
+    explain->setCheckable(true);
+    explain->setAccessibleName(tr("Explain: %1").arg(messageText(question.text)));
+    field->addWidget(explain);
+    field->addStretch(1);
+    lines->addLayout(field);
+    row.reason = makeLabel(TextRole::Caption, {}, row.line);
+    row.reason->setWordWrap(true);
+    lines->addWidget(row.reason);
+    row.explanation = makeLabel(TextRole::Body, messageText(question.explanation), row.line);
+    row.explanation->setWordWrap(true);
+    row.explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    row.explanation->hide();
+    lines->addWidget(row.explanation);
+    connect(explain, &QToolButton::toggled, row.explanation, &QWidget::setVisible);
+    m_column->addWidget(row.line);
+    m_filling = true;
+    put(row, question.proposal);
+    m_filling = false;
+    if (row.text != nullptr) connect(row.text, &QLineEdit::textChanged, this, [this, at] { edited(at); });
+    if (row.choices != nullptr) connect(row.choices, &QComboBox::currentTextChanged, this, [this, at] { edited(at); });
+}
+
+void QuestionForm::makeField(Row& row)
+{
+    if (row.question.choices.empty() && row.proposal.choices.empty()) {
+        row.text = new QLineEdit(row.line);
+        row.text->setMaxLength(4096);
+        if (row.question.required) row.text->setPlaceholderText(tr("has to be answered"));
+        return;
+    }
+    row.choices = new QComboBox(row.line);
+    row.choices->setEditable(row.question.choices.empty());
+    if (row.choices->isEditable()) row.choices->setInsertPolicy(QComboBox::NoInsert);
+    fillChoices(row);
+}
+
+void QuestionForm::fillChoices(Row& row) const
+{
+    row.choices->clear();
+    for (const std::string& choice : row.question.choices.empty() ? row.proposal.choices : row.question.choices)
+        row.choices->addItem(shownChoice(row.question, choice), QString::fromStdString(choice));
+    row.choices->setCurrentIndex(-1);
+}
+
+std::string QuestionForm::valueOf(const Row& row)
+{
+    if (row.text != nullptr) return row.text->text().trimmed().toStdString();
+    if (row.choices->isEditable()) return row.choices->currentText().trimmed().toStdString();
+    return row.choices->currentData().toString().toStdString();
+}
+
+void QuestionForm::put(Row& row, const std::string& answer)
+{
+    const QString text = QString::fromStdString(answer);
+    if (row.text != nullptr)
+        row.text->setText(text);
+    else if (row.choices->isEditable())
+        row.choices->setEditText(text);
+    else
+        row.choices->setCurrentIndex(std::max(0, row.choices->findData(text)));
+}
+
+void QuestionForm::setProposals(std::vector<setup::Proposal> proposals)
+{
+    m_filling = true;
+    for (setup::Proposal& proposal : proposals) {
+        const auto found =
+            std::ranges::find_if(m_rows, [&](const Row& row) { return row.question.key == proposal.key; });
+        if (found == m_rows.end()) continue;
+        Row& row = *found;
+        const std::string before = valueOf(row);
+        const std::string answer = proposal.answer;
+        row.proposal = std::move(proposal);
+        if (row.text != nullptr && !row.proposal.choices.empty()) {
+            // A list to choose from takes the place of the line.
+            QLineEdit* line = std::exchange(row.text, nullptr);
+            makeField(row);
+            row.choices->setObjectName(line->objectName());
+            row.choices->setAccessibleName(line->accessibleName());
+            row.choices->setMaximumWidth(fieldWidth);
+            if (row.question.required) row.choices->lineEdit()->setPlaceholderText(tr("has to be answered"));
+            delete row.line->layout()->replaceWidget(line, row.choices);
+            line->deleteLater();
+            const auto at = static_cast<std::size_t>(found - m_rows.begin());
+            connect(row.choices, &QComboBox::currentTextChanged, this, [this, at] { edited(at); });
+        } else if (row.choices != nullptr && row.question.choices.empty()) {
+            fillChoices(row);
+        }
+        put(row, row.edited ? before : answer);
+    }
+    m_filling = false;
+    update();
+}
+
+void QuestionForm::setAnswers(const setup::Answers& answers)
+{
+    m_filling = true;
+    for (Row& row : m_rows) {
+        const auto given = answers.find(std::string(row.question.key));
+        if (given == answers.end()) continue;
+        put(row, given->second);
+        row.edited = true;
+    }
+    m_filling = false;
+    update();
+}
+
+setup::Answers QuestionForm::answers() const
+{
+    setup::Answers all;
+    for (const Row& row : m_rows)
+        all.emplace(row.question.key, valueOf(row));
+    setup::Answers asked;
+    for (const Row& row : m_rows)
+        if (isAsked(m_wizard, row.question, all)) asked.emplace(row.question.key, valueOf(row));
+    return asked;
+}
+
+setup::Answers QuestionForm::editedAnswers() const
+{
+    setup::Answers all;
+    for (const Row& row : m_rows)
+        if (row.edited) all.emplace(row.question.key, valueOf(row));
+    return all;
+}
+
+void QuestionForm::edited(std::size_t at)
+{
+    if (m_filling || at >= m_rows.size()) return;
+    m_rows.at(at).edited = true;
+    update();
+    Q_EMIT changed();
+}
+
+void QuestionForm::update()
+{
+    const setup::Answers asked = answers();
+    for (Row& row : m_rows) {
+        row.line->setVisible(asked.contains(std::string(row.question.key)));
+        const bool proposed = !row.proposal.reason.empty() && valueOf(row) == row.proposal.answer;
+        const bool other = !row.proposal.reason.empty() && !proposed && !row.proposal.answer.empty();
+        if (other)
+            row.reason->setText(
+                tr("Proposed: %1. %2")
+                    .arg(shownChoice(row.question, row.proposal.answer), sentenceText(row.proposal.reason)));
+        else
+            row.reason->setText(proposed ? sentenceText(row.proposal.reason) : QString());
+        row.reason->setVisible(!row.reason->text().isEmpty());
+    }
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/run_view.h"
+
+#include "ui/common/note_bar.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/typography.h"
+#include "ui/setup/scroll_area.h"
+#include "ui/setup/setup_words.h"
+#include "ui/setup/status_list.h"
+#include "ui/text/error_text.h"
+#include "ui/text/message_text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+
+RunView::RunView(QWidget* parent)
+    : QWidget(parent), m_mark(new StatusMark(this)), m_head(makeLabel(TextRole::Section, {}, this)),
+      m_detail(makeLabel(TextRole::Body, {}, this)), m_steps(new StatusList(this)), m_checks(new StatusList(this)),
+      m_cancel(new QPushButton(tr("Cancel and undo"), this)), m_back(new QPushButton(tr("Undo"), this))
+{
+    setObjectName(QStringLiteral("run"));
+    m_head->setObjectName(QStringLiteral("end"));
+    m_head->setWordWrap(true);
+    m_detail->setObjectName(QStringLiteral("endDetail"));
+    m_detail->setWordWrap(true);
+    m_detail->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_steps->setObjectName(QStringLiteral("runSteps"));
+    m_checks->setObjectName(QStringLiteral("verified"));
+    m_cancel->setObjectName(QStringLiteral("cancelRun"));
+    setPlainToolTip(m_cancel, tr("The step under way is finished; then it and those before are undone."));
+    m_back->setObjectName(QStringLiteral("undoRun"));
+    setPlainToolTip(m_back, tr("Restores what was there before. The journal can do it later, too."));
+    auto* head = new QHBoxLayout;
+    head->setSpacing(gap);
+    head->addWidget(m_mark, 0, Qt::AlignTop);
+    head->addWidget(m_head, 1);
+    head->addWidget(m_cancel, 0, Qt::AlignTop);
+    head->addWidget(m_back, 0, Qt::AlignTop);
+    auto* content = new QWidget;
+    auto* lines = new QVBoxLayout(content);
+    lines->setContentsMargins(0, 0, gap, 0);
+    lines->setSpacing(2 * gap);
+    lines->addWidget(m_detail);
+    lines->addWidget(m_checks);
+    lines->addWidget(m_steps);
+    lines->addStretch(1);
+    auto* scroll = makeScrollArea(content, tr("Steps of the change"), this);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addLayout(head);
+    column->addWidget(scroll, 1);
+    connect(m_cancel, &QPushButton::clicked, this, [this] {
+        m_cancelled = true;
+        m_cancel->setEnabled(false);
+        say(Status::Notice, tr("It is cancelled; the steps that are done are undone."));
+        Q_EMIT cancelRequested();
+    });
+    connect(m_back, &QPushButton::clicked, this, [this] {
+        if (m_outcome) Q_EMIT undoRequested(QString::fromStdString(m_outcome->id));
+    });
+    m_detail->hide();
+    m_cancel->hide();
+    m_back->hide();
+}
+
+void RunView::say(Status status, const QString& sentence)
+{
+    m_mark->setStatus(status);
+    m_head->setText(sentence);
+}
+
+void RunView::begin(const agent::SetupPreview& preview, const QString& host, bool undo)
+{
+    m_host = host;
+    m_running = true;
+    m_undo = undo;
+    m_cancelled = false;
+    m_outcome.reset();
+    m_current.reset();
+    m_sentences.clear();
+    m_steps->clear();
+    m_checks->clear();
+    m_detail->hide();
+    m_back->hide();
+    m_cancel->setVisible(!undo);
+    m_cancel->setEnabled(true);
+    say(Status::Notice,
+        undo ? tr("The change of %1 is being undone.").arg(host) : tr("The plan is being applied to %1.").arg(host));
+    if (undo) return; // its steps come as they are undone
+    for (const change::StepPreview& step : preview.steps) {
+        if (step.inForce) continue;
+        m_steps->add(Status::Unknown, messageText(step.sentence), tr("not begun"));
+        m_sentences.push_back(step.sentence);
+    }
+}
+
+std::size_t RunView::rowFor(const agent::SetupProgress& progress) const
+{
+    const auto found = std::ranges::find(m_sentences, progress.sentence);
+    return static_cast<std::size_t>(found - m_sentences.begin());
+}
+
+void RunView::progress(const agent::SetupProgress& progress)
+{
+    if (!m_running) return;
+    const std::size_t row = rowFor(progress);
+    if (row == m_sentences.size()) {
+        // A step of the way back, or one that the preview did not have.
+        m_steps->add(Status::Unknown, messageText(progress.sentence));
+        m_sentences.push_back(progress.sentence);
+    }
+    if (m_current) m_steps->set(*m_current, Status::Ok, tr("done"));
+    m_current = row;
+    m_steps->set(row, Status::Notice, tr("under way"));
+}
+
+void RunView::end(const Result<change::PlanOutcome>& outcome)
+{
+    m_running = false;
+    m_cancel->hide();
+    QStringList lines;
+    const bool good =
+        outcome && (outcome->end == change::PlanEnd::Applied || outcome->end == change::PlanEnd::NothingToDo ||
+                    outcome->end == change::PlanEnd::Undone);
+    if (m_current) m_steps->set(*m_current, good ? Status::Ok : Status::Critical, good ? tr("done") : tr("failed"));
+    if (!outcome) {
+        say(Status::Critical, outcome.error().code == ErrorCode::NotAllowed
+                                  ? tr("Nothing was changed: the agent refused it.")
+                                  : tr("How the change ended is not known: see the journal."));
+        lines << describeError(outcome.error()).sentence();
+    } else {
+        m_outcome = *outcome;
+        say(statusOf(outcome->end, m_undo), endSentence(*outcome, m_undo));
+        if (outcome->error && !(m_cancelled && outcome->error->code == ErrorCode::Cancelled))
+            lines << describeError(*outcome->error).sentence();
+        for (const Message& note : outcome->notes)
+            lines << sentenceText(note);
+    }
+    m_detail->setText(lines.join(QLatin1Char('\n')));
+    m_detail->setVisible(!lines.isEmpty());
+    const bool undoable = outcome && !outcome->id.empty() &&
+                          (outcome->end == change::PlanEnd::Applied || outcome->end == change::PlanEnd::UndoFailed);
+    m_back->setVisible(undoable);
+}
+
+void RunView::verified(const Result<agent::SetupPreview>& preview)
+{
+    m_checks->clear();
+    if (!preview) {
+        m_checks->add(Status::Warning, tr("The host could not be looked at once more."),
+                      describeError(preview.error()).sentence());
+        return;
+    }
+    int shown = 0;
+    for (const change::StepPreview& step : preview->steps) {
+        if (step.inForce)
+            ++shown;
+        else
+            m_checks->add(Status::Notice, messageText(step.sentence), tr("does not show on the host: it acts once"));
+    }
+    m_checks->add(Status::Ok, tr("Looked at once more: %1 shows %n step(s) of the plan.", nullptr, shown).arg(m_host));
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/protocol/host_changes.h"
+#include "ui/text/status.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QPushButton;
+
+namespace fabriscope::ui {
+
+class StatusList;
+class StatusMark;
+
+/// A change of a host while it is made or undone: each step with its state, the end, what was verified, and the way
+/// back.
+class RunView final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit RunView(QWidget* parent = nullptr);
+
+    /// Nothing runs. `preview`: the steps that are in force already are left out.
+    void begin(const agent::SetupPreview& preview, const QString& host, bool undo);
+    void progress(const agent::SetupProgress& progress);
+    void end(const Result<change::PlanOutcome>& outcome);
+    /// Looked at once more after the end: what the host shows.
+    void verified(const Result<agent::SetupPreview>& preview);
+    [[nodiscard]] bool isRunning() const { return m_running; }
+    [[nodiscard]] const std::optional<change::PlanOutcome>& outcome() const { return m_outcome; }
+    [[nodiscard]] StatusList& steps() const { return *m_steps; }
+
+Q_SIGNALS:
+    void cancelRequested();
+    void undoRequested(const QString& id);
+
+private:
+    void say(Status status, const QString& sentence);
+    [[nodiscard]] std::size_t rowFor(const agent::SetupProgress& progress) const;
+
+    QString m_host;
+    bool m_running = false;
+    bool m_undo = false;
+    bool m_cancelled = false;
+    std::optional<change::PlanOutcome> m_outcome;
+    std::vector<Message> m_sentences;     ///< of the rows
+    std::optional<std::size_t> m_current; ///< row under way
+    StatusMark* m_mark;
+    QLabel* m_head;
+    QLabel* m_detail;
+    StatusList* m_steps;
+    StatusList* m_checks; ///< after the end
+    QPushButton* m_cancel;
+    QPushButton* m_back;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/scroll_area.h"
+
+#include "ui/common/accessible_role.h"
+
+#include <QScrollArea>
+
+namespace fabriscope::ui {
+
+QScrollArea* makeScrollArea(QWidget* content, const QString& name, QWidget* parent)
+{
+    auto* scroll = new QScrollArea(parent);
+    setAccessibleRole(*scroll, QAccessible::Grouping);
+    scroll->setAccessibleName(name);
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    return scroll;
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+class QScrollArea;
+class QString;
+class QWidget;
+
+namespace fabriscope::ui {
+
+/// Content that scrolls up and down when it is higher than its place, without frame and surface of its own. Takes the
+/// content. The name is for screen readers: the arrow keys scroll it.
+[[nodiscard]] QScrollArea* makeScrollArea(QWidget* content, const QString& name, QWidget* parent);
+
+} // namespace fabriscope::ui

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/setup_page.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/card.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/typography.h"
+#include "ui/setup/journal_view.h"
+#include "ui/setup/scroll_area.h"
+#include "ui/setup/wizard_frame.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace fabriscope::ui {
+namespace {
+
+enum Part { Chooser, Wizard, Journal };
+
+} // namespace
+
+SetupPage::SetupPage(AppContext& context, SetupSource& source, QWidget* parent)
+    : Page(parent), m_context(context), m_source(source), m_note(new NoteBar(this)), m_body(new QStackedWidget(this)),
+      m_frame(new WizardFrame(source, this)), m_journal(new JournalView(source, this))
+{
+    setObjectName(QStringLiteral("setup"));
+    m_body->addWidget(buildChooser());
+    m_body->addWidget(m_frame);
+    m_body->addWidget(m_journal);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(2 * gap, gap + 4, 2 * gap, gap);
+    column->setSpacing(gap);
+    column->addWidget(buildHead());
+    column->addWidget(m_note);
+    column->addWidget(m_body, 1);
+    connect(m_frame, &WizardFrame::left, this, &SetupPage::showWizards);
+    connect(m_frame, &WizardFrame::message, this, [this](const QString& text, bool isProblem) {
+        m_context.addEvent(
+            {.time = {}, .status = isProblem ? Status::Critical : Status::Ok, .text = text, .object = {}});
+    });
+    connect(m_frame, &WizardFrame::applied, m_journal, &JournalView::refresh);
+    connect(m_journal, &JournalView::openSmRequested, this,
+            [this] { m_context.navigation().show(PageId::SubnetManager); });
+    connect(&m_source, &SetupSource::changed, this, &SetupPage::update);
+    update();
+}
+
+QWidget* SetupPage::buildHead()
+{
+    auto* head = new QWidget(this);
+    auto* line = new QHBoxLayout(head);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(gap);
+    line->addWidget(makeLabel(TextRole::PageTitle, tr("Set-up"), head));
+    m_host = makeLabel(TextRole::Caption, {}, head);
+    m_host->setObjectName(QStringLiteral("setupHost"));
+    line->addWidget(m_host, 1);
+    m_journalButton = new QPushButton(head);
+    m_journalButton->setObjectName(QStringLiteral("showJournal"));
+    line->addWidget(m_journalButton);
+    connect(m_journalButton, &QPushButton::clicked, this, [this] {
+        if (m_body->currentIndex() == Journal)
+            showWizards();
+        else
+            showJournal();
+    });
+    return head;
+}
+
+QWidget* SetupPage::buildChooser()
+{
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, gap, 0);
+    column->setSpacing(gap);
+    for (const setup::Wizard& wizard : setup::allWizards()) {
+        auto* card = new Card({}, content);
+        auto* line = new QHBoxLayout;
+        line->setSpacing(2 * gap);
+        auto* texts = new QVBoxLayout;
+        texts->setSpacing(2);
+        texts->addWidget(makeLabel(TextRole::Section, messageText(wizard.title), card));
+        auto* purpose = makeLabel(TextRole::Body, messageText(wizard.purpose), card);
+        purpose->setWordWrap(true);
+        texts->addWidget(purpose);
+        line->addLayout(texts, 1);
+        auto* begin = new QPushButton(tr("Begin"), card);
+        begin->setObjectName(QStringLiteral("begin-") + toQString(wizard.word));
+        begin->setAccessibleName(tr("Begin: %1").arg(messageText(wizard.title)));
+        connect(begin, &QPushButton::clicked, this, [this, word = wizard.word] { openWizard(word); });
+        line->addWidget(begin);
+        card->content().addLayout(line);
+        column->addWidget(card);
+    }
+    column->addStretch(1);
+    return makeScrollArea(content, tr("All wizards"), this);
+}
+
+void SetupPage::openWizard(std::string_view word)
+{
+    const auto wizard = setup::findWizard(word);
+    if (!wizard || !m_frame->mayLeave()) return;
+    m_frame->open(*wizard);
+    m_body->setCurrentIndex(Wizard);
+    update();
+}
+
+void SetupPage::showJournal()
+{
+    if (!m_frame->mayLeave()) return;
+    m_body->setCurrentIndex(Journal);
+    m_journal->refresh();
+    update();
+}
+
+void SetupPage::showWizards()
+{
+    if (m_journal->isRunning()) return;
+    m_body->setCurrentIndex(Chooser);
+    update();
+}
+
+void SetupPage::update()
+{
+    const bool journal = m_body->currentIndex() == Journal;
+    m_journalButton->setText(journal ? tr("All wizards") : tr("Journal"));
+    m_journalButton->setEnabled(m_frame->mayLeave());
+    const bool ready = m_source.phase() == SetupSource::Phase::Ready;
+    m_host->setText(!ready                 ? tr("no host connected: plans only")
+                    : m_source.mayChange() ? tr("on %1").arg(m_source.hostName())
+                                           : tr("on %1, observing only").arg(m_source.hostName()));
+    const bool offer = ready && !m_source.mayChange() && m_body->currentIndex() != Wizard;
+    if (offer)
+        m_note->setNote(Status::Notice,
+                        tr("The agent on %1 was started without --allow-changes: plans are shown, not applied.")
+                            .arg(m_source.hostName()),
+                        {{.word = tr("Connect again, with changes allowed"), .name = "allowChangesHere", .run = [this] {
+                              m_source.allowChanges();
+                          }}});
+    else
+        m_note->clear();
+}
+
+bool SetupPage::isSettled() const { return m_frame->isSettled() && m_journal->isSettled(); }
+
+void SetupPage::save(QSettings& settings) const
+{
+    QJsonObject all;
+    for (const auto& [wizard, answers] : m_frame->edited()) {
+        QJsonObject each;
+        for (const auto& [key, answer] : answers)
+            each.insert(QString::fromStdString(key), QString::fromStdString(answer));
+        if (!each.isEmpty()) all.insert(QString::fromStdString(wizard), each);
+    }
+    settings.setValue(QStringLiteral("answers"), QString::fromUtf8(QJsonDocument(all).toJson(QJsonDocument::Compact)));
+}
+
+void SetupPage::restore(const QSettings& settings)
+{
+    const QJsonObject all =
+        QJsonDocument::fromJson(settings.value(QStringLiteral("answers")).toString().toUtf8()).object();
+    std::map<std::string, setup::Answers> answers;
+    for (auto wizard = all.begin(); wizard != all.end(); ++wizard) {
+        const QJsonObject each = wizard->toObject();
+        for (auto answer = each.begin(); answer != each.end(); ++answer)
+            answers[wizard.key().toStdString()][answer.key().toStdString()] = answer->toString().toStdString();
+    }
+    m_frame->setEdited(std::move(answers));
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/common/page.h"
+#include "ui/setup/setup_source.h"
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+
+namespace fabriscope::ui {
+
+class AppContext;
+class JournalView;
+class NoteBar;
+class WizardFrame;
+
+/// Guided set-up: the wizards, each in the same frame, and the journal of the host.
+class SetupPage final : public Page
+{
+    Q_OBJECT
+
+public:
+    /// The source outlives the page, or is its child.
+    SetupPage(AppContext& context, SetupSource& source, QWidget* parent = nullptr);
+
+    /// "soft-roce"; what was answered before stands in the fields.
+    void openWizard(std::string_view word);
+    void showJournal();
+    void showWizards();
+    [[nodiscard]] WizardFrame& frame() const { return *m_frame; }
+    [[nodiscard]] JournalView& journal() const { return *m_journal; }
+    void save(QSettings& settings) const override;
+    void restore(const QSettings& settings) override;
+    [[nodiscard]] bool isSettled() const override;
+
+private:
+    QWidget* buildHead();
+    QWidget* buildChooser();
+    void update();
+
+    AppContext& m_context;
+    SetupSource& m_source;
+    QLabel* m_host = nullptr;
+    QPushButton* m_journalButton = nullptr;
+    NoteBar* m_note = nullptr;
+    QStackedWidget* m_body = nullptr;
+    WizardFrame* m_frame = nullptr;
+    JournalView* m_journal = nullptr;
+};
+
+} // namespace fabriscope::ui

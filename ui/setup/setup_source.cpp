@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/setup_source.h"
+
+#include "core/agent/client/setup_queries.h"
+#include "ui/common/app_context.h"
+#include "ui/session/session.h"
+
+#include <utility>
+
+namespace fabriscope::ui {
+
+SessionSetupSource::SessionSetupSource(AppContext& context, Session& session, QObject* parent)
+    : SetupSource(parent), m_context(context), m_session(session)
+{
+    connect(&session, &Session::agentChanged, this, &SessionSetupSource::follow);
+    connect(&context, &AppContext::connectionChanged, this, &SessionSetupSource::follow);
+    follow();
+}
+
+void SessionSetupSource::follow()
+{
+    const ConnectionState& connection = m_context.connection();
+    const void* client = m_session.client();
+    const bool other = client != m_client || connection.target != m_target;
+    if (other) {
+        m_client = client;
+        m_target = connection.target;
+        m_relay.forget();
+        m_request = 0;
+        if (const auto changing = std::exchange(m_changing, nullptr))
+            changing(fail(ErrorCode::ConnectionLost, Message::say("the change"),
+                          Message::say("the connection was closed while it was applied"),
+                          Message::say("Connect again and look at the journal")));
+    }
+    const auto phaseNow = [&] {
+        using From = ConnectionState::Phase;
+        if (connection.phase == From::None) return Phase::None;
+        const auto target = agent::ConnectionTarget::parse(connection.target.toStdString());
+        if (target && target->isFile()) return Phase::File;
+        if (connection.phase == From::Lost) return Phase::Lost;
+        if (!m_session.agent()) return connection.phase == From::Failed ? Phase::Failed : Phase::Connecting;
+        return Phase::Ready;
+    };
+    const Phase before = std::exchange(m_phase, phaseNow());
+    const bool couldChange = std::exchange(m_mayChange, mayChange());
+    if (other) Q_EMIT replaced();
+    if (other || m_phase != before || m_mayChange != couldChange) Q_EMIT changed();
+}
+
+bool SessionSetupSource::mayChange() const { return m_session.agent() && m_session.agent()->mayChange; }
+
+QString SessionSetupSource::hostName() const
+{
+    return m_session.agent() ? QString::fromStdString(m_session.agent()->hostName) : QString();
+}
+
+ErrorText SessionSetupSource::problem() const { return m_context.connection().problem; }
+
+void SessionSetupSource::allowChanges() { m_session.allowChanges(); }
+
+void SessionSetupSource::look(const std::string& wizard, std::function<void(Result<setup::Examination>)> done)
+{
+    if (m_session.client() != nullptr)
+        m_session.client()->ask(
+            agent::setupLookQuery(wizard, m_relay.each<Result<setup::Examination>>(std::move(done))));
+}
+
+void SessionSetupSource::preview(const agent::SetupRequest& request,
+                                 std::function<void(Result<agent::SetupPreview>)> done)
+{
+    if (m_session.client() != nullptr)
+        m_session.client()->ask(
+            agent::setupPreviewQuery(request, m_relay.each<Result<agent::SetupPreview>>(std::move(done))));
+}
+
+agent::SetupEvents SessionSetupSource::events(std::function<void(const agent::SetupProgress&)> progress,
+                                              std::function<void(Result<change::PlanOutcome>)> done)
+{
+    m_changing = std::move(done);
+    constexpr std::size_t mostWaiting = 2 * change::mostSteps; // there, and back
+    return {.onProgress = m_relay.queue<agent::SetupProgress>(mostWaiting, std::move(progress)),
+            .onDone = m_relay.each<Result<change::PlanOutcome>>([this](Result<change::PlanOutcome> outcome) {
+                m_request = 0;
+                if (const auto changing = std::exchange(m_changing, nullptr)) changing(std::move(outcome));
+            })};
+}
+
+void SessionSetupSource::apply(const agent::SetupRequest& request,
+                               std::function<void(const agent::SetupProgress&)> progress,
+                               std::function<void(Result<change::PlanOutcome>)> done)
+{
+    if (m_session.client() == nullptr || m_changing) return;
+    m_request =
+        m_session.client()->ask(agent::setupApplyQuery(request, events(std::move(progress), std::move(done)))).value();
+}
+
+void SessionSetupSource::undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
+                              std::function<void(Result<change::PlanOutcome>)> done)
+{
+    if (m_session.client() == nullptr || m_changing) return;
+    m_request =
+        m_session.client()->ask(agent::setupUndoQuery(id, events(std::move(progress), std::move(done)))).value();
+}
+
+void SessionSetupSource::cancelChange()
+{
+    if (m_session.client() != nullptr && m_request != 0) m_session.client()->cancel(agent::RequestId(m_request));
+}
+
+void SessionSetupSource::readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done)
+{
+    if (m_session.client() != nullptr)
+        m_session.client()->ask(
+            agent::journalQuery(m_relay.each<Result<std::vector<agent::HostChange>>>(std::move(done))));
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/protocol/host_changes.h"
+#include "ui/common/relay.h"
+#include "ui/text/error_text.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <vector>
+
+namespace fabriscope::ui {
+
+class AppContext;
+class Session;
+
+/// One host to set up: through the window's connection; in tests, something scripted. Answers come on the GUI thread,
+/// and none after replaced().
+class SetupSource : public QObject
+{
+    Q_OBJECT
+
+public:
+    enum class Phase : quint8 {
+        None,       ///< nothing is connected: plans are made for a distribution that the user names
+        Connecting, ///< to an agent
+        File,       ///< a saved fabric or recording has no host to ask
+        Ready,
+        Lost,   ///< the agent was lost; it is tried again
+        Failed, ///< see problem()
+    };
+
+    using QObject::QObject;
+    [[nodiscard]] virtual Phase phase() const = 0;
+    [[nodiscard]] virtual QString hostName() const = 0; ///< empty while no host answers
+    [[nodiscard]] virtual bool mayChange() const = 0;
+    [[nodiscard]] virtual ErrorText problem() const = 0;
+    /// Opens the connection anew with an agent that may change things.
+    virtual void allowChanges() = 0;
+
+    virtual void look(const std::string& wizard, std::function<void(Result<setup::Examination>)> done) = 0;
+    virtual void preview(const agent::SetupRequest& request, std::function<void(Result<agent::SetupPreview>)> done) = 0;
+    /// One change at a time; `done` is called also when the connection is replaced meanwhile.
+    virtual void apply(const agent::SetupRequest& request, std::function<void(const agent::SetupProgress&)> progress,
+                       std::function<void(Result<change::PlanOutcome>)> done) = 0;
+    virtual void undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
+                      std::function<void(Result<change::PlanOutcome>)> done) = 0;
+    /// The change under way undoes its steps before it ends.
+    virtual void cancelChange() = 0;
+    virtual void readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done) = 0;
+
+Q_SIGNALS:
+    void changed();  ///< phase, rights
+    void replaced(); ///< another agent answers, or none
+};
+
+/// Through the agent of the window's connection.
+class SessionSetupSource final : public SetupSource
+{
+    Q_OBJECT
+
+public:
+    SessionSetupSource(AppContext& context, Session& session, QObject* parent = nullptr);
+
+    [[nodiscard]] Phase phase() const override { return m_phase; }
+    [[nodiscard]] QString hostName() const override;
+    [[nodiscard]] bool mayChange() const override;
+    [[nodiscard]] ErrorText problem() const override;
+    void allowChanges() override;
+    void look(const std::string& wizard, std::function<void(Result<setup::Examination>)> done) override;
+    void preview(const agent::SetupRequest& request, std::function<void(Result<agent::SetupPreview>)> done) override;
+    void apply(const agent::SetupRequest& request, std::function<void(const agent::SetupProgress&)> progress,
+               std::function<void(Result<change::PlanOutcome>)> done) override;
+    void undo(const std::string& id, std::function<void(const agent::SetupProgress&)> progress,
+              std::function<void(Result<change::PlanOutcome>)> done) override;
+    void cancelChange() override;
+    void readJournal(std::function<void(Result<std::vector<agent::HostChange>>)> done) override;
+
+private:
+    void follow();
+    [[nodiscard]] agent::SetupEvents events(std::function<void(const agent::SetupProgress&)> progress,
+                                            std::function<void(Result<change::PlanOutcome>)> done);
+
+    AppContext& m_context;
+    Session& m_session;
+    Relay m_relay;                  ///< of the connection
+    const void* m_client = nullptr; ///< whose answers are awaited; only compared
+    QString m_target;
+    Phase m_phase = Phase::None;
+    bool m_mayChange = false;
+    std::uint64_t m_request = 0; ///< of the change under way
+    std::function<void(Result<change::PlanOutcome>)> m_changing;
+};
+
+} // namespace fabriscope::ui

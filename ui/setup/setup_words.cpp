@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/setup_words.h"
+
+#include "ui/text/message_text.h"
+
+#include <QCoreApplication>
+
+#include <array>
+#include <utility>
+
+namespace fabriscope::ui {
+
+using change::PlanEnd;
+
+namespace {
+
+QString translated(const char* text) { return QCoreApplication::translate("Setup", text); }
+
+} // namespace
+
+Status statusOf(setup::CheckState state)
+{
+    switch (state) {
+    case setup::CheckState::Fine:
+        return Status::Ok;
+    case setup::CheckState::Note:
+        return Status::Notice;
+    case setup::CheckState::Warning:
+        return Status::Warning;
+    case setup::CheckState::Obstacle:
+        break;
+    }
+    return Status::Critical;
+}
+
+Status statusOf(PlanEnd end, bool wasUndo)
+{
+    switch (end) {
+    case PlanEnd::Applied:
+    case PlanEnd::NothingToDo:
+        return Status::Ok;
+    case PlanEnd::Undone:
+        return wasUndo ? Status::Ok : Status::Warning;
+    case PlanEnd::Refused:
+        return Status::Warning;
+    case PlanEnd::Failed:
+    case PlanEnd::UndoFailed:
+        break;
+    }
+    return Status::Critical;
+}
+
+QString endSentence(const change::PlanOutcome& outcome, bool wasUndo)
+{
+    switch (outcome.end) {
+    case PlanEnd::Applied:
+        return QCoreApplication::translate("Setup", "The plan is applied, and each step was verified.");
+    case PlanEnd::NothingToDo:
+        return wasUndo ? QCoreApplication::translate("Setup", "This change was undone before.")
+                       : QCoreApplication::translate("Setup", "The host is so already: nothing was changed.");
+    case PlanEnd::Refused:
+        return QCoreApplication::translate("Setup", "The plan does not fit this host: nothing was changed.");
+    case PlanEnd::Failed:
+        return QCoreApplication::translate("Setup", "Nothing was changed.");
+    case PlanEnd::Undone:
+        if (wasUndo) return QCoreApplication::translate("Setup", "The host is as it was before the change.");
+        return outcome.error && outcome.error->code == ErrorCode::Cancelled
+                   ? QCoreApplication::translate("Setup", "It was cancelled, and what was done is undone.")
+                   : QCoreApplication::translate("Setup", "A step failed, and the steps before it are undone.");
+    case PlanEnd::UndoFailed:
+        break;
+    }
+    return QCoreApplication::translate("Setup", "Some steps could not be undone. Undo can be tried again.");
+}
+
+Status statusOf(agent::ChangeState state)
+{
+    switch (state) {
+    case agent::ChangeState::Running:
+        return Status::Notice;
+    case agent::ChangeState::Applied:
+        return Status::Ok;
+    case agent::ChangeState::Undone:
+        return Status::Unknown;
+    case agent::ChangeState::UndoFailed:
+        break;
+    }
+    return Status::Critical;
+}
+
+QString stateWord(agent::ChangeState state)
+{
+    switch (state) {
+    case agent::ChangeState::Running:
+        return QCoreApplication::translate("Setup", "under way, or interrupted");
+    case agent::ChangeState::Applied:
+        return QCoreApplication::translate("Setup", "applied");
+    case agent::ChangeState::Undone:
+        return QCoreApplication::translate("Setup", "undone");
+    case agent::ChangeState::UndoFailed:
+        break;
+    }
+    return QCoreApplication::translate("Setup", "undo failed");
+}
+
+QString choiceWord(const QString& choice)
+{
+    static constexpr std::array words{
+        std::pair{"yes", QT_TRANSLATE_NOOP("Setup", "yes")},
+        std::pair{"no", QT_TRANSLATE_NOOP("Setup", "no")},
+        std::pair{"add", QT_TRANSLATE_NOOP("Setup", "add")},
+        std::pair{"remove", QT_TRANSLATE_NOOP("Setup", "remove")},
+        std::pair{"keep", QT_TRANSLATE_NOOP("Setup", "keep as it is")},
+        std::pair{"datagram", QT_TRANSLATE_NOOP("Setup", "datagram")},
+        std::pair{"connected", QT_TRANSLATE_NOOP("Setup", "connected")},
+    };
+    for (const auto& [word, shown] : words)
+        if (choice == QLatin1String(word)) return translated(shown);
+    return choice;
+}
+
+QString subjectText(const agent::HostChange& change)
+{
+    if (change.kind == agent::ChangeKind::Plan)
+        if (const auto wizard = setup::findWizard(change.subject)) return messageText(wizard->title);
+    return QString::fromStdString(change.subject);
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is said about plans and their ends.
+#pragma once
+
+#include "core/agent/protocol/host_changes.h"
+#include "ui/text/status.h"
+
+#include <QString>
+
+namespace fabriscope::ui {
+
+[[nodiscard]] Status statusOf(setup::CheckState state);
+[[nodiscard]] Status statusOf(change::PlanEnd end, bool wasUndo);
+[[nodiscard]] QString endSentence(const change::PlanOutcome& outcome, bool wasUndo);
+[[nodiscard]] Status statusOf(agent::ChangeState state);
+[[nodiscard]] QString stateWord(agent::ChangeState state); ///< "applied"
+/// A word of a closed choice in the reader's language ("yes", "add"); others, such as names, as they are.
+[[nodiscard]] QString choiceWord(const QString& choice);
+/// The wizard's title; of OpenSM's changes the file.
+[[nodiscard]] QString subjectText(const agent::HostChange& change);
+
+} // namespace fabriscope::ui

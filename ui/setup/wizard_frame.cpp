@@ -1,0 +1,582 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/wizard_frame.h"
+
+#include "core/base/regular_file.h"
+#include "core/change/script.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/style.h"
+#include "ui/common/table_export.h"
+#include "ui/common/typography.h"
+#include "ui/setup/plan_view.h"
+#include "ui/setup/question_form.h"
+#include "ui/setup/run_view.h"
+#include "ui/setup/scroll_area.h"
+#include "ui/setup/setup_words.h"
+#include "ui/setup/status_list.h"
+#include "ui/text/error_text.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <format>
+#include <utility>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr int stageWidth = 168;
+constexpr std::size_t longestAnswerFile = std::size_t{1} << 20U;
+
+QPushButton* makeStageButton(const QString& text, const char* name, QWidget* parent)
+{
+    auto* button = new QPushButton(text, parent);
+    button->setObjectName(QLatin1String(name));
+    return button;
+}
+
+} // namespace
+
+WizardFrame::WizardFrame(SetupSource& source, QWidget* parent) : QWidget(parent), m_source(source)
+{
+    setObjectName(QStringLiteral("wizard"));
+    m_note = new NoteBar(this);
+    m_parts = new QStackedWidget(this);
+    m_parts->addWidget(buildChecks());
+    m_parts->addWidget(buildQuestions());
+    m_parts->addWidget(buildPlan());
+    m_run = new RunView(this);
+    m_parts->addWidget(m_run);
+    m_back = makeStageButton(tr("Back"), "back", this);
+    m_next = makeStageButton({}, "next", this);
+    setPrimary(m_next);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_back);
+    buttons->addStretch(1);
+    buttons->addWidget(m_next);
+    auto* content = new QVBoxLayout;
+    content->setSpacing(gap);
+    content->addWidget(m_parts, 1);
+    content->addLayout(buttons);
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(2 * gap);
+    middle->addWidget(buildStages());
+    middle->addLayout(content, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(buildHead());
+    column->addWidget(m_note);
+    column->addLayout(middle, 1);
+    connect(m_next, &QPushButton::clicked, this, &WizardFrame::next);
+    connect(m_back, &QPushButton::clicked, this, &WizardFrame::back);
+    connect(m_plan, &PlanView::message, this, &WizardFrame::message);
+    connect(m_run, &RunView::cancelRequested, &m_source, &SetupSource::cancelChange);
+    connect(m_run, &RunView::undoRequested, this, &WizardFrame::undo);
+    connect(&m_source, &SetupSource::changed, this, &WizardFrame::update);
+    connect(&m_source, &SetupSource::replaced, this, [this] {
+        // Another host, or the same with other rights: what was found belongs to the one before.
+        m_asking = false;
+        ++m_round;
+        m_examination.reset();
+        m_preview.reset();
+        if (m_wizard.word.empty()) return;
+        if (m_stage == Stage::Plan)
+            makePlan();
+        else if (m_stage != Stage::Apply)
+            look();
+    });
+    connect(&m_source, &SetupSource::changed, this, [this] {
+        if (!hasHost() || m_asking || m_wizard.word.empty()) return;
+        if (m_stage == Stage::Plan && !m_preview) makePlan();
+        if (m_stage <= Stage::Questions && !m_examination) look();
+    });
+}
+
+QWidget* WizardFrame::buildHead()
+{
+    auto* head = new QWidget(this);
+    auto* lines = new QVBoxLayout(head);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(2);
+    auto* first = new QHBoxLayout;
+    first->setSpacing(gap);
+    m_title = makeLabel(TextRole::Section, {}, head);
+    m_title->setObjectName(QStringLiteral("wizardTitle"));
+    m_leave = makeStageButton(tr("All wizards"), "allWizards", head);
+    first->addWidget(m_title, 1);
+    first->addWidget(m_leave);
+    lines->addLayout(first);
+    m_purpose = makeLabel(TextRole::Caption, {}, head);
+    m_purpose->setWordWrap(true);
+    lines->addWidget(m_purpose);
+    connect(m_leave, &QPushButton::clicked, this, [this] {
+        if (!mayLeave()) return;
+        remember();
+        Q_EMIT left();
+    });
+    return head;
+}
+
+QWidget* WizardFrame::buildStages()
+{
+    m_stages = new QListWidget(this);
+    m_stages->setObjectName(QStringLiteral("stages"));
+    m_stages->setAccessibleName(tr("Steps of the wizard"));
+    m_stages->setFixedWidth(stageWidth);
+    m_stages->setFrameShape(QFrame::NoFrame);
+    m_stages->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_stages->viewport()->setAutoFillBackground(false);
+    for (const QString& title : {tr("1. Pre-flight"), tr("2. Questions"), tr("3. Plan"), tr("4. Apply and verify")})
+        m_stages->addItem(title);
+    for (int row = 0; row < m_stages->count(); ++row)
+        m_stages->item(row)->setSizeHint({0, fontMetrics().height() + gap + gap / 2});
+    connect(m_stages, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row < 0 || row == static_cast<int>(m_stage)) return;
+        if (m_run->isRunning() || row == static_cast<int>(Stage::Apply))
+            update(); // begins with its button only
+        else
+            go(static_cast<Stage>(row));
+    });
+    return m_stages;
+}
+
+QWidget* WizardFrame::buildChecks()
+{
+    auto* content = new QWidget;
+    auto* lines = new QVBoxLayout(content);
+    lines->setContentsMargins(0, 0, gap, 0);
+    lines->setSpacing(2 * gap);
+    m_checks = new StatusList(content);
+    m_checks->setObjectName(QStringLiteral("checks"));
+    lines->addWidget(m_checks);
+    m_distributionLine = new QWidget(content);
+    auto* form = new QFormLayout(m_distributionLine);
+    form->setContentsMargins(0, 0, 0, 0);
+    m_distribution = new QComboBox(m_distributionLine);
+    m_distribution->setObjectName(QStringLiteral("distribution"));
+    m_distribution->setAccessibleName(tr("Distribution"));
+    for (const setup::Distribution& each : setup::allDistributions())
+        if (each.family != setup::Family::Unknown) m_distribution->addItem(toQString(each.name), toQString(each.word));
+    m_distribution->setCurrentIndex(m_distribution->findData(QStringLiteral("debian13")));
+    form->addRow(tr("Make the plan for"), m_distribution);
+    lines->addWidget(m_distributionLine);
+    lines->addStretch(1);
+    connect(m_distribution, &QComboBox::currentIndexChanged, this, [this] { m_preview.reset(); });
+    return makeScrollArea(content, tr("Pre-flight"), this);
+}
+
+QWidget* WizardFrame::buildQuestions()
+{
+    auto* part = new QWidget(this);
+    m_form = new QuestionForm;
+    auto* load = makeStageButton(tr("Load answers…"), "loadAnswers", part);
+    setPlainToolTip(load, tr("From a file that was saved here, or written for fabriscopectl setup --answers."));
+    auto* save = makeStageButton(tr("Save answers…"), "saveAnswers", part);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(gap);
+    buttons->addWidget(load);
+    buttons->addWidget(save);
+    buttons->addStretch(1);
+    auto* column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(makeScrollArea(m_form, tr("Questions"), part), 1);
+    column->addLayout(buttons);
+    connect(m_form, &QuestionForm::changed, this, [this] {
+        m_preview.reset();
+        m_note->clear();
+    });
+    connect(load, &QPushButton::clicked, this, [this] {
+        auto* dialog = new QFileDialog(this, tr("Load answers"), {}, tr("Answers (*.json)"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setFileMode(QFileDialog::ExistingFile);
+        connect(dialog, &QFileDialog::fileSelected, this, &WizardFrame::loadAnswers);
+        dialog->open();
+    });
+    connect(save, &QPushButton::clicked, this, [this] {
+        auto* dialog = new QFileDialog(this, tr("Save answers"), toQString(m_wizard.word) + QLatin1String(".json"),
+                                       tr("Answers (*.json)"));
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setAcceptMode(QFileDialog::AcceptSave);
+        dialog->setDefaultSuffix(QStringLiteral("json"));
+        connect(dialog, &QFileDialog::fileSelected, this, &WizardFrame::saveAnswers);
+        dialog->open();
+    });
+    return part;
+}
+
+QWidget* WizardFrame::buildPlan()
+{
+    auto* part = new QWidget(this);
+    m_plan = new PlanView(part);
+    m_comment = new QLineEdit(part);
+    m_comment->setObjectName(QStringLiteral("comment"));
+    m_comment->setMaxLength(500);
+    m_comment->setAccessibleName(tr("Why"));
+    m_comment->setPlaceholderText(tr("why, for the host's journal"));
+    m_obstacle = makeLabel(TextRole::Body, {}, part);
+    m_obstacle->setObjectName(QStringLiteral("obstacle"));
+    m_obstacle->setWordWrap(true);
+    auto* column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    column->addWidget(m_plan, 1);
+    column->addWidget(m_obstacle);
+    column->addWidget(m_comment);
+    return part;
+}
+
+bool WizardFrame::mayLeave() const { return !m_run->isRunning(); }
+
+bool WizardFrame::hasHost() const { return m_source.phase() == SetupSource::Phase::Ready; }
+
+const setup::Distribution& WizardFrame::distribution() const
+{
+    const std::string word = hasHost() && m_preview       ? m_preview->distribution
+                             : hasHost() && m_examination ? m_examination->distribution
+                                                          : m_distribution->currentData().toString().toStdString();
+    return setup::distributionOf(setup::familyNamed(word).value_or(setup::Family::Unknown));
+}
+
+void WizardFrame::remember()
+{
+    if (!m_wizard.word.empty()) m_edited[std::string(m_wizard.word)] = m_form->editedAnswers();
+}
+
+const std::map<std::string, setup::Answers>& WizardFrame::edited()
+{
+    remember();
+    return m_edited;
+}
+
+void WizardFrame::open(const setup::Wizard& wizard)
+{
+    if (!mayLeave()) return;
+    remember();
+    m_wizard = wizard;
+    m_examination.reset();
+    m_preview.reset();
+    m_note->clear();
+    m_comment->clear();
+    m_title->setText(messageText(wizard.title));
+    m_purpose->setText(messageText(wizard.purpose));
+    m_form->setWizard(wizard);
+    const auto before = m_edited.find(std::string(wizard.word));
+    if (before != m_edited.end()) m_form->setAnswers(before->second);
+    m_plan->clear();
+    m_plan->showTab(0);
+    go(Stage::Checks);
+    look();
+}
+
+void WizardFrame::look()
+{
+    m_checks->clear();
+    if (!hasHost()) {
+        m_asking = false;
+        showAbsence();
+        return update();
+    }
+    m_asking = true;
+    m_checks->add(Status::Notice, tr("%1 is being looked at.").arg(m_source.hostName()));
+    m_source.look(std::string(m_wizard.word), [this, round = ++m_round](Result<setup::Examination> examination) {
+        if (round == m_round) looked(std::move(examination));
+    });
+    update();
+}
+
+void WizardFrame::showAbsence()
+{
+    switch (m_source.phase()) {
+    case SetupSource::Phase::None:
+        m_checks->add(Status::Unknown, tr("No host is connected: the plan is made for a distribution that you name."),
+                      tr("It can be shown and saved as a script or a play. Connect to the host to have it applied."));
+        break;
+    case SetupSource::Phase::File:
+        m_checks->add(Status::Unknown, tr("A saved fabric or recording is open: there is no host to change."),
+                      tr("The plan can be shown and saved as a script or a play."));
+        break;
+    case SetupSource::Phase::Connecting:
+        m_checks->add(Status::Notice, tr("The connection is being opened."));
+        break;
+    case SetupSource::Phase::Lost:
+    case SetupSource::Phase::Failed:
+        m_checks->add(Status::Warning, tr("The host does not answer."), m_source.problem().sentence());
+        break;
+    case SetupSource::Phase::Ready:
+        break;
+    }
+}
+
+void WizardFrame::looked(Result<setup::Examination> examination)
+{
+    m_asking = false;
+    m_checks->clear();
+    if (!examination) {
+        m_checks->add(Status::Warning, tr("The host could not be looked at."),
+                      describeError(examination.error()).sentence());
+        return update();
+    }
+    for (const setup::Check& check : examination->checks)
+        m_checks->add(ui::statusOf(check.state), messageText(check.what),
+                      check.hint.empty() ? QString() : sentenceText(check.hint));
+    m_form->setProposals(examination->proposals);
+    m_examination = *std::move(examination);
+    update();
+}
+
+agent::SetupRequest WizardFrame::request() const
+{
+    return {.wizard = std::string(m_wizard.word),
+            .answers = m_form->answers(),
+            .comment = m_comment->text().trimmed().toStdString()};
+}
+
+void WizardFrame::makePlan()
+{
+    m_note->clear();
+    const agent::SetupRequest wanted = request();
+    const auto local = planOf(m_wizard, wanted.answers, distribution());
+    if (!local) return planFailed(local.error());
+    if (hasHost()) {
+        m_asking = true;
+        m_plan->clear();
+        m_source.preview(wanted, [this, round = ++m_round](Result<agent::SetupPreview> preview) {
+            if (round == m_round) got(std::move(preview));
+        });
+        return update();
+    }
+    agent::SetupPreview preview{
+        .distribution = std::string(distribution().word), .steps = {}, .remarks = local->remarks};
+    for (const change::Step& step : local->steps) {
+        change::StepPreview each{.sentence = sentenceOf(step), .path = {}, .before = {}, .after = {}};
+        if (const auto file = fileOf(step)) {
+            each.path = pathOf(*file);
+            each.after = file->text;
+        } else {
+            each.command = change::shellLinesOf(step);
+        }
+        preview.steps.push_back(std::move(each));
+    }
+    showPlan(preview);
+}
+
+void WizardFrame::got(Result<agent::SetupPreview> preview)
+{
+    m_asking = false;
+    if (preview) return showPlan(*preview);
+    // What the host says about it; the plan itself can be read all the same.
+    planFailed(preview.error());
+}
+
+void WizardFrame::planFailed(const Error& error)
+{
+    m_preview.reset();
+    m_plan->clear();
+    m_note->setNote(Status::Warning, describeError(error).sentence());
+    update();
+}
+
+void WizardFrame::showPlan(const agent::SetupPreview& preview)
+{
+    m_preview = preview;
+    const setup::Distribution& there = distribution();
+    const auto plan = planOf(m_wizard, m_form->answers(), there);
+    QString script;
+    QString play;
+    if (plan) {
+        const bool known = there.family != setup::Family::Unknown;
+        const change::ScriptHead head{.title = m_wizard.title.english(),
+                                      .needs = known ? std::format("{} {}", there.install, there.rdmaPackages)
+                                                     : std::string()};
+        script = QString::fromStdString(shellScript(*plan, head));
+        play = QString::fromStdString(ansiblePlay(*plan, head));
+    }
+    m_plan->setPlan(preview, script, play, toQString(m_wizard.word));
+    update();
+}
+
+QString WizardFrame::obstacle() const
+{
+    if (!m_preview) return m_asking ? tr("The plan is being made.") : tr("There is no plan.");
+    if (!hasHost()) return tr("No host is connected: save the script or the play, or connect to the host.");
+    if (!m_source.mayChange())
+        return tr("The agent on %1 was started to observe only: connect again with changes allowed.")
+            .arg(m_source.hostName());
+    if (distribution().family == setup::Family::Unknown)
+        return tr("The distribution of %1 is not known: check the plan, and run it as a script.")
+            .arg(m_source.hostName());
+    if (std::ranges::all_of(m_preview->steps, &change::StepPreview::inForce))
+        return tr("%1 is so already: there is nothing to do.").arg(m_source.hostName());
+    return {};
+}
+
+void WizardFrame::go(Stage stage)
+{
+    m_stage = stage;
+    m_parts->setCurrentIndex(static_cast<int>(stage));
+    if (stage == Stage::Plan && !m_preview) makePlan();
+    if (stage != Stage::Plan) m_note->clear();
+    update();
+}
+
+void WizardFrame::next()
+{
+    switch (m_stage) {
+    case Stage::Checks:
+        go(Stage::Questions);
+        break;
+    case Stage::Questions:
+        go(Stage::Plan);
+        break;
+    case Stage::Plan:
+        apply();
+        break;
+    case Stage::Apply:
+        remember();
+        Q_EMIT left();
+        break;
+    }
+}
+
+void WizardFrame::back()
+{
+    if (m_stage == Stage::Checks || m_run->isRunning()) return;
+    if (m_stage == Stage::Apply) m_preview.reset(); // the host has changed
+    go(static_cast<Stage>(static_cast<int>(m_stage) - 1));
+}
+
+void WizardFrame::apply()
+{
+    if (!obstacle().isEmpty()) return;
+    m_run->begin(*m_preview, m_source.hostName(), false);
+    go(Stage::Apply);
+    m_source.apply(
+        request(), [this](const agent::SetupProgress& progress) { m_run->progress(progress); },
+        [this](const Result<change::PlanOutcome>& outcome) { ended(outcome); });
+    m_parts->setFocus(); // not on the button that breaks it off
+}
+
+void WizardFrame::undo(const QString& id)
+{
+    m_run->begin({}, m_source.hostName(), true);
+    update();
+    m_source.undo(
+        id.toStdString(), [this](const agent::SetupProgress& progress) { m_run->progress(progress); },
+        [this](const Result<change::PlanOutcome>& outcome) {
+            m_run->end(outcome);
+            m_preview.reset();
+            update();
+            Q_EMIT applied();
+        });
+}
+
+void WizardFrame::ended(const Result<change::PlanOutcome>& outcome)
+{
+    m_run->end(outcome);
+    update();
+    if (m_next->isEnabled()) m_next->setFocus();
+    Q_EMIT applied();
+    if (!outcome || outcome->end != change::PlanEnd::Applied || !hasHost()) return;
+    m_asking = true;
+    m_source.preview(request(), [this, round = ++m_round](const Result<agent::SetupPreview>& preview) {
+        if (round != m_round) return;
+        m_asking = false;
+        m_run->verified(preview);
+    });
+}
+
+void WizardFrame::update()
+{
+    const bool running = m_run->isRunning();
+    m_stages->setCurrentRow(static_cast<int>(m_stage));
+    for (int row = 0; row < m_stages->count(); ++row) {
+        QListWidgetItem* item = m_stages->item(row);
+        const bool reachable = row == static_cast<int>(m_stage) || (!running && row != static_cast<int>(Stage::Apply));
+        item->setFlags(reachable ? Qt::ItemIsEnabled | Qt::ItemIsSelectable : Qt::NoItemFlags);
+    }
+    m_distributionLine->setVisible(!hasHost());
+    m_back->setVisible(m_stage != Stage::Checks);
+    m_back->setEnabled(!running);
+    m_leave->setEnabled(!running);
+    const QString why = m_stage == Stage::Plan ? obstacle() : QString();
+    const bool readOnly = m_stage == Stage::Plan && m_preview && hasHost() && !m_source.mayChange();
+    if (readOnly)
+        m_note->setNote(Status::Notice, why,
+                        {{.word = tr("Connect again, with changes allowed"), .name = "allowChanges", .run = [this] {
+                              m_source.allowChanges();
+                          }}});
+    m_obstacle->setText(why);
+    m_obstacle->setVisible(!why.isEmpty() && !readOnly);
+    m_comment->setVisible(why.isEmpty());
+    switch (m_stage) {
+    case Stage::Checks:
+        m_next->setText(tr("Answer the questions"));
+        m_next->setEnabled(true);
+        break;
+    case Stage::Questions:
+        m_next->setText(tr("Show the plan"));
+        m_next->setEnabled(true);
+        break;
+    case Stage::Plan:
+        m_next->setText(hasHost() ? tr("Apply the plan to %1").arg(m_source.hostName()) : tr("Apply the plan"));
+        m_next->setEnabled(why.isEmpty());
+        break;
+    case Stage::Apply:
+        m_next->setText(tr("Back to all wizards"));
+        m_next->setEnabled(!running);
+        break;
+    }
+}
+
+void WizardFrame::loadAnswers(const QString& path)
+{
+    const auto text = readRegularFile(path.toStdString(), longestAnswerFile);
+    if (!text) return m_note->setNote(Status::Warning, describeError(text.error()).sentence());
+    const QJsonDocument document = QJsonDocument::fromJson(QByteArray::fromStdString(*text));
+    if (!document.isObject())
+        return m_note->setNote(Status::Warning, tr("%1 is not a JSON object of answers.").arg(path));
+    setup::Answers answers;
+    const QJsonObject object = document.object();
+    for (auto each = object.begin(); each != object.end(); ++each) {
+        const QString key = each.key();
+        const bool known = std::ranges::any_of(
+            m_wizard.questions, [&](const setup::Question& question) { return toQString(question.key) == key; });
+        if (!known)
+            return m_note->setNote(Status::Warning, tr("%1: this wizard does not ask for \"%2\".").arg(path, key));
+        if (!each->isString() && !each->isDouble())
+            return m_note->setNote(Status::Warning, tr("%1: the answer to \"%2\" is no text.").arg(path, key));
+        answers[key.toStdString()] =
+            each->isString() ? each->toString().toStdString() : std::to_string(each->toInteger());
+    }
+    m_form->setAnswers(answers);
+    m_preview.reset();
+    Q_EMIT message(tr("Answers read from %1.").arg(path), false);
+}
+
+void WizardFrame::saveAnswers(const QString& path)
+{
+    QJsonObject object;
+    for (const auto& [key, answer] : m_form->answers())
+        object.insert(QString::fromStdString(key), QString::fromStdString(answer));
+    const QString failure = writeTextFile(path, QJsonDocument(object).toJson());
+    if (!failure.isEmpty())
+        return m_note->setNote(Status::Warning, tr("%1 could not be written: %2").arg(path, failure));
+    Q_EMIT message(tr("Answers written to %1.").arg(path), false);
+}
+
+} // namespace fabriscope::ui
