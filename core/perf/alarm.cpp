@@ -28,16 +28,26 @@ constexpr AlarmRule keepsRising(Counter counter)
     return {.counter = counter, .raiseAt = 1, .clearAt = 0.1, .raiseAfter = 5s, .clearAfter = 30s};
 }
 
+/// Links go down with their hosts, and packets to those are discarded, damaged packets are counted by everybody behind:
+/// in months every port of a production fabric gets there.
+bool countsNormalLife(Counter counter)
+{
+    return counter == Counter::LinkDowned || counter == Counter::XmitDiscards ||
+           counter == Counter::RcvRemotePhysicalErrors;
+}
+
 } // namespace
 
 std::string_view toString(Measure measure) { return measure == Measure::Value ? "value" : "per-second"; }
 
 std::vector<AlarmRule> rulesOf(const ErrorThresholds& thresholds)
 {
+    const ErrorThresholds shipped = ErrorThresholds::defaults();
     std::vector<AlarmRule> rules;
     for (const CounterInfo& info : countersOf(Attribute::PortCounters)) {
         const auto threshold = thresholds.of(info.counter);
         if (!threshold || info.kind != Kind::Error) continue;
+        if (countsNormalLife(info.counter) && threshold == shipped.of(info.counter)) continue;
         const double raiseAt = static_cast<double>(*threshold) + 1;
         rules.push_back({.counter = info.counter,
                          .measure = Measure::Value,

@@ -325,7 +325,7 @@ TEST_F(CtlTools, TopPrintsOneTableWhereThereIsNoTerminal)
 TEST_F(CtlTools, EventsAreTold)
 {
     // What is above its threshold at the first reading is an event.
-    set(node, 1, "PortCounters.LinkDownedCounter", 50);
+    set(node, 1, "PortCounters.SymbolErrorCounter", 50);
     const auto alarm = ctl({"--format", "json", "events", "--follow", "--count", "1", "--interval", "0.2"});
     EXPECT_EQ(alarm.status, 1) << alarm.errors;
     const json event = json::parse(alarm.output.substr(0, alarm.output.find('\n')));
