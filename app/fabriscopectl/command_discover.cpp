@@ -3,6 +3,7 @@
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/fabric/export.h"
+#include "core/health/cabling.h"
 
 #include <unistd.h>
 
@@ -22,6 +23,7 @@ struct DiscoverArguments
 
 std::string render(const fabric::Snapshot& snapshot, const DiscoverArguments& arguments, Format format)
 {
+    if (arguments.as == "cabling") return health::Cabling::learn(snapshot).write();
     if (const auto as = fabric::parseExportFormat(arguments.as)) return exportAs(*as, snapshot);
     switch (format) {
     case Format::Json:
@@ -69,9 +71,11 @@ void addDiscoverCommand(CLI::App& app, Context& context)
     auto arguments = std::make_shared<DiscoverArguments>();
     CLI::App* command = app.add_subcommand("discover", "Discover the fabric and print it");
     command->add_option("-o,--output", arguments->output, "write to this file instead of standard output");
-    command->add_option("--as", arguments->as, "ibnetdiscover (default), json, dot, graphml or slurm")
-        ->check(CLI::IsMember({"ibnetdiscover", "json", "dot", "graphml", "slurm"}));
-    command->footer("--format json is --as json; --format csv prints one line a cable.");
+    command->add_option("--as", arguments->as, "ibnetdiscover (default), json, dot, graphml, slurm or cabling")
+        ->check(CLI::IsMember({"ibnetdiscover", "json", "dot", "graphml", "slurm", "cabling"}));
+    command->footer(
+        "--format json is --as json; --format csv prints one line a cable. --as cabling\n"
+        "writes the list that 'health --expected' compares with: what is connected now is what is expected.");
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return discover(c, *arguments); }; });

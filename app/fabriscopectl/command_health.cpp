@@ -1,23 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/health_output.h"
+#include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
-#include "app/fabriscopectl/table.h"
+#include "core/agent/client/connection_target.h"
+#include "core/agent/protocol/counter_clear.h"
+#include "core/fabric/selector.h"
+#include "core/health/acknowledgements.h"
 #include "core/health/baseline_checks.h"
+#include "core/health/cabling.h"
 #include "core/health/counter_checks.h"
 #include "core/health/fabric_checks.h"
 #include "core/health/grouping.h"
-
-#include <nlohmann/json.hpp>
+#include "core/health/host_verdict.h"
+#include "core/health/report.h"
 
 #include <algorithm>
+#include <chrono>
 #include <memory>
+#include <set>
 
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using health::Findings;
 
 struct HealthArguments
@@ -25,9 +32,47 @@ struct HealthArguments
     SweepArguments sweep;
     std::string baseline;
     std::string thresholds;
-    double interval = 2; ///< seconds
+    double interval = 2;     ///< seconds
+    std::string host;        ///< only this one: a verdict
+    std::string acknowledge; ///< what is found there
+    std::string withdraw;
+    std::string reason;
+    std::string report;                ///< a file to write
+    std::vector<std::string> expected; ///< parts of a cabling list
+    unsigned days = 30;
     bool noCounters = false;
+    bool rules = false;
+    bool all = false;
 };
+
+/// Only targets at these nodes, and the ports that they are connected to.
+void keepAround(const fabric::Snapshot& snapshot, const std::vector<fabric::NodeIndex>& nodes,
+                std::vector<perf::Target>& targets)
+{
+    std::set<perf::PortKey> wanted;
+    for (const fabric::NodeIndex node : nodes) {
+        for (const fabric::Port& port : snapshot.portsOf(snapshot.node(node))) {
+            wanted.insert({.node = snapshot.node(node).guid, .number = port.number});
+            if (const auto peer = snapshot.peerOf(port))
+                wanted.insert(
+                    {.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .number = snapshot.port(*peer).number});
+        }
+    }
+    std::erase_if(targets, [&](const perf::Target& target) { return !wanted.contains(target.port); });
+}
+
+/// The adapters of a host by its name, or whatever else the selector means; none: it is not there.
+std::vector<fabric::NodeIndex> nodesOf(const fabric::Snapshot& snapshot, const std::string& host)
+{
+    std::vector<fabric::NodeIndex> nodes;
+    const auto selector = fabric::Selector::parse(host);
+    const auto found = selector ? selector->find(snapshot) : std::unexpected(selector.error());
+    if (!found) return nodes;
+    for (const fabric::Selector::Match& match : *found)
+        if (snapshot.node(match.node).type != fabric::NodeType::Switch && !std::ranges::contains(nodes, match.node))
+            nodes.push_back(match.node);
+    return nodes;
+}
 
 /// Reads the counters of all linked ports twice, and then by lane those of the ports where data has to wait.
 Result<Findings> checkCounters(const Context& context, const HealthArguments& arguments,
@@ -40,6 +85,7 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
                               .interval =
                                   std::chrono::milliseconds(static_cast<std::int64_t>(arguments.interval * 1000)),
                               .rounds = 2};
+    if (!arguments.host.empty()) keepAround(snapshot, nodesOf(snapshot, arguments.host), watch.targets);
     if (watch.targets.empty()) return Findings();
     auto session = Session::open(context);
     if (!session) return std::unexpected(session.error());
@@ -57,116 +103,163 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
         watch.attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters};
         if (const auto done = read(); !done) return std::unexpected(done.error());
     }
+    // What errors mean, of the ports that have some; a port that has no such details says so, and that is no fault.
+    const auto unclear = checks.portsToExplain(snapshot);
+    watch.targets = perf::linkedTargets(snapshot);
+    std::erase_if(watch.targets,
+                  [&](const perf::Target& target) { return !std::ranges::contains(unclear, target.port); });
+    if (!watch.targets.empty()) {
+        watch.attributes = {perf::Attribute::PortRcvErrorDetails, perf::Attribute::PortXmitDiscardDetails};
+        if (const auto done = read(); !done) return std::unexpected(done.error());
+    }
     session->reset();
     return checks.findings(snapshot);
 }
 
-Json toJson(const Findings& findings)
-{
-    const auto end = [](const std::optional<fabric::PortName>& name) {
-        return name ? Json{{"guid", toString(name->node)}, {"port", name->port.value()}} : Json();
-    };
-    Json array = Json::array();
-    for (const health::Finding& finding : findings) {
-        Json evidence = Json::array();
-        for (const Message& line : finding.evidence)
-            evidence.push_back(line.english());
-        Json members = Json::array();
-        for (const health::Member& member : finding.members)
-            members.push_back(
-                Json{{"at", end(member.at)}, {"far", end(member.far)}, {"sentence", member.sentence.english()}});
-        array.push_back(Json{{"severity", toString(finding.severity)},
-                             {"rule", finding.rule},
-                             {"count", finding.count()},
-                             {"at", end(finding.at)},
-                             {"far", end(finding.far)},
-                             {"subject", finding.subject.english()},
-                             {"sentence", finding.sentence.english()},
-                             {"evidence", std::move(evidence)},
-                             {"remedy", finding.remedy.english()},
-                             {"members", std::move(members)}});
-    }
-    return array;
-}
-
 void append(Findings& all, const Findings& more) { all.insert(all.end(), more.begin(), more.end()); }
 
-std::string joined(const std::vector<Message>& parts)
+/// For a prolog or epilog: one line, and whether the host is fit for work.
+ExitStatus tellHost(const Context& context, const HealthArguments& arguments, const fabric::Snapshot& snapshot,
+                    const Findings& open)
 {
-    std::string text;
-    for (const Message& part : parts)
-        text += (text.empty() ? "" : "; ") + part.english();
-    return text;
+    const auto nodes = nodesOf(snapshot, arguments.host);
+    const health::HostVerdict verdict = health::judgeHost(snapshot, arguments.host, nodes, open);
+    const std::string text = context.format == Format::Text
+                                 ? formatted("{}\n", verdict.sentence.english())
+                                 : renderFindings({.open = verdict.findings}, context.format);
+    return finish(writeStdout(text), verdict.fit ? ExitStatus::Fine : ExitStatus::Findings);
 }
 
-/// A row for each thing that is wrong: of a finding that stands for many, one a member.
-Table tableOf(const Findings& findings)
+/// Acknowledges what is found at a place, or takes that back.
+ExitStatus changeAcknowledgements(const HealthArguments& arguments, const fabric::Snapshot& snapshot,
+                                  const Findings& findings, health::Acknowledgements known)
 {
-    Table table{.headings = {"severity", "rule", "guid", "port", "subject", "sentence", "evidence", "remedy"},
-                .rows = {}};
-    const auto add = [&table](const health::Finding& f, const std::optional<fabric::PortName>& at,
-                              const Message& sentence, const std::string& evidence) {
-        table.rows.push_back({std::string(toString(f.severity)), f.rule, at ? toString(at->node) : "",
-                              at ? std::to_string(at->port.value()) : "", f.subject.english(), sentence.english(),
-                              evidence, f.remedy.english()});
-    };
-    for (const health::Finding& finding : findings) {
-        if (finding.members.empty()) add(finding, finding.at, finding.sentence, joined(finding.evidence));
-        for (const health::Member& member : finding.members)
-            add(finding, member.at, member.sentence, finding.sentence.english());
+    const std::string& word = arguments.acknowledge.empty() ? arguments.withdraw : arguments.acknowledge;
+    const auto selector = fabric::Selector::parse(word);
+    if (!selector) return report(selector.error());
+    const auto matches = selector->find(snapshot);
+    if (!matches) return report(matches.error());
+    std::size_t changed = 0;
+    const auto now = std::chrono::system_clock::now();
+    for (const fabric::Selector::Match& match : *matches) {
+        const fabric::PortName place{.node = snapshot.node(match.node).guid, .port = match.port.value_or(PortNum(0))};
+        if (!arguments.withdraw.empty()) {
+            changed += known.withdraw(place);
+            continue;
+        }
+        for (const auto& [rule, at] : health::placesOf(findings, place)) {
+            known.add({.rule = rule,
+                       .at = at,
+                       .reason = arguments.reason,
+                       .who = agent::personHere(),
+                       .made = now,
+                       .until = now + std::chrono::days(arguments.days)});
+            note(formatted("Acknowledged for {} days: {}.", arguments.days, rule));
+            ++changed;
+        }
     }
-    return table;
+    if (changed == 0) {
+        note(arguments.withdraw.empty() ? "Nothing is found there." : "Nothing is acknowledged there.");
+        return ExitStatus::Findings;
+    }
+    if (const auto saved = known.save(health::acknowledgementsFile()); !saved) return report(saved.error());
+    if (!arguments.withdraw.empty()) note(formatted("Told again from now on: {}.", changed));
+    return ExitStatus::Fine;
 }
 
-std::string render(const Findings& findings, Format format)
+/// What the arguments name, read before the fabric is: a file that makes no sense is said at once.
+struct HealthFiles
 {
-    if (format == Format::Json) return jsonText(toJson(findings));
-    if (format == Format::Csv) return toCsv(tableOf(findings));
-    std::string text;
-    for (const health::Finding& finding : findings) {
-        text += formatted("{:<8}  {}\n", toString(finding.severity), finding.sentence.english());
-        if (!finding.evidence.empty()) text += formatted("          seen: {}\n", joined(finding.evidence));
-        if (!finding.remedy.empty()) text += formatted("          do:   {}\n", finding.remedy.english());
+    perf::ErrorThresholds thresholds;
+    health::Cabling cabling; ///< empty: nothing is expected
+    fabric::SnapshotPtr baseline;
+    health::Acknowledgements known;
+};
+
+Result<HealthFiles> readFiles(const HealthArguments& arguments)
+{
+    HealthFiles files;
+    auto thresholds = readThresholds(arguments.thresholds);
+    if (!thresholds) return std::unexpected(thresholds.error());
+    files.thresholds = *std::move(thresholds);
+    for (const std::string& file : arguments.expected) {
+        const auto text = readWholeFile(file);
+        if (!text) return std::unexpected(text.error());
+        const auto part = health::Cabling::parse(*text, file);
+        if (!part) return std::unexpected(part.error());
+        files.cabling.merge(*part);
     }
-    return text;
+    if (!arguments.baseline.empty()) {
+        const auto read = readFabric(arguments.baseline, arguments.sweep);
+        if (!read) return std::unexpected(read.error());
+        files.baseline = read->snapshot;
+    }
+    auto known = health::Acknowledgements::read(health::acknowledgementsFile());
+    if (!known) return std::unexpected(known.error());
+    files.known = *std::move(known);
+    return files;
+}
+
+/// All that the fabric and its counters show.
+Result<Findings> allFindings(const Context& context, const HealthArguments& arguments, const HealthFiles& files,
+                             const fabric::Snapshot& snapshot, bool isLive)
+{
+    Findings findings = health::checkFabric(snapshot);
+    if (files.baseline)
+        findings = health::withBaseline(std::move(findings), health::checkBaseline(*files.baseline, snapshot));
+    append(findings, health::checkCabling(files.cabling, snapshot));
+    if (!isLive) {
+        note("A saved fabric has no counters: only the fabric was checked.");
+    } else if (!arguments.noCounters) {
+        const auto more = checkCounters(
+            context, arguments, snapshot,
+            {.thresholds = files.thresholds, .thresholdsGiven = !arguments.thresholds.empty(), .tick = {}});
+        if (!more) return std::unexpected(more.error());
+        append(findings, *more);
+    }
+    return health::grouped(std::move(findings));
 }
 
 ExitStatus health(const Context& context, const HealthArguments& arguments)
 {
-    auto thresholds = readThresholds(arguments.thresholds);
-    if (!thresholds) return report(thresholds.error());
+    if (arguments.rules) return finish(writeStdout(renderRules(context.format)), ExitStatus::Fine);
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return report(target.error());
-    fabric::SnapshotPtr baseline;
-    if (!arguments.baseline.empty()) {
-        const auto read = readFabric(arguments.baseline, arguments.sweep);
-        if (!read) return report(read.error());
-        baseline = read->snapshot;
-    }
+    auto files = readFiles(arguments);
+    if (!files) return report(files.error());
     const auto fabric = sweepFabric(context, arguments.sweep);
     if (!fabric) return report(fabric.error());
     const fabric::Snapshot& snapshot = *fabric->snapshot;
+    auto findings = allFindings(context, arguments, *files, snapshot, target->isLive());
+    if (!findings) return report(findings.error());
+    if (!arguments.acknowledge.empty() || !arguments.withdraw.empty())
+        return changeAcknowledgements(arguments, snapshot, *findings, std::move(files->known));
+    health::Sorted sorted = health::sortOut(*std::move(findings), files->known, std::chrono::system_clock::now());
+    if (!arguments.host.empty()) return tellHost(context, arguments, snapshot, sorted.open);
+    const std::size_t leftOut = arguments.all ? 0 : sorted.known.size();
+    if (!arguments.all) sorted.known.clear();
 
-    Findings findings = health::checkFabric(snapshot);
-    if (baseline) findings = health::withBaseline(std::move(findings), health::checkBaseline(*baseline, snapshot));
-    if (!target->isLive()) {
-        note("A saved fabric has no counters: only the fabric was checked.");
-    } else if (!arguments.noCounters) {
-        const auto more =
-            checkCounters(context, arguments, snapshot, {.thresholds = *std::move(thresholds), .tick = {}});
-        if (!more) return report(more.error());
-        append(findings, *more);
+    Result<void> written;
+    if (!arguments.report.empty()) {
+        const health::ReportInput input{.snapshot = snapshot,
+                                        .findings = sorted,
+                                        .made = std::chrono::system_clock::now(),
+                                        .by = agent::personHere()};
+        written =
+            writeOutput(arguments.report, arguments.report.ends_with(".json") ? printableJson(health::reportJson(input))
+                                                                              : health::reportHtml(input));
+    } else {
+        written = writeStdout(renderFindings(sorted, context.format));
     }
-    findings = health::grouped(std::move(findings));
-    const auto written = writeStdout(render(findings, context.format));
     for (const std::string& remark : fabric->remarks)
         note(remark);
     for (const Message& remark : snapshot.info().remarks)
         note(remark.english());
+    if (leftOut > 0) note(formatted("{} acknowledged: --all shows them.", leftOut));
     const bool cut = tellCutShort(snapshot);
-    if (findings.empty() && !cut && context.format == Format::Text) note("Nothing needs attention.");
+    if (sorted.open.empty() && !cut && context.format == Format::Text) note("Nothing needs attention.");
     const bool bad =
-        std::ranges::any_of(findings, [](const health::Finding& f) { return f.severity > Severity::Notice; });
+        std::ranges::any_of(sorted.open, [](const health::Finding& f) { return f.severity > Severity::Notice; });
     const bool lost = cut || !fabric::notCompared(snapshot).empty(); // also where it is only worth a notice
     return finish(written, bad || lost ? ExitStatus::Findings : ExitStatus::Fine);
 }
@@ -184,6 +277,30 @@ void addHealthCommand(CLI::App& app, Context& context)
         ->check(secondsBetween(0.2, 3600.0))
         ->capture_default_str();
     command->add_flag("--no-counters", arguments->noCounters, "check the fabric only");
+    auto* acknowledge =
+        command->add_option("--acknowledge", arguments->acknowledge,
+                            "leave out what is found at this node or port from now on (needs --reason)");
+    auto* reason = command->add_option("--reason", arguments->reason, "why a finding may stay");
+    acknowledge->needs(reason);
+    reason->needs(acknowledge);
+    command->add_option("--days", arguments->days, "for so long it is left out")
+        ->check(CLI::Range(1U, 3650U))
+        ->needs(acknowledge)
+        ->capture_default_str();
+    auto* withdraw =
+        command->add_option("--withdraw", arguments->withdraw, "tell what is acknowledged at this node or port again");
+    withdraw->excludes(acknowledge);
+    command->add_flag("--all", arguments->all, "acknowledged findings, too");
+    auto* host = command->add_option("--host", arguments->host,
+                                     "only this host: one line, exit status 0 when it is fit for work");
+    auto* file = command->add_option("--report", arguments->report,
+                                     "write a report into this file: HTML with map and tables, or JSON (*.json)");
+    host->excludes(file)->excludes(acknowledge)->excludes(withdraw);
+    command
+        ->add_option("--expected", arguments->expected,
+                     "a list of cables to compare with, as 'discover --as cabling' writes it; or parts of one")
+        ->allow_extra_args(false);
+    command->add_flag("--rules", arguments->rules, "list the checks: what each means, its likely cause, where to look");
     command->footer(
         "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"
         "leave it 0.");

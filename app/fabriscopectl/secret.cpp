@@ -16,7 +16,7 @@
 namespace fabriscope::ctl {
 namespace {
 
-constexpr std::size_t largestFile = 4096;
+constexpr std::size_t largestSecret = 4096;
 
 Result<std::optional<std::uint64_t>> keyFrom(std::string_view text, Message subject, std::string_view name)
 {
@@ -56,7 +56,7 @@ private:
 
 Result<std::optional<std::uint64_t>> secretFromFile(const std::string& file, std::string_view name)
 {
-    const auto content = readFile(file, largestFile);
+    const auto content = readFile(file, largestSecret);
     if (!content) return std::unexpected(content.error());
     return keyFrom(*content, file, name);
 }

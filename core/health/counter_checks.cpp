@@ -1,36 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/health/counter_checks.h"
 
+#include "core/health/counter_places.h"
 #include "core/health/grouping.h"
 #include "core/perf/values.h"
 
 #include <algorithm>
-#include <format>
 #include <set>
 #include <utility>
 
 namespace fabriscope::health {
 
 using perf::Counter;
-
-/// A port with what findings say of it.
-struct CounterChecks::Place
-{
-    perf::PortKey port;
-    Message name;
-    std::uint64_t linkMbps = 0;
-
-    [[nodiscard]] Finding finding(Severity severity, const char* rule, Message sentence) const
-    {
-        return {.severity = severity,
-                .rule = rule,
-                .cause = {},
-                .at = fabric::PortName{.node = port.node, .port = port.number},
-                .far = {},
-                .subject = name,
-                .sentence = std::move(sentence)};
-    }
-};
 
 void CounterChecks::take(const perf::Sample& sample)
 {
@@ -66,38 +47,15 @@ std::optional<CounterChecks::Value> CounterChecks::best(const perf::PortKey& por
     return wide ? wide : read(port, {counter});
 }
 
-void CounterChecks::checkErrors(const Place& place, const Value& value, Findings& findings) const
+void CounterChecks::checkSaturation(const Place& place, const perf::CounterInfo& info, Findings& findings) const
 {
-    const perf::CounterInfo& info = *value.info;
-    const auto threshold = m_limits.thresholds.of(info.counter);
-    const bool over = threshold && value.last > *threshold;
-    const bool rising = value.seconds > 0 && value.rise() > 0;
-    if (!over && !rising) return;
-    Finding finding = place.finding(
-        over && rising ? Severity::Critical : Severity::Warning, rising ? "counter-rising" : "counter-threshold",
-        rising
-            ? Message::say("{}: {} rose by {} in {} s, to {}.", place.name, info.name, value.rise(),
-                           Decimal{.value = value.seconds, .digits = 1}, value.last)
-            : Message::say("{}: {} is {}, above its threshold of {}.", place.name, info.name, value.last, *threshold));
-    finding.evidence.emplace_back(std::format("{} = {}", perf::qualifiedNameOf({info.counter}), value.last));
-    if (threshold) finding.evidence.push_back(Message::say("threshold {}", *threshold));
-    if (rising)
-        finding.evidence.push_back(
-            Message::say("{} a second", rounded(static_cast<double>(value.rise()) / value.seconds)));
-    if (value.stuck()) finding.evidence.push_back(Message::say("saturated: it may have been more"));
-    finding.remedy = Message::say("{}. {}", Message::ofPhrase(info.explanation), Message::ofPhrase(info.remedy));
-    findings.push_back(std::move(finding));
-}
-
-void CounterChecks::checkCounter(const Place& place, const perf::CounterInfo& info, Findings& findings) const
-{
-    if (info.lane != perf::Lane::None) return;
+    // What is no error, and waiting in 32 bits, stand at their maximum for most of their life.
+    const bool tellsLittle = info.kind == perf::Kind::Congestion || info.kind == perf::Kind::Information;
+    if (info.lane != perf::Lane::None || tellsLittle) return;
     const auto value = best(place.port, info.counter);
-    if (!value) return;
-    if (info.kind == perf::Kind::Error) checkErrors(place, *value, findings);
-    if (!value->stuck()) return;
+    if (!value || !value->stuck()) return;
     Finding finding =
-        place.finding(info.kind == perf::Kind::Error ? Severity::Warning : Severity::Notice, "counter-saturated",
+        place.finding(Severity::Notice, "counter-saturated",
                       Message::say("{}: {} has saturated and stopped counting.", place.name, value->info->name));
     finding.evidence.push_back(Message::say("{} = {}, {} bits", perf::qualifiedNameOf({value->info->counter}),
                                             value->last, value->info->width));
@@ -177,24 +135,40 @@ Congestions CounterChecks::congestions(const fabric::Snapshot& snapshot) const
     return findCongestion(snapshot, Measured(*this), {.waiting = m_limits.congestion});
 }
 
+std::vector<CounterChecks::Place> CounterChecks::places(const fabric::Snapshot& snapshot) const
+{
+    std::set<perf::PortKey> ports;
+    for (const auto& [key, reading] : m_readings)
+        ports.insert(key.first);
+    std::vector<Place> places;
+    for (const perf::PortKey& key : ports) {
+        Place place{.port = key, .name = nameOf(toString(key.node), key.number)};
+        const auto node = snapshot.findNode(key.node);
+        if (node) place.name = nameOf(snapshot.node(*node).shownName(), key.number);
+        if (const auto index = node ? snapshot.findPort(*node, key.number) : std::nullopt) {
+            const fabric::Port& port = snapshot.port(*index);
+            if (const auto target = perf::targetOf(snapshot, port)) place.linkMbps = target->linkMbps;
+            place.isSwitch = snapshot.node(*node).type == fabric::NodeType::Switch;
+            if (const auto far = snapshot.peerOf(port)) {
+                const fabric::Port& peer = snapshot.port(*far);
+                place.peer = perf::PortKey{.node = snapshot.nodeOf(peer).guid, .number = peer.number};
+                place.towardsSwitch = snapshot.nodeOf(peer).type == fabric::NodeType::Switch;
+            }
+        }
+        places.push_back(std::move(place));
+    }
+    return places;
+}
+
 Findings CounterChecks::findings(const fabric::Snapshot& snapshot) const
 {
     Findings findings;
     for (const Congestion& congestion : congestions(snapshot))
         findings.push_back(findingOf(snapshot, congestion));
-    std::set<perf::PortKey> ports;
-    for (const auto& [key, reading] : m_readings)
-        ports.insert(key.first);
-    for (const perf::PortKey& key : ports) {
-        Place place{.port = key, .name = nameOf(toString(key.node), key.number), .linkMbps = 0};
-        if (const auto node = snapshot.findNode(key.node)) {
-            place.name = nameOf(snapshot.node(*node).shownName(), key.number);
-            if (const auto port = snapshot.findPort(*node, key.number)) {
-                if (const auto target = perf::targetOf(snapshot, snapshot.port(*port)))
-                    place.linkMbps = target->linkMbps;
-            }
-        }
-        const auto basic = m_readings.find({key, perf::Attribute::PortCounters});
+    const std::vector<Place> all = places(snapshot);
+    checkErrors(all, findings);
+    for (const Place& place : all) {
+        const auto basic = m_readings.find({place.port, perf::Attribute::PortCounters});
         if (basic != m_readings.end() && basic->second.answer == perf::Answer::NoAnswer) {
             Finding finding =
                 place.finding(Severity::Warning, "counters-unreadable",
@@ -205,7 +179,7 @@ Findings CounterChecks::findings(const fabric::Snapshot& snapshot) const
         }
         for (const perf::CounterInfo& info : perf::counters()) {
             // The wide forms are read through their narrow ones.
-            if (info.attribute != perf::Attribute::PortCountersExtended) checkCounter(place, info, findings);
+            if (info.attribute != perf::Attribute::PortCountersExtended) checkSaturation(place, info, findings);
         }
         checkTraffic(place, findings);
     }

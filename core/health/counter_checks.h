@@ -14,16 +14,23 @@ namespace fabriscope::health {
 
 struct CounterLimits
 {
+    /// What a counter may have counted since it was cleared. A port above it is told where its equals are not: many a
+    /// healthy fabric has counted for months.
     perf::ErrorThresholds thresholds = perf::ErrorThresholds::defaults();
-    double congestion = 0.10;  ///< share of time that data waited for credits, from which on a port is congested
-    double utilisation = 0.95; ///< share of its link's data rate, from which on a port is full
-    perf::TickPeriod tick;     ///< in which ports count waiting
+    bool thresholdsGiven = false; ///< somebody chose them: whatever is above is told, equals or not
+    double bitErrorRatio = 1e-12; ///< IBTA vol. 2: symbol errors that rise no faster than this allows are none
+    double congestion = 0.10;     ///< share of time that data waited for credits, from which on a port is congested
+    double utilisation = 0.95;    ///< share of its link's data rate, from which on a port is full
+    perf::TickPeriod tick;        ///< in which ports count waiting
 };
 
-/// Collects the first and the last reading of every counter and says what they show. Rules: "counter-threshold" (an
-/// error counter above its threshold), "counter-rising" (it rose while we looked), "counter-saturated" (it has its
-/// largest value and hides what happens), "link-full", "counters-unreadable", and those of findingOf(Congestion):
-/// one for each cause of waiting, not for each port that waits. Grouped (grouping.h).
+/// Collects the first and the last reading of every counter and says what they show. Rules: "counter-rising" (errors
+/// came while we looked, faster than a sound link has them), "counter-threshold" (so many have come that the port
+/// stands out among its equals), "counter-saturated" (an error counter has its largest value and hides what happens),
+/// "link-full", "counters-unreadable", and those of findingOf(Congestion): one for each cause of waiting, not for each
+/// port that waits. What both ends of a cable count is one finding. Discards of a port whose neighbour was down,
+/// packets that a switch could not forward, and links that went down before we looked, are no errors by themselves.
+/// Grouped (grouping.h).
 class CounterChecks
 {
 public:
@@ -31,6 +38,8 @@ public:
     void take(const perf::Sample& sample);
     /// One reading gives thresholds and saturation; two and more also what rises and how fast.
     [[nodiscard]] Findings findings(const fabric::Snapshot& snapshot) const;
+    /// Ports whose details, PortRcvErrorDetails and PortXmitDiscardDetails, decide what their errors mean.
+    [[nodiscard]] std::vector<perf::PortKey> portsToExplain(const fabric::Snapshot& snapshot) const;
     /// From the readings so far; with those of the lanes of portsToRead() it says more.
     [[nodiscard]] Congestions congestions(const fabric::Snapshot& snapshot) const;
 
@@ -57,12 +66,20 @@ private:
         }
     };
     struct Place;
+    struct Symptom;
+    class Equals;
     class Measured;
 
     [[nodiscard]] std::optional<Value> read(const perf::PortKey& port, perf::CounterRef counter) const;
     [[nodiscard]] std::optional<Value> best(const perf::PortKey& port, perf::Counter counter) const;
-    void checkCounter(const Place& place, const perf::CounterInfo& info, Findings& findings) const;
-    void checkErrors(const Place& place, const Value& value, Findings& findings) const;
+    [[nodiscard]] std::vector<Place> places(const fabric::Snapshot& snapshot) const;
+    [[nodiscard]] bool rises(const Place& place, const Value& value) const;
+    [[nodiscard]] std::vector<Symptom> symptoms(const std::vector<Place>& places) const;
+    [[nodiscard]] std::optional<Value> errors(const Place& place, perf::Counter counter) const;
+    [[nodiscard]] bool isOver(const Symptom& symptom, const Equals& equals) const;
+    [[nodiscard]] Message whatToDo(const Symptom& symptom) const;
+    void checkErrors(const std::vector<Place>& places, Findings& findings) const;
+    void checkSaturation(const Place& place, const perf::CounterInfo& info, Findings& findings) const;
     void checkTraffic(const Place& place, Findings& findings) const;
 
     CounterLimits m_limits;

@@ -177,6 +177,7 @@ protected:
             {"history", {"--connect", agent, "history"}},
             {"top", {"top", "--count", "1", "--interval", "0.2"}},
             {"query --list", {"query", "--list"}},
+            {"health --rules", {"health", "--rules"}},
             {"query NR --fields", {"query", "NR", "--fields"}},
             {"devices", {"devices"}},
             {"devices --gids", {"devices", "--gids"}},
@@ -414,7 +415,7 @@ protected:
     {
         const std::string screen = folder.path("screen");
         const std::string script = std::format(
-            "touch {0}; {{ until [ $(grep -c '{1}' {0}) -ge {2} ]; do sleep 0.02; done; printf '\\003'; }} | "
+            "touch {0}; {{ i=0; until [ $(grep -c '{1}' {0}) -ge {2} ] || [ $i -ge 2000 ]; do i=$((i + 1)); sleep 0.02; done; printf '\\003'; }} | "
             "TERM=xterm script -qfec 'stty rows 12 cols 60; exec {3}' {0} >/dev/null",
             screen, until, times, command);
         auto result = test::runTool(*fabric, {"/bin/bash", "-c", script});

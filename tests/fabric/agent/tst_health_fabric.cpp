@@ -93,7 +93,7 @@ TEST_F(HealthFabricTest, DegradedLinkAndErrorsAreFoundInEveryFormat)
     EXPECT_THAT(text.output, HasSubstr("SymbolErrorCounter is 60, above its threshold of 10."));
     EXPECT_THAT(text.output, HasSubstr("both ends support 4x"));
     const auto csv = health({"--format", "csv"});
-    EXPECT_THAT(csv.output, HasSubstr("severity,rule,guid,port,subject,sentence,evidence,remedy\n"));
+    EXPECT_THAT(csv.output, HasSubstr("severity,rule,guid,port,subject,sentence,evidence,remedy,acknowledged\n"));
     EXPECT_THAT(csv.output, HasSubstr("counter-threshold"));
 }
 
@@ -120,6 +120,57 @@ TEST_F(HealthFabricTest, ThresholdsFileAndBaseline)
     const auto saved = test::runTool(*fabric, {ctl, "--connect", "snapshot:" + baseline, "health"});
     EXPECT_EQ(saved.status, 0) << saved.output;
     EXPECT_THAT(saved.errors, HasSubstr("only the fabric was checked"));
+}
+
+TEST_F(HealthFabricTest, WhatIsAcknowledgedIsLeftOutAndHostsAreJudged)
+{
+    start(true); // the cable of node-02 runs at 1x
+    const auto run = [this](const std::string& more) {
+        return test::runTool(
+            *fabric, {"/bin/bash", "-c",
+                      std::format("XDG_DATA_HOME={} {} health --no-counters {}", folder.path("data"), ctl, more)});
+    };
+    EXPECT_EQ(run("--host node-01").status, 0);
+    const auto unfit = run("--host node-02");
+    EXPECT_EQ(unfit.status, 1);
+    EXPECT_EQ(std::ranges::count(unfit.output, '\n'), 1) << unfit.output;
+    EXPECT_THAT(unfit.output, HasSubstr("node-02: not fit for work: "));
+    EXPECT_EQ(run("--host node-03").status, 1) << "it is not there";
+    EXPECT_EQ(run("").status, 1);
+    EXPECT_EQ(run("--acknowledge leaf-01/2").status, 2) << "without a reason";
+    EXPECT_EQ(run("--acknowledge leaf-01/1 --reason none").status, 1) << "nothing is found there";
+    EXPECT_EQ(run("--acknowledge leaf-01/2 --reason 'cable ordered' --days 2").status, 0);
+    const auto quiet = run("");
+    EXPECT_EQ(quiet.status, 0) << quiet.output;
+    EXPECT_THAT(quiet.errors, HasSubstr("1 acknowledged: --all shows them."));
+    EXPECT_EQ(run("--host node-02").status, 0);
+    EXPECT_THAT(run("--all").output, HasSubstr("cable ordered"));
+    const json all = json::parse(run("--all --format json").output);
+    ASSERT_EQ(all.size(), 1U);
+    EXPECT_EQ(all[0].at("acknowledged").at("reason"), "cable ordered");
+    EXPECT_FALSE(all[0].at("likelyCause").get<std::string>().empty());
+    EXPECT_EQ(run("--withdraw leaf-01/2").status, 0);
+    EXPECT_EQ(run("").status, 1);
+}
+
+TEST_F(HealthFabricTest, ReportsAndTheExpectedCabling)
+{
+    start(true);
+    const std::string page = folder.path("report.html");
+    EXPECT_EQ(health({"--no-counters", "--report", page}).status, 1);
+    EXPECT_THAT(test::textOf(page),
+                testing::AllOf(HasSubstr("<!DOCTYPE html>"), HasSubstr("<svg"), HasSubstr("link-degraded")));
+    const std::string data = folder.path("report.json");
+    EXPECT_EQ(health({"--no-counters", "--report", data}).status, 1);
+    EXPECT_EQ(json::parse(test::textOf(data)).at("findings").at(0).at("rule"), "link-degraded");
+    const std::string list = folder.path("cabling.csv");
+    ASSERT_EQ(test::runTool(*fabric, {ctl, "discover", "--as", "cabling", "--output", list}).status, 0);
+    EXPECT_THAT(health({"--no-counters", "--expected", list}).output, testing::Not(HasSubstr("expected")));
+    ASSERT_TRUE(fabric->command(std::format("Unlink \"{}\"[2]", name)));
+    const auto missing = health({"--no-counters", "--expected", list, "--format", "json"});
+    EXPECT_THAT(missing.output, HasSubstr("cabling-")) << missing.errors;
+    EXPECT_EQ(health({"--no-counters", "--expected", page}).status, 2) << "that is no list";
+    EXPECT_THAT(health({"--rules"}).output, HasSubstr("link-degraded"));
 }
 
 class DemoHealth : public testing::TestWithParam<std::string_view>

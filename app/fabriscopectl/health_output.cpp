@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/health_output.h"
+
+#include "app/fabriscopectl/listing.h"
+#include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/table.h"
+#include "core/health/findings_json.h"
+#include "core/health/rules.h"
+
+#include <array>
+#include <chrono>
+
+namespace fabriscope::ctl {
+namespace {
+
+using health::Finding;
+
+constexpr std::array<Column, 5> ofRules{{
+    {"rule", "stable name"},
+    {"worst", "severity at worst"},
+    {"reason", "what is wrong"},
+    {"likelyCause", "what it mostly comes from"},
+    {"lookAt", "where to look"},
+}};
+
+std::string joinedEvidence(const std::vector<Message>& parts)
+{
+    std::string text;
+    for (const Message& part : parts)
+        text += (text.empty() ? "" : "; ") + part.english();
+    return text;
+}
+
+std::string dayOf(health::WallTime time) { return formatted("{:%F}", std::chrono::floor<std::chrono::days>(time)); }
+
+/// A row for each thing that is wrong: of a finding that stands for many, one a member.
+void addRows(const Finding& f, std::string_view known, Table& table)
+{
+    const auto add = [&](const std::optional<fabric::PortName>& at, const Message& sentence, std::string evidence) {
+        table.rows.push_back({std::string(toString(f.severity)), f.rule, at ? toString(at->node) : "",
+                              at ? std::to_string(at->port.value()) : "", f.subject.english(), sentence.english(),
+                              std::move(evidence), f.remedy.english(), std::string(known)});
+    };
+    if (f.members.empty()) add(f.at, f.sentence, joinedEvidence(f.evidence));
+    for (const health::Member& member : f.members)
+        add(member.at, member.sentence, f.sentence.english());
+}
+
+std::string findingText(const Finding& finding)
+{
+    std::string text = formatted("{:<8}  {}\n", toString(finding.severity), finding.sentence.english());
+    if (!finding.evidence.empty()) text += formatted("          seen: {}\n", joinedEvidence(finding.evidence));
+    if (!finding.remedy.empty()) text += formatted("          do:   {}\n", finding.remedy.english());
+    return text;
+}
+
+} // namespace
+
+std::string renderFindings(const health::Sorted& findings, Format format)
+{
+    if (format == Format::Json) return printableJson(health::findingsJson(findings)) + '\n';
+    if (format == Format::Csv) {
+        Table table{.headings = {"severity", "rule", "guid", "port", "subject", "sentence", "evidence", "remedy",
+                                 "acknowledged"},
+                    .rows = {}};
+        for (const Finding& finding : findings.open)
+            addRows(finding, "", table);
+        for (const auto& [finding, known] : findings.known)
+            addRows(finding, known.reason, table);
+        return toCsv(table);
+    }
+    std::string text;
+    for (const Finding& finding : findings.open)
+        text += findingText(finding);
+    for (const auto& [finding, known] : findings.known)
+        text += findingText(finding) +
+                formatted("          acknowledged by {} until {}: {}\n", known.who, dayOf(known.until), known.reason);
+    return text;
+}
+
+std::string renderRules(Format format)
+{
+    Listing listing(ofRules);
+    for (const health::Rule& rule : health::rules())
+        listing.add({rule.id, toString(rule.worst), rule.reason, rule.cause, rule.look});
+    return listing.render(format);
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What `health` prints.
+#pragma once
+
+#include "app/fabriscopectl/commands.h"
+#include "core/health/acknowledgements.h"
+
+#include <string>
+
+namespace fabriscope::ctl {
+
+/// Text: a block a finding. JSON: an array of objects. CSV: a line a thing that is wrong. Known ones stand behind the
+/// open ones, with who acknowledged them.
+std::string renderFindings(const health::Sorted& findings, Format format);
+
+/// The rules, what each means and where to look.
+std::string renderRules(Format format);
+
+} // namespace fabriscope::ctl

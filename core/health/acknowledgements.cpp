@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/acknowledgements.h"
+
+#include "core/base/file.h"
+#include "core/base/text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <format>
+#include <utility>
+
+namespace fabriscope::health {
+namespace {
+
+using AckJson = nlohmann::ordered_json;
+using fabric::PortName;
+
+constexpr std::size_t longestFile = std::size_t{4} << 20U;
+constexpr std::size_t mostKept = 10000;
+constexpr std::size_t longestText = 1000;
+
+std::string textOf(WallTime time) { return std::format("{:%FT%TZ}", std::chrono::floor<std::chrono::seconds>(time)); }
+
+/// A field of text; nothing when it is not there, no text, or too long.
+std::optional<std::string> field(const AckJson& object, const char* name)
+{
+    const auto found = object.find(name);
+    if (found == object.end() || !found->is_string()) return std::nullopt;
+    auto text = found->get<std::string>();
+    return text.size() > longestText ? std::nullopt : std::optional(std::move(text));
+}
+
+std::optional<Acknowledgement> fromJson(const AckJson& object)
+{
+    if (!object.is_object()) return std::nullopt;
+    const auto rule = field(object, "rule");
+    const auto guid = field(object, "guid");
+    const auto made = field(object, "made");
+    const auto until = field(object, "until");
+    const auto port = object.find("port");
+    if (!rule || !guid || !made || !until || port == object.end() || !port->is_number_unsigned() ||
+        port->get<std::uint64_t>() > 255)
+        return std::nullopt;
+    const auto node = parseHex(*guid);
+    const auto from = parseTime(*made);
+    const auto end = parseTime(*until);
+    if (!node || !from || !end) return std::nullopt;
+    return Acknowledgement{
+        .rule = *rule,
+        .at = {.node = Guid(*node), .port = PortNum(static_cast<std::uint8_t>(port->get<std::uint64_t>()))},
+        .reason = field(object, "reason").value_or(""),
+        .who = field(object, "who").value_or(""),
+        .made = *from,
+        .until = *end};
+}
+
+bool isThere(const PortName& kept, const std::optional<PortName>& end) { return end && *end == kept; }
+
+} // namespace
+
+Result<Acknowledgements> Acknowledgements::parse(std::string_view text, const std::string& name)
+{
+    const AckJson array = AckJson::parse(text, nullptr, false);
+    if (!array.is_array() || array.size() > mostKept)
+        return fail(ErrorCode::InvalidArgument, name, Message::say("is no list of acknowledged findings"),
+                    Message::say("Move the file away; findings that were acknowledged are told again then."));
+    Acknowledgements all;
+    for (const AckJson& each : array) {
+        auto one = fromJson(each);
+        if (!one)
+            return fail(ErrorCode::InvalidArgument, name,
+                        Message::say("has an acknowledgement that cannot be read, number {}", all.m_all.size() + 1));
+        all.m_all.push_back(*std::move(one));
+    }
+    return all;
+}
+
+std::string Acknowledgements::write() const
+{
+    AckJson array = AckJson::array();
+    for (const Acknowledgement& one : m_all)
+        array.push_back({{"rule", one.rule},
+                         {"guid", toString(one.at.node)},
+                         {"port", one.at.port.value()},
+                         {"reason", one.reason},
+                         {"who", one.who},
+                         {"made", textOf(one.made)},
+                         {"until", textOf(one.until)}});
+    return array.dump(2, ' ', false, AckJson::error_handler_t::replace) + '\n';
+}
+
+Result<Acknowledgements> Acknowledgements::read(const std::filesystem::path& file)
+{
+    if (file.empty()) return Acknowledgements();
+    auto text = readFile(file, longestFile);
+    if (!text && text.error().code == ErrorCode::NotFound) return Acknowledgements();
+    if (!text) return std::unexpected(std::move(text).error());
+    return parse(*text, file.string());
+}
+
+Result<void> Acknowledgements::save(const std::filesystem::path& file) const
+{
+    std::error_code error;
+    std::filesystem::create_directories(file.parent_path(), error);
+    if (error) return failErrno(error.value(), file.parent_path().string(), "cannot be made");
+    return writeFileAtomically(file, write());
+}
+
+void Acknowledgements::add(Acknowledgement acknowledgement)
+{
+    std::erase_if(m_all, [&](const Acknowledgement& one) {
+        return one.rule == acknowledgement.rule && one.at == acknowledgement.at;
+    });
+    m_all.push_back(std::move(acknowledgement));
+    if (m_all.size() > mostKept) m_all.erase(m_all.begin());
+}
+
+std::size_t Acknowledgements::withdraw(const PortName& at)
+{
+    return std::erase_if(m_all, [&](const Acknowledgement& one) {
+        return one.at.node == at.node && (at.port == PortNum(0) || one.at.port == at.port);
+    });
+}
+
+const Acknowledgement* Acknowledgements::find(std::string_view rule, const std::optional<PortName>& at,
+                                              const std::optional<PortName>& far, WallTime now) const
+{
+    const auto found = std::ranges::find_if(m_all, [&](const Acknowledgement& one) {
+        return one.rule == rule && now < one.until && (isThere(one.at, at) || isThere(one.at, far));
+    });
+    return found == m_all.end() ? nullptr : &*found;
+}
+
+Sorted sortOut(Findings findings, const Acknowledgements& acknowledgements, WallTime now)
+{
+    Sorted sorted;
+    for (Finding& finding : findings) {
+        std::vector<Member> left;
+        for (Member& member : finding.members) {
+            const Acknowledgement* known = acknowledgements.find(finding.rule, member.at, member.far, now);
+            if (known == nullptr) {
+                left.push_back(std::move(member));
+                continue;
+            }
+            Finding one = finding;
+            one.members.clear();
+            one.evidence.clear();
+            one.at = member.at;
+            one.far = member.far;
+            one.sentence = member.sentence;
+            sorted.known.push_back({.finding = std::move(one), .acknowledgement = *known});
+        }
+        const bool stoodForMany = !finding.members.empty();
+        const std::size_t known = finding.members.size() - left.size();
+        finding.members = std::move(left);
+        if (known > 0) finding.evidence.push_back(Message::say("{} of them are acknowledged", known));
+        if (stoodForMany) {
+            if (!finding.members.empty()) sorted.open.push_back(std::move(finding));
+        } else if (const Acknowledgement* one = acknowledgements.find(finding.rule, finding.at, finding.far, now)) {
+            sorted.known.push_back({.finding = std::move(finding), .acknowledgement = *one});
+        } else {
+            sorted.open.push_back(std::move(finding));
+        }
+    }
+    return sorted;
+}
+
+std::vector<std::pair<std::string, PortName>> placesOf(const Findings& findings, const PortName& place)
+{
+    std::vector<std::pair<std::string, PortName>> places;
+    const auto add = [&](const std::string& rule, const std::optional<PortName>& at,
+                         const std::optional<PortName>& far) {
+        for (const auto& end : {at, far}) {
+            if (!end || end->node != place.node || (place.port != PortNum(0) && end->port != place.port)) continue;
+            if (std::pair one(rule, *end); !std::ranges::contains(places, one)) places.push_back(std::move(one));
+            return;
+        }
+    };
+    for (const Finding& finding : findings) {
+        add(finding.rule, finding.at, finding.far);
+        for (const Member& member : finding.members)
+            add(finding.rule, member.at, member.far);
+    }
+    return places;
+}
+
+std::filesystem::path acknowledgementsFile()
+{
+    if (const char* data = std::getenv("XDG_DATA_HOME"); // NOLINT(concurrency-mt-unsafe): read-only
+        data != nullptr && *data == '/')
+        return std::filesystem::path(data) / "fabriscope" / "acknowledged.json";
+    if (const char* home = std::getenv("HOME"); // NOLINT(concurrency-mt-unsafe): read-only
+        home != nullptr && *home == '/')
+        return std::filesystem::path(home) / ".local" / "share" / "fabriscope" / "acknowledged.json";
+    return {};
+}
+
+} // namespace fabriscope::health

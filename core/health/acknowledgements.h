@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Findings that somebody knows of: left out until they are forgotten or their time has come. Kept by GUID, so that a
+// file serves every way to reach a fabric, and fabrics do not disturb one another.
+#pragma once
+
+#include "core/health/finding.h"
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::health {
+
+using WallTime = std::chrono::system_clock::time_point;
+
+struct Acknowledgement
+{
+    std::string rule;    ///< of the finding
+    fabric::PortName at; ///< its node (port 0) or port; of a cable either end
+    std::string reason;  ///< why it may stay
+    std::string who;     ///< "alice@laptop"
+    WallTime made;
+    WallTime until; ///< from then on it is told again
+    friend bool operator==(const Acknowledgement&, const Acknowledgement&) = default;
+};
+
+class Acknowledgements
+{
+public:
+    /// InvalidArgument for what is no list of them; limits on number and length hold.
+    static Result<Acknowledgements> parse(std::string_view json, const std::string& name);
+    [[nodiscard]] std::string write() const;
+    /// Of a file: none when there is no such file.
+    static Result<Acknowledgements> read(const std::filesystem::path& file);
+    Result<void> save(const std::filesystem::path& file) const;
+
+    /// In place of one of the same rule and port.
+    void add(Acknowledgement acknowledgement);
+    /// Forgets those of the port, or of the node when the port is 0; how many there were.
+    std::size_t withdraw(const fabric::PortName& at);
+    /// The one that holds at that time for a rule at a place; null: none.
+    [[nodiscard]] const Acknowledgement* find(std::string_view rule, const std::optional<fabric::PortName>& at,
+                                              const std::optional<fabric::PortName>& far, WallTime now) const;
+    [[nodiscard]] const std::vector<Acknowledgement>& all() const { return m_all; }
+
+private:
+    std::vector<Acknowledgement> m_all;
+};
+
+/// Findings parted into those that are open and those that are known.
+struct Sorted
+{
+    struct Known
+    {
+        Finding finding;
+        Acknowledgement acknowledgement;
+    };
+    Findings open;
+    std::vector<Known> known;
+};
+/// Of a finding that stands for many, members that are known leave it; it stays as long as one is left. A finding
+/// about the fabric as a whole cannot be acknowledged.
+[[nodiscard]] Sorted sortOut(Findings findings, const Acknowledgements& acknowledgements, WallTime now);
+
+/// What is found at a node (port 0) or port: rules and places, as they are acknowledged.
+[[nodiscard]] std::vector<std::pair<std::string, fabric::PortName>> placesOf(const Findings& findings,
+                                                                             const fabric::PortName& place);
+
+/// $XDG_DATA_HOME/fabriscope/acknowledged.json, where the window and the command line both keep them; empty: no home.
+[[nodiscard]] std::filesystem::path acknowledgementsFile();
+
+} // namespace fabriscope::health

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/cabling.h"
+
+#include "core/base/csv.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <map>
+#include <set>
+#include <utility>
+
+namespace fabriscope::health {
+namespace {
+
+using fabric::PortName;
+using fabric::Snapshot;
+
+constexpr std::size_t mostCables = 1'000'000;
+constexpr std::array columns{"node", "port", "peer", "peerPort", "label", "peerLabel", "rack", "height", "length"};
+constexpr std::size_t neededColumns = 4;
+
+/// The cells of a line (RFC 4180 without line ends inside of cells). The apostrophe that guards a cell from
+/// spreadsheets is none of its text.
+std::vector<std::string> cellsOf(std::string_view line)
+{
+    std::vector<std::string> cells(1);
+    bool quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (c == '"' && quoted && i + 1 < line.size() && line[i + 1] == '"') {
+            cells.back() += c;
+            ++i;
+        } else if (c == '"') {
+            quoted = !quoted;
+        } else if (c == ',' && !quoted) {
+            cells.emplace_back();
+        } else {
+            cells.back() += c;
+        }
+    }
+    for (std::string& cell : cells) {
+        const auto first = cell.find_first_not_of(" \t");
+        cell = first == std::string::npos ? "" : cell.substr(first, cell.find_last_not_of(" \t") - first + 1);
+        if (cell.size() > 1 && cell.front() == '\'') cell.erase(0, 1);
+    }
+    return cells;
+}
+
+/// Where each known column stands; none for one that the file does not have.
+using ColumnPlaces = std::array<std::optional<std::size_t>, columns.size()>;
+
+std::optional<ColumnPlaces> placesIn(const std::vector<std::string>& heading)
+{
+    ColumnPlaces places;
+    for (std::size_t i = 0; i < columns.size(); ++i)
+        if (const auto found = std::ranges::find(heading, columns.at(i)); found != heading.end())
+            places.at(i) = static_cast<std::size_t>(found - heading.begin());
+    const bool complete = std::ranges::all_of(places.begin(), places.begin() + neededColumns,
+                                              [](const auto& place) { return place.has_value(); });
+    return complete ? std::optional(places) : std::nullopt;
+}
+
+std::optional<PortNum> portFrom(std::string_view text)
+{
+    const auto number = parseUnsigned(text);
+    return number && *number > 0 && *number < 255 ? std::optional(PortNum(static_cast<std::uint8_t>(*number)))
+                                                  : std::nullopt;
+}
+
+std::optional<ExpectedCable> cableFrom(const std::vector<std::string>& cells, const ColumnPlaces& places)
+{
+    const auto cell = [&](std::size_t column) {
+        const auto& place = places.at(column);
+        return place && *place < cells.size() ? cells[*place] : std::string();
+    };
+    const auto port = portFrom(cell(1));
+    const auto peerPort = portFrom(cell(3));
+    if (cell(0).empty() || cell(2).empty() || !port || !peerPort) return std::nullopt;
+    return ExpectedCable{.near = {.node = cell(0), .port = *port, .label = cell(4)},
+                         .far = {.node = cell(2), .port = *peerPort, .label = cell(5)},
+                         .rack = cell(6),
+                         .height = cell(7),
+                         .length = cell(8)};
+}
+
+bool isSameCable(const ExpectedCable& a, const ExpectedCable& b)
+{
+    const auto at = [](const CableEnd& x, const CableEnd& y) { return x.node == y.node && x.port == y.port; };
+    return (at(a.near, b.near) && at(a.far, b.far)) || (at(a.near, b.far) && at(a.far, b.near));
+}
+
+/// The nodes of a fabric by their names and GUIDs.
+class Directory
+{
+public:
+    explicit Directory(const Snapshot& snapshot) : m_snapshot(snapshot)
+    {
+        for (const fabric::Node& node : snapshot.nodes())
+            m_byName[node.displayName()].push_back(node.guid);
+    }
+    [[nodiscard]] std::optional<Guid> find(const std::string& name) const
+    {
+        if (name.starts_with("0x")) {
+            const auto number = parseHex(name);
+            return number && m_snapshot.findNode(Guid(*number)) ? std::optional(Guid(*number)) : std::nullopt;
+        }
+        const auto found = m_byName.find(name);
+        return found != m_byName.end() && found->second.size() == 1 ? std::optional(found->second.front())
+                                                                    : std::nullopt;
+    }
+    [[nodiscard]] bool isShared(const std::string& name) const
+    {
+        const auto found = m_byName.find(name);
+        return found != m_byName.end() && found->second.size() > 1;
+    }
+    [[nodiscard]] const fabric::Port* port(const PortName& name) const
+    {
+        const auto node = m_snapshot.findNode(name.node);
+        const auto index = node ? m_snapshot.findPort(*node, name.port) : std::nullopt;
+        return index ? &m_snapshot.port(*index) : nullptr;
+    }
+
+private:
+    const Snapshot& m_snapshot;
+    std::map<std::string, std::vector<Guid>, std::less<>> m_byName;
+};
+
+Message nameOfEnd(const CableEnd& end)
+{
+    return end.label.empty() ? Message::say("{} port {}", end.node, end.port.value())
+                             : Message::say("{} port {} ({})", end.node, end.port.value(), end.label);
+}
+
+/// What helps to find the cable.
+void addPlace(const ExpectedCable& cable, Finding& finding)
+{
+    if (!cable.rack.empty()) finding.evidence.push_back(Message::say("rack {}", cable.rack));
+    if (!cable.height.empty()) finding.evidence.push_back(Message::say("height {}", cable.height));
+    if (!cable.length.empty()) finding.evidence.push_back(Message::say("cable of {}", cable.length));
+    finding.evidence.push_back(Message::say("line {} of the list", cable.line));
+}
+
+Finding findingOf(Severity severity, const char* rule, const ExpectedCable& cable, Message sentence, Message remedy)
+{
+    Finding finding{.severity = severity,
+                    .rule = rule,
+                    .subject = nameOfEnd(cable.near),
+                    .sentence = std::move(sentence),
+                    .remedy = std::move(remedy)};
+    addPlace(cable, finding);
+    return finding;
+}
+
+} // namespace
+
+Result<Cabling> Cabling::parse(std::string_view csv, const std::string& name)
+{
+    Cabling cabling;
+    std::optional<ColumnPlaces> places;
+    std::size_t number = 0;
+    while (!csv.empty()) {
+        const auto end = csv.find('\n');
+        std::string_view line = csv.substr(0, end);
+        csv.remove_prefix(end == std::string_view::npos ? csv.size() : end + 1);
+        if (++number == 1 && line.starts_with("\xef\xbb\xbf")) line.remove_prefix(3);
+        if (line.ends_with('\r')) line.remove_suffix(1);
+        if (line.find_first_not_of(" \t,") == std::string_view::npos || line.starts_with('#')) continue;
+        const auto cells = cellsOf(line);
+        if (!places) {
+            places = placesIn(cells);
+            if (!places)
+                return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
+                            Message::say("is no heading of a cabling list"),
+                            Message::say("It needs the columns node, port, peer and peerPort; 'fabriscopectl discover "
+                                         "--as cabling' writes such a list."));
+            continue;
+        }
+        auto cable = cableFrom(cells, *places);
+        if (!cable)
+            return fail(ErrorCode::InvalidArgument, std::format("{}:{}", name, number),
+                        Message::say("is no cable: two nodes and two port numbers from 1 to 254 are needed"));
+        if (cabling.m_cables.size() == mostCables)
+            return fail(ErrorCode::InvalidArgument, name, Message::say("has more than {} cables", mostCables));
+        cable->line = number;
+        cabling.m_cables.push_back(*std::move(cable));
+    }
+    if (!places)
+        return fail(ErrorCode::InvalidArgument, name, Message::say("has no heading of a cabling list"),
+                    Message::say("It needs the columns node, port, peer and peerPort."));
+    return cabling;
+}
+
+Cabling Cabling::learn(const Snapshot& snapshot)
+{
+    const Directory directory(snapshot);
+    const auto endOf = [&](const fabric::Port& port) {
+        const fabric::Node& node = snapshot.nodeOf(port);
+        const std::string name = node.displayName();
+        const bool isPlain = !directory.isShared(name) && !name.starts_with("0x") && !name.starts_with('\'') &&
+                             !name.empty() && name.find_first_of("\"\n\r") == std::string::npos &&
+                             name.front() != ' ' && name.back() != ' ';
+        return CableEnd{.node = isPlain ? name : toString(node.guid), .port = port.number, .label = {}};
+    };
+    Cabling cabling;
+    for (const fabric::Link& link : snapshot.links()) {
+        const fabric::Port* a = &snapshot.port(link.a);
+        const fabric::Port* b = &snapshot.port(link.b);
+        // The switch first: that is where people stand.
+        if (snapshot.nodeOf(*a).type != fabric::NodeType::Switch) std::swap(a, b);
+        cabling.m_cables.push_back({.near = endOf(*a), .far = endOf(*b), .line = cabling.m_cables.size() + 2});
+    }
+    std::ranges::sort(cabling.m_cables, [](const ExpectedCable& x, const ExpectedCable& y) {
+        return x.near.node != y.near.node ? naturalLess(x.near.node, y.near.node) : x.near.port < y.near.port;
+    });
+    return cabling;
+}
+
+std::string Cabling::write() const
+{
+    std::string text;
+    for (const char* column : columns)
+        text += std::format("{}{}", text.empty() ? "" : ",", column);
+    text += '\n';
+    for (const ExpectedCable& cable : m_cables) {
+        bool first = true;
+        for (const std::string& cell : {cable.near.node, std::to_string(cable.near.port.value()), cable.far.node,
+                                        std::to_string(cable.far.port.value()), cable.near.label, cable.far.label,
+                                        cable.rack, cable.height, cable.length}) {
+            if (!std::exchange(first, false)) text += ',';
+            appendCsvCell(text, cell);
+        }
+        text += '\n';
+    }
+    return text;
+}
+
+void Cabling::merge(const Cabling& other)
+{
+    for (const ExpectedCable& cable : other.m_cables) {
+        const auto known =
+            std::ranges::find_if(m_cables, [&](const ExpectedCable& one) { return isSameCable(one, cable); });
+        if (known == m_cables.end())
+            m_cables.push_back(cable);
+        else
+            *known = cable;
+    }
+}
+
+Findings checkCabling(const Cabling& cabling, const Snapshot& snapshot)
+{
+    const Directory directory(snapshot);
+    Findings findings;
+    std::set<PortName> listed;
+    std::set<Guid> nodes;
+    std::set<std::pair<PortName, PortName>> told; // cables that are in the wrong place
+    for (const ExpectedCable& cable : cabling.cables()) {
+        std::array<std::optional<PortName>, 2> ends;
+        bool unknown = false;
+        for (const auto& [end, place] : {std::pair(&cable.near, &ends[0]), {&cable.far, &ends[1]}}) {
+            const auto guid = directory.find(end->node);
+            if (guid) *place = PortName{.node = *guid, .port = end->port};
+            const bool noPort = guid && snapshot.node(*snapshot.findNode(*guid)).numPorts < end->port.value();
+            if (guid && !noPort) continue;
+            unknown = true;
+            findings.push_back(findingOf(
+                Severity::Warning, "cabling-unknown", cable,
+                noPort
+                    ? Message::say("{} is expected to be connected, but that node has no such port.", nameOfEnd(*end))
+                : directory.isShared(end->node)
+                    ? Message::say("{} is expected to be connected, but several nodes have that name.", nameOfEnd(*end))
+                    : Message::say("{} is expected to be connected, but there is no such node.", nameOfEnd(*end)),
+                Message::say(
+                    "Check whether the node is switched on, and its name in the list; a GUID is always clear.")));
+        }
+        if (ends[0]) listed.insert(*ends[0]), nodes.insert(ends[0]->node);
+        if (ends[1]) listed.insert(*ends[1]), nodes.insert(ends[1]->node);
+        if (unknown) continue;
+        const fabric::Port* near = directory.port(*ends[0]);
+        const fabric::Port* far = directory.port(*ends[1]);
+        const auto peerOf = [&](const fabric::Port* port) -> std::optional<PortName> {
+            const auto peer = port != nullptr ? snapshot.peerOf(*port) : std::nullopt;
+            if (!peer) return std::nullopt;
+            return PortName{.node = snapshot.nodeOf(snapshot.port(*peer)).guid, .port = snapshot.port(*peer).number};
+        };
+        const auto nearPeer = peerOf(near);
+        const auto farPeer = peerOf(far);
+        if (nearPeer && *nearPeer == *ends[1]) continue;
+        const auto add = [&](Finding finding) {
+            finding.at = ends[0];
+            finding.far = ends[1];
+            findings.push_back(std::move(finding));
+        };
+        if (!nearPeer && !farPeer) {
+            add(findingOf(
+                Severity::Warning, "cabling-missing", cable,
+                Message::say("The cable from {} to {} is missing.", nameOfEnd(cable.near), nameOfEnd(cable.far)),
+                Message::say("Connect the two ports; if they are connected, the cable is dead or a port disabled.")));
+            continue;
+        }
+        const PortName& wrongEnd = nearPeer ? *ends[0] : *ends[1];
+        const PortName& leads = nearPeer ? *nearPeer : *farPeer;
+        if (!told.insert(std::minmax(wrongEnd, leads)).second) continue;
+        add(findingOf(
+            Severity::Warning, "cabling-wrong", cable,
+            Message::say("{} is connected to {}, and not to {}.", nameOfEnd(nearPeer ? cable.near : cable.far),
+                         nameOf(snapshot, *directory.port(leads)), nameOfEnd(nearPeer ? cable.far : cable.near)),
+            Message::say("Move the cable, or correct the list.")));
+    }
+    for (const fabric::Link& link : snapshot.links()) {
+        const auto name = [&](fabric::PortIndex index) {
+            const fabric::Port& port = snapshot.port(index);
+            return PortName{.node = snapshot.nodeOf(port).guid, .port = port.number};
+        };
+        const PortName a = name(link.a);
+        const PortName b = name(link.b);
+        // A list of one row of racks says nothing of the others.
+        if (!nodes.contains(a.node) || !nodes.contains(b.node) || listed.contains(a) || listed.contains(b)) continue;
+        findings.push_back(
+            {.severity = Severity::Notice,
+             .rule = "cabling-extra",
+             .at = a,
+             .far = b,
+             .subject = nameOf(snapshot, link),
+             .sentence = Message::say("{} is not in the list of expected cables.", nameOf(snapshot, link)),
+             .remedy = Message::say("Add it to the list if it is meant to be there.")});
+    }
+    return findings;
+}
+
+} // namespace fabriscope::health

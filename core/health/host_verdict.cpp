@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/host_verdict.h"
+
+#include <algorithm>
+#include <set>
+
+namespace fabriscope::health {
+namespace {
+
+using Nodes = std::set<Guid>;
+
+bool concerns(const Nodes& nodes, const std::optional<fabric::PortName>& at, const std::optional<fabric::PortName>& far)
+{
+    return (at && nodes.contains(at->node)) || (far && nodes.contains(far->node));
+}
+
+/// What of a finding is about these nodes. One about the fabric as a whole, such as a missing subnet manager, is about
+/// every host.
+void addOf(const Finding& finding, const Nodes& nodes, Findings& findings)
+{
+    const bool ofAll = !finding.at && !finding.far && finding.members.empty() && finding.severity == Severity::Critical;
+    if (ofAll || concerns(nodes, finding.at, finding.far)) findings.push_back(finding);
+    for (const Member& member : finding.members) {
+        if (!concerns(nodes, member.at, member.far)) continue;
+        Finding one = finding;
+        one.members.clear();
+        one.evidence.clear();
+        one.at = member.at;
+        one.far = member.far;
+        one.sentence = member.sentence;
+        findings.push_back(std::move(one));
+    }
+}
+
+} // namespace
+
+HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name, std::span<const fabric::NodeIndex> nodes,
+                      const Findings& findings)
+{
+    Nodes guids;
+    std::size_t active = 0;
+    const fabric::Port* waiting = nullptr;
+    for (const fabric::NodeIndex index : nodes) {
+        guids.insert(snapshot.node(index).guid);
+        for (const fabric::Port& port : snapshot.portsOf(snapshot.node(index))) {
+            if (!port.link) continue;
+            if (port.state == PortState::Active)
+                ++active;
+            else
+                waiting = &port;
+        }
+    }
+    HostVerdict verdict;
+    for (const Finding& finding : findings)
+        addOf(finding, guids, verdict.findings);
+    const auto worst =
+        std::ranges::find_if(verdict.findings, [](const Finding& f) { return f.severity > Severity::Notice; });
+    const auto more =
+        std::ranges::count_if(verdict.findings, [](const Finding& f) { return f.severity > Severity::Notice; });
+    if (active == 0)
+        verdict.sentence = Message::say("{}: not fit for work: no port of it is active.", name);
+    else if (waiting != nullptr)
+        verdict.sentence =
+            Message::say("{}: not fit for work: {} is {}.", name, nameOf(snapshot, *waiting), toString(waiting->state));
+    else if (worst == verdict.findings.end())
+        verdict.sentence = active == 1 ? Message::say("{}: fit for work: its port is active.", name)
+                                       : Message::say("{}: fit for work: {} ports are active.", name, active);
+    else
+        verdict.sentence = more == 1
+                               ? Message::say("{}: not fit for work: {}", name, worst->sentence)
+                               : Message::say("{}: not fit for work: {} And {} more.", name, worst->sentence, more - 1);
+    verdict.fit = active > 0 && waiting == nullptr && worst == verdict.findings.end();
+    return verdict;
+}
+
+} // namespace fabriscope::health

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/health/finding.h"
+
+#include <span>
+
+namespace fabriscope::health {
+
+/// Whether a host can be given work, as a batch system asks before and after a job.
+struct HostVerdict
+{
+    bool fit = false;
+    Message sentence;  ///< one line: the verdict and the most urgent reason
+    Findings findings; ///< that concern its adapters and their cables, the members of those that stand for many single
+};
+
+/// `nodes`: the host's adapters. Fit is a host with an active port, no port that is connected and not active, and no
+/// finding above a notice.
+[[nodiscard]] HostVerdict judgeHost(const fabric::Snapshot& snapshot, std::string_view name,
+                                    std::span<const fabric::NodeIndex> nodes, const Findings& findings);
+
+} // namespace fabriscope::health

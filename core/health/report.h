@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A report to be kept, sent or printed: one file that needs no other, with a map, what was found, and tables. English.
+#pragma once
+
+#include "core/fabric/snapshot.h"
+#include "core/health/acknowledgements.h"
+
+#include <string>
+
+namespace fabriscope::health {
+
+struct ReportInput
+{
+    const fabric::Snapshot& snapshot;
+    const Sorted& findings;
+    WallTime made;
+    std::string by; ///< who made it: "alice@laptop"
+};
+
+/// A page of HTML 5 without scripts, with its style and its map (SVG) inside. Every foreign text is escaped.
+[[nodiscard]] std::string reportHtml(const ReportInput& input);
+
+/// An object with "made", "by", "source", "nodes", "links", "findings" (as `health --format json`) and "rules".
+[[nodiscard]] std::string reportJson(const ReportInput& input);
+
+/// The fabric by tiers as SVG: switches, how many hosts stand at each, cables by number; what has findings in colour
+/// and with a mark. Large fabrics are drawn by the groups of their switches.
+[[nodiscard]] std::string reportMap(const fabric::Snapshot& snapshot, const Findings& findings);
+
+/// Text as it may stand in HTML and SVG, also in attributes.
+[[nodiscard]] std::string escapedHtml(std::string_view text);
+
+} // namespace fabriscope::health

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/rules.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+
+namespace fabriscope::health {
+namespace {
+
+using enum Severity;
+
+constexpr std::array all{
+    Rule{"subnet-manager", Critical,
+         "There is no active subnet manager, more than one master, or the master does not work.",
+         "OpenSM was stopped, crashed or hangs; two subnets were joined; two managers cannot reach each other.",
+         "The hosts of the managers: opensm's service and log; `fabriscopectl query SMIR`."},
+    Rule{"import-incomplete", Warning, "A saved file could not be read completely.",
+         "The file was cut, edited, or written by a tool whose dialect is not known.", "The lines that are named."},
+    Rule{"duplicate-guid", Critical, "Two devices have one GUID.", "Firmware was flashed with a wrong GUID.",
+         "Both places; what each device says of itself (`ibstat`, `flint query`)."},
+    Rule{"duplicate-lid", Critical, "Two ports have one LID.",
+         "Two subnet managers were active, or two subnets were joined.",
+         "The managers; OpenSM's log and its guid2lid file."},
+    Rule{"unreachable", Critical, "A node does not respond, although its link is up.",
+         "Its firmware or its host hangs; or a cable on the way loses packets.",
+         "The node; the port that leads to it."},
+    Rule{"baseline-node-removed", Critical, "A node of the baseline is gone.",
+         "It was switched off, removed, or its cable is dead.", "The switch port that it was connected to."},
+    Rule{"link-down", Critical, "A link is down although both of its ends are there.",
+         "A dead cable, or a disabled port.", "Both ends: cable, lamps, `ibportstate`."},
+    Rule{"baseline-link-removed", Critical, "A cable of the baseline is gone.", "It was pulled, moved or is dead.",
+         "Both ends that it had."},
+    Rule{"baseline-sm-removed", Critical, "A subnet manager of the baseline is gone.", "OpenSM was stopped there.",
+         "Its host."},
+    Rule{"port-unreadable", Warning, "A port or node does not respond when asked about ports.",
+         "A busy or faulty management agent; firmware.", "The node's firmware version."},
+    Rule{"one-way-link", Warning, "A link responds in one direction only.", "A cable that is damaged on one side.",
+         "Both ends of the cable."},
+    Rule{"link-initializing", Warning, "A link waits for the subnet manager.",
+         "The manager does not reach it, or refuses to bring it up.", "OpenSM's log."},
+    Rule{"link-missing", Warning, "A switch has fewer links than its peers.", "A dead, pulled or missing cable.",
+         "The free ports of the switch that its peers use."},
+    Rule{"link-degraded", Warning, "A link runs below what both of its ends support.",
+         "A bad cable or connector; a width or speed that is not enabled at one end.",
+         "Both connectors; `ibportstate`; force_link_width and force_link_speed of opensm.conf."},
+    Rule{"link-slow", Warning, "A link is slower than others of its kind.", "A bad cable, or an older adapter.",
+         "Both ends, and what they support."},
+    Rule{"port-unseen", Warning, "An adapter shows fewer ports than its peers.",
+         "The cable of the other port is missing or dead.", "The host: `ibstat`; its cable."},
+    Rule{"congestion-slow-receiver", Warning, "A host receives data more slowly than it is sent.",
+         "PCI Express below its width, memory, CPU, a program that posts its receives late.",
+         "The host; the Traffic page of the switch port that leads to it."},
+    Rule{"congestion-incast", Warning, "More is sent to a host than its link carries.",
+         "Many senders and one receiver.", "The job that runs there."},
+    Rule{"congestion-full-link", Warning, "Data waits for a link that is full.",
+         "Too few cables between two tiers, or uneven routes.",
+         "The routes through it; Topology, coloured by utilisation."},
+    Rule{"congestion-stalled", Warning, "A port waits for credits, and nothing shows why.",
+         "Credits were lost on a bad link; firmware.", "The error counters of the link and of those behind it."},
+    Rule{"counter-rising", Critical, "Errors come faster than a sound link has them.",
+         "A bad cable, transceiver or connector.", "The port that is named, its cable, and the far end."},
+    Rule{"counter-threshold", Warning,
+         "A port has counted many errors since its counters were cleared, and its equals have not.",
+         "A bad cable; or one that was bad and was changed.", "Clear the counter, and see whether it rises again."},
+    Rule{"counters-unreadable", Warning, "A port does not answer when asked for its counters.",
+         "The node is busy or gone.", "Whether the node still answers a sweep."},
+    Rule{"counter-saturated", Notice, "A counter has its largest value and stopped counting.",
+         "Nobody has cleared it for long.", "The counter, after it was cleared."},
+    Rule{"malformed", Warning, "A reply contradicts itself.", "Firmware.", "The node's firmware version."},
+    Rule{"baseline-incomplete", Warning, "The baseline does not contain everything.",
+         "It was taken while something did not respond.", "Save a new one when all is well."},
+    Rule{"baseline-node-replaced", Warning, "Another device stands where one of the baseline stood.",
+         "An adapter or switch was exchanged.", "Wherever its old GUID is written: partitions.conf, node-name map."},
+    Rule{"baseline-node-changed", Warning, "A device is another model than in the baseline.",
+         "It was exchanged or flashed.", "The device."},
+    Rule{"baseline-link-moved", Warning, "A cable was moved since the baseline.", "Somebody moved it.", "Both places."},
+    Rule{"baseline-link-rate-changed", Warning, "A link has another rate than in the baseline.",
+         "A bad cable, or other settings.", "Both ends."},
+    Rule{"baseline-link-state-changed", Warning, "A link has another state than in the baseline.",
+         "The subnet manager, or the cable.", "Both ends."},
+    Rule{"baseline-sm-changed", Warning, "A subnet manager has another state or priority than in the baseline.",
+         "A failover, or another configuration.", "The hosts of the managers."},
+    Rule{"cabling-missing", Warning, "A cable of the expected topology is not there.",
+         "It was never connected, pulled or is dead.", "Both ends that the list names."},
+    Rule{"cabling-wrong", Warning, "A cable leads elsewhere than the expected topology says.",
+         "Two cables were swapped.", "Both ends that the list names, and where they lead now."},
+    Rule{"cabling-unknown", Warning, "The expected topology names a node or port that does not exist.",
+         "Another name, or a node that is switched off.", "The line of the list; the node-name map."},
+    Rule{"cabling-extra", Notice, "A cable is not in the expected topology, although its end is.", "A new cable.",
+         "The list, when the cable is meant to be there."},
+    Rule{"link-restricted", Notice, "A link runs below what both ends support, because it is not enabled.",
+         "force_link_width or force_link_speed, or `ibportstate`.", "opensm.conf; the settings of both ports."},
+    Rule{"link-armed", Notice, "A link is armed but not active.", "The subnet manager is at work, or stopped half-way.",
+         "OpenSM's log, when the state stays."},
+    Rule{"names-equal", Notice, "Several nodes have one name.", "Unmanaged switches of one model share a description.",
+         "A node-name map gives them names."},
+    Rule{"port-disabled", Notice, "An adapter's port is disabled.", "Somebody disabled it.", "`ibportstate`."},
+    Rule{"port-without-link", Notice, "An adapter's port has no link.", "It has no cable, or a dead one.",
+         "The cable."},
+    Rule{"changed", Notice, "The fabric changed while it was read.", "Somebody works on it.", "The next sweep."},
+    Rule{"link-full", Notice, "A link carries nearly all that it can.", "A busy job.", "Nothing is wrong with it."},
+    Rule{"baseline-lid-changed", Notice, "A LID differs from the baseline.",
+         "The subnet manager lost its list of LIDs.", "guid2lid of OpenSM's cache."},
+    Rule{"baseline-node-renamed", Notice, "A node has another name than in the baseline.",
+         "A host was renamed or reinstalled.", "The host."},
+    Rule{"baseline-node-added", Notice, "A node is new since the baseline.", "It was added.", "The node."},
+    Rule{"baseline-link-added", Notice, "A cable is new since the baseline.", "It was added.", "Both ends."},
+    Rule{"baseline-sm-added", Notice, "A subnet manager is new since the baseline.", "OpenSM was started there.",
+         "Its host."},
+};
+
+} // namespace
+
+std::span<const Rule> rules() { return all; }
+
+const Rule* findRule(std::string_view id)
+{
+    const auto* const found = std::ranges::find(all, id, &Rule::id);
+    return found == all.end() ? nullptr : found;
+}
+
+std::string rulesTable()
+{
+    std::string text = "| rule | at worst | what is wrong | likely cause | where to look |\n|---|---|---|---|---|\n";
+    for (const Rule& rule : all)
+        text += std::format("| `{}` | {} | {} | {} | {} |\n", rule.id, toString(rule.worst), rule.reason, rule.cause,
+                            rule.look);
+    return text;
+}
+
+} // namespace fabriscope::health

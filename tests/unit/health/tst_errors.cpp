@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Error counters of a fabric as production fabrics have them: months old, full of what is normal. A healthy one has no
+// finding, one with a bad cable has one.
+#include "core/fabric/snapshot_builder.h"
+#include "core/health/counter_checks.h"
+#include "core/perf/values.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <format>
+#include <map>
+
+namespace fabriscope::errors_test {
+namespace {
+
+using namespace fabriscope::health;
+using namespace std::chrono_literals;
+using perf::Attribute;
+using perf::Counter;
+using ::testing::Contains;
+using ::testing::Eq;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+constexpr unsigned hosts = 20;
+constexpr Guid leaf{0x1000};
+
+Guid host(unsigned number) { return Guid(0x2000 + number); }
+
+fabric::Port upPort(unsigned number, unsigned lid)
+{
+    fabric::Port port;
+    port.number = PortNum(static_cast<std::uint8_t>(number));
+    port.lid = Lid(static_cast<std::uint16_t>(lid));
+    port.smLid = Lid(1);
+    port.state = PortState::Active;
+    port.physState = PhysState::LinkUp;
+    port.widthActive = LinkWidth::X4;
+    port.widthSupported.insert(LinkWidth::X4);
+    port.widthEnabled = port.widthSupported;
+    port.speedActive = LinkSpeed::Edr;
+    port.speedSupported.insert(LinkSpeed::Edr);
+    port.speedEnabled = port.speedSupported;
+    port.infoKnown = true;
+    return port;
+}
+
+/// Readings of a leaf with twenty hosts.
+class Errors : public testing::Test
+{
+protected:
+    Errors()
+    {
+        builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf", .numPorts = hosts});
+        for (unsigned i = 1; i <= hosts; ++i) {
+            builder.setNode({.guid = host(i), .description = std::format("node-{:02} HCA-1", i), .numPorts = 1});
+            builder.setPort(leaf, upPort(i, 5));
+            builder.setPort(host(i), upPort(1, 10 + i));
+            builder.connect(leaf, PortNum(static_cast<std::uint8_t>(i)), host(i), PortNum(1));
+        }
+        // What months leave behind.
+        for (unsigned i = 1; i <= hosts; ++i) {
+            set(atLeaf(i), Counter::LinkDowned, 3 + i % 7);
+            set(atLeaf(i), Counter::XmitDiscards, 5000 + i);
+            set(atLeaf(i), Counter::InactiveDiscards, 5000 + i);
+            set(atLeaf(i), Counter::RcvSwitchRelayErrors, 65535);
+            set(atLeaf(i), Counter::SymbolErrors, i % 4);
+            set(atLeaf(i), Counter::XmitWait, 0xffffffff);
+            set(atHost(i), Counter::SymbolErrors, i % 3);
+            set(atHost(i), Counter::LinkDowned, 1);
+        }
+    }
+
+    static perf::PortKey atLeaf(unsigned i) { return {.node = leaf, .number = PortNum(static_cast<std::uint8_t>(i))}; }
+    static perf::PortKey atHost(unsigned i) { return {.node = host(i), .number = PortNum(1)}; }
+
+    void set(const perf::PortKey& port, Counter counter, std::uint64_t value) { totals[port][counter] = value; }
+    void add(const perf::PortKey& port, Counter counter, std::uint64_t value) { totals[port][counter] += value; }
+
+    /// All counters as they are now.
+    void readAll()
+    {
+        now += 2s;
+        for (const auto& [port, counters] : totals) {
+            for (const Attribute attribute :
+                 {Attribute::PortCounters, Attribute::PortXmitDiscardDetails, Attribute::PortRcvErrorDetails}) {
+                std::vector<std::uint64_t> values(perf::valueCount(attribute));
+                for (const auto& [counter, value] : counters)
+                    if (perf::infoOf(counter).attribute == attribute) values[perf::valueIndex({counter})] = value;
+                checks.take({.port = port, .attribute = attribute, .at = now, .values = values});
+            }
+        }
+    }
+
+    Findings findings() { return checks.findings(*builder.build()); }
+
+    fabric::SnapshotBuilder builder;
+    std::map<perf::PortKey, std::map<Counter, std::uint64_t>> totals;
+    perf::Timestamp now{};
+    CounterChecks checks;
+};
+
+TEST_F(Errors, AHealthyProductionFabricHasNoFinding)
+{
+    readAll();
+    readAll();
+    EXPECT_THAT(findings(), IsEmpty()) << findings().front().sentence.english();
+}
+
+TEST_F(Errors, SingleErrorsAndThoseOfARestartingHostAreNone)
+{
+    readAll();
+    add(atLeaf(3), Counter::SymbolErrors, 1);
+    add(atLeaf(5), Counter::RcvErrors, 1);
+    // A host restarts: only the switch sees its link go down, and throws away what is meant for it.
+    add(atLeaf(4), Counter::LinkDowned, 1);
+    add(atLeaf(4), Counter::XmitDiscards, 900);
+    add(atLeaf(4), Counter::InactiveDiscards, 900);
+    add(atLeaf(6), Counter::RcvSwitchRelayErrors, 5000);
+    readAll();
+    EXPECT_THAT(findings(), IsEmpty()) << findings().front().sentence.english();
+}
+
+TEST_F(Errors, OneBadCableIsOneFinding)
+{
+    readAll();
+    add(atLeaf(7), Counter::SymbolErrors, 400);
+    add(atLeaf(7), Counter::RcvErrors, 30);
+    add(atHost(7), Counter::SymbolErrors, 90);
+    add(atHost(7), Counter::LinkErrorRecoveries, 2);
+    // What is damaged on this cable arrives marked at everybody else.
+    for (unsigned i = 8; i <= 12; ++i)
+        add(atHost(i), Counter::RcvRemotePhysicalErrors, 30);
+    readAll();
+    const Findings found = findings();
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].rule, "counter-rising");
+    EXPECT_EQ(found[0].severity, Severity::Critical);
+    EXPECT_EQ(found[0].at, (fabric::PortName{.node = leaf, .port = PortNum(7)}));
+    EXPECT_EQ(found[0].far, (fabric::PortName{.node = host(7), .port = PortNum(1)}));
+    EXPECT_THAT(found[0].evidence, Contains(HasSubstr("node-07 HCA-1 port 1: LinkErrorRecoveryCounter rose by 2")));
+    EXPECT_THAT(found[0].evidence, Contains(Eq("5 ports behind receive packets that were marked as damaged")));
+    EXPECT_THAT(found[0].remedy, HasSubstr("cable"));
+}
+
+TEST_F(Errors, AnOutlierAmongEqualPortsIsANotice)
+{
+    set(atLeaf(9), Counter::LinkDowned, 200);
+    readAll();
+    readAll();
+    const Findings found = findings();
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_EQ(found[0].rule, "counter-threshold");
+    EXPECT_EQ(found[0].severity, Severity::Notice);
+    EXPECT_EQ(found[0].sentence,
+              "leaf port 9: LinkDownedCounter is 200; nine of ten ports of its kind have at most 9.");
+    EXPECT_THAT(found[0].remedy, HasSubstr("Clear the counter, and look later whether it rises again."));
+}
+
+TEST_F(Errors, WhoChoosesThresholdsIsToldWhateverIsAbove)
+{
+    for (unsigned i = 1; i <= hosts; ++i)
+        set(atLeaf(i), Counter::LinkDowned, 15);
+    readAll();
+    EXPECT_THAT(findings(), IsEmpty()) << "they are all alike";
+    checks = CounterChecks({.thresholdsGiven = true, .tick = {}});
+    readAll();
+    const Findings found = findings();
+    ASSERT_THAT(found, SizeIs(testing::Gt(0)));
+    EXPECT_EQ(found[0].rule, "counter-threshold");
+}
+
+TEST_F(Errors, ALinkThatFlapsIsCountedAtBothEnds)
+{
+    readAll();
+    add(atLeaf(2), Counter::LinkDowned, 1);
+    add(atHost(2), Counter::LinkDowned, 1);
+    readAll();
+    const Findings found = findings();
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found[0].sentence, HasSubstr("LinkDownedCounter rose by 1"));
+}
+
+TEST_F(Errors, DiscardsOfCongestionAreTold)
+{
+    readAll();
+    add(atLeaf(11), Counter::XmitDiscards, 900);
+    add(atLeaf(11), Counter::InactiveDiscards, 100);
+    readAll();
+    const Findings found = findings();
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found[0].sentence, HasSubstr("PortXmitDiscards rose by 800"));
+    EXPECT_THAT(checks.portsToExplain(*builder.build()), Contains(atLeaf(11)));
+}
+
+TEST_F(Errors, ReceiveErrorsThatAreNotPhysicalAreNotTheCable)
+{
+    readAll();
+    add(atLeaf(12), Counter::RcvErrors, 50);
+    add(atLeaf(12), Counter::RcvBufferOverruns, 50);
+    readAll();
+    Findings found = findings();
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found[0].remedy, HasSubstr("the cable is sound"));
+    EXPECT_THAT(checks.portsToExplain(*builder.build()), Contains(atLeaf(12)));
+    add(atLeaf(12), Counter::RcvErrors, 50);
+    add(atLeaf(12), Counter::RcvLocalPhysicalErrors, 50);
+    readAll();
+    found = findings();
+    ASSERT_THAT(found, SizeIs(1));
+    EXPECT_THAT(found[0].remedy, testing::Not(HasSubstr("the cable is sound")));
+}
+
+} // namespace
+} // namespace fabriscope::errors_test

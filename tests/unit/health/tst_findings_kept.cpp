@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is made of findings: acknowledged ones, verdicts on hosts, reports; and the comparison with a list of cables.
+#include "core/fabric/snapshot_builder.h"
+#include "core/health/acknowledgements.h"
+#include "core/health/cabling.h"
+#include "core/health/fabric_checks.h"
+#include "core/health/host_verdict.h"
+#include "core/health/report.h"
+#include "tests/support/temporary_folder.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <format>
+
+namespace fabriscope::findings_kept_test {
+namespace {
+
+using namespace fabriscope::health;
+using namespace std::chrono_literals;
+using fabric::PortName;
+using ::testing::Contains;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+constexpr Guid leaf{0x1000};
+
+Guid host(unsigned number) { return Guid(0x2000 + number); }
+
+fabric::Port upPort(unsigned number, unsigned lid)
+{
+    fabric::Port port;
+    port.number = PortNum(static_cast<std::uint8_t>(number));
+    port.lid = Lid(static_cast<std::uint16_t>(lid));
+    port.smLid = Lid(1);
+    port.state = PortState::Active;
+    port.physState = PhysState::LinkUp;
+    port.widthActive = LinkWidth::X4;
+    port.widthSupported.insert(LinkWidth::X4);
+    port.widthEnabled = port.widthSupported;
+    port.speedActive = LinkSpeed::Edr;
+    port.speedSupported.insert(LinkSpeed::Edr);
+    port.speedEnabled = port.speedSupported;
+    port.infoKnown = true;
+    return port;
+}
+
+/// A leaf and `count` hosts; the cable of `slow` runs at 1x.
+fabric::SnapshotBuilder star(unsigned count = 4, unsigned slow = 0)
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = leaf, .type = fabric::NodeType::Switch, .description = "leaf-01", .numPorts = 8});
+    for (unsigned i = 1; i <= count; ++i) {
+        fabric::Port near = upPort(i, 5);
+        fabric::Port far = upPort(1, 10 + i);
+        if (i == slow) near.widthActive = far.widthActive = LinkWidth::X1;
+        builder.setNode({.guid = host(i), .description = std::format("node-{:02} HCA-1", i), .numPorts = 1});
+        builder.setPort(leaf, near);
+        builder.setPort(host(i), far);
+        builder.connect(leaf, PortNum(static_cast<std::uint8_t>(i)), host(i), PortNum(1));
+    }
+    return builder;
+}
+
+const WallTime noon = std::chrono::sys_days(std::chrono::year(2026) / 11 / 22) + 12h;
+
+Acknowledgement known(const char* rule, PortName at)
+{
+    return {
+        .rule = rule, .at = at, .reason = "cable ordered", .who = "alice@laptop", .made = noon, .until = noon + 24h};
+}
+
+std::vector<std::string> rulesOf(const Findings& findings)
+{
+    std::vector<std::string> ids;
+    for (const Finding& finding : findings)
+        ids.push_back(finding.rule);
+    return ids;
+}
+
+std::vector<std::string> sentences(const Findings& findings)
+{
+    std::vector<std::string> all;
+    for (const Finding& finding : findings)
+        all.push_back(finding.sentence.english());
+    return all;
+}
+
+TEST(Acknowledged, LeavesOutWhatIsKnownUntilItsTimeHasCome)
+{
+    const Findings findings = checkFabric(*star(4, 2).build());
+    ASSERT_THAT(findings, SizeIs(1));
+    Acknowledgements list;
+    list.add(known("link-degraded", {.node = host(2), .port = PortNum(1)})); // the other end of the cable
+    Sorted sorted = sortOut(findings, list, noon + 1h);
+    EXPECT_THAT(sorted.open, IsEmpty());
+    ASSERT_THAT(sorted.known, SizeIs(1));
+    EXPECT_EQ(sorted.known[0].acknowledgement.reason, "cable ordered");
+    EXPECT_THAT(sortOut(findings, list, noon + 25h).open, SizeIs(1)) << "its time has come";
+    EXPECT_EQ(list.withdraw({.node = host(2), .port = PortNum(0)}), 1U) << "by the node alone";
+    EXPECT_THAT(sortOut(findings, list, noon + 1h).open, SizeIs(1));
+    list.add(known("link-down", {.node = host(2), .port = PortNum(1)}));
+    EXPECT_THAT(sortOut(findings, list, noon + 1h).open, SizeIs(1)) << "another rule";
+}
+
+TEST(Acknowledged, MembersLeaveAFindingThatStandsForMany)
+{
+    Finding many{.severity = Severity::Warning, .rule = "link-missing", .sentence = Message("3 switches")};
+    for (unsigned i = 1; i <= 3; ++i)
+        many.members.push_back(
+            {.at = PortName{.node = host(i), .port = PortNum(1)}, .far = {}, .sentence = Message("x")});
+    Acknowledgements list;
+    list.add(known("link-missing", {.node = host(2), .port = PortNum(1)}));
+    const Sorted sorted = sortOut({many}, list, noon);
+    ASSERT_THAT(sorted.open, SizeIs(1));
+    EXPECT_THAT(sorted.open[0].members, SizeIs(2));
+    EXPECT_THAT(sorted.known, SizeIs(1));
+    EXPECT_THAT(
+        placesOf({many}, {.node = host(3), .port = PortNum(0)}),
+        testing::ElementsAre(std::pair(std::string("link-missing"), PortName{.node = host(3), .port = PortNum(1)})));
+}
+
+TEST(Acknowledged, IsKeptInAFileThatNobodyTrusts)
+{
+    const test::TemporaryFolder folder;
+    const std::filesystem::path file = folder.path("deep/er/acknowledged.json");
+    Acknowledgements list;
+    Acknowledgement one = known("link-degraded", {.node = host(2), .port = PortNum(1)});
+    one.reason = "\"quoted\" \x1b[2J";
+    list.add(one);
+    ASSERT_TRUE(list.save(file));
+    const auto again = Acknowledgements::read(file);
+    ASSERT_TRUE(again) << describe(again.error());
+    EXPECT_EQ(again->all(), list.all());
+    EXPECT_TRUE(Acknowledgements::read(folder.path("none"))->all().empty());
+    for (const std::string text :
+         {"", "{}", "[1]", "[{}]", R"([{"rule":"x","guid":"y","port":1,"made":"","until":""}])",
+          R"([{"rule":"x","guid":"0x1","port":256,"made":"2026-11-22T12:00:00Z","until":"2026-11-22T12:00:00Z"}])"})
+        EXPECT_FALSE(Acknowledgements::parse(text, "file")) << text;
+}
+
+TEST(HostVerdict, SaysWhetherAHostIsFitForWork)
+{
+    const auto snapshot = star(4, 2).build();
+    const Findings findings = checkFabric(*snapshot);
+    const auto judge = [&](unsigned number, const Findings& found) {
+        const std::vector nodes{*snapshot->findNode(host(number))};
+        return judgeHost(*snapshot, std::format("node-{:02}", number), nodes, found);
+    };
+    EXPECT_TRUE(judge(1, findings).fit);
+    EXPECT_EQ(judge(1, findings).sentence.english(), "node-01: fit for work: its port is active.");
+    EXPECT_FALSE(judge(2, findings).fit) << "its cable is slow";
+    EXPECT_THAT(judge(2, findings).sentence.english(),
+                HasSubstr("node-02: not fit for work: leaf-01 port 2 <-> node-02"));
+    const HostVerdict none = judgeHost(*snapshot, "node-99", {}, findings);
+    EXPECT_FALSE(none.fit);
+    EXPECT_EQ(none.sentence.english(), "node-99: not fit for work: no port of it is active.");
+    // What many share concerns each of them.
+    Finding many{.severity = Severity::Warning, .rule = "counter-rising", .sentence = Message("4 counters rise.")};
+    many.members.push_back({.at = PortName{.node = host(3), .port = PortNum(1)},
+                            .far = {},
+                            .sentence = Message("node-03 port 1: errors")});
+    EXPECT_FALSE(judge(3, {many}).fit);
+    EXPECT_TRUE(judge(4, {many}).fit);
+    Finding notice{
+        .severity = Severity::Notice, .rule = "link-full", .at = PortName{.node = host(4), .port = PortNum(1)}};
+    EXPECT_TRUE(judge(4, {notice}).fit);
+}
+
+TEST(Cabling, WhatIsLearntIsAsExpected)
+{
+    const auto snapshot = star().build();
+    const Cabling learnt = Cabling::learn(*snapshot);
+    const auto again = Cabling::parse(learnt.write(), "list.csv");
+    ASSERT_TRUE(again) << describe(again.error());
+    EXPECT_EQ(again->cables(), learnt.cables());
+    EXPECT_THAT(checkCabling(*again, *snapshot), IsEmpty());
+}
+
+TEST(Cabling, EqualNamesAreToldApartByGuid)
+{
+    fabric::SnapshotBuilder builder = star(2);
+    builder.setNode({.guid = host(1), .description = "same", .numPorts = 1});
+    builder.setNode({.guid = host(2), .description = "same", .numPorts = 1});
+    const auto snapshot = builder.build();
+    const Cabling learnt = Cabling::learn(*snapshot);
+    EXPECT_THAT(learnt.write(), HasSubstr(toString(host(1))));
+    EXPECT_THAT(checkCabling(learnt, *snapshot), IsEmpty());
+}
+
+TEST(Cabling, MissingSwappedUnknownAndFurtherCables)
+{
+    const Cabling expected = Cabling::learn(*star().build());
+    fabric::SnapshotBuilder builder = star();
+    builder.disconnect(leaf, PortNum(1)); // missing
+    builder.disconnect(leaf, PortNum(2)); // 2 and 3 are swapped
+    builder.disconnect(leaf, PortNum(3));
+    builder.connect(leaf, PortNum(2), host(3), PortNum(1));
+    builder.connect(leaf, PortNum(3), host(2), PortNum(1));
+    const Findings findings = checkCabling(expected, *builder.build());
+    EXPECT_THAT(sentences(findings),
+                testing::UnorderedElementsAre(
+                    "The cable from leaf-01 port 1 to node-01 HCA-1 port 1 is missing.",
+                    "leaf-01 port 2 is connected to node-03 HCA-1 port 1, and not to node-02 HCA-1 port 1.",
+                    "leaf-01 port 3 is connected to node-02 HCA-1 port 1, and not to node-03 HCA-1 port 1."));
+    const auto unknown = Cabling::parse("node,port,peer,peerPort,rack,height,label,length\n"
+                                        "leaf-01,1,node-01 HCA-1,1,R7,U12,1/1/1,3 m\n"
+                                        "leaf-77,1,node-01 HCA-1,1,,,,\n"
+                                        "leaf-01,99,node-02 HCA-1,1,R7,U12,,\n",
+                                        "list.csv");
+    ASSERT_TRUE(unknown) << describe(unknown.error());
+    const Findings wrong = checkCabling(*unknown, *star().build());
+    EXPECT_THAT(sentences(wrong), Contains("leaf-77 port 1 is expected to be connected, but there is no such node."));
+    EXPECT_THAT(sentences(wrong),
+                Contains("leaf-01 port 99 is expected to be connected, but that node has no such port."));
+    // A part of a list says nothing of nodes that it does not name; of those that it names, what is new.
+    EXPECT_THAT(rulesOf(checkCabling(*Cabling::parse("node,port,peer,peerPort\nleaf-01,1,node-01 HCA-1,1\n", "part"),
+                                     *star().build())),
+                IsEmpty());
+}
+
+TEST(Cabling, ThePlaceOfACableIsItsEvidence)
+{
+    const auto list = Cabling::parse(
+        "peer,peerPort,node,port,rack,height,label,length\r\nnode-01 HCA-1,1,leaf-01,1,R7,U12,1/1/1,\"3,5 m\"\r\n",
+        "list.csv");
+    ASSERT_TRUE(list) << describe(list.error());
+    fabric::SnapshotBuilder builder = star();
+    builder.disconnect(leaf, PortNum(1));
+    const Findings findings = checkCabling(*list, *builder.build());
+    ASSERT_THAT(findings, SizeIs(1));
+    EXPECT_THAT(findings[0].sentence.english(), HasSubstr("leaf-01 port 1 (1/1/1)"));
+    for (const char* place : {"rack R7", "height U12", "cable of 3,5 m", "line 2 of the list"})
+        EXPECT_THAT(findings[0].evidence,
+                    Contains(testing::ResultOf([](const Message& m) { return m.english(); }, testing::StrEq(place))));
+}
+
+TEST(Cabling, PartsAreMergedAndNonsenseIsNamed)
+{
+    auto list = Cabling::parse("node,port,peer,peerPort,rack\nleaf-01,1,node-01 HCA-1,1,R1\n", "a");
+    const auto part = Cabling::parse(
+        "node,port,peer,peerPort,rack\nnode-01 HCA-1,1,leaf-01,1,R2\nleaf-01,2,node-02 HCA-1,1,R2\n", "b");
+    ASSERT_TRUE(list && part);
+    list->merge(*part);
+    ASSERT_THAT(list->cables(), SizeIs(2));
+    EXPECT_EQ(list->cables()[0].rack, "R2") << "the later part knows better";
+    for (const std::string text :
+         {"", "a,b\n1,2\n", "node,port,peer,peerPort\nleaf,x,y,1\n", "node,port,peer,peerPort\nleaf,1,y\n",
+          "node,port,peer,peerPort\nleaf,0,y,1\n", "node,port,peer,peerPort\nleaf,255,y,1\n"})
+        EXPECT_FALSE(Cabling::parse(text, "file")) << text;
+    const auto wrong = Cabling::parse("node,port,peer,peerPort\n\nleaf,x,y,1\n", "file");
+    ASSERT_FALSE(wrong);
+    EXPECT_THAT(describe(wrong.error()), HasSubstr("file:3"));
+}
+
+TEST(Report, IsOnePageWithMapTablesAndNoForeignMarkup)
+{
+    fabric::SnapshotBuilder builder = star(4, 2);
+    builder.setNode({.guid = host(2), .description = "<script>alert(1)</script>\"'&", .numPorts = 1});
+    const auto snapshot = builder.build();
+    Acknowledgements list;
+    const Sorted sorted = sortOut(checkFabric(*snapshot), list, noon);
+    const ReportInput input{.snapshot = *snapshot, .findings = sorted, .made = noon, .by = "alice@<b>"};
+    const std::string page = reportHtml(input);
+    EXPECT_THAT(page, HasSubstr("<svg"));
+    EXPECT_THAT(page, HasSubstr("leaf-01"));
+    EXPECT_THAT(page, HasSubstr("link-degraded"));
+    EXPECT_THAT(page, HasSubstr("4 hosts"));
+    EXPECT_THAT(page, HasSubstr("2026-11-22 12:00:00 UTC"));
+    EXPECT_THAT(page, HasSubstr("&lt;script&gt;"));
+    EXPECT_THAT(page, Not(HasSubstr("<script")));
+    EXPECT_THAT(page, Not(HasSubstr("<b>")));
+    for (const char* outside : {"href=", "src=", "url(", "@import"})
+        EXPECT_THAT(page, Not(HasSubstr(outside))) << "it needs no other file";
+    EXPECT_THAT(reportJson(input), HasSubstr("\"rule\": \"link-degraded\""));
+}
+
+} // namespace
+} // namespace fabriscope::findings_kept_test
