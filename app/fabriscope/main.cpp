@@ -4,6 +4,7 @@
 #include "app/fabriscope/command_line.h"
 #include "app/fabriscope/tour_stops.h"
 #include "core/agent/client/launcher.h"
+#include "core/agent/client/open_files.h"
 #include "core/base/printable.h"
 #include "core/simulation/demo_launcher.h"
 #include "ui/common/app_context.h"
@@ -17,10 +18,12 @@
 #include "ui/session/baseline_store.h"
 #include "ui/session/change_watcher.h"
 #include "ui/session/clear_action.h"
+#include "ui/session/connections.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/counter_health.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/history_keeper.h"
+#include "ui/session/host_catalog.h"
 #include "ui/session/host_ports.h"
 #include "ui/session/page_services.h"
 #include "ui/session/port_qos_cache.h"
@@ -44,10 +47,11 @@ namespace {
 
 using namespace fabriscope;
 
-agent::LauncherSet launchers(bool allowChanges = false)
+/// Simulated fabrics and the lab are one of their kind in this process: `demo` is shared.
+agent::LauncherSet launchers(const agent::Launcher& demo, const agent::LauncherOptions& options = {})
 {
-    agent::LauncherSet set = agent::standardLaunchers({.allowChanges = allowChanges});
-    set[agent::Scheme::Demo] = simulation::demoLauncher();
+    agent::LauncherSet set = agent::standardLaunchers(options);
+    set[agent::Scheme::Demo] = demo;
     return set;
 }
 
@@ -55,7 +59,7 @@ agent::LauncherSet launchers(bool allowChanges = false)
 int benchTopology(const QString& target)
 {
     ui::AppContext context;
-    ui::Session session(context, launchers());
+    ui::Session session(context, launchers(simulation::demoLauncher()));
     bool begun = false;
     QObject::connect(&context, &ui::AppContext::viewChanged, &context, [&] {
         const fabric::SnapshotPtr snapshot = context.snapshot();
@@ -94,8 +98,14 @@ int run(QApplication& application, const CommandLine& line)
     const ui::Translation translation(line.language.isEmpty() ? ui::Preferences::languageIn(settings) : line.language);
     ui::AppContext context;
     ui::Theme theme(application);
-    ui::Session session(context, launchers(line.allowChanges));
-    session.setChangingLaunchers(launchers(true));
+    const agent::Launcher demo = simulation::demoLauncher();
+    ui::Session session(context, launchers(demo, {.allowChanges = line.allowChanges}));
+    session.setChangingLaunchers(launchers(demo, {.allowChanges = true}));
+    ui::Connections connections(context, session, launchers(demo, {.allowChanges = line.allowChanges}));
+    connections.setChangingLaunchers(launchers(demo, {.allowChanges = true}));
+    connections.setBatchLaunchers(launchers(demo, {.allowChanges = line.allowChanges, .batch = true}));
+    connections.setCompanions(QStringLiteral("demo:hosts"), {QStringLiteral("demo:hosts/2")});
+    ui::HostCatalog hosts(connections);
     const ui::HostPorts hostPorts(context, session);
     ui::CounterFeed feed(context, session);
     feed.setHostPorts(hostPorts);
@@ -117,6 +127,8 @@ int run(QApplication& application, const CommandLine& line)
     window.addObjectCommand(clearing, ui::Icon::Clear);
     window.addPages(ui::pageTable(), {.context = context,
                                       .session = session,
+                                      .connections = connections,
+                                      .hosts = hosts,
                                       .feed = feed,
                                       .health = health,
                                       .tables = tables,
@@ -167,6 +179,7 @@ int main(int argc, char** argv)
         std::print(end->status == 0 ? stdout : stderr, "{}", printableLines(end->text));
         return end->status;
     }
+    agent::raiseOpenFileLimit();
     ui::paintWithoutHelpers();
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("fabriscope"));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscope/tour_stops.h"
 
+#include "app/fabriscope/tour_hosts.h"
 #include "app/fabriscope/tour_opensm.h"
 #include "ui/common/app_context.h"
 #include "ui/dashboard/chart_card.h"
@@ -8,6 +9,7 @@
 #include "ui/dashboard/port_view.h"
 #include "ui/dashboard/time_chart.h"
 #include "ui/dashboard/traffic_page.h"
+#include "ui/hosts/hosts_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/queries/queries_page.h"
 #include "ui/session/clear_action.h"
@@ -176,6 +178,8 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                              go.showTable(TableId::Links, QStringLiteral("-condition:\"full rate\""));
                              go.select(tellingObject(context));
                          }));
+    if (auto* hosts = qobject_cast<HostsPage*>(window.page(PageId::Hosts)))
+        addHostStops(stops, context, *hosts, clear);
     if (auto* queries = qobject_cast<QueriesPage*>(window.page(PageId::Queries))) {
         const auto ask = [=, &go](const QString& query) {
             return [=, &go] {

@@ -29,6 +29,9 @@ struct HostDifference
 /// what one alone does not know is one.
 [[nodiscard]] std::vector<HostDifference> compareHosts(const std::vector<const Host*>& hosts);
 
+/// By which devices a host is of the same kind as others: "2 × MT4125". Empty: it has none.
+[[nodiscard]] std::string kindOf(const Host& host);
+
 /// Which host differs from most in at least one way.
 [[nodiscard]] std::vector<std::size_t> outliers(const std::vector<HostDifference>& differences);
 

@@ -7,6 +7,7 @@
 #include "core/simulation/simulated_fabric.h"
 
 #include <format>
+#include <mutex>
 #include <utility>
 
 namespace fabriscope::simulation {
@@ -37,6 +38,7 @@ public:
     Result<agent::LaunchPlan> launch(const agent::ConnectionTarget& target, const std::stop_token& stop,
                                      const std::function<void(Message)>& tell)
     {
+        const std::scoped_lock lock(m_mutex); // connections of one window may begin at the same time
         fs::path program = m_agentProgram;
         if (program.empty()) {
             auto found = agent::findAgentProgram();
@@ -44,7 +46,7 @@ public:
             program = *std::move(found);
         }
         // An agent that was killed still has its place in the simulator; one that does not answer is gone itself.
-        if (m_fabric && !m_fabric->fabric.releaseDeadClients()) m_fabric.reset();
+        if (m_fabric && (m_name != target.name || !m_fabric->fabric.releaseDeadClients())) m_fabric.reset();
         if (!m_fabric) {
             tell(Message::say("Starting a simulated fabric ({}) and OpenSM …",
                               target.name.empty() ? demoNames().front() : std::string_view(target.name)));
@@ -53,6 +55,7 @@ public:
             auto fabric = SimulatedFabric::start(*options, stop);
             if (!fabric) return std::unexpected(std::move(fabric).error());
             m_fabric = std::make_shared<UsedFabric>(*std::move(fabric));
+            m_name = target.name;
         }
         Environment environment = m_fabric->fabric.clientEnvironment();
         environment.emplace_back("FABRISCOPE_SIM_END_WITH_IT", "1"); // and be started with a new fabric
@@ -67,6 +70,8 @@ public:
 
 private:
     fs::path m_agentProgram;
+    std::mutex m_mutex;
+    std::string m_name; ///< of the topology that runs
     std::shared_ptr<UsedFabric> m_fabric;
 };
 

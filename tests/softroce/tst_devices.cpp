@@ -126,5 +126,72 @@ TEST_F(LabDevices, TwoHostsOfTheLabAsConnections)
     }
 }
 
+/// Hosts as they come, in their order.
+class FollowedHost
+{
+public:
+    void put(host::Host host)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_hosts.push_back(std::move(host));
+        m_changed.notify_all();
+    }
+    /// The first one, of those not looked at yet, that fits.
+    template <class Fits> bool waitFor(std::chrono::seconds patience, Fits fits)
+    {
+        std::unique_lock lock(m_mutex);
+        return m_changed.wait_for(lock, patience, [&] {
+            while (m_seen < m_hosts.size())
+                if (fits(m_hosts[m_seen++])) return true;
+            return false;
+        });
+    }
+
+private:
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::vector<host::Host> m_hosts;
+    std::size_t m_seen = 0;
+};
+
+bool hasDevice(const host::Host& host, std::string_view name)
+{
+    return std::ranges::contains(host.devices, name, &host::Device::name);
+}
+
+TEST_F(LabDevices, AHostThatIsFollowedTellsWhatChanges)
+{
+    const auto guest = bootLab();
+    const auto socket = guest->serve({programPath("fabriscope-agent"), "--host-name", "lab"});
+    ASSERT_TRUE(socket) << describe(socket.error());
+    agent::Client client(agent::ConnectionTarget{.scheme = agent::Scheme::Exec,
+                                                 .command = {programPath("fabriscope-agent"), "--relay", *socket}},
+                         agent::standardLaunchers(), agent::ClientEvents{}, agent::ClientOptions{.reconnect = false});
+    FollowedHost followed;
+    Waited<Error> end;
+    const auto request = client.ask(agent::hostFollowQuery([&](host::Host host) { followed.put(std::move(host)); },
+                                                           [&](Error error) { end.put(std::move(error)); }));
+    const auto both = [](const host::Host& host) { return hasDevice(host, "rxe0") && hasDevice(host, "rxe1"); };
+    ASSERT_TRUE(followed.waitFor(60s, both));
+    said(*guest, "rdma link delete rxe1");
+    EXPECT_TRUE(followed.waitFor(30s, [](const host::Host& host) { return !hasDevice(host, "rxe1"); }));
+    said(*guest, "rdma link add rxe1 type rxe netdev eth1");
+    EXPECT_TRUE(followed.waitFor(30s, both));
+    // The state of a port follows its interface, and its GIDs the addresses.
+    const auto stateOf = [](const host::Host& host) {
+        return hasDevice(host, "rxe1") ? deviceNamed(host, "rxe1").ports.front().state.valueOr("") : std::string();
+    };
+    said(*guest, "ip link set eth1 down");
+    EXPECT_TRUE(followed.waitFor(30s, [&](const host::Host& host) { return stateOf(host) == "1: DOWN"; }));
+    said(*guest, "ip link set eth1 up");
+    EXPECT_TRUE(followed.waitFor(30s, [&](const host::Host& host) { return stateOf(host) == "4: ACTIVE"; }));
+    said(*guest, "ip address add 10.99.0.1/24 dev eth0");
+    EXPECT_TRUE(followed.waitFor(30s, [&](const host::Host& host) {
+        return std::ranges::contains(deviceNamed(host, "rxe0").ports.front().gids, "10.99.0.1", &host::Gid::address);
+    }));
+    client.cancel(request);
+    EXPECT_EQ(end.take(10s).code, ErrorCode::Cancelled);
+}
+
 } // namespace
 } // namespace fabriscope::test

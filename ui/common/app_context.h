@@ -42,6 +42,7 @@ struct ConnectionState
     QString activity;            ///< "Sweep: 412 nodes found, 38 requests under way"
     QDateTime retryAt;           ///< when the next attempt to reach a lost agent starts; invalid: none planned
     QDateTime lostAt;            ///< since when the data is stale
+    bool isSavedHost = false;    ///< of NoFabric: the file is a saved host
     unsigned attempt = 0;        ///< which attempt to reach a lost agent comes next, counted from 1
     [[nodiscard]] bool busy() const { return phase == Phase::Connecting || phase == Phase::Sweeping; }
 };

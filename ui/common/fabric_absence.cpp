@@ -12,8 +12,9 @@ FabricAbsence::FabricAbsence(AppContext& context, Icon picture, QString growing,
 {
     connect(&context, &AppContext::connectionChanged, this, &FabricAbsence::follow);
     connect(this, &EmptyState::actionTriggered, &context, [&context] {
-        if (context.connection().phase == ConnectionState::Phase::NoFabric)
-            context.navigation().show(PageId::Traffic);
+        const ConnectionState& connection = context.connection();
+        if (connection.phase == ConnectionState::Phase::NoFabric)
+            context.navigation().show(connection.isSavedHost ? PageId::Hosts : PageId::Traffic);
         else
             Q_EMIT context.connectRequested();
     });
@@ -25,7 +26,8 @@ void FabricAbsence::follow()
     using Phase = ConnectionState::Phase;
     const ConnectionState& connection = m_context.connection();
     if (connection.phase == Phase::NoFabric)
-        setMessage(connection.problem.what, connection.problem.remedy, tr("Show its Ethernet ports"));
+        setMessage(connection.problem.what, connection.problem.remedy,
+                   connection.isSavedHost ? tr("Show its devices") : tr("Show its Ethernet ports"));
     else if (connection.busy())
         setMessage(m_growing, connection.activity, {});
     else if (connection.phase == Phase::Failed || connection.phase == Phase::Lost)

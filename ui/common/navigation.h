@@ -15,6 +15,7 @@ enum class PageId : quint8 {
     Topology,
     Traffic,
     Inventory,
+    Hosts,
     Queries,
     SubnetManager,
     Setup,

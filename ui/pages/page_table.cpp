@@ -3,6 +3,7 @@
 
 #include "ui/dashboard/traffic_page.h"
 #include "ui/events/events_page.h"
+#include "ui/hosts/hosts_page.h"
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
@@ -50,6 +51,11 @@ Page* inventory(const PageServices& services)
     page->setClearing(services.clearing);
     page->setFeed(services.feed);
     return page;
+}
+
+Page* hosts(const PageServices& services)
+{
+    return new HostsPage(services.context, services.connections, services.hosts);
 }
 
 Page* queries(const PageServices& services)
@@ -118,11 +124,25 @@ constexpr std::array table{
                  "Help", "All nodes, ports and links as tables. Click a heading to sort. The filter line takes words "
                          "and column:text, -text leaves rows out. Columns can be chosen, moved and exported as CSV."),
              .make = inventory},
+    PageInfo{.id = PageId::Hosts,
+             .name = "hosts",
+             .icon = Icon::Host,
+             .title = QT_TRANSLATE_NOOP("Pages", "Hosts & devices"),
+             .key = Qt::Key_5,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help", "What each connected host is to RDMA: devices with ports, GIDs and counters, network "
+                         "interfaces, kernel modules, limits of pinned memory, services. What is not known says why; "
+                         "every term explains itself. A port says which GID index programs should use.\n\n"
+                         "Differences compares hosts with the same devices and marks the one that is set up "
+                         "differently. Connections adds hosts by name, by range such as node[01-16], or from a list "
+                         "of Slurm or Ansible."),
+             .selects = false,
+             .make = hosts},
     PageInfo{.id = PageId::Queries,
              .name = "queries",
              .icon = Icon::Query,
              .title = QT_TRANSLATE_NOOP("Pages", "Queries"),
-             .key = Qt::Key_5,
+             .key = Qt::Key_6,
              .help = QT_TRANSLATE_NOOP(
                  "Help", "Questions to the subnet administration, and for single attributes of one node. Choose what "
                          "you want to know at the left, say in the line above which records you mean, and press Enter. "
@@ -134,7 +154,7 @@ constexpr std::array table{
              .name = "subnetManager",
              .icon = Icon::SubnetManager,
              .title = QT_TRANSLATE_NOOP("Pages", "Subnet manager"),
-             .key = Qt::Key_6,
+             .key = Qt::Key_7,
              .help = QT_TRANSLATE_NOOP(
                  "Help", "OpenSM's three files, as form and text, with their problems below. Of a host that is "
                          "connected, Apply shows what would change and what that does before anything is written, "
@@ -145,7 +165,7 @@ constexpr std::array table{
              .name = "setup",
              .icon = Icon::Wizard,
              .title = QT_TRANSLATE_NOOP("Pages", "Set-up"),
-             .key = Qt::Key_7,
+             .key = Qt::Key_9,
              .help = QT_TRANSLATE_NOOP(
                  "Help", "Wizards that set a host up for RDMA. Each looks at the host first, asks with proposed "
                          "answers and their reasons, and shows a plan: every step as a sentence that unfolds into its "
@@ -158,7 +178,7 @@ constexpr std::array table{
              .name = "events",
              .icon = Icon::Event,
              .title = QT_TRANSLATE_NOOP("Pages", "Events"),
-             .key = Qt::Key_8,
+             .key = Qt::Key_E,
              .help = QT_TRANSLATE_NOOP(
                  "Help", "What happened: changes between two sweeps, alarms of counters, counters that were cleared, "
                          "and what became of the connection. Thresholds says from which value on a counter raises an "

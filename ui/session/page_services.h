@@ -7,10 +7,12 @@ namespace fabriscope::ui {
 
 class AppContext;
 class ClearAction;
+class Connections;
 class CounterFeed;
 class CounterHealth;
 class EventMonitor;
 class HistoryKeeper;
+class HostCatalog;
 class PortQosCache;
 class Session;
 class SessionRecorder;
@@ -19,7 +21,9 @@ class SessionRecorder;
 struct PageServices
 {
     AppContext& context;
-    Session& session; ///< the connection
+    Session& session;         ///< the connection that the fabric comes from
+    Connections& connections; ///< of all hosts, the fabric's too
+    HostCatalog& hosts;       ///< what each of them is to RDMA
     CounterFeed& feed;
     CounterHealth& health;
     PortQosCache& tables; ///< arbitration and SL-to-VL tables of ports

@@ -367,6 +367,7 @@ void Session::sweepFailed(const Error& error)
         ethernetOnly(error);
         return;
     }
+    if (error.code == ErrorCode::Unsupported && !m_live && !m_context.view()) return savedHost();
     const ErrorText problem = describeError(error);
     const bool cancelled = error.code == ErrorCode::Cancelled;
     update([&](ConnectionState& s) {
@@ -397,6 +398,20 @@ void Session::ethernetOnly(const Error& error)
         s.share.reset();
         s.activity.clear();
     });
+}
+
+/// A file without a fabric is a saved host.
+void Session::savedHost()
+{
+    update([](ConnectionState& s) {
+        s.phase = Phase::NoFabric;
+        s.isSavedHost = true;
+        s.problem = {.what = tr("%1 is a saved host, not a fabric.").arg(s.title),
+                     .remedy = tr("Its devices are on the page Hosts & devices.")};
+        s.share.reset();
+        s.activity.clear();
+    });
+    m_context.navigation().show(PageId::Hosts);
 }
 
 void Session::planNextSweep()

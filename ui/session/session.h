@@ -78,6 +78,7 @@ private:
     void lost(const agent::ConnectionState& state, bool final);
     void sweepFailed(const Error& error);
     void ethernetOnly(const Error& error);
+    void savedHost();
     void planNextSweep();
     void update(const std::function<void(ConnectionState&)>& change);
     void release();

@@ -3,6 +3,7 @@
 
 #include "ui/common/app_context.h"
 #include "ui/common/icons.h"
+#include "ui/common/plain_tool_tips.h"
 #include "ui/common/style.h"
 #include "ui/common/typography.h"
 #include "ui/shell/choice_button.h"
@@ -46,8 +47,12 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
               QStringLiteral("local"));
     addChoice(*column, static_cast<int>(Icon::SubnetManager), tr("This machine, as administrator"),
               tr("When your user may not open the adapter; asks for a password"), QStringLiteral("local?elevated"));
-    auto* file = new ChoiceButton(Icon::File, tr("Saved fabric…"),
-                                  tr("A snapshot, or the output of ibnetdiscover or iblinkinfo"), &panel());
+    addChoice(*column, static_cast<int>(Icon::Host), tr("Lab"),
+              tr("Two hosts with Soft-RoCE in a virtual machine; to try set-up and tests without risk"),
+              QStringLiteral("demo:hosts"));
+    auto* file =
+        new ChoiceButton(Icon::File, tr("Saved fabric…"),
+                         tr("A snapshot or saved host, or the output of ibnetdiscover or iblinkinfo"), &panel());
     connect(file, &QAbstractButton::clicked, this, &ConnectPanel::openFile);
     column->addWidget(file);
     auto* results = new ChoiceButton(Icon::File, tr("Results of ibdiagnet…"),
@@ -77,6 +82,15 @@ ConnectPanel::ConnectPanel(AppContext& context, QWidget* window) : Overlay(windo
     column->addWidget(makeLabel(TextRole::Caption,
                                 tr("The host needs fabriscope-agent. Keys and host keys are OpenSSH's business."),
                                 &panel()));
+    auto* more = new QPushButton(tr("Several hosts…"), &panel());
+    more->setObjectName(QStringLiteral("severalHosts"));
+    more->setFlat(true);
+    setPlainToolTip(more, tr("Adds hosts beside the fabric on screen: by name, by range, or from a list"));
+    connect(more, &QPushButton::clicked, this, [this] {
+        dismiss();
+        m_context.navigation().show(PageId::Hosts);
+    });
+    column->addWidget(more, 0, Qt::AlignLeft);
     m_problem = makeLabel(TextRole::Body, {}, &panel());
     m_problem->setWordWrap(true);
     column->addWidget(m_problem);
@@ -139,9 +153,10 @@ void ConnectPanel::connectHost()
 
 void ConnectPanel::openFile()
 {
-    auto* dialog = new QFileDialog(parentWidget(), tr("Open a saved fabric"), {},
-                                   tr("Saved fabrics (*.fabsnap *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst "
-                                      "*.net_dump);;All files (*)"));
+    auto* dialog = new QFileDialog(
+        parentWidget(), tr("Open a saved fabric"), {},
+        tr("Saved fabrics and hosts (*.fabsnap *.fabhost *.ibnetdiscover *.topo *.txt *.out *.db_csv *.lst "
+           "*.net_dump);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this,

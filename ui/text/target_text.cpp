@@ -18,6 +18,9 @@ QString titleOfTarget(const QString& target)
 {
     const QString head = target.section(QLatin1Char(':'), 0, 0);
     const QString rest = target.section(QLatin1Char(':'), 1);
+    if (target == QLatin1String("demo:hosts") || target == QLatin1String("demo:hosts/1"))
+        return TargetWords::tr("Lab (virtual machine)");
+    if (target == QLatin1String("demo:hosts/2")) return TargetWords::tr("Lab, second host");
     if (head == QLatin1String("demo"))
         return rest.isEmpty() ? TargetWords::tr("Demo fabric")
                               : TargetWords::tr("Demo fabric (%1)").arg(QFileInfo(rest).fileName());

@@ -79,11 +79,12 @@ Result<LaunchPlan> planSsh(const ConnectionTarget& target, const LauncherOptions
     LaunchPlan plan;
     // No terminal there, so that nothing turns line feeds around. All else is the user's own ssh configuration.
     plan.command = {options.sshProgram, "-T"};
+    if (options.batch) plan.command.insert(plan.command.end(), {"-o", "BatchMode=yes", "-o", "ConnectTimeout=15"});
     if (target.port != 0) plan.command.insert(plan.command.end(), {"-p", std::to_string(target.port)});
     if (!target.user.empty()) plan.command.insert(plan.command.end(), {"-l", target.user});
     plan.command.insert(plan.command.end(), {"--", target.host, std::string(agentName)});
     if (options.allowChanges) plan.command.back() += " --allow-changes";
-    plan.asksUser = true;
+    plan.asksUser = !options.batch;
     return plan;
 }
 

@@ -42,6 +42,8 @@ struct LauncherOptions
     std::filesystem::path agentProgram; ///< empty: findAgentProgram()
     bool allowChanges = false;          ///< start agents with --allow-changes
     std::string sshProgram = "ssh";
+    /// For many hosts at once: ssh asks nobody for a password or about an unknown host, but fails.
+    bool batch = false;
     /// Never looked up in PATH: it gets the administrator's password.
     std::filesystem::path pkexecProgram = "/usr/bin/pkexec";
     std::optional<bool> isRoot; ///< then local?elevated needs no pkexec; empty: as this process is

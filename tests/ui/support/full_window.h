@@ -10,10 +10,12 @@
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/pages/page_table.h"
 #include "ui/session/clear_action.h"
+#include "ui/session/connections.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/counter_health.h"
 #include "ui/session/event_monitor.h"
 #include "ui/session/history_keeper.h"
+#include "ui/session/host_catalog.h"
 #include "ui/session/page_services.h"
 #include "ui/session/port_qos_cache.h"
 #include "ui/session/session.h"
@@ -43,6 +45,8 @@ struct FullWindow
     ui::CounterHealth health{context, feed, monitor};
     ui::SessionRecorder recorder{context, feed};
     ui::Session session{context, {}}; ///< never opened
+    ui::Connections connections{context, session, agent::standardLaunchers()};
+    ui::HostCatalog hosts{connections};
     ui::MainWindow window{context, theme, settings};
     ui::ClearAction* clearing = new ui::ClearAction(context, counters, feed, window);
     ui::TopologyPage* topology = nullptr;
@@ -54,6 +58,8 @@ struct FullWindow
     {
         window.addPages(ui::pageTable(), {.context = context,
                                           .session = session,
+                                          .connections = connections,
+                                          .hosts = hosts,
                                           .feed = feed,
                                           .health = health,
                                           .tables = tables,

@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/hosts/connection_list.h"
+
+#include "core/agent/client/host_inventory.h"
+#include "core/base/regular_file.h"
+#include "ui/common/async.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/style.h"
+#include "ui/common/table_delegate.h"
+#include "ui/common/typography.h"
+#include "ui/hosts/connection_model.h"
+#include "ui/session/connections.h"
+#include "ui/text/error_text.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QFileDialog>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QShortcut>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace fabriscope::ui {
+namespace {
+
+using Phase = HostConnection::Phase;
+
+constexpr std::size_t mostFileBytes = std::size_t{4} << 20U;
+constexpr qsizetype mostProblemsShown = 3;
+
+} // namespace
+
+ConnectionList::ConnectionList(Connections& connections, QWidget* parent)
+    : QWidget(parent), m_connections(connections), m_model(new ConnectionModel(connections, this))
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(2 * gap, 0, 2 * gap, gap);
+    column->setSpacing(gap);
+    column->addWidget(buildAdding());
+    m_problem = makeLabel(TextRole::Body, {}, this);
+    m_problem->setObjectName(QStringLiteral("addProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->hide();
+    column->addWidget(m_problem);
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("connections"));
+    m_table->setAccessibleName(tr("Connected hosts"));
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    setTableLook(*m_table);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setColumnWidth(ConnectionModel::Host, 240);
+    m_table->setColumnWidth(ConnectionModel::State, 180);
+    column->addWidget(m_table, 1);
+    column->addWidget(buildActions());
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ConnectionList::updateActions);
+    connect(&connections, &Connections::hostsChanged, this, &ConnectionList::follow);
+    auto* remove = new QShortcut(QKeySequence::Delete, m_table);
+    remove->setContext(Qt::WidgetShortcut);
+    connect(remove, &QShortcut::activated, this, [this] { m_connections.remove(chosen()); });
+    follow();
+}
+
+QWidget* ConnectionList::buildAdding()
+{
+    auto* head = new QWidget(this);
+    auto* line = new QHBoxLayout(head);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(gap);
+    m_names = new QLineEdit(head);
+    m_names->setObjectName(QStringLiteral("addHosts"));
+    m_names->setAccessibleName(tr("Hosts to add"));
+    m_names->setPlaceholderText(tr("node[01-16], root@head1, or names from your ssh configuration"));
+    m_names->setTextMargins(4, 0, 4, 0);
+    line->addWidget(m_names, 1);
+    const auto button = [&](const QString& text, const QString& tip, auto slot) {
+        auto* made = new QPushButton(text, head);
+        setPlainToolTip(made, tip);
+        connect(made, &QPushButton::clicked, this, slot);
+        line->addWidget(made);
+        return made;
+    };
+    setPrimary(button(tr("Add hosts"), tr("Connects to them as well; the fabric on screen stays."),
+                      [this] { addTyped(m_names->text()); }));
+    button(
+        tr("From a file…"),
+        tr("A file with hosts: a name or range a line, Slurm's nodes (slurm.conf, scontrol show nodes), or an Ansible "
+           "inventory in INI form."),
+        &ConnectionList::askForFile);
+    button(tr("Saved host…"), tr("A host saved by 'fabriscopectl host save', to be looked at and compared."),
+           &ConnectionList::askForSavedHost);
+    connect(m_names, &QLineEdit::returnPressed, this, [this] { addTyped(m_names->text()); });
+    return head;
+}
+
+QWidget* ConnectionList::buildActions()
+{
+    auto* foot = new QWidget(this);
+    auto* line = new QHBoxLayout(foot);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(gap);
+    m_count = makeLabel(TextRole::Caption, {}, foot);
+    m_count->setObjectName(QStringLiteral("hostCount"));
+    line->addWidget(m_count);
+    line->addStretch(1);
+    const auto button = [&](const QString& text, const QString& tip, auto slot) {
+        auto* made = new QPushButton(text, foot);
+        setPlainToolTip(made, tip);
+        connect(made, &QPushButton::clicked, this, slot);
+        line->addWidget(made);
+        return made;
+    };
+    m_lastTime = button({}, tr("The hosts that were added when the window was closed last."), [this] {
+        const QStringList targets = m_offered;
+        m_offered.clear();
+        std::ignore = m_connections.add(targets);
+    });
+    m_again = button(tr("Connect again"), tr("Tries the chosen hosts now that failed or were lost."), [this] {
+        for (const QString& target : chosen())
+            m_connections.reconnect(target);
+    });
+    m_fabric = button(tr("Show its fabric"), tr("The window shows the fabric that the chosen host sees."),
+                      &ConnectionList::showFabric);
+    m_remove = button(tr("Remove"), tr("Ends the connections to the chosen hosts (Del)."),
+                      [this] { m_connections.remove(chosen()); });
+    m_remove->setObjectName(QStringLiteral("removeHosts"));
+    m_again->setObjectName(QStringLiteral("reconnectHosts"));
+    return foot;
+}
+
+void ConnectionList::addTyped(const QString& text)
+{
+    if (text.trimmed().isEmpty()) return;
+    take(agent::parseHostInventory(text.toStdString()));
+}
+
+void ConnectionList::addFile(const QString& path)
+{
+    runAsync(
+        *this,
+        [file = path.toStdString()]() -> Result<agent::HostInventory> {
+            auto text = readRegularFile(file, mostFileBytes);
+            if (!text) return std::unexpected(std::move(text).error());
+            return agent::parseHostInventory(*text);
+        },
+        [this](const Result<agent::HostInventory>& found) { take(found); });
+}
+
+void ConnectionList::take(const Result<agent::HostInventory>& found)
+{
+    QStringList problems;
+    if (!found) {
+        problems.append(describeError(found.error()).sentence());
+    } else {
+        QStringList targets;
+        for (const std::string& target : found->targets)
+            targets.append(toQString(target));
+        if (!targets.isEmpty())
+            if (const auto added = m_connections.add(targets); !added)
+                problems.append(describeError(added.error()).sentence());
+        for (const auto& problem : found->problems)
+            problems.append(tr("Line %1: %2").arg(problem.line).arg(sentenceText(problem.what)));
+        if (targets.isEmpty() && problems.isEmpty()) problems.append(tr("There are no hosts in it."));
+        if (!targets.isEmpty()) m_names->clear();
+    }
+    const qsizetype all = problems.size();
+    problems = problems.mid(0, mostProblemsShown);
+    if (all > mostProblemsShown) problems.append(tr("%n more", "problems", static_cast<int>(all - mostProblemsShown)));
+    m_problem->setText(problems.join(QLatin1Char('\n')));
+    m_problem->setVisible(!problems.isEmpty());
+}
+
+QString ConnectionList::problem() const { return m_problem->isHidden() ? QString() : m_problem->text(); }
+
+void ConnectionList::askForFile()
+{
+    auto* dialog = new QFileDialog(window(), tr("Open a list of hosts"), {}, tr("All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ConnectionList::addFile);
+    dialog->open();
+}
+
+void ConnectionList::askForSavedHost()
+{
+    auto* dialog = new QFileDialog(window(), tr("Open a saved host"), {}, tr("Saved hosts (*.fabhost);;All files (*)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& paths) {
+        QStringList targets;
+        for (const QString& path : paths)
+            targets.append(QStringLiteral("snapshot:") + path);
+        std::ignore = m_connections.add(targets); // each says for itself what is wrong with its file
+    });
+    dialog->open();
+}
+
+void ConnectionList::offer(const QStringList& targets)
+{
+    m_offered = targets;
+    updateActions();
+}
+
+void ConnectionList::showFabric()
+{
+    const QStringList targets = chosen();
+    if (!targets.isEmpty()) m_connections.useForFabric(targets.front());
+}
+
+QStringList ConnectionList::chosen() const
+{
+    std::set<int> rows;
+    for (const QModelIndex& index : m_table->selectionModel()->selectedRows())
+        rows.insert(index.row());
+    QStringList targets;
+    for (const int row : rows)
+        targets.append(m_model->hosts()[static_cast<std::size_t>(row)].target);
+    return targets;
+}
+
+void ConnectionList::follow()
+{
+    m_model->follow();
+    QStringList words;
+    const auto add = [&](const QString& text, std::size_t count) {
+        if (count > 0) words.append(text.arg(formatCount(count)));
+    };
+    add(tr("%1 connected"), m_model->count(Phase::Connected));
+    add(tr("%1 connecting"), m_model->count(Phase::Connecting));
+    add(tr("%1 waiting"), m_model->count(Phase::Waiting));
+    add(tr("%1 lost"), m_model->count(Phase::Lost));
+    add(tr("%1 failed"), m_model->count(Phase::Failed));
+    m_count->setText(words.isEmpty() ? tr("No host is connected.") : words.join(QStringLiteral(" · ")));
+    updateActions();
+}
+
+void ConnectionList::updateActions()
+{
+    const QStringList targets = chosen();
+    const auto any = [&](auto fits) {
+        return std::ranges::any_of(
+            m_model->hosts(), [&](const HostConnection& host) { return targets.contains(host.target) && fits(host); });
+    };
+    m_again->setEnabled(
+        any([](const HostConnection& h) { return h.phase == Phase::Lost || h.phase == Phase::Failed; }));
+    m_fabric->setEnabled(targets.size() == 1 && any([](const HostConnection& h) { return !h.ofFabric && !h.isSaved; }));
+    m_remove->setEnabled(any([](const HostConnection& h) { return !h.ofFabric; }));
+    m_lastTime->setVisible(!m_offered.isEmpty() && m_connections.added().isEmpty());
+    m_lastTime->setText(tr("Connect to the %n host(s) of last time", nullptr, static_cast<int>(m_offered.size())));
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/error.h"
+
+#include <QStringList>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTableView;
+
+namespace fabriscope::agent {
+struct HostInventory;
+}
+
+namespace fabriscope::ui {
+
+class ConnectionModel;
+class Connections;
+
+/// Hosts of the window as a table, and what is done with them: add by name, range or list, connect again, remove.
+class ConnectionList final : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ConnectionList(Connections& connections, QWidget* parent = nullptr);
+
+    /// Names, ranges or targets, as they are typed.
+    void addTyped(const QString& text);
+    /// A file with hosts: names, Slurm's nodes, or an Ansible inventory.
+    void addFile(const QString& path);
+    /// Hosts of the last time, which are offered until there are others.
+    void offer(const QStringList& targets);
+    [[nodiscard]] const QStringList& offered() const { return m_offered; }
+    [[nodiscard]] QString problem() const;
+
+private:
+    QWidget* buildAdding();
+    QWidget* buildActions();
+    void take(const Result<agent::HostInventory>& found);
+    void askForFile();
+    void askForSavedHost();
+    void showFabric();
+    void follow();
+    void updateActions();
+    [[nodiscard]] QStringList chosen() const;
+
+    Connections& m_connections;
+    ConnectionModel* m_model = nullptr;
+    QLineEdit* m_names = nullptr;
+    QLabel* m_problem = nullptr;
+    QLabel* m_count = nullptr;
+    QTableView* m_table = nullptr;
+    QPushButton* m_lastTime = nullptr;
+    QPushButton* m_again = nullptr;
+    QPushButton* m_fabric = nullptr;
+    QPushButton* m_remove = nullptr;
+    QStringList m_offered;
+};
+
+} // namespace fabriscope::ui

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/hosts/difference_model.h"
+
+#include "ui/text/message_text.h"
+#include "ui/text/plain_text.h"
+
+#include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr std::size_t mostAllShown = 8;
+constexpr std::size_t mostColumns = 64;
+
+QString placeText(const host::HostDifference& difference)
+{
+    QStringList words;
+    for (const Message& title : difference.where)
+        words.append(messageText(title));
+    words.append(messageText(difference.label));
+    return words.join(QStringLiteral(" › "));
+}
+
+QString hostValue(const host::HostDifference& difference, std::size_t host)
+{
+    if (!difference.values[host].empty()) return messageText(difference.values[host]);
+    return difference.unknown[host].empty() ? DifferenceModel::tr("not there") : DifferenceModel::tr("unknown");
+}
+
+/// What most of them have; empty: there is no such value.
+QString usualValue(const host::HostDifference& difference)
+{
+    if (std::ranges::none_of(difference.isOutlier, std::identity())) return {};
+    const auto usual = std::ranges::find(difference.isOutlier, false);
+    return hostValue(difference, static_cast<std::size_t>(usual - difference.isOutlier.begin()));
+}
+
+} // namespace
+
+void DifferenceModel::setComparison(Comparison comparison)
+{
+    beginResetModel();
+    m_comparison = std::move(comparison);
+    m_shown.resize(m_comparison.names.size());
+    std::iota(m_shown.begin(), m_shown.end(), std::size_t{0});
+    if (m_shown.size() > mostAllShown) m_shown = host::outliers(m_comparison.differences);
+    m_shown.resize(std::min(m_shown.size(), mostColumns));
+    endResetModel();
+}
+
+std::optional<std::size_t> DifferenceModel::hostOf(int column) const
+{
+    const int at = column - FirstHost;
+    if (at < 0 || at >= static_cast<int>(m_shown.size())) return std::nullopt;
+    return m_shown[static_cast<std::size_t>(at)];
+}
+
+const host::HostDifference* DifferenceModel::difference(int row) const
+{
+    const auto& all = m_comparison.differences;
+    return row >= 0 && row < static_cast<int>(all.size()) ? &all[static_cast<std::size_t>(row)] : nullptr;
+}
+
+int DifferenceModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_comparison.differences.size());
+}
+
+int DifferenceModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_shown.size()) + FirstHost;
+}
+
+QVariant DifferenceModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const host::HostDifference& difference = m_comparison.differences[static_cast<std::size_t>(index.row())];
+    if (index.column() == Property) {
+        if (role == Qt::DisplayRole) return placeText(difference);
+        if (role == Qt::ToolTipRole) return plainText(messageText(difference.explanation));
+        return {};
+    }
+    if (index.column() == Usual) {
+        const QString usual = usualValue(difference);
+        if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
+            return plainText(usual.isEmpty() ? tr("no majority") : usual);
+        if (role == Qt::ForegroundRole && usual.isEmpty())
+            return QGuiApplication::palette().brush(QPalette::PlaceholderText);
+        return {};
+    }
+    const auto host = hostOf(index.column());
+    if (!host) return {};
+    const bool odd = difference.isOutlier[*host];
+    if (role == Qt::DisplayRole)
+        return odd ? tr("▲ %1", "a value that differs from what most hosts have").arg(hostValue(difference, *host))
+                   : hostValue(difference, *host);
+    if (role == Qt::AccessibleTextRole)
+        return odd ? tr("%1, differs from most").arg(hostValue(difference, *host)) : hostValue(difference, *host);
+    if (role == Qt::ToolTipRole)
+        return plainText(difference.unknown[*host].empty() ? hostValue(difference, *host)
+                                                           : messageText(difference.unknown[*host]));
+    if (role == Qt::FontRole && odd) {
+        QFont font = QGuiApplication::font();
+        font.setWeight(QFont::DemiBold);
+        return font;
+    }
+    return {};
+}
+
+QVariant DifferenceModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    if (section == Property) return tr("Property");
+    if (section == Usual) return tr("Most hosts");
+    const auto host = hostOf(section);
+    return host ? m_comparison.names[*host] : QString();
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/host/host_diff.h"
+
+#include <QAbstractTableModel>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace fabriscope::ui {
+
+/// Where hosts of one kind differ: a row a property, what most of them have, and a column a host. The outlier is marked
+/// by a word and by weight. Of many hosts only those that differ from most have a column.
+class DifferenceModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    /// Hosts of one kind.
+    struct Comparison
+    {
+        std::string kind;             ///< see host::kindOf()
+        std::vector<QString> targets; ///< in the order of the differences' values
+        std::vector<QString> names;
+        std::vector<host::HostDifference> differences;
+    };
+    enum Column : quint8 { Property, Usual, FirstHost };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void setComparison(Comparison comparison);
+    [[nodiscard]] const Comparison& comparison() const { return m_comparison; }
+    /// Which host a column shows; none: it is no host's.
+    [[nodiscard]] std::optional<std::size_t> hostOf(int column) const;
+    [[nodiscard]] const host::HostDifference* difference(int row) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    Comparison m_comparison;
+    std::vector<std::size_t> m_shown; ///< hosts that have a column
+};
+
+} // namespace fabriscope::ui

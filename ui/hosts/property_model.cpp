@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/hosts/property_model.h"
+
+#include "ui/hosts/host_tree_model.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+#include "ui/text/plain_text.h"
+
+#include <QDateTime>
+#include <QFont>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QPalette>
+
+namespace fabriscope::ui {
+namespace {
+
+/// The only value that is a time.
+bool isTime(const host::Property& property) { return property.key == "takenAt"; }
+
+QString valueText(const host::Property& property)
+{
+    if (property.value.empty() && !property.unknown.empty())
+        return PropertyModel::tr("unknown: %1").arg(messageText(property.unknown));
+    if (property.value.empty()) return QStringLiteral("–");
+    if (isTime(property))
+        return QLocale().toString(QDateTime::fromSecsSinceEpoch(toQString(property.value.english()).toLongLong()),
+                                  QLocale::ShortFormat);
+    return messageText(property.value);
+}
+
+} // namespace
+
+void PropertyModel::add(const host::PropertyGroup& group, const std::string& path,
+                        const std::vector<std::string>& oddPaths)
+{
+    for (const host::Property& property : group.properties)
+        m_rows.push_back({.name = messageText(property.label),
+                          .value = valueText(property),
+                          .explanation = messageText(property.explanation),
+                          .known = !property.value.empty() || property.unknown.empty(),
+                          .odd = anyBelow(oddPaths, path.empty() ? property.key : path + "/" + property.key)});
+}
+
+void PropertyModel::show(const host::PropertyGroup& group, const std::string& path,
+                         const std::vector<std::string>& oddPaths, bool withTables)
+{
+    beginResetModel();
+    m_rows.clear();
+    add(group, path, oddPaths);
+    for (const host::PropertyGroup& table : group.groups) {
+        if (!withTables || !table.groups.empty() || table.properties.empty()) continue;
+        m_rows.push_back({.name = messageText(table.title),
+                          .value = {},
+                          .explanation = messageText(table.explanation),
+                          .heading = true});
+        add(table, path.empty() ? table.key : path + "/" + table.key, oddPaths);
+    }
+    endResetModel();
+}
+
+void PropertyModel::clear()
+{
+    beginResetModel();
+    m_rows.clear();
+    endResetModel();
+}
+
+QString PropertyModel::explanation(int row) const
+{
+    return row >= 0 && row < static_cast<int>(m_rows.size()) ? m_rows[static_cast<std::size_t>(row)].explanation
+                                                             : QString();
+}
+
+QString PropertyModel::text(const std::vector<int>& rows) const
+{
+    QString text;
+    for (const int row : rows) {
+        if (row < 0 || row >= static_cast<int>(m_rows.size())) continue;
+        const Row& entry = m_rows[static_cast<std::size_t>(row)];
+        text += entry.name + QLatin1Char('\t') + entry.value + QLatin1Char('\n');
+    }
+    return text;
+}
+
+int PropertyModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int PropertyModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant PropertyModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
+    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
+    switch (role) {
+    case Qt::DisplayRole:
+        if (index.column() == Name) return row.name;
+        return row.odd ? tr("%1 – most hosts have another").arg(row.value) : row.value;
+    case Qt::ToolTipRole:
+        return plainText(index.column() == Name ? row.explanation : row.value);
+    case Qt::FontRole:
+        if (row.heading || row.odd) {
+            QFont font = QGuiApplication::font();
+            font.setWeight(QFont::DemiBold);
+            return font;
+        }
+        return {};
+    case Qt::ForegroundRole:
+        if (!row.known && index.column() == Value) return QGuiApplication::palette().brush(QPalette::PlaceholderText);
+        return {};
+    case isOddRole:
+        return row.odd;
+    default:
+        return {};
+    }
+}
+
+QVariant PropertyModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    return section == Name ? tr("Property") : tr("Value");
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/client/client.h"
+#include "core/host/host.h"
+#include "ui/text/error_text.h"
+
+#include <QObject>
+#include <QString>
+
+#include <map>
+#include <memory>
+#include <vector>
+
+class QTimer;
+
+namespace fabriscope::ui {
+
+class Connections;
+struct HostConnection;
+
+using HostPtr = std::shared_ptr<const host::Host>;
+
+/// What every connected host is to RDMA, followed while somebody looks: devices that come and go and ports that change
+/// show by themselves. GUI thread.
+class HostCatalog final : public QObject
+{
+    Q_OBJECT
+
+public:
+    struct Entry
+    {
+        QString target;
+        QString title;        ///< of the connection
+        HostPtr host;         ///< as it was read last; null: not yet
+        ErrorText problem;    ///< why it could not be read
+        bool isStale = false; ///< the connection is lost; the host is as it was then
+    };
+
+    explicit HostCatalog(Connections& connections, QObject* parent = nullptr);
+    ~HostCatalog() override;
+
+    /// Hosts are asked, and followed, between the two. What was read stays.
+    void setWatched(bool watched);
+    /// Reads all of them anew.
+    void refresh();
+    /// In the order of Connections::hosts().
+    [[nodiscard]] std::vector<Entry> entries() const;
+    /// No connected host still owes its first reply.
+    [[nodiscard]] bool isSettled() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    struct Reading;
+    void follow();
+    void ask(Reading& reading, const HostConnection& host);
+    void noteChange();
+
+    Connections& m_connections;
+    std::map<QString, std::unique_ptr<Reading>> m_readings;
+    QTimer* m_news = nullptr;
+    bool m_watched = false;
+};
+
+} // namespace fabriscope::ui
