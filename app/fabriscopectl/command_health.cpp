@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/counter_arguments.h"
+#include "app/fabriscopectl/finding_output.h"
 #include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/route_findings.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
-#include "app/fabriscopectl/table.h"
 #include "core/health/baseline_checks.h"
 #include "core/health/counter_checks.h"
 #include "core/health/fabric_checks.h"
 #include "core/health/grouping.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -17,7 +16,6 @@
 namespace fabriscope::ctl {
 namespace {
 
-using Json = nlohmann::ordered_json;
 using health::Findings;
 
 struct HealthArguments
@@ -27,6 +25,7 @@ struct HealthArguments
     std::string thresholds;
     double interval = 2; ///< seconds
     bool noCounters = false;
+    bool routes = false;
 };
 
 /// Reads the counters of all linked ports twice, and then by lane those of the ports where data has to wait.
@@ -61,75 +60,7 @@ Result<Findings> checkCounters(const Context& context, const HealthArguments& ar
     return checks.findings(snapshot);
 }
 
-Json toJson(const Findings& findings)
-{
-    const auto end = [](const std::optional<fabric::PortName>& name) {
-        return name ? Json{{"guid", toString(name->node)}, {"port", name->port.value()}} : Json();
-    };
-    Json array = Json::array();
-    for (const health::Finding& finding : findings) {
-        Json evidence = Json::array();
-        for (const Message& line : finding.evidence)
-            evidence.push_back(line.english());
-        Json members = Json::array();
-        for (const health::Member& member : finding.members)
-            members.push_back(
-                Json{{"at", end(member.at)}, {"far", end(member.far)}, {"sentence", member.sentence.english()}});
-        array.push_back(Json{{"severity", toString(finding.severity)},
-                             {"rule", finding.rule},
-                             {"count", finding.count()},
-                             {"at", end(finding.at)},
-                             {"far", end(finding.far)},
-                             {"subject", finding.subject.english()},
-                             {"sentence", finding.sentence.english()},
-                             {"evidence", std::move(evidence)},
-                             {"remedy", finding.remedy.english()},
-                             {"members", std::move(members)}});
-    }
-    return array;
-}
-
 void append(Findings& all, const Findings& more) { all.insert(all.end(), more.begin(), more.end()); }
-
-std::string joined(const std::vector<Message>& parts)
-{
-    std::string text;
-    for (const Message& part : parts)
-        text += (text.empty() ? "" : "; ") + part.english();
-    return text;
-}
-
-/// A row for each thing that is wrong: of a finding that stands for many, one a member.
-Table tableOf(const Findings& findings)
-{
-    Table table{.headings = {"severity", "rule", "guid", "port", "subject", "sentence", "evidence", "remedy"},
-                .rows = {}};
-    const auto add = [&table](const health::Finding& f, const std::optional<fabric::PortName>& at,
-                              const Message& sentence, const std::string& evidence) {
-        table.rows.push_back({std::string(toString(f.severity)), f.rule, at ? toString(at->node) : "",
-                              at ? std::to_string(at->port.value()) : "", f.subject.english(), sentence.english(),
-                              evidence, f.remedy.english()});
-    };
-    for (const health::Finding& finding : findings) {
-        if (finding.members.empty()) add(finding, finding.at, finding.sentence, joined(finding.evidence));
-        for (const health::Member& member : finding.members)
-            add(finding, member.at, member.sentence, finding.sentence.english());
-    }
-    return table;
-}
-
-std::string render(const Findings& findings, Format format)
-{
-    if (format == Format::Json) return jsonText(toJson(findings));
-    if (format == Format::Csv) return toCsv(tableOf(findings));
-    std::string text;
-    for (const health::Finding& finding : findings) {
-        text += formatted("{:<8}  {}\n", toString(finding.severity), finding.sentence.english());
-        if (!finding.evidence.empty()) text += formatted("          seen: {}\n", joined(finding.evidence));
-        if (!finding.remedy.empty()) text += formatted("          do:   {}\n", finding.remedy.english());
-    }
-    return text;
-}
 
 ExitStatus health(const Context& context, const HealthArguments& arguments)
 {
@@ -157,8 +88,13 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
         if (!more) return report(more.error());
         append(findings, *more);
     }
+    if (arguments.routes) {
+        const auto more = routeFindings(context, arguments.sweep);
+        if (!more) return report(more.error());
+        append(findings, *more);
+    }
     findings = health::grouped(std::move(findings));
-    const auto written = writeStdout(render(findings, context.format));
+    const auto written = writeStdout(renderFindings(findings, context.format));
     for (const std::string& remark : fabric->remarks)
         note(remark);
     for (const Message& remark : snapshot.info().remarks)
@@ -183,6 +119,8 @@ void addHealthCommand(CLI::App& app, Context& context)
     command->add_option("--interval", arguments->interval, "seconds between the two readings of all counters")
         ->check(secondsBetween(0.2, 3600.0))
         ->capture_default_str();
+    command->add_flag("--routes", arguments->routes,
+                      "check the routes, too: who cannot reach whom, credit loops (see 'routes check')");
     command->add_flag("--no-counters", arguments->noCounters, "check the fabric only");
     command->footer(
         "Exit status 1: there are warnings or worse, or a part of the fabric could not be read. Notices alone\n"
