@@ -18,6 +18,7 @@ enum class PageId : quint8 {
     Queries,
     SubnetManager,
     Setup,
+    QosPath,
     Events,
 };
 
