@@ -11,6 +11,8 @@
 #include "ui/dashboard/traffic_page.h"
 #include "ui/hosts/hosts_page.h"
 #include "ui/opensm/subnet_manager_page.h"
+#include "ui/qospath/flow_form.h"
+#include "ui/qospath/qos_path_page.h"
 #include "ui/queries/queries_page.h"
 #include "ui/session/clear_action.h"
 #include "ui/session/clear_sheet.h"
@@ -25,6 +27,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 namespace fabriscope {
 namespace {
@@ -49,6 +52,23 @@ ObjectRef firstSwitch(const AppContext& context)
     const auto nodes = context.view()->snapshot->nodes();
     const auto found = std::ranges::find(nodes, fabric::NodeType::Switch, &fabric::Node::type);
     return found == nodes.end() ? ObjectRef() : ObjectRef(NodeRef{found->guid});
+}
+
+/// The first and the last host, by LID: they are far from one another.
+std::pair<QString, QString> distantHosts(const AppContext& context)
+{
+    std::pair<QString, QString> ends;
+    if (!context.view()) return ends;
+    const fabric::Snapshot& snapshot = *context.snapshot();
+    for (const fabric::Port& port : snapshot.ports()) {
+        const bool host =
+            snapshot.nodeOf(port).type == fabric::NodeType::ChannelAdapter && isUnicast(port.lid) && port.link;
+        if (!host) continue;
+        const QString lid = QString::number(port.lid.value());
+        if (ends.first.isEmpty()) ends.first = lid;
+        ends.second = lid;
+    }
+    return ends;
 }
 
 /// Whatever is waited for will not come: a saved fabric has no counters, a host without InfiniBand no fabric.
@@ -198,6 +218,16 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
     }
     if (auto* page = qobject_cast<SubnetManagerPage*>(window.page(PageId::SubnetManager)))
         addOpensmStops(stops, context, *page, clear);
+    if (auto* page = qobject_cast<QosPathPage*>(window.page(PageId::QosPath)))
+        stops.push_back(
+            stop(QStringLiteral("qos-path"), QStringLiteral("QoS path: NFS between two hosts"), [=, &go, &context] {
+                clear();
+                go.show(PageId::QosPath);
+                const auto [from, to] = distantHosts(context);
+                page->form().setEnds(from, to);
+                page->form().setRdmaPort(20049);
+                page->begin();
+            }));
     if (window.page(PageId::Events) != nullptr)
         stops.push_back(
             stop(QStringLiteral("events"), QStringLiteral("Events: alarms, changes, the connection"), [=, &go] {

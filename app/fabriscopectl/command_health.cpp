@@ -3,6 +3,7 @@
 #include "app/fabriscopectl/health_output.h"
 #include "app/fabriscopectl/opensm_files.h"
 #include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/route_findings.h"
 #include "app/fabriscopectl/session.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/agent/client/connection_target.h"
@@ -43,6 +44,7 @@ struct HealthArguments
     bool noCounters = false;
     bool rules = false;
     bool all = false;
+    bool routes = false;
 };
 
 /// Only targets at these nodes, and the ports that they are connected to.
@@ -217,6 +219,11 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
         if (!more) return std::unexpected(more.error());
         append(findings, *more);
     }
+    if (arguments.routes) {
+        const auto more = routeFindings(context, arguments.sweep);
+        if (!more) return std::unexpected(more.error());
+        append(findings, *more);
+    }
     return health::grouped(std::move(findings));
 }
 
@@ -276,6 +283,8 @@ void addHealthCommand(CLI::App& app, Context& context)
     command->add_option("--interval", arguments->interval, "seconds between the two readings of all counters")
         ->check(secondsBetween(0.2, 3600.0))
         ->capture_default_str();
+    command->add_flag("--routes", arguments->routes,
+                      "check the routes, too: who cannot reach whom, credit loops (see 'routes check')");
     command->add_flag("--no-counters", arguments->noCounters, "check the fabric only");
     auto* acknowledge =
         command->add_option("--acknowledge", arguments->acknowledge,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/fabriscopectl/output.h"
+#include "app/fabriscopectl/route_reading.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "core/fabric/snapshot_file.h"
 
@@ -12,7 +13,24 @@ struct SnapshotArguments
 {
     SweepArguments sweep;
     std::string file;
+    bool routes = false;
 };
+
+/// With the forwarding tables, when they are wanted.
+Result<Discovered> discover(const Context& context, const SnapshotArguments& arguments)
+{
+    if (!arguments.routes) return sweepFabric(context, arguments.sweep);
+    auto session = RouteSession::open(context, arguments.sweep);
+    if (!session) return std::unexpected(std::move(session).error());
+    const auto tables =
+        session->readRoutes(routes::Wanted{.lids = {}, .multicast = true, .mlids = {}, .allLanes = true});
+    if (!tables) return std::unexpected(tables.error());
+    (void)tellUnread(session->snapshot(), **tables);
+    fabric::SnapshotTables all = session->snapshot().tables();
+    all.routes = *tables;
+    session->fabric.snapshot = fabric::Snapshot::freeze(std::move(all));
+    return std::move(session->fabric);
+}
 
 ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& arguments)
 {
@@ -21,7 +39,7 @@ ExitStatus saveSnapshot(const Context& context, const SnapshotArguments& argumen
                        .subject = "snapshot",
                        .detail = "it writes a format of its own, which --format does not change",
                        .hint = "'fabriscopectl discover' prints the fabric as json or csv"});
-    const auto fabric = sweepFabric(context, arguments.sweep);
+    const auto fabric = discover(context, arguments);
     if (!fabric) return report(fabric.error());
     if (arguments.file == "-") return finish(writeBytes(fabric::encodeFile(*fabric->snapshot)), tell(*fabric));
     const auto saved = fabric::writeSnapshotFile(arguments.file, *fabric->snapshot);
@@ -37,6 +55,8 @@ void addSnapshotCommand(CLI::App& app, Context& context)
     CLI::App* command =
         app.add_subcommand("snapshot", "Discover the fabric and save it, to be looked at or compared later");
     command->add_option("FILE", arguments->file, "file to write (*.fabsnap), - for standard output")->required();
+    command->add_flag("--routes", arguments->routes,
+                      "with the forwarding tables of all switches, for trace and health --routes");
     addSweepArguments(*command, arguments->sweep);
     command->callback(
         [&context, arguments] { context.run = [arguments](const Context& c) { return saveSnapshot(c, *arguments); }; });

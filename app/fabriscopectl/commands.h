@@ -66,10 +66,12 @@ void addJournalCommand(CLI::App& app, Context& context);
 void addLinksCommand(CLI::App& app, Context& context);
 void addQueryCommand(CLI::App& app, Context& context);
 void addRestoreCommand(CLI::App& app, Context& context);
+void addRoutesCommand(CLI::App& app, Context& context);
 void addSetupCommand(CLI::App& app, Context& context);
 void addSnapshotCommand(CLI::App& app, Context& context);
 void addSwitchesCommand(CLI::App& app, Context& context);
 void addTopCommand(CLI::App& app, Context& context);
+void addTraceCommand(CLI::App& app, Context& context);
 void addUndoCommand(CLI::App& app, Context& context);
 
 } // namespace fabriscope::ctl

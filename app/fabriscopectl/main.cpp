@@ -38,6 +38,7 @@ constexpr std::array commands{
     Command{"history", ctl::addHistoryCommand},   Command{"restore", ctl::addRestoreCommand},
     Command{"undo", ctl::addUndoCommand},         Command{"journal", ctl::addJournalCommand},
     Command{"setup", ctl::addSetupCommand},       Command{"query", ctl::addQueryCommand},
+    Command{"trace", ctl::addTraceCommand},       Command{"routes", ctl::addRoutesCommand},
     Command{"host", ctl::addHostCommand},         Command{"agent", ctl::addAgentCommand},
 };
 

@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/recent_names.h"
 #include "core/agent/client/host_query.h"
+#include "core/agent/client/routes_query.h"
 #include "core/agent/client/sa_queries.h"
 #include "core/agent/client/setup_queries.h"
 #include "core/base/handle.h"
@@ -380,6 +381,24 @@ Result<sa::SmpBytes> Session::readSmp(const agent::SmpRequest& request)
 {
     return ask<sa::SmpBytes>(
         [&](auto onDone) { return m_impl->client().ask(agent::smpQuery(request, std::move(onDone))); });
+}
+
+Result<qos::PortQos> Session::readPortQos(const agent::PortQosRequest& request)
+{
+    return ask<qos::PortQos>([&](auto onDone) { return m_impl->client().readPortQos(request, std::move(onDone)); });
+}
+
+Result<fabric::RoutesPtr> Session::readRoutes(const agent::RoutesRequest& request)
+{
+    return ask<fabric::RoutesPtr>([&](auto onDone) {
+        agent::RoutesEvents events;
+        if (::isatty(STDERR_FILENO) != 0)
+            events.onProgress = [impl = m_impl.get()](const routes::ReadProgress& progress) {
+                impl->progress().show(formatted("Reading forwarding tables: {} of {}", progress.done, progress.total));
+            };
+        events.onDone = std::move(onDone);
+        return m_impl->client().ask(agent::routesQuery(request, std::move(events)));
+    });
 }
 
 template <class Begin> Result<opensm_host::ApplyOutcome> Session::change(const Begin& begin)

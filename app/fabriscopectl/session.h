@@ -5,6 +5,7 @@
 #include "core/agent/client/client.h"
 #include "core/agent/client/query.h"
 #include "core/agent/protocol/host_changes.h"
+#include "core/agent/protocol/routes_request.h"
 #include "core/agent/protocol/sa_request.h"
 #include "core/host/host.h"
 #include "core/opensm_host/apply.h"
@@ -46,6 +47,10 @@ public:
                                      std::function<void()> onRestart);
     /// One attribute of one node.
     Result<sa::SmpBytes> readSmp(const agent::SmpRequest& request);
+    /// The tables by which a port shares its link among the virtual lanes.
+    Result<qos::PortQos> readPortQos(const agent::PortQosRequest& request);
+    /// Forwarding tables, with progress likewise.
+    Result<fabric::RoutesPtr> readRoutes(const agent::RoutesRequest& request);
     /// Needs Context::allowChanges. Shows its progress likewise.
     Result<agent::ClearReport> clearCounters(const agent::CounterClear& clear);
     /// Until the last round, or an Error. onSample and onRound are called on another thread; onDone is not used.

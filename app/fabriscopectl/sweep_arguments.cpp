@@ -135,6 +135,17 @@ Result<Discovered> sweepFabric(const Context& context, const SweepArguments& arg
     return named(*std::move(snapshot), *names, arguments.nameMap);
 }
 
+Result<Discovered> sweepFabric(Session& session, const SweepArguments& arguments)
+{
+    const auto options = toOptions(arguments);
+    if (!options) return std::unexpected(options.error());
+    const auto names = readNames(arguments);
+    if (!names) return std::unexpected(names.error());
+    auto snapshot = session.sweep(*options);
+    if (!snapshot) return std::unexpected(std::move(snapshot).error());
+    return named(*std::move(snapshot), *names, arguments.nameMap);
+}
+
 Result<Discovered> readFabric(const std::string& file, const SweepArguments& arguments)
 {
     const auto names = readNames(arguments);

@@ -15,6 +15,8 @@
 
 namespace fabriscope::ctl {
 
+class Session;
+
 struct SweepArguments
 {
     std::string device;
@@ -49,6 +51,9 @@ struct Discovered
 
 /// Discovers the fabric behind --connect (or reads the file), names applied.
 Result<Discovered> sweepFabric(const Context& context, const SweepArguments& arguments);
+
+/// The same over a connection that stands.
+Result<Discovered> sweepFabric(Session& session, const SweepArguments& arguments);
 
 /// Reads a saved snapshot, or saved output of ibnetdiscover; names applied.
 Result<Discovered> readFabric(const std::string& file, const SweepArguments& arguments);

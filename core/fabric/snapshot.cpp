@@ -105,7 +105,7 @@ static void tellApart(std::vector<Node>& nodes)
 Snapshot::Snapshot(SnapshotTables tables)
     : m_info(std::move(tables.info)), m_nodes(std::move(tables.nodes)), m_ports(std::move(tables.ports)),
       m_problems(std::move(tables.problems)), m_managers(std::move(tables.managers)),
-      m_measurements(std::move(tables.measurements))
+      m_measurements(std::move(tables.measurements)), m_routes(std::move(tables.routes))
 {
     std::ranges::sort(m_managers, {}, [](const SubnetManager& m) { return std::pair(m.node, m.port); });
     std::ranges::sort(m_measurements, {}, [](const Measurement& m) { return std::pair(m.node, m.port); });
@@ -195,7 +195,8 @@ SnapshotTables Snapshot::tables() const
                           .ports = m_ports,
                           .problems = m_problems,
                           .managers = m_managers,
-                          .measurements = m_measurements};
+                          .measurements = m_measurements,
+                          .routes = m_routes};
     tables.cables.reserve(m_links.size());
     for (const Link& l : m_links)
         tables.cables.push_back({.a = l.a, .b = l.b});

@@ -10,6 +10,7 @@
 #include "core/base/types.h"
 #include "core/fabric/index.h"
 #include "core/fabric/measurement.h"
+#include "core/fabric/routes.h"
 
 #include <chrono>
 #include <cstdint>
@@ -197,6 +198,7 @@ struct SnapshotTables
     std::vector<Problem> problems;
     std::vector<SubnetManager> managers;
     std::vector<Measurement> measurements; ///< one a port at most
+    RoutesPtr routes;                      ///< null: they were not read
 };
 
 class Snapshot
@@ -219,6 +221,9 @@ public:
     /// By node GUID and port. Empty of a fabric that was swept.
     [[nodiscard]] std::span<const Measurement> measurements() const { return m_measurements; }
     [[nodiscard]] const Measurement* findMeasurement(Guid node, PortNum port) const; ///< null: nothing is known
+
+    /// How the switches forward; null of a fabric whose tables nobody read.
+    [[nodiscard]] const RoutesPtr& routes() const { return m_routes; }
 
     [[nodiscard]] const Node& node(NodeIndex i) const { return m_nodes[i.value()]; }
     [[nodiscard]] const Port& port(PortIndex i) const { return m_ports[i.value()]; }
@@ -254,7 +259,8 @@ public:
     friend bool operator==(const Snapshot& x, const Snapshot& y)
     {
         return x.m_info == y.m_info && x.m_nodes == y.m_nodes && x.m_ports == y.m_ports && x.m_links == y.m_links &&
-               x.m_problems == y.m_problems && x.m_managers == y.m_managers && x.m_measurements == y.m_measurements;
+               x.m_problems == y.m_problems && x.m_managers == y.m_managers && x.m_measurements == y.m_measurements &&
+               (x.m_routes == y.m_routes || (x.m_routes && y.m_routes && *x.m_routes == *y.m_routes));
     }
 
 private:
@@ -271,6 +277,7 @@ private:
     std::vector<Problem> m_problems;
     std::vector<SubnetManager> m_managers;
     std::vector<Measurement> m_measurements;
+    RoutesPtr m_routes;
     // Sorted tables, not hashes: foreign snapshots could choose GUIDs that collide.
     GuidTable m_byGuid;
     GuidTable m_byPortGuid;

@@ -3,6 +3,7 @@
 
 #include "core/base/message.pb.h"
 #include "core/base/message_codec.h"
+#include "core/fabric/routes_codec.h"
 #include "core/fabric/snapshot.pb.h"
 
 #include <array>
@@ -252,6 +253,7 @@ std::string encode(const Snapshot& snapshot)
     put(*message.mutable_managers(), snapshot.managers());
     for (const Measurement& measurement : snapshot.measurements())
         put(*message.add_measurements(), measurement);
+    if (snapshot.routes()) message.set_routes(deflateRoutes(*snapshot.routes()));
     return message.SerializeAsString();
 }
 

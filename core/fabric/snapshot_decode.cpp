@@ -5,6 +5,7 @@
 #include "core/base/message.pb.h"
 #include "core/base/message_codec.h"
 #include "core/base/printable.h"
+#include "core/fabric/routes_codec.h"
 #include "core/fabric/snapshot.pb.h"
 #include "core/fabric/snapshot_codec.h"
 
@@ -494,13 +495,20 @@ Result<SnapshotTables> readTables(const pb::Snapshot& message, const SnapshotLim
     if (!managers) return std::unexpected(std::move(managers.error()));
     auto measurements = readMeasurements(message, limits.nodes + limits.ports);
     if (!measurements) return std::unexpected(std::move(measurements.error()));
+    RoutesPtr routes;
+    if (!message.routes().empty()) {
+        auto read = inflateRoutes(message.routes());
+        if (!read) return std::unexpected(std::move(read.error()));
+        routes = *std::move(read);
+    }
     return SnapshotTables{.info = std::move(*info),
                           .nodes = std::move(*nodes),
                           .ports = std::move(*ports),
                           .cables = std::move(*cables),
                           .problems = std::move(*problems),
                           .managers = std::move(*managers),
-                          .measurements = std::move(*measurements)};
+                          .measurements = std::move(*measurements),
+                          .routes = std::move(routes)};
 }
 
 } // namespace

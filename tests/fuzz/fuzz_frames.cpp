@@ -9,8 +9,10 @@
 #include "core/agent/protocol/messages.h"
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/port_qos_messages.h"
+#include "core/agent/protocol/routes_messages.h"
 #include "core/agent/protocol/sa_messages.h"
 #include "core/agent/protocol/setup_messages.h"
+#include "core/fabric/routes_codec.h"
 #include "core/fabric/snapshot_codec.h"
 #include "core/host/host_codec.h"
 #include "core/host/host_properties.h"
@@ -125,6 +127,16 @@ void look(const pb::QuerySa& query)
 void look(const pb::SaRecords& records) { (void)agent::toSummary(records); }
 void look(const pb::ReadSmp& read) { (void)agent::toSmpRequest(read); }
 void look(const pb::SmpData& data) { (void)agent::toSmpData(data); }
+void look(const pb::ReadRoutes& read)
+{
+    if (const auto request = agent::toRoutesRequest(read); !request) (void)describe(request.error());
+}
+void look(const pb::RoutesPart& part)
+{
+    constexpr fabric::RoutesLimits limits{.bytes = 1U << 16U, .switches = 500, .ends = 5000, .unread = 500};
+    if (const auto routes = fabric::decodeRoutes(part.data(), limits)) (void)fabric::encodeRoutes(**routes);
+    (void)fabric::inflateRoutes(part.data(), limits);
+}
 void look(const pb::OpenSmCall& call) { lookAtKind(call); }
 void look(const pb::OpenSmReply& reply) { lookAtKind(reply); }
 void look(const pb::OpenSmList&) {}

@@ -11,7 +11,7 @@ import sys
 import tempfile
 
 # A core folder uses only folders before it (docs/architecture.md).
-CORE_ORDER = ["base", "device", "mad", "transport", "fabric", "discovery", "sa", "qos", "perf", "roce", "events", "history", "host", "opensm", "change", "opensm_host", "setup",
+CORE_ORDER = ["base", "device", "mad", "transport", "fabric", "discovery", "sa", "qos", "routes", "perf", "roce", "events", "history", "host", "opensm", "qos_path", "change", "opensm_host", "setup",
               "probe", "health", "layout", "agent", "simulation"]
 # What is not a page and may be used by every page.
 UI_SHARED = {"common", "models", "text", "session"}

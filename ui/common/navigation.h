@@ -19,6 +19,7 @@ enum class PageId : quint8 {
     Queries,
     SubnetManager,
     Setup,
+    QosPath,
     Events,
 };
 

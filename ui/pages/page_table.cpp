@@ -7,6 +7,7 @@
 #include "ui/inventory/inventory_page.h"
 #include "ui/opensm/subnet_manager_page.h"
 #include "ui/overview/overview_page.h"
+#include "ui/qospath/qos_path_page.h"
 #include "ui/queries/queries_page.h"
 #include "ui/session/page_services.h"
 #include "ui/setup/setup_page.h"
@@ -77,6 +78,13 @@ Page* setUp(const PageServices& services)
     auto* source = new SessionSetupSource(services.context, services.session);
     auto* page = new SetupPage(services.context, *source);
     source->setParent(page);
+    return page;
+}
+
+Page* qosPath(const PageServices& services)
+{
+    auto* page = new QosPathPage(services.context, services.feed, services.tables);
+    page->setSession(services.session);
     return page;
 }
 
@@ -184,6 +192,19 @@ constexpr std::array table{
                          "and what became of the connection. Thresholds says from which value on a counter raises an "
                          "alarm."),
              .make = events},
+    PageInfo{.id = PageId::QosPath,
+             .name = "qosPath",
+             .icon = Icon::Path,
+             .title = QT_TRANSLATE_NOOP("Pages", "QoS path"),
+             .key = Qt::Key_9,
+             .help = QT_TRANSLATE_NOOP(
+                 "Help",
+                 "The way of a program's packets between two hosts: name both, and say what they speak, an RDMA-CM "
+                 "port, a service ID or a protocol. The path is drawn link by link, each with the virtual lane that "
+                 "the packets take and the traffic on it.\n\nFour sides are compared: what OpenSM's files promise, "
+                 "what the subnet administration grants now, what is programmed in the ports, and what the counters "
+                 "show. Where two disagree, that is said with what to do."),
+             .make = qosPath},
 };
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "core/agent/server/host_job.h"
 #include "core/agent/server/opensm_job.h"
 #include "core/agent/server/port_qos_job.h"
+#include "core/agent/server/routes_job.h"
 #include "core/agent/server/sa_job.h"
 #include "core/agent/server/setup_job.h"
 #include "core/agent/server/sweep_job.h"
@@ -33,6 +34,7 @@ constexpr std::array requestKinds{
     RequestKind{pb::Request::kClearErrors, clearJob},
     RequestKind{pb::Request::kQuerySa, saJob},
     RequestKind{pb::Request::kReadSmp, smpJob},
+    RequestKind{pb::Request::kReadRoutes, routesJob},
     RequestKind{pb::Request::kOpensm, openSmJob},
     RequestKind{pb::Request::kSetup, setupJob},
     RequestKind{pb::Request::kReadHost, hostJob},

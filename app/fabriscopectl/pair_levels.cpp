@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/pair_levels.h"
+
+#include <algorithm>
+
+namespace fabriscope::ctl {
+namespace {
+
+constexpr std::size_t samples = 8;
+/// Beyond, a record for each pair would be gigabytes.
+constexpr std::size_t mostSources = 2500;
+
+std::vector<fabric::PortIndex> sourcesOf(const fabric::Snapshot& snapshot)
+{
+    std::vector<fabric::PortIndex> sources;
+    for (const fabric::Port& port : snapshot.ports())
+        if (snapshot.nodeOf(port).type != fabric::NodeType::Switch && port.link && isUnicast(port.lid))
+            sources.push_back(snapshot.indexOf(port));
+    return sources;
+}
+
+struct PairLevel
+{
+    Lid from;
+    Lid to;
+    ServiceLevel sl;
+};
+
+/// All paths that begin at a port.
+Result<std::vector<PairLevel>> pathsFrom(RouteSession& session, const fabric::Port& port)
+{
+    sa::Question question = sa::Question::all(*sa::findRecord("PathRecord"));
+    const mad::PathRecord wanted{.sourcePrefix = port.subnetPrefix, .source = port.guid};
+    mad::LayoutOf<mad::PathRecord>::encode(question.wanted.data(), wanted);
+    question.componentMask = mad::PathRecord::withSource;
+    std::vector<PairLevel> paths;
+    const auto summary = session.session->querySa(
+        {.via = session.sweep.via, .question = question, .agentsKey = false},
+        [&](std::span<const std::byte> records) {
+            const std::size_t size = question.record->size;
+            for (; records.size() >= size; records = records.subspan(size))
+                if (const auto path = mad::decode<mad::PathRecord>(records.first(size)))
+                    paths.push_back({.from = path->sourceLid, .to = path->destinationLid, .sl = path->sl});
+        },
+        [&] { paths.clear(); });
+    if (!summary) return std::unexpected(summary.error());
+    return paths;
+}
+
+} // namespace
+
+Result<KnownLevels> askPairLevels(RouteSession& session)
+{
+    if (!session.live) return KnownLevels{};
+    const fabric::Snapshot& snapshot = session.snapshot();
+    const std::vector<fabric::PortIndex> sources = sourcesOf(snapshot);
+    std::optional<ServiceLevel> first;
+    bool differ = false;
+    for (std::size_t i = 0; i < std::min(samples, sources.size()); ++i) {
+        const std::size_t at = i * sources.size() / std::min(samples, sources.size());
+        const auto paths = pathsFrom(session, snapshot.port(sources[at]));
+        if (!paths) return std::unexpected(paths.error());
+        for (const PairLevel& path : *paths) {
+            if (path.from == path.to) continue;
+            if (!first) first = path.sl;
+            differ = differ || path.sl != *first;
+        }
+    }
+    if (!differ)
+        return KnownLevels{.levels = routes::PairLevels(first.value_or(ServiceLevel())), .asked = first.has_value()};
+    if (sources.size() > mostSources) return KnownLevels{.levels = {}, .asked = true, .partial = true};
+    std::vector<Lid> lids;
+    std::uint16_t top = 0;
+    for (const fabric::PortIndex source : sources) {
+        lids.push_back(snapshot.port(source).lid);
+        top = std::max<std::uint16_t>(
+            top, static_cast<std::uint16_t>(lids.back().value() + (1U << snapshot.port(source).lmc.value())));
+    }
+    KnownLevels known{.levels = routes::PairLevels(lids, top), .asked = true};
+    for (const fabric::PortIndex source : sources) {
+        const auto paths = pathsFrom(session, snapshot.port(source));
+        if (!paths) return std::unexpected(paths.error());
+        for (const PairLevel& path : *paths)
+            known.levels.set(path.from, path.to, path.sl);
+    }
+    return known;
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/fabriscopectl/route_reading.h"
+
+#include "app/fabriscopectl/output.h"
+#include "core/agent/client/connection_target.h"
+#include "core/base/text.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+
+namespace fabriscope::ctl {
+namespace {
+
+constexpr std::size_t mostUnreadLines = 10;
+
+bool isIpAddress(const std::string& text)
+{
+    std::array<unsigned char, 16> bytes{};
+    return ::inet_pton(AF_INET, text.c_str(), bytes.data()) == 1 ||
+           ::inet_pton(AF_INET6, text.c_str(), bytes.data()) == 1;
+}
+
+/// The port behind an address of one of the host's own IPoIB interfaces.
+std::optional<std::string> portOfAddress(const host::Host& host, const std::string& address)
+{
+    for (const host::IpoibInterface& interface : host.ipoib) {
+        const bool has = std::ranges::any_of(
+            interface.addresses, [&](const std::string& one) { return one.substr(0, one.find('/')) == address; });
+        if (has && interface.portGuid) return "guid:" + *interface.portGuid;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<RouteSession> RouteSession::open(const Context& context, const SweepArguments& arguments)
+{
+    const auto target = agent::ConnectionTarget::parse(context.connect);
+    if (!target) return std::unexpected(target.error());
+    auto options = toOptions(arguments);
+    if (!options) return std::unexpected(options.error());
+    if (target->isFile()) noteUnused(arguments, target->label());
+    auto session = Session::open(context);
+    if (!session) return std::unexpected(std::move(session).error());
+    auto fabric = sweepFabric(**session, arguments);
+    if (!fabric) return std::unexpected(std::move(fabric).error());
+    return RouteSession{.session = *std::move(session),
+                        .fabric = *std::move(fabric),
+                        .sweep = *std::move(options),
+                        .live = !target->isFile()};
+}
+
+Result<fabric::RoutesPtr> RouteSession::readRoutes(const routes::Wanted& wanted)
+{
+    return readRoutes(routes::planFor(snapshot(), wanted));
+}
+
+Result<fabric::RoutesPtr> RouteSession::readRoutes(routes::ReadPlan plan)
+{
+    plan.mkey = sweep.mkey;
+    if (sweep.timeout.count() > 0) plan.timeout = sweep.timeout;
+    if (sweep.retries) plan.retries = *sweep.retries;
+    return session->readRoutes({.via = sweep.via, .plan = std::move(plan)});
+}
+
+Result<std::optional<std::vector<std::byte>>> RouteSession::firstRecord(const sa::Question& question)
+{
+    std::vector<std::byte> bytes;
+    const auto summary = session->querySa(
+        {.via = sweep.via, .question = question, .agentsKey = false},
+        [&](std::span<const std::byte> records) { bytes.insert(bytes.end(), records.begin(), records.end()); },
+        [&] { bytes.clear(); });
+    if (!summary) return std::unexpected(summary.error());
+    if (bytes.size() < question.record->size) return std::nullopt;
+    bytes.resize(question.record->size);
+    return bytes;
+}
+
+Result<routes::Endpoint> RouteSession::endpoint(const std::string& name)
+{
+    auto found = routes::findEndpoint(snapshot(), name);
+    if (found || !live || !isIpAddress(name)) return found;
+    const auto host = session->readHost();
+    if (!host) return std::unexpected(host.error());
+    const auto port = portOfAddress(*host, name);
+    if (!port)
+        return fail(ErrorCode::InvalidArgument, name,
+                    Message::say("no IPoIB interface of the agent's host has that address"),
+                    Message::say("Name the port by its node, GUID, LID or GID"));
+    return routes::findEndpoint(snapshot(), *port);
+}
+
+bool tellUnread(const fabric::Snapshot& snapshot, const fabric::Routes& routes)
+{
+    const auto& unread = routes.tables().unread;
+    for (const fabric::UnreadTables& one : std::span(unread).first(std::min(unread.size(), mostUnreadLines))) {
+        const auto node = snapshot.findNode(one.node);
+        note(formatted("The forwarding table of {} could not be read: {}.",
+                       node ? snapshot.node(*node).shownName() : toString(one.node), one.reason.english()));
+    }
+    if (unread.size() > mostUnreadLines) note(formatted("… and {} more.", unread.size() - mostUnreadLines));
+    return !unread.empty();
+}
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the commands that look at routes have in common: a fabric and its tables over one connection.
+#pragma once
+
+#include "app/fabriscopectl/session.h"
+#include "app/fabriscopectl/sweep_arguments.h"
+#include "core/routes/path_question.h"
+#include "core/routes/trace.h"
+
+namespace fabriscope::ctl {
+
+/// A connection on which the fabric was swept, for what follows.
+struct RouteSession
+{
+    std::unique_ptr<Session> session;
+    Discovered fabric;
+    agent::SweepOptions sweep; ///< as it was done
+    bool live = false;         ///< an agent answers: a subnet administration can be asked
+
+    /// Names applied, as sweepFabric() does.
+    static Result<RouteSession> open(const Context& context, const SweepArguments& arguments);
+    [[nodiscard]] const fabric::Snapshot& snapshot() const { return *fabric.snapshot; }
+    Result<fabric::RoutesPtr> readRoutes(const routes::Wanted& wanted);
+    Result<fabric::RoutesPtr> readRoutes(routes::ReadPlan plan);
+    /// The first record of the reply; none: there is none.
+    Result<std::optional<std::vector<std::byte>>> firstRecord(const sa::Question& question);
+    /// By name, GUID, LID or GID; by an IP address that the agent's host has over IPoIB.
+    Result<routes::Endpoint> endpoint(const std::string& name);
+};
+
+/// Says which switches did not answer; true: some did not.
+bool tellUnread(const fabric::Snapshot& snapshot, const fabric::Routes& routes);
+
+} // namespace fabriscope::ctl

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/agent/protocol/routes.pb.h"
+#include "core/agent/protocol/routes_request.h"
+#include "core/base/error.h"
+
+namespace fabriscope::agent {
+
+void put(pb::ReadRoutes& message, const RoutesRequest& request);
+/// InvalidArgument for numbers that no fabric has; limits what one request may ask for.
+Result<RoutesRequest> toRoutesRequest(const pb::ReadRoutes& message);
+
+} // namespace fabriscope::agent

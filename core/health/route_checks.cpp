@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/health/route_checks.h"
+
+#include "core/health/grouping.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fabriscope::health {
+namespace {
+
+using fabric::PortName;
+using fabric::Snapshot;
+using routes::Analysis;
+using routes::BrokenRoute;
+using routes::PathEnd;
+
+PortName placeOf(const Snapshot& snapshot, const BrokenRoute& broken)
+{
+    return {.node = snapshot.node(broken.at).guid, .port = broken.output.value_or(PortNum(0))};
+}
+
+Message endName(const Snapshot& snapshot, const routes::Endpoint& end)
+{
+    return Message::say("{} (LID {})", nameOf(snapshot, snapshot.port(end.port)), end.lid.value());
+}
+
+std::string ruleOf(PathEnd end)
+{
+    switch (end) {
+    case PathEnd::NoRoute:
+        return "route-hole";
+    case PathEnd::Loop:
+        return "route-loop";
+    case PathEnd::WrongPort:
+        return "route-wrong-port";
+    default:
+        return "route-dead-end";
+    }
+}
+
+Message sentenceOf(const Snapshot& snapshot, const BrokenRoute& broken)
+{
+    const std::string name = snapshot.node(broken.at).shownName();
+    const unsigned port = broken.output.value_or(PortNum(0)).value();
+    switch (broken.end) {
+    case PathEnd::NoRoute:
+        return Message::say(
+            "{} has no route to {} of the hosts' LIDs: {} pairs of hosts' ports do not reach each other.", name,
+            broken.destinations, broken.pairs);
+    case PathEnd::Loop:
+        return Message::say(
+            "Packets to {} of the hosts' LIDs go round and come back to {}: {} pairs of hosts' ports do "
+            "not reach each other.",
+            broken.destinations, name, broken.pairs);
+    case PathEnd::WrongPort:
+        return Message::say(
+            "{} sends packets to {} of the hosts' LIDs out of port {}, where somebody else is: {} pairs "
+            "of hosts' ports do not reach each other.",
+            name, broken.destinations, port, broken.pairs);
+    default:
+        return Message::say(
+            "{} sends packets to {} of the hosts' LIDs out of port {}, which leads nowhere: {} pairs of "
+            "hosts' ports do not reach each other.",
+            name, broken.destinations, port, broken.pairs);
+    }
+}
+
+Finding brokenFinding(const Snapshot& snapshot, const BrokenRoute& broken)
+{
+    Finding finding{.severity = Severity::Critical,
+                    .rule = ruleOf(broken.end),
+                    .at = placeOf(snapshot, broken),
+                    .subject = Message(snapshot.node(broken.at).shownName()),
+                    .sentence = sentenceOf(snapshot, broken)};
+    const auto to = snapshot.findPortByLid(broken.destination);
+    if (to)
+        finding.evidence.push_back(Message::say("{} to {}", endName(snapshot, broken.from),
+                                                endName(snapshot, {.port = *to, .lid = broken.destination})));
+    finding.remedy = Message::say(
+        "Look at the way with 'fabriscopectl trace'. Let OpenSM write all tables again (SIGHUP to opensm, or "
+        "restart it); if it stays so, look for the routing engine's complaints in its log.");
+    return finding;
+}
+
+/// "leaf-01 port 17 to spine-02 port 4, VL 0"
+Message channelName(const Snapshot& snapshot, const routes::Channel& channel)
+{
+    return Message::say("{} to {}, VL {}", nameOf(snapshot, snapshot.port(channel.from)),
+                        nameOf(snapshot, snapshot.port(channel.to)), channel.vl.value());
+}
+
+Finding loopFinding(const Snapshot& snapshot, const routes::CreditLoop& loop)
+{
+    const fabric::Port& first = snapshot.port(loop.cycle.front().from);
+    Finding finding{.severity = Severity::Critical,
+                    .rule = "credit-loop",
+                    .at = PortName{.node = snapshot.nodeOf(first).guid, .port = first.number},
+                    .subject = nameOf(snapshot, first),
+                    .sentence = Message::say("Packets can wait for one another in a circle of {} links: a credit loop. "
+                                             "When their buffers are full, nothing moves there any more.",
+                                             loop.cycle.size())};
+    for (std::size_t i = 0; i < std::min(loop.cycle.size(), mostEvidence); ++i) {
+        if (i >= loop.holders.size() || !isUnicast(loop.holders[i].from.lid)) {
+            finding.evidence.push_back(channelName(snapshot, loop.cycle[i]));
+            continue;
+        }
+        const routes::Holder& holder = loop.holders[i];
+        finding.evidence.push_back(Message::say("{}, by packets from {} to {} (SL {})",
+                                                channelName(snapshot, loop.cycle[i]), endName(snapshot, holder.from),
+                                                endName(snapshot, holder.to), holder.sl.value()));
+    }
+    if (loop.cycle.size() > mostEvidence)
+        finding.evidence.push_back(Message::say("and {} more", loop.cycle.size() - mostEvidence));
+    finding.remedy = Message::say(
+        "Use a routing engine that excludes credit loops in this topology (routing_engine in opensm.conf): updn or "
+        "ftree "
+        "for trees, torus-2QoS for tori, dfsssp or lash for other shapes; the last three need 'qos TRUE' and enough "
+        "virtual lanes.");
+    return finding;
+}
+
+Finding dropFinding(std::uint64_t pairs)
+{
+    return {.severity = Severity::Critical,
+            .rule = "lane-drops",
+            .subject = Message::say("service levels"),
+            .sentence =
+                Message::say("The packets of {} pairs of hosts' ports are dropped on their way: their service level "
+                             "maps to VL 15 there.",
+                             pairs),
+            .remedy =
+                Message::say("Correct qos_sl2vl (and its kin, qos_swe_sl2vl …) in opensm.conf: 15 in it means that "
+                             "packets of that service level are dropped.")};
+}
+
+/// A cable that no path uses beside others between the same switches that carry many.
+Finding unusedFinding(const Snapshot& snapshot, const routes::UnevenBundle& bundle)
+{
+    const fabric::Port& port = snapshot.port(bundle.least);
+    return {.severity = Severity::Notice,
+            .rule = "route-unused-cable",
+            .at = PortName{.node = snapshot.nodeOf(port).guid, .port = port.number},
+            .subject = nameOf(snapshot, port),
+            .sentence =
+                Message::say("No path leaves by {}, while {} carries {} paths to the same switch.",
+                             nameOf(snapshot, port), nameOf(snapshot, snapshot.port(bundle.most)), bundle.mostPaths),
+            .remedy =
+                Message::say("This is as it should be where there are fewer hosts than cables. Else let OpenSM route "
+                             "anew (SIGHUP).")};
+}
+
+Finding unreadFinding(const Snapshot& snapshot, const fabric::UnreadTables& unread)
+{
+    const auto node = snapshot.findNode(unread.node);
+    const std::string name = node ? snapshot.node(*node).shownName() : toString(unread.node);
+    return {.severity = Severity::Warning,
+            .rule = "routes-unreadable",
+            .at = PortName{.node = unread.node, .port = PortNum(0)},
+            .subject = Message(name),
+            .sentence = Message::say("The forwarding tables of {} could not be read: {}.", name, unread.reason),
+            .remedy = Message::say("Check that the switch answers (smpquery), and the M_Key of the subnet.")};
+}
+
+/// Fewer destinations than this for each cable, and some cables have none by chance.
+bool isIdle(const Analysis& analysis, const routes::UnevenBundle& bundle)
+{
+    const auto load = std::ranges::find(analysis.loads, bundle.most, &routes::LinkLoad::from);
+    return bundle.leastPaths == 0 && load != analysis.loads.end() && load->destinations >= 2 * bundle.cables;
+}
+
+} // namespace
+
+Findings checkRoutes(const Snapshot& snapshot, const fabric::Routes& routes, const Analysis& analysis)
+{
+    Findings findings;
+    for (const BrokenRoute& broken : analysis.broken)
+        if (broken.end != PathEnd::TableUnknown) findings.push_back(brokenFinding(snapshot, broken));
+    for (const routes::CreditLoop& loop : analysis.loops)
+        if (!loop.cycle.empty()) findings.push_back(loopFinding(snapshot, loop));
+    if (analysis.droppedPairs > 0) findings.push_back(dropFinding(analysis.droppedPairs));
+    for (const fabric::UnreadTables& unread : routes.tables().unread)
+        findings.push_back(unreadFinding(snapshot, unread));
+    for (const routes::UnevenBundle& bundle : analysis.uneven)
+        if (isIdle(analysis, bundle)) findings.push_back(unusedFinding(snapshot, bundle));
+    return grouped(std::move(findings));
+}
+
+} // namespace fabriscope::health

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/routes/analysis.h"
+
+#include "core/routes/channel_graph.h"
+#include "core/routes/destination_tree.h"
+#include "core/routes/forwarding_graph.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <random>
+#include <tuple>
+
+namespace fabriscope::routes {
+namespace {
+
+constexpr std::uint32_t none = ForwardingGraph::none;
+
+/// Counts pairs destination by destination.
+class Counter
+{
+public:
+    Counter(const ForwardingGraph& graph, Analysis& analysis)
+        : m_graph(graph), m_analysis(analysis), m_flow(graph.switches().size()), m_paths(graph.portCount()),
+          m_destinations(graph.portCount()), m_leafOf(graph.switches().size(), none)
+    {
+        for (std::uint32_t node = 0; node < graph.switches().size(); ++node)
+            if (!graph.switches()[node].ends.empty()) {
+                m_leafOf[node] = static_cast<std::uint32_t>(m_leaves.size());
+                m_leaves.push_back(node);
+            }
+        m_hops.resize(m_leaves.size() * graph.ends().size());
+    }
+
+    void add(const DestinationTree& tree, Lid lid, std::uint32_t end)
+    {
+        const ForwardingGraph::End& destination = m_graph.ends()[end];
+        m_analysis.pairs += m_graph.ends().size() - 1;
+        m_analysis.holes += tree.holes();
+        const bool first = lid == destination.lid;
+        std::ranges::fill(m_flow, 0U);
+        for (std::uint32_t leaf = 0; leaf < m_leaves.size(); ++leaf) {
+            const std::uint32_t node = m_leaves[leaf];
+            const auto sources =
+                static_cast<std::uint32_t>(m_graph.switches()[node].ends.size() - (destination.node == node ? 1U : 0U));
+            if (first) m_hops[leaf * m_graph.ends().size() + end] = hopsByte(tree, node);
+            if (sources == 0) continue;
+            if (tree.arrives(node)) {
+                m_flow[node] = sources;
+                countHops(tree.hops(node), sources);
+            } else {
+                lose(tree, node, lid, sources);
+            }
+        }
+        for (const std::uint32_t source : m_direct)
+            countDirect(source, end);
+        for (const std::uint32_t node : tree.farthestFirst()) {
+            if (m_flow[node] == 0) continue;
+            const std::uint8_t output = tree.output(node);
+            const ForwardingGraph::Peer& peer = m_graph.peer(node, output);
+            const std::uint32_t number = m_graph.switches()[node].firstPort + output;
+            m_paths[number] += m_flow[node];
+            ++m_destinations[number];
+            if (peer.node != none) m_flow[peer.node] += m_flow[node];
+        }
+    }
+
+    void findDirect()
+    {
+        for (std::uint32_t end = 0; end < m_graph.ends().size(); ++end)
+            if (m_graph.ends()[end].node == none) m_direct.push_back(end);
+    }
+
+    void finish(std::size_t mostBroken)
+    {
+        for (auto& [key, broken] : m_broken)
+            m_analysis.broken.push_back(broken);
+        std::ranges::stable_sort(m_analysis.broken, std::greater(), &BrokenRoute::pairs);
+        if (m_analysis.broken.size() > mostBroken) m_analysis.broken.resize(mostBroken);
+        countAsymmetric();
+        takeLoads();
+    }
+
+private:
+    static std::uint8_t hopsByte(const DestinationTree& tree, std::uint32_t node)
+    {
+        return tree.arrives(node) ? static_cast<std::uint8_t>(std::min<std::uint16_t>(tree.hops(node), 255))
+                                  : std::uint8_t{0};
+    }
+    void countHops(std::size_t hops, std::uint64_t pairs)
+    {
+        if (m_analysis.hops.size() <= hops) m_analysis.hops.resize(hops + 1);
+        m_analysis.hops[hops] += pairs;
+    }
+    /// Two adapters on one cable.
+    void countDirect(std::uint32_t source, std::uint32_t end)
+    {
+        if (source == end) return;
+        if (m_graph.ends()[source].peerEnd == end)
+            countHops(0, 1);
+        else
+            ++m_analysis.lostPairs;
+    }
+
+    void lose(const DestinationTree& tree, std::uint32_t node, Lid lid, std::uint32_t sources)
+    {
+        const PathEnd end = tree.end(node);
+        if (end == PathEnd::TableUnknown)
+            m_analysis.unknownPairs += sources;
+        else
+            m_analysis.lostPairs += sources;
+        const std::uint32_t at = tree.culprit(node);
+        const std::uint8_t output = tree.output(at);
+        const auto [known, isNew] = m_broken.try_emplace({end, at, output});
+        BrokenRoute& broken = known->second;
+        if (isNew) {
+            const ForwardingGraph::End& from = m_graph.ends()[m_graph.switches()[node].ends.front()];
+            const ForwardingGraph::End& other = m_graph.ends()[m_graph.switches()[node].ends.back()];
+            const bool self = m_graph.endOfLid(lid) == m_graph.switches()[node].ends.front();
+            broken = {.end = end,
+                      .at = m_graph.switches()[at].node,
+                      .output = output == ForwardingGraph::noPort ? std::nullopt : std::optional(PortNum(output)),
+                      .destination = lid,
+                      .from = {.port = self ? other.port : from.port, .lid = self ? other.lid : from.lid}};
+        }
+        if (isNew || m_lastLid[known->first] != lid) ++broken.destinations;
+        m_lastLid[known->first] = lid;
+        broken.pairs += sources;
+    }
+
+    void countAsymmetric()
+    {
+        const std::size_t ends = m_graph.ends().size();
+        std::vector<std::uint8_t> back(m_leaves.size());
+        for (std::size_t a = 0; a < ends; ++a) {
+            if (m_graph.ends()[a].node == none) continue;
+            const std::uint8_t* there = &m_hops[m_leafOf[m_graph.ends()[a].node] * ends];
+            for (std::size_t leaf = 0; leaf < m_leaves.size(); ++leaf)
+                back[leaf] = m_hops[leaf * ends + a];
+            for (std::size_t b = a + 1; b < ends; ++b) {
+                if (m_graph.ends()[b].node == none) continue;
+                const std::uint8_t other = back[m_leafOf[m_graph.ends()[b].node]];
+                if (there[b] != 0 && other != 0 && there[b] != other) ++m_analysis.asymmetric;
+            }
+        }
+    }
+
+    void takeLoads()
+    {
+        for (std::uint32_t node = 0; node < m_graph.switches().size(); ++node) {
+            std::map<std::uint32_t, std::vector<std::uint8_t>> bundles; // by the switch at the other end
+            for (std::uint16_t port = 1; port < m_graph.switches()[node].ports; ++port) {
+                const auto number = static_cast<std::uint8_t>(port);
+                const std::uint32_t far = m_graph.peer(node, number).node;
+                if (far == none) continue;
+                bundles[far].push_back(number);
+                const std::uint32_t at = m_graph.switches()[node].firstPort + port;
+                m_analysis.loads.push_back({.from = m_graph.portIndex(node, number),
+                                            .paths = m_paths[at],
+                                            .destinations = m_destinations[at]});
+            }
+            for (const auto& [far, ports] : bundles)
+                if (ports.size() > 1) addBundle(node, ports);
+        }
+        std::ranges::sort(m_analysis.loads, {}, &LinkLoad::from);
+        std::ranges::stable_sort(m_analysis.uneven, std::greater(),
+                                 [](const UnevenBundle& one) { return one.mostPaths - one.leastPaths; });
+    }
+
+    void addBundle(std::uint32_t node, const std::vector<std::uint8_t>& ports)
+    {
+        const auto paths = [&](std::uint8_t port) { return m_paths[m_graph.switches()[node].firstPort + port]; };
+        const auto [least, most] = std::ranges::minmax_element(ports, {}, paths);
+        if (paths(*least) == paths(*most)) return;
+        m_analysis.uneven.push_back({.least = m_graph.portIndex(node, *least),
+                                     .most = m_graph.portIndex(node, *most),
+                                     .leastPaths = paths(*least),
+                                     .mostPaths = paths(*most),
+                                     .cables = static_cast<std::uint32_t>(ports.size())});
+    }
+
+    using Cause = std::tuple<PathEnd, std::uint32_t, std::uint8_t>;
+
+    const ForwardingGraph& m_graph;
+    Analysis& m_analysis;
+    std::vector<std::uint32_t> m_flow; ///< sources behind each switch, of the present destination
+    std::vector<std::uint32_t> m_paths;
+    std::vector<std::uint32_t> m_destinations;
+    std::vector<std::uint32_t> m_leafOf;
+    std::vector<std::uint32_t> m_leaves; ///< switches with end ports
+    std::vector<std::uint8_t> m_hops;    ///< by leaf, then end port; 0: does not arrive
+    std::vector<std::uint32_t> m_direct; ///< end ports without a switch
+    std::map<Cause, BrokenRoute> m_broken;
+    std::map<Cause, Lid> m_lastLid;
+};
+
+/// The mean share of a flow's narrowest link while random pairs talk both ways at once.
+std::optional<double> bisectionOf(const ForwardingGraph& graph, const AnalysisOptions& options)
+{
+    const auto& ends = graph.ends();
+    if (options.matchings == 0 || ends.size() < 2) return std::nullopt;
+    std::mt19937 random(options.seed);
+    std::vector<std::uint32_t> shuffled(ends.size());
+    for (std::uint32_t i = 0; i < shuffled.size(); ++i)
+        shuffled[i] = i;
+    std::vector<std::uint32_t> flows(graph.portCount());
+    std::vector<std::vector<std::uint32_t>> paths;
+    double sum = 0;
+    std::size_t count = 0;
+    const auto pathOf = [&](std::uint32_t from, std::uint32_t to) {
+        std::vector<std::uint32_t> ports;
+        std::uint32_t node = ends[from].node;
+        bool known = false;
+        while (node != none && ports.size() <= graph.switches().size()) {
+            const std::uint8_t output = graph.output(node, ends[to].lid, known);
+            if (output == 0 || output >= graph.switches()[node].ports) return;
+            const ForwardingGraph::Peer& peer = graph.peer(node, output);
+            if (peer.node == none && peer.end != to) return;
+            ports.push_back(graph.switches()[node].firstPort + output);
+            node = peer.node;
+        }
+        if (ports.size() > graph.switches().size()) return; // round and round
+        for (const std::uint32_t port : ports)
+            ++flows[port];
+        paths.push_back(std::move(ports));
+    };
+    for (unsigned round = 0; round < options.matchings && !options.stop.stop_requested(); ++round) {
+        // By hand: std::shuffle differs between libraries, and a seed has to mean the same everywhere.
+        for (std::size_t i = shuffled.size(); i > 1; --i)
+            std::swap(shuffled[i - 1], shuffled[random() % i]);
+        std::ranges::fill(flows, 0U);
+        paths.clear();
+        for (std::size_t i = 0; i + 1 < shuffled.size(); i += 2) {
+            pathOf(shuffled[i], shuffled[i + 1]);
+            pathOf(shuffled[i + 1], shuffled[i]);
+        }
+        for (const auto& path : paths) {
+            std::uint32_t most = 1;
+            for (const std::uint32_t port : path)
+                most = std::max(most, flows[port]);
+            sum += 1.0 / most;
+        }
+        count += paths.size();
+    }
+    return count == 0 ? std::nullopt : std::optional(sum / static_cast<double>(count));
+}
+
+} // namespace
+
+PairLevels::PairLevels(std::vector<Lid> sources, std::uint16_t topLid)
+    : m_sources(0x10000), m_columns(topLid + std::size_t{1}), m_levels(sources.size() * m_columns)
+{
+    std::uint32_t row = 0;
+    for (const Lid source : sources)
+        m_sources[source.value()] = ++row;
+}
+
+void PairLevels::set(Lid source, Lid destination, ServiceLevel sl)
+{
+    if (m_sources.empty() || m_sources[source.value()] == 0 || destination.value() >= m_columns) return;
+    m_levels[(m_sources[source.value()] - 1) * m_columns + destination.value()] = sl.value();
+}
+
+ServiceLevel PairLevels::of(Lid source, Lid destination) const
+{
+    if (m_sources.empty() || m_sources[source.value()] == 0 || destination.value() >= m_columns) return m_all;
+    return ServiceLevel::fromBits(m_levels[(m_sources[source.value()] - 1) * m_columns + destination.value()]);
+}
+
+Analysis analyse(const fabric::Snapshot& snapshot, const fabric::Routes& routes, const AnalysisOptions& options)
+{
+    Analysis analysis;
+    const ForwardingGraph graph(snapshot, routes);
+    analysis.endPorts = graph.ends().size();
+    Counter counter(graph, analysis);
+    counter.findDirect();
+    ChannelGraph channels(graph, options.levels);
+    analysis.lanesKnown = channels.lanesKnown();
+    DestinationTree tree(graph);
+    for (std::uint32_t end = 0; end < graph.ends().size(); ++end) {
+        if (options.stop.stop_requested()) {
+            analysis.complete = false;
+            return analysis;
+        }
+        for (std::uint32_t i = 0; i < graph.ends()[end].lids; ++i) {
+            const Lid lid(static_cast<std::uint16_t>(graph.ends()[end].lid.value() + i));
+            if (graph.endOfLid(lid) != end) continue; // somebody else's, too
+            tree.build(lid, end);
+            counter.add(tree, lid, end);
+            channels.add(tree, lid, end);
+        }
+    }
+    counter.finish(options.mostBroken);
+    ChannelGraph::Loops found = channels.findLoops(options.mostLoops);
+    channels.findHolders(found.loops);
+    analysis.loops = std::move(found.loops);
+    analysis.components = found.components;
+    analysis.droppedPairs = channels.droppedPairs();
+    analysis.bisection = bisectionOf(graph, options);
+    return analysis;
+}
+
+} // namespace fabriscope::routes

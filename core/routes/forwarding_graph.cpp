@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/routes/forwarding_graph.h"
+
+#include <algorithm>
+
+namespace fabriscope::routes {
+
+using fabric::NodeType;
+
+ForwardingGraph::ForwardingGraph(const fabric::Snapshot& snapshot, const fabric::Routes& routes)
+    : m_snapshot(&snapshot), m_routes(&routes), m_endOfLid(0x10000, none)
+{
+    const auto nodes = snapshot.nodes();
+    std::vector<std::uint32_t> numberOfNode(nodes.size(), none);
+    std::vector<std::uint32_t> endOfPort(snapshot.ports().size(), none);
+    std::uint32_t ports = 0;
+    for (const fabric::Node& node : nodes) {
+        if (node.type != NodeType::Switch) continue;
+        const auto of = snapshot.portsOf(node);
+        const std::uint32_t highest = of.empty() ? 0U : of.back().number.value();
+        numberOfNode[snapshot.indexOf(node).value()] = static_cast<std::uint32_t>(m_switches.size());
+        m_switches.push_back({.node = snapshot.indexOf(node),
+                              .tables = routes.find(node.guid),
+                              .firstPort = ports,
+                              .ports = static_cast<std::uint16_t>(highest + 1U),
+                              .ends = {}});
+        ports += highest + 1U;
+    }
+    m_peers.resize(ports);
+    for (const fabric::Port& port : snapshot.ports()) {
+        if (snapshot.nodeOf(port).type == NodeType::Switch || !port.link || !isUnicast(port.lid)) continue;
+        endOfPort[snapshot.indexOf(port).value()] = static_cast<std::uint32_t>(m_ends.size());
+        const std::uint32_t lids = 1U << port.lmc.value();
+        for (std::uint32_t lid = port.lid.value(); lid < port.lid.value() + lids && lid < m_endOfLid.size(); ++lid)
+            if (m_endOfLid[lid] == none) m_endOfLid[lid] = static_cast<std::uint32_t>(m_ends.size());
+        m_ends.push_back({.port = snapshot.indexOf(port), .lid = port.lid, .lids = lids});
+    }
+    for (std::uint32_t number = 0; number < m_ends.size(); ++number) {
+        End& end = m_ends[number];
+        const auto far = snapshot.peerOf(snapshot.port(end.port));
+        if (!far) continue;
+        const fabric::Port& port = snapshot.port(*far);
+        end.node = numberOfNode[port.node.value()];
+        end.nodePort = port.number.value();
+        end.peerEnd = endOfPort[far->value()];
+        if (end.node != none) m_switches[end.node].ends.push_back(number);
+    }
+    for (const Switch& one : m_switches)
+        for (const fabric::Port& port : snapshot.portsOf(snapshot.node(one.node))) {
+            const auto far = snapshot.peerOf(port);
+            if (!far) continue;
+            Peer& peer = m_peers[one.firstPort + port.number.value()];
+            peer = {.node = numberOfNode[snapshot.port(*far).node.value()],
+                    .end = endOfPort[far->value()],
+                    .port = snapshot.port(*far).number.value()};
+        }
+}
+
+fabric::PortIndex ForwardingGraph::portIndex(std::uint32_t node, std::uint8_t port) const
+{
+    return m_snapshot->findPort(m_switches[node].node, PortNum(port)).value_or(fabric::PortIndex());
+}
+
+} // namespace fabriscope::routes

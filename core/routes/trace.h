@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The way of a packet through the fabric, hop by hop, as the tables of the switches send it. Pure functions over a
+// snapshot and its forwarding tables; any thread.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/fabric/routes.h"
+#include "core/fabric/snapshot.h"
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::routes {
+
+/// Where a path begins or ends: a port that has a LID (of a switch: port 0), and which of its LIDs.
+struct Endpoint
+{
+    fabric::PortIndex port;
+    Lid lid;
+    friend bool operator==(const Endpoint&, const Endpoint&) = default;
+};
+
+/// One that is named as people do: what fabric::Selector takes, a LID alone ("12"), or a GID. Of an adapter without a
+/// port the first one with a LID. InvalidArgument: nothing or several have that name, or it has no LID.
+[[nodiscard]] Result<Endpoint> findEndpoint(const fabric::Snapshot& snapshot, std::string_view name);
+
+/// A node on the way.
+struct Hop
+{
+    fabric::NodeIndex node;
+    std::optional<PortNum> input;  ///< none: it begins here
+    std::optional<PortNum> output; ///< none: it ends here
+    friend bool operator==(const Hop&, const Hop&) = default;
+};
+
+enum class PathEnd : std::uint8_t {
+    Arrived,
+    NoRoute,      ///< a switch has no entry for the LID: the packet is dropped there
+    DeadEnd,      ///< the output port has no cable, no link, or does not exist
+    Loop,         ///< comes back to a switch it has passed
+    WrongPort,    ///< arrives at a port that does not own the LID
+    NotMember,    ///< multicast: the tree of the group does not lead there
+    TableUnknown, ///< the table of a switch was not read
+};
+[[nodiscard]] std::string_view toString(PathEnd end); ///< stable names for JSON: "arrived", "no-route", …
+
+struct Path
+{
+    Endpoint from;
+    Lid to;                ///< destination LID, or MLID
+    std::vector<Hop> hops; ///< both ends included
+    PathEnd end = PathEnd::Arrived;
+    [[nodiscard]] bool arrived() const { return end == PathEnd::Arrived; }
+    friend bool operator==(const Path&, const Path&) = default;
+};
+
+/// Why it does not arrive, as a sentence that names the node; empty when it does.
+[[nodiscard]] Message describe(const fabric::Snapshot& snapshot, const Path& path);
+
+[[nodiscard]] Path traceUnicast(const fabric::Snapshot& snapshot, const fabric::Routes& routes, const Endpoint& from,
+                                Lid to);
+
+/// Through the tree of a multicast group to one port. The first switch forwards to all ports of its entry but the one
+/// the packet came by.
+[[nodiscard]] Path traceMulticast(const fabric::Snapshot& snapshot, const fabric::Routes& routes, const Endpoint& from,
+                                  Lid mlid, fabric::PortIndex to);
+
+/// All that a packet to a group reaches.
+struct MulticastReach
+{
+    std::vector<fabric::PortIndex> ports; ///< of adapters and routers, and ports 0 of switches; rising
+    std::vector<fabric::NodeIndex> twice; ///< switches where it comes in by two ways: the tree is none, copies go round
+    std::vector<fabric::NodeIndex> unread; ///< whose table is unknown
+};
+[[nodiscard]] MulticastReach reachOf(const fabric::Snapshot& snapshot, const fabric::Routes& routes,
+                                     const Endpoint& from, Lid mlid);
+
+/// The virtual lane on each link of the path for a service level: of the hop's output. None: the table is unknown.
+[[nodiscard]] std::vector<std::optional<VirtualLane>>
+lanesOf(const fabric::Snapshot& snapshot, const fabric::Routes& routes, const Path& path, ServiceLevel sl);
+
+} // namespace fabriscope::routes

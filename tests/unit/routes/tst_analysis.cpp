@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The analysis of all routes beside plain walks of each pair, on small fabrics with good, random and broken tables.
+#include "core/routes/analysis.h"
+#include "tests/support/fabrics.h"
+#include "tests/support/route_maker.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <deque>
+#include <map>
+#include <random>
+#include <set>
+
+namespace fabriscope::test {
+namespace {
+
+using fabric::PortIndex;
+using fabric::Routes;
+using fabric::RouteTables;
+using fabric::Snapshot;
+using fabric::SnapshotPtr;
+using routes::Analysis;
+using routes::Endpoint;
+using routes::PairLevels;
+using routes::PathEnd;
+
+std::vector<Endpoint> hostPorts(const Snapshot& snapshot)
+{
+    std::vector<Endpoint> ends;
+    for (const fabric::Port& port : snapshot.ports())
+        if (snapshot.nodeOf(port).type != fabric::NodeType::Switch && port.link && isUnicast(port.lid))
+            ends.push_back({.port = snapshot.indexOf(port), .lid = port.lid});
+    return ends;
+}
+
+/// What the analysis should find, pair by pair.
+struct Plain
+{
+    std::uint64_t lost = 0;
+    std::uint64_t dropped = 0;
+    std::uint64_t asymmetric = 0;
+    std::map<std::size_t, std::uint64_t> hops;
+    std::map<PortIndex, std::uint32_t> loads;
+    using Vertex = std::pair<PortIndex, unsigned>; ///< sending port, lane
+    std::map<Vertex, std::set<Vertex>> depends;
+
+    [[nodiscard]] std::size_t shortestCycle() const
+    {
+        std::size_t best = 0;
+        for (const auto& [start, next] : depends) {
+            std::map<Vertex, std::size_t> depth{{start, 1}};
+            std::deque<Vertex> queue{start};
+            while (!queue.empty()) {
+                const Vertex here = queue.front();
+                queue.pop_front();
+                const auto at = depends.find(here);
+                if (at == depends.end()) continue;
+                for (const Vertex& n : at->second) {
+                    if (n == start && (best == 0 || depth[here] < best)) best = depth[here];
+                    if (depth.try_emplace(n, depth[here] + 1).second) queue.push_back(n);
+                }
+            }
+        }
+        return best;
+    }
+};
+
+Plain plainly(const Snapshot& snapshot, const Routes& routes, const PairLevels& levels)
+{
+    Plain plain;
+    const auto ends = hostPorts(snapshot);
+    std::map<std::pair<Lid, Lid>, std::size_t> hops;
+    for (const Endpoint& from : ends)
+        for (const Endpoint& to : ends) {
+            if (from == to) continue;
+            const routes::Path path = traceUnicast(snapshot, routes, from, to.lid);
+            if (!path.arrived()) {
+                ++plain.lost;
+                continue;
+            }
+            ++plain.hops[path.hops.size() - 2];
+            hops[{from.lid, to.lid}] = path.hops.size();
+            const auto lanes = lanesOf(snapshot, routes, path, levels.of(from.lid, to.lid));
+            std::optional<Plain::Vertex> before;
+            bool dropped = false;
+            for (std::size_t i = 1; i + 1 < path.hops.size(); ++i) {
+                const PortIndex port = *snapshot.findPort(path.hops[i].node, *path.hops[i].output);
+                const bool last = i + 2 == path.hops.size();
+                if (!last) ++plain.loads[port];
+                const unsigned vl = lanes.at(i).value_or(VirtualLane()).value();
+                dropped = dropped || vl == 15;
+                if (dropped || last) continue;
+                const Plain::Vertex here{port, vl};
+                if (before) plain.depends[*before].insert(here);
+                before = here;
+            }
+            if (dropped) ++plain.dropped;
+        }
+    for (const auto& [pair, length] : hops) {
+        const auto back = hops.find({pair.second, pair.first});
+        if (pair.first < pair.second && back != hops.end() && back->second != length) ++plain.asymmetric;
+    }
+    return plain;
+}
+
+void expectTheSame(const Snapshot& snapshot, const RouteTables& tables, const PairLevels& levels = {})
+{
+    const auto routes = Routes::freeze(tables);
+    const Plain plain = plainly(snapshot, *routes, levels);
+    const Analysis analysis = analyse(snapshot, *routes, {.levels = levels, .matchings = 2, .stop = {}});
+    EXPECT_EQ(analysis.lostPairs, plain.lost);
+    EXPECT_EQ(analysis.droppedPairs, plain.dropped);
+    EXPECT_EQ(analysis.asymmetric, plain.asymmetric);
+    for (std::size_t i = 0; i < analysis.hops.size(); ++i)
+        EXPECT_EQ(analysis.hops[i], plain.hops.contains(i) ? plain.hops.at(i) : 0U) << i << " switches";
+    for (const routes::LinkLoad& load : analysis.loads)
+        EXPECT_EQ(load.paths, plain.loads.contains(load.from) ? plain.loads.at(load.from) : 0U);
+    const std::size_t shortest = plain.shortestCycle();
+    EXPECT_EQ(analysis.loops.empty(), shortest == 0);
+    if (analysis.loops.empty() || shortest == 0) return;
+    EXPECT_EQ(analysis.loops.front().cycle.size(), shortest) << "a shortest circle is the witness";
+    for (const routes::CreditLoop& loop : analysis.loops) {
+        ASSERT_EQ(loop.holders.size(), loop.cycle.size());
+        for (std::size_t i = 0; i < loop.cycle.size(); ++i) {
+            const routes::Channel& here = loop.cycle[i];
+            const routes::Channel& next = loop.cycle[(i + 1) % loop.cycle.size()];
+            EXPECT_EQ(snapshot.peerOf(snapshot.port(here.from)), here.to);
+            EXPECT_EQ(snapshot.port(here.to).node, snapshot.port(next.from).node) << "it goes on where it came in";
+            // The pair named really passes both.
+            const routes::Holder& holder = loop.holders[i];
+            EXPECT_EQ(holder.sl, levels.of(holder.from.lid, holder.to.lid));
+            const routes::Path path = traceUnicast(snapshot, *routes, holder.from, holder.to.lid);
+            const auto lanes = lanesOf(snapshot, *routes, path, holder.sl);
+            bool both = false;
+            for (std::size_t hop = 1; hop + 1 < path.hops.size(); ++hop) {
+                const auto port = [&](std::size_t h) {
+                    return *snapshot.findPort(path.hops[h].node, path.hops[h].output.value_or(PortNum()));
+                };
+                both = both || (port(hop) == here.from && lanes.at(hop).value_or(VirtualLane()) == here.vl &&
+                                hop + 2 < path.hops.size() && port(hop + 1) == next.from &&
+                                lanes.at(hop + 1).value_or(VirtualLane()) == next.vl);
+            }
+            EXPECT_TRUE(both);
+        }
+    }
+}
+
+fabric::LaneTable identity()
+{
+    fabric::LaneTable table;
+    for (std::size_t sl = 0; sl < table.size(); ++sl)
+        table.at(sl) = VirtualLane::fromBits(sl % 8);
+    return table;
+}
+
+TEST(Analysis, OfGoodTreesFindsNothing)
+{
+    for (const SnapshotPtr& snapshot :
+         {fatTree2(4, 2, 3).build(), fatTree2(6, 3, 4, 2).build(), fatTree3(3, 4).build()}) {
+        const RouteTables tables = minHopTables(*snapshot);
+        expectTheSame(*snapshot, tables);
+        const Analysis analysis = analyse(*snapshot, *Routes::freeze(tables));
+        EXPECT_EQ(analysis.lostPairs, 0U);
+        EXPECT_EQ(analysis.holes, 0U);
+        EXPECT_EQ(analysis.components, 0U);
+        EXPECT_EQ(analysis.endPorts, hostPorts(*snapshot).size());
+    }
+}
+
+TEST(Analysis, OfRingsAndToriFindsTheShortestCircle)
+{
+    const SnapshotPtr ring = torus(5, 1, 1, 2).build();
+    expectTheSame(*ring, minHopTables(*ring));
+    EXPECT_EQ(analyse(*ring, *Routes::freeze(minHopTables(*ring))).loops.front().cycle.size(), 5U);
+    for (const SnapshotPtr& snapshot :
+         {torus(4, 4, 1, 1).build(), torus(5, 3, 2, 1).build(), dragonfly(5, 3, 2).build()})
+        expectTheSame(*snapshot, minHopTables(*snapshot));
+}
+
+TEST(Analysis, UpDownHasNoCircleEvenOnATorus)
+{
+    const SnapshotPtr snapshot = torus(5, 4, 1, 1).build();
+    std::vector<unsigned> rank(snapshot->nodes().size());
+    for (std::size_t i = 0; i < rank.size(); ++i)
+        rank[i] = static_cast<unsigned>(i);
+    const RouteTables tables = upDownTables(*snapshot, rank);
+    expectTheSame(*snapshot, tables);
+    const Analysis analysis = analyse(*snapshot, *Routes::freeze(tables));
+    EXPECT_EQ(analysis.components, 0U);
+    EXPECT_EQ(analysis.lostPairs, 0U);
+}
+
+TEST(Analysis, LevelsOfPairsAndLanesOfPortsCount)
+{
+    const SnapshotPtr ring = torus(6, 1, 1, 2).build();
+    RouteTables tables = minHopTables(*ring);
+    setLanes(tables, *ring, identity());
+    const auto ends = hostPorts(*ring);
+    std::vector<Lid> lids;
+    std::uint16_t top = 0;
+    for (const Endpoint& end : ends) {
+        lids.push_back(end.lid);
+        top = std::max(top, end.lid.value());
+    }
+    std::mt19937 random(5);
+    for (int round = 0; round < 20; ++round) {
+        PairLevels levels(lids, top);
+        for (const Lid from : lids)
+            for (const Lid to : lids)
+                levels.set(from, to, ServiceLevel::fromBits(random() % 3));
+        expectTheSame(*ring, tables, levels);
+    }
+    // What Torus-2QoS does: who crosses the date line changes to another lane, and the circle is cut.
+    RouteTables cut = minHopTables(*ring);
+    fabric::LaneTable low;
+    fabric::LaneTable high;
+    high.fill(VirtualLane::fromBits(1));
+    fabric::LaneTable drop;
+    drop.fill(VirtualLane::fromBits(15));
+    cut.laneTables = {low, high, drop};
+    for (fabric::SwitchTables& one : cut.switches) {
+        one.laneStride = static_cast<std::uint16_t>(ring->node(*ring->findNode(one.guid)).numPorts + 1U);
+        one.lanes.assign(std::size_t{one.laneStride} * one.laneStride, 1);
+    }
+    EXPECT_GT(analyse(*ring, *Routes::freeze(cut)).components, 0U);
+    for (int round = 0; round < 30; ++round) {
+        RouteTables mixed = cut;
+        for (fabric::SwitchTables& one : mixed.switches)
+            for (std::uint16_t& table : one.lanes)
+                table = static_cast<std::uint16_t>(random() % 20 == 0 ? 3 : 1 + random() % 2);
+        expectTheSame(*ring, mixed);
+    }
+}
+
+TEST(Analysis, OfSpoiltTablesFindsWhatIsLost)
+{
+    std::mt19937 random(7);
+    const SnapshotPtr snapshot = fatTree2(5, 3, 3, 2).build();
+    for (int round = 0; round < 60; ++round) {
+        RouteTables tables = minHopTables(*snapshot);
+        for (int spoilt = 0; spoilt < 1 + round % 5; ++spoilt) {
+            fabric::SwitchTables& one = tables.switches[random() % tables.switches.size()];
+            one.linear[1 + random() % (one.linear.size() - 1)] =
+                static_cast<std::uint8_t>(random() % 4 == 0 ? 255 : random() % 14);
+        }
+        expectTheSame(*snapshot, tables);
+        const Analysis analysis = analyse(*snapshot, *Routes::freeze(tables));
+        std::uint64_t pairs = 0;
+        for (const routes::BrokenRoute& broken : analysis.broken) {
+            pairs += broken.pairs;
+            const routes::Path path = traceUnicast(*snapshot, *Routes::freeze(tables), broken.from, broken.destination);
+            EXPECT_EQ(path.end, broken.end) << "the pair that is named loses its way as it is said";
+            EXPECT_TRUE(std::ranges::contains(path.hops, broken.at, &routes::Hop::node));
+        }
+        EXPECT_EQ(pairs, analysis.lostPairs + analysis.unknownPairs);
+    }
+}
+
+TEST(Analysis, WhatWasNotReadIsUnknownNotLost)
+{
+    const SnapshotPtr snapshot = fatTree2(4, 2, 3).build();
+    RouteTables tables = minHopTables(*snapshot);
+    tables.switches.erase(tables.switches.begin() + 1);
+    const Analysis analysis = analyse(*snapshot, *Routes::freeze(tables));
+    EXPECT_EQ(analysis.lostPairs, 0U);
+    EXPECT_GT(analysis.unknownPairs, 0U);
+}
+
+TEST(Analysis, BandwidthOfRandomPairs)
+{
+    // Each leaf has as many cables up as hosts: never below the share of the worst hash, and 1 within one leaf.
+    const SnapshotPtr star = fatTree2(1, 1, 8).build();
+    EXPECT_DOUBLE_EQ(analyse(*star, *Routes::freeze(minHopTables(*star))).bisection.value(), 1.0);
+    // One cable for eight hosts a side.
+    const SnapshotPtr narrow = fatTree2(2, 1, 8).build();
+    const auto routes = Routes::freeze(minHopTables(*narrow));
+    const double share = analyse(*narrow, *routes, {.levels = {}, .matchings = 200, .stop = {}}).bisection.value();
+    EXPECT_GT(share, 0.4);
+    EXPECT_LT(share, 0.75);
+    EXPECT_DOUBLE_EQ(analyse(*narrow, *routes, {.levels = {}, .matchings = 200, .stop = {}}).bisection.value(), share)
+        << "the same seed says the same";
+}
+
+TEST(Analysis, CanBeStopped)
+{
+    const SnapshotPtr snapshot = fatTree2(4, 2, 3).build();
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(analyse(*snapshot, *Routes::freeze(minHopTables(*snapshot)), {.levels = {}, .stop = stop.get_token()})
+                     .complete);
+}
+
+} // namespace
+} // namespace fabriscope::test

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fabric/routes_codec.h"
+#include "core/fabric/snapshot_codec.h"
+#include "core/routes/trace.h"
+#include "tests/support/fabrics.h"
+#include "tests/support/route_maker.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace fabriscope::test {
+namespace {
+
+using fabric::Routes;
+using fabric::RouteTables;
+using routes::PathEnd;
+using ::testing::HasSubstr;
+
+Lid lidOf(const fabric::Snapshot& snapshot, const std::string& name)
+{
+    return routes::findEndpoint(snapshot, name).value().lid;
+}
+
+routes::Path pathOf(const fabric::Snapshot& snapshot, const RouteTables& tables, const std::string& from,
+                    const std::string& to)
+{
+    return traceUnicast(snapshot, *Routes::freeze(tables), *routes::findEndpoint(snapshot, from), lidOf(snapshot, to));
+}
+
+fabric::LaneTable lanes(unsigned vls)
+{
+    fabric::LaneTable table;
+    for (std::size_t sl = 0; sl < table.size(); ++sl)
+        table.at(sl) = VirtualLane::fromBits(sl % vls);
+    return table;
+}
+
+TEST(RouteTables, BlocksGrowTheTables)
+{
+    fabric::SwitchTables tables;
+    std::array<std::uint8_t, 64> ports{};
+    ports.fill(7);
+    putLinearBlock(tables, 2, ports);
+    EXPECT_EQ(linearEntry(tables, Lid(130)).port, PortNum(7));
+    EXPECT_EQ(linearEntry(tables, Lid(3)).kind, fabric::RouteEntry::Unknown) << "that block was not read";
+    EXPECT_EQ(linearEntry(tables, Lid(700)).kind, fabric::RouteEntry::Unknown);
+    tables.linearComplete = true;
+    EXPECT_EQ(linearEntry(tables, Lid(700)).kind, fabric::RouteEntry::None) << "beyond the top";
+    putLinearBlock(tables, 768, ports);
+    EXPECT_EQ(tables.linear.size(), 192U) << "multicast LIDs have no place in it";
+
+    std::array<std::uint16_t, 32> masks{};
+    masks[3] = 0x8001;
+    putMulticastBlock(tables, 1, 0, masks);
+    putMulticastBlock(tables, 1, 2, masks);
+    const auto set = multicastPorts(tables, Lid(0xc023));
+    ASSERT_TRUE(set);
+    EXPECT_EQ(set->count(), 4U);
+    EXPECT_TRUE((*set)[0] && (*set)[15] && (*set)[32] && (*set)[47]);
+    EXPECT_EQ(multicastPorts(tables, Lid(0xc024)), fabric::PortSet());
+    EXPECT_EQ(multicastPorts(tables, Lid(0xc000)), std::nullopt);
+}
+
+TEST(RouteTables, AreKeptWithTheSnapshot)
+{
+    const fabric::SnapshotPtr plain = fatTree2(4, 2, 3).build();
+    RouteTables tables = minHopTables(*plain);
+    setLanes(tables, *plain, lanes(4));
+    tables.switches[1].multicast = {{Lid(0xc001), fabric::PortSet(0x15)}, {Lid(0xc007), fabric::PortSet(1)}};
+    tables.switches[1].multicastKnown = {true, false, true};
+    tables.unread = {{.node = tables.switches[0].guid, .reason = Message::say("it does not answer")}};
+    tables.source = "head1";
+    fabric::SnapshotTables all = plain->tables();
+    all.routes = Routes::freeze(tables);
+    const auto snapshot = fabric::Snapshot::freeze(std::move(all));
+    const auto read = fabric::decode(fabric::encode(*snapshot));
+    ASSERT_TRUE(read) << describe(read.error());
+    ASSERT_TRUE((*read)->routes());
+    EXPECT_EQ(*(*read)->routes(), *snapshot->routes());
+    EXPECT_EQ(**read, *snapshot);
+    EXPECT_FALSE(*plain == *snapshot);
+    EXPECT_FALSE(fabric::decode(fabric::encode(*plain)).value()->routes());
+}
+
+TEST(RouteTables, DamagedBytesAreRefused)
+{
+    const fabric::SnapshotPtr snapshot = fatTree2(4, 2, 3).build();
+    RouteTables tables = minHopTables(*snapshot);
+    setLanes(tables, *snapshot, lanes(2));
+    const std::string good = fabric::deflateRoutes(*Routes::freeze(tables));
+    ASSERT_TRUE(fabric::inflateRoutes(good));
+    EXPECT_FALSE(fabric::inflateRoutes(good.substr(0, good.size() - 4)));
+    EXPECT_FALSE(fabric::inflateRoutes("short"));
+    std::string huge = good;
+    huge[4] = 127; // 2^38 bytes
+    EXPECT_FALSE(fabric::inflateRoutes(huge)) << "a small file cannot ask for much memory";
+    const std::string plain = fabric::encodeRoutes(*Routes::freeze(tables));
+    for (std::size_t i = 0; i < plain.size(); i += 3) {
+        std::string bad = plain;
+        bad[i] = static_cast<char>(bad[i] ^ 0x5a);
+        if (const auto read = fabric::decodeRoutes(bad)) { // what is still a message is consistent
+            for (const fabric::SwitchTables& one : (*read)->switches())
+                (void)(*read)->lanes(one, PortNum(254), PortNum(254));
+        }
+    }
+    EXPECT_FALSE(fabric::decodeRoutes(plain, {.bytes = 100}));
+    EXPECT_FALSE(fabric::decodeRoutes(plain, {.switches = 2}));
+}
+
+TEST(Trace, GoesThereAndBack)
+{
+    const fabric::SnapshotPtr snapshot = fatTree2(4, 2, 3).build();
+    const RouteTables tables = minHopTables(*snapshot);
+    const routes::Path path = pathOf(*snapshot, tables, "node-0001", "node-0012");
+    ASSERT_TRUE(path.arrived());
+    ASSERT_EQ(path.hops.size(), 5U);
+    EXPECT_EQ(path.hops.front().input, std::nullopt);
+    EXPECT_EQ(path.hops.back().output, std::nullopt);
+    EXPECT_EQ(snapshot->node(path.hops[1].node).displayName(), "leaf-01");
+    EXPECT_EQ(snapshot->node(path.hops[3].node).displayName(), "leaf-04");
+    EXPECT_EQ(pathOf(*snapshot, tables, "leaf-01", "leaf-02").hops.size(), 3U);
+    EXPECT_EQ(pathOf(*snapshot, tables, "node-0001", "node-0001").hops.size(), 1U);
+}
+
+TEST(Trace, SaysWhereAndWhyItEnds)
+{
+    const fabric::SnapshotPtr snapshot = fatTree2(4, 2, 3).build();
+    const RouteTables good = minHopTables(*snapshot);
+    const routes::Path path = pathOf(*snapshot, good, "node-0001", "node-0012");
+    const Guid spine = snapshot->node(path.hops[2].node).guid;
+    const auto with = [&](PortNum port) {
+        RouteTables tables = good;
+        setRoute(tables, spine, path.to, port);
+        return pathOf(*snapshot, tables, "node-0001", "node-0012");
+    };
+    EXPECT_EQ(with(fabric::noRoutePort).end, PathEnd::NoRoute);
+    EXPECT_EQ(with(*path.hops[2].input).end, PathEnd::Loop);
+    EXPECT_EQ(with(PortNum(30)).end, PathEnd::DeadEnd) << "no cable there";
+    EXPECT_EQ(with(PortNum(0)).end, PathEnd::WrongPort);
+    RouteTables wrong = good;
+    setRoute(wrong, snapshot->node(path.hops[3].node).guid, path.to, PortNum(1));
+    EXPECT_EQ(pathOf(*snapshot, wrong, "node-0001", "node-0012").end, PathEnd::WrongPort);
+    RouteTables unread = good;
+    std::erase_if(unread.switches, [&](const fabric::SwitchTables& one) { return one.guid == spine; });
+    const routes::Path unknown = pathOf(*snapshot, unread, "node-0001", "node-0012");
+    EXPECT_EQ(unknown.end, PathEnd::TableUnknown);
+    EXPECT_THAT(describe(*snapshot, unknown).english(), HasSubstr("spine"));
+    EXPECT_TRUE(describe(*snapshot, path).empty());
+}
+
+TEST(Trace, LanesFollowTheTablesOfEachHop)
+{
+    const fabric::SnapshotPtr snapshot = fatTree2(4, 2, 3).build();
+    RouteTables tables = minHopTables(*snapshot);
+    const routes::Path path = pathOf(*snapshot, tables, "node-0001", "node-0012");
+    const auto sl3 = ServiceLevel::fromBits(3);
+    EXPECT_THAT(lanesOf(*snapshot, *Routes::freeze(tables), path, sl3), ::testing::Each(std::nullopt)) << "not read";
+    setLanes(tables, *snapshot, lanes(4));
+    tables.laneTables.push_back(lanes(2));
+    const auto at =
+        std::ranges::find(tables.switches, snapshot->node(path.hops[2].node).guid, &fabric::SwitchTables::guid);
+    at->lanes[std::size_t{path.hops[2].input->value()} * at->laneStride + path.hops[2].output->value()] = 2;
+    const auto vls = lanesOf(*snapshot, *Routes::freeze(tables), path, sl3);
+    ASSERT_EQ(vls.size(), 4U);
+    EXPECT_EQ(vls[0]->value(), 3);
+    EXPECT_EQ(vls[1]->value(), 3);
+    EXPECT_EQ(vls[2]->value(), 1) << "this pair of ports has a table of its own";
+    EXPECT_EQ(vls[3]->value(), 3);
+}
+
+TEST(Trace, MulticastTreesAndRings)
+{
+    const fabric::SnapshotPtr snapshot = fatTree2(3, 1, 2).build();
+    RouteTables tables = minHopTables(*snapshot);
+    const Lid group(0xc002);
+    for (fabric::SwitchTables& one : tables.switches) {
+        fabric::PortSet ports;
+        const fabric::Node& node = snapshot->node(*snapshot->findNode(one.guid));
+        for (const fabric::Port& port : snapshot->portsOf(node))
+            ports[port.number.value()] = port.link.has_value();
+        one.multicast = {{group, ports}};
+    }
+    const auto from = *routes::findEndpoint(*snapshot, "node-0001");
+    const auto to = *routes::findEndpoint(*snapshot, "node-0006");
+    const auto frozen = Routes::freeze(tables);
+    const routes::Path path = traceMulticast(*snapshot, *frozen, from, group, to.port);
+    EXPECT_TRUE(path.arrived());
+    EXPECT_EQ(path.hops.size(), 5U);
+    const auto reach = reachOf(*snapshot, *frozen, from, group);
+    EXPECT_EQ(reach.ports.size(), 5U) << "not the sender itself";
+    EXPECT_TRUE(reach.twice.empty());
+    EXPECT_EQ(traceMulticast(*snapshot, *frozen, from, Lid(0xc003), to.port).end, PathEnd::NotMember);
+
+    const fabric::SnapshotPtr ring = torus(4, 1, 1, 1).build();
+    RouteTables round = minHopTables(*ring);
+    for (fabric::SwitchTables& one : round.switches) {
+        fabric::PortSet ports;
+        for (const fabric::Port& port : ring->portsOf(ring->node(*ring->findNode(one.guid))))
+            ports[port.number.value()] = port.link.has_value();
+        one.multicast = {{group, ports}};
+    }
+    const auto first = ring->findPortByLid(ring->ports().back().lid);
+    ASSERT_TRUE(first);
+    const auto loop =
+        routes::reachOf(*ring, *Routes::freeze(round), {.port = *first, .lid = ring->port(*first).lid}, group);
+    EXPECT_FALSE(loop.twice.empty());
+}
+
+TEST(Trace, EndpointsAreFoundAsPeopleNameThem)
+{
+    const fabric::SnapshotPtr snapshot = fatTree2(3, 1, 2).build();
+    const auto host = routes::findEndpoint(*snapshot, "node-0002");
+    ASSERT_TRUE(host);
+    const fabric::Port& port = snapshot->port(host->port);
+    EXPECT_EQ(routes::findEndpoint(*snapshot, std::to_string(port.lid.value())), host);
+    EXPECT_EQ(routes::findEndpoint(*snapshot, toString(port.guid)), host);
+    EXPECT_EQ(routes::findEndpoint(*snapshot, toString(Gid{SubnetPrefix(0xfe80000000000000), port.guid})), host);
+    EXPECT_FALSE(routes::findEndpoint(*snapshot, "fe80::1"));
+    EXPECT_FALSE(routes::findEndpoint(*snapshot, "0"));
+    EXPECT_FALSE(routes::findEndpoint(*snapshot, "0xc000"));
+    const auto many = routes::findEndpoint(*snapshot, "node-*");
+    ASSERT_FALSE(many);
+    EXPECT_THAT(describe(many.error()), HasSubstr("6 nodes have that name"));
+    EXPECT_EQ(snapshot->port(routes::findEndpoint(*snapshot, "leaf-01")->port).number, PortNum(0));
+}
+
+} // namespace
+} // namespace fabriscope::test

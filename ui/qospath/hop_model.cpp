@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/qospath/hop_model.h"
+
+#include "ui/text/format.h"
+
+#include <QLocale>
+
+namespace fabriscope::ui {
+namespace {
+
+constexpr auto unknown = QChar(0x2013);
+
+QString laneText(const std::optional<VirtualLane>& lane)
+{
+    return lane ? QStringLiteral("VL %1").arg(lane->value()) : QString(unknown);
+}
+
+} // namespace
+
+QString rateText(const std::optional<double>& bytesPerSecond)
+{
+    if (!bytesPerSecond) return QString(unknown);
+    return HopModel::tr("%1 Gb/s").arg(QLocale().toString(*bytesPerSecond * 8e-9, 'f', 2));
+}
+
+QString shareText(const std::optional<double>& share)
+{
+    if (!share) return QString(unknown);
+    return HopModel::tr("%1 %").arg(QLocale().toString(100 * *share, 'f', 0));
+}
+
+void HopModel::setPath(fabric::SnapshotPtr snapshot, std::vector<qos_path::Hop> hops)
+{
+    // New figures of the same links keep the selection.
+    const bool same = m_snapshot == snapshot && hops.size() == m_hops.size();
+    if (!same) beginResetModel();
+    m_snapshot = std::move(snapshot);
+    m_hops = std::move(hops);
+    if (!same)
+        endResetModel();
+    else if (!m_hops.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+int HopModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_hops.size());
+}
+int HopModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString HopModel::text(const qos_path::Hop& hop, int column) const
+{
+    switch (column) {
+    case From:
+        return formatPort(*m_snapshot, m_snapshot->port(hop.from));
+    case To:
+        return formatPort(*m_snapshot, m_snapshot->port(hop.to));
+    case ByFiles:
+        return laneText(hop.byFiles);
+    case Programmed:
+        return laneText(hop.vl);
+    case Lanes:
+        return hop.operationalVls == 0 ? QString(unknown) : QString::number(hop.operationalVls);
+    case Weights:
+        return hop.share ? QStringLiteral("%1 / %2").arg(hop.highWeight).arg(hop.lowWeight) : QString(unknown);
+    case Share:
+        return shareText(hop.share);
+    case MtuColumn:
+        return hop.mtuBytes == 0 ? QString(unknown) : QString::number(hop.mtuBytes);
+    case Rate:
+        return hop.linkMbps == 0 ? QString(unknown) : rateText(static_cast<double>(hop.linkMbps) * 1e6 / 8);
+    case LaneRate:
+        return rateText(hop.bytesPerSecond);
+    case Waiting:
+        return shareText(hop.waiting);
+    default:
+        return {};
+    }
+}
+
+QVariant HopModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid() || !m_snapshot) return {};
+    if (role == Qt::DisplayRole) return text(m_hops.at(static_cast<std::size_t>(index.row())), index.column());
+    if (role == Qt::TextAlignmentRole && index.column() >= ByFiles) return int(Qt::AlignRight | Qt::AlignVCenter);
+    return {};
+}
+
+QVariant HopModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+    struct Heading
+    {
+        QString title;
+        QString explanation;
+    };
+    const auto heading = [section]() -> Heading {
+        switch (section) {
+        case From:
+            return {tr("Sends"), tr("The port that sends on this link")};
+        case To:
+            return {tr("Receives"), tr("The port at the other end of the cable")};
+        case ByFiles:
+            return {tr("By the files"), tr("The virtual lane that opensm.conf gives this service level here")};
+        case Programmed:
+            return {tr("Programmed"),
+                    tr("The virtual lane in the SL-to-VL table of the port, for packets that come in by "
+                       "the port before")};
+        case Lanes:
+            return {tr("Lanes"), tr("How many virtual lanes are in operation on the link")};
+        case Weights:
+            return {tr("High / low"),
+                    tr("Weights of the lane in the high-priority and the low-priority arbitration list, in "
+                       "units of 64 bytes")};
+        case Share:
+            return {tr("Share"), tr("What the lane gets of the link while all lanes with a weight have data")};
+        case MtuColumn:
+            return {tr("MTU"), tr("The largest packet of the link, in bytes")};
+        case Rate:
+            return {tr("Link"), tr("The data rate of the link")};
+        case LaneRate:
+            return {tr("Observed"), tr("What arrives on the lane now, whoever sends it")};
+        default:
+            return {tr("Waits"), tr("Share of the time in which data of the lane waits for credits")};
+        }
+    }();
+    if (role == Qt::DisplayRole) return heading.title;
+    if (role == Qt::ToolTipRole) return heading.explanation;
+    if (role == Qt::TextAlignmentRole)
+        return int((section >= ByFiles ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    return {};
+}
+
+} // namespace fabriscope::ui

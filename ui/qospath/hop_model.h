@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/qos_path/qos_path.h"
+
+#include <QAbstractTableModel>
+
+namespace fabriscope::ui {
+
+/// The links of a path as rows: what the files say, what is programmed, what is observed.
+class HopModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column {
+        From,
+        To,
+        ByFiles,
+        Programmed,
+        Lanes,
+        Weights,
+        Share,
+        MtuColumn,
+        Rate,
+        LaneRate,
+        Waiting,
+        ColumnCount
+    };
+    using QAbstractTableModel::QAbstractTableModel;
+    void setPath(fabric::SnapshotPtr snapshot, std::vector<qos_path::Hop> hops);
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
+    [[nodiscard]] QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    [[nodiscard]] const std::vector<qos_path::Hop>& hops() const { return m_hops; }
+
+private:
+    [[nodiscard]] QString text(const qos_path::Hop& hop, int column) const;
+
+    fabric::SnapshotPtr m_snapshot;
+    std::vector<qos_path::Hop> m_hops;
+};
+
+/// "12.3 Gb/s", "–" when unknown.
+[[nodiscard]] QString rateText(const std::optional<double>& bytesPerSecond);
+/// "31 %", "–" when unknown.
+[[nodiscard]] QString shareText(const std::optional<double>& share);
+
+} // namespace fabriscope::ui

@@ -1,0 +1,326 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/qospath/qos_path_page.h"
+
+#include "ui/common/app_context.h"
+#include "ui/common/card.h"
+#include "ui/common/empty_state.h"
+#include "ui/common/finding_view.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/table_delegate.h"
+#include "ui/common/typography.h"
+#include "ui/qospath/flow_form.h"
+#include "ui/qospath/hop_model.h"
+#include "ui/qospath/path_view.h"
+#include "ui/qospath/side_text.h"
+#include "ui/session/port_qos_cache.h"
+#include "ui/session/session.h"
+#include "ui/text/error_text.h"
+#include "ui/text/message_text.h"
+#include "ui/text/severity.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QScrollArea>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace fabriscope::ui {
+
+QosPathPage::QosPathPage(AppContext& context, CounterFeed& feed, PortQosCache& tables, QWidget* parent)
+    : Page(parent), m_context(context), m_feed(feed), m_tables(tables), m_looker(feed), m_form(new FlowForm(this)),
+      m_view(new PathView(this)), m_model(new HopModel(this)), m_findings(new FindingModel(this))
+{
+    setObjectName(QStringLiteral("qosPath"));
+    m_empty = new EmptyState(Icon::Path, this);
+    auto* inner = new QWidget(this);
+    auto* column = new QVBoxLayout(inner);
+    column->setContentsMargins(2 * gap, gap, 2 * gap, gap);
+    column->setSpacing(gap);
+    auto* drawn = new QScrollArea(inner);
+    drawn->setWidget(m_view);
+    drawn->setWidgetResizable(true);
+    drawn->setFrameShape(QFrame::NoFrame);
+    drawn->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    drawn->setFocusPolicy(Qt::NoFocus);
+    drawn->setFixedHeight(m_view->sizeHint().height() + 2 * gap);
+    column->addWidget(drawn);
+    column->addWidget(buildSides());
+    auto* disagreements = new Card(tr("Disagreements"), inner);
+    m_agreed = makeLabel(TextRole::Body, tr("All sides agree, as far as they are known."), disagreements);
+    auto* list = new FindingView(*m_findings, QStringLiteral("disagreements"), disagreements);
+    list->setAccessibleName(tr("Disagreements"));
+    disagreements->content().addWidget(m_agreed);
+    disagreements->content().addWidget(list, 1);
+    column->addWidget(disagreements, 2);
+    column->addWidget(buildTable(), 3);
+    m_body = new QStackedWidget(this);
+    m_body->addWidget(inner);
+    m_body->addWidget(m_empty);
+
+    auto* all = new QVBoxLayout(this);
+    all->setContentsMargins(0, 0, 0, 0);
+    all->setSpacing(0);
+    auto* head = new QVBoxLayout;
+    head->setContentsMargins(2 * gap, gap + 4, 2 * gap, gap);
+    head->setSpacing(gap);
+    head->addWidget(makeLabel(TextRole::PageTitle, tr("QoS path"), this));
+    head->addWidget(m_form);
+    all->addLayout(head);
+    all->addWidget(m_body, 1);
+
+    connect(m_form, &FlowForm::submitted, this, &QosPathPage::begin);
+    connect(m_view, &PathView::currentChanged, this, [this](int hop) { m_table->selectRow(hop); });
+    connect(m_view, &PathView::nodeChosen, this,
+            [this](Guid node) { m_context.navigation().select(NodeRef{.guid = node}); });
+    connect(&context, &AppContext::viewChanged, this, &QosPathPage::follow);
+    connect(&feed, &CounterFeed::updated, this, [this] {
+        if (isVisible() && m_path) evaluate();
+    });
+    connect(&tables, &PortQosCache::changed, this, [this] {
+        if (m_path) evaluate();
+    });
+    follow();
+    say(tr("Which way do packets take, and on which lane?"),
+        tr("Name two hosts and what they speak: an RDMA-CM port, a service ID, or a protocol."));
+}
+
+QosPathPage::Side QosPathPage::addSide(QLayout& row, const QString& title, const QString& explanation)
+{
+    auto* card = new Card(title, this);
+    setPlainToolTip(card, explanation);
+    Side side{.headline = makeLabel(TextRole::Figure, {}, card), .detail = makeLabel(TextRole::Caption, {}, card)};
+    side.detail->setWordWrap(true);
+    side.detail->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    card->content().addWidget(side.headline);
+    card->content().addWidget(side.detail, 1);
+    row.addWidget(card);
+    return side;
+}
+
+QWidget* QosPathPage::buildSides()
+{
+    auto* sides = new QWidget(this);
+    auto* row = new QHBoxLayout(sides);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(gap);
+    m_filesSide = addSide(*row, tr("By the files"), tr("What OpenSM's files promise a request for this path"));
+    m_grantedSide = addSide(*row, tr("Granted now"), tr("What the subnet administration answers this request now"));
+    m_programmedSide = addSide(*row, tr("Programmed"), tr("What the tables of the ports on the way say"));
+    m_observedSide = addSide(*row, tr("Observed"), tr("What the counters of the ports on the way show"));
+    return sides;
+}
+
+QWidget* QosPathPage::buildTable()
+{
+    m_table = new QTableView(this);
+    m_table->setObjectName(QStringLiteral("hops"));
+    m_table->setAccessibleName(tr("The links of the path"));
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new TableDelegate(m_table));
+    setTableLook(*m_table);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->horizontalHeader()->setFixedHeight(tableRowHeight + 3);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                m_view->setCurrent(current.row());
+                if (!current.isValid() || !m_shown.snapshot) return;
+                const qos_path::Hop& hop = m_model->hops().at(static_cast<std::size_t>(current.row()));
+                m_context.navigation().select(refOf(*m_shown.snapshot, m_shown.snapshot->port(hop.from)));
+            });
+    return m_table;
+}
+
+void QosPathPage::setSource(PathSource& source)
+{
+    m_source = &source;
+    connect(&source, &PathSource::routesRead, this, &QosPathPage::routesCame);
+    connect(&source, &PathSource::pathGranted, this, [this](const Result<qos_path::Granted>& granted) {
+        m_granted = granted ? std::optional(*granted) : std::nullopt;
+        if (m_path) evaluate();
+    });
+    connect(&source, &PathSource::filesRead, this, [this](const OpenSmFiles& files) {
+        m_files = files;
+        if (m_path) evaluate();
+    });
+}
+
+void QosPathPage::setSession(Session& session) { setSource(*new SessionPathSource(session, this)); }
+
+Result<QosPathPage::Question> QosPathPage::question() const
+{
+    Question question{.snapshot = m_context.snapshot(), .from = {}, .to = {}, .flow = {}};
+    if (!question.snapshot)
+        return fail(ErrorCode::NotFound, Message::say("the path"), Message::say("no fabric is open"),
+                    Message::say("Connect to a host, or load a saved fabric."));
+    const auto from = routes::findEndpoint(*question.snapshot, m_form->from().toStdString());
+    if (!from) return std::unexpected(from.error());
+    const auto to = routes::findEndpoint(*question.snapshot, m_form->to().toStdString());
+    if (!to) return std::unexpected(to.error());
+    const auto flow = m_form->flow();
+    if (!flow) return std::unexpected(flow.error());
+    question.from = *from;
+    question.to = *to;
+    question.flow = *flow;
+    return question;
+}
+
+void QosPathPage::begin()
+{
+    if (m_source != nullptr) m_source->cancel();
+    m_path.reset();
+    m_granted.reset();
+    m_files = {};
+    m_result = {};
+    m_pending = false;
+    const auto asked = question();
+    if (!asked) {
+        const ErrorText text = describeError(asked.error());
+        return say(text.what, text.remedy);
+    }
+    say(tr("Reading the forwarding tables…"), {});
+    ask(*asked);
+}
+
+void QosPathPage::ask(const Question& question)
+{
+    m_asked = question;
+    const fabric::Snapshot& snapshot = *question.snapshot;
+    if (m_source != nullptr) {
+        m_source->askPath(routes::pathQuestion(snapshot, question.from, question.to, question.flow));
+        m_source->readFiles();
+    }
+    if (snapshot.routes()) return routesCame(snapshot.routes()); // saved with the fabric
+    m_pending =
+        m_source != nullptr &&
+        m_source->readRoutes(routes::planFor(snapshot, {.lids = {question.from.lid, question.to.lid}, .mlids = {}}));
+    if (!m_pending)
+        say(tr("The routes of this fabric are unknown."),
+            tr("Connect to the fabric, or load one that was saved with its routes."));
+}
+
+void QosPathPage::routesCame(const Result<fabric::RoutesPtr>& routes)
+{
+    m_pending = false;
+    if (!routes) {
+        const ErrorText text = describeError(routes.error());
+        m_path.reset();
+        return say(text.what, text.remedy);
+    }
+    m_shown = m_asked;
+    m_path = traceUnicast(*m_shown.snapshot, **routes, m_shown.from, m_shown.to.lid);
+    for (const perf::PortKey& port : qos_path::sendingPorts(*m_shown.snapshot, *m_path))
+        m_tables.want(port);
+    wishCounters();
+    evaluate();
+    m_body->setCurrentIndex(0);
+}
+
+void QosPathPage::wishCounters()
+{
+    if (!m_path || !isVisible()) return m_looker.wishNothing();
+    std::vector<perf::PortKey> ports = qos_path::sendingPorts(*m_shown.snapshot, *m_path);
+    const std::vector<perf::PortKey> receiving = qos_path::receivingPorts(*m_shown.snapshot, *m_path);
+    ports.insert(ports.end(), receiving.begin(), receiving.end());
+    m_looker.wish({.ports = std::move(ports),
+                   .attributes = {perf::Attribute::PortVLOpData, perf::Attribute::PortVLXmitWaitCounters}});
+}
+
+std::optional<opensm::QosAnswer> QosPathPage::byFiles() const
+{
+    if (!m_files.any()) return std::nullopt;
+    return opensm::evaluateQos({.serviceId = m_shown.flow.serviceId,
+                                .pkey = m_shown.flow.pkey,
+                                .qosClass = m_shown.flow.qosClass,
+                                .source = m_shown.snapshot->port(m_shown.from.port).guid,
+                                .destination = m_shown.snapshot->port(m_shown.to.port).guid},
+                               {.options = m_files.options.get(),
+                                .partitions = m_files.partitions.get(),
+                                .policy = m_files.policy.get(),
+                                .snapshot = m_shown.snapshot.get()});
+}
+
+void QosPathPage::evaluate()
+{
+    const std::optional<opensm::QosAnswer> files = byFiles();
+    m_result = qos_path::evaluate({.snapshot = m_shown.snapshot.get(),
+                                   .path = *m_path,
+                                   .files = files ? &*files : nullptr,
+                                   .granted = m_granted,
+                                   .tables = [this](const perf::PortKey& port) { return m_tables.find(port); },
+                                   .load = [this](const perf::PortKey& port) -> std::optional<perf::PortLoad> {
+                                       if (m_feed.phase() != CounterFeed::Phase::Running) return std::nullopt;
+                                       return perf::loadOf(m_feed.store(), port);
+                                   }});
+    m_view->setPath(m_shown.snapshot, m_result.hops);
+    m_model->setPath(m_shown.snapshot, m_result.hops);
+    fill(m_filesSide, filesText(files ? &*files : nullptr, m_files.host));
+    fill(m_grantedSide, grantedText(m_granted));
+    fill(m_programmedSide, programmedText(m_result));
+    fill(m_observedSide, observedText(m_result));
+    Findings found;
+    for (const qos_path::Disagreement& one : m_result.disagreements) {
+        Finding finding{.status = statusOf(one.severity),
+                        .text = messageText(one.sentence),
+                        .remedy = messageText(one.remedy),
+                        .object = {},
+                        .evidence = {},
+                        .rule = QString::fromStdString(one.rule)};
+        if (one.hop) finding.object = refOf(*m_shown.snapshot, m_shown.snapshot->port(m_result.hops.at(*one.hop).from));
+        found.push_back(std::move(finding));
+    }
+    m_agreed->setVisible(found.empty());
+    // The same again would close what is open, and move what is read.
+    if (!m_findings->findings() || *m_findings->findings() != found)
+        m_findings->setFindings(std::make_shared<const Findings>(std::move(found)));
+}
+
+void QosPathPage::fill(const Side& side, const SideText& text)
+{
+    side.headline->setText(text.headline);
+    side.detail->setText(text.detail);
+}
+
+void QosPathPage::say(const QString& sentence, const QString& detail)
+{
+    m_looker.wishNothing();
+    m_empty->setMessage(sentence, detail, {});
+    m_body->setCurrentIndex(1);
+}
+
+void QosPathPage::follow()
+{
+    m_form->setSnapshot(m_context.snapshot());
+    // Another sweep of the same fabric: the path may be another one. What is shown stays until it is known.
+    if (!m_path || m_shown.snapshot == m_context.snapshot() || m_pending) return;
+    if (m_source != nullptr) m_source->cancel();
+    if (const auto asked = question())
+        ask(*asked);
+    else
+        begin();
+}
+
+void QosPathPage::showEvent(QShowEvent* event)
+{
+    Page::showEvent(event);
+    wishCounters();
+}
+
+void QosPathPage::hideEvent(QHideEvent* event)
+{
+    m_looker.wishNothing();
+    Page::hideEvent(event);
+}
+
+void QosPathPage::save(QSettings& settings) const { settings.setValue(QStringLiteral("flow"), m_form->state()); }
+
+void QosPathPage::restore(const QSettings& settings)
+{
+    m_form->restore(settings.value(QStringLiteral("flow")).toStringList());
+}
+
+} // namespace fabriscope::ui

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/qospath/side_text.h"
+
+#include "core/opensm/link_codes.h"
+#include "ui/qospath/hop_model.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <set>
+
+namespace fabriscope::ui {
+namespace {
+
+/// The context of these texts for translators.
+struct SideWords
+{
+    Q_DECLARE_TR_FUNCTIONS(SideWords)
+};
+
+QString sourceText(const opensm::QosAnswer& answer)
+{
+    using Source = opensm::QosAnswer::Source;
+    switch (answer.source) {
+    case Source::NoQos:
+        return SideWords::tr("qos is FALSE");
+    case Source::PartitionSl:
+        return SideWords::tr("from the partition; no policy is loaded");
+    case Source::MatchRule:
+        return SideWords::tr("from a match rule, level %1").arg(toQString(answer.level));
+    case Source::SimpleRule:
+        return SideWords::tr("from a rule of qos-ulps");
+    case Source::DefaultLevel:
+        return SideWords::tr("from the default level %1").arg(toQString(answer.level));
+    case Source::SimpleDefault:
+        break;
+    }
+    return SideWords::tr("from the default of qos-ulps");
+}
+
+} // namespace
+
+SideText filesText(const opensm::QosAnswer* files, const QString& host)
+{
+    if (files == nullptr)
+        return {.headline = SideWords::tr("Unknown"),
+                .detail = SideWords::tr(
+                    "The agent's host has no files of OpenSM. Connect to the host where the master runs.")};
+    SideText side;
+    QStringList lines;
+    if (files->sl) {
+        side.headline = SideWords::tr("SL %1").arg(*files->sl);
+        lines += sourceText(*files);
+    } else {
+        side.headline = SideWords::tr("Refused");
+        lines += toQString(files->refusal);
+    }
+    constexpr int mostRules = 4;
+    int told = 0;
+    for (const opensm::RuleTrial& rule : files->rules) {
+        if (told == mostRules) break;
+        if (rule.outcome == opensm::RuleOutcome::Matched)
+            lines += SideWords::tr("Line %1 wins: %2").arg(rule.range.line).arg(toQString(rule.text));
+        else if (rule.outcome == opensm::RuleOutcome::Shadowed)
+            lines += SideWords::tr("Line %1 would match, too, but comes later: %2")
+                         .arg(rule.range.line)
+                         .arg(toQString(rule.text));
+        else
+            continue;
+        ++told;
+    }
+    if (files->mtuLimit) lines += SideWords::tr("MTU at most %1").arg(toQString(opensm::describeMtu(*files->mtuLimit)));
+    if (files->rateLimit)
+        lines += SideWords::tr("Rate at most %1").arg(toQString(opensm::describeRate(*files->rateLimit)));
+    if (!host.isEmpty()) lines += host;
+    side.detail = lines.join(QLatin1Char('\n'));
+    return side;
+}
+
+SideText grantedText(const std::optional<qos_path::Granted>& granted)
+{
+    if (!granted)
+        return {.headline = SideWords::tr("Unknown"),
+                .detail = SideWords::tr("The subnet administration was not asked.")};
+    if (!granted->path)
+        return {.headline = SideWords::tr("Nothing"),
+                .detail = granted->refusal.empty() ? SideWords::tr("There is no path for this request.")
+                                                   : sentenceText(granted->refusal)};
+    const mad::PathRecord& path = *granted->path;
+    return {.headline = SideWords::tr("SL %1").arg(path.sl.value()),
+            .detail = QStringList{SideWords::tr("MTU %1").arg(toQString(opensm::describeMtu(path.mtu))),
+                                  SideWords::tr("Rate %1").arg(toQString(opensm::describeRate(path.rate))),
+                                  SideWords::tr("P_Key %1").arg(toQString(toString(path.pkey)))}
+                          .join(QLatin1Char('\n'))};
+}
+
+SideText programmedText(const qos_path::QosPath& path)
+{
+    std::set<unsigned> lanes;
+    std::optional<double> least;
+    bool unknown = path.hops.empty();
+    for (const qos_path::Hop& hop : path.hops) {
+        if (hop.vl)
+            lanes.insert(hop.vl->value());
+        else
+            unknown = true;
+        if (hop.share) least = std::min(least.value_or(1), *hop.share);
+    }
+    if (lanes.empty())
+        return {.headline = SideWords::tr("Unknown"),
+                .detail = SideWords::tr("The tables of the ports were not read.")};
+    QStringList words;
+    for (const unsigned lane : lanes)
+        words += SideWords::tr("VL %1").arg(lane);
+    QStringList lines{SideWords::tr("by the tables of %1 links").arg(path.hops.size())};
+    if (least) lines += SideWords::tr("At least %1 of each link under contention").arg(shareText(least));
+    if (unknown) lines += SideWords::tr("Some tables are unknown.");
+    return {.headline = words.join(QStringLiteral(", ")), .detail = lines.join(QLatin1Char('\n'))};
+}
+
+SideText observedText(const qos_path::QosPath& path)
+{
+    std::optional<double> most;
+    std::optional<double> waiting;
+    for (const qos_path::Hop& hop : path.hops) {
+        if (hop.bytesPerSecond) most = std::max(most.value_or(0), *hop.bytesPerSecond);
+        if (hop.waiting) waiting = std::max(waiting.value_or(0), *hop.waiting);
+    }
+    if (!most)
+        return {.headline = SideWords::tr("Unknown"),
+                .detail = SideWords::tr("These ports do not count by lane, or nothing was read yet.")};
+    return {.headline = rateText(most),
+            .detail = SideWords::tr("at most, on one of the links, whoever sends it\nWaits %1 of the time at most")
+                          .arg(shareText(waiting))};
+}
+
+} // namespace fabriscope::ui

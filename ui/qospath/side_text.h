@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What two of the four sides of a path say, in words.
+#pragma once
+
+#include "core/qos_path/qos_path.h"
+
+#include <QString>
+
+namespace fabriscope::ui {
+
+struct SideText
+{
+    QString headline; ///< "SL 3"
+    QString detail;   ///< a line for each fact
+};
+
+/// What OpenSM's files promise; null: there are none.
+[[nodiscard]] SideText filesText(const opensm::QosAnswer* files, const QString& host);
+/// What the subnet administration grants; none: it was not asked.
+[[nodiscard]] SideText grantedText(const std::optional<qos_path::Granted>& granted);
+/// What is programmed on the links: one lane, several, or unknown.
+[[nodiscard]] SideText programmedText(const qos_path::QosPath& path);
+/// What is observed: the least share of the way.
+[[nodiscard]] SideText observedText(const qos_path::QosPath& path);
+
+} // namespace fabriscope::ui
