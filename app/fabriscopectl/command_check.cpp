@@ -4,6 +4,7 @@
 #include "app/fabriscopectl/output.h"
 #include "app/fabriscopectl/sweep_arguments.h"
 #include "app/fabriscopectl/table.h"
+#include "core/agent/client/connection_target.h"
 #include "core/base/file.h"
 
 #include <nlohmann/json.hpp>

@@ -69,6 +69,7 @@ void addRestoreCommand(CLI::App& app, Context& context);
 void addSetupCommand(CLI::App& app, Context& context);
 void addSnapshotCommand(CLI::App& app, Context& context);
 void addSwitchesCommand(CLI::App& app, Context& context);
+void addTestCommand(CLI::App& app, Context& context);
 void addTopCommand(CLI::App& app, Context& context);
 void addUndoCommand(CLI::App& app, Context& context);
 
