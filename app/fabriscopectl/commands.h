@@ -70,6 +70,7 @@ void addRoutesCommand(CLI::App& app, Context& context);
 void addSetupCommand(CLI::App& app, Context& context);
 void addSnapshotCommand(CLI::App& app, Context& context);
 void addSwitchesCommand(CLI::App& app, Context& context);
+void addTestCommand(CLI::App& app, Context& context);
 void addTopCommand(CLI::App& app, Context& context);
 void addTraceCommand(CLI::App& app, Context& context);
 void addUndoCommand(CLI::App& app, Context& context);

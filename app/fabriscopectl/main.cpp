@@ -39,7 +39,8 @@ constexpr std::array commands{
     Command{"undo", ctl::addUndoCommand},         Command{"journal", ctl::addJournalCommand},
     Command{"setup", ctl::addSetupCommand},       Command{"query", ctl::addQueryCommand},
     Command{"trace", ctl::addTraceCommand},       Command{"routes", ctl::addRoutesCommand},
-    Command{"host", ctl::addHostCommand},         Command{"agent", ctl::addAgentCommand},
+    Command{"host", ctl::addHostCommand},         Command{"test", ctl::addTestCommand},
+    Command{"agent", ctl::addAgentCommand},
 };
 
 /// Those that the arguments name; all when none is named, or help is asked for. To build the others, too, would take

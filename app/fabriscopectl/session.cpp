@@ -170,10 +170,11 @@ class Session::Impl
 {
 public:
     Impl(const agent::ConnectionTarget& target, bool allowChanges)
-        : m_client(target, launchers(allowChanges), events(), options())
+        : m_launchers(launchers(allowChanges)), m_client(target, m_launchers, events(), options())
     {}
     ~Impl()
     {
+        if (m_peer) m_peer->close();
         m_client.close();
         m_progress.wipe();
     }
@@ -228,6 +229,17 @@ public:
     [[nodiscard]] std::shared_ptr<ReplayClock> clock() const { return m_clock; }
 
     agent::Client& client() { return m_client; }
+    /// The client of another connection, kept for the next call; by the same launchers, so that two hosts of one lab
+    /// are in one lab.
+    Result<agent::Client*> peer(const std::string& connect)
+    {
+        if (connect.empty()) return &m_client;
+        auto target = agent::ConnectionTarget::parse(connect);
+        if (!target) return std::unexpected(std::move(target).error());
+        if (!m_peer || m_peer->target().label() != target->label())
+            m_peer.emplace(*target, m_launchers, agent::ClientEvents(), options());
+        return &*m_peer;
+    }
     ProgressLine& progress() { return m_progress; }
 
 private:
@@ -264,7 +276,9 @@ private:
     SignalCatcher m_signals; // before the client's threads, which inherit the mask
     ProgressLine m_progress;
     Slot<Result<agent::AgentInfo>> m_connected;
+    agent::LauncherSet m_launchers;
     agent::Client m_client;
+    std::optional<agent::Client> m_peer;
 };
 
 Session::Session(std::unique_ptr<Impl> impl) : m_impl(std::move(impl)) {}
@@ -300,6 +314,32 @@ Result<host::Host> Session::readHost()
 }
 
 void Session::tellProgress(const std::string& sentence) { m_impl->progress().show(sentence); }
+
+Result<host::Host> Session::readPeer(const std::string& connect)
+{
+    const auto peer = m_impl->peer(connect);
+    if (!peer) return std::unexpected(peer.error());
+    auto slot = std::make_shared<Slot<Result<host::Host>>>();
+    (*peer)->ask(agent::hostQuery([slot](Result<host::Host> host) { slot->put(std::move(host)); }));
+    return m_impl->wait(*slot, {});
+}
+
+Result<agent::ProbeReport> Session::probe(const std::string& peer, const probe::TestWish& wish)
+{
+    const auto other = m_impl->peer(peer);
+    if (!other) return std::unexpected(other.error());
+    auto slot = std::make_shared<Slot<Result<agent::ProbeReport>>>();
+    agent::ProbeRunEvents events;
+    if (::isatty(STDERR_FILENO) != 0)
+        events.onSample = [impl = m_impl.get()](probe::Side side, std::size_t round,
+                                                const device::TrafficSample& sample) {
+            if (side == probe::Side::Local)
+                impl->progress().show(formatted("Round {}: {} messages", round + 1, sample.messages));
+        };
+    events.onDone = [slot](Result<agent::ProbeReport> report) { slot->put(std::move(report)); };
+    const agent::ProbeRunner runner(m_impl->client(), **other, wish, std::move(events));
+    return m_impl->wait(*slot, {});
+}
 
 Result<fabric::SnapshotPtr> Session::sweep(const agent::SweepOptions& options)
 {

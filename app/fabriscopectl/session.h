@@ -3,6 +3,7 @@
 
 #include "app/fabriscopectl/commands.h"
 #include "core/agent/client/client.h"
+#include "core/agent/client/probe_runner.h"
 #include "core/agent/client/query.h"
 #include "core/agent/protocol/host_changes.h"
 #include "core/agent/protocol/routes_request.h"
@@ -37,6 +38,10 @@ public:
     Result<agent::DeviceList> devices();
     /// What the agent's host, or a saved one, is to RDMA.
     Result<host::Host> readHost();
+    /// The same of the host at the other end of a connection test; empty: that of this session.
+    Result<host::Host> readPeer(const std::string& connect);
+    /// A connection test with an end there. A signal ends it.
+    Result<agent::ProbeReport> probe(const std::string& peer, const probe::TestWish& wish);
     /// Says on a terminal's stderr what is being waited for, until the next wait ends: once a second has passed.
     void tellProgress(const std::string& sentence);
     /// Shows its progress likewise.

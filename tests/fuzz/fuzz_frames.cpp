@@ -9,6 +9,7 @@
 #include "core/agent/protocol/messages.h"
 #include "core/agent/protocol/opensm_messages.h"
 #include "core/agent/protocol/port_qos_messages.h"
+#include "core/agent/protocol/probe_messages.h"
 #include "core/agent/protocol/routes_messages.h"
 #include "core/agent/protocol/sa_messages.h"
 #include "core/agent/protocol/setup_messages.h"
@@ -160,6 +161,16 @@ void look(const pb::OpenSmProgress& progress) { (void)opensm_host::toString(agen
 void look(const pb::OpenSmOutcome& outcome) { (void)opensm_host::toString(agent::toOutcome(outcome).end); }
 void look(const pb::OpenSmBackup& backup) { (void)change::toString(agent::toBackup(backup).state); }
 void look(const pb::SetupCall& call) { lookAtKind(call); }
+void look(const pb::ProbeCall& call)
+{
+    if (const auto command = agent::toProbeCommand(call)) require(command->values.check().has_value());
+}
+void look(const pb::ProbeReply& reply)
+{
+    const probe::Reply read = agent::toProbeReply(reply);
+    require(read.values.check().has_value());
+    (void)read.latency.percentile(0.99);
+}
 void look(const pb::SetupReply& reply) { lookAtKind(reply); }
 void look(const pb::SetupJournal&) {}
 void look(const pb::SetupPlan& plan)

@@ -62,6 +62,8 @@ public:
     [[nodiscard]] ManagerWatch& manager() { return m_manager; }
     /// Changes whose texts are being sent: these fill memory.
     [[nodiscard]] Slots& incomingChanges() { return m_incomingChanges; }
+    /// Ends of connection tests: each has a thread and registered memory.
+    [[nodiscard]] Slots& probes() { return m_probes; }
     /// True for whoever asks first: an agent undoes interrupted changes once, when it starts.
     [[nodiscard]] bool recovers() { return !std::exchange(m_recovered, true) && m_options.allowChanges; }
 
@@ -73,6 +75,7 @@ private:
     CounterReadings m_counters;
     ManagerWatch m_manager;
     Slots m_incomingChanges{4};
+    Slots m_probes{16};
     bool m_recovered = false;
 };
 

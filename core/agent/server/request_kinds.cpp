@@ -7,6 +7,7 @@
 #include "core/agent/server/host_job.h"
 #include "core/agent/server/opensm_job.h"
 #include "core/agent/server/port_qos_job.h"
+#include "core/agent/server/probe_job.h"
 #include "core/agent/server/routes_job.h"
 #include "core/agent/server/sa_job.h"
 #include "core/agent/server/setup_job.h"
@@ -38,6 +39,7 @@ constexpr std::array requestKinds{
     RequestKind{pb::Request::kOpensm, openSmJob},
     RequestKind{pb::Request::kSetup, setupJob},
     RequestKind{pb::Request::kReadHost, hostJob},
+    RequestKind{pb::Request::kProbe, probeJob},
 };
 
 } // namespace

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/client/probe_runner.h"
+
+#include "core/agent/client/host_query.h"
+#include "core/agent/client/probe_query.h"
+
+#include <mutex>
+#include <random>
+#include <utility>
+#include <vector>
+
+namespace fabriscope::agent {
+namespace {
+
+using probe::bothSides;
+using probe::Side;
+
+std::uint64_t randomBits()
+{
+    std::random_device device;
+    return std::uint64_t{device()} << 32U | device();
+}
+
+} // namespace
+
+/// Callbacks of both clients come on their threads and find it by a weak pointer. What is to be told outside is
+/// gathered under the lock and told behind it, in its order.
+class ProbeRunner::Running : public std::enable_shared_from_this<Running>
+{
+public:
+    Running(Client& local, Client& peer, probe::TestWish wish, ProbeRunEvents events) : m_events(std::move(events))
+    {
+        m_clients[Side::Local] = &local;
+        m_clients[Side::Peer] = &peer;
+        m_report.wish = std::move(wish);
+    }
+
+    void start() { readHosts(&probe::Evidence::before); }
+
+    void stop()
+    {
+        enter([this] {
+            if (m_exchange && !m_exchange->isOver()) send(m_exchange->stop(now()));
+        });
+    }
+
+    void forget()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_over = true;
+        m_telling.clear();
+        endRequests();
+    }
+
+private:
+    using Hosts = probe::BySide<std::optional<host::Host>> probe::Evidence::*;
+    enum class Stage : std::uint8_t { ReadingHosts, Exchanging, Checking };
+
+    static probe::Exchange::TimePoint now() { return std::chrono::steady_clock::now(); }
+
+    /// Does something under the lock, then tells what it left to be told.
+    template <class Work> void enter(const Work& work)
+    {
+        const std::scoped_lock order(m_order);
+        std::vector<std::function<void()>> telling;
+        {
+            const std::scoped_lock lock(m_mutex);
+            if (m_over) return;
+            work();
+            telling = std::exchange(m_telling, {});
+        }
+        for (const auto& tell : telling)
+            tell();
+    }
+
+    template <class Callback, class... Arguments> void tell(const Callback& callback, Arguments... arguments)
+    {
+        if (callback)
+            m_telling.emplace_back(
+                [callback, ... kept = std::move(arguments)]() mutable { callback(std::move(kept)...); });
+    }
+
+    // --- hosts ------------------------------------------------------------------------------------------------------
+
+    void readHosts(Hosts which)
+    {
+        m_hostsLeft = 0;
+        for (const Side side : bothSides) {
+            if (m_report.evidence.record.lost[side]) continue;
+            ++m_hostsLeft;
+            m_clients[side]->ask(hostQuery([weak = weak_from_this(), side, which](Result<host::Host> host) {
+                if (const auto self = weak.lock()) self->enter([&] { self->takeHost(side, which, std::move(host)); });
+            }));
+        }
+    }
+
+    void takeHost(Side side, Hosts which, Result<host::Host> host)
+    {
+        --m_hostsLeft;
+        if (!host && which == &probe::Evidence::before) return finish(std::unexpected(std::move(host).error()));
+        if (host) {
+            if (m_report.evidence.names[side].empty()) m_report.evidence.names[side] = host->name;
+            (m_report.evidence.*which)[side] = *std::move(host);
+        }
+        if (m_hostsLeft > 0) return;
+        if (m_stage == Stage::ReadingHosts) return beginExchange();
+        concludeIfChecked();
+    }
+
+    // --- the exchange -----------------------------------------------------------------------------------------------
+
+    void beginExchange()
+    {
+        m_stage = Stage::Exchanging;
+        probe::Evidence& evidence = m_report.evidence;
+        const probe::BySide<const host::Host*> hosts = [&] {
+            probe::BySide<const host::Host*> pointers;
+            for (const Side side : bothSides)
+                pointers[side] = &*evidence.before[side];
+            return pointers;
+        }();
+        auto ends = probe::preflight(hosts, m_report.wish.ends);
+        if (!ends) return finish(std::unexpected(std::move(ends).error()));
+        m_report.preflight = *std::move(ends);
+        evidence.ends = m_report.preflight.ends;
+        tell(m_events.onPreflight, m_report.preflight);
+        m_exchange.emplace(probe::planFor(m_report.wish, m_report.preflight, randomBits()), now());
+        send(m_exchange->begin(now()));
+    }
+
+    void send(const probe::Exchange::Orders& orders)
+    {
+        for (const auto& [side, command] : orders) {
+            if (m_requests[side]) {
+                sendProbe(*m_clients[side], *m_requests[side], command);
+                continue;
+            }
+            const std::weak_ptr<Running> weak = weak_from_this();
+            m_requests[side] =
+                m_clients[side]->ask(probeQuery(command, {.onReply =
+                                                              [weak, side = side](const probe::Reply& reply) {
+                                                                  if (const auto self = weak.lock())
+                                                                      self->enter([&] { self->take(side, reply); });
+                                                              },
+                                                          .onEnd =
+                                                              [weak, side = side](const Error& error) {
+                                                                  if (const auto self = weak.lock())
+                                                                      self->enter([&] { self->lost(side, error); });
+                                                              }}));
+        }
+    }
+
+    void take(Side side, const probe::Reply& reply)
+    {
+        if (m_check) {
+            send(m_check->take(side, reply));
+            return concludeIfChecked();
+        }
+        if (reply.kind == probe::Reply::Kind::Progress) {
+            using probe::Key;
+            return tell(
+                m_events.onSample, side, m_exchange->round(),
+                device::TrafficSample{.at = std::chrono::microseconds(reply.values.number(Key::ElapsedNs) / 1000),
+                                      .messages = reply.values.number(Key::Sent),
+                                      .bytes = reply.values.number(Key::Bytes)});
+        }
+        send(m_exchange->take(side, reply, now()));
+        exchanged();
+    }
+
+    void lost(Side side, const Error& error)
+    {
+        if (m_check) {
+            send(m_check->lost(side));
+            return concludeIfChecked();
+        }
+        send(m_exchange->lost(side, error, now()));
+        exchanged();
+    }
+
+    void exchanged()
+    {
+        tell(m_events.onProgress, m_exchange->record());
+        if (!m_exchange->isOver()) return;
+        probe::Evidence& evidence = m_report.evidence;
+        evidence.plan = m_exchange->plan();
+        evidence.record = m_exchange->record();
+        const bool failed = evidence.record.failure || probe::lostMessages(evidence.record) > 0 ||
+                            evidence.record.lost[Side::Local] || evidence.record.lost[Side::Peer];
+        if (!failed) return conclude();
+        m_stage = Stage::Checking;
+        m_check.emplace(evidence, randomBits());
+        send(m_check->begin());
+        readHosts(&probe::Evidence::after);
+    }
+
+    void concludeIfChecked()
+    {
+        if (m_stage == Stage::Checking && m_hostsLeft == 0 && m_check->isOver()) {
+            m_check->addTo(m_report.evidence);
+            conclude();
+        }
+    }
+
+    void conclude()
+    {
+        m_report.verdict = probe::diagnose(m_report.evidence);
+        finish(std::move(m_report));
+    }
+
+    void finish(Result<ProbeReport> result)
+    {
+        if (m_over) return;
+        m_over = true;
+        endRequests();
+        if (!m_events.onDone) return;
+        m_telling.emplace_back([callback = m_events.onDone, kept = std::make_shared<Result<ProbeReport>>(
+                                                                std::move(result))] { callback(std::move(*kept)); });
+    }
+
+    void endRequests()
+    {
+        for (const Side side : bothSides)
+            if (const auto request = std::exchange(m_requests[side], std::nullopt)) m_clients[side]->cancel(*request);
+    }
+
+    std::recursive_mutex m_order; ///< one caller at a time, also while it tells
+    std::mutex m_mutex;
+    bool m_over = false;
+    std::vector<std::function<void()>> m_telling;
+    ProbeRunEvents m_events;
+    probe::BySide<Client*> m_clients;
+    probe::BySide<std::optional<RequestId>> m_requests;
+    Stage m_stage = Stage::ReadingHosts;
+    int m_hostsLeft = 0;
+    std::optional<probe::Exchange> m_exchange;
+    std::optional<probe::PathCheck> m_check;
+    ProbeReport m_report;
+};
+
+ProbeRunner::ProbeRunner(Client& local, Client& peer, const probe::TestWish& wish, ProbeRunEvents events)
+    : m_running(std::make_shared<Running>(local, peer, wish, std::move(events)))
+{
+    m_running->start();
+}
+
+ProbeRunner::~ProbeRunner() { m_running->forget(); }
+
+void ProbeRunner::stop() { m_running->stop(); }
+
+} // namespace fabriscope::agent

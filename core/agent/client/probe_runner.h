@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A whole connection test between two agents, or between two devices of one: reads both hosts, chooses the ends, runs
+// the exchange, and after a failure the checks that tell causes apart. Used by fabriscopectl and the window.
+#pragma once
+
+#include "core/agent/client/client.h"
+#include "core/probe/diagnosis.h"
+#include "core/probe/path_check.h"
+#include "core/probe/plans.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace fabriscope::agent {
+
+struct ProbeReport
+{
+    probe::TestWish wish;
+    probe::Preflight preflight;
+    probe::Evidence evidence;
+    std::optional<probe::Verdict> verdict; ///< none: all went well
+};
+
+/// Called on a client's thread, never two at once.
+struct ProbeRunEvents
+{
+    std::function<void(const probe::Preflight&)> onPreflight;
+    /// Something went on: an action began or ended, or a connection event came.
+    std::function<void(const probe::TestRecord&)> onProgress;
+    /// Of a measurement, some times a second, all since its round began.
+    std::function<void(probe::Side, std::size_t round, const device::TrafficSample&)> onSample;
+    /// Once, last. Errors: a host that cannot be read, or has no such device. A failed test is a report with a verdict.
+    std::function<void(Result<ProbeReport>)> onDone;
+};
+
+class ProbeRunner
+{
+public:
+    /// Both clients outlive it; they may be the same one.
+    ProbeRunner(Client& local, Client& peer, const probe::TestWish& wish, ProbeRunEvents events);
+    /// Ends both ends of the test; nothing is told any more.
+    ~ProbeRunner();
+    ProbeRunner(const ProbeRunner&) = delete;
+    ProbeRunner& operator=(const ProbeRunner&) = delete;
+
+    /// Ends it early: what was reached is reported.
+    void stop();
+
+private:
+    class Running;
+    std::shared_ptr<Running> m_running;
+};
+
+} // namespace fabriscope::agent

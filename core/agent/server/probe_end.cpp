@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/agent/server/probe_end.h"
+
+#include <algorithm>
+#include <cerrno>
+
+namespace fabriscope::agent {
+namespace {
+
+using device::Call;
+using device::Trouble;
+using probe::Action;
+using probe::Key;
+using probe::Reply;
+using probe::Values;
+
+std::unexpected<Trouble> outOfTurn() { return std::unexpected(Trouble{.call = Call::None, .sysErrno = EBADFD}); }
+
+device::QueuePairOptions optionsOf(const Values& values)
+{
+    device::QueuePairOptions options;
+    options.device = values.text(Key::Device);
+    options.port = values.word(Key::Port, 1);
+    options.service = values.as<device::Service>(Key::Service);
+    options.gidIndex = values.word(Key::GidIndex);
+    options.pkeyIndex = values.word(Key::PkeyIndex);
+    options.qkey = values.word(Key::Qkey);
+    options.psn = values.word(Key::Psn);
+    options.bufferBytes = std::max<std::uint64_t>(values.number(Key::BufferBytes, 65536), 4096);
+    options.depth = std::max<std::uint32_t>(values.word(Key::Depth, 64), 1);
+    options.access = {.write = values.flag(Key::AllowWrite, true),
+                      .read = values.flag(Key::AllowRead, true),
+                      .atomic = values.flag(Key::AllowAtomic, true)};
+    return options;
+}
+
+Values valuesOf(const device::QueuePairFacts& facts)
+{
+    Values values;
+    values.set(Key::QueuePair, facts.queuePair);
+    values.set(Key::Lid, facts.lid);
+    values.set(Key::Lmc, facts.lmc);
+    values.set(Key::IsEthernet, facts.isEthernet ? 1U : 0U);
+    values.set(Key::NeedsGrh, facts.needsGrh ? 1U : 0U);
+    values.set(Key::PortState, facts.portState);
+    values.set(Key::ActiveMtu, facts.activeMtu);
+    if (!facts.gid.empty()) values.set(Key::Gid, facts.gid);
+    values.set(Key::GidType, facts.gidType);
+    values.set(Key::Pkey, facts.pkey);
+    values.set(Key::MemoryKey, facts.remoteKey);
+    values.set(Key::MemoryAddress, facts.address);
+    values.set(Key::MemoryLength, facts.length);
+    values.set(Key::MostReadsOut, facts.mostReadsOut);
+    values.set(Key::MostReadsIn, facts.mostReadsIn);
+    values.set(Key::HasAtomics, facts.hasAtomics ? 1U : 0U);
+    values.set(Key::MemoryLimit, facts.memoryLimit);
+    return values;
+}
+
+device::RemoteEnd remoteOf(const Values& values)
+{
+    const device::RemoteEnd usual;
+    return {.queuePair = values.word(Key::RemoteQueuePair),
+            .psn = values.word(Key::RemotePsn),
+            .lid = values.word(Key::RemoteLid),
+            .gid = values.text(Key::RemoteGid),
+            .useGrh = values.flag(Key::UseGrh, usual.useGrh),
+            .mtu = values.word(Key::Mtu, usual.mtu),
+            .qkey = values.word(Key::RemoteQkey),
+            .serviceLevel = values.word(Key::ServiceLevel),
+            .hopLimit = values.word(Key::HopLimit, usual.hopLimit),
+            .trafficClass = values.word(Key::TrafficClass),
+            .timeout = values.word(Key::Timeout, usual.timeout),
+            .retries = values.word(Key::Retries, usual.retries),
+            .rnrRetries = values.word(Key::RnrRetries, usual.rnrRetries),
+            .readsOut = values.word(Key::ReadsOut, usual.readsOut),
+            .readsIn = values.word(Key::ReadsIn, usual.readsIn)};
+}
+
+device::TrafficOptions trafficOf(const Values& values)
+{
+    const device::TrafficOptions usual;
+    return {.operation = values.as<device::Operation>(Key::Operation),
+            .initiates = values.flag(Key::Initiates),
+            .answers = values.flag(Key::Answers),
+            .echoes = values.flag(Key::Echoes),
+            .size = values.number(Key::Size, usual.size),
+            .count = values.number(Key::Count, usual.count),
+            .duration = std::chrono::milliseconds(values.number(Key::DurationMs, 1000)),
+            .patience = std::chrono::milliseconds(std::max<std::uint64_t>(values.number(Key::PatienceMs, 5000), 1)),
+            .window = std::max<std::uint32_t>(values.word(Key::Window, usual.window), 1),
+            .remoteAddress = values.number(Key::RemoteAddress),
+            .remoteKey = values.word(Key::RemoteMemoryKey),
+            .postReceives = values.flag(Key::PostReceives, true)};
+}
+
+device::ConnectionOptions connectionOf(const Values& values)
+{
+    device::ConnectionOptions options;
+    options.space = values.as<device::PortSpace>(Key::PortSpace);
+    options.address = values.text(Key::Address);
+    options.port = values.word(Key::ServicePort);
+    options.destination = values.text(Key::Destination);
+    options.refuses = values.flag(Key::Refuses);
+    options.privateData = values.text(Key::PrivateData);
+    options.readsOut = values.word(Key::ReadsOut, 1);
+    options.readsIn = values.word(Key::ReadsIn, 1);
+    options.retries = values.word(Key::Retries, 7);
+    options.rnrRetries = values.word(Key::RnrRetries, 7);
+    options.objects = optionsOf(values);
+    if (values.has(Key::PatienceMs)) options.patience = std::chrono::milliseconds(values.number(Key::PatienceMs));
+    return options;
+}
+
+std::uint64_t nanoseconds(std::chrono::nanoseconds time)
+{
+    return static_cast<std::uint64_t>(std::max<std::int64_t>(time.count(), 0));
+}
+
+} // namespace
+
+Reply ProbeEnd::perform(const probe::Command& command)
+{
+    const Values& values = command.values;
+    Done done;
+    switch (command.action) {
+    case Action::Open:
+        done = open(values);
+        break;
+    case Action::Connect:
+        done = connect(values);
+        break;
+    case Action::Run:
+        return run(values);
+    case Action::State:
+        return state();
+    case Action::Listen:
+        done = listen(values);
+        break;
+    case Action::Serve:
+        done = serve();
+        break;
+    case Action::Dial:
+        done = dial(values);
+        break;
+    case Action::HangUp:
+        done = hangUp();
+        break;
+    case Action::OpenDatagrams:
+        done = openDatagrams(values);
+        break;
+    case Action::SendDatagrams:
+        done = sendDatagrams(values);
+        break;
+    case Action::ReceiveDatagrams:
+        done = receiveDatagrams(values);
+        break;
+    case Action::Neighbours: {
+        Reply reply{.action = command.action};
+        reply.neighbours = device::neighboursOf(values.text(Key::Destination));
+        return reply;
+    }
+    case Action::Register:
+        done = tryToRegister(values);
+        break;
+    case Action::None:
+    case Action::Stop:
+    case Action::ActionCount:
+        done = outOfTurn();
+        break;
+    }
+    Reply reply{.action = command.action};
+    if (done)
+        reply.values = *std::move(done);
+    else
+        reply.trouble = done.error();
+    return reply;
+}
+
+ProbeEnd::Done ProbeEnd::open(const Values& values)
+{
+    if (m_queuePair || m_connection) return outOfTurn();
+    auto made = device::QueuePair::make(optionsOf(values));
+    if (!made) return std::unexpected(made.error());
+    m_queuePair = *std::move(made);
+    return valuesOf(m_queuePair->facts());
+}
+
+ProbeEnd::Done ProbeEnd::connect(const Values& values)
+{
+    if (!m_queuePair) return outOfTurn();
+    if (auto connected = m_queuePair->connect(remoteOf(values)); !connected) return std::unexpected(connected.error());
+    return Values();
+}
+
+Reply ProbeEnd::run(const Values& values)
+{
+    Reply reply{.action = Action::Run};
+    const auto ready = [this] { m_tell({.action = Action::Run, .kind = Reply::Kind::Ready}); };
+    const auto progress = [this](const device::TrafficSample& sample) {
+        Reply told{.action = Action::Run, .kind = Reply::Kind::Progress};
+        told.values.set(Key::Sent, sample.messages);
+        told.values.set(Key::Bytes, sample.bytes);
+        told.values.set(Key::ElapsedNs, nanoseconds(sample.at));
+        m_tell(told);
+    };
+    if (!m_queuePair && !m_connection) {
+        reply.trouble = outOfTurn().error();
+        return reply;
+    }
+    const device::TrafficOptions options = trafficOf(values);
+    device::TrafficResult result = m_queuePair ? m_queuePair->run(options, m_interrupt, ready, progress)
+                                               : m_connection->run(options, m_interrupt, ready, progress);
+    reply.values.set(Key::Sent, result.sent);
+    reply.values.set(Key::Received, result.received);
+    reply.values.set(Key::Bytes, result.bytes);
+    reply.values.set(Key::ElapsedNs, nanoseconds(result.elapsed));
+    reply.values.set(Key::CpuNs, nanoseconds(result.cpu));
+    reply.latency = std::move(result.latency);
+    reply.trouble = result.trouble;
+    return reply;
+}
+
+Reply ProbeEnd::state() const
+{
+    Reply reply{.action = Action::State};
+    if (!m_queuePair) return reply;
+    device::QueuePairState state = m_queuePair->state();
+    reply.values.set(Key::QueuePairState, state.state);
+    reply.values.set(Key::PortState, state.portState);
+    reply.asyncEvents = std::move(state.asyncEvents);
+    return reply;
+}
+
+void ProbeEnd::tellStep(Action action, const device::ConnectionStep& step) const
+{
+    Reply told{.action = action, .kind = Reply::Kind::Step};
+    told.step = step;
+    m_tell(told);
+}
+
+ProbeEnd::Done ProbeEnd::listen(const Values& values)
+{
+    if (m_queuePair || m_connection) return outOfTurn();
+    auto end = device::ConnectionEnd::listen(connectionOf(values), [this](const device::ConnectionStep& step) {
+        tellStep(step.call == Call::Listen ? Action::Listen : Action::Serve, step);
+    });
+    if (!end) return std::unexpected(end.error());
+    m_connection = *std::move(end);
+    Values told;
+    told.set(Key::ServicePort, m_connection->boundPort());
+    return told;
+}
+
+ProbeEnd::Done ProbeEnd::serve()
+{
+    if (!m_connection) return outOfTurn();
+    if (auto served = m_connection->serve(m_interrupt); !served) return std::unexpected(served.error());
+    Values told = valuesOf(m_connection->facts());
+    told.set(Key::Device, m_connection->device());
+    return told;
+}
+
+ProbeEnd::Done ProbeEnd::dial(const Values& values)
+{
+    if (m_queuePair || m_connection) return outOfTurn();
+    auto end =
+        device::ConnectionEnd::connect(connectionOf(values), m_interrupt, [this](const device::ConnectionStep& step) {
+            tellStep(step.call == Call::Disconnect ? Action::HangUp : Action::Dial, step);
+        });
+    if (!end) return std::unexpected(end.error());
+    m_connection = *std::move(end);
+    Values told = valuesOf(m_connection->facts());
+    told.set(Key::Device, m_connection->device());
+    return told;
+}
+
+ProbeEnd::Done ProbeEnd::hangUp()
+{
+    if (!m_connection) return outOfTurn();
+    if (auto over = m_connection->disconnect(m_interrupt); !over) return std::unexpected(over.error());
+    return Values();
+}
+
+ProbeEnd::Done ProbeEnd::openDatagrams(const Values& values)
+{
+    int error = 0;
+    m_datagrams = device::DatagramEnd::open(values.text(Key::Address), error);
+    if (!m_datagrams) return std::unexpected(Trouble{.call = Call::Bind, .sysErrno = error});
+    Values told;
+    told.set(Key::DatagramPort, m_datagrams.port());
+    return told;
+}
+
+ProbeEnd::Done ProbeEnd::sendDatagrams(const Values& values) const
+{
+    if (!m_datagrams) return outOfTurn();
+    const int error = m_datagrams.send(values.text(Key::Destination), values.word(Key::DatagramPort),
+                                       values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1));
+    if (error != 0) return std::unexpected(Trouble{.call = Call::PostSend, .sysErrno = error});
+    return Values();
+}
+
+ProbeEnd::Done ProbeEnd::receiveDatagrams(const Values& values) const
+{
+    if (!m_datagrams) return outOfTurn();
+    Values told;
+    told.set(Key::DatagramCount,
+             m_datagrams.receive(values.number(Key::DatagramCookie), values.word(Key::DatagramCount, 1),
+                                 std::chrono::milliseconds(values.number(Key::PatienceMs, 1000)), m_interrupt));
+    return told;
+}
+
+ProbeEnd::Done ProbeEnd::tryToRegister(const Values& values)
+{
+    const auto bytes = std::max<std::uint64_t>(values.number(Key::BufferBytes, 4096), 4096);
+    if (auto tried = device::tryRegistration(values.text(Key::Device), bytes); !tried)
+        return std::unexpected(tried.error());
+    return Values();
+}
+
+} // namespace fabriscope::agent

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/probe/values.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+namespace fabriscope::agent {
+
+/// What an end of a connection test holds, and how each action is done. One thread; blocking.
+class ProbeEnd
+{
+public:
+    using Tell = std::function<void(const probe::Reply&)>;
+
+    /// `interrupt` ends what blocks; both outlive this.
+    ProbeEnd(const device::Interrupt& interrupt, Tell tell) : m_interrupt(interrupt), m_tell(std::move(tell)) {}
+
+    /// Its reply of kind Done; others are told before. An action out of turn fails with EBADFD.
+    [[nodiscard]] probe::Reply perform(const probe::Command& command);
+
+private:
+    using Done = device::Tried<probe::Values>;
+    [[nodiscard]] Done open(const probe::Values& values);
+    [[nodiscard]] Done connect(const probe::Values& values);
+    [[nodiscard]] probe::Reply run(const probe::Values& values);
+    [[nodiscard]] probe::Reply state() const;
+    [[nodiscard]] Done listen(const probe::Values& values);
+    [[nodiscard]] Done serve();
+    [[nodiscard]] Done dial(const probe::Values& values);
+    [[nodiscard]] Done hangUp();
+    [[nodiscard]] Done openDatagrams(const probe::Values& values);
+    [[nodiscard]] Done sendDatagrams(const probe::Values& values) const;
+    [[nodiscard]] Done receiveDatagrams(const probe::Values& values) const;
+    [[nodiscard]] static Done tryToRegister(const probe::Values& values);
+    void tellStep(probe::Action action, const device::ConnectionStep& step) const;
+
+    const device::Interrupt& m_interrupt;
+    Tell m_tell;
+    std::unique_ptr<device::QueuePair> m_queuePair;
+    std::unique_ptr<device::ConnectionEnd> m_connection;
+    device::DatagramEnd m_datagrams;
+};
+
+} // namespace fabriscope::agent

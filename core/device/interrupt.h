@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/handle.h"
+
+#include <sys/eventfd.h>
+
+#include <atomic>
+
+namespace fabriscope::device {
+
+/// Asks a thread that waits for descriptors to stop. Any thread.
+class Interrupt
+{
+public:
+    Interrupt() : m_fd(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {}
+
+    void ask()
+    {
+        m_asked = true;
+        (void)::eventfd_write(m_fd.get(), 1);
+    }
+    /// For the next thing to do. Only while nobody waits.
+    void clear()
+    {
+        eventfd_t value = 0;
+        (void)::eventfd_read(m_fd.get(), &value);
+        m_asked = false;
+    }
+    [[nodiscard]] bool asked() const { return m_asked; }
+    [[nodiscard]] int descriptor() const { return m_fd.get(); } ///< readable once asked
+
+private:
+    FileDescriptor m_fd;
+    std::atomic<bool> m_asked = false;
+};
+
+} // namespace fabriscope::device

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/device/ip_path.h"
+
+#include <arpa/inet.h>
+#include <linux/neighbour.h>
+#include <linux/rtnetlink.h>
+#include <net/if.h>
+#include <poll.h>
+#include <sys/socket.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <format>
+#include <optional>
+#include <span>
+
+namespace fabriscope::device {
+namespace {
+
+constexpr unsigned mostDatagrams = 64;
+constexpr std::size_t mostNeighbours = 64;
+
+struct SocketAddress
+{
+    sockaddr_storage storage{};
+    socklen_t size = 0;
+    [[nodiscard]] sockaddr* get() { return reinterpret_cast<sockaddr*>(&storage); }
+};
+
+std::optional<SocketAddress> socketAddress(const std::string& text, std::uint32_t port)
+{
+    SocketAddress address;
+    auto* four = reinterpret_cast<sockaddr_in*>(&address.storage);
+    auto* six = reinterpret_cast<sockaddr_in6*>(&address.storage);
+    if (::inet_pton(AF_INET, text.c_str(), &four->sin_addr) == 1) {
+        four->sin_family = AF_INET;
+        four->sin_port = htons(static_cast<std::uint16_t>(port));
+        address.size = sizeof(sockaddr_in);
+        return address;
+    }
+    if (::inet_pton(AF_INET6, text.c_str(), &six->sin6_addr) != 1) return std::nullopt;
+    six->sin6_family = AF_INET6;
+    six->sin6_port = htons(static_cast<std::uint16_t>(port));
+    address.size = sizeof(sockaddr_in6);
+    return address;
+}
+
+std::string stateName(unsigned state)
+{
+    switch (state) {
+    case NUD_INCOMPLETE:
+        return "incomplete";
+    case NUD_REACHABLE:
+        return "reachable";
+    case NUD_STALE:
+        return "stale";
+    case NUD_DELAY:
+        return "delay";
+    case NUD_PROBE:
+        return "probe";
+    case NUD_FAILED:
+        return "failed";
+    case NUD_PERMANENT:
+        return "permanent";
+    case NUD_NOARP:
+        return "noarp";
+    default:
+        return "unknown";
+    }
+}
+
+/// One message of the dump, when it is about that address.
+std::optional<Neighbour> neighbourIn(const nlmsghdr& header, std::span<const std::byte> wanted)
+{
+    if (header.nlmsg_type != RTM_NEWNEIGH || header.nlmsg_len < NLMSG_LENGTH(sizeof(ndmsg))) return std::nullopt;
+    const auto* body = static_cast<const ndmsg*>(NLMSG_DATA(&header));
+    std::size_t left = header.nlmsg_len - NLMSG_LENGTH(sizeof(ndmsg));
+    const auto* at = reinterpret_cast<const std::byte*>(body) + NLMSG_ALIGN(sizeof(ndmsg));
+    bool isWanted = false;
+    Neighbour neighbour{.address = {}, .interface = {}, .hardwareAddress = {}, .state = stateName(body->ndm_state)};
+    while (left >= sizeof(rtattr)) {
+        rtattr attribute{};
+        std::memcpy(&attribute, at, sizeof(attribute));
+        if (attribute.rta_len < sizeof(rtattr) || attribute.rta_len > left) break;
+        const std::span<const std::byte> value(at + sizeof(rtattr), attribute.rta_len - sizeof(rtattr));
+        if (attribute.rta_type == NDA_DST) isWanted = std::ranges::equal(value, wanted);
+        if (attribute.rta_type == NDA_LLADDR) {
+            for (const std::byte byte : value)
+                neighbour.hardwareAddress += std::format("{}{:02x}", neighbour.hardwareAddress.empty() ? "" : ":",
+                                                         std::to_integer<unsigned>(byte));
+        }
+        const std::size_t step = std::min<std::size_t>(RTA_ALIGN(attribute.rta_len), left);
+        at += step;
+        left -= step;
+    }
+    if (!isWanted) return std::nullopt;
+    std::array<char, IF_NAMESIZE> name{};
+    if (::if_indextoname(static_cast<unsigned>(body->ndm_ifindex), name.data()) != nullptr)
+        neighbour.interface = name.data();
+    return neighbour;
+}
+
+} // namespace
+
+std::vector<Neighbour> neighboursOf(const std::string& address)
+{
+    auto parsed = socketAddress(address, 0);
+    if (!parsed) return {};
+    const bool isFour = parsed->storage.ss_family == AF_INET;
+    const auto* bytes = isFour ? static_cast<const void*>(&reinterpret_cast<sockaddr_in*>(&parsed->storage)->sin_addr)
+                               : &reinterpret_cast<sockaddr_in6*>(&parsed->storage)->sin6_addr;
+    const std::span wanted(static_cast<const std::byte*>(bytes), isFour ? 4 : 16);
+    const FileDescriptor socket(::socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, NETLINK_ROUTE));
+    struct
+    {
+        nlmsghdr header;
+        ndmsg body;
+    } request{};
+    request.header.nlmsg_len = sizeof(request);
+    request.header.nlmsg_type = RTM_GETNEIGH;
+    request.header.nlmsg_flags = NLM_F_REQUEST | NLM_F_DUMP;
+    request.body.ndm_family = static_cast<std::uint8_t>(parsed->storage.ss_family);
+    if (!socket || ::send(socket.get(), &request, sizeof(request), 0) < 0) return {};
+    std::vector<Neighbour> found;
+    alignas(nlmsghdr) std::array<std::byte, 32768> buffer{};
+    constexpr int mostMessages = 4096; // a table of a hundred thousand neighbours
+    for (int i = 0; i < mostMessages; ++i) {
+        pollfd watched{.fd = socket.get(), .events = POLLIN, .revents = 0};
+        if (::poll(&watched, 1, 1000) <= 0) break;
+        const ssize_t size = ::recv(socket.get(), buffer.data(), buffer.size(), MSG_DONTWAIT);
+        if (size <= 0) break;
+        auto left = static_cast<unsigned>(size);
+        for (auto* header = reinterpret_cast<nlmsghdr*>(buffer.data()); NLMSG_OK(header, left);
+             header = NLMSG_NEXT(header, left)) {
+            if (header->nlmsg_type == NLMSG_DONE || header->nlmsg_type == NLMSG_ERROR) return found;
+            if (auto neighbour = neighbourIn(*header, wanted); neighbour && found.size() < mostNeighbours) {
+                neighbour->address = address;
+                found.push_back(*std::move(neighbour));
+            }
+        }
+    }
+    return found;
+}
+
+DatagramEnd DatagramEnd::open(const std::string& address, int& error)
+{
+    DatagramEnd end;
+    auto local = socketAddress(address, 0);
+    error = EINVAL;
+    if (!local) return end;
+    FileDescriptor socket(::socket(local->storage.ss_family, SOCK_DGRAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0));
+    error = errno;
+    if (!socket) return end;
+    if (::bind(socket.get(), local->get(), local->size) != 0 ||
+        ::getsockname(socket.get(), local->get(), &local->size) != 0) {
+        error = errno;
+        return end;
+    }
+    error = 0;
+    end.m_port =
+        ntohs(local->storage.ss_family == AF_INET ? reinterpret_cast<sockaddr_in*>(&local->storage)->sin_port
+                                                  : reinterpret_cast<sockaddr_in6*>(&local->storage)->sin6_port);
+    end.m_socket = std::move(socket);
+    return end;
+}
+
+int DatagramEnd::send(const std::string& address, std::uint32_t port, std::uint64_t cookie, unsigned count) const
+{
+    auto remote = socketAddress(address, port);
+    if (!remote) return EINVAL;
+    for (unsigned i = 0; i < std::min(count, mostDatagrams); ++i)
+        if (::sendto(m_socket.get(), &cookie, sizeof(cookie), MSG_NOSIGNAL, remote->get(), remote->size) < 0)
+            return errno;
+    return 0;
+}
+
+unsigned DatagramEnd::receive(std::uint64_t cookie, unsigned enough, std::chrono::milliseconds patience,
+                              const Interrupt& interrupt) const
+{
+    const auto until = std::chrono::steady_clock::now() + patience;
+    unsigned came = 0;
+    while (came < enough && !interrupt.asked()) {
+        std::uint64_t what = 0;
+        const ssize_t size = ::recv(m_socket.get(), &what, sizeof(what), MSG_DONTWAIT);
+        if (size == sizeof(what) && what == cookie) ++came;
+        if (size >= 0) continue;
+        const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
+        if (left.count() <= 0) break;
+        std::array<pollfd, 2> watched{pollfd{.fd = m_socket.get(), .events = POLLIN, .revents = 0},
+                                      pollfd{.fd = interrupt.descriptor(), .events = POLLIN, .revents = 0}};
+        (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
+    }
+    return came;
+}
+
+} // namespace fabriscope::device

@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/device/queue_pair.h"
+
+#include "core/base/text.h"
+#include "core/device/verbs_objects.h"
+
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <format>
+
+namespace fabriscope::device {
+namespace {
+
+using VerbsDeviceList = std::unique_ptr<ibv_device*, CloseWith<::ibv_free_device_list>>;
+
+Tried<DeviceContext> openDevice(const std::string& name)
+{
+    int count = 0;
+    const VerbsDeviceList list(::ibv_get_device_list(&count));
+    if (!list) return troubled(Call::FindDevice, errno);
+    const std::span devices(list.get(), static_cast<std::size_t>(count));
+    const auto found =
+        std::ranges::find_if(devices, [&](ibv_device* device) { return ::ibv_get_device_name(device) == name; });
+    if (found == devices.end()) return troubled(Call::FindDevice, ENODEV);
+    errno = 0;
+    DeviceContext context(::ibv_open_device(*found));
+    if (!context) return troubled(Call::OpenDevice, errno == 0 ? EIO : errno);
+    return context;
+}
+
+bool makeNonBlocking(int descriptor)
+{
+    const int flags = ::fcntl(descriptor, F_GETFL);                             // NOLINT(*-vararg)
+    return flags >= 0 && ::fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0; // NOLINT(*-vararg)
+}
+
+int accessFlags(const Access& access)
+{
+    int flags = IBV_ACCESS_LOCAL_WRITE;
+    if (access.write) flags |= IBV_ACCESS_REMOTE_WRITE;
+    if (access.read) flags |= IBV_ACCESS_REMOTE_READ;
+    if (access.atomic) flags |= IBV_ACCESS_REMOTE_ATOMIC;
+    return flags;
+}
+
+ibv_mtu mtuCode(std::uint32_t bytes)
+{
+    for (const ibv_mtu code : {IBV_MTU_4096, IBV_MTU_2048, IBV_MTU_1024, IBV_MTU_512})
+        if (bytes >= 128U << static_cast<unsigned>(code)) return code;
+    return IBV_MTU_256;
+}
+
+std::string hexOf(const ibv_gid& gid)
+{
+    std::string text;
+    for (const std::uint8_t byte : gid.raw)
+        text += std::format("{:02x}", byte);
+    return text.find_first_not_of('0') == std::string::npos ? std::string() : text;
+}
+
+/// All zeros for what is no GID: the kernel says what it thinks of that.
+ibv_gid gidOf(std::string_view hex)
+{
+    ibv_gid gid{};
+    if (hex.size() != 2 * sizeof(gid.raw)) return gid;
+    for (std::size_t i = 0; i < sizeof(gid.raw); ++i)
+        gid.raw[i] = static_cast<std::uint8_t>(parseHex(hex.substr(2 * i, 2)).value_or(0)); // NOLINT(*-array-index)
+    return gid;
+}
+
+class OwnQueuePair final : public QueuePair
+{
+public:
+    explicit OwnQueuePair(QueuePairOptions options) : m_options(std::move(options)) {}
+
+    Tried<void> open()
+    {
+        auto context = openDevice(m_options.device);
+        if (!context) return std::unexpected(context.error());
+        m_context = *std::move(context);
+        m_objects.service = m_options.service;
+        if (auto read = readPort(); !read) return read;
+        if (auto made = makeObjects(m_objects, m_context.get(), m_options); !made) return made;
+        m_facts.remoteKey = m_objects.region->rkey;
+        m_facts.address = reinterpret_cast<std::uintptr_t>(m_objects.memory.bytes().data());
+        m_facts.length = m_objects.memory.bytes().size();
+        ibv_qp_init_attr attributes = initialAttributes(m_objects);
+        m_queuePair.reset(::ibv_create_qp(m_objects.domain.get(), &attributes));
+        if (!m_queuePair) return troubled(Call::CreateQp, errno);
+        m_objects.queuePair = m_queuePair.get();
+        m_facts.queuePair = m_queuePair->qp_num;
+        return toInit();
+    }
+
+    [[nodiscard]] const QueuePairFacts& facts() const override { return m_facts; }
+
+    [[nodiscard]] Tried<void> connect(const RemoteEnd& remote) override
+    {
+        ibv_qp_attr attributes{};
+        attributes.qp_state = IBV_QPS_RTR;
+        int mask = IBV_QP_STATE;
+        if (m_options.service != Service::Ud) {
+            attributes.ah_attr = addressOf(remote);
+            attributes.path_mtu = mtuCode(remote.mtu);
+            attributes.dest_qp_num = remote.queuePair;
+            attributes.rq_psn = remote.psn;
+            mask |= IBV_QP_AV | IBV_QP_PATH_MTU | IBV_QP_DEST_QPN | IBV_QP_RQ_PSN;
+        }
+        if (m_options.service == Service::Rc) {
+            attributes.max_dest_rd_atomic = static_cast<std::uint8_t>(remote.readsIn);
+            attributes.min_rnr_timer = 12; // 0.64 ms
+            mask |= IBV_QP_MAX_DEST_RD_ATOMIC | IBV_QP_MIN_RNR_TIMER;
+        }
+        if (const int error = ::ibv_modify_qp(m_queuePair.get(), &attributes, mask))
+            return troubled(Call::ToRtr, error);
+        return toRts(remote);
+    }
+
+    [[nodiscard]] TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
+                                    const std::function<void()>& ready,
+                                    const std::function<void(const TrafficSample&)>& progress) override
+    {
+        return runTraffic(m_objects, options, interrupt, ready, progress);
+    }
+
+    [[nodiscard]] QueuePairState state() override { return stateOf(m_objects, m_options.port); }
+
+private:
+    Tried<void> readPort()
+    {
+        ibv_device_attr device{};
+        if (const int error = ::ibv_query_device(m_context.get(), &device)) return troubled(Call::QueryPort, error);
+        ibv_port_attr port{};
+        if (const int error = ::ibv_query_port(m_context.get(), static_cast<std::uint8_t>(m_options.port), &port))
+            return troubled(Call::QueryPort, error);
+        m_facts.lid = port.lid;
+        m_facts.lmc = port.lmc;
+        m_facts.isEthernet = port.link_layer == IBV_LINK_LAYER_ETHERNET;
+        m_facts.needsGrh = m_facts.isEthernet || (port.flags & IBV_QPF_GRH_REQUIRED) != 0;
+        m_facts.portState = port.state;
+        m_facts.activeMtu = port.active_mtu >= IBV_MTU_256 ? 128U << static_cast<unsigned>(port.active_mtu) : 0;
+        m_facts.mostReadsOut = static_cast<std::uint32_t>(std::max(device.max_qp_init_rd_atom, 0));
+        m_facts.mostReadsIn = static_cast<std::uint32_t>(std::max(device.max_qp_rd_atom, 0));
+        m_facts.hasAtomics = device.atomic_cap != IBV_ATOMIC_NONE;
+        ibv_gid_entry entry{};
+        if (::ibv_query_gid_ex(m_context.get(), m_options.port, m_options.gidIndex, &entry, 0) == 0) {
+            m_facts.gid = hexOf(entry.gid);
+            m_facts.gidType = entry.gid_type;
+        }
+        __be16 pkey = 0;
+        if (::ibv_query_pkey(m_context.get(), static_cast<std::uint8_t>(m_options.port),
+                             static_cast<int>(m_options.pkeyIndex), &pkey) == 0)
+            m_facts.pkey = ntohs(pkey);
+        rlimit limit{};
+        if (::getrlimit(RLIMIT_MEMLOCK, &limit) == 0)
+            m_facts.memoryLimit = limit.rlim_cur == RLIM_INFINITY ? ~std::uint64_t{0} : limit.rlim_cur;
+        return {};
+    }
+
+    Tried<void> toInit()
+    {
+        ibv_qp_attr attributes{};
+        attributes.qp_state = IBV_QPS_INIT;
+        attributes.pkey_index = static_cast<std::uint16_t>(m_options.pkeyIndex);
+        attributes.port_num = static_cast<std::uint8_t>(m_options.port);
+        int mask = IBV_QP_STATE | IBV_QP_PKEY_INDEX | IBV_QP_PORT;
+        if (m_options.service == Service::Ud) {
+            attributes.qkey = m_options.qkey;
+            mask |= IBV_QP_QKEY;
+        } else {
+            Access access = m_options.access;
+            if (m_options.service == Service::Uc) access.read = access.atomic = false;
+            access.atomic = access.atomic && m_facts.hasAtomics;
+            attributes.qp_access_flags = static_cast<unsigned>(accessFlags(access));
+            mask |= IBV_QP_ACCESS_FLAGS;
+        }
+        if (const int error = ::ibv_modify_qp(m_queuePair.get(), &attributes, mask))
+            return troubled(Call::ToInit, error);
+        return {};
+    }
+
+    Tried<void> toRts(const RemoteEnd& remote)
+    {
+        ibv_qp_attr attributes{};
+        attributes.qp_state = IBV_QPS_RTS;
+        attributes.sq_psn = m_options.psn;
+        int mask = IBV_QP_STATE | IBV_QP_SQ_PSN;
+        if (m_options.service == Service::Rc) {
+            attributes.timeout = static_cast<std::uint8_t>(remote.timeout);
+            attributes.retry_cnt = static_cast<std::uint8_t>(remote.retries);
+            attributes.rnr_retry = static_cast<std::uint8_t>(remote.rnrRetries);
+            attributes.max_rd_atomic = static_cast<std::uint8_t>(remote.readsOut);
+            mask |= IBV_QP_TIMEOUT | IBV_QP_RETRY_CNT | IBV_QP_RNR_RETRY | IBV_QP_MAX_QP_RD_ATOMIC;
+        }
+        if (const int error = ::ibv_modify_qp(m_queuePair.get(), &attributes, mask))
+            return troubled(Call::ToRts, error);
+        if (m_options.service != Service::Ud) return {};
+        ibv_ah_attr address = addressOf(remote);
+        m_objects.address.reset(::ibv_create_ah(m_objects.domain.get(), &address));
+        if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
+        m_objects.remoteQueuePair = remote.queuePair;
+        m_objects.remoteQkey = remote.qkey;
+        return {};
+    }
+
+    [[nodiscard]] ibv_ah_attr addressOf(const RemoteEnd& remote) const
+    {
+        ibv_ah_attr address{};
+        address.port_num = static_cast<std::uint8_t>(m_options.port);
+        address.dlid = static_cast<std::uint16_t>(remote.lid);
+        address.sl = static_cast<std::uint8_t>(remote.serviceLevel);
+        if (!remote.useGrh) return address;
+        address.is_global = 1;
+        address.grh.dgid = gidOf(remote.gid);
+        address.grh.sgid_index = static_cast<std::uint8_t>(m_options.gidIndex);
+        address.grh.hop_limit = static_cast<std::uint8_t>(remote.hopLimit);
+        address.grh.traffic_class = static_cast<std::uint8_t>(remote.trafficClass);
+        return address;
+    }
+
+    QueuePairOptions m_options;
+    QueuePairFacts m_facts;
+    DeviceContext m_context;
+    VerbsObjects m_objects;
+    VerbsQueuePair m_queuePair; // before the objects it uses
+};
+
+} // namespace
+
+Tried<void> makeObjects(VerbsObjects& objects, ibv_context* context, const QueuePairOptions& options)
+{
+    objects.context = context;
+    objects.service = options.service;
+    objects.depth = options.depth;
+    // Waiting is poll(2)'s: neither of the two may block on its own.
+    if (!makeNonBlocking(context->async_fd)) return troubled(Call::OpenDevice, errno);
+    objects.domain.reset(::ibv_alloc_pd(context));
+    if (!objects.domain) return troubled(Call::AllocatePd, errno);
+    objects.channel.reset(::ibv_create_comp_channel(context));
+    if (!objects.channel || !makeNonBlocking(objects.channel->fd)) return troubled(Call::CreateCq, errno);
+    const int entries = static_cast<int>(2 * options.depth + 2);
+    objects.completions.reset(::ibv_create_cq(context, entries, nullptr, objects.channel.get(), 0));
+    if (!objects.completions) return troubled(Call::CreateCq, errno);
+    if (!objects.memory.map(options.bufferBytes)) return troubled(Call::RegisterMemory, errno);
+    ibv_device_attr device{};
+    const bool hasAtomics = ::ibv_query_device(context, &device) == 0 && device.atomic_cap != IBV_ATOMIC_NONE;
+    Access access = options.access;
+    access.atomic = access.atomic && hasAtomics;
+    const auto bytes = objects.memory.bytes();
+    objects.region.reset(::ibv_reg_mr_iova2(objects.domain.get(), bytes.data(), bytes.size(),
+                                            reinterpret_cast<std::uintptr_t>(bytes.data()),
+                                            static_cast<unsigned>(accessFlags(access))));
+    if (!objects.region) return troubled(Call::RegisterMemory, errno);
+    return {};
+}
+
+ibv_qp_init_attr initialAttributes(const VerbsObjects& objects)
+{
+    ibv_qp_init_attr attributes{};
+    attributes.send_cq = objects.completions.get();
+    attributes.recv_cq = objects.completions.get();
+    attributes.cap = {.max_send_wr = objects.depth,
+                      .max_recv_wr = objects.depth,
+                      .max_send_sge = 1,
+                      .max_recv_sge = 1,
+                      .max_inline_data = 0};
+    attributes.qp_type = objects.service == Service::Rc   ? IBV_QPT_RC
+                         : objects.service == Service::Uc ? IBV_QPT_UC
+                                                          : IBV_QPT_UD;
+    return attributes;
+}
+
+QueuePairState stateOf(const VerbsObjects& objects, std::uint32_t port)
+{
+    QueuePairState state;
+    ibv_qp_attr attributes{};
+    ibv_qp_init_attr initial{};
+    if (objects.queuePair != nullptr && ::ibv_query_qp(objects.queuePair, &attributes, IBV_QP_STATE, &initial) == 0)
+        state.state = attributes.qp_state;
+    ibv_port_attr attributesOfPort{};
+    if (::ibv_query_port(objects.context, static_cast<std::uint8_t>(port), &attributesOfPort) == 0)
+        state.portState = attributesOfPort.state;
+    constexpr std::size_t mostEvents = 64;
+    ibv_async_event event{};
+    while (state.asyncEvents.size() < mostEvents && ::ibv_get_async_event(objects.context, &event) == 0) {
+        state.asyncEvents.push_back(static_cast<std::uint32_t>(event.event_type) + 1);
+        ::ibv_ack_async_event(&event);
+    }
+    return state;
+}
+
+Tried<std::unique_ptr<QueuePair>> QueuePair::make(const QueuePairOptions& options)
+{
+    auto made = std::make_unique<OwnQueuePair>(options);
+    if (auto opened = made->open(); !opened) return std::unexpected(opened.error());
+    return made;
+}
+
+Tried<void> tryRegistration(const std::string& device, std::uint64_t bytes)
+{
+    auto context = openDevice(device);
+    if (!context) return std::unexpected(context.error());
+    const ProtectionDomain domain(::ibv_alloc_pd(context->get()));
+    if (!domain) return troubled(Call::AllocatePd, errno);
+    Pages pages;
+    if (!pages.map(bytes)) return troubled(Call::RegisterMemory, errno);
+    const MemoryRegion region(::ibv_reg_mr_iova2(domain.get(), pages.bytes().data(), pages.bytes().size(),
+                                                 reinterpret_cast<std::uintptr_t>(pages.bytes().data()),
+                                                 IBV_ACCESS_LOCAL_WRITE));
+    if (!region) return troubled(Call::RegisterMemory, errno);
+    return {};
+}
+
+} // namespace fabriscope::device

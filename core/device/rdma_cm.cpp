@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/device/rdma_cm.h"
+
+#include "core/device/verbs_objects.h"
+
+#include <arpa/inet.h>
+#include <fcntl.h>
+#include <netdb.h>
+#include <poll.h>
+#include <rdma/rdma_cma.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <initializer_list>
+#include <optional>
+
+namespace fabriscope::device {
+namespace {
+
+using EventChannel = std::unique_ptr<rdma_event_channel, CloseWith<::rdma_destroy_event_channel>>;
+using ConnectionId = std::unique_ptr<rdma_cm_id, CloseWith<::rdma_destroy_id>>;
+using SteadyTime = std::chrono::steady_clock::time_point;
+
+constexpr std::size_t mostPrivateData = 56; ///< of a connect request in port space TCP (rdma_connect(3))
+
+/// A numeric address; no names are looked up.
+std::optional<sockaddr_storage> addressOf(const std::string& text, std::uint32_t port)
+{
+    sockaddr_storage storage{};
+    auto* four = reinterpret_cast<sockaddr_in*>(&storage);
+    auto* six = reinterpret_cast<sockaddr_in6*>(&storage);
+    if (text.empty() || ::inet_pton(AF_INET, text.c_str(), &four->sin_addr) == 1) {
+        four->sin_family = AF_INET;
+        four->sin_port = htons(static_cast<std::uint16_t>(port));
+        return storage;
+    }
+    if (::inet_pton(AF_INET6, text.c_str(), &six->sin6_addr) != 1) return std::nullopt;
+    six->sin6_family = AF_INET6;
+    six->sin6_port = htons(static_cast<std::uint16_t>(port));
+    return storage;
+}
+
+rdma_port_space spaceOf(PortSpace space) { return space == PortSpace::Tcp ? RDMA_PS_TCP : RDMA_PS_UDP; }
+
+/// An event, copied before it is acknowledged.
+struct CmEvent
+{
+    rdma_cm_event_type type{};
+    int status = 0;
+    rdma_cm_id* id = nullptr;
+    std::string privateData;
+    ibv_ah_attr address{}; ///< of port space UDP
+    std::uint32_t queuePair = 0;
+    std::uint32_t qkey = 0;
+};
+
+class CmEnd final : public ConnectionEnd
+{
+public:
+    CmEnd(ConnectionOptions options, OnStep onStep)
+        : m_options(std::move(options)), m_onStep(std::move(onStep)), m_began(std::chrono::steady_clock::now())
+    {}
+    ~CmEnd() override
+    {
+        if (m_id != nullptr && m_id->qp != nullptr) ::rdma_destroy_qp(m_id);
+    }
+    CmEnd(const CmEnd&) = delete;
+    CmEnd& operator=(const CmEnd&) = delete;
+
+    Tried<void> open()
+    {
+        m_channel.reset(::rdma_create_event_channel());
+        if (!m_channel) return troubled(Call::CreateChannel, errno);
+        const int flags = ::fcntl(m_channel->fd, F_GETFL);            // NOLINT(*-vararg)
+        if (::fcntl(m_channel->fd, F_SETFL, flags | O_NONBLOCK) != 0) // NOLINT(*-vararg)
+            return troubled(Call::CreateChannel, errno);
+        rdma_cm_id* id = nullptr;
+        if (::rdma_create_id(m_channel.get(), &id, nullptr, spaceOf(m_options.space)) != 0)
+            return troubled(Call::CreateId, errno);
+        m_own.reset(id);
+        return {};
+    }
+
+    Tried<void> startListening()
+    {
+        if (auto opened = open(); !opened) return opened;
+        auto address = addressOf(m_options.address, m_options.port);
+        if (!address) return troubled(Call::Bind, EINVAL);
+        if (::rdma_bind_addr(m_own.get(), reinterpret_cast<sockaddr*>(&*address)) != 0)
+            return troubled(Call::Bind, errno);
+        constexpr int backlog = 4;
+        if (::rdma_listen(m_own.get(), backlog) != 0) return troubled(Call::Listen, errno);
+        tell(Call::Listen);
+        return {};
+    }
+
+    [[nodiscard]] Tried<void> serve(const Interrupt& interrupt) override
+    {
+        auto request = await(Call::Accept, {RDMA_CM_EVENT_CONNECT_REQUEST}, interrupt, m_options.patience);
+        if (!request) return std::unexpected(request.error());
+        m_accepted.reset(request->id);
+        m_id = m_accepted.get();
+        if (m_options.refuses) {
+            if (::rdma_reject(m_id, nullptr, 0) != 0) return troubled(Call::Accept, errno);
+            return std::unexpected(Trouble{.call = Call::Accept, .sysErrno = ECONNREFUSED});
+        }
+        if (auto made = makeQueuePair(); !made) {
+            (void)::rdma_reject(m_id, nullptr, 0);
+            return made;
+        }
+        rdma_conn_param parameters = parametersOf();
+        if (m_options.space == PortSpace::Udp) parameters.qp_num = m_id->qp->qp_num;
+        if (::rdma_accept(m_id, &parameters) != 0) return troubled(Call::Accept, errno);
+        tell(Call::Accept);
+        if (m_options.space == PortSpace::Udp) return {}; // there is no connection that could be established
+        const auto established = await(Call::Established, {RDMA_CM_EVENT_ESTABLISHED}, interrupt, m_options.patience);
+        if (!established) return std::unexpected(established.error());
+        return {};
+    }
+
+    Tried<void> startConnecting(const Interrupt& interrupt)
+    {
+        if (auto opened = open(); !opened) return opened;
+        m_id = m_own.get();
+        auto destination = addressOf(m_options.destination, m_options.port);
+        std::optional<sockaddr_storage> source;
+        if (!m_options.address.empty()) source = addressOf(m_options.address, 0);
+        if (!destination || (!m_options.address.empty() && !source)) return troubled(Call::ResolveAddress, EINVAL);
+        const int milliseconds = static_cast<int>(m_options.resolvePatience.count());
+        if (::rdma_resolve_addr(m_id, source ? reinterpret_cast<sockaddr*>(&*source) : nullptr,
+                                reinterpret_cast<sockaddr*>(&*destination), milliseconds) != 0)
+            return troubled(Call::ResolveAddress, errno);
+        const auto longer = m_options.resolvePatience + std::chrono::seconds(3); // the kernel's own time ends first
+        if (auto done = await(Call::ResolveAddress, {RDMA_CM_EVENT_ADDR_RESOLVED}, interrupt, longer); !done)
+            return std::unexpected(done.error());
+        if (::rdma_resolve_route(m_id, milliseconds) != 0) return troubled(Call::ResolveRoute, errno);
+        if (auto done = await(Call::ResolveRoute, {RDMA_CM_EVENT_ROUTE_RESOLVED}, interrupt, longer); !done)
+            return std::unexpected(done.error());
+        if (auto made = makeQueuePair(); !made) return made;
+        rdma_conn_param parameters = parametersOf();
+        if (::rdma_connect(m_id, &parameters) != 0) return troubled(Call::Connect, errno);
+        tell(Call::Connect);
+        const auto answer = await(Call::Established, {RDMA_CM_EVENT_ESTABLISHED}, interrupt, m_options.patience);
+        if (!answer) return std::unexpected(answer.error());
+        if (m_options.space == PortSpace::Tcp) return {};
+        ibv_ah_attr address = answer->address;
+        m_objects.address.reset(::ibv_create_ah(m_objects.domain.get(), &address));
+        if (!m_objects.address) return troubled(Call::CreateAddressHandle, errno);
+        m_objects.remoteQueuePair = answer->queuePair;
+        m_objects.remoteQkey = answer->qkey;
+        return {};
+    }
+
+    [[nodiscard]] std::uint32_t boundPort() const override { return ntohs(::rdma_get_src_port(m_own.get())); }
+
+    [[nodiscard]] std::string device() const override
+    {
+        const rdma_cm_id* id = m_id != nullptr ? m_id : m_own.get();
+        return id->verbs != nullptr ? ::ibv_get_device_name(id->verbs->device) : std::string();
+    }
+
+    [[nodiscard]] QueuePairFacts facts() const override
+    {
+        QueuePairFacts facts;
+        if (m_objects.queuePair == nullptr) return facts;
+        facts.queuePair = m_objects.queuePair->qp_num;
+        ibv_device_attr device{};
+        facts.hasAtomics = ::ibv_query_device(m_objects.context, &device) == 0 && device.atomic_cap != IBV_ATOMIC_NONE;
+        facts.portState = IBV_PORT_ACTIVE; // it could not have connected else
+        facts.remoteKey = m_objects.region->rkey;
+        facts.address = reinterpret_cast<std::uintptr_t>(m_objects.memory.bytes().data());
+        facts.length = m_objects.memory.bytes().size();
+        ibv_qp_attr attributes{};
+        ibv_qp_init_attr initial{};
+        if (::ibv_query_qp(m_objects.queuePair, &attributes, IBV_QP_PATH_MTU, &initial) == 0 &&
+            attributes.path_mtu >= IBV_MTU_256)
+            facts.activeMtu = 128U << static_cast<unsigned>(attributes.path_mtu);
+        return facts;
+    }
+
+    [[nodiscard]] TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
+                                    const std::function<void()>& ready,
+                                    const std::function<void(const TrafficSample&)>& progress) override
+    {
+        if (m_objects.queuePair != nullptr) return runTraffic(m_objects, options, interrupt, ready, progress);
+        TrafficResult result;
+        result.trouble = Trouble{.call = Call::PostSend, .sysErrno = ENOTCONN};
+        return result;
+    }
+
+    [[nodiscard]] Tried<void> disconnect(const Interrupt& interrupt) override
+    {
+        if (m_id == nullptr || m_options.space == PortSpace::Udp) return {};
+        if (::rdma_disconnect(m_id) != 0) return troubled(Call::Disconnect, errno);
+        const auto done = await(Call::Disconnect, {RDMA_CM_EVENT_DISCONNECTED}, interrupt, m_options.patience);
+        if (!done) return std::unexpected(done.error());
+        return {};
+    }
+
+private:
+    void tell(Call call, std::uint32_t event = 0, int status = 0, std::string privateData = {})
+    {
+        m_onStep(
+            {.call = call,
+             .event = event,
+             .status = status,
+             .at = std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - m_began),
+             .privateData = std::move(privateData)});
+    }
+
+    std::optional<CmEvent> take()
+    {
+        rdma_cm_event* event = nullptr;
+        if (::rdma_get_cm_event(m_channel.get(), &event) != 0) return std::nullopt;
+        CmEvent copy{.type = event->event, .status = event->status, .id = event->id, .privateData = {}};
+        const bool isUd = m_options.space == PortSpace::Udp;
+        const auto* data =
+            static_cast<const char*>(isUd ? event->param.ud.private_data : event->param.conn.private_data);
+        const std::size_t size = isUd ? event->param.ud.private_data_len : event->param.conn.private_data_len;
+        if (data != nullptr) copy.privateData.assign(data, ::strnlen(data, size));
+        if (isUd && event->event == RDMA_CM_EVENT_ESTABLISHED) {
+            copy.address = event->param.ud.ah_attr;
+            copy.queuePair = event->param.ud.qp_num;
+            copy.qkey = event->param.ud.qkey;
+        }
+        ::rdma_ack_cm_event(event);
+        return copy;
+    }
+
+    /// One of the wanted events; another one is the trouble, whatever it is.
+    Tried<CmEvent> await(Call call, std::initializer_list<rdma_cm_event_type> wanted, const Interrupt& interrupt,
+                         std::chrono::milliseconds patience)
+    {
+        const SteadyTime until = std::chrono::steady_clock::now() + patience;
+        for (;;) {
+            if (auto event = take()) {
+                const std::uint32_t number = static_cast<std::uint32_t>(event->type) + 1;
+                tell(call, number, event->status, event->privateData);
+                if (std::ranges::contains(wanted, event->type)) return *std::move(event);
+                if (event->type == RDMA_CM_EVENT_CONNECT_RESPONSE || event->type == RDMA_CM_EVENT_TIMEWAIT_EXIT)
+                    continue;
+                // A second peer: this end serves one.
+                if (event->type == RDMA_CM_EVENT_CONNECT_REQUEST) {
+                    (void)::rdma_reject(event->id, nullptr, 0);
+                    (void)::rdma_destroy_id(event->id);
+                    continue;
+                }
+                const bool isReason = event->type == RDMA_CM_EVENT_REJECTED;
+                return std::unexpected(Trouble{.call = call,
+                                               .sysErrno = !isReason && event->status < 0 ? -event->status : 0,
+                                               .status = isReason ? static_cast<std::uint32_t>(event->status) : 0,
+                                               .event = number});
+            }
+            const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - std::chrono::steady_clock::now());
+            if (left.count() <= 0 || interrupt.asked()) return troubled(call, ETIMEDOUT);
+            std::array<pollfd, 2> watched{pollfd{.fd = m_channel->fd, .events = POLLIN, .revents = 0},
+                                          pollfd{.fd = interrupt.descriptor(), .events = POLLIN, .revents = 0}};
+            (void)::poll(watched.data(), watched.size(), static_cast<int>(left.count()));
+        }
+    }
+
+    Tried<void> makeQueuePair()
+    {
+        QueuePairOptions options = m_options.objects;
+        options.service = m_options.space == PortSpace::Tcp ? Service::Rc : Service::Ud;
+        if (auto made = makeObjects(m_objects, m_id->verbs, options); !made) return made;
+        ibv_qp_init_attr attributes = initialAttributes(m_objects);
+        if (::rdma_create_qp(m_id, m_objects.domain.get(), &attributes) != 0) return troubled(Call::CreateQp, errno);
+        m_objects.queuePair = m_id->qp;
+        return {};
+    }
+
+    [[nodiscard]] rdma_conn_param parametersOf() const
+    {
+        rdma_conn_param parameters{};
+        parameters.private_data = m_options.privateData.empty() ? nullptr : m_options.privateData.data();
+        parameters.private_data_len =
+            static_cast<std::uint8_t>(std::min(m_options.privateData.size(), mostPrivateData));
+        parameters.initiator_depth = static_cast<std::uint8_t>(m_options.readsOut);
+        parameters.responder_resources = static_cast<std::uint8_t>(m_options.readsIn);
+        parameters.retry_count = static_cast<std::uint8_t>(m_options.retries);
+        parameters.rnr_retry_count = static_cast<std::uint8_t>(m_options.rnrRetries);
+        return parameters;
+    }
+
+    ConnectionOptions m_options;
+    OnStep m_onStep;
+    SteadyTime m_began;
+    EventChannel m_channel;
+    ConnectionId m_own;         ///< listening, or connecting
+    ConnectionId m_accepted;    ///< of a listening end
+    rdma_cm_id* m_id = nullptr; ///< the one with the queue pair
+    VerbsObjects m_objects;
+};
+
+} // namespace
+
+Tried<std::unique_ptr<ConnectionEnd>> ConnectionEnd::listen(const ConnectionOptions& options, const OnStep& onStep)
+{
+    auto end = std::make_unique<CmEnd>(options, onStep);
+    if (auto listening = end->startListening(); !listening) return std::unexpected(listening.error());
+    return end;
+}
+
+Tried<std::unique_ptr<ConnectionEnd>> ConnectionEnd::connect(const ConnectionOptions& options,
+                                                             const Interrupt& interrupt, const OnStep& onStep)
+{
+    auto end = std::make_unique<CmEnd>(options, onStep);
+    if (auto connected = end->startConnecting(interrupt); !connected) return std::unexpected(connected.error());
+    return end;
+}
+
+} // namespace fabriscope::device

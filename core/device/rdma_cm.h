@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One end of a connection that the RDMA connection manager makes, step by step: every event is told with its time. One
+// thread; waiting is bounded and ends with an Interrupt.
+#pragma once
+
+#include "core/device/queue_pair.h"
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace fabriscope::device {
+
+enum class PortSpace : std::uint8_t { Tcp, Udp };
+
+struct ConnectionOptions
+{
+    PortSpace space = PortSpace::Tcp;
+    std::string address{};     ///< of our own: "10.77.0.1"; empty: any, or what the route says
+    std::uint32_t port = 0;    ///< to listen on, 0: one that is free; to connect to
+    std::string destination{}; ///< of a connecting end
+    bool refuses = false;      ///< a listening end that rejects whoever comes
+    std::string privateData{}; ///< up to 56 bytes
+    std::uint32_t readsOut = 1;
+    std::uint32_t readsIn = 1;
+    std::uint32_t retries = 7;
+    std::uint32_t rnrRetries = 7;
+    QueuePairOptions objects{};                      ///< buffer and depth; the connection says the rest
+    std::chrono::milliseconds resolvePatience{2000}; ///< each of address and route
+    std::chrono::milliseconds patience{20000};       ///< until the other end has answered
+};
+
+/// An event of the connection manager, or the end of one of our own calls.
+struct ConnectionStep
+{
+    Call call = Call::None;  ///< what it answers
+    std::uint32_t event = 0; ///< as Trouble::event; 0: a call that has no event of its own
+    int status = 0;          ///< of the event: 0, a negative errno, or the reason of a rejection
+    std::chrono::microseconds at{};
+    std::string privateData{}; ///< that came with it
+    friend bool operator==(const ConnectionStep&, const ConnectionStep&) = default;
+};
+
+class ConnectionEnd
+{
+public:
+    using OnStep = std::function<void(const ConnectionStep&)>;
+
+    /// Listens. `boundPort` says on which port.
+    [[nodiscard]] static Tried<std::unique_ptr<ConnectionEnd>> listen(const ConnectionOptions& options,
+                                                                      const OnStep& onStep);
+    /// Waits for one connection and accepts or rejects it. An interrupt is a Silence.
+    [[nodiscard]] virtual Tried<void> serve(const Interrupt& interrupt) = 0;
+    /// Resolves, connects and waits for the answer.
+    [[nodiscard]] static Tried<std::unique_ptr<ConnectionEnd>>
+    connect(const ConnectionOptions& options, const Interrupt& interrupt, const OnStep& onStep);
+    virtual ~ConnectionEnd() = default;
+    ConnectionEnd(const ConnectionEnd&) = delete;
+    ConnectionEnd& operator=(const ConnectionEnd&) = delete;
+
+    [[nodiscard]] virtual std::uint32_t boundPort() const = 0;
+    [[nodiscard]] virtual std::string device() const = 0; ///< that the connection uses; empty: none yet
+    /// What the queue pair is; of a connection that stands.
+    [[nodiscard]] virtual QueuePairFacts facts() const = 0;
+    [[nodiscard]] virtual TrafficResult run(const TrafficOptions& options, const Interrupt& interrupt,
+                                            const std::function<void()>& ready,
+                                            const std::function<void(const TrafficSample&)>& progress) = 0;
+    /// Ends the connection, and waits for the event that says so.
+    [[nodiscard]] virtual Tried<void> disconnect(const Interrupt& interrupt) = 0;
+
+protected:
+    ConnectionEnd() = default;
+};
+
+} // namespace fabriscope::device

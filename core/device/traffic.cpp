@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The loop that sends and receives. It sleeps in poll(2) on completion events, asynchronous events and its interrupt.
+#include "core/device/verbs_objects.h"
+
+#include <poll.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <deque>
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace fabriscope::device {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t receiveId = 1;
+constexpr std::uint64_t sendId = 2;
+constexpr std::size_t grhSize = 40; ///< in front of what a UD queue pair receives
+constexpr auto progressInterval = std::chrono::milliseconds(200);
+constexpr auto lookInterval = std::chrono::milliseconds(1000); ///< whether the device is still there
+constexpr auto quietTime = std::chrono::milliseconds(30);      ///< after a stop: what was under way has come by then
+
+std::chrono::nanoseconds cpuTime()
+{
+    rusage usage{};
+    if (::getrusage(RUSAGE_THREAD, &usage) != 0) return {};
+    const auto toTime = [](const timeval& time) {
+        return std::chrono::seconds(time.tv_sec) + std::chrono::microseconds(time.tv_usec);
+    };
+    return toTime(usage.ru_utime) + toTime(usage.ru_stime);
+}
+
+ibv_wr_opcode opcodeOf(Operation operation)
+{
+    switch (operation) {
+    case Operation::Send:
+        return IBV_WR_SEND;
+    case Operation::Write:
+        return IBV_WR_RDMA_WRITE;
+    case Operation::Read:
+        return IBV_WR_RDMA_READ;
+    case Operation::CompareAndSwap:
+        return IBV_WR_ATOMIC_CMP_AND_SWP;
+    case Operation::FetchAndAdd:
+        break;
+    }
+    return IBV_WR_ATOMIC_FETCH_AND_ADD;
+}
+
+/// A driver without "disassociate" (Soft-RoCE) sends no event when its device is removed: the removal waits for us.
+bool isListed(const ibv_context* context)
+{
+    int count = 0;
+    const std::unique_ptr<ibv_device*, CloseWith<::ibv_free_device_list>> list(::ibv_get_device_list(&count));
+    if (!list) return true; // nothing is known
+    const std::string_view name = ::ibv_get_device_name(context->device);
+    return std::ranges::any_of(std::span(list.get(), static_cast<std::size_t>(count)),
+                               [name](ibv_device* device) { return ::ibv_get_device_name(device) == name; });
+}
+
+class TrafficRun
+{
+public:
+    TrafficRun(VerbsObjects& objects, const TrafficOptions& options, const Interrupt& interrupt,
+               const std::function<void(const TrafficSample&)>& progress)
+        : m_objects(objects), m_options(options), m_interrupt(interrupt), m_progress(progress),
+          m_receives(options.answers || (options.initiates && options.echoes))
+    {}
+
+    TrafficResult run(const std::function<void()>& ready)
+    {
+        const auto cpu = cpuTime();
+        m_began = m_lastLife = m_lastProgress = m_lastLook = Clock::now();
+        if (fits() && postReceives()) {
+            ready();
+            m_began = m_lastLife = Clock::now();
+            if (m_options.initiates) postSends();
+            while (!isOver()) {
+                if (!takeCompletions()) wait();
+                lookAtDevice();
+            }
+        }
+        m_result.elapsed = m_first ? m_last - *m_first : std::chrono::nanoseconds(0);
+        m_result.cpu = cpuTime() - cpu;
+        return std::move(m_result);
+    }
+
+private:
+    [[nodiscard]] bool fits()
+    {
+        if (m_options.size + grhSize <= half()) return true;
+        fail({.call = Call::PostSend, .sysErrno = EINVAL});
+        return false;
+    }
+
+    void fail(Trouble trouble)
+    {
+        if (!m_result.trouble) m_result.trouble = trouble;
+    }
+
+    // --- posting ----------------------------------------------------------------------------------------------------
+
+    [[nodiscard]] std::uint64_t at(std::size_t offset) const
+    {
+        return reinterpret_cast<std::uintptr_t>(m_objects.memory.bytes().data() + offset);
+    }
+
+    /// The first half is sent from, and what the other end reads and writes; all receives share the second: contents do
+    /// not matter.
+    [[nodiscard]] std::size_t half() const { return m_objects.memory.bytes().size() / 2; }
+
+    bool postReceives()
+    {
+        if (!m_receives || !m_options.postReceives) return true;
+        while (m_objects.receivesPosted < m_objects.depth)
+            if (!postReceive()) return false;
+        return true;
+    }
+
+    bool postReceive()
+    {
+        ibv_sge piece{.addr = at(half()), .length = static_cast<std::uint32_t>(half()), .lkey = m_objects.region->lkey};
+        ibv_recv_wr request{};
+        request.wr_id = receiveId;
+        request.sg_list = &piece;
+        request.num_sge = 1;
+        ibv_recv_wr* bad = nullptr;
+        const int error = ::ibv_post_recv(m_objects.queuePair, &request, &bad);
+        if (error != 0) fail({.call = Call::PostReceive, .sysErrno = error});
+        if (error == 0) ++m_objects.receivesPosted;
+        return error == 0;
+    }
+
+    [[nodiscard]] bool wantsMore() const
+    {
+        if (m_interrupt.asked() || m_result.trouble) return false;
+        if (m_options.count > 0) return m_posted < m_options.count;
+        return Clock::now() - m_began < m_options.duration;
+    }
+
+    void postSends()
+    {
+        const std::uint32_t window = m_options.echoes ? 1 : std::min(m_options.window, m_objects.depth);
+        while (m_underWay.size() < window && wantsMore()) {
+            // A round trip is over with its echo, not with the completion of the send.
+            if (m_options.echoes && m_posted > m_result.received) return;
+            if (!postSend()) return;
+            ++m_posted;
+        }
+    }
+
+    bool postSend()
+    {
+        const bool isAtomic =
+            m_options.operation == Operation::CompareAndSwap || m_options.operation == Operation::FetchAndAdd;
+        ibv_sge piece{.addr = at(0),
+                      .length = isAtomic ? 8 : static_cast<std::uint32_t>(m_options.size),
+                      .lkey = m_objects.region->lkey};
+        ibv_send_wr request{};
+        request.wr_id = sendId;
+        request.sg_list = &piece;
+        request.num_sge = 1;
+        request.opcode = opcodeOf(m_options.operation);
+        request.send_flags = IBV_SEND_SIGNALED;
+        if (isAtomic) {
+            request.wr.atomic.remote_addr = m_options.remoteAddress;
+            request.wr.atomic.rkey = m_options.remoteKey;
+            request.wr.atomic.compare_add = 1;
+        } else if (m_options.operation != Operation::Send) {
+            request.wr.rdma.remote_addr = m_options.remoteAddress;
+            request.wr.rdma.rkey = m_options.remoteKey;
+        }
+        if (m_objects.service == Service::Ud) {
+            request.wr.ud.ah = m_objects.address.get();
+            request.wr.ud.remote_qpn = m_objects.remoteQueuePair;
+            request.wr.ud.remote_qkey = m_objects.remoteQkey;
+        }
+        const auto now = Clock::now();
+        ibv_send_wr* bad = nullptr;
+        if (const int error = ::ibv_post_send(m_objects.queuePair, &request, &bad)) {
+            fail({.call = Call::PostSend, .sysErrno = error});
+            return false;
+        }
+        if (!m_first) m_first = now;
+        if (m_options.initiates) m_roundTripBegan = now;
+        m_underWay.push_back(now);
+        return true;
+    }
+
+    // --- completions ------------------------------------------------------------------------------------------------
+
+    [[nodiscard]] bool isOver()
+    {
+        if (m_result.trouble) return true;
+        if (!m_underWay.empty() && !m_interrupt.asked()) return false;
+        if (m_options.initiates) {
+            if (wantsMore()) return false;
+            return !m_options.echoes || m_result.received >= m_posted || m_interrupt.asked();
+        }
+        if (m_options.count > 0 && m_result.received >= m_options.count) return m_underWay.empty();
+        return m_interrupt.asked() && Clock::now() - std::max(m_lastLife, m_stopSeen) >= quietTime;
+    }
+
+    bool takeCompletions()
+    {
+        std::array<ibv_wc, 16> completions{};
+        const int count = ::ibv_poll_cq(m_objects.completions.get(), completions.size(), completions.data());
+        if (count < 0) fail({.call = Call::Completion, .sysErrno = EIO});
+        if (count <= 0) return false;
+        m_lastLife = m_last = Clock::now();
+        for (const ibv_wc& completion : std::span(completions).first(static_cast<std::size_t>(count)))
+            take(completion);
+        if (m_options.initiates) postSends();
+        tellProgress();
+        return true;
+    }
+
+    void take(const ibv_wc& completion)
+    {
+        if (completion.status != IBV_WC_SUCCESS) {
+            // A flush is never the cause: what comes beside it says more.
+            if (m_result.trouble && m_result.trouble->status == IBV_WC_WR_FLUSH_ERR) m_result.trouble.reset();
+            return fail({.call = Call::Completion, .status = completion.status, .vendorError = completion.vendor_err});
+        }
+        if (completion.wr_id == sendId) return takeSent();
+        if (!m_first) m_first = m_last;
+        --m_objects.receivesPosted;
+        ++m_result.received;
+        m_result.bytes += completion.byte_len;
+        if (m_options.echoes && m_options.initiates)
+            m_result.latency.add(static_cast<std::uint64_t>((m_last - m_roundTripBegan).count()) / 2);
+        if (postReceive() && m_options.echoes && !m_options.initiates) postSend();
+    }
+
+    void takeSent()
+    {
+        const auto began = m_underWay.front();
+        m_underWay.pop_front();
+        ++m_result.sent;
+        m_result.bytes += m_options.size;
+        if (m_options.echoes) return;
+        m_result.latency.add(static_cast<std::uint64_t>((m_last - began).count()));
+    }
+
+    void tellProgress()
+    {
+        if (m_last - m_lastProgress < progressInterval) return;
+        m_lastProgress = m_last;
+        m_progress({.at = m_last - m_began, .messages = m_result.sent + m_result.received, .bytes = m_result.bytes});
+    }
+
+    void lookAtDevice()
+    {
+        const auto now = Clock::now();
+        if (now - m_lastLook < lookInterval) return;
+        m_lastLook = now;
+        if (!isListed(m_objects.context))
+            fail({.call = Call::AsyncEvent, .sysErrno = ENODEV, .event = IBV_EVENT_DEVICE_FATAL + 1});
+    }
+
+    // --- waiting ----------------------------------------------------------------------------------------------------
+
+    void wait()
+    {
+        if (::ibv_req_notify_cq(m_objects.completions.get(), 0) != 0)
+            return fail({.call = Call::Completion, .sysErrno = EIO});
+        if (takeCompletions()) return; // what came before the request
+        std::array<pollfd, 3> watched{pollfd{.fd = m_objects.channel->fd, .events = POLLIN, .revents = 0},
+                                      pollfd{.fd = m_objects.context->async_fd, .events = POLLIN, .revents = 0},
+                                      pollfd{.fd = m_interrupt.descriptor(), .events = POLLIN, .revents = 0}};
+        // Once asked, its descriptor stays readable.
+        const std::size_t count = m_interrupt.asked() ? 2 : 3;
+        const auto patience = m_interrupt.asked() ? quietTime : std::min(m_options.patience, lookInterval);
+        const int ready = ::poll(watched.data(), count, static_cast<int>(patience.count()));
+        const auto now = Clock::now();
+        if (m_interrupt.asked() && m_stopSeen == Clock::time_point()) m_stopSeen = now;
+        if (ready < 0 && errno != EINTR) return fail({.call = Call::Completion, .sysErrno = errno});
+        if (watched[0].revents != 0) takeNotification();
+        if (watched[1].revents != 0) takeAsyncEvents();
+        if (m_options.initiates && !m_interrupt.asked() && now - m_lastLife >= m_options.patience && !isOver())
+            fail({.call = Call::Silence, .sysErrno = ETIMEDOUT});
+    }
+
+    void takeNotification()
+    {
+        ibv_cq* queue = nullptr;
+        void* context = nullptr;
+        if (::ibv_get_cq_event(m_objects.channel.get(), &queue, &context) == 0) ::ibv_ack_cq_events(queue, 1);
+    }
+
+    /// Those after which nothing comes any more; others are noise here, the state of the port is asked afterwards.
+    void takeAsyncEvents()
+    {
+        ibv_async_event event{};
+        while (::ibv_get_async_event(m_objects.context, &event) == 0) {
+            const auto type = event.event_type;
+            ::ibv_ack_async_event(&event);
+            if (type == IBV_EVENT_DEVICE_FATAL || type == IBV_EVENT_QP_FATAL || type == IBV_EVENT_CQ_ERR)
+                fail({.call = Call::AsyncEvent, .event = static_cast<std::uint32_t>(type) + 1});
+        }
+    }
+
+    VerbsObjects& m_objects;
+    const TrafficOptions& m_options;
+    const Interrupt& m_interrupt;
+    const std::function<void(const TrafficSample&)>& m_progress;
+    bool m_receives;
+    std::uint64_t m_posted = 0;
+    std::deque<Clock::time_point> m_underWay; ///< when each was posted; completions keep their order
+    std::optional<Clock::time_point> m_first;
+    Clock::time_point m_began, m_last, m_lastLife, m_lastProgress, m_lastLook, m_roundTripBegan, m_stopSeen;
+    TrafficResult m_result;
+};
+
+} // namespace
+
+TrafficResult runTraffic(VerbsObjects& objects, const TrafficOptions& options, const Interrupt& interrupt,
+                         const std::function<void()>& ready, const std::function<void(const TrafficSample&)>& progress)
+{
+    return TrafficRun(objects, options, interrupt, progress).run(ready);
+}
+
+} // namespace fabriscope::device

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/device/trouble.h"
+
+#include <infiniband/verbs.h>
+#include <rdma/rdma_cma.h>
+
+#include <array>
+#include <utility>
+
+namespace fabriscope::device {
+
+std::string_view toString(Call call)
+{
+    constexpr auto names = std::to_array<std::string_view>({"nothing",
+                                                            "ibv_get_device_list",
+                                                            "ibv_open_device",
+                                                            "ibv_query_port",
+                                                            "ibv_alloc_pd",
+                                                            "ibv_create_cq",
+                                                            "ibv_reg_mr",
+                                                            "ibv_create_qp",
+                                                            "ibv_modify_qp to INIT",
+                                                            "ibv_modify_qp to RTR",
+                                                            "ibv_modify_qp to RTS",
+                                                            "ibv_create_ah",
+                                                            "ibv_post_recv",
+                                                            "ibv_post_send",
+                                                            "ibv_poll_cq",
+                                                            "waiting for a completion",
+                                                            "ibv_get_async_event",
+                                                            "rdma_create_event_channel",
+                                                            "rdma_create_id",
+                                                            "rdma_bind_addr",
+                                                            "rdma_listen",
+                                                            "rdma_resolve_addr",
+                                                            "rdma_resolve_route",
+                                                            "rdma_connect",
+                                                            "rdma_accept",
+                                                            "waiting for ESTABLISHED",
+                                                            "rdma_disconnect"});
+    static_assert(names.size() == std::to_underlying(Call::CallCount));
+    return call < Call::CallCount ? names.at(std::to_underlying(call)) : names.front();
+}
+
+std::string_view completionName(std::uint32_t status)
+{
+    return status <= IBV_WC_TM_RNDV_INCOMPLETE ? ::ibv_wc_status_str(static_cast<ibv_wc_status>(status))
+                                               : "unknown status";
+}
+
+std::string_view cmEventName(std::uint32_t event)
+{
+    if (event == 0 || event > RDMA_CM_EVENT_TIMEWAIT_EXIT + 1U) return "unknown event";
+    return ::rdma_event_str(static_cast<rdma_cm_event_type>(event - 1));
+}
+
+std::string_view asyncEventName(std::uint32_t event)
+{
+    if (event == 0 || event > IBV_EVENT_WQ_FATAL + 1U) return "unknown event";
+    return ::ibv_event_type_str(static_cast<ibv_event_type>(event - 1));
+}
+
+} // namespace fabriscope::device

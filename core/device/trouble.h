@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a call of the verbs or RDMA-CM library said when it failed: kept with the place where it arose, never turned
+// into words here.
+#pragma once
+
+#include <cstdint>
+#include <expected>
+#include <string_view>
+
+namespace fabriscope::device {
+
+/// The calls that a queue pair passes through, in their order.
+enum class Call : std::uint8_t {
+    None,
+    FindDevice,
+    OpenDevice,
+    QueryPort,
+    AllocatePd,
+    CreateCq,
+    RegisterMemory,
+    CreateQp,
+    ToInit,
+    ToRtr,
+    ToRts,
+    CreateAddressHandle,
+    PostReceive,
+    PostSend,
+    Completion, ///< a work completion whose status is not success
+    Silence,    ///< nothing completed within the patience
+    AsyncEvent, ///< of the device, the port or the queue pair
+    CreateChannel,
+    CreateId,
+    Bind,
+    Listen,
+    ResolveAddress,
+    ResolveRoute,
+    Connect,
+    Accept,
+    Established,
+    Disconnect,
+    CallCount,
+};
+
+/// The function that failed, as a manual page names it: "ibv_modify_qp to RTR".
+[[nodiscard]] std::string_view toString(Call call);
+
+struct Trouble
+{
+    Call call = Call::None;
+    int sysErrno = 0;              ///< errno of the call; of an RDMA-CM event with a negative status its opposite
+    std::uint32_t status = 0;      ///< of a completion: ibv_wc_status. Of a rejection: the reason (ib_cm.h)
+    std::uint32_t vendorError = 0; ///< of a completion
+    std::uint32_t event = 0;       ///< rdma_cm_event_type + 1 or ibv_event_type + 1; 0: none
+    friend bool operator==(const Trouble&, const Trouble&) = default;
+};
+
+template <class T> using Tried = std::expected<T, Trouble>;
+
+/// A completion's status as the specification names it: "transport retry counter exceeded".
+[[nodiscard]] std::string_view completionName(std::uint32_t status);
+/// "RDMA_CM_EVENT_REJECTED"; of Trouble::event.
+[[nodiscard]] std::string_view cmEventName(std::uint32_t event);
+/// "port error"; of Trouble::event of an AsyncEvent.
+[[nodiscard]] std::string_view asyncEventName(std::uint32_t event);
+
+} // namespace fabriscope::device

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Owners of verbs objects; for the .cpp files of this folder, as it includes the library's own header.
+#pragma once
+
+#include "core/base/handle.h"
+#include "core/device/queue_pair.h"
+
+#include <infiniband/verbs.h>
+#include <sys/mman.h>
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <span>
+
+namespace fabriscope::device {
+
+using DeviceContext = std::unique_ptr<ibv_context, CloseWith<::ibv_close_device>>;
+using ProtectionDomain = std::unique_ptr<ibv_pd, CloseWith<::ibv_dealloc_pd>>;
+using CompletionChannel = std::unique_ptr<ibv_comp_channel, CloseWith<::ibv_destroy_comp_channel>>;
+using CompletionQueue = std::unique_ptr<ibv_cq, CloseWith<::ibv_destroy_cq>>;
+using MemoryRegion = std::unique_ptr<ibv_mr, CloseWith<::ibv_dereg_mr>>;
+using VerbsQueuePair = std::unique_ptr<ibv_qp, CloseWith<::ibv_destroy_qp>>;
+using AddressHandle = std::unique_ptr<ibv_ah, CloseWith<::ibv_destroy_ah>>;
+
+/// Anonymous pages.
+class Pages
+{
+public:
+    Pages() = default;
+    Pages(Pages&& other) noexcept : m_bytes(std::exchange(other.m_bytes, {})) {}
+    Pages& operator=(Pages&& other) noexcept
+    {
+        std::swap(m_bytes, other.m_bytes);
+        return *this;
+    }
+    Pages(const Pages&) = delete;
+    Pages& operator=(const Pages&) = delete;
+    ~Pages()
+    {
+        if (!m_bytes.empty()) ::munmap(m_bytes.data(), m_bytes.size());
+    }
+    /// errno is set where it fails.
+    [[nodiscard]] bool map(std::size_t size)
+    {
+        void* const at = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (at == MAP_FAILED) return false; // NOLINT(performance-no-int-to-ptr,cppcoreguidelines-pro-type-cstyle-cast)
+        m_bytes = {static_cast<std::byte*>(at), size};
+        return true;
+    }
+    [[nodiscard]] std::span<std::byte> bytes() const { return m_bytes; }
+
+private:
+    std::span<std::byte> m_bytes;
+};
+
+/// What traffic needs, whoever made the queue pair. Destroyed in the opposite order of its members; the queue pair
+/// itself ends before it.
+struct VerbsObjects
+{
+    ProtectionDomain domain;
+    CompletionChannel channel;
+    CompletionQueue completions;
+    Pages memory;
+    MemoryRegion region;
+    AddressHandle address; ///< UD
+    ibv_context* context = nullptr;
+    ibv_qp* queuePair = nullptr;
+    Service service = Service::Rc;
+    std::uint32_t depth = 0;
+    std::uint32_t receivesPosted = 0;  ///< that nothing has come into
+    std::uint32_t remoteQueuePair = 0; ///< UD
+    std::uint32_t remoteQkey = 0;      ///< UD
+};
+
+/// Domain, channel, completion queue, memory: everything but the queue pair.
+[[nodiscard]] Tried<void> makeObjects(VerbsObjects& objects, ibv_context* context, const QueuePairOptions& options);
+[[nodiscard]] ibv_qp_init_attr initialAttributes(const VerbsObjects& objects);
+
+[[nodiscard]] TrafficResult runTraffic(VerbsObjects& objects, const TrafficOptions& options, const Interrupt& interrupt,
+                                       const std::function<void()>& ready,
+                                       const std::function<void(const TrafficSample&)>& progress);
+[[nodiscard]] QueuePairState stateOf(const VerbsObjects& objects, std::uint32_t port);
+
+[[nodiscard]] inline std::unexpected<Trouble> troubled(Call call, int sysErrno)
+{
+    return std::unexpected(Trouble{.call = call, .sysErrno = sysErrno});
+}
+
+} // namespace fabriscope::device

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The order of a connection test: what is told which end when, and what came of it. A state machine without I/O:
+// replies go in, commands come out. The console runs it; it carries queue pair numbers, PSNs, GIDs, LIDs and keys
+// between the ends.
+#pragma once
+
+#include "core/probe/values.h"
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace fabriscope::probe {
+
+enum class Side : std::uint8_t {
+    Local, ///< that of --connect: it sends
+    Peer,  ///< it answers
+};
+[[nodiscard]] constexpr Side otherOf(Side side) { return side == Side::Local ? Side::Peer : Side::Local; }
+[[nodiscard]] constexpr std::string_view toString(Side side) { return side == Side::Local ? "local" : "peer"; }
+template <class T> class BySide
+{
+public:
+    [[nodiscard]] T& operator[](Side side) { return m_values.at(static_cast<std::size_t>(side)); }
+    [[nodiscard]] const T& operator[](Side side) const { return m_values.at(static_cast<std::size_t>(side)); }
+
+private:
+    std::array<T, 2> m_values{};
+};
+inline constexpr std::array bothSides{Side::Local, Side::Peer};
+
+/// Messages of one kind and size.
+struct Round
+{
+    device::Operation operation = device::Operation::Send;
+    bool roundTrips = false; ///< each message is answered by one of its size: latency
+    bool bothWays = false;   ///< both ends send at the same time; not for Send
+    std::uint64_t size = 64;
+    std::uint64_t count = 10; ///< 0: by time
+    std::uint64_t durationMs = 0;
+    std::uint32_t window = 8;
+    friend bool operator==(const Round&, const Round&) = default;
+};
+
+struct TestPlan
+{
+    bool usesCm = false; ///< RDMA-CM connects, else the console carries everything
+    device::Service service = device::Service::Rc;
+    device::PortSpace space = device::PortSpace::Tcp;
+    BySide<Values> ends;   ///< how each end is made
+    BySide<Values> forced; ///< what somebody wants otherwise: goes before everything that is found out
+    std::vector<Round> rounds;
+};
+
+/// One action, and what came of it.
+struct ActionRecord
+{
+    Side side{};
+    Action action{};
+    Values told;     ///< to the end
+    Values answered; ///< by it
+    std::optional<device::Trouble> trouble;
+    std::chrono::milliseconds began{}; ///< since the test began
+    std::chrono::milliseconds took{};
+};
+
+struct RoundRecord
+{
+    Round round;
+    BySide<std::optional<Reply>> replies;
+};
+
+/// What stopped a test.
+struct Failure
+{
+    Side side{};
+    Action action{};
+    device::Trouble trouble;
+    std::optional<std::size_t> round; ///< which of the plan's
+};
+
+struct TestRecord
+{
+    std::vector<ActionRecord> actions;
+    BySide<Values> facts; ///< what each end is
+    BySide<Values> used;  ///< all that each end was told
+    BySide<std::vector<device::ConnectionStep>> steps;
+    std::vector<RoundRecord> rounds;
+    std::optional<Failure> failure;
+    BySide<std::optional<device::Trouble>> troubles; ///< the first of each end
+    BySide<Values> states;                           ///< at the end
+    BySide<std::vector<std::uint32_t>> asyncEvents;
+    BySide<std::optional<Error>> lost; ///< the agent, or the way to it
+};
+
+/// Messages that the peer did not get though they were sent: of UC and UD, which nobody acknowledges.
+[[nodiscard]] std::uint64_t lostMessages(const TestRecord& record);
+
+class Exchange
+{
+public:
+    using TimePoint = std::chrono::steady_clock::time_point;
+    struct Order
+    {
+        Side side{};
+        Command command;
+        friend bool operator==(const Order&, const Order&) = default;
+    };
+    using Orders = std::vector<Order>;
+
+    Exchange(TestPlan plan, TimePoint now);
+
+    [[nodiscard]] Orders begin(TimePoint now);
+    [[nodiscard]] Orders take(Side side, const Reply& reply, TimePoint now);
+    /// The agent of that end is gone.
+    [[nodiscard]] Orders lost(Side side, Error error, TimePoint now);
+    /// Somebody has had enough: what runs is stopped.
+    [[nodiscard]] Orders stop(TimePoint now);
+
+    [[nodiscard]] bool isOver() const { return m_phase == Phase::Over; }
+    [[nodiscard]] const TestPlan& plan() const { return m_plan; }
+    [[nodiscard]] const TestRecord& record() const { return m_record; }
+    /// The round that runs.
+    [[nodiscard]] std::size_t round() const { return m_round; }
+
+private:
+    enum class Phase : std::uint8_t {
+        Idle,
+        Opening,
+        Connecting,
+        Listening,
+        Dialing,
+        Preparing,
+        Running,
+        HangingUp,
+        Closing,
+        Over
+    };
+    struct End
+    {
+        Action busy = Action::None;
+        std::size_t record = 0; ///< its action's
+        bool stopped = false;   ///< was told to stop this action
+    };
+
+    void order(Orders& orders, Side side, Action action, Values values);
+    void stopEnd(Orders& orders, Side side);
+    void finished(Side side, const Reply& reply, TimePoint now);
+    void proceed(Orders& orders, TimePoint now);
+    void connect(Orders& orders);
+    void startRound(Orders& orders);
+    void runLocal(Orders& orders);
+    void afterRound(Orders& orders);
+    void close(Orders& orders);
+    [[nodiscard]] Values messagesOf(const Round& round, Side side) const;
+    [[nodiscard]] bool isBusy(Side side) const { return m_ends[side].busy != Action::None; }
+    [[nodiscard]] bool isIdle() const { return !isBusy(Side::Local) && !isBusy(Side::Peer); }
+
+    TestPlan m_plan;
+    TestRecord m_record;
+    BySide<End> m_ends;
+    Phase m_phase = Phase::Idle;
+    std::size_t m_round = 0;
+    bool m_givenUp = false;
+    TimePoint m_began;
+    TimePoint m_now;
+};
+
+} // namespace fabriscope::probe

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/preflight.h"
+
+#include "core/base/text.h"
+#include "core/base/types.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <tuple>
+
+namespace fabriscope::probe {
+namespace {
+
+bool isActive(const host::Port& port) { return port.state.valueOr("").starts_with("4"); }
+
+std::uint64_t numberOf(const host::Text& text) { return parseUnsigned(text.valueOr("")).value_or(0); }
+
+std::string hostName(const host::Host& host) { return host.name.empty() ? std::string("localhost") : host.name; }
+
+Message deviceList(const host::Host& host)
+{
+    std::vector<Message> names;
+    for (const host::Device& device : host.devices)
+        names.emplace_back(device.name);
+    return names.empty() ? Message::say("none") : Message::list(std::move(names));
+}
+
+/// Of equal worth the first; a peer on the same host gets another device than we have.
+Result<ChosenEnd> chooseEnd(const host::Host& host, const EndWish& wish, const std::string& avoided)
+{
+    struct Candidate
+    {
+        const host::Device* device;
+        const host::Port* port;
+    };
+    std::vector<Candidate> candidates;
+    for (const host::Device& device : host.devices)
+        for (const host::Port& port : device.ports)
+            if ((wish.device.empty() || wish.device == device.name) && (wish.port == 0 || wish.port == port.number))
+                candidates.push_back({.device = &device, .port = &port});
+    if (candidates.empty()) {
+        const Message what = wish.device.empty()
+                                 ? Message::say("no RDMA device")
+                                 : Message::say("no port {} of {}", wish.port == 0 ? 1 : wish.port, wish.device);
+        return fail(ErrorCode::NotFound, hostName(host),
+                    Message::say("it has {}; its devices: {}", what, deviceList(host)),
+                    Message::say("'fabriscopectl devices' lists devices and ports"));
+    }
+    const auto rank = [&avoided](const Candidate& candidate) {
+        return std::tuple(!isActive(*candidate.port), candidate.device->name == avoided);
+    };
+    const auto best = std::ranges::min_element(candidates, {}, rank);
+    const host::Port& port = *best->port;
+    return ChosenEnd{.host = hostName(host),
+                     .device = best->device->name,
+                     .port = port.number,
+                     .isEthernet = port.linkLayer.valueOr("") == "Ethernet",
+                     .gidIndex = wish.gidIndex,
+                     .gid = {},
+                     .address = {},
+                     .mtu = numberOf(port.activeMtu),
+                     .lid = port.lid.valueOr(0)};
+}
+
+const host::Gid* gidAt(const host::Port& port, std::uint64_t index)
+{
+    const auto found = std::ranges::find(port.gids, index, &host::Gid::index);
+    return found == port.gids.end() ? nullptr : &*found;
+}
+
+bool sameSubnet(const std::string& a, const std::string& b)
+{
+    constexpr std::size_t ipv4Digits = 30; // 96 bits of prefix and 24 of the address: the usual /24
+    constexpr std::size_t ipv6Digits = 16;
+    const std::size_t digits = isIpv4Gid(a) ? ipv4Digits : ipv6Digits;
+    return a.substr(0, digits) == b.substr(0, digits);
+}
+
+/// How well two GIDs go together; the larger, the better. The order of FIELD practice: reachable before family, version
+/// 2 before 1, one subnet before a route between two, IPv4 before IPv6, then the lowest index.
+auto pairRank(const host::Gid& a, const host::Gid& b, host::AddressFamily family)
+{
+    const std::string plainA = plainGid(a.gid), plainB = plainGid(b.gid);
+    const bool ipv4 = isIpv4Gid(plainA);
+    const bool wanted = family == host::AddressFamily::Any || (family == host::AddressFamily::IPv4) == ipv4;
+    return std::tuple(ipv4 == isIpv4Gid(plainB) && a.type.valueOr("") == b.type.valueOr(""), wanted,
+                      !isLinkLocalGid(plainA) && !isLinkLocalGid(plainB), sameSubnet(plainA, plainB),
+                      !a.type.valueOr("").contains("v1"), ipv4, -static_cast<std::int64_t>(a.index + b.index));
+}
+
+void chooseGids(const BySide<const host::Port*>& ports, const PreflightWish& wish, BySide<ChosenEnd>& ends)
+{
+    const host::Gid* best[2] = {nullptr, nullptr}; // NOLINT(*-c-arrays)
+    for (const host::Gid& a : ports[Side::Local]->gids) {
+        if (ends[Side::Local].gidIndex && a.index != *ends[Side::Local].gidIndex) continue;
+        for (const host::Gid& b : ports[Side::Peer]->gids) {
+            if (ends[Side::Peer].gidIndex && b.index != *ends[Side::Peer].gidIndex) continue;
+            if (best[0] != nullptr && pairRank(a, b, wish.family) <= pairRank(*best[0], *best[1], wish.family))
+                continue;
+            best[0] = &a;
+            best[1] = &b;
+        }
+    }
+    for (const Side side : bothSides) {
+        const host::Gid* gid = best[static_cast<std::size_t>(side)];
+        // Without a partner that is best which is best by itself.
+        const auto alone = ends[side].gidIndex ? ends[side].gidIndex
+                                               : host::chooseGid(*ports[side], {.family = wish.family, .netdev = {}}).index;
+        if (gid == nullptr && alone) gid = gidAt(*ports[side], *alone);
+        if (gid == nullptr) continue;
+        ends[side].gidIndex = gid->index;
+        ends[side].gid = *gid;
+        ends[side].address = gid->address;
+    }
+}
+
+void choosePkeys(const BySide<const host::Port*>& ports, BySide<ChosenEnd>& ends)
+{
+    std::optional<std::pair<unsigned, unsigned>> best;
+    const auto valueOf = [](const host::PartitionKey& key) {
+        return static_cast<unsigned>(
+            parseHex(key.value.starts_with("0x") ? key.value.substr(2) : key.value).value_or(0));
+    };
+    for (const host::PartitionKey& a : ports[Side::Local]->pkeys) {
+        for (const host::PartitionKey& b : ports[Side::Peer]->pkeys) {
+            const PKey own(static_cast<std::uint16_t>(valueOf(a))), other(static_cast<std::uint16_t>(valueOf(b)));
+            if (best || !own.isValid() || own.base() != other.base()) continue;
+            if (!own.isFullMember() && !other.isFullMember()) continue;
+            best = {own.value(), other.value()};
+            ends[Side::Local].pkeyIndex = a.index;
+            ends[Side::Peer].pkeyIndex = b.index;
+        }
+    }
+    if (!best) return;
+    ends[Side::Local].pkey = best->first;
+    ends[Side::Peer].pkey = best->second;
+}
+
+// --- problems -------------------------------------------------------------------------------------------------------
+
+void addProblem(Preflight& out, std::string rule, Side side, Message text, Message remedy,
+                Severity severity = Severity::Critical)
+{
+    out.problems.push_back({.rule = std::move(rule),
+                            .severity = severity,
+                            .side = side,
+                            .text = std::move(text),
+                            .remedy = std::move(remedy)});
+}
+
+void findPortProblems(Preflight& out, Side side, const host::Port& port)
+{
+    const ChosenEnd& end = out.ends[side];
+    if (!isActive(port))
+        addProblem(out, "port-down", side,
+                   Message::say("{} port {} of {} is not active ({})", end.device, end.port, end.host,
+                                port.state.valueOr("?")),
+                   end.isEthernet
+                       ? Message::say("Bring its network interface up, and look at the cable and the switch port")
+                       : Message::say("Look at the cable, and whether a subnet manager runs"));
+    if (!end.isEthernet) return;
+    if (!end.gidIndex || end.gid.gid.empty())
+        addProblem(out, "gid-missing", side,
+                   Message::say("{} port {} of {} has no GID{}", end.device, end.port, end.host,
+                                end.gidIndex ? Message::say(" at index {}", *end.gidIndex) : Message()),
+                   Message::say("Give its network interface an IP address, or name another index"));
+    else if (isLinkLocalGid(plainGid(end.gid.gid)))
+        addProblem(out, "gid-link-local", side,
+                   Message::say("GID index {} of {} on {} is link-local ({})", *end.gidIndex, end.device, end.host,
+                                end.address),
+                   Message::say("Give its network interface an IP address and use the index of that"),
+                   Severity::Warning);
+}
+
+void findPairProblems(Preflight& out)
+{
+    const ChosenEnd& own = out.ends[Side::Local];
+    const ChosenEnd& other = out.ends[Side::Peer];
+    if (own.isEthernet != other.isEthernet)
+        return addProblem(out, "link-layer", Side::Peer,
+                          Message::say("{} of {} is {}, {} of {} is {}", own.device, own.host,
+                                       own.isEthernet ? "Ethernet" : "InfiniBand", other.device, other.host,
+                                       other.isEthernet ? "Ethernet" : "InfiniBand"),
+                          Message::say("Choose two ports of one link layer"));
+    if (own.isEthernet && !own.gid.gid.empty() && !other.gid.gid.empty()) {
+        const std::string a = plainGid(own.gid.gid), b = plainGid(other.gid.gid);
+        if (own.gid.type.valueOr("") != other.gid.type.valueOr(""))
+            addProblem(out, "gid-type", Side::Peer,
+                       Message::say("GID index {} of {} is {}, index {} of {} is {}", *own.gidIndex, own.host,
+                                    own.gid.type.valueOr("?"), *other.gidIndex, other.host,
+                                    other.gid.type.valueOr("?")),
+                       Message::say("Choose GIDs of one RoCE version on both sides"));
+        if (isIpv4Gid(a) != isIpv4Gid(b))
+            addProblem(out, "gid-family", Side::Peer,
+                       Message::say("GID index {} of {} is an {} address, index {} of {} is not", *own.gidIndex,
+                                    own.host, isIpv4Gid(a) ? "IPv4" : "IPv6", *other.gidIndex, other.host),
+                       Message::say("Choose GIDs of one address family on both sides"));
+        else if (!sameSubnet(a, b) && !isLinkLocalGid(a))
+            addProblem(out, "gid-subnet", Side::Peer,
+                       Message::say("{} and {} are in different subnets", own.address, other.address),
+                       Message::say("Make sure that a route leads from one to the other through these very interfaces"),
+                       Severity::Notice);
+    }
+    const PKey ownKey(static_cast<std::uint16_t>(own.pkey)), otherKey(static_cast<std::uint16_t>(other.pkey));
+    if (ownKey.base() != otherKey.base())
+        addProblem(out, "pkey-value", Side::Peer, Message::say("the two ports have no P_Key in common"),
+                   Message::say("Put both ports into one partition (partitions.conf)"));
+    if (own.mtu != other.mtu && own.mtu > 0 && other.mtu > 0)
+        addProblem(out, "mtu-differs", own.mtu < other.mtu ? Side::Local : Side::Peer,
+                   Message::say("the active MTU is {} on {} and {} on {}", own.mtu, own.host, other.mtu, other.host),
+                   Message::say("Use the smaller one on both sides, or raise the other"), Severity::Notice);
+}
+
+// --- command lines --------------------------------------------------------------------------------------------------
+
+std::string gidWords(const ChosenEnd& end)
+{
+    return end.isEthernet && end.gidIndex ? std::format(" -x {}", *end.gidIndex) : std::string();
+}
+
+void addCommands(Preflight& out)
+{
+    const ChosenEnd& own = out.ends[Side::Local];
+    const ChosenEnd& other = out.ends[Side::Peer];
+    const std::string target = other.address.empty() || !other.isEthernet ? other.host : other.address;
+    const auto add = [&out](std::string tool, std::string local, std::string peer) {
+        CommandLine line{.tool = std::move(tool), .lines = {}};
+        line.lines[Side::Local] = std::move(local);
+        line.lines[Side::Peer] = std::move(peer);
+        out.commands.push_back(std::move(line));
+    };
+    const auto perftest = [](const ChosenEnd& end) {
+        return std::format("ib_write_bw -d {} -i {}{} -D 10 --report_gbits", end.device, end.port, gidWords(end));
+    };
+    add("perftest", std::format("{} {}", perftest(own), target), perftest(other));
+    const auto pingpong = [&out](const ChosenEnd& end) {
+        const std::string gid = end.isEthernet && end.gidIndex ? std::format(" -g {}", *end.gidIndex) : std::string();
+        return std::format("ibv_rc_pingpong -d {} -i {}{} -m {}", end.device, end.port, gid, out.mtu);
+    };
+    add("ibv_rc_pingpong", std::format("{} {}", pingpong(own), target), pingpong(other));
+    const auto ucx = [](const ChosenEnd& end) {
+        const std::string gid =
+            end.isEthernet && end.gidIndex ? std::format(" UCX_IB_GID_INDEX={}", *end.gidIndex) : std::string();
+        return std::format("UCX_NET_DEVICES={}:{}{} ucx_perftest -t tag_bw", end.device, end.port, gid);
+    };
+    add("UCX", std::format("{} {}", ucx(own), target), ucx(other));
+    const auto nccl = [](const ChosenEnd& end) {
+        const std::string gid =
+            end.isEthernet && end.gidIndex ? std::format(" NCCL_IB_GID_INDEX={}", *end.gidIndex) : std::string();
+        return std::format("NCCL_IB_HCA={}:{}{} NCCL_DEBUG=INFO", end.device, end.port, gid);
+    };
+    add("NCCL", nccl(own), nccl(other));
+    if (!other.address.empty() && other.isEthernet)
+        add("rping", std::format("rping -c -a {} -I {} -v -C 10", other.address, own.address),
+            std::format("rping -s -a {} -v -C 10", other.address));
+}
+
+Message summaryOf(const Preflight& out)
+{
+    const ChosenEnd& own = out.ends[Side::Local];
+    const ChosenEnd& other = out.ends[Side::Peer];
+    if (!out.canTalk())
+        return Message::say("{} of {} and {} of {} will not be able to talk", own.device, own.host, other.device,
+                            other.host);
+    if (!own.isEthernet)
+        return Message::say("{} of {} and {} of {} will talk by InfiniBand: LIDs {} and {}, P_Key {}, MTU {}",
+                            own.device, own.host, other.device, other.host, own.lid, other.lid,
+                            std::format("{:#06x}", own.pkey), out.mtu);
+    return Message::say("{} of {} and {} of {} will talk by {}: GID index {} ({}) and {} ({}), MTU {}", own.device,
+                        own.host, other.device, other.host, own.gid.type.valueOr("RoCE"), own.gidIndex.value_or(0),
+                        own.address, other.gidIndex.value_or(0), other.address, out.mtu);
+}
+
+} // namespace
+
+bool Preflight::canTalk() const
+{
+    return std::ranges::none_of(problems, [](const PreflightProblem& p) { return p.severity == Severity::Critical; });
+}
+
+const host::Port* findPort(const host::Host& host, const std::string& device, std::uint64_t port)
+{
+    const auto found = std::ranges::find(host.devices, device, &host::Device::name);
+    if (found == host.devices.end()) return nullptr;
+    const auto at = std::ranges::find(found->ports, port, &host::Port::number);
+    return at == found->ports.end() ? nullptr : &*at;
+}
+
+std::string plainGid(const std::string& gid)
+{
+    std::string plain;
+    for (const char c : gid)
+        if (c != ':') plain += c;
+    return plain;
+}
+
+bool isLinkLocalGid(const std::string& plain)
+{
+    const auto first = parseHex(plain.substr(0, 4));
+    return first && (*first & 0xffc0U) == 0xfe80U;
+}
+
+bool isIpv4Gid(const std::string& plain) { return plain.starts_with("00000000000000000000ffff"); }
+
+std::string addressOfGid(const std::string& plain)
+{
+    constexpr std::size_t digits = 32;
+    if (plain.size() != digits) return {};
+    std::array<unsigned char, digits / 2> bytes{};
+    for (std::size_t i = 0; i < bytes.size(); ++i)
+        bytes.at(i) = static_cast<unsigned char>(parseHex(plain.substr(2 * i, 2)).value_or(0));
+    std::array<char, INET6_ADDRSTRLEN> text{};
+    constexpr std::size_t ipv4At = 12;
+    const bool ipv4 = isIpv4Gid(plain);
+    if (::inet_ntop(ipv4 ? AF_INET : AF_INET6, bytes.data() + (ipv4 ? ipv4At : 0), text.data(), text.size()) == nullptr)
+        return {};
+    return text.data();
+}
+
+Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightWish& wish)
+{
+    Preflight out;
+    auto own = chooseEnd(*hosts[Side::Local], wish.ends[Side::Local], {});
+    if (!own) return std::unexpected(std::move(own).error());
+    const bool sameHost = hosts[Side::Local]->devices == hosts[Side::Peer]->devices ||
+                          (!hosts[Side::Peer]->devices.empty() &&
+                           hosts[Side::Local]->devices.front().nodeGuid == hosts[Side::Peer]->devices.front().nodeGuid);
+    auto other = chooseEnd(*hosts[Side::Peer], wish.ends[Side::Peer], sameHost ? own->device : std::string());
+    if (!other) return std::unexpected(std::move(other).error());
+    out.ends[Side::Local] = *std::move(own);
+    out.ends[Side::Peer] = *std::move(other);
+    BySide<const host::Port*> ports;
+    for (const Side side : bothSides)
+        ports[side] = findPort(*hosts[side], out.ends[side].device, out.ends[side].port);
+    chooseGids(ports, wish, out.ends);
+    choosePkeys(ports, out.ends);
+    out.mtu = std::min(out.ends[Side::Local].mtu, out.ends[Side::Peer].mtu);
+    for (const Side side : bothSides)
+        findPortProblems(out, side, *ports[side]);
+    findPairProblems(out);
+    addCommands(out);
+    out.summary = summaryOf(out);
+    return out;
+}
+
+} // namespace fabriscope::probe

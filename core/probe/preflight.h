@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Whether two ports will be able to talk, and how, before anything is sent: by what both hosts say of themselves.
+#pragma once
+
+#include "core/base/severity.h"
+#include "core/host/gid_choice.h"
+#include "core/host/host.h"
+#include "core/probe/exchange.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fabriscope::probe {
+
+/// What somebody wants of an end; what is left open is found.
+struct EndWish
+{
+    std::string device;
+    std::uint64_t port = 0; ///< 0: the first that is active
+    std::optional<std::uint64_t> gidIndex;
+};
+
+struct PreflightWish
+{
+    BySide<EndWish> ends;
+    host::AddressFamily family = host::AddressFamily::Any;
+};
+
+/// An end that was chosen.
+struct ChosenEnd
+{
+    std::string host;
+    std::string device;
+    std::uint64_t port = 1;
+    bool isEthernet = false;
+    std::optional<std::uint64_t> gidIndex;
+    host::Gid gid;       ///< at that index
+    std::string address; ///< IP address behind the GID; of InfiniBand that of an IPoIB interface; may be empty
+    std::uint64_t pkeyIndex = 0;
+    std::uint64_t pkey = 0xffff;
+    std::uint64_t mtu = 0; ///< active, bytes
+    std::uint64_t lid = 0;
+};
+
+/// Something that will get in the way.
+struct PreflightProblem
+{
+    std::string rule; ///< "port-down"; see rules.h
+    Severity severity = Severity::Critical;
+    Side side{};
+    Message text;
+    Message remedy;
+};
+
+struct CommandLine
+{
+    std::string tool;          ///< "perftest", "UCX", "NCCL", "rping"
+    BySide<std::string> lines; ///< of Peer, the server, first
+};
+
+struct Preflight
+{
+    BySide<ChosenEnd> ends;
+    std::uint64_t mtu = 0; ///< the smaller of both
+    std::vector<PreflightProblem> problems;
+    std::vector<CommandLine> commands;
+    Message summary; ///< "rxe0 of lab-1 and rxe1 of lab-2 will talk by RoCE v2 over IPv4: GID index 1 and 1, MTU 1024"
+    [[nodiscard]] bool canTalk() const;
+};
+
+/// NotFound: a host has no such device or port, or none at all.
+[[nodiscard]] Result<Preflight> preflight(const BySide<const host::Host*>& hosts, const PreflightWish& wish);
+
+/// The host's record of a port; null: it has none.
+[[nodiscard]] const host::Port* findPort(const host::Host& host, const std::string& device, std::uint64_t port);
+/// "0000:…:0a4d:0001" as 32 digits.
+[[nodiscard]] std::string plainGid(const std::string& gid);
+[[nodiscard]] bool isLinkLocalGid(const std::string& plain);
+[[nodiscard]] bool isIpv4Gid(const std::string& plain);
+/// "10.77.0.1", "fd00::1" of 32 digits.
+[[nodiscard]] std::string addressOfGid(const std::string& plain);
+
+} // namespace fabriscope::probe

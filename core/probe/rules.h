@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What can be wrong with a connection, as data: symptom, causes in the order of their likelihood, the check that tells
+// them apart, the remedy, and where it is known from. docs/tests.md lists them; a test compares.
+#pragma once
+
+#include "core/base/message.h"
+
+#include <span>
+#include <string_view>
+
+namespace fabriscope::probe {
+
+struct Rule
+{
+    std::string_view id;      ///< "remote-qpn"
+    std::string_view symptom; ///< what people see; marked for translation
+    std::string_view causes;  ///< the most likely first; marked
+    std::string_view check;   ///< what tells it from the others; marked
+    std::string_view remedy;  ///< marked
+    std::string_view source;  ///< where it is known from
+};
+
+[[nodiscard]] std::span<const Rule> rules();
+[[nodiscard]] const Rule* findRule(std::string_view id);
+
+} // namespace fabriscope::probe

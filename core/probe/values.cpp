@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/probe/values.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <array>
+#include <format>
+#include <limits>
+#include <utility>
+
+namespace fabriscope::probe {
+namespace {
+
+constexpr std::uint64_t any32 = std::numeric_limits<std::uint32_t>::max();
+constexpr std::uint64_t any64 = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t bits24 = 0xffffff; ///< QP numbers and PSNs
+constexpr std::uint64_t mostBuffer = std::uint64_t{32} << 20U;
+constexpr std::uint64_t longestTest = 600'000; ///< ms
+
+consteval KeyInfo number(Key key, std::string_view name, std::uint64_t most, std::string_view explanation)
+{
+    return {.key = key, .name = name, .isText = false, .most = most, .isSettable = true, .explanation = explanation};
+}
+consteval KeyInfo words(Key key, std::string_view name, std::uint64_t most, std::string_view explanation)
+{
+    return {.key = key, .name = name, .isText = true, .most = most, .isSettable = true, .explanation = explanation};
+}
+consteval KeyInfo told(Key key, std::string_view name, std::uint64_t most, std::string_view explanation)
+{
+    return {.key = key, .name = name, .isText = false, .most = most, .isSettable = false, .explanation = explanation};
+}
+
+constexpr auto keyTable = std::to_array<KeyInfo>({
+    words(Key::Device, "device", 64, Message::phrase("the RDMA device")),
+    number(Key::Port, "port", 254, Message::phrase("the port of the device")),
+    told(Key::Service, "service", 2, Message::phrase("0 RC, 1 UC, 2 UD")),
+    number(Key::GidIndex, "gidIndex", 255, Message::phrase("which GID of the port is the source")),
+    number(Key::PkeyIndex, "pkeyIndex", 65535, Message::phrase("which P_Key of the port's table is used")),
+    number(Key::Qkey, "qkey", any32, Message::phrase("the Q_Key that this end expects (UD)")),
+    number(Key::Psn, "psn", bits24, Message::phrase("the number of the first packet that this end sends")),
+    number(Key::BufferBytes, "bufferBytes", mostBuffer, Message::phrase("how much memory is registered")),
+    number(Key::Depth, "depth", 1024, Message::phrase("requests and receives that may be open")),
+    number(Key::AllowWrite, "allowWrite", 1, Message::phrase("the peer may write into the memory")),
+    number(Key::AllowRead, "allowRead", 1, Message::phrase("the peer may read the memory")),
+    number(Key::AllowAtomic, "allowAtomic", 1, Message::phrase("the peer may use atomics on the memory")),
+    told(Key::QueuePair, "queuePair", bits24, Message::phrase("the number of the queue pair")),
+    told(Key::Lid, "lid", 65535, Message::phrase("the LID of the port")),
+    told(Key::Lmc, "lmc", 7, Message::phrase("how many low bits of the LID are free")),
+    told(Key::IsEthernet, "isEthernet", 1, Message::phrase("the link layer is Ethernet (RoCE)")),
+    told(Key::NeedsGrh, "needsGrh", 1, Message::phrase("the port takes no packet without a GRH")),
+    told(Key::PortState, "portState", 5, Message::phrase("4: active")),
+    told(Key::ActiveMtu, "activeMtu", 4096, Message::phrase("the active MTU of the port, in bytes")),
+    {.key = Key::Gid,
+     .name = "gid",
+     .isText = true,
+     .most = 32,
+     .isSettable = false,
+     .explanation = Message::phrase("the GID at that index")},
+    told(Key::GidType, "gidType", 2, Message::phrase("0 InfiniBand, 1 RoCE v1, 2 RoCE v2")),
+    told(Key::Pkey, "pkey", 65535, Message::phrase("the P_Key at that index")),
+    told(Key::MemoryKey, "memoryKey", any32, Message::phrase("the rkey of the registered memory")),
+    told(Key::MemoryAddress, "memoryAddress", any64, Message::phrase("where the registered memory begins")),
+    told(Key::MemoryLength, "memoryLength", any64, Message::phrase("how long the registered memory is")),
+    told(Key::MostReadsOut, "mostReadsOut", any32,
+         Message::phrase("reads and atomics that the device can have under way")),
+    told(Key::MostReadsIn, "mostReadsIn", any32,
+         Message::phrase("reads and atomics that the device can serve at once")),
+    told(Key::HasAtomics, "hasAtomics", 1, Message::phrase("the device has atomics")),
+    told(Key::MemoryLimit, "memoryLimit", any64, Message::phrase("memory that the agent's process may lock, in bytes")),
+    told(Key::QueuePairState, "queuePairState", 16, Message::phrase("3: ready to send; 6: error")),
+    number(Key::RemoteQueuePair, "remoteQueuePair", bits24,
+           Message::phrase("the peer's queue pair, as this end has it")),
+    number(Key::RemotePsn, "remotePsn", bits24,
+           Message::phrase("the number of the first packet that this end expects")),
+    number(Key::RemoteLid, "remoteLid", 65535, Message::phrase("the peer's LID, as this end has it")),
+    words(Key::RemoteGid, "remoteGid", 32, Message::phrase("the peer's GID, as this end has it")),
+    number(Key::UseGrh, "useGrh", 1, Message::phrase("packets get a global route header")),
+    number(Key::Mtu, "mtu", 4096, Message::phrase("the path MTU, in bytes")),
+    number(Key::RemoteQkey, "remoteQkey", any32, Message::phrase("the Q_Key that this end sends (UD)")),
+    number(Key::ServiceLevel, "serviceLevel", 15, Message::phrase("the service level")),
+    number(Key::HopLimit, "hopLimit", 255, Message::phrase("how many routers a packet may pass")),
+    number(Key::TrafficClass, "trafficClass", 255, Message::phrase("the traffic class (of RoCE v2 the ToS)")),
+    number(Key::Timeout, "timeout", 31, Message::phrase("the ack timeout: 4.096 µs · 2^n")),
+    number(Key::Retries, "retries", 7, Message::phrase("how often a packet is sent again")),
+    number(Key::RnrRetries, "rnrRetries", 7, Message::phrase("how often when the peer is not ready; 7: for ever")),
+    number(Key::ReadsOut, "maxRdAtomic", 255, Message::phrase("reads and atomics that this end has under way")),
+    number(Key::ReadsIn, "maxDestRdAtomic", 255, Message::phrase("reads and atomics that this end serves at once")),
+    told(Key::Operation, "operation", 4,
+         Message::phrase("0 send, 1 write, 2 read, 3 compare and swap, 4 fetch and add")),
+    told(Key::Initiates, "initiates", 1, Message::phrase("this end sends")),
+    told(Key::Answers, "answers", 1, Message::phrase("this end receives")),
+    told(Key::Echoes, "echoes", 1, Message::phrase("messages go there and back")),
+    told(Key::Size, "size", mostBuffer / 2, Message::phrase("bytes a message")),
+    told(Key::Count, "count", 1'000'000'000, Message::phrase("messages; 0: by time")),
+    told(Key::DurationMs, "durationMs", longestTest, Message::phrase("how long, in milliseconds")),
+    told(Key::PatienceMs, "patienceMs", 120'000, Message::phrase("how long nothing may happen, in milliseconds")),
+    number(Key::Window, "window", 1024, Message::phrase("messages under way")),
+    number(Key::RemoteAddress, "remoteAddress", any64, Message::phrase("where this end writes to or reads from")),
+    number(Key::RemoteMemoryKey, "remoteMemoryKey", any32, Message::phrase("the rkey that this end uses")),
+    number(Key::PostReceives, "postReceives", 1, Message::phrase("receives are posted")),
+    told(Key::Sent, "sent", any64, Message::phrase("requests that completed")),
+    told(Key::Received, "received", any64, Message::phrase("messages that came")),
+    told(Key::Bytes, "bytes", any64, Message::phrase("bytes of both")),
+    told(Key::ElapsedNs, "elapsedNs", any64, Message::phrase("time from the first to the last, in nanoseconds")),
+    told(Key::CpuNs, "cpuNs", any64, Message::phrase("CPU time of this end, in nanoseconds")),
+    number(Key::PortSpace, "portSpace", 1, Message::phrase("of RDMA-CM: 0 TCP, 1 UDP")),
+    words(Key::Address, "address", 45, Message::phrase("the IP address of this end")),
+    number(Key::ServicePort, "servicePort", 65535, Message::phrase("the RDMA-CM port")),
+    words(Key::Destination, "destination", 45, Message::phrase("the IP address that this end connects to")),
+    number(Key::Refuses, "refuses", 1, Message::phrase("whoever connects is rejected")),
+    words(Key::PrivateData, "privateData", 56, Message::phrase("what goes with the connect request")),
+    told(Key::DatagramPort, "datagramPort", 65535, Message::phrase("the UDP port of a plain datagram")),
+    told(Key::DatagramCookie, "datagramCookie", any64, Message::phrase("by which a datagram is known")),
+    told(Key::DatagramCount, "datagramCount", 64, Message::phrase("datagrams")),
+});
+
+bool isHexadecimal(Key key)
+{
+    constexpr std::array list{
+        Key::QueuePair,    Key::RemoteQueuePair, Key::Psn,       Key::RemotePsn,       Key::Pkey,
+        Key::Qkey,         Key::RemoteQkey,      Key::MemoryKey, Key::RemoteMemoryKey, Key::MemoryAddress,
+        Key::RemoteAddress};
+    return std::ranges::contains(list, key);
+}
+
+} // namespace
+
+std::span<const KeyInfo> keys() { return keyTable; }
+
+const KeyInfo* findKey(Key key)
+{
+    const auto* const found = std::ranges::find(keyTable, key, &KeyInfo::key);
+    return found == keyTable.end() ? nullptr : found;
+}
+
+const KeyInfo* findKey(std::string_view name)
+{
+    const auto* const found = std::ranges::find(keyTable, name, &KeyInfo::name);
+    return found == keyTable.end() ? nullptr : found;
+}
+
+void Values::overlay(const Values& other)
+{
+    for (const auto& [key, value] : other.m_values)
+        m_values.insert_or_assign(key, value);
+}
+
+std::uint64_t Values::number(Key key, std::uint64_t otherwise) const
+{
+    const auto found = m_values.find(key);
+    return found == m_values.end() ? otherwise : found->second.number;
+}
+
+const std::string& Values::text(Key key) const
+{
+    static const std::string none;
+    const auto found = m_values.find(key);
+    return found == m_values.end() ? none : found->second.text;
+}
+
+Result<void> Values::check() const
+{
+    for (const auto& [key, value] : m_values) {
+        const KeyInfo* info = findKey(key);
+        if (info == nullptr)
+            return fail(ErrorCode::InvalidArgument, Message::say("the connection test"),
+                        Message::say("value {} is not known here", std::to_underlying(key)));
+        const std::uint64_t size = info->isText ? value.text.size() : value.number;
+        if (size > info->most || (info->isText ? value.number != 0 : !value.text.empty()))
+            return fail(ErrorCode::InvalidArgument, std::string(info->name),
+                        info->isText
+                            ? Message::say("it is longer than {} bytes", info->most)
+                            : Message::say("{} is out of range, the largest value is {}", value.number, info->most));
+    }
+    return {};
+}
+
+Result<void> setByName(Values& values, std::string_view name, std::string_view value)
+{
+    const KeyInfo* info = findKey(name);
+    if (info == nullptr || !info->isSettable)
+        return fail(ErrorCode::InvalidArgument, std::string(name), Message::say("there is no such attribute to set"),
+                    Message::say("'fabriscopectl test attributes' lists them"));
+    if (info->isText) {
+        values.set(info->key, std::string(value));
+    } else {
+        const auto number = value.starts_with("0x") ? parseHex(value.substr(2)) : parseUnsigned(value);
+        if (!number)
+            return fail(ErrorCode::InvalidArgument, std::string(name), Message::say("'{}' is no number", value));
+        values.set(info->key, *number);
+    }
+    return values.check();
+}
+
+std::string shown(Key key, const Values::Value& value)
+{
+    const KeyInfo* info = findKey(key);
+    if (info == nullptr) return {};
+    if (info->isText) return value.text;
+    if (isHexadecimal(key)) return std::format("{:#x}", value.number);
+    if (key == Key::MemoryLimit && value.number == any64) return "unlimited";
+    return std::to_string(value.number);
+}
+
+std::string_view toString(Action action)
+{
+    constexpr auto names = std::to_array<std::string_view>(
+        {"nothing", "open", "connect", "run", "state", "listen", "serve", "dial", "hang-up", "open-datagrams",
+         "send-datagrams", "receive-datagrams", "neighbours", "register", "stop"});
+    static_assert(names.size() == std::to_underlying(Action::ActionCount));
+    return action < Action::ActionCount ? names.at(std::to_underlying(action)) : names.front();
+}
+
+} // namespace fabriscope::probe

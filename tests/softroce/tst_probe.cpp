@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Connection tests between two agents on real RDMA devices: faults that are provoked on purpose have to be named, and
+// nothing healthy may be blamed. The agents run in the guest; the console runs here.
+#include "core/agent/client/probe_runner.h"
+#include "tests/softroce/lab_guest.h"
+#include "tests/support/paths.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <format>
+#include <future>
+#include <mutex>
+#include <optional>
+
+namespace fabriscope::test {
+namespace {
+
+using namespace std::chrono_literals;
+using agent::ProbeReport;
+using device::Operation;
+using probe::Key;
+using probe::Side;
+using probe::TestKind;
+using probe::TestWish;
+using testing::HasSubstr;
+
+class LabProbe : public LabTest
+{
+protected:
+    void SetUp() override
+    {
+        LabTest::SetUp();
+        if (IsSkipped()) return;
+        guest = bootLab();
+        local = connect("lab-1");
+        peer = connect("lab-2");
+    }
+    void TearDown() override
+    {
+        peer.reset();
+        local.reset();
+    }
+
+    /// An agent in the guest, started with these words in front of it.
+    std::unique_ptr<agent::Client> connect(const std::string& name, std::vector<std::string> words = {})
+    {
+        for (const std::string& word : {programPath("fabriscope-agent"), std::string("--host-name"), name})
+            words.push_back(word);
+        const auto socket = guest->serve(words);
+        if (!socket) throw std::runtime_error(describe(socket.error()));
+        const auto target = agent::ConnectionTarget::parse(
+            std::format("exec:{} --relay {}", programPath("fabriscope-agent"), socket->string()));
+        return std::make_unique<agent::Client>(target.value(), agent::standardLaunchers({}), agent::ClientEvents{},
+                                               agent::ClientOptions{.reconnect = false, .handshakeTimeout = 60s});
+    }
+
+    static TestWish wishOf(TestKind kind)
+    {
+        TestWish wish{.kind = kind};
+        wish.ends.ends[Side::Local].device = "rxe0";
+        wish.ends.ends[Side::Peer].device = "rxe1";
+        return wish;
+    }
+
+    /// `during` is run in the guest once the first figures of a measurement have come.
+    ProbeReport report(const TestWish& wish, const std::string& during = {})
+    {
+        std::promise<Result<ProbeReport>> done;
+        std::promise<void> sampled;
+        bool told = false;
+        agent::ProbeRunEvents events;
+        events.onDone = [&done](Result<ProbeReport> report) { done.set_value(std::move(report)); };
+        events.onSample = [&](Side, std::size_t, const device::TrafficSample&) {
+            if (!std::exchange(told, true)) sampled.set_value();
+        };
+        const agent::ProbeRunner runner(*local, *peer, wish, events);
+        if (!during.empty()) {
+            if (sampled.get_future().wait_for(100s) != std::future_status::ready)
+                throw std::runtime_error("nothing moves");
+            said(*guest, during);
+        }
+        auto future = done.get_future();
+        if (future.wait_for(150s) != std::future_status::ready) throw std::runtime_error("the test does not end");
+        auto result = future.get();
+        if (!result) throw std::runtime_error(describe(result.error()));
+        return *std::move(result);
+    }
+
+    void expectVerdict(const std::string& rule, std::optional<Side> side, const TestWish& wish, const std::string& name)
+    {
+        const ProbeReport found = report(wish);
+        judge(rule, side, found, name);
+    }
+
+    static void judge(const std::string& rule, std::optional<Side> side, const ProbeReport& found,
+                      const std::string& name)
+    {
+        if (!found.verdict) {
+            ADD_FAILURE() << name << ": nothing was found wrong";
+            return;
+        }
+        EXPECT_EQ(found.verdict->rule, rule) << name << ": " << found.verdict->text();
+        if (side) {
+            EXPECT_EQ(found.verdict->side, side) << name << ": " << found.verdict->text();
+        }
+        EXPECT_FALSE(found.verdict->remedy.empty()) << name;
+    }
+
+    void expectHealthy(const TestWish& wish, const std::string& name)
+    {
+        const ProbeReport found = report(wish);
+        EXPECT_FALSE(found.verdict) << name << ": " << found.verdict->text();
+        EXPECT_FALSE(found.evidence.record.rounds.empty()) << name;
+    }
+
+    std::unique_ptr<simulation::lab::Guest> guest;
+    std::unique_ptr<agent::Client> local;
+    std::unique_ptr<agent::Client> peer;
+};
+
+TEST_F(LabProbe, HealthyPathsAreNotBlamed)
+{
+    for (const TestKind kind : {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm})
+        expectHealthy(wishOf(kind), std::string(toString(kind)));
+    TestWish udp = wishOf(TestKind::Cm);
+    udp.space = device::PortSpace::Udp;
+    expectHealthy(udp, "cm, port space UDP");
+    TestWish smallMtu = wishOf(TestKind::Rc);
+    for (const Side side : probe::bothSides)
+        smallMtu.forced[side].set(Key::Mtu, 256);
+    expectHealthy(smallMtu, "path MTU 256");
+    TestWish loopback = wishOf(TestKind::Rc);
+    loopback.ends.ends[Side::Peer].device = "rxe0";
+    expectHealthy(loopback, "a device with itself");
+    TestWish bandwidth = wishOf(TestKind::Bandwidth);
+    bandwidth.durationMs = 300;
+    bandwidth.sizes = {64, 16384};
+    expectHealthy(bandwidth, "bandwidth");
+    bandwidth.operation = Operation::Send;
+    expectHealthy(bandwidth, "bandwidth of send");
+    bandwidth.operation = Operation::Write;
+    bandwidth.bothWays = true;
+    expectHealthy(bandwidth, "bandwidth both ways");
+    TestWish latency = wishOf(TestKind::Latency);
+    latency.count = 50;
+    const ProbeReport measured = report(latency);
+    EXPECT_FALSE(measured.verdict) << measured.verdict->text();
+    const auto& replies = measured.evidence.record.rounds.at(0).replies;
+    EXPECT_EQ(replies[Side::Local]->latency.count(), 50U);
+    EXPECT_GT(replies[Side::Local]->latency.least(), 0U);
+    EXPECT_LE(replies[Side::Local]->latency.percentile(0.5), replies[Side::Local]->latency.percentile(0.99));
+    // Nothing of all that is left in the kernel.
+    EXPECT_THAT(said(*guest, "rdma resource show qp link rxe0/1; rdma resource show cm_id"),
+                testing::Not(HasSubstr("fabriscope")));
+}
+
+TEST_F(LabProbe, AttributesThatDisagreeAreNamed)
+{
+    struct Case
+    {
+        std::string rule;
+        Side at;
+        TestKind kind;
+        Key key;
+        std::uint64_t value;
+    };
+    const std::vector<Case> cases{
+        {"remote-qpn", Side::Local, TestKind::Rc, Key::RemoteQueuePair, 0x3ffff},
+        {"remote-qpn", Side::Local, TestKind::Uc, Key::RemoteQueuePair, 0x3ffff},
+        {"remote-qpn", Side::Local, TestKind::Ud, Key::RemoteQueuePair, 0x3ffff},
+        {"psn", Side::Peer, TestKind::Rc, Key::RemotePsn, 5},
+        {"psn", Side::Peer, TestKind::Uc, Key::RemotePsn, 5},
+        {"qkey", Side::Local, TestKind::Ud, Key::RemoteQkey, 7},
+        {"pkey-index", Side::Local, TestKind::Rc, Key::PkeyIndex, 9},
+        {"pkey-index", Side::Peer, TestKind::Ud, Key::PkeyIndex, 9},
+        {"gid-missing", Side::Local, TestKind::Rc, Key::GidIndex, 77},
+        {"gid-missing", Side::Peer, TestKind::Rc, Key::GidIndex, 77},
+        {"gid-link-local", Side::Local, TestKind::Rc, Key::GidIndex, 0},
+        {"gid-link-local", Side::Peer, TestKind::Rc, Key::GidIndex, 0},
+        {"grh-missing", Side::Local, TestKind::Rc, Key::UseGrh, 0},
+        {"grh-missing", Side::Peer, TestKind::Uc, Key::UseGrh, 0},
+        {"mtu", Side::Local, TestKind::Rc, Key::Mtu, 4096},
+        {"mtu", Side::Peer, TestKind::Uc, Key::Mtu, 4096},
+        {"read-depth", Side::Local, TestKind::Rc, Key::ReadsOut, 255},
+        {"read-depth", Side::Local, TestKind::Rc, Key::ReadsOut, 17},
+        {"remote-key", Side::Local, TestKind::Rc, Key::RemoteMemoryKey, 0x1234},
+        {"bounds", Side::Local, TestKind::Rc, Key::RemoteAddress, 4096},
+        {"access-flags", Side::Peer, TestKind::Rc, Key::AllowWrite, 0},
+        {"access-flags", Side::Peer, TestKind::Rc, Key::AllowRead, 0},
+        {"access-flags", Side::Peer, TestKind::Rc, Key::AllowAtomic, 0},
+        {"receiver-not-ready", Side::Peer, TestKind::Rc, Key::PostReceives, 0},
+        {"receiver-not-ready", Side::Peer, TestKind::Ud, Key::PostReceives, 0},
+        {"port-number", Side::Peer, TestKind::Rc, Key::Port, 3},
+        {"message-size", Side::Local, TestKind::Rc, Key::BufferBytes, 8192},
+    };
+    for (const Case& each : cases) {
+        TestWish wish = wishOf(each.kind);
+        wish.forced[each.at].set(each.key, each.value);
+        expectVerdict(
+            each.rule, each.at, wish,
+            std::format("{} {} {}={}", toString(each.kind), toString(each.at), findKey(each.key)->name, each.value));
+    }
+    TestWish depth = wishOf(TestKind::Rc);
+    depth.forced[Side::Peer].set(Key::ReadsIn, 0);
+    expectVerdict("read-depth", Side::Local, depth, "max_dest_rd_atomic 0");
+    TestWish gid = wishOf(TestKind::Rc);
+    gid.forced[Side::Local].set(Key::RemoteGid, std::string("00000000000000000000ffff0a4d0063"));
+    expectVerdict("remote-gid", Side::Local, gid, "a GID that nobody has");
+    TestWish device = wishOf(TestKind::Rc);
+    device.forced[Side::Peer].set(Key::Device, std::string("mlx5_9"));
+    expectVerdict("device-missing", Side::Peer, device, "no such device");
+    TestWish large = wishOf(TestKind::Ud);
+    large.sizes = {4096};
+    expectVerdict("message-size", Side::Local, large, "a datagram above the MTU");
+}
+
+TEST_F(LabProbe, FaultsOfThePathAreNamed)
+{
+    said(*guest, "modprobe -a nf_tables nft_reject nf_tables_inet sch_netem 2>/dev/null; "
+                 "nft add table inet lab && nft add chain inet lab in '{ type filter hook input priority 0; }'");
+    const auto filtered = [this](const std::string& rule, const std::string& expected, std::optional<Side> side,
+                                 TestKind kind) {
+        said(*guest, "nft add rule inet lab in " + rule + " drop");
+        TestWish wish = wishOf(kind);
+        if (kind == TestKind::Cm) wish.forced[Side::Local].set(Key::PatienceMs, 3000);
+        expectVerdict(expected, side, wish, rule);
+        said(*guest, "nft flush chain inet lab in");
+    };
+    filtered("udp dport 4791", "udp-4791-filtered", {}, TestKind::Rc);
+    filtered("iifname eth1 udp dport 4791", "udp-4791-filtered", Side::Peer, TestKind::Rc);
+    filtered("iifname eth1 udp dport 4791", "udp-4791-filtered", Side::Peer, TestKind::Ud);
+    filtered("iifname eth0 udp dport 4791", "udp-4791-filtered", Side::Local, TestKind::Rc);
+    filtered("iifname eth1 udp dport 4791", "udp-4791-filtered", Side::Peer, TestKind::Cm);
+    filtered("iifname { eth0, eth1 } meta l4proto udp", "path-broken", {}, TestKind::Rc);
+    filtered("iifname eth1 meta l4proto udp", "path-broken", Side::Peer, TestKind::Rc);
+
+    const std::string wrong = "ip neigh replace 10.77.0.2 dev eth0 lladdr 02:00:00:77:00:99 nud permanent";
+    const std::string right = "ip neigh replace 10.77.0.2 dev eth0 lladdr 02:00:00:77:00:02 nud permanent";
+    said(*guest, wrong);
+    expectVerdict("neighbour-wrong", Side::Local, wishOf(TestKind::Rc), "another hardware address");
+    said(*guest, right);
+    said(
+        *guest,
+        "ip link set eth0 arp off; ip neigh del 10.77.0.2 dev eth0; ip link set eth1 arp off; ip link set eth0 arp on");
+    expectVerdict("neighbour-missing", Side::Local, wishOf(TestKind::Rc), "nobody answers ARP");
+    said(*guest, "ip link set eth1 arp on; " + right);
+
+    said(*guest, "tc qdisc add dev eth0 root netem loss 20%");
+    TestWish lossy = wishOf(TestKind::Ud);
+    lossy.sizes = {64};
+    expectVerdict("packet-loss", {}, lossy, "20 % loss");
+    said(*guest, "tc qdisc del dev eth0 root");
+
+    said(*guest, "ip link set eth1 down");
+    const ProbeReport down = report(wishOf(TestKind::Rc));
+    ASSERT_TRUE(down.verdict);
+    EXPECT_THAT((std::vector<std::string>{"port-down", "interface-down"}), testing::Contains(down.verdict->rule));
+    EXPECT_EQ(down.verdict->side, Side::Peer) << down.verdict->text();
+    said(*guest, "ip link set eth1 up; ip neigh replace 10.77.0.1 dev eth1 lladdr 02:00:00:77:00:01 nud permanent; "
+                 "ip route replace 10.77.0.1 dev eth1 src 10.77.0.2 table 102");
+    expectHealthy(wishOf(TestKind::Rc), "after all that");
+}
+
+TEST_F(LabProbe, FaultsOfConnectionManagementAreNamed)
+{
+    TestWish refusing = wishOf(TestKind::Cm);
+    refusing.forced[Side::Peer].set(Key::Refuses, 1);
+    expectVerdict("cm-refused", Side::Peer, refusing, "a listener that refuses");
+    TestWish nobody = wishOf(TestKind::Cm);
+    nobody.forced[Side::Local].set(Key::ServicePort, 4);
+    expectVerdict("cm-no-listener", Side::Peer, nobody, "nothing listens");
+    TestWish space = wishOf(TestKind::Cm);
+    space.forced[Side::Peer].set(Key::PortSpace, 1);
+    expectVerdict("cm-port-space", Side::Local, space, "another port space");
+    TestWish address = wishOf(TestKind::Cm);
+    address.forced[Side::Peer].set(Key::Address, std::string("10.99.0.1"));
+    expectVerdict("cm-bind", Side::Peer, address, "an address that the host does not have");
+    TestWish route = wishOf(TestKind::Cm);
+    route.forced[Side::Local].set(Key::Destination, std::string("127.0.0.1"));
+    route.forced[Side::Local].set(Key::Address, std::string());
+    const ProbeReport through = report(route);
+    ASSERT_TRUE(through.verdict);
+    EXPECT_THAT(through.verdict->rule, testing::StartsWith("cm-")) << through.verdict->text();
+}
+
+TEST_F(LabProbe, FaultsInTheMiddleAreNamed)
+{
+    TestWish running = wishOf(TestKind::Bandwidth);
+    running.durationMs = 60'000;
+    judge("device-removed", Side::Peer, report(running, "rdma link delete rxe1"), "a device is removed");
+    said(*guest, "rdma link add rxe1 type rxe netdev eth1");
+    judge("address-gone", Side::Peer, report(running, "ip addr del 10.77.0.2/24 dev eth1"), "an address is removed");
+    said(*guest, "ip addr add 10.77.0.2/24 dev eth1; ip route replace 10.77.0.1 dev eth1 src 10.77.0.2 table 102");
+    judge("agent-lost", Side::Peer, report(running, "pkill -9 -f 'host-name lab-2'"), "the peer's agent is killed");
+    // Neither the killed agent nor the other one's end of the test has left anything.
+    EXPECT_THAT(said(*guest, "rdma resource show qp link rxe1/1; rdma resource show cm_id"),
+                testing::Not(HasSubstr("fabriscope")));
+    // A limit of locked memory that is too small. The agent has given up the capability that would lift it.
+    peer = connect("lab-3", {"prlimit", "--memlock=65536:65536"});
+    TestWish large = wishOf(TestKind::Rc);
+    large.forced[Side::Peer].set(Key::BufferBytes, 1U << 20U);
+    expectVerdict("memlock", Side::Peer, large, "a small limit of locked memory");
+}
+
+TEST_F(LabProbe, WhoeverStopsATestLeavesNothing)
+{
+    TestWish running = wishOf(TestKind::Bandwidth);
+    running.durationMs = 60'000;
+    std::promise<void> sampled;
+    bool told = false;
+    agent::ProbeRunEvents events;
+    events.onSample = [&](Side, std::size_t, const device::TrafficSample&) {
+        if (!std::exchange(told, true)) sampled.set_value();
+    };
+    const std::string queuePairs = "rdma resource show qp link rxe0/1";
+    {
+        const agent::ProbeRunner runner(*local, *peer, running, events);
+        ASSERT_EQ(sampled.get_future().wait_for(100s), std::future_status::ready);
+        EXPECT_THAT(said(*guest, queuePairs), HasSubstr("fabriscope"));
+    }
+    // Cancelled: gone as soon as both agents have heard of it.
+    said(*guest,
+         "for i in $(seq 100); do rdma resource show qp | grep -q fabriscope || exit 0; sleep 0.1; done; exit 1");
+    // And the agents go on.
+    expectHealthy(wishOf(TestKind::Rc), "after a test that was stopped");
+}
+
+} // namespace
+} // namespace fabriscope::test

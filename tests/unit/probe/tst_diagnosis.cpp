@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Verdicts on ends that answer by a script: what a laboratory of Soft-RoCE cannot provoke (InfiniBand, RoCE v1,
+// partitions) stands here, the rest in tests/softroce.
+#include "core/probe/path_check.h"
+#include "core/probe/rules.h"
+#include "tests/support/paths.h"
+#include "tests/unit/probe/scripted_ends.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cerrno>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+using namespace fabriscope;
+using namespace fabriscope::test;
+using device::Call;
+using device::Trouble;
+using probe::Action;
+using probe::Evidence;
+using probe::Key;
+using probe::Side;
+using probe::TestKind;
+using testing::HasSubstr;
+
+namespace {
+
+Evidence evidenceOf(TestKind kind, const ScriptedEnds::Answer& answer = {},
+                    const probe::BySide<probe::Values>& forced = {})
+{
+    Evidence evidence;
+    const probe::Preflight ends = twoEnds();
+    evidence.plan = probe::planFor({.kind = kind, .ends = {}, .forced = forced}, ends, 0x0123456789abcdef);
+    evidence.record = ScriptedEnds::run(evidence.plan, answer);
+    evidence.ends = ends.ends;
+    evidence.names[Side::Local] = "a";
+    evidence.names[Side::Peer] = "b";
+    evidence.before[Side::Local] = madeHost("a", "mlx5_0", "0001");
+    evidence.before[Side::Peer] = madeHost("b", "mlx5_1", "0002");
+    evidence.after = evidence.before;
+    return evidence;
+}
+
+/// The first Run of the sender ends with that status.
+ScriptedEnds::Answer status(std::uint32_t number)
+{
+    return [number](Side side, const probe::Command& command, probe::Reply& reply) {
+        if (side == Side::Local && command.action == Action::Run)
+            reply.trouble = Trouble{.call = Call::Completion, .status = number};
+        return true;
+    };
+}
+
+/// What that end says of itself is something else.
+ScriptedEnds::Answer fact(Side at, Key key, std::uint64_t value)
+{
+    return [=](Side side, const probe::Command& command, probe::Reply& reply) {
+        if (side == at && command.action == Action::Open) reply.values.set(key, value);
+        return true;
+    };
+}
+
+std::string ruleOf(const Evidence& evidence)
+{
+    const auto verdict = probe::diagnose(evidence);
+    return verdict ? verdict->rule : "none";
+}
+
+TEST(Diagnosis, AHealthyTestHasNoVerdict)
+{
+    for (const TestKind kind : {TestKind::Rc, TestKind::Uc, TestKind::Ud, TestKind::Cm})
+        EXPECT_EQ(ruleOf(evidenceOf(kind)), "none") << toString(kind);
+}
+
+TEST(Diagnosis, TypesOfGidsAndPartitions)
+{
+    EXPECT_EQ(ruleOf(evidenceOf(TestKind::Rc, fact(Side::Peer, Key::GidType, 1))), "gid-type");
+    EXPECT_EQ(ruleOf(evidenceOf(TestKind::Rc, fact(Side::Peer, Key::Pkey, 0x8001))), "pkey-value");
+    const auto limited = evidenceOf(TestKind::Rc, [](Side, const probe::Command& command, probe::Reply& reply) {
+        if (command.action == Action::Open) reply.values.set(Key::Pkey, std::uint64_t{0x7fff});
+        return true;
+    });
+    EXPECT_EQ(ruleOf(limited), "pkey-value");
+    // One full member is enough.
+    EXPECT_EQ(ruleOf(evidenceOf(TestKind::Rc, fact(Side::Peer, Key::Pkey, 0x7fff))), "none");
+}
+
+TEST(Diagnosis, OnInfiniBandTheLidHasToBeThePeers)
+{
+    const auto infiniBand = [](Side side, const probe::Command& command, probe::Reply& reply) {
+        if (command.action == Action::Open) {
+            reply.values.set(Key::IsEthernet, std::uint64_t{0});
+            reply.values.set(Key::NeedsGrh, std::uint64_t{0});
+            reply.values.set(Key::Lid, side == Side::Local ? std::uint64_t{4} : std::uint64_t{8});
+            reply.values.set(Key::Lmc, std::uint64_t{1});
+        }
+        return true;
+    };
+    EXPECT_EQ(ruleOf(evidenceOf(TestKind::Rc, infiniBand)), "none");
+    probe::BySide<probe::Values> forced;
+    forced[Side::Local].set(Key::RemoteLid, std::uint64_t{9}); // the second LID of the port
+    EXPECT_EQ(ruleOf(evidenceOf(TestKind::Rc, infiniBand, forced)), "none");
+    forced[Side::Local].set(Key::RemoteLid, std::uint64_t{10});
+    EXPECT_EQ(ruleOf(evidenceOf(TestKind::Rc, infiniBand, forced)), "remote-lid");
+}
+
+TEST(Diagnosis, WhatVanishedIsToldApartByThePath)
+{
+    constexpr std::uint32_t retryExceeded = 12;
+    const auto judged = [&](unsigned atPeer, unsigned atLocal, std::uint64_t peerPackets, std::uint64_t localPackets) {
+        Evidence evidence = evidenceOf(TestKind::Rc, status(retryExceeded));
+        evidence.reach.sent = 40;
+        evidence.reach.arrived[Side::Peer] = atPeer;
+        evidence.reach.arrived[Side::Local] = atLocal;
+        const auto count = [&](Side side, std::uint64_t packets) {
+            evidence.before[side]->devices[0].ports[0].hwCounters = {{.name = "rcvd_pkts", .value = "100"}};
+            evidence.after[side]->devices[0].ports[0].hwCounters = {
+                {.name = "rcvd_pkts", .value = std::to_string(100 + packets)}};
+        };
+        count(Side::Peer, peerPackets);
+        count(Side::Local, localPackets);
+        const auto verdict = probe::diagnose(evidence);
+        return verdict ? verdict->rule + (verdict->side ? std::string("@") + std::string(toString(*verdict->side)) : "")
+                       : "none";
+    };
+    EXPECT_EQ(judged(0, 0, 0, 0), "path-broken");
+    EXPECT_EQ(judged(0, 40, 0, 0), "path-broken@peer");
+    EXPECT_EQ(judged(40, 0, 8, 0), "path-broken@local");
+    EXPECT_EQ(judged(40, 40, 0, 0), "udp-4791-filtered@peer");
+    EXPECT_EQ(judged(40, 40, 8, 0), "udp-4791-filtered@local");
+    EXPECT_EQ(judged(33, 40, 8, 5), "packet-loss@peer");
+}
+
+TEST(Diagnosis, WithoutEvidenceItSaysWhatRemains)
+{
+    constexpr std::uint32_t retryExceeded = 12;
+    const auto verdict = probe::diagnose(evidenceOf(TestKind::Rc, status(retryExceeded)));
+    ASSERT_TRUE(verdict);
+    EXPECT_EQ(verdict->certainty, probe::Certainty::Unknown);
+    EXPECT_THAT(verdict->text().english(), HasSubstr("Not certain"));
+    EXPECT_THAT(verdict->text().english(), HasSubstr("4791"));
+}
+
+TEST(Diagnosis, ReasonsOfRejectionsAreTold)
+{
+    constexpr std::uint32_t rejected = 9; // RDMA_CM_EVENT_REJECTED + 1
+    const auto judged = [&](std::uint32_t reason) {
+        return ruleOf(evidenceOf(TestKind::Cm, [&](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side == Side::Local && command.action == Action::Dial)
+                reply.trouble = Trouble{.call = Call::Established, .status = reason, .event = rejected};
+            return true;
+        }));
+    };
+    EXPECT_EQ(judged(8), "cm-no-listener");
+    EXPECT_EQ(judged(28), "cm-refused");
+    EXPECT_EQ(judged(10), "cm-rejected");
+}
+
+TEST(Diagnosis, EveryVerdictHasItsRule)
+{
+    std::set<std::string_view> ids;
+    for (const probe::Rule& rule : probe::rules()) {
+        EXPECT_TRUE(ids.insert(rule.id).second) << rule.id;
+        EXPECT_FALSE(rule.remedy.empty() || rule.symptom.empty() || rule.check.empty() || rule.causes.empty())
+            << rule.id;
+    }
+}
+
+TEST(Diagnosis, TheManualListsTheRules)
+{
+    std::ifstream file(dataPath("../../docs/tests.md"));
+    std::stringstream text;
+    text << file.rdbuf();
+    for (const probe::Rule& rule : probe::rules()) {
+        std::string row = "| `" + std::string(rule.id) + "` |";
+        for (const std::string_view cell : {rule.symptom, rule.causes, rule.check, rule.remedy})
+            row += " " + std::string(cell) + " |";
+        EXPECT_THAT(text.str(), HasSubstr(row)) << rule.id;
+    }
+}
+
+TEST(PathCheck, AsksOneThingAfterTheOther)
+{
+    constexpr std::uint32_t retryExceeded = 12;
+    Evidence evidence = evidenceOf(TestKind::Rc, status(retryExceeded));
+    probe::PathCheck check(evidence, 7);
+    auto orders = check.begin();
+    int asked = 0;
+    while (!orders.empty() && asked < 100) {
+        ASSERT_EQ(orders.size(), 1U);
+        ++asked;
+        const auto [side, command] = orders.front();
+        probe::Reply reply{.action = command.action};
+        if (command.action == Action::OpenDatagrams)
+            reply.values.set(Key::DatagramPort, side == Side::Local ? 1000U : 2000U);
+        if (command.action == Action::SendDatagrams) {
+            EXPECT_EQ(command.values.number(Key::DatagramPort), side == Side::Local ? 2000U : 1000U);
+        }
+        if (command.action == Action::ReceiveDatagrams)
+            reply.values.set(Key::DatagramCount, side == Side::Local ? 3U : 40U);
+        orders = check.take(side, reply);
+    }
+    EXPECT_TRUE(check.isOver());
+    check.addTo(evidence);
+    EXPECT_EQ(evidence.reach.arrived[Side::Local], 3U);
+    EXPECT_EQ(evidence.reach.arrived[Side::Peer], 40U);
+    // Nothing is asked of an end that is gone.
+    probe::PathCheck other(evidence, 7);
+    (void)other.begin();
+    (void)other.lost(Side::Local);
+    auto rest = other.lost(Side::Peer);
+    EXPECT_TRUE(rest.empty());
+    EXPECT_TRUE(other.isOver());
+}
+
+TEST(Preflight, ChoosesGidsThatGoTogether)
+{
+    const probe::Preflight ends = twoEnds();
+    EXPECT_EQ(ends.ends[Side::Local].gidIndex, 1U);
+    EXPECT_EQ(ends.ends[Side::Peer].gidIndex, 1U);
+    EXPECT_TRUE(ends.canTalk());
+    EXPECT_TRUE(ends.problems.empty());
+    const auto perftest = std::ranges::find(ends.commands, "perftest", &probe::CommandLine::tool);
+    ASSERT_NE(perftest, ends.commands.end());
+    EXPECT_EQ(perftest->lines[Side::Local], "ib_write_bw -d mlx5_0 -i 1 -x 1 -D 10 --report_gbits 10.77.0.2");
+    // An index that somebody names is taken, and what is wrong with it is said.
+    probe::PreflightWish wish;
+    wish.ends[Side::Local].gidIndex = 0;
+    const probe::Preflight named = twoEnds(wish);
+    EXPECT_EQ(named.ends[Side::Local].gidIndex, 0U);
+    EXPECT_EQ(named.problems.at(0).rule, "gid-link-local");
+}
+
+TEST(Preflight, SaysWhatIsInTheWay)
+{
+    host::Host a = madeHost("a", "mlx5_0", "0001"), b = madeHost("b", "mlx5_1", "0002");
+    probe::BySide<const host::Host*> hosts;
+    hosts[Side::Local] = &a;
+    hosts[Side::Peer] = &b;
+    b.devices[0].ports[0].state = std::string("1: DOWN");
+    b.devices[0].ports[0].gids.clear();
+    const auto broken = probe::preflight(hosts, {});
+    ASSERT_TRUE(broken);
+    EXPECT_FALSE(broken->canTalk());
+    EXPECT_EQ(broken->problems.at(0).rule, "port-down");
+    EXPECT_EQ(broken->problems.at(1).rule, "gid-missing");
+    b.devices.clear();
+    EXPECT_EQ(probe::preflight(hosts, {}).error().code, ErrorCode::NotFound);
+    a.devices.clear();
+    EXPECT_EQ(probe::preflight(hosts, {}).error().code, ErrorCode::NotFound);
+}
+
+} // namespace

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/probe/scripted_ends.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cerrno>
+
+using namespace fabriscope;
+using namespace fabriscope::test;
+using device::Call;
+using probe::Action;
+using probe::Key;
+using probe::Side;
+using probe::TestKind;
+using testing::ElementsAre;
+
+namespace {
+
+probe::TestPlan planOf(TestKind kind, const probe::BySide<probe::Values>& forced = {})
+{
+    return probe::planFor({.kind = kind, .ends = {}, .forced = forced}, twoEnds(), 0x0123456789abcdef);
+}
+
+std::vector<Action> actionsOf(const probe::TestRecord& record, Side side)
+{
+    std::vector<Action> actions;
+    for (const probe::ActionRecord& action : record.actions)
+        if (action.side == side) actions.push_back(action.action);
+    return actions;
+}
+
+TEST(Exchange, CarriesWhatEachEndIsToTheOther)
+{
+    const auto plan = planOf(TestKind::Rc);
+    const auto record = ScriptedEnds::run(plan, {});
+    ASSERT_FALSE(record.actions.empty());
+    EXPECT_FALSE(record.failure);
+    EXPECT_EQ(record.rounds.size(), plan.rounds.size());
+    const probe::Values& local = record.used[Side::Local];
+    EXPECT_EQ(local.number(Key::RemoteQueuePair), 0x12U);
+    EXPECT_EQ(local.number(Key::RemotePsn), plan.ends[Side::Peer].number(Key::Psn));
+    EXPECT_EQ(local.text(Key::RemoteGid), "00000000000000000000ffff0a4d0002");
+    EXPECT_EQ(local.number(Key::RemoteMemoryKey), 0x200U);
+    EXPECT_EQ(record.used[Side::Peer].number(Key::RemoteQueuePair), 0x11U);
+    EXPECT_EQ(local.number(Key::Mtu), 1024U);
+    EXPECT_THAT(actionsOf(record, Side::Peer),
+                ElementsAre(Action::Open, Action::Connect, Action::Run, Action::Run, Action::Run, Action::Run,
+                            Action::Run, Action::Run, Action::State));
+    // Receives are posted for what is sent, not for what is written.
+    EXPECT_FALSE(record.actions.back().told.has(Key::PostReceives));
+    EXPECT_EQ(record.rounds.at(0).replies[Side::Peer]->values.number(Key::Received), 10U);
+}
+
+TEST(Exchange, WithoutAtomicsThoseRoundsAreLeftOut)
+{
+    const auto record =
+        ScriptedEnds::run(planOf(TestKind::Rc), [](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side == Side::Peer && command.action == Action::Open)
+                reply.values.set(Key::HasAtomics, std::uint64_t{0});
+            return true;
+        });
+    EXPECT_FALSE(record.failure);
+    EXPECT_EQ(record.rounds.size(), 4U);
+}
+
+TEST(Exchange, ConnectionManagementStepsInTheirOrder)
+{
+    const auto record = ScriptedEnds::run(planOf(TestKind::Cm), {});
+    EXPECT_THAT(actionsOf(record, Side::Peer),
+                ElementsAre(Action::Listen, Action::Serve, Action::Run, Action::Run, Action::HangUp, Action::State));
+    EXPECT_EQ(record.used[Side::Local].number(Key::ServicePort), 4711U);
+    EXPECT_EQ(record.used[Side::Local].text(Key::Destination), "10.77.0.2");
+}
+
+TEST(Exchange, EveryFailureEndsBothEnds)
+{
+    for (const Action action : {Action::Open, Action::Connect, Action::Run, Action::State}) {
+        for (const Side at : probe::bothSides) {
+            const auto record = ScriptedEnds::run(
+                planOf(TestKind::Rc), [&](Side side, const probe::Command& command, probe::Reply& reply) {
+                    if (side == at && command.action == action)
+                        reply.trouble = device::Trouble{.call = Call::ToRtr, .sysErrno = EINVAL};
+                    return true;
+                });
+            ASSERT_FALSE(record.actions.empty()) << toString(action) << toString(at);
+            EXPECT_EQ(record.failure.has_value(), action != Action::State) << toString(action);
+            if (record.failure) {
+                EXPECT_EQ(record.failure->side, at);
+            }
+            EXPECT_EQ(record.actions.back().action, Action::State);
+        }
+    }
+}
+
+TEST(Exchange, AnAgentThatIsLostAtAnyTimeEndsTheTest)
+{
+    for (const TestKind kind : {TestKind::Rc, TestKind::Cm, TestKind::Ud}) {
+        for (int at = 0; at < 12; ++at) {
+            int count = 0;
+            const auto record = ScriptedEnds::run(
+                planOf(kind), [&](Side, const probe::Command&, probe::Reply&) { return count++ != at; });
+            ASSERT_FALSE(record.actions.empty()) << toString(kind) << " " << at;
+            if (count > at) {
+                EXPECT_TRUE(record.lost[Side::Local] || record.lost[Side::Peer]) << toString(kind) << " " << at;
+            }
+        }
+    }
+}
+
+TEST(Exchange, CountsMessagesThatDidNotCome)
+{
+    const auto record =
+        ScriptedEnds::run(planOf(TestKind::Ud), [](Side side, const probe::Command& command, probe::Reply& reply) {
+            if (side == Side::Peer && command.action == Action::Run) reply.values.set(Key::Received, std::uint64_t{7});
+            return true;
+        });
+    EXPECT_EQ(probe::lostMessages(record), 6U);
+}
+
+TEST(Exchange, WhatIsForcedGoesBeforeWhatWasFoundOut)
+{
+    probe::BySide<probe::Values> forced;
+    forced[Side::Local].set(Key::RemoteQueuePair, std::uint64_t{99});
+    const auto record = ScriptedEnds::run(planOf(TestKind::Rc, forced), {});
+    EXPECT_EQ(record.used[Side::Local].number(Key::RemoteQueuePair), 99U);
+}
+
+} // namespace
