@@ -16,7 +16,7 @@ template <class T> std::string lane(const std::optional<T>& number)
 {
     return number ? std::to_string(number->value()) : "-";
 }
-std::string percent(const std::optional<double>& share) { return share ? formatted("{:.1f}", 100 * *share) : "-"; }
+std::string percentText(const std::optional<double>& share) { return share ? formatted("{:.1f}", 100 * *share) : "-"; }
 std::string gigabits(const std::optional<double>& bytes) { return bytes ? formatted("{:.3f}", *bytes * 8e-9) : "-"; }
 
 std::string portName(const fabric::Snapshot& snapshot, fabric::PortIndex index)
@@ -33,8 +33,8 @@ Table hopTable(const fabric::Snapshot& snapshot, const TracedFlow& traced)
     for (const Hop& hop : traced.path.hops)
         table.rows.push_back({portName(snapshot, hop.from), portName(snapshot, hop.to), lane(hop.byFiles), lane(hop.vl),
                               std::to_string(hop.operationalVls), std::to_string(hop.highWeight),
-                              std::to_string(hop.lowWeight), percent(hop.share), std::to_string(hop.mtuBytes),
-                              gigabits(hop.bytesPerSecond), gigabits(hop.allBytesPerSecond), percent(hop.waiting)});
+                              std::to_string(hop.lowWeight), percentText(hop.share), std::to_string(hop.mtuBytes),
+                              gigabits(hop.bytesPerSecond), gigabits(hop.allBytesPerSecond), percentText(hop.waiting)});
     return table;
 }
 

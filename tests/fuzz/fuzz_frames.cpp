@@ -181,6 +181,8 @@ void look(const pb::SetupUndo&) {}
 void look(const pb::SetupEntry& entry) { (void)agent::toHostChange(entry); }
 void look(const pb::SetupPreview& preview) { (void)agent::toSetupPreview(preview); }
 void look(const pb::SetupProgress& progress) { (void)agent::toSetupProgress(progress); }
+void look(const pb::SetupLook&) {}
+void look(const pb::SetupExamination& found) { (void)agent::toExamination(found); }
 void look(const pb::SetupOutcome& outcome) { (void)change::toString(agent::toPlanOutcome(outcome).end); }
 
 template <class M> void lookAtKind(const M& message)

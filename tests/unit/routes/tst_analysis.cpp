@@ -21,6 +21,7 @@ using fabric::Routes;
 using fabric::RouteTables;
 using fabric::Snapshot;
 using fabric::SnapshotPtr;
+using routes::analyse;
 using routes::Analysis;
 using routes::Endpoint;
 using routes::PairLevels;
