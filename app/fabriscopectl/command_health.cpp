@@ -229,7 +229,7 @@ Result<Findings> allFindings(const Context& context, const HealthArguments& argu
 
 ExitStatus health(const Context& context, const HealthArguments& arguments)
 {
-    if (arguments.rules) return finish(writeStdout(renderRules(context.format)), ExitStatus::Fine);
+    if (arguments.rules) return finish(writeStdout(renderHealthRules(context.format)), ExitStatus::Fine);
     const auto target = agent::ConnectionTarget::parse(context.connect);
     if (!target) return report(target.error());
     auto files = readFiles(arguments);

@@ -244,7 +244,7 @@ void addTestCommand(CLI::App& app, Context& context)
     CLI::App* known =
         test->add_subcommand("rules", "What the tester can tell apart: symptoms, causes, checks, remedies");
     bind(known, [](const Context& c, const TestArguments&) {
-        return finish(writeStdout(renderRules(c.format)), ExitStatus::Fine);
+        return finish(writeStdout(renderTestRules(c.format)), ExitStatus::Fine);
     });
     CLI::App* names = test->add_subcommand("attributes", "What --set takes");
     bind(names, [](const Context& c, const TestArguments&) {

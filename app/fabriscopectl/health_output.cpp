@@ -78,7 +78,7 @@ std::string renderFindings(const health::Sorted& findings, Format format)
     return text;
 }
 
-std::string renderRules(Format format)
+std::string renderHealthRules(Format format)
 {
     Listing listing(ofRules);
     for (const health::Rule& rule : health::rules())

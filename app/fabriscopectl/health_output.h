@@ -15,6 +15,6 @@ namespace fabriscope::ctl {
 std::string renderFindings(const health::Sorted& findings, Format format);
 
 /// The rules, what each means and where to look.
-std::string renderRules(Format format);
+std::string renderHealthRules(Format format);
 
 } // namespace fabriscope::ctl

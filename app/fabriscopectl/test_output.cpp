@@ -309,7 +309,7 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     return text;
 }
 
-std::string renderRules(Format format)
+std::string renderTestRules(Format format)
 {
     Table table{.headings = {"rule", "symptom", "causes", "check", "remedy", "source"}, .rows = {}};
     Json array = Json::array();

@@ -12,7 +12,7 @@ namespace fabriscope::ctl {
 /// `withSteps`: every action and connection event with its time, in text; JSON always has them.
 [[nodiscard]] std::string renderReport(const agent::ProbeReport& report, Format format, bool withSteps);
 /// What the tester knows: its rules, and the attributes that --set takes.
-[[nodiscard]] std::string renderRules(Format format);
+[[nodiscard]] std::string renderTestRules(Format format);
 [[nodiscard]] std::string renderAttributes(Format format);
 
 } // namespace fabriscope::ctl
