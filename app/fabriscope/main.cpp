@@ -15,6 +15,7 @@
 #include "ui/common/translation.h"
 #include "ui/dashboard/traffic_page.h"
 #include "ui/pages/page_table.h"
+#include "ui/session/acknowledge_action.h"
 #include "ui/session/baseline_store.h"
 #include "ui/session/change_watcher.h"
 #include "ui/session/clear_action.h"
@@ -125,6 +126,7 @@ int run(QApplication& application, const CommandLine& line)
     window.setBanner(new ui::ReplayBar(session));
     window.setFeed(feed);
     window.addObjectCommand(clearing, ui::Icon::Clear);
+    window.addObjectCommand(new ui::AcknowledgeAction(context, window), ui::Icon::Flag);
     window.addPages(ui::pageTable(), {.context = context,
                                       .session = session,
                                       .connections = connections,

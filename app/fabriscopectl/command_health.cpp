@@ -251,7 +251,8 @@ ExitStatus health(const Context& context, const HealthArguments& arguments)
         const health::ReportInput input{.snapshot = snapshot,
                                         .findings = sorted,
                                         .made = std::chrono::system_clock::now(),
-                                        .by = agent::personHere()};
+                                        .by = agent::personHere(),
+                                        .hasCounters = target->isLive() && !arguments.noCounters};
         written =
             writeOutput(arguments.report, arguments.report.ends_with(".json") ? printableJson(health::reportJson(input))
                                                                               : health::reportHtml(input));

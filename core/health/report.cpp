@@ -196,6 +196,9 @@ std::string reportHtml(const ReportInput& input)
         style, escapedHtml(snapshot.info().source), timeText(input.made), escapedHtml(input.by), bad,
         input.findings.open.size());
     page += "<h2>What needs attention</h2>\n" + findingTable(input.findings);
+    if (!input.hasCounters)
+        page +=
+            "<p><small>Counters are not in this report: 'fabriscopectl health --report FILE' reads them.</small></p>\n";
     page += "<h2>Map</h2>\n" + reportMap(snapshot, input.findings.open);
     page += "<h2>Figures</h2>\n" + figureTable(snapshot);
     page += "<h2>Subnet managers</h2>\n" + managerTable(snapshot);
@@ -226,6 +229,7 @@ std::string reportJson(const ReportInput& input)
                               {"nodes", std::move(nodes)},
                               {"links", std::move(links)},
                               {"degradedLinks", figures.degraded},
+                              {"countersRead", input.hasCounters},
                               {"findings", ReportObject::parse(findingsJson(input.findings, -1))},
                               {"rules", std::move(all)}};
     return report.dump(2, ' ', false, ReportObject::error_handler_t::replace) + '\n';

@@ -15,7 +15,8 @@ struct ReportInput
     const fabric::Snapshot& snapshot;
     const Sorted& findings;
     WallTime made;
-    std::string by; ///< who made it: "alice@laptop"
+    std::string by;          ///< who made it: "alice@laptop"
+    bool hasCounters = true; ///< false: only the fabric was checked, and the report says so
 };
 
 /// A page of HTML 5 without scripts, with its style and its map (SVG) inside. Every foreign text is escaped.

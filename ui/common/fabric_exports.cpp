@@ -2,6 +2,12 @@
 #include "ui/common/fabric_exports.h"
 
 #include "core/fabric/export.h"
+#include "core/health/acknowledgements.h"
+#include "core/health/baseline_checks.h"
+#include "core/health/cabling.h"
+#include "core/health/fabric_checks.h"
+#include "core/health/grouping.h"
+#include "core/health/report.h"
 #include "ui/common/app_context.h"
 #include "ui/common/async.h"
 #include "ui/common/icons.h"
@@ -10,8 +16,12 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QSysInfo>
 
 #include <array>
+#include <chrono>
+#include <string>
+#include <utility>
 
 namespace fabriscope::ui {
 namespace {
@@ -21,41 +31,81 @@ class FabricExportsWords
     Q_DECLARE_TR_FUNCTIONS(FabricExports)
 };
 
+/// What a file is made of.
+struct Material
+{
+    fabric::SnapshotPtr snapshot;
+    fabric::SnapshotPtr baseline; ///< null: none
+    std::string who;
+};
+
+template <fabric::ExportFormat format> std::string exported(const Material& from)
+{
+    return fabric::exportAs(format, *from.snapshot);
+}
+
+/// What the sweep shows, without what somebody knows of.
+template <bool isPage> std::string report(const Material& from)
+{
+    health::Findings findings = health::checkFabric(*from.snapshot);
+    if (from.baseline)
+        findings = health::grouped(
+            health::withBaseline(std::move(findings), health::checkBaseline(*from.baseline, *from.snapshot)));
+    const auto known = health::Acknowledgements::read(health::acknowledgementsFile());
+    const auto now = std::chrono::system_clock::now();
+    const health::Sorted sorted =
+        health::sortOut(std::move(findings), known ? *known : health::Acknowledgements(), now);
+    const health::ReportInput input{
+        .snapshot = *from.snapshot, .findings = sorted, .made = now, .by = from.who, .hasCounters = false};
+    return isPage ? health::reportHtml(input) : health::reportJson(input);
+}
+
+std::string cabling(const Material& from) { return health::Cabling::learn(*from.snapshot).write(); }
+
 struct Format
 {
-    fabric::ExportFormat format;
+    std::string (*text)(const Material& from);
     const char* title;
     const char* fileName;
 };
 
 constexpr std::array formats = {
-    Format{.format = fabric::ExportFormat::Ibnetdiscover,
+    Format{.text = exported<fabric::ExportFormat::Ibnetdiscover>,
            .title = QT_TRANSLATE_NOOP("FabricExports", "Export as ibnetdiscover output…"),
            .fileName = "fabric.ibnetdiscover"},
-    Format{.format = fabric::ExportFormat::Json,
+    Format{.text = exported<fabric::ExportFormat::Json>,
            .title = QT_TRANSLATE_NOOP("FabricExports", "Export as JSON…"),
            .fileName = "fabric.json"},
-    Format{.format = fabric::ExportFormat::Dot,
+    Format{.text = exported<fabric::ExportFormat::Dot>,
            .title = QT_TRANSLATE_NOOP("FabricExports", "Export for Graphviz (DOT)…"),
            .fileName = "fabric.dot"},
-    Format{.format = fabric::ExportFormat::GraphMl,
+    Format{.text = exported<fabric::ExportFormat::GraphMl>,
            .title = QT_TRANSLATE_NOOP("FabricExports", "Export as GraphML…"),
            .fileName = "fabric.graphml"},
-    Format{.format = fabric::ExportFormat::Slurm,
+    Format{.text = exported<fabric::ExportFormat::Slurm>,
            .title = QT_TRANSLATE_NOOP("FabricExports", "Export as Slurm topology.conf…"),
            .fileName = "topology.conf"},
-    Format{.format = fabric::ExportFormat::NameMap,
+    Format{.text = exported<fabric::ExportFormat::NameMap>,
            .title = QT_TRANSLATE_NOOP("FabricExports", "Save a node-name map to edit…"),
            .fileName = "node-name-map"},
+    Format{.text = cabling,
+           .title = QT_TRANSLATE_NOOP("FabricExports", "Save the cabling as a list to compare with…"),
+           .fileName = "cabling.csv"},
+    Format{.text = report<true>,
+           .title = QT_TRANSLATE_NOOP("FabricExports", "Save a report (HTML)…"),
+           .fileName = "fabric-report.html"},
+    Format{.text = report<false>,
+           .title = QT_TRANSLATE_NOOP("FabricExports", "Save a report (JSON)…"),
+           .fileName = "fabric-report.json"},
 };
 
-void write(AppContext& context, fabric::ExportFormat format, const QString& path)
+void write(AppContext& context, const Format& format, const QString& path)
 {
+    const QString who = QStringLiteral("%1@%2").arg(qEnvironmentVariable("USER"), QSysInfo::machineHostName());
     runAsync(
         context,
-        [snapshot = context.snapshot(), format, path] {
-            return writeTextFile(path, QByteArray::fromStdString(fabric::exportAs(format, *snapshot)));
-        },
+        [from = Material{.snapshot = context.snapshot(), .baseline = context.baseline(), .who = who.toStdString()},
+         text = format.text, path] { return writeTextFile(path, QByteArray::fromStdString(text(from))); },
         [&context, path](const QString& problem) {
             context.addEvent({.time = {},
                               .status = problem.isEmpty() ? Status::Ok : Status::Critical,
@@ -80,7 +130,7 @@ QList<QAction*> makeExportActions(AppContext& context, QWidget& window)
             dialog->setAttribute(Qt::WA_DeleteOnClose);
             dialog->setAcceptMode(QFileDialog::AcceptSave);
             QObject::connect(dialog, &QFileDialog::fileSelected, &context,
-                             [&context, format](const QString& path) { write(context, format.format, path); });
+                             [&context, format](const QString& path) { write(context, format, path); });
             dialog->open();
         });
         actions.append(action);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/findings.h"
 
+#include "core/health/acknowledgements.h"
 #include "core/health/fabric_checks.h"
 #include "ui/text/format.h"
 #include "ui/text/message_text.h"
@@ -8,6 +9,7 @@
 #include "ui/text/severity.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 namespace fabriscope::ui {
@@ -79,8 +81,13 @@ Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Snapshot* be
 Findings findingsOf(const fabric::Snapshot& snapshot, const fabric::Classification& shape,
                     const fabric::Snapshot* before)
 {
+    // What somebody knows of, in the window or on the command line, is left out.
+    const auto known = health::Acknowledgements::read(health::acknowledgementsFile());
+    const health::Sorted sorted =
+        health::sortOut(health::checkFabric(snapshot, shape, before), known ? *known : health::Acknowledgements(),
+                        std::chrono::system_clock::now());
     Findings findings;
-    for (const health::Finding& finding : health::checkFabric(snapshot, shape, before))
+    for (const health::Finding& finding : sorted.open)
         findings.push_back(shown(finding));
     return findings;
 }

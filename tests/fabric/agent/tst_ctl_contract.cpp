@@ -295,6 +295,7 @@ TEST_F(CtlContract, EveryCommandIsOnThePage)
         for (const auto& [command, names] : documented(suffix))
             shown.insert(command.substr(0, command.find(' ')));
     shown.insert("snapshot"); // a format of its own
+    shown.insert("test");     // described in its own section; it needs verbs
     for (const std::string& command : commands)
         EXPECT_TRUE(shown.contains(command))
             << command << ": docs/command-line.md has neither its columns nor its fields";
@@ -422,10 +423,11 @@ protected:
     test::ToolResult inTerminal(const std::string& command, const std::string& until, unsigned times)
     {
         const std::string screen = folder.path("screen");
-        const std::string script = std::format(
-            "touch {0}; {{ i=0; until [ $(grep -c '{1}' {0}) -ge {2} ] || [ $i -ge 2000 ]; do i=$((i + 1)); sleep 0.02; done; printf '\\003'; }} | "
-            "TERM=xterm script -qfec 'stty rows 12 cols 60; exec {3}' {0} >/dev/null",
-            screen, until, times, command);
+        const std::string script =
+            std::format("touch {0}; {{ i=0; until [ $(grep -c '{1}' {0}) -ge {2} ] || [ $i -ge 2000 ]; do i=$((i + "
+                        "1)); sleep 0.02; done; printf '\\003'; }} | "
+                        "TERM=xterm script -qfec 'stty rows 12 cols 60; exec {3}' {0} >/dev/null",
+                        screen, until, times, command);
         auto result = test::runTool(*fabric, {"/bin/bash", "-c", script});
         result.output = test::textOf(screen);
         return result;

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Findings that somebody knows of leave the window, by its own action as by the command line's file.
+#include "core/fabric/snapshot_builder.h"
+#include "core/health/acknowledgements.h"
+#include "ui/common/app_context.h"
+#include "ui/session/acknowledge_action.h"
+
+#include <QFile>
+#include <QInputDialog>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QWidget>
+
+using namespace fabriscope;
+using namespace fabriscope::ui;
+
+class TestAcknowledge final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void whatIsAcknowledgedIsLeftOut();
+    void itNeedsAReason();
+
+private:
+    /// A switch and a host, whose cable runs below its width.
+    static fabric::SnapshotPtr slowCable();
+    static PortRef there() { return {.node = Guid(0x20), .port = PortNum(1)}; }
+    QTemporaryDir m_data;
+};
+
+void TestAcknowledge::init()
+{
+    qputenv("XDG_DATA_HOME", m_data.path().toUtf8());
+    QFile::remove(QString::fromStdString(health::acknowledgementsFile().string()));
+}
+
+fabric::SnapshotPtr TestAcknowledge::slowCable()
+{
+    fabric::SnapshotBuilder builder;
+    builder.setNode({.guid = Guid(0x10), .type = fabric::NodeType::Switch, .description = "leaf-01", .numPorts = 4});
+    builder.setNode({.guid = Guid(0x20), .description = "node-01 HCA-1", .numPorts = 1});
+    fabric::Port port;
+    port.number = PortNum(1);
+    port.lid = Lid(5);
+    port.smLid = Lid(5);
+    port.state = PortState::Active;
+    port.physState = PhysState::LinkUp;
+    port.widthActive = LinkWidth::X1;
+    port.widthSupported.insert(LinkWidth::X4);
+    port.widthEnabled = port.widthSupported;
+    port.speedActive = LinkSpeed::Edr;
+    port.speedSupported.insert(LinkSpeed::Edr);
+    port.speedEnabled = port.speedSupported;
+    port.infoKnown = true;
+    builder.setPort(Guid(0x10), port);
+    port.lid = Lid(6);
+    builder.setPort(Guid(0x20), port);
+    builder.connect(Guid(0x10), PortNum(1), Guid(0x20), PortNum(1));
+    return builder.build();
+}
+
+void TestAcknowledge::whatIsAcknowledgedIsLeftOut()
+{
+    AppContext context;
+    QWidget window;
+    AcknowledgeAction action(context, window);
+    QVERIFY(!action.isEnabled());
+    context.setSnapshot(slowCable());
+    QTRY_VERIFY(context.view() && !context.view()->findings->empty());
+    QVERIFY2(!action.isEnabled(), "nothing is selected");
+    context.navigation().select(there());
+    QVERIFY(action.isEnabled());
+    action.trigger();
+    auto* question = window.findChild<QInputDialog*>();
+    QVERIFY(question != nullptr);
+    question->setTextValue(QStringLiteral("cable ordered"));
+    question->accept();
+    QTRY_VERIFY(context.view()->findings->empty());
+    QVERIFY2(!action.isEnabled(), "nothing is found there any more");
+    const auto kept = health::Acknowledgements::read(health::acknowledgementsFile());
+    QVERIFY(kept);
+    QCOMPARE(kept->all().size(), 1U);
+    QCOMPARE(kept->all().front().reason, std::string("cable ordered"));
+    QVERIFY(!kept->all().front().who.empty());
+    QVERIFY(context.events().back().text.contains(QStringLiteral("30")));
+    // The same file serves a fabric that is opened later.
+    AppContext later;
+    later.setSnapshot(slowCable());
+    QTRY_VERIFY(later.view() != nullptr);
+    QVERIFY(later.view()->findings->empty());
+}
+
+void TestAcknowledge::itNeedsAReason()
+{
+    AppContext context;
+    QWidget window;
+    AcknowledgeAction action(context, window);
+    context.setSnapshot(slowCable());
+    QTRY_VERIFY(context.view() != nullptr);
+    context.navigation().select(there());
+    action.trigger();
+    auto* question = window.findChild<QInputDialog*>();
+    QVERIFY(question != nullptr);
+    question->setTextValue(QStringLiteral("  "));
+    question->accept();
+    QVERIFY(!context.view()->findings->empty());
+    QVERIFY(!QFile::exists(QString::fromStdString(health::acknowledgementsFile().string())));
+}
+
+QTEST_MAIN(TestAcknowledge)
+#include "tst_acknowledge.moc"

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/models/object_ref.h"
+
+#include <QAction>
+
+namespace fabriscope::ui {
+
+class AppContext;
+
+/// "Acknowledge findings…": what the sweep finds at the selected object is left out for thirty days, with a reason and
+/// a name, here and on the command line; the file that both keep is that of health::acknowledgementsFile().
+class AcknowledgeAction final : public QAction
+{
+    Q_OBJECT
+
+public:
+    /// Both outlive the action; the question opens over `window`.
+    AcknowledgeAction(AppContext& context, QWidget& window);
+
+    /// Without asking. What becomes of it is an event.
+    void acknowledge(const ObjectRef& object, const QString& reason);
+
+private:
+    void update();
+    void ask();
+
+    AppContext& m_context;
+    QWidget& m_window;
+};
+
+} // namespace fabriscope::ui
