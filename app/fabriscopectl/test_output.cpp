@@ -304,8 +304,12 @@ std::string renderReport(const agent::ProbeReport& report, Format format, bool w
     std::string text = formatted("{}\n", report.preflight.summary.english());
     if (withSteps) addSteps(text, report);
     addRounds(text, report);
-    text += report.verdict ? formatted("FAILED: {} [{}]\n", report.verdict->text().english(), report.verdict->rule)
-                           : formatted("{}: passed.\n", probe::toString(report.wish.kind));
+    if (!report.verdict) return text + formatted("{}: passed.\n", probe::toString(report.wish.kind));
+    const probe::TestRecord& record = report.evidence.record;
+    const bool failed =
+        record.failure || probe::lostMessages(record) > 0 || record.lost[Side::Local] || record.lost[Side::Peer];
+    text += formatted("{}: {} [{}]\n", failed ? "FAILED" : "These messages passed, but",
+                      report.verdict->text().english(), report.verdict->rule);
     return text;
 }
 

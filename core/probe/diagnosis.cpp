@@ -57,7 +57,7 @@ Message troubleWords(const Trouble& trouble)
         return Message::say("{} with reason {}", device::cmEventName(trouble.event), trouble.status);
     if (trouble.event != 0 && trouble.sysErrno != 0)
         return Message::say("{} with status -{}", device::cmEventName(trouble.event), trouble.sysErrno);
-    if (trouble.event != 0) return Message::say("{}", device::cmEventName(trouble.event));
+    if (trouble.event != 0) return Message(device::cmEventName(trouble.event));
     if (trouble.call == Call::Silence) return Message::say("nothing completed in time");
     return Message::say("{}: {}", device::toString(trouble.call), errnoWords(trouble.sysErrno));
 }
@@ -504,13 +504,15 @@ Found receives(const Evidence& e)
 Found messageSize(const Evidence& e)
 {
     if (!e.record.failure && lostMessages(e.record) == 0) return {};
-    const Message known = e.record.failure ? troubleWords(e.record.failure->trouble) : Message::say("it did not arrive");
+    const Message known =
+        e.record.failure ? troubleWords(e.record.failure->trouble) : Message::say("it did not arrive");
     const std::uint64_t mtu = facts(e, Side::Local).number(Key::ActiveMtu);
     for (const RoundRecord& each : e.record.rounds) {
         const std::uint64_t size = each.round.size;
         if (e.plan.service == Service::Ud && mtu > 0 && size > mtu)
             return verdict("message-size", Side::Local,
-                           Message::say("a UD message of {} bytes is longer than the MTU of {}", size, mtu), known, Key::Size);
+                           Message::say("a UD message of {} bytes is longer than the MTU of {}", size, mtu), known,
+                           Key::Size);
         for (const Side side : bothSides) {
             const std::uint64_t room = used(e, side).number(Key::BufferBytes, 65536);
             if (2 * (size + 40) > room)
@@ -806,13 +808,10 @@ Found anythingElse(const Evidence& e)
                      : Message::say("{} messages did not arrive at {}", lostMessages(e.record), endName(e, Side::Peer));
     found.known =
         e.record.failure ? troubleWords(e.record.failure->trouble) : Message::say("nobody acknowledges these messages");
-    std::vector<Message> causes;
-    const bool timedOut = vanished(e);
-    for (const std::string_view id :
-         timedOut ? std::array<std::string_view, 3>{"udp-4791-filtered", "packet-loss", "path-broken"}
-                  : std::array<std::string_view, 3>{"gid-missing", "mtu", "device-limit"})
-        if (const Rule* rule = findRule(id)) causes.push_back(Message::ofPhrase(rule->causes));
-    found.remains = Message::list(std::move(causes), "; ");
+    found.remains =
+        vanished(e)
+            ? Message::say("UDP port 4791 filtered, packets lost under way, or no IP path between the two addresses")
+            : Message::say("an empty GID index, a path MTU above a port's, or a limit of the device");
     found.remedy =
         Message::say("Repeat the test with other GIDs and sizes, and look at the kernel's log on both hosts");
     return found;

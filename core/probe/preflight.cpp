@@ -107,8 +107,9 @@ void chooseGids(const BySide<const host::Port*>& ports, const PreflightWish& wis
     for (const Side side : bothSides) {
         const host::Gid* gid = best[static_cast<std::size_t>(side)];
         // Without a partner that is best which is best by itself.
-        const auto alone = ends[side].gidIndex ? ends[side].gidIndex
-                                               : host::chooseGid(*ports[side], {.family = wish.family, .netdev = {}}).index;
+        const auto alone = ends[side].gidIndex
+                               ? ends[side].gidIndex
+                               : host::chooseGid(*ports[side], {.family = wish.family, .netdev = {}}).index;
         if (gid == nullptr && alone) gid = gidAt(*ports[side], *alone);
         if (gid == nullptr) continue;
         ends[side].gidIndex = gid->index;
@@ -164,8 +165,9 @@ void findPortProblems(Preflight& out, Side side, const host::Port& port)
     if (!end.isEthernet) return;
     if (!end.gidIndex || end.gid.gid.empty())
         addProblem(out, "gid-missing", side,
-                   Message::say("{} port {} of {} has no GID{}", end.device, end.port, end.host,
-                                end.gidIndex ? Message::say(" at index {}", *end.gidIndex) : Message()),
+                   end.gidIndex ? Message::say("GID index {} of {} port {} on {} is empty", *end.gidIndex, end.device,
+                                               end.port, end.host)
+                                : Message::say("{} port {} of {} has no GID", end.device, end.port, end.host),
                    Message::say("Give its network interface an IP address, or name another index"));
     else if (isLinkLocalGid(plainGid(end.gid.gid)))
         addProblem(out, "gid-link-local", side,

@@ -14,10 +14,10 @@ namespace fabriscope::probe {
 struct Rule
 {
     std::string_view id;      ///< "remote-qpn"
-    std::string_view symptom; ///< what people see; marked for translation
-    std::string_view causes;  ///< the most likely first; marked
-    std::string_view check;   ///< what tells it from the others; marked
-    std::string_view remedy;  ///< marked
+    std::string_view symptom; ///< what people see
+    std::string_view causes;  ///< the most likely first
+    std::string_view check;   ///< what tells it from the others
+    std::string_view remedy;  ///< marked for translation: verdicts quote it
     std::string_view source;  ///< where it is known from
 };
 

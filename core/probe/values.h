@@ -109,7 +109,7 @@ struct KeyInfo
     bool isText = false;
     std::uint64_t most = 0;       ///< the largest number, or the longest text in bytes
     bool isSettable = false;      ///< by `--set SIDE.NAME=VALUE`
-    std::string_view explanation; ///< marked for translation
+    std::string_view explanation; ///< one line, for --help
 };
 [[nodiscard]] std::span<const KeyInfo> keys();
 [[nodiscard]] const KeyInfo* findKey(Key key);

@@ -44,9 +44,10 @@ public:
         });
     }
 
+    /// Waits for a call that is being told on another thread.
     void forget()
     {
-        const std::scoped_lock lock(m_mutex);
+        const std::scoped_lock lock(m_order, m_mutex);
         m_over = true;
         m_telling.clear();
         endRequests();

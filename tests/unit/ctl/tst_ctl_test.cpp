@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `fabriscopectl test` where no agent is needed: pre-flight by two saved hosts, what the tester knows, wrong use.
+#include "core/host/host_codec.h"
+#include "core/probe/rules.h"
+#include "tests/support/paths.h"
+#include "tests/support/simulated_fabric.h"
+#include "tests/support/temporary_folder.h"
+#include "tests/unit/probe/scripted_ends.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace {
+
+using namespace fabriscope;
+using testing::HasSubstr;
+
+test::ToolResult runTest(std::vector<std::string> arguments)
+{
+    arguments.insert(arguments.begin(), test::programPath("fabriscopectl"));
+    return test::runProgram(arguments);
+}
+
+TEST(CtlTest, PreflightByTwoSavedHosts)
+{
+    const test::TemporaryFolder folder;
+    const std::string a = folder.path("a.fabhost"), b = folder.path("b.fabhost");
+    ASSERT_TRUE(host::writeHostFile(a, test::madeHost("a", "mlx5_0", "0001")));
+    host::Host other = test::madeHost("b", "mlx5_1", "0002");
+    ASSERT_TRUE(host::writeHostFile(b, other));
+    const std::vector<std::string> command{"--connect", "snapshot:" + a, "test",
+                                           "preflight", "--peer",        "snapshot:" + b};
+    const auto fine = runTest(command);
+    EXPECT_EQ(fine.status, 0) << fine.errors;
+    EXPECT_THAT(fine.output, HasSubstr("GID index 1 (10.77.0.1) and 1 (10.77.0.2), MTU 1024"));
+    EXPECT_THAT(fine.output, HasSubstr("ib_write_bw -d mlx5_0 -i 1 -x 1 -D 10 --report_gbits 10.77.0.2"));
+    // A port that is down is a finding.
+    other.devices[0].ports[0].state = std::string("1: DOWN");
+    ASSERT_TRUE(host::writeHostFile(b, other));
+    auto json = command;
+    json.insert(json.begin(), {"--format", "json"});
+    const auto down = runTest(json);
+    EXPECT_EQ(down.status, 1) << down.errors;
+    const auto document = nlohmann::json::parse(down.output);
+    EXPECT_EQ(document["canTalk"], false);
+    EXPECT_EQ(document["problems"][0]["rule"], "port-down");
+    EXPECT_EQ(document["problems"][0]["side"], "peer");
+    // Messages need agents.
+    auto messages = command;
+    messages[3] = "rc";
+    EXPECT_EQ(runTest(messages).status, 3);
+}
+
+TEST(CtlTest, SaysWhatItKnows)
+{
+    const auto rules = nlohmann::json::parse(runTest({"--format", "json", "test", "rules"}).output);
+    EXPECT_EQ(rules.size(), probe::rules().size());
+    const auto attributes = nlohmann::json::parse(runTest({"--format", "json", "test", "attributes"}).output);
+    EXPECT_THAT(attributes.dump(), HasSubstr("remoteQueuePair"));
+}
+
+TEST(CtlTest, WrongUseIsRefused)
+{
+    for (const std::vector<std::string>& words :
+         std::vector<std::vector<std::string>>{{"test"},
+                                               {"test", "everything"},
+                                               {"test", "rc", "--set", "local.nothing=1"},
+                                               {"test", "rc", "--set", "there.mtu=1"},
+                                               {"test", "rc", "--set", "local.mtu=much"},
+                                               {"test", "rc", "--set", "local.psn=0x1000000"},
+                                               {"test", "rc", "--device", "mlx5_0/999"},
+                                               {"test", "rc", "--gid-index", "x"},
+                                               {"test", "lat", "--duration", "0"},
+                                               {"test", "bw", "--size", "0"}}) {
+        const auto result = runTest(words);
+        EXPECT_EQ(result.status, 2) << testing::PrintToString(words) << result.errors;
+        EXPECT_EQ(result.output, "") << testing::PrintToString(words);
+    }
+}
+
+} // namespace
