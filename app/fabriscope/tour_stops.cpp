@@ -3,6 +3,7 @@
 
 #include "app/fabriscope/tour_hosts.h"
 #include "app/fabriscope/tour_opensm.h"
+#include "app/fabriscope/tour_setup.h"
 #include "ui/common/app_context.h"
 #include "ui/dashboard/chart_card.h"
 #include "ui/dashboard/fabric_traffic.h"
@@ -18,6 +19,7 @@
 #include "ui/session/clear_sheet.h"
 #include "ui/session/counter_feed.h"
 #include "ui/session/traffic_ranking.h"
+#include "ui/setup/setup_page.h"
 #include "ui/shell/command_palette.h"
 #include "ui/shell/connect_panel.h"
 #include "ui/shell/main_window.h"
@@ -228,6 +230,7 @@ std::vector<ScreenshotTour::Stop> tourStops(AppContext& context, MainWindow& win
                 page->form().setRdmaPort(20049);
                 page->begin();
             }));
+    if (auto* page = qobject_cast<SetupPage*>(window.page(PageId::Setup))) addSetupStops(stops, context, *page, clear);
     if (window.page(PageId::Events) != nullptr)
         stops.push_back(
             stop(QStringLiteral("events"), QStringLiteral("Events: alarms, changes, the connection"), [=, &go] {

@@ -173,9 +173,13 @@ private:
             if (!before || !inForce(step, *before)) wanted.push_back(step);
         }
         // A restart alone has nothing new to read.
-        const bool onlyRestarts = std::ranges::all_of(wanted, [](const Step& step) {
+        const bool onlyRestarts = std::ranges::all_of(wanted, [this](const Step& step) {
             const auto* unit = std::get_if<UnitStep>(&step);
-            return unit != nullptr && !unit->enabled;
+            if (unit == nullptr) return false;
+            UnitStep rest = *unit;
+            rest.restart = false;
+            const auto before = readBefore(rest, m_context.system, "look");
+            return before && isInForce(rest, *before);
         });
         if (onlyRestarts) wanted.clear();
         return wanted;

@@ -118,7 +118,51 @@ std::string shellLines(const UnitStep& step)
     std::string text;
     if (step.enabled) text += std::format("systemctl {} -- {}\n", *step.enabled ? "enable" : "disable", step.unit);
     if (step.restart) text += std::format("systemctl try-restart -- {}\n", step.unit);
+    if (step.started) text += std::format("systemctl {} -- {}\n", *step.started ? "start" : "stop", step.unit);
     return text;
+}
+
+std::string portAndProtocol(const FirewallStep& step) { return std::format("{}/{}", step.port, step.udp ? "udp" : "tcp"); }
+
+std::string nftRule(const FirewallStep& step)
+{
+    return std::format("{} dport {} accept comment \"fabriscope\"", step.udp ? "udp" : "tcp", step.port);
+}
+
+std::string shellLines(const FirewallStep& step)
+{
+    switch (step.kind) {
+    case FirewallKind::Firewalld:
+        return std::format("firewall-cmd --permanent --add-port={0}\nfirewall-cmd --add-port={0}\n", portAndProtocol(step));
+    case FirewallKind::Ufw:
+        return std::format("ufw allow {}\n", portAndProtocol(step));
+    case FirewallKind::Nftables:
+        break;
+    }
+    return std::format("if ! nft list chain inet filter input | grep -qF {0}; then\n    nft insert rule inet filter "
+                       "input {0}\nfi\n",
+                       inShell(nftRule(step)));
+}
+
+std::string namesOf(const std::vector<std::string>& words)
+{
+    std::string text;
+    for (const std::string& word : words)
+        text += (text.empty() ? "" : " ") + word;
+    return text;
+}
+
+std::string shellLines(const PackageStep& step)
+{
+    switch (step.manager) {
+    case PackageManager::Apt:
+        return std::format("DEBIAN_FRONTEND=noninteractive apt-get install -y {}\n", namesOf(step.packages));
+    case PackageManager::Dnf:
+        return std::format("dnf install -y {}\n", namesOf(step.packages));
+    case PackageManager::Zypper:
+        break;
+    }
+    return std::format("zypper --non-interactive install {}\n", namesOf(step.packages));
 }
 
 // -- Ansible
@@ -229,11 +273,45 @@ std::string tasks(const UnitStep& step, std::string_view name)
         text += task(name, "ansible.builtin.systemd",
                      std::format("        name: {}\n        enabled: {}\n", inYaml(step.unit),
                                  *step.enabled ? "true" : "false"));
+    if (step.started)
+        text += task(std::format("{} {}", *step.started ? "Start" : "Stop", step.unit), "ansible.builtin.systemd",
+                     std::format("        name: {}\n        state: {}\n", inYaml(step.unit),
+                                 *step.started ? "started" : "stopped"));
     if (step.restart)
         text += task(std::format("Restart {} if it runs", step.unit), "ansible.builtin.command",
                      commandBody("systemctl try-restart -- " + step.unit)) +
                 "      changed_when: true\n";
     return text;
+}
+
+std::string tasks(const FirewallStep& step, std::string_view name)
+{
+    if (step.kind == FirewallKind::Nftables)
+        return task(name, "ansible.builtin.shell",
+                    std::format("        cmd: {}\n",
+                                inYaml(std::format("nft list chain inet filter input | grep -qF {0} || {{ nft insert "
+                                                   "rule inet filter input {0} && echo changed; }}",
+                                                   inShell(nftRule(step)))))) +
+               "      register: fabriscope_rule\n      changed_when: \"'changed' in fabriscope_rule.stdout\"\n";
+    std::string text;
+    const auto run = [&](const std::string& words) {
+        text += task(name, "ansible.builtin.command", commandBody(words)) + "      changed_when: false\n";
+    };
+    if (step.kind == FirewallKind::Ufw) {
+        run("ufw allow " + portAndProtocol(step));
+        return text;
+    }
+    run("firewall-cmd --permanent --add-port=" + portAndProtocol(step));
+    run("firewall-cmd --add-port=" + portAndProtocol(step));
+    return text;
+}
+
+std::string tasks(const PackageStep& step, std::string_view name)
+{
+    std::string body = "        name:\n";
+    for (const std::string& package : step.packages)
+        body += std::format("          - {}\n", inYaml(package));
+    return task(name, "ansible.builtin.package", body + "        state: present\n");
 }
 
 std::string needsComment(const ScriptHead& head)

@@ -2,6 +2,7 @@
 #include "core/change/step.h"
 
 #include "core/base/overloaded.h"
+#include "core/base/text.h"
 
 #include <algorithm>
 #include <array>
@@ -15,6 +16,8 @@ constexpr std::size_t longestNetdev = 15;     // IFNAMSIZ with its terminating z
 constexpr std::size_t longestRdmaDevice = 63; // IB_DEVICE_NAME_MAX is 64 (rdma/ib_user_verbs.h)
 constexpr std::size_t longestText = std::size_t{256} << 10U;
 constexpr std::uint32_t mostPorts = 254;
+constexpr std::uint16_t roceUdpPort = 4791;  // IANA, roce
+constexpr std::uint16_t nfsRdmaPort = 20049; // IANA, nfsrdma
 
 constexpr auto files = std::to_array<KnownFile>({
     {FileId::MemlockLimits, "memlock-limits", "/etc/security/limits.d/90-fabriscope-memlock.conf", ""},
@@ -31,6 +34,18 @@ constexpr auto files = std::to_array<KnownFile>({
     // NetworkManager ignores profiles that others than root may read (nm-settings-keyfile(5)).
     {FileId::NmConnection, "nm-connection", "/etc/NetworkManager/system-connections/fabriscope-", ".nmconnection",
      NameKind::Netdev, 0600, Rereads::NetworkManager},
+    {FileId::NfsConf, "nfs-conf", "/etc/nfs.conf.d/90-fabriscope-rdma.conf", ""},
+    {FileId::NfsExports, "nfs-exports", "/etc/exports.d/fabriscope.exports", ""},
+    {FileId::MountUnit, "mount-unit", "/etc/systemd/system/", ".mount", NameKind::Mount, 0644, Rereads::Systemd},
+    {FileId::IpoibRule, "ipoib-rule", "/etc/udev/rules.d/70-fabriscope-ipoib-", ".rules", NameKind::Netdev, 0644,
+     Rereads::Udev},
+    {FileId::OpenSmConf, "opensm-conf", "/etc/opensm/opensm-", ".conf", NameKind::Guid},
+    {FileId::OpenSmPorts, "opensm-ports", "/etc/fabriscope/opensm-ports", ""},
+    {FileId::OpenSmUnit, "opensm-unit", "/etc/systemd/system/opensm.service.d/90-fabriscope.conf", "", NameKind::None,
+     0644, Rereads::Systemd},
+    {FileId::OpenSmInstanceUnit, "opensm-instance-unit", "/etc/systemd/system/opensm@.service.d/90-fabriscope.conf", "",
+     NameKind::None, 0644, Rereads::Systemd},
+    {FileId::OpenSmNumbered, "opensm-numbered", "/etc/rdma/opensm.conf.", "", NameKind::Number},
 });
 
 // rdma-core's kernel-boot/modules/*.conf, and the two software devices.
@@ -69,6 +84,13 @@ constexpr auto units = std::to_array<std::string_view>({
     "srp_daemon",
 });
 
+// What the roles of core/setup's table install; names of Debian, RHEL and SUSE.
+constexpr auto packages = std::to_array<std::string_view>({
+    "ibverbs-utils", "infiniband-diags", "iproute", "iproute2", "kmod", "libibverbs-utils", "librdmacm-utils",
+    "nfs-common", "nfs-client", "nfs-kernel-server", "nfs-utils", "opensm", "perftest", "qperf", "rdma-core",
+    "rdmacm-utils",
+});
+
 bool isNameCharacter(char c)
 {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
@@ -79,6 +101,26 @@ bool isPlainName(std::string_view name, std::size_t longest)
 {
     return !name.empty() && name.size() <= longest && std::ranges::all_of(name, isNameCharacter) &&
            !std::string_view("-._").contains(name.front());
+}
+
+// Folders in which nothing of the system is mounted.
+constexpr auto mountRoots = std::to_array<std::string_view>({"mnt-", "srv-", "media-", "data-", "nfs-"});
+
+bool isMountName(std::string_view name)
+{
+    constexpr std::size_t longest = 200;
+    const auto root = std::ranges::find_if(mountRoots, [&](std::string_view each) { return name.starts_with(each); });
+    if (root == mountRoots.end() || name.size() > longest || name.ends_with('-') || name.contains("--")) return false;
+    return std::ranges::all_of(name, isNameCharacter) && !name.contains("..") && !name.contains("-.") &&
+           !name.ends_with('.');
+}
+
+bool isGuid(std::string_view name)
+{
+    constexpr std::size_t size = 18;
+    return name.size() == size && name.starts_with("0x") && std::ranges::all_of(name.substr(2), [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+    });
 }
 
 Result<void> check(const FileStep& step)
@@ -116,6 +158,25 @@ Result<void> check(const RoceDefaultsStep& step)
     return {};
 }
 
+Result<void> check(const FirewallStep& step)
+{
+    if (step.port == roceUdpPort && step.udp) return {};
+    if (step.port == nfsRdmaPort) return {};
+    return fail(ErrorCode::InvalidArgument, std::to_string(step.port),
+                Message::say("is not one of the ports that Fabriscope opens"));
+}
+
+Result<void> check(const PackageStep& step)
+{
+    if (step.packages.empty())
+        return fail(ErrorCode::InvalidArgument, Message::say("the packages"), Message::say("none is named"));
+    for (const std::string& package : step.packages)
+        if (!std::ranges::contains(packages, package))
+            return fail(ErrorCode::InvalidArgument, package.substr(0, longestRdmaDevice),
+                        Message::say("is not one of the packages that Fabriscope installs"));
+    return {};
+}
+
 Result<void> check(const ProfileStep& step)
 {
     if (auto file = check(FileStep{.file = FileId::NmConnection, .name = step.name, .text = step.text}); !file)
@@ -137,6 +198,8 @@ Result<void> check(const UnitStep& step)
         for (const std::string_view own : {"fabriscope-link-", "fabriscope-roce-"})
             if (name.starts_with(own) && checkName(NameKind::RdmaDevice, name.substr(own.size()))) return {};
     }
+    constexpr std::string_view mount = ".mount";
+    if (unit.ends_with(mount) && checkName(NameKind::Mount, unit.substr(0, unit.size() - mount.size()))) return {};
     return fail(ErrorCode::InvalidArgument, step.unit.substr(0, longestRdmaDevice),
                 Message::say("is not one of the services that Fabriscope changes"));
 }
@@ -164,6 +227,18 @@ Result<void> checkName(NameKind kind, std::string_view name)
             Message::say("Names have at most {} letters, digits, points, underscores or hyphens, and begin with "
                          "a letter or digit",
                          longestRdmaDevice));
+    case NameKind::Mount:
+        if (isMountName(name)) return {};
+        return fail(ErrorCode::InvalidArgument, shown,
+                    Message::say("is not the name of a mount that Fabriscope makes"));
+    case NameKind::Guid:
+        if (isGuid(name)) return {};
+        return fail(ErrorCode::InvalidArgument, shown, Message::say("is not the GUID of a port"),
+                    Message::say("A GUID is 0x and 16 hexadecimal digits in lower case, as 'ibstat -p' prints it"));
+    case NameKind::Number:
+        if (const auto number = parseUnsigned(name); number && *number >= 1 && *number <= 16 && name.front() != '0')
+            return {};
+        return fail(ErrorCode::InvalidArgument, shown, Message::say("is not a number from 1 to 16"));
     case NameKind::Unit:
         if (std::ranges::contains(units, name)) return {};
         return fail(ErrorCode::InvalidArgument, shown,
@@ -196,6 +271,29 @@ std::optional<FileStep> fileOf(const Step& step)
     if (const auto* profile = std::get_if<ProfileStep>(&step))
         return FileStep{.file = FileId::NmConnection, .name = profile->name, .text = profile->text};
     return std::nullopt;
+}
+
+std::string_view toString(FirewallKind kind)
+{
+    constexpr std::array names{"firewalld", "ufw", "nftables"};
+    return names.at(std::to_underlying(kind));
+}
+
+std::string_view toString(PackageManager manager)
+{
+    constexpr std::array names{"apt", "dnf", "zypper"};
+    return names.at(std::to_underlying(manager));
+}
+
+std::span<const std::string_view> listedPackages() { return packages; }
+
+std::optional<std::string> mountUnitName(std::string_view folder)
+{
+    if (!folder.starts_with('/') || folder.contains('-')) return std::nullopt; // "-" would have to be escaped
+    std::string name(folder.substr(1));
+    std::ranges::replace(name, '/', '-');
+    if (!isMountName(name)) return std::nullopt;
+    return name;
 }
 
 std::string linkUnitName(std::string_view device) { return std::format("fabriscope-link-{}.service", device); }
@@ -235,7 +333,22 @@ Message sentenceOf(const Step& step)
                 return s.up ? Message::say("Store the NetworkManager profile fabriscope-{} and bring it up.", s.name)
                             : Message::say("Store the NetworkManager profile fabriscope-{}.", s.name);
             },
+            [](const FirewallStep& s) {
+                return Message::say("Let {} port {} through the firewall ({}).", s.udp ? "UDP" : "TCP", s.port,
+                                    toString(s.kind));
+            },
+            [](const PackageStep& s) {
+                std::string names;
+                for (const std::string& package : s.packages)
+                    names += (names.empty() ? "" : " ") + package;
+                return Message::say("Install packages: {}.", names);
+            },
             [](const UnitStep& s) {
+                if (s.started && *s.started && s.enabled && *s.enabled)
+                    return s.restart ? Message::say("Enable {} and start it; restart it if it runs.", s.unit)
+                                     : Message::say("Enable {} and start it.", s.unit);
+                if (s.started && *s.started) return Message::say("Start {}.", s.unit);
+                if (s.started) return Message::say("Stop {}.", s.unit);
                 if (s.enabled && !*s.enabled) return Message::say("Disable {}.", s.unit);
                 if (s.enabled && s.restart) return Message::say("Enable {} and restart it if it runs.", s.unit);
                 return s.enabled ? Message::say("Enable {}.", s.unit) : Message::say("Restart {} if it runs.", s.unit);

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace fabriscope::change {
 
@@ -22,6 +23,9 @@ enum class NameKind : std::uint8_t {
     Netdev,     ///< a network interface: at most 15 bytes (IFNAMSIZ), letters, digits and "._-"
     RdmaDevice, ///< at most 63 bytes (IB_DEVICE_NAME_MAX), letters, digits and "._-"
     Unit,       ///< one of listedUnits(), without ".service"
+    Mount,      ///< what mountUnitName() makes of a folder
+    Guid,       ///< of a port: "0x" and 16 lower-case digits
+    Number,     ///< from 1 to 16
 };
 /// Names begin with a letter or digit: none is an option, hidden, or leads out of its folder.
 Result<void> checkName(NameKind kind, std::string_view name);
@@ -36,6 +40,15 @@ enum class FileId : std::uint8_t {
     RoceUnit,      ///< the unit that writes them
     RoceRule,      ///< the udev rule that starts it when the device comes
     NmConnection,  ///< a NetworkManager connection profile (keyfile)
+    NfsConf,       ///< nfs.conf.d drop-in: RDMA of the NFS server
+    NfsExports,    ///< exports.d: what the NFS server exports
+    MountUnit,     ///< the unit that mounts a folder of an NFS server
+    IpoibRule,     ///< the udev rule that names an IPoIB interface
+    OpenSmConf,    ///< OpenSM's options for one port (Debian)
+    OpenSmPorts,   ///< the ports that opensm.service starts OpenSM on (Debian)
+    OpenSmUnit,    ///< the drop-in that has it read them
+    OpenSmInstanceUnit, ///< the drop-in that gives each port its own options
+    OpenSmNumbered,     ///< opensm.conf.1 … (RHEL)
 };
 /// What has to read a file again after it was written.
 enum class Rereads : std::uint8_t { Nothing, Systemd, Udev, NetworkManager };
@@ -101,12 +114,13 @@ struct RoceDefaultsStep
     friend bool operator==(const RoceDefaultsStep&, const RoceDefaultsStep&) = default;
 };
 
-/// A systemd service.
+/// A systemd service, or one of our mounts.
 struct UnitStep
 {
-    std::string unit;            ///< with ".service"
-    std::optional<bool> enabled; ///< at the start of the machine
-    bool restart = false;        ///< when it runs: so that it reads what earlier steps have written
+    std::string unit;              ///< with ".service" or ".mount"
+    std::optional<bool> enabled{}; ///< at the start of the machine
+    bool restart = false;          ///< when it runs: so that it reads what earlier steps have written
+    std::optional<bool> started{}; ///< now
     friend bool operator==(const UnitStep&, const UnitStep&) = default;
 };
 
@@ -121,12 +135,41 @@ struct ProfileStep
     friend bool operator==(const ProfileStep&, const ProfileStep&) = default;
 };
 
-using Step = std::variant<FileStep, ModuleStep, LinkStep, RoceDefaultsStep, UnitStep, ProfileStep>;
+enum class FirewallKind : std::uint8_t { Firewalld, Ufw, Nftables };
+std::string_view toString(FirewallKind kind); ///< "firewalld", "ufw", "nftables"
+
+/// The host's firewall lets a port in: UDP 4791 (RoCE v2) or 20049 (NFS over RDMA).
+struct FirewallStep
+{
+    FirewallKind kind = FirewallKind::Firewalld;
+    std::uint16_t port = 0;
+    bool udp = true;
+    friend bool operator==(const FirewallStep&, const FirewallStep&) = default;
+};
+
+enum class PackageManager : std::uint8_t { Apt, Dnf, Zypper };
+std::string_view toString(PackageManager manager); ///< "apt", "dnf", "zypper"
+/// Packages that steps install.
+std::span<const std::string_view> listedPackages();
+
+/// Listed packages are installed.
+struct PackageStep
+{
+    PackageManager manager = PackageManager::Apt;
+    std::vector<std::string> packages;
+    friend bool operator==(const PackageStep&, const PackageStep&) = default;
+};
+
+using Step = std::variant<FileStep, ModuleStep, LinkStep, RoceDefaultsStep, UnitStep, ProfileStep, FirewallStep,
+                          PackageStep>;
 
 /// Where the file of a step lies on its host.
 std::string pathOf(const FileStep& step);
 /// The file that a step writes or removes, with what it is to hold; none: it touches no file of its own.
 std::optional<FileStep> fileOf(const Step& step);
+/// "mnt-data" for /mnt/data: below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and underscores, so
+/// that nothing has to be escaped (systemd.mount(5)) and no mount of the system is met. None: another folder.
+std::optional<std::string> mountUnitName(std::string_view folder);
 /// The units of a device's LinkUnit and RoceUnit: "fabriscope-link-rxe0.service".
 std::string linkUnitName(std::string_view device);
 std::string roceUnitName(std::string_view device);

@@ -44,8 +44,34 @@ RoceDefaultsStep roceStep(const Json& json)
 UnitStep unitStep(const Json& json)
 {
     UnitStep step{.unit = json.at("unit").get<std::string>(), .enabled = {}, .restart = json.at("restart").get<bool>()};
+    // Journals of before 0.3 have no "started".
+    if (json.contains("started") && !json.at("started").is_null()) step.started = json.at("started").get<bool>();
     if (!json.at("enabled").is_null()) step.enabled = json.at("enabled").get<bool>();
     return step;
+}
+
+/// The one of an enumeration whose word stands there.
+template <class Kind> Kind kindNamed(const Json& json, std::initializer_list<Kind> kinds)
+{
+    const auto word = json.get<std::string>();
+    for (const Kind kind : kinds)
+        if (toString(kind) == word) return kind;
+    throw Json::other_error::create(501, "an unknown kind: " + word, nullptr);
+}
+
+FirewallStep firewallStep(const Json& json)
+{
+    return {.kind = kindNamed(json.at("firewall"),
+                              {FirewallKind::Firewalld, FirewallKind::Ufw, FirewallKind::Nftables}),
+            .port = json.at("port").get<std::uint16_t>(),
+            .udp = json.at("udp").get<bool>()};
+}
+
+PackageStep packageStep(const Json& json)
+{
+    return {.manager =
+                kindNamed(json.at("manager"), {PackageManager::Apt, PackageManager::Dnf, PackageManager::Zypper}),
+            .packages = json.at("packages").get<std::vector<std::string>>()};
 }
 
 ProfileStep profileStep(const Json& json)
@@ -83,13 +109,19 @@ Json toJson(const Step& step)
                             {"mode", s.mode ? Json(toString(*s.mode)) : Json()},
                             {"tos", optionalJson(s.tos)}};
             },
+            [](const FirewallStep& s) {
+                return Json{{"kind", "firewall"}, {"firewall", toString(s.kind)}, {"port", s.port}, {"udp", s.udp}};
+            },
+            [](const PackageStep& s) {
+                return Json{{"kind", "packages"}, {"manager", toString(s.manager)}, {"packages", s.packages}};
+            },
             [](const ProfileStep& s) {
                 return Json{
                     {"kind", "profile"}, {"name", s.name}, {"uuid", s.uuid}, {"text", toLatin(s.text)}, {"up", s.up}};
             },
             [](const UnitStep& s) {
                 return Json{
-                    {"kind", "unit"}, {"unit", s.unit}, {"enabled", optionalJson(s.enabled)}, {"restart", s.restart}};
+                    {"kind", "unit"}, {"unit", s.unit}, {"enabled", optionalJson(s.enabled)}, {"restart", s.restart}, {"started", optionalJson(s.started)}};
             },
         },
         step);
@@ -109,6 +141,10 @@ Result<Step> stepFromJson(const Json& json)
         step = roceStep(json);
     else if (kind == "profile")
         step = profileStep(json);
+    else if (kind == "firewall")
+        step = firewallStep(json);
+    else if (kind == "packages")
+        step = packageStep(json);
     else if (kind == "unit")
         step = unitStep(json);
     else

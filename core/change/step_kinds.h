@@ -90,6 +90,20 @@ Result<void> apply(const ProfileStep& step, Json& before, const StepRun& run);
 Result<void> verify(const ProfileStep& step, const SystemView& system);
 Result<UndoEnd> undo(const ProfileStep& step, const Json& before, const StepRun& run);
 
+// FirewallStep
+Result<Json> readBefore(const FirewallStep& step, const SystemView& system, std::string_view tag);
+bool isInForce(const FirewallStep& step, const Json& before);
+Result<void> apply(const FirewallStep& step, Json& before, const StepRun& run);
+Result<void> verify(const FirewallStep& step, const SystemView& system);
+Result<UndoEnd> undo(const FirewallStep& step, const Json& before, const StepRun& run);
+
+// PackageStep
+Result<Json> readBefore(const PackageStep& step, const SystemView& system, std::string_view tag);
+bool isInForce(const PackageStep& step, const Json& before);
+Result<void> apply(const PackageStep& step, Json& before, const StepRun& run);
+Result<void> verify(const PackageStep& step, const SystemView& system);
+Result<UndoEnd> undo(const PackageStep& step, const Json& before, const StepRun& run);
+
 /// What steps have to read right before they act and only by acting themselves; nothing of the host's behaviour changes
 /// by that. Most kinds have nothing of the kind.
 template <class Kind> Result<bool> readMoreOf(const Kind& step, Json& before, const StepRun& run)

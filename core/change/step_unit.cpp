@@ -32,7 +32,7 @@ Result<UnitState> stateOf(const UnitStep& step, const SystemView& system)
 Result<void> control(std::vector<std::string> words, const UnitStep& step, const SystemView& system)
 {
     words.insert(words.end(), {"--", step.unit});
-    auto done = system.run(Tool::Systemctl, words);
+    auto done = system.run(Tool::Systemctl, words, longStart);
     if (done) return {};
     done.error().hint = Message::say("See 'systemctl status {}' and the journal of the host", step.unit);
     return std::unexpected(std::move(done).error());
@@ -55,7 +55,8 @@ Result<Json> readBefore(const UnitStep& step, const SystemView& system, std::str
 bool isInForce(const UnitStep& step, const Json& before)
 {
     const bool enabled = !step.enabled || *step.enabled == before.at("enabled").get<bool>();
-    return enabled && !(step.restart && before.at("active").get<bool>());
+    const bool started = !step.started || *step.started == before.at("active").get<bool>();
+    return enabled && started && !(step.restart && before.at("active").get<bool>());
 }
 
 Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
@@ -63,7 +64,10 @@ Result<void> apply(const UnitStep& step, Json& before, const StepRun& run)
     if (step.enabled && *step.enabled != before.at("enabled").get<bool>())
         if (auto set = setEnabled(step, *step.enabled, run.system); !set) return set;
     run.pass("unit enabled");
-    if (step.restart && before.at("active").get<bool>()) return control({"restart"}, step, run.system);
+    const bool active = before.at("active").get<bool>();
+    if (step.restart && active) return control({"restart"}, step, run.system);
+    if (step.started && *step.started != active)
+        return control({*step.started ? "start" : "stop"}, step, run.system);
     return {};
 }
 
@@ -74,16 +78,25 @@ Result<void> verify(const UnitStep& step, const SystemView& system)
     if (step.enabled && *step.enabled != state->enabled)
         return fail(ErrorCode::Io, step.unit,
                     *step.enabled ? Message::say("is not enabled") : Message::say("is still enabled"));
+    if (step.started && *step.started != state->active)
+        return fail(ErrorCode::Io, step.unit,
+                    *step.started ? Message::say("does not run") : Message::say("still runs"),
+                    Message::say("See 'systemctl status {}' and the journal of the host", step.unit));
     return {};
 }
 
 Result<UndoEnd> undo(const UnitStep& step, const Json& before, const StepRun& run)
 {
-    if (!step.enabled) return UndoEnd::Undone;
+    if (!step.enabled && !step.started) return UndoEnd::Undone;
     const auto now = stateOf(step, run.system);
     if (!now) return std::unexpected(now.error());
+    const bool ran = before.at("active").get<bool>();
+    if (step.started && now->active != ran)
+        if (auto set = control({ran ? "start" : "stop"}, step, run.system); !set)
+            return std::unexpected(std::move(set).error());
+    run.pass("unit as before");
     const bool was = before.at("enabled").get<bool>();
-    if (now->enabled != was)
+    if (step.enabled && now->enabled != was)
         if (auto set = setEnabled(step, was, run.system); !set) return std::unexpected(std::move(set).error());
     return UndoEnd::Undone;
 }

@@ -82,7 +82,7 @@ Result<CommandEnd> runCommand(const std::filesystem::path& program, const std::v
     std::vector<std::string> words{program.string()};
     words.insert(words.end(), arguments.begin(), arguments.end());
     const auto pid = spawn({.command = std::move(words),
-                            .environment = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8"},
+                            .environment = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C.UTF-8", "DEBIAN_FRONTEND=noninteractive"},
                             .output = output->writeEnd.get(),
                             .errors = errors->writeEnd.get(),
                             .workingFolder = {},

@@ -19,7 +19,9 @@ constexpr auto folders = std::to_array<std::string_view>({"/usr/sbin", "/usr/bin
 
 std::string_view toString(Tool tool)
 {
-    constexpr std::array names{"modprobe", "rdma", "systemctl", "udevadm", "nmcli"};
+    constexpr std::array names{"modprobe",     "rdma", "systemctl", "udevadm", "nmcli", "firewall-cmd",
+                               "ufw",          "nft",  "apt-get",   "dnf",     "zypper", "dpkg-query",
+                               "rpm",          "opensm"};
     return names.at(std::to_underlying(tool));
 }
 
@@ -42,14 +44,15 @@ Result<fs::path> SystemView::find(Tool tool) const
         return program;
     }
     return fail(ErrorCode::NotFound, std::string(toString(tool)), Message::say("this program is not installed"),
-                Message::say("Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager)"));
+                Message::say("Install the package that has it (kmod, iproute2, systemd, udev, NetworkManager, the firewall)"));
 }
 
-Result<std::string> SystemView::run(Tool tool, const std::vector<std::string>& arguments) const
+Result<std::string> SystemView::run(Tool tool, const std::vector<std::string>& arguments,
+                                    std::chrono::milliseconds patience) const
 {
     const auto program = find(tool);
     if (!program) return std::unexpected(program.error());
-    auto end = runCommand(at(*program), arguments, m_patience);
+    auto end = runCommand(at(*program), arguments, patience);
     if (!end) return std::unexpected(std::move(end).error());
     if (end->status == 0) return std::move(end->output);
     std::string command(toString(tool));

@@ -16,8 +16,26 @@
 namespace fabriscope::change {
 
 /// All programs that a step can run.
-enum class Tool : std::uint8_t { Modprobe, Rdma, Systemctl, Udevadm, Nmcli };
+enum class Tool : std::uint8_t {
+    Modprobe,
+    Rdma,
+    Systemctl,
+    Udevadm,
+    Nmcli,
+    FirewallCmd,
+    Ufw,
+    Nft,
+    AptGet,
+    Dnf,
+    Zypper,
+    DpkgQuery,
+    Rpm,
+    OpenSm,
+};
 std::string_view toString(Tool tool); ///< "modprobe" …
+
+inline constexpr std::chrono::minutes longInstall{15}; ///< downloading and unpacking packages
+inline constexpr std::chrono::minutes longStart{2};    ///< of a service, or a mount
 
 class SystemView
 {
@@ -38,7 +56,12 @@ public:
     /// The program's path on the host ("/usr/bin/rdma"). NotFound; NotAllowed when others than root could change it.
     [[nodiscard]] Result<std::filesystem::path> find(Tool tool) const;
     /// Its standard output. Io with what it said when it fails; Timeout.
-    [[nodiscard]] Result<std::string> run(Tool tool, const std::vector<std::string>& arguments) const;
+    [[nodiscard]] Result<std::string> run(Tool tool, const std::vector<std::string>& arguments) const
+    {
+        return run(tool, arguments, m_patience);
+    }
+    [[nodiscard]] Result<std::string> run(Tool tool, const std::vector<std::string>& arguments,
+                                          std::chrono::milliseconds patience) const;
     /// systemd runs this host (sd_booted(3)).
     [[nodiscard]] bool hasSystemd() const { return exists("/run/systemd/system"); }
 

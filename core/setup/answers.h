@@ -47,5 +47,17 @@ Wizard modulesWizard();
 Result<change::Plan> modulesPlan(const AnswerReader& answers);
 Wizard ipoibWizard();
 Result<change::Plan> ipoibPlan(const AnswerReader& answers, const Distribution& distribution);
+Wizard nfsServerWizard();
+Result<change::Plan> nfsServerPlan(const AnswerReader& answers);
+Wizard nfsClientWizard();
+Result<change::Plan> nfsClientPlan(const AnswerReader& answers);
+Wizard openSmWizard();
+Result<change::Plan> openSmPlan(const AnswerReader& answers, const Distribution& distribution);
+Wizard firewallWizard();
+Result<change::Plan> firewallPlan(const AnswerReader& answers);
+Wizard packagesWizard();
+Result<change::Plan> packagesPlan(const AnswerReader& answers, const Distribution& distribution);
+Wizard namingWizard();
+Result<change::Plan> namingPlan(const AnswerReader& answers);
 
 } // namespace fabriscope::setup

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "core/base/message.h"
+#include "core/change/step.h"
 
 #include <cstdint>
 #include <optional>
@@ -64,6 +65,10 @@ std::optional<Family> familyNamed(std::string_view word);
 
 /// By the text of /etc/os-release (os-release(5)): ID, ID_LIKE and VERSION_ID. A clone counts as what it is like.
 Family detectFamily(std::string_view osRelease);
+
+/// What a role installs there ("compute", "manager", "nfs", "tests"); empty: not known.
+std::span<const std::string_view> packagesFor(Family family, std::string_view role);
+change::PackageManager packageManagerOf(Family family);
 
 /// Why a software RDMA device cannot be had there, or what to install for it; none: nothing to say.
 std::optional<Message> remarkOnRxe(const Distribution& distribution);

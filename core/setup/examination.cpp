@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/setup/examination.h"
 
+#include "core/base/text.h"
 #include "core/setup/host_facts.h"
 
 #include <algorithm>
@@ -41,6 +42,24 @@ public:
             break;
         case WizardId::Ipoib:
             ipoib();
+            break;
+        case WizardId::NfsServer:
+            nfsServer();
+            break;
+        case WizardId::NfsClient:
+            nfsClient();
+            break;
+        case WizardId::OpenSm:
+            openSm();
+            break;
+        case WizardId::Firewall:
+            firewall();
+            break;
+        case WizardId::Packages:
+            packages();
+            break;
+        case WizardId::Naming:
+            naming();
             break;
         }
         return std::move(m_result);
@@ -146,17 +165,10 @@ private:
             break;
         }
         if (rxe) {
-            if (const auto firewall = runningFirewall(); !firewall.empty())
+            if (const auto firewall = runningFirewall(m_system); !firewall.empty())
                 add(CheckState::Note, Message::say("{} filters packets: RoCE v2 needs UDP port 4791.", firewall),
                     Message::say("The wizard 'firewall' opens it"));
         }
-    }
-
-    [[nodiscard]] std::string_view runningFirewall() const
-    {
-        if (m_system.exists("/run/firewalld")) return "firewalld";
-        if (lineAt(m_system, "/etc/ufw/ufw.conf").empty()) return {};
-        return "ufw";
     }
 
     void roceDefaults()
@@ -275,6 +287,119 @@ private:
                 propose("mode", "connected", Message::say("{} is in connected mode now.", best));
         }
         module("ib_ipoib");
+    }
+
+    void rdmaDevice()
+    {
+        const auto devices = rdmaFacts(m_system);
+        const bool active = std::ranges::any_of(devices, [](const RdmaFact& each) { return each.state == "ACTIVE"; });
+        if (active)
+            add(CheckState::Fine, Message::say("The host has an RDMA device that is active."));
+        else
+            add(CheckState::Warning,
+                devices.empty() ? Message::say("The host has no RDMA device.")
+                                : Message::say("None of the host's RDMA devices is active."),
+                Message::say("NFS finds nobody over RDMA until one is"));
+    }
+
+    void nfsServer()
+    {
+        if (hasUnit(m_system, "nfs-server"))
+            add(CheckState::Fine, Message::say("The NFS server is installed."));
+        else
+            add(CheckState::Obstacle, Message::say("The NFS server is not installed."),
+                Message::say("The wizard 'packages' installs it (role nfs)"));
+        module("rpcrdma");
+        rdmaDevice();
+        if (!m_system.exists("/srv/nfs"))
+            add(CheckState::Note, Message::say("The folder {} does not exist.", "/srv/nfs"),
+                Message::say("Make it, or export another one"));
+        if (const auto name = runningFirewall(m_system); !name.empty())
+            add(CheckState::Note, Message::say("{} filters packets: NFS over RDMA needs port 20049.", name),
+                Message::say("The wizard 'firewall' opens it"));
+    }
+
+    void nfsClient()
+    {
+        program("mount.nfs", m_distribution.family == Family::Debian12 || m_distribution.family == Family::Debian13 ||
+                                     m_distribution.family == Family::Ubuntu
+                                 ? "nfs-common"
+                                 : "nfs-utils");
+        module("rpcrdma");
+        rdmaDevice();
+    }
+
+    void openSm()
+    {
+        program("opensm", "opensm");
+        std::vector<std::string> ports;
+        bool fastest = false; // NDR and later
+        for (const RdmaFact& device : rdmaFacts(m_system)) {
+            if (!device.infiniBand || device.portGuid.empty()) continue;
+            ports.push_back(device.portGuid);
+            fastest = fastest || device.rate.contains("NDR") || device.rate.contains("XDR");
+        }
+        if (ports.empty())
+            add(CheckState::Obstacle, Message::say("The host has no InfiniBand port."),
+                Message::say("See whether the adapter is there and its port type is InfiniBand"));
+        else
+            propose("ports", ports.front(),
+                    ports.size() == 1 ? Message::say("It is the only InfiniBand port.")
+                                      : Message::say("It is the first InfiniBand port; name others of other subnets."),
+                    ports);
+        const auto version = m_system.run(change::Tool::OpenSm, {"--version"});
+        if (!version) return;
+        const std::string text(trimmed(*version));
+        add(CheckState::Fine, Message::say("{} is installed.", text.substr(text.rfind('\n') + 1)));
+        if (fastest && isOldForNdr(text))
+            add(CheckState::Warning,
+                Message::say("This OpenSM does not know NDR: up to 3.3.24 it can set ports of that speed up wrongly."),
+                Message::say("Use a newer OpenSM, or the manager of a switch"));
+    }
+
+    /// "OpenSM 3.3.23" and before 3.3.25 (linux-rdma/opensm issue 38).
+    static bool isOldForNdr(const std::string& text)
+    {
+        const std::size_t at = text.find_first_of("0123456789");
+        return at != std::string::npos && naturalLess(text.substr(at), "3.3.25");
+    }
+
+    void firewall()
+    {
+        const auto name = runningFirewall(m_system);
+        if (name.empty()) {
+            add(CheckState::Note, Message::say("No firewall was found on this host: there may be nothing to open."),
+                Message::say("'nft list ruleset' shows every rule"));
+            return;
+        }
+        add(CheckState::Fine, Message::say("{} is this host's firewall.", name));
+        propose("firewall", std::string(name), Message::say("It was found on this host."));
+    }
+
+    void packages()
+    {
+        std::string role = "compute";
+        Message reason = Message::say("It is what every host with an RDMA device needs.");
+        if (hasUnit(m_system, "opensm")) {
+            role = "manager";
+            reason = Message::say("OpenSM is installed.");
+        } else if (hasUnit(m_system, "nfs-server")) {
+            role = "nfs";
+            reason = Message::say("The NFS server is installed.");
+        }
+        propose("role", role, std::move(reason));
+    }
+
+    void naming()
+    {
+        std::vector<std::string> ports;
+        for (const RdmaFact& device : rdmaFacts(m_system))
+            if (!device.portGuid.empty()) ports.push_back(device.portGuid);
+        if (ports.empty())
+            add(CheckState::Warning, Message::say("The host has no InfiniBand port."),
+                Message::say("The rule acts when one comes"));
+        else
+            propose("guid", ports.front(), Message::say("It is the first InfiniBand port."), ports);
     }
 
     const change::SystemView& m_system;

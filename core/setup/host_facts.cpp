@@ -174,6 +174,17 @@ bool hasProgram(const change::SystemView& system, std::string_view name)
 
 bool runsNetworkManager(const change::SystemView& system) { return system.exists("/run/NetworkManager/devices"); }
 
+std::string_view runningFirewall(const change::SystemView& system)
+{
+    if (system.exists("/run/firewalld") || system.exists("/run/firewalld.pid")) return "firewalld";
+    const auto ufw = readRegularFile(system.at("/etc/ufw/ufw.conf"), longestFile);
+    if (ufw && ("\n" + *ufw).contains("\nENABLED=yes")) return "ufw";
+    const auto nft = readRegularFile(system.at("/etc/nftables.conf"), longestFile);
+    if (nft && nft->contains("hook input") && system.exists("/etc/systemd/system/sysinit.target.wants/nftables.service"))
+        return "nftables";
+    return {};
+}
+
 const Distribution& distributionOfHost(const change::SystemView& system)
 {
     const auto release = readRegularFile(system.at("/etc/os-release"), longestFile);

@@ -51,6 +51,8 @@ bool hasUnit(const change::SystemView& system, std::string_view unit);
 bool hasProgram(const change::SystemView& system, std::string_view name);
 /// NetworkManager runs (it keeps its state in /run/NetworkManager).
 bool runsNetworkManager(const change::SystemView& system);
+/// "firewalld", "ufw" or "nftables", by what they keep in /run and /etc; empty: none was found.
+std::string_view runningFirewall(const change::SystemView& system);
 /// By /etc/os-release.
 const Distribution& distributionOfHost(const change::SystemView& system);
 /// The first line of a file, without blanks around it; empty when there is none.

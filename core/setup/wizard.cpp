@@ -13,7 +13,9 @@ using change::LinkType;
 std::vector<Wizard> allWizards()
 {
     return {linkWizard(LinkType::Rxe), linkWizard(LinkType::Siw), roceWizard(),
-            memlockWizard(),           modulesWizard(),           ipoibWizard()};
+            memlockWizard(),           modulesWizard(),           ipoibWizard(),
+            namingWizard(),            openSmWizard(),            nfsServerWizard(),
+            nfsClientWizard(),         firewallWizard(),          packagesWizard()};
 }
 
 std::optional<Wizard> findWizard(std::string_view word)
@@ -50,6 +52,18 @@ Result<change::Plan> planOf(const Wizard& wizard, const Answers& answers, const 
             return modulesPlan(*reader);
         case WizardId::Ipoib:
             return ipoibPlan(*reader, distribution);
+        case WizardId::NfsServer:
+            return nfsServerPlan(*reader);
+        case WizardId::NfsClient:
+            return nfsClientPlan(*reader);
+        case WizardId::OpenSm:
+            return openSmPlan(*reader, distribution);
+        case WizardId::Firewall:
+            return firewallPlan(*reader);
+        case WizardId::Packages:
+            return packagesPlan(*reader, distribution);
+        case WizardId::Naming:
+            return namingPlan(*reader);
         }
         std::unreachable();
     }();

@@ -16,7 +16,8 @@
 
 namespace fabriscope::setup {
 
-enum class WizardId : std::uint8_t { SoftRoce, SoftIwarp, RoceMode, Memlock, Modules, Ipoib };
+enum class WizardId : std::uint8_t { SoftRoce, SoftIwarp, RoceMode, Memlock, Modules, Ipoib, NfsServer, NfsClient, OpenSm, Firewall,
+                                     Packages, Naming };
 
 struct Question
 {

@@ -4,6 +4,7 @@
 // without a host, rights, cancelling, undo, the journal; and from the first check to the undo with the real agent on a
 // prepared host. With FABRISCOPE_TEST_PICTURES=DIR pictures stay.
 #include "core/agent/client/launcher.h"
+#include "core/setup/guide.h"
 #include "tests/unit/change/prepared_host.h"
 #include "ui/common/app_context.h"
 #include "ui/common/theme.h"
@@ -209,6 +210,7 @@ private Q_SLOTS:
     void stepsAreShownWhileTheyRunAndCanBeCancelled();
     void aLostConnectionIsNoSuccess();
     void theJournalUndoes();
+    void theGuideLeadsThroughAllWizards();
     void answersAreSavedLoadedAndKept();
     void hostileTextIsPlain();
     void fromChecksToUndoWithTheRealAgent();
@@ -458,6 +460,34 @@ void TestSetupPage::theJournalUndoes()
     table.selectRow(1);
     f.press("undoChange"); // OpenSM's own history
     QCOMPARE(f.context.navigation().page(), PageId::SubnetManager);
+}
+
+void TestSetupPage::theGuideLeadsThroughAllWizards()
+{
+    Fixture f;
+    f.host.journal = {{.id = "1",
+                       .kind = agent::ChangeKind::Plan,
+                       .made = {},
+                       .subject = "memlock",
+                       .who = {},
+                       .comment = {},
+                       .state = agent::ChangeState::Applied,
+                       .steps = {}}};
+    f.press("begin-cluster");
+    f.picture("guide");
+    QVERIFY(f.allText().contains(QStringLiteral("Test it")));
+    int wizards = 0;
+    for (const setup::GuideStep& step : setup::newCluster()) {
+        if (step.wizard.empty()) continue;
+        ++wizards;
+        QVERIFY2(setup::findWizard(step.wizard), std::string(step.wizard).c_str());
+        f.press(("guide-" + std::string(step.wizard)).c_str());
+        QCOMPARE(f.frame().wizard().word, step.wizard);
+        f.press("allWizards"); // back to the guide
+    }
+    QVERIFY(wizards >= 9);
+    f.press("showJournal"); // says "All wizards" now
+    QVERIFY(f.named<QPushButton>("begin-cluster").isVisible());
 }
 
 void TestSetupPage::answersAreSavedLoadedAndKept()

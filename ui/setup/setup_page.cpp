@@ -5,6 +5,7 @@
 #include "ui/common/card.h"
 #include "ui/common/note_bar.h"
 #include "ui/common/typography.h"
+#include "ui/setup/cluster_guide.h"
 #include "ui/setup/journal_view.h"
 #include "ui/setup/scroll_area.h"
 #include "ui/setup/wizard_frame.h"
@@ -23,25 +24,31 @@
 namespace fabriscope::ui {
 namespace {
 
-enum Part { Chooser, Wizard, Journal };
+enum Part { Chooser, Wizard, Journal, Guide };
 
 } // namespace
 
 SetupPage::SetupPage(AppContext& context, SetupSource& source, QWidget* parent)
     : Page(parent), m_context(context), m_source(source), m_note(new NoteBar(this)), m_body(new QStackedWidget(this)),
-      m_frame(new WizardFrame(source, this)), m_journal(new JournalView(source, this))
+      m_frame(new WizardFrame(source, this)), m_journal(new JournalView(source, this)),
+      m_guide(new ClusterGuide(source, this))
 {
     setObjectName(QStringLiteral("setup"));
     m_body->addWidget(buildChooser());
     m_body->addWidget(m_frame);
     m_body->addWidget(m_journal);
+    m_body->addWidget(m_guide);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(2 * gap, gap + 4, 2 * gap, gap);
     column->setSpacing(gap);
     column->addWidget(buildHead());
     column->addWidget(m_note);
     column->addWidget(m_body, 1);
-    connect(m_frame, &WizardFrame::left, this, &SetupPage::showWizards);
+    connect(m_frame, &WizardFrame::left, this, [this] { m_guided ? showGuide() : showWizards(); });
+    connect(m_guide, &ClusterGuide::wizardChosen, this, [this](std::string_view word) {
+        openWizard(word);
+        m_guided = true;
+    });
     connect(m_frame, &WizardFrame::message, this, [this](const QString& text, bool isProblem) {
         m_context.addEvent(
             {.time = {}, .status = isProblem ? Status::Critical : Status::Ok, .text = text, .object = {}});
@@ -67,7 +74,7 @@ QWidget* SetupPage::buildHead()
     m_journalButton->setObjectName(QStringLiteral("showJournal"));
     line->addWidget(m_journalButton);
     connect(m_journalButton, &QPushButton::clicked, this, [this] {
-        if (m_body->currentIndex() == Journal)
+        if (m_body->currentIndex() == Journal || m_body->currentIndex() == Guide)
             showWizards();
         else
             showJournal();
@@ -81,25 +88,35 @@ QWidget* SetupPage::buildChooser()
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, gap, 0);
     column->setSpacing(gap);
-    for (const setup::Wizard& wizard : setup::allWizards()) {
+    const auto addCard = [&](const Message& title, const Message& purpose, const QString& name) {
         auto* card = new Card({}, content);
         auto* line = new QHBoxLayout;
         line->setSpacing(2 * gap);
         auto* texts = new QVBoxLayout;
         texts->setSpacing(2);
-        texts->addWidget(makeLabel(TextRole::Section, messageText(wizard.title), card));
-        auto* purpose = makeLabel(TextRole::Body, messageText(wizard.purpose), card);
-        purpose->setWordWrap(true);
-        texts->addWidget(purpose);
+        texts->addWidget(makeLabel(TextRole::Section, messageText(title), card));
+        auto* about = makeLabel(TextRole::Body, messageText(purpose), card);
+        about->setWordWrap(true);
+        texts->addWidget(about);
         line->addLayout(texts, 1);
         auto* begin = new QPushButton(tr("Begin"), card);
-        begin->setObjectName(QStringLiteral("begin-") + toQString(wizard.word));
-        begin->setAccessibleName(tr("Begin: %1").arg(messageText(wizard.title)));
-        connect(begin, &QPushButton::clicked, this, [this, word = wizard.word] { openWizard(word); });
+        begin->setObjectName(QStringLiteral("begin-") + name);
+        begin->setAccessibleName(tr("Begin: %1").arg(messageText(title)));
         line->addWidget(begin);
         card->content().addLayout(line);
         column->addWidget(card);
-    }
+        return begin;
+    };
+    connect(addCard(Message::say("New cluster"),
+                    Message::say("Leads through the wizards, from bare machines to the first test."),
+                    QStringLiteral("cluster")),
+            &QPushButton::clicked, this, &SetupPage::showGuide);
+    for (const setup::Wizard& wizard : setup::allWizards())
+        connect(addCard(wizard.title, wizard.purpose, toQString(wizard.word)), &QPushButton::clicked, this,
+                [this, word = wizard.word] {
+                    m_guided = false;
+                    openWizard(word);
+                });
     column->addStretch(1);
     return makeScrollArea(content, tr("All wizards"), this);
 }
@@ -128,9 +145,17 @@ void SetupPage::showWizards()
     update();
 }
 
+void SetupPage::showGuide()
+{
+    if (!m_frame->mayLeave()) return;
+    m_body->setCurrentIndex(Guide);
+    m_guide->refresh();
+    update();
+}
+
 void SetupPage::update()
 {
-    const bool journal = m_body->currentIndex() == Journal;
+    const bool journal = m_body->currentIndex() == Journal || m_body->currentIndex() == Guide;
     m_journalButton->setText(journal ? tr("All wizards") : tr("Journal"));
     m_journalButton->setEnabled(m_frame->mayLeave());
     const bool ready = m_source.phase() == SetupSource::Phase::Ready;

@@ -11,6 +11,7 @@ class QStackedWidget;
 namespace fabriscope::ui {
 
 class AppContext;
+class ClusterGuide;
 class JournalView;
 class NoteBar;
 class WizardFrame;
@@ -28,6 +29,7 @@ public:
     void openWizard(std::string_view word);
     void showJournal();
     void showWizards();
+    void showGuide(); ///< the way to a new cluster
     [[nodiscard]] WizardFrame& frame() const { return *m_frame; }
     [[nodiscard]] JournalView& journal() const { return *m_journal; }
     void save(QSettings& settings) const override;
@@ -47,6 +49,8 @@ private:
     QStackedWidget* m_body = nullptr;
     WizardFrame* m_frame = nullptr;
     JournalView* m_journal = nullptr;
+    ClusterGuide* m_guide = nullptr;
+    bool m_guided = false; ///< a wizard leads back to the guide
 };
 
 } // namespace fabriscope::ui

@@ -112,6 +112,14 @@ QString choiceWord(const QString& choice)
         std::pair{"remove", QT_TRANSLATE_NOOP("Setup", "remove")},
         std::pair{"keep", QT_TRANSLATE_NOOP("Setup", "keep as it is")},
         std::pair{"datagram", QT_TRANSLATE_NOOP("Setup", "datagram")},
+        std::pair{"only", QT_TRANSLATE_NOOP("Setup", "the only one")},
+        std::pair{"preferred", QT_TRANSLATE_NOOP("Setup", "preferred of a pair")},
+        std::pair{"standby", QT_TRANSLATE_NOOP("Setup", "standby of a pair")},
+        std::pair{"compute", QT_TRANSLATE_NOOP("Setup", "compute node")},
+        std::pair{"manager", QT_TRANSLATE_NOOP("Setup", "subnet manager")},
+        std::pair{"nfs", QT_TRANSLATE_NOOP("Setup", "NFS over RDMA")},
+        std::pair{"tests", QT_TRANSLATE_NOOP("Setup", "tests")},
+        std::pair{"roce", QT_TRANSLATE_NOOP("Setup", "RoCE v2")},
         std::pair{"connected", QT_TRANSLATE_NOOP("Setup", "connected")},
     };
     for (const auto& [word, shown] : words)

@@ -3,12 +3,13 @@
 # Made by Fabriscope; run it as root. A second run changes nothing.
 # Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
 # Note: Debian 13 servers do not use NetworkManager by default: this plan needs it.
+# Note: Bring it up: nmcli connection up fabriscope-ibp1s0.8002
 set -eu
 
 # Load the kernel module ib_ipoib.
 modprobe -- ib_ipoib
 
-# Store the NetworkManager profile fabriscope-ibp1s0.8002 and bring it up.
+# Store the NetworkManager profile fabriscope-ibp1s0.8002.
 mkdir -p '/etc/NetworkManager/system-connections'
 cat >'/etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection' <<'END_OF_FABRISCOPE_FILE'
 # Made by Fabriscope.
@@ -31,4 +32,3 @@ method=disabled
 END_OF_FABRISCOPE_FILE
 chmod 0600 '/etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection'
 nmcli connection load /etc/NetworkManager/system-connections/fabriscope-ibp1s0.8002.nmconnection
-nmcli connection up uuid 7d0a4728-2a3c-803c-a008-5f2ee79afc3e

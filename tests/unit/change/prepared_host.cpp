@@ -44,11 +44,59 @@ show)    [ -n "$file" ] && echo LoadState=loaded || echo LoadState=not-found
 enable)  [ -n "$file" ] || { echo "Failed to enable unit: Unit $unit does not exist." >&2; exit 1; }
          : >"$root/etc/systemd/system/wants/$unit" ;;
 disable) rm -f "$root/etc/systemd/system/wants/$unit" ;;
+start)   [ -n "$file" ] || { echo "Failed to start $unit: Unit $unit not found." >&2; exit 5; }
+         [ -e "$root/run/active/$unit" ] ||
+             cat "$root/etc/systemd/system/$unit.d/"*.conf >"$root/run/active/$unit" 2>/dev/null
+         exit 0 ;;
+stop)    rm -f "$root/run/active/$unit" ;;
 restart|try-restart)
          [ -e "$root/run/active/$unit" ] || exit 0
          cat "$root/etc/systemd/system/$unit.d/"*.conf >"$root/run/active/$unit" 2>/dev/null
          exit 0 ;;
 esac
+)sh";
+
+// What a firewall has open is a file a port, for now and for good.
+constexpr const char* firewallCmd = R"sh(where=now
+[ "$1" = --permanent ] && { where=permanent; shift; }
+port=$(echo "${1#*=}" | tr / -)
+case $1 in
+--list-ports) ls "$root/run/firewall/$where" | tr '\n-' ' /' ;;
+--add-port=*) : >"$root/run/firewall/$where/$port" ;;
+--remove-port=*) rm "$root/run/firewall/$where/$port" ;;
+esac
+)sh";
+
+constexpr const char* ufw = R"sh(rules=$root/run/firewall/ufw
+case "$*" in
+"show added") for each in $(ls "$rules"); do echo "ufw allow $each" | tr - /; done ;;
+"allow "*) : >"$rules/$(echo "$2" | tr / -)" ;;
+"delete allow "*) rm "$rules/$(echo "$3" | tr / -)" ;;
+esac
+)sh";
+
+constexpr const char* nft = R"sh(rules=$root/run/firewall/nft
+case "$*" in
+*"list chain inet filter input") for each in $(ls "$rules"); do
+        echo "${each%-*} dport ${each#*-} accept comment \"fabriscope\"" \
+            "$([ "$1" = -a ] && echo "# handle 1${each#*-}")"
+    done ;;
+"insert rule inet filter input "*) : >"$rules/$(echo "$*" | sed -E 's/.*input (udp|tcp) dport ([0-9]+) .*/\1-\2/')" ;;
+"delete rule inet filter input handle "*) rm "$rules"/*-"${7#1}" ;;
+esac
+)sh";
+
+constexpr const char* aptGet = R"sh(verb=$1
+for name; do
+    case $name in install|remove|-y) ;; *)
+        [ $verb = install ] && : >"$root/var/lib/packages/$name" || rm -f "$root/var/lib/packages/$name" ;;
+    esac
+done
+)sh";
+
+constexpr const char* dpkgQuery = R"sh(for name; do :; done
+[ -e "$root/var/lib/packages/$name" ] || { echo "dpkg-query: no packages found matching $name" >&2; exit 1; }
+printf installed
 )sh";
 
 // Profiles that are up are files of run/active-profiles; one whose file is gone goes down when files are read again.
@@ -90,6 +138,16 @@ PreparedHost::PreparedHost()
     tool("/usr/bin/systemctl", systemctl);
     tool("/usr/bin/udevadm", "");
     tool("/usr/bin/nmcli", nmcli);
+    tool("/usr/bin/firewall-cmd", firewallCmd);
+    tool("/usr/sbin/ufw", ufw);
+    tool("/usr/sbin/nft", nft);
+    tool("/usr/bin/apt-get", aptGet);
+    tool("/usr/bin/dpkg-query", dpkgQuery);
+    for (const char* folder : {"now", "permanent", "ufw", "nft"})
+        fs::create_directories(root() / "run/firewall" / folder);
+    write("/var/lib/packages/rdma-core", "");
+    for (const char* unit : {"nfs-server", "opensm"})
+        write(std::format("/usr/lib/systemd/system/{}.service", unit), "[Service]\n");
 }
 
 change::PlanContext PreparedHost::context() const

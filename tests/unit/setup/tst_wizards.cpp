@@ -10,9 +10,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 #include <cstdlib>
+#include <format>
 #include <fstream>
 
 using namespace fabriscope;
@@ -55,7 +59,19 @@ std::vector<Case> cases()
             {"ipoib-partition",
              "ipoib",
              Family::Debian13,
-             {{"interface", "ibp1s0"}, {"pkey", "0x2"}, {"addresses", "198.51.100.7/24"}}}};
+             {{"interface", "ibp1s0"}, {"pkey", "0x2"}, {"addresses", "198.51.100.7/24"}, {"up", "no"}}},
+            {"nfs-server", "nfs-server", Family::Debian13, {{"clients", "192.0.2.0/24 node17"}, {"write", "yes"}}},
+            {"nfs-client", "nfs-client", Family::Debian13, {{"server", "192.0.2.1"}, {"folder", "/mnt/data"}}},
+            {"opensm",
+             "opensm",
+             Family::Debian13,
+             {{"ports", "0x0002c90300a1b2c3 0x0002c90300a1b2c4"}, {"role", "standby"}}},
+            {"opensm-rhel9", "opensm", Family::Rhel9, {{"ports", "0x0002c90300a1b2c3"}, {"priority", "9"}}},
+            {"firewall-firewalld", "firewall", Family::Rhel9, {{"traffic", "nfs"}}},
+            {"firewall-ufw", "firewall", Family::Ubuntu, {{"firewall", "ufw"}}},
+            {"firewall-nft", "firewall", Family::Debian13, {{"firewall", "nftables"}}},
+            {"packages", "packages", Family::Debian13, {{"role", "tests"}}},
+            {"naming", "naming", Family::Debian13, {{"guid", "0x0002C90300A1B2C3"}, {"name", "mlx5_ib0"}}}};
 }
 
 change::Plan planFor(const Case& each)
@@ -131,18 +147,18 @@ TEST(Wizards, UnitsPassSystemdAnalyzeAndRulesPassUdevadm)
             if (!file || !file->text) continue;
             const std::string name = std::filesystem::path(pathOf(*file)).filename().string();
             const auto path = folder.write(std::string(each.name) + "/" + name, *file->text);
-            if (name.ends_with(".service")) {
+            if (name.ends_with(".service") || name.ends_with(".mount")) {
                 ++units;
                 EXPECT_EQ(judged("/usr/bin/systemd-analyze", {"verify", "--man=no", path}), "") << *file->text;
             }
-            if (file->file == FileId::RoceRule) {
+            if (file->file == FileId::RoceRule || file->file == FileId::IpoibRule) {
                 ++rules;
                 EXPECT_EQ(judged("/usr/bin/udevadm", {"verify", path}), "") << *file->text;
             }
         }
     }
-    EXPECT_EQ(units, 3U);
-    EXPECT_EQ(rules, 1U);
+    EXPECT_EQ(units, 4U);
+    EXPECT_EQ(rules, 2U);
 }
 
 TEST(Wizards, ProfilesAreReadByNetworkManager)
@@ -150,7 +166,7 @@ TEST(Wizards, ProfilesAreReadByNetworkManager)
     for (const Case& each : cases()) {
         if (std::string_view(each.wizard) != "ipoib") continue;
         const change::Plan plan = planFor(each);
-        const auto file = fileOf(plan.steps.back());
+        const auto file = fileOf(plan.steps.at(1));
         ASSERT_TRUE(file && file->text);
         const test::TemporaryFolder folder;
         const auto path = folder.write("profile", *file->text);
@@ -225,6 +241,51 @@ TEST(Wizards, TheScriptMakesOfAHostWhatThePlanMakes)
     }
 }
 
+/// Applied in a process of its own that is killed when it passes so many boundaries; false: it got to its end before.
+bool killedAt(int count, const change::Plan& plan, const test::PreparedHost& host)
+{
+    const pid_t victim = ::fork();
+    if (victim == 0) {
+        int passed = 0;
+        change::PlanContext context = host.context();
+        context.boundary = [&](std::string_view) {
+            if (++passed == count) ::kill(::getpid(), SIGKILL);
+        };
+        (void)applyPlan(plan, context);
+        ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(victim, &status, 0);
+    return WIFSIGNALED(status);
+}
+
+TEST(Wizards, AnAgentThatIsKilledAnywhereLeavesAWayBackToTheStart)
+{
+    for (const Case& each : cases()) {
+        SCOPED_TRACE(each.name);
+        const test::PreparedHost host;
+        host.addRdmaDevice("rocep1s0");
+        host.write("/usr/lib/systemd/system/sshd.service", "[Service]\n");
+        if (std::string_view(each.name).contains("remove")) // what is to be removed
+            ASSERT_EQ(applyPlan(planFor(cases().front()), host.context()).end, change::PlanEnd::Applied);
+        const change::Plan plan = planFor(each);
+        const std::string before = host.tree();
+        int count = 1;
+        for (; killedAt(count, plan, host); ++count) {
+            for (const change::PlanOutcome& outcome : undoInterrupted(host.context()))
+                EXPECT_EQ(outcome.end, change::PlanEnd::Undone)
+                    << count << (outcome.error ? describe(*outcome.error) : std::string());
+            const auto plans = change::listPlans(host.state());
+            if (plans && !plans->empty() && plans->front().subject == plan.subject &&
+                plans->front().state == change::PlanState::Applied && host.tree() != before) {
+                EXPECT_EQ(undoPlan(plans->front().id, host.context()).end, change::PlanEnd::Undone) << count;
+            }
+            ASSERT_EQ(host.tree(), before) << count;
+        }
+        EXPECT_GT(count, 1) << "it had nothing to do";
+    }
+}
+
 TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
 {
     const auto refused = [](const char* wizard, const Answers& answers) {
@@ -256,7 +317,49 @@ TEST(Wizards, AnswersThatMakeNoSenseAreRefusedWithWhatIsExpected)
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"addresses", "10.0.0.1/33"}}), HasSubstr("10.0.0.1/24"));
     EXPECT_THAT(refused("ipoib", {{"interface", "ib0"}, {"gateway", "10.0.0.1"}}),
                 HasSubstr("for each kind of address"));
+    EXPECT_THAT(refused("nfs-server", {{"folder", "/srv/nfs *(rw)"}}), HasSubstr("absolute path"));
+    EXPECT_THAT(refused("nfs-server", {{"clients", "10.0.0.0/8(rw,no_root_squash)"}}), HasSubstr("networks, hosts"));
+    EXPECT_THAT(refused("nfs-server", {{"port", "99999"}}), HasSubstr("65535"));
+    EXPECT_THAT(refused("nfs-client", {{"server", "-o evil"}}), HasSubstr("name or address"));
+    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/etc"}}), HasSubstr("no folder below"));
+    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/../etc"}}), HasSubstr("no folder below"));
+    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"folder", "/mnt/a-b"}}), HasSubstr("no folder below"));
+    EXPECT_THAT(refused("nfs-client", {{"server", "s"}, {"export", "/a b"}}), HasSubstr("absolute path"));
+    EXPECT_THAT(refused("opensm", {{"ports", "mlx5_0"}}), HasSubstr("are GUIDs"));
+    EXPECT_THAT(refused("opensm", {{"ports", "0x0002c90300a1b2c3"}, {"priority", "16"}}), HasSubstr("to 15"));
+    EXPECT_THAT(refused("naming", {{"guid", "0x0002c90300a1b2c3"}, {"name", "ib0"}}), HasSubstr("gives itself"));
+    EXPECT_THAT(refused("naming", {{"guid", "12"}}), HasSubstr("16 hexadecimal"));
     EXPECT_THAT(refused("ipoib", {{"interface", "elevenchars"}, {"pkey", "0x1"}}), HasSubstr("too long"));
+}
+
+/// All that an agent with --allow-changes may touch; whoever adds to it changes tests/data/setup/may-touch.txt, too.
+TEST(Wizards, WhatAnAgentMayTouchIsThisList)
+{
+    std::string text = "files:\n";
+    for (const change::KnownFile& file : change::knownFiles())
+        text += std::format("  {}{}{} {:04o}\n", file.beforeName, file.name == change::NameKind::None ? "" : "*",
+                            file.afterName, file.mode);
+    const auto list = [&text](const char* title, std::span<const std::string_view> names) {
+        text += std::string(title) + ":\n";
+        for (const std::string_view name : names)
+            text += std::format("  {}\n", name);
+    };
+    list("modules", change::listedModules());
+    list("services", change::listedUnits());
+    list("packages", change::listedPackages());
+    text += "ports:\n";
+    for (unsigned port = 0; port <= 65535; ++port)
+        for (const bool udp : {false, true})
+            if (checkStep(change::FirewallStep{.port = static_cast<std::uint16_t>(port), .udp = udp}))
+                text += std::format("  {}/{}\n", port, udp ? "udp" : "tcp");
+    expectGolden("may-touch.txt", text);
+    for (const char* name : {"tmp", "home", "mnt", "mnt-", "mnt-a..b", "usr-local", "mnt-a-", "mnt--a", "mnt-a/b", "mnt-.a"})
+        EXPECT_FALSE(change::checkName(change::NameKind::Mount, name)) << name;
+    EXPECT_TRUE(change::checkName(change::NameKind::Mount, "mnt-data"));
+    for (const char* guid : {"0x1", "0x0002C90300A1B2C3", "0x0002c90300a1b2c3 ", "../../../../../etc"})
+        EXPECT_FALSE(change::checkName(change::NameKind::Guid, guid)) << guid;
+    for (const char* number : {"0", "17", "01", "1/../x", ""})
+        EXPECT_FALSE(change::checkName(change::NameKind::Number, number)) << number;
 }
 
 TEST(Wizards, EachQuestionSaysWhatItIsAbout)

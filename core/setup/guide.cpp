@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/setup/guide.h"
+
+namespace fabriscope::setup {
+
+std::vector<GuideStep> newCluster()
+{
+    return {
+        {.wizard = "packages",
+         .title = {},
+         .why = Message::say("On every host: libraries and tools, on managers OpenSM, on file servers NFS.")},
+        {.wizard = "modules",
+         .title = {},
+         .why = Message::say("On every host whose modules udev does not load by itself.")},
+        {.wizard = "memlock",
+         .title = {},
+         .why = Message::say("On every host on which users run RDMA programs; with Slurm for slurmd, too.")},
+        {.wizard = "naming", .title = {}, .why = Message::say("On InfiniBand hosts, before profiles name interfaces.")},
+        {.wizard = "opensm",
+         .title = {},
+         .why = Message::say("On one host of each InfiniBand subnet, or on two as a pair; not where a switch manages "
+                             "the subnet.")},
+        {.wizard = {},
+         .title = Message::say("Partitions and QoS"),
+         .why = Message::say("On the page Subnet manager, once the master runs: who may talk to whom, and which "
+                             "traffic gets which lane.")},
+        {.wizard = "ipoib",
+         .title = {},
+         .why = Message::say("On InfiniBand hosts: addresses, with which RDMA-CM and file systems find each other.")},
+        {.wizard = "roce-mode",
+         .title = {},
+         .why = Message::say("On RoCE hosts: the same version and type of service on all of them.")},
+        {.wizard = "firewall", .title = {}, .why = Message::say("On RoCE hosts and NFS servers with a firewall.")},
+        {.wizard = "nfs-server", .title = {}, .why = Message::say("On file servers.")},
+        {.wizard = "nfs-client", .title = {}, .why = Message::say("On hosts that use their files.")},
+        {.wizard = {},
+         .title = Message::say("Test it"),
+         .why = Message::say("The Overview shows what needs attention. Then connect two hosts and send data: rping, "
+                             "ib_write_bw, or the tests of this program.")},
+    };
+}
+
+} // namespace fabriscope::setup

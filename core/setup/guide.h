@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The way from bare machines to a working cluster: which wizard comes when, and why.
+#pragma once
+
+#include "core/base/message.h"
+
+#include <string_view>
+#include <vector>
+
+namespace fabriscope::setup {
+
+struct GuideStep
+{
+    std::string_view wizard; ///< Wizard::word; empty: something that the reader does elsewhere
+    Message title;           ///< of a step without a wizard
+    Message why;             ///< on which hosts, and what for
+};
+
+/// In their order. Each can be left out, and done again.
+std::vector<GuideStep> newCluster();
+
+} // namespace fabriscope::setup

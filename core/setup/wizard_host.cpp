@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a host needs around its RDMA devices: packages by role, an open port of the firewall, names that stay.
+#include "core/setup/answers.h"
+
+#include <algorithm>
+#include <format>
+
+namespace fabriscope::setup {
+namespace {
+
+using namespace change;
+
+constexpr std::size_t guidDigits = 16;
+
+/// "0x0002c90300a1b2c3", or with colons.
+std::string guidOf(std::string text)
+{
+    std::erase(text, ':');
+    if (text.starts_with("0x")) text = text.substr(2);
+    std::ranges::transform(text, text.begin(), [](char c) { return c >= 'A' && c <= 'F' ? static_cast<char>(c + 32) : c; });
+    const bool hex = text.size() == guidDigits && std::ranges::all_of(text, [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+    });
+    return hex ? text : std::string();
+}
+
+} // namespace
+
+Wizard packagesWizard()
+{
+    return {.id = WizardId::Packages,
+            .word = "packages",
+            .title = Message::say("RDMA packages"),
+            .purpose = Message::say("Installs what a host needs for its role from the distribution's own packages."),
+            .questions = {{.key = "role",
+                           .text = Message::say("What is the host?"),
+                           .explanation = Message::say(
+                               "compute: libraries and tools. manager: OpenSM, too. nfs: the NFS server and client. "
+                               "tests: qperf and perftest."),
+                           .proposal = "compute",
+                           .choices = {"compute", "manager", "nfs", "tests"}}}};
+}
+
+Result<Plan> packagesPlan(const AnswerReader& answers, const Distribution& distribution)
+{
+    const auto packages = packagesFor(distribution.family, answers.text("role"));
+    if (packages.empty())
+        return fail(ErrorCode::Unsupported, std::string(distribution.name),
+                    Message::say("the packages of this distribution are not known"),
+                    Message::say("Install rdma-core and its tools by hand"));
+    Plan plan;
+    PackageStep step{.manager = packageManagerOf(distribution.family), .packages = {}};
+    for (const std::string_view name : packages)
+        step.packages.emplace_back(name);
+    plan.steps = {step};
+    plan.remarks.push_back(
+        Message::say("Undo removes the packages that were not there before, not those that they needed."));
+    if (distribution.family == Family::Debian12 || distribution.family == Family::Debian13 ||
+        distribution.family == Family::Ubuntu)
+        if (answers.text("role") == "manager")
+            plan.remarks.push_back(Message::say(
+                "The package starts a subnet manager of the lowest priority on every port: go on with the wizard "
+                "'opensm'."));
+    return plan;
+}
+
+Wizard firewallWizard()
+{
+    return {
+        .id = WizardId::Firewall,
+        .word = "firewall",
+        .title = Message::say("Firewall"),
+        .purpose = Message::say("Lets RDMA traffic that runs over UDP or TCP through the host's own firewall."),
+        .questions = {
+            {.key = "firewall",
+             .text = Message::say("Which firewall?"),
+             .explanation = Message::say("What runs on the host. nftables: the rule is added to the chain input of the "
+                                         "table inet filter, until the next start."),
+             .proposal = "firewalld",
+             .choices = {"firewalld", "ufw", "nftables"}},
+            {.key = "traffic",
+             .text = Message::say("For what?"),
+             .explanation =
+                 Message::say("roce: RoCE v2, UDP port 4791. nfs: NFS over RDMA, port 20049."),
+             .proposal = "roce",
+             .choices = {"roce", "nfs"}}}};
+}
+
+Result<Plan> firewallPlan(const AnswerReader& answers)
+{
+    const std::string word = answers.text("firewall");
+    const FirewallKind kind = word == "ufw"         ? FirewallKind::Ufw
+                              : word == "nftables" ? FirewallKind::Nftables
+                                                   : FirewallKind::Firewalld;
+    Plan plan;
+    if (answers.text("traffic") == "roce") {
+        plan.steps = {FirewallStep{.kind = kind, .port = 4791, .udp = true}};
+    } else {
+        plan.steps = {FirewallStep{.kind = kind, .port = 20049, .udp = false},
+                      FirewallStep{.kind = kind, .port = 20049, .udp = true}};
+    }
+    if (kind == FirewallKind::Nftables)
+        plan.remarks.push_back(
+            Message::say("The rule is gone at the next start: add it to /etc/nftables.conf to keep it."));
+    return plan;
+}
+
+Wizard namingWizard()
+{
+    return {
+        .id = WizardId::Naming,
+        .word = "naming",
+        .title = Message::say("Names of IPoIB interfaces"),
+        .purpose = Message::say("Gives an IPoIB interface a name that stays. Only the last eight bytes of its hardware "
+                                "address, the port's GUID, are stable: the rule goes by those."),
+        .questions = {
+            {.key = "guid",
+             .text = Message::say("Which port?"),
+             .explanation = Message::say("The GUID of the port, as 'ibstat -p' prints it."),
+             .required = true},
+            {.key = "name",
+             .text = Message::say("Which name?"),
+             .explanation = Message::say("At most 15 letters, digits, points, underscores or hyphens; not ib0, which "
+                                         "the kernel gives itself."),
+             .proposal = "ibstorage0"}}};
+}
+
+Result<Plan> namingPlan(const AnswerReader& answers)
+{
+    const std::string guid = guidOf(answers.text("guid"));
+    if (guid.empty()) return answers.wrong("guid", Message::say("is a GUID of 16 hexadecimal digits"));
+    const std::string name = answers.text("name");
+    if (auto known = checkName(NameKind::Netdev, name); !known) return std::unexpected(std::move(known).error());
+    const bool kernels = name.starts_with("ib") && name.size() > 2 &&
+                         std::ranges::all_of(name.substr(2), [](char c) { return c >= '0' && c <= '9'; });
+    if (kernels) return answers.wrong("name", Message::say("is a name that the kernel gives itself"));
+    std::string bytes;
+    for (std::size_t i = 0; i < guid.size(); i += 2)
+        bytes += ":" + guid.substr(i, 2);
+    Plan plan;
+    plan.steps = {FileStep{
+        .file = FileId::IpoibRule,
+        .name = name,
+        .text = std::format("# Made by Fabriscope: the last eight bytes of the address are the port's GUID.\n"
+                            "ACTION==\"add\", SUBSYSTEM==\"net\", DRIVERS==\"?*\", ATTR{{type}}==\"32\", "
+                            "ATTR{{address}}==\"?*{}\", NAME=\"{}\"\n",
+                            bytes, name)}};
+    plan.remarks.push_back(
+        Message::say("The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded "
+                     "again."));
+    plan.remarks.push_back(Message::say("Profiles and scripts that name the interface as before have to follow."));
+    return plan;
+}
+
+} // namespace fabriscope::setup

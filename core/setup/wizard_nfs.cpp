@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// NFS over RDMA: the server by drop-ins of nfs.conf(5) and exports(5), the client by a mount unit. Both need the kernel's
+// rpcrdma, which earlier was two modules (xprtrdma, svcrdma); those names are aliases of it.
+#include "core/setup/answers.h"
+
+#include <arpa/inet.h>
+
+#include <algorithm>
+#include <array>
+#include <format>
+
+namespace fabriscope::setup {
+namespace {
+
+using namespace change;
+
+constexpr std::uint64_t nfsRdmaPort = 20049; // IANA, nfsrdma
+
+bool isPathText(std::string_view text, bool blanks)
+{
+    return text.starts_with('/') && text.size() <= 1024 && !text.contains("..") &&
+           std::ranges::all_of(text, [blanks](char c) {
+               const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+               return letter || std::string_view("/._-+@").contains(c) || (blanks && c == ' ');
+           });
+}
+
+/// A host's name or address, a network, a netgroup or a pattern, as exports(5) takes them.
+bool isClient(std::string_view text)
+{
+    return !text.empty() && text.size() <= 255 && text.front() != '-' && std::ranges::all_of(text, [](char c) {
+        const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+        return letter || std::string_view(".:-_/*?@").contains(c);
+    });
+}
+
+bool isHost(std::string_view text) { return isClient(text) && !text.contains('/') && !text.contains('*'); }
+
+} // namespace
+
+Wizard nfsServerWizard()
+{
+    return {
+        .id = WizardId::NfsServer,
+        .word = "nfs-server",
+        .title = Message::say("NFS over RDMA: server"),
+        .purpose = Message::say("Exports a folder, and lets the NFS server take connections over RDMA."),
+        .questions = {
+            {.key = "folder",
+             .text = Message::say("Which folder is exported?"),
+             .explanation = Message::say("An absolute path. Empty: the exports stay as they are, and only RDMA is "
+                                         "switched on."),
+             .proposal = "/srv/nfs"},
+            {.key = "clients",
+             .text = Message::say("To which clients?"),
+             .explanation = Message::say("Networks, hosts or * for all, separated by blanks, as exports(5) has them: "
+                                         "192.0.2.0/24. RDMA does not encrypt: use a network of your own."),
+             .proposal = "*"},
+            yesOrNo("write", Message::say("May they write?"),
+                    Message::say("Otherwise the folder is exported read-only."), false),
+            {.key = "port",
+             .text = Message::say("On which port?"),
+             .explanation = Message::say("20049 is the port that clients expect."),
+             .proposal = "20049"},
+            yesOrNo("start", Message::say("Start the server now, and at every start of the host?"),
+                    Message::say("A server that runs is restarted: clients wait, and go on."), true)}};
+}
+
+Result<Plan> nfsServerPlan(const AnswerReader& answers)
+{
+    const auto port = answers.number("port", 1, 65535);
+    if (!port) return std::unexpected(port.error());
+    const std::string folder = answers.text("folder");
+    if (!folder.empty() && !isPathText(folder, false))
+        return answers.wrong("folder", Message::say("is an absolute path of letters, digits and ._-+@"));
+    const auto clients = answers.words("clients");
+    for (const std::string& client : clients)
+        if (!isClient(client)) return answers.wrong("clients", Message::say("are networks, hosts or *"));
+    if (!folder.empty() && clients.empty()) return answers.wrong("clients", Message::say("names nobody"));
+    Plan plan;
+    plan.steps = {ModuleStep{.module = "rpcrdma"},
+                  FileStep{.file = FileId::NfsConf,
+                           .name = {},
+                           .text = std::format("# Made by Fabriscope.\n[nfsd]\nrdma=y\nrdma-port={}\n",
+                                               port->value_or(nfsRdmaPort))}};
+    if (!folder.empty()) {
+        std::string line = folder;
+        for (const std::string& client : clients)
+            line += std::format(" {}({},sync,no_subtree_check,root_squash)", client, answers.yes("write") ? "rw" : "ro");
+        plan.steps.emplace_back(
+            FileStep{.file = FileId::NfsExports, .name = {}, .text = "# Made by Fabriscope.\n" + line + "\n"});
+    }
+    if (answers.yes("start"))
+        plan.steps.emplace_back(
+            UnitStep{.unit = "nfs-server.service", .enabled = true, .restart = true, .started = true});
+    plan.remarks.push_back(Message::say("Firewalls have to let port {} through, tcp and udp.",
+                                        port->value_or(nfsRdmaPort)));
+    if (!folder.empty()) plan.remarks.push_back(Message::say("The folder {} has to exist: it is not made.", folder));
+    return plan;
+}
+
+Wizard nfsClientWizard()
+{
+    return {
+        .id = WizardId::NfsClient,
+        .word = "nfs-client",
+        .title = Message::say("NFS over RDMA: client"),
+        .purpose = Message::say("Mounts a folder of an NFS server over RDMA, now and at every start."),
+        .questions = {
+            {.key = "server",
+             .text = Message::say("Which server?"),
+             .explanation =
+                 Message::say("Its name or address on the RDMA network; over another network the mount fails."),
+             .required = true},
+            {.key = "export",
+             .text = Message::say("Which folder of it?"),
+             .explanation = Message::say("As the server exports it; 'showmount -e SERVER' lists them."),
+             .proposal = "/srv/nfs"},
+            {.key = "folder",
+             .text = Message::say("Mounted where?"),
+             .explanation = Message::say("Below /mnt, /srv, /media, /data or /nfs, of letters, digits, points and "
+                                         "underscores; the folder is made."),
+             .proposal = "/mnt/nfs"},
+            {.key = "port",
+             .text = Message::say("On which port?"),
+             .explanation = Message::say("20049, unless the server was told otherwise."),
+             .proposal = "20049"},
+            {.key = "version",
+             .text = Message::say("Which version of NFS?"),
+             .explanation = Message::say("4.2 has everything; 3 is for old servers."),
+             .proposal = "4.2",
+             .choices = {"4.2", "4.1", "4.0", "3"}},
+            yesOrNo("mount", Message::say("Mount it now?"),
+                    Message::say("Otherwise it is mounted at the next start."), true),
+            yesOrNo("persist", Message::say("Mount it at every start?"),
+                    Message::say("The mount unit is enabled; it waits for the network."), true)}};
+}
+
+Result<Plan> nfsClientPlan(const AnswerReader& answers)
+{
+    const std::string server = answers.text("server");
+    if (!isHost(server)) return answers.wrong("server", Message::say("is the name or address of a host"));
+    const std::string exported = answers.text("export");
+    if (!isPathText(exported, false))
+        return answers.wrong("export", Message::say("is an absolute path of letters, digits and ._-+@"));
+    const std::string folder = answers.text("folder");
+    const auto unit = mountUnitName(folder);
+    if (!unit)
+        return answers.wrong("folder", Message::say("is no folder below /mnt, /srv, /media, /data or /nfs, of letters, "
+                                                    "digits, points and underscores"));
+    const auto port = answers.number("port", 1, 65535);
+    if (!port) return std::unexpected(port.error());
+    const bool v6 = server.contains(':');
+    const std::string text = std::format("# Made by Fabriscope.\n"
+                                         "[Unit]\n"
+                                         "Description=NFS over RDMA: {0} of {1}\n"
+                                         "Wants=network-online.target\n"
+                                         "After=network-online.target\n"
+                                         "\n"
+                                         "[Mount]\n"
+                                         "What={2}:{0}\n"
+                                         "Where={3}\n"
+                                         "Type=nfs\n"
+                                         "Options=rdma,port={4},vers={5},_netdev\n"
+                                         "TimeoutSec=60\n"
+                                         "\n"
+                                         "[Install]\n"
+                                         "WantedBy=remote-fs.target\n",
+                                         exported, server, v6 ? "[" + server + "]" : server, folder,
+                                         port->value_or(nfsRdmaPort), answers.text("version"));
+    Plan plan;
+    plan.steps = {ModuleStep{.module = "rpcrdma"},
+                  FileStep{.file = FileId::MountUnit, .name = *unit, .text = text}};
+    UnitStep mounted{.unit = *unit + ".mount"};
+    if (answers.yes("persist")) mounted.enabled = true;
+    if (answers.yes("mount")) mounted.started = true;
+    if (mounted.enabled || mounted.started) plan.steps.emplace_back(mounted);
+    plan.remarks.push_back(Message::say("'mount -t nfs,nfs4' shows proto=rdma when it works."));
+    return plan;
+}
+
+} // namespace fabriscope::setup

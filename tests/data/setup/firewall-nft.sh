@@ -1,0 +1,11 @@
+#!/bin/sh
+# Firewall
+# Made by Fabriscope; run it as root. A second run changes nothing.
+# Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
+# Note: The rule is gone at the next start: add it to /etc/nftables.conf to keep it.
+set -eu
+
+# Let UDP port 4791 through the firewall (nftables).
+if ! nft list chain inet filter input | grep -qF 'udp dport 4791 accept comment "fabriscope"'; then
+    nft insert rule inet filter input 'udp dport 4791 accept comment "fabriscope"'
+fi

@@ -1,0 +1,16 @@
+#!/bin/sh
+# Names of IPoIB interfaces
+# Made by Fabriscope; run it as root. A second run changes nothing.
+# Needs: apt-get install -y rdma-core ibverbs-utils infiniband-diags iproute2 kmod
+# Note: The interface gets the name when it comes next: at the next start, or when ib_ipoib is loaded again.
+# Note: Profiles and scripts that name the interface as before have to follow.
+set -eu
+
+# Write /etc/udev/rules.d/70-fabriscope-ipoib-mlx5_ib0.rules.
+mkdir -p '/etc/udev/rules.d'
+cat >'/etc/udev/rules.d/70-fabriscope-ipoib-mlx5_ib0.rules' <<'END_OF_FABRISCOPE_FILE'
+# Made by Fabriscope: the last eight bytes of the address are the port's GUID.
+ACTION=="add", SUBSYSTEM=="net", DRIVERS=="?*", ATTR{type}=="32", ATTR{address}=="?*:00:02:c9:03:00:a1:b2:c3", NAME="mlx5_ib0"
+END_OF_FABRISCOPE_FILE
+chmod 0644 '/etc/udev/rules.d/70-fabriscope-ipoib-mlx5_ib0.rules'
+udevadm control --reload

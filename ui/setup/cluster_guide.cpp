@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/setup/cluster_guide.h"
+
+#include "core/setup/guide.h"
+#include "ui/common/note_bar.h"
+#include "ui/common/plain_tool_tips.h"
+#include "ui/common/typography.h"
+#include "ui/setup/scroll_area.h"
+#include "ui/text/format.h"
+#include "ui/text/message_text.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace fabriscope::ui {
+
+ClusterGuide::ClusterGuide(SetupSource& source, QWidget* parent) : QWidget(parent), m_source(source)
+{
+    setObjectName(QStringLiteral("clusterGuide"));
+    auto* content = new QWidget;
+    auto* grid = new QGridLayout(content);
+    grid->setContentsMargins(0, 0, gap, 0);
+    grid->setHorizontalSpacing(2 * gap);
+    grid->setVerticalSpacing(gap + gap / 2);
+    grid->setColumnStretch(1, 1);
+    int line = 0;
+    for (const setup::GuideStep& step : setup::newCluster()) {
+        const auto wizard = setup::findWizard(step.wizard);
+        const QString title = messageText(wizard ? wizard->title : step.title);
+        auto* mark = new StatusMark(content);
+        mark->setStatus(Status::Unknown);
+        auto* texts = new QVBoxLayout;
+        texts->setSpacing(2);
+        auto* head = makeLabel(
+            TextRole::Section, tr("%1. %2", "a step's number and title").arg(++line).arg(title), content);
+        head->setWordWrap(true);
+        auto* why = makeLabel(TextRole::Body, sentenceText(step.why), content);
+        why->setWordWrap(true);
+        texts->addWidget(head);
+        texts->addWidget(why);
+        grid->addWidget(mark, line, 0, Qt::AlignTop);
+        grid->addLayout(texts, line, 1);
+        m_rows.push_back({.wizard = step.wizard, .mark = mark});
+        if (!wizard) continue;
+        auto* begin = new QPushButton(tr("Begin"), content);
+        begin->setObjectName(QStringLiteral("guide-") + toQString(step.wizard));
+        begin->setAccessibleName(tr("Begin: %1").arg(title));
+        connect(begin, &QPushButton::clicked, this, [this, word = step.wizard] { Q_EMIT wizardChosen(word); });
+        grid->addWidget(begin, line, 2, Qt::AlignTop);
+    }
+    grid->setRowStretch(line + 1, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(gap);
+    auto* about = makeLabel(TextRole::Body,
+                            tr("From bare machines to a working cluster, in this order. Leave out what you do not "
+                               "need. A filled circle marks what the connected host's journal has as applied."),
+                            this);
+    about->setWordWrap(true);
+    column->addWidget(about);
+    column->addWidget(makeScrollArea(content, tr("New cluster"), this), 1);
+    connect(&source, &SetupSource::replaced, this, [this] {
+        mark({});
+        if (isVisible()) refresh();
+    });
+}
+
+void ClusterGuide::refresh()
+{
+    mark({});
+    if (m_source.phase() != SetupSource::Phase::Ready) return;
+    m_source.readJournal([this](const Result<std::vector<agent::HostChange>>& changes) {
+        if (changes) mark(*changes);
+    });
+}
+
+void ClusterGuide::mark(const std::vector<agent::HostChange>& changes)
+{
+    for (const Row& row : m_rows) {
+        const bool applied = !row.wizard.empty() && std::ranges::any_of(changes, [&](const agent::HostChange& change) {
+            return change.subject == row.wizard && change.state == agent::ChangeState::Applied;
+        });
+        row.mark->setStatus(applied ? Status::Ok : Status::Unknown);
+    }
+}
+
+} // namespace fabriscope::ui
