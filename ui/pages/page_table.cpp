@@ -199,7 +199,7 @@ constexpr std::array table{
              .name = "events",
              .icon = Icon::Event,
              .title = QT_TRANSLATE_NOOP("Pages", "Events"),
-             .key = Qt::Key_E,
+             .key = Qt::Key_L,
              .help = QT_TRANSLATE_NOOP(
                  "Help", "What happened: changes between two sweeps, alarms of counters, counters that were cleared, "
                          "and what became of the connection. Thresholds says from which value on a counter raises an "
