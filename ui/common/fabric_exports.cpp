@@ -57,12 +57,11 @@ void write(AppContext& context, fabric::ExportFormat format, const QString& path
             return writeTextFile(path, QByteArray::fromStdString(fabric::exportAs(format, *snapshot)));
         },
         [&context, path](const QString& problem) {
-            context.addEvent({.time = {},
-                              .status = problem.isEmpty() ? Status::Ok : Status::Critical,
-                              .text = problem.isEmpty()
-                                          ? FabricExportsWords::tr("The fabric was written to %1.").arg(path)
-                                          : problem,
-                              .object = {}});
+            context.addEvent(
+                {.time = {},
+                 .status = problem.isEmpty() ? Status::Ok : Status::Critical,
+                 .text = problem.isEmpty() ? FabricExportsWords::tr("The fabric was saved to %1.").arg(path) : problem,
+                 .object = {}});
         });
 }
 

@@ -2,6 +2,7 @@
 #include "ui/qospath/hop_model.h"
 
 #include "ui/text/format.h"
+#include "ui/text/plain_text.h"
 
 #include <QLocale>
 
@@ -125,7 +126,7 @@ QVariant HopModel::headerData(int section, Qt::Orientation orientation, int role
         }
     }();
     if (role == Qt::DisplayRole) return heading.title;
-    if (role == Qt::ToolTipRole) return heading.explanation;
+    if (role == Qt::ToolTipRole) return plainText(heading.explanation);
     if (role == Qt::TextAlignmentRole)
         return int((section >= ByFiles ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     return {};
